@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use huanle::engine::othello::endgame::{self, Empties};
 use huanle::engine::othello::evaluation::{self, best_squares_first};
 use huanle::engine::othello::levels::LEVELS;
-use huanle::engine::othello::strong::Expert;
+use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::othello::{Move, Position, perft, portable_perft};
 use huanle::engine::search::matches::random_openings;
-use huanle::engine::search::{Brain as _, Counter, Level, Limits, alpha_beta, deepen};
+use huanle::engine::search::{Engine as _, Level, Limits, NodeCounter, alpha_beta, deepen};
 
 /// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
 const PERFT_11: u64 = 212_258_800;
@@ -45,7 +45,7 @@ fn main() {
 
     let order: fn(&Position, &mut [Move]) = best_squares_first;
     let (report, time) = best_of_three(|| {
-        deepen(&opening, Counter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order, &mut ())
+        deepen(&opening, NodeCounter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order, &mut ())
     });
     print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
 
@@ -61,7 +61,7 @@ fn main() {
     }
 
     let (report, time) =
-        best_of_three(|| Expert::new(Limits::depth(10), 0, Empties::TheWinners, 16).choose(&[opening], &mut ()));
+        best_of_three(|| StrongPlayer::new(Limits::depth(10), 0, Empties::TheWinners, 16).choose(&[opening], &mut ()));
     print("the strong search, depth 10, patterns", report.map_or(0, |report| report.nodes), "nodes", time);
 
     if let Some(advanced) = Level::named(&LEVELS, "advanced") {

@@ -17,7 +17,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::{Arc, Circle, Line, PrimitiveStyle, PrimitiveStyleBuilder, Rectangle, Sector};
 use embedded_graphics::text::{Baseline, Text};
 use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, LineStyle, Thickness, xrgb};
-use huanle::machine::Borland;
+use huanle::machine::BorlandRng;
 use huanle_cpu as cpu;
 
 /// What a ratio must be.
@@ -104,7 +104,7 @@ fn main() {
     let mut target = Framebuffer::vga();
     let mut canvas = Canvas::vga();
 
-    let mut rng = Borland::new(1);
+    let mut rng = BorlandRng::new(1);
     let places: Vec<(i32, i32)> = (0..1000).map(|_| (i32::from(rng.random(640)), i32::from(rng.random(480)))).collect();
     report.pair(
         "putpixel ×1000",

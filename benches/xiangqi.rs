@@ -7,9 +7,9 @@
 use std::time::{Duration, Instant};
 
 use huanle::engine::Game;
-use huanle::engine::search::Brain;
+use huanle::engine::search::Engine;
 use huanle::engine::search::Level;
-use huanle::engine::xiangqi::classic::{Classic, Switches};
+use huanle::engine::xiangqi::classic::{Classic, Improvements};
 use huanle::engine::xiangqi::{LEVELS, Position, perft};
 
 /// An opening, a middle game, an attack and an ending.
@@ -32,7 +32,7 @@ fn main() {
 /// Nodes, value and move of the player: as printed, with each improvement alone, with all, and with all but each.
 fn switches() {
     let depth = 5;
-    for (name, switches) in Switches::COMPARED {
+    for (name, switches) in Improvements::COMPARED {
         print!("{name:<20}");
         for fen in SAMPLES {
             let position: Position = fen.parse().expect("a position");

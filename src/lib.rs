@@ -1,17 +1,17 @@
 //! 欢乐棋 (Huanle): board games of the 2000s on a retro 640×480 16-colour renderer.
 //!
-//! | if you want | look at |
+//! | to use | see |
 //! |---|---|
-//! | pixels, lines, fills, text in sixteen colours; graphics.h | [`gfx`]: [`Framebuffer`](gfx::Framebuffer), [`Canvas`](gfx::Canvas) |
-//! | time, keys, mouse and speaker of a simulated PC | [`machine`]: [`Machine`](machine::Machine), [`Host`](machine::Host) |
-//! | a window, files and a command line around a program of your own | [`run`], [`App`] |
+//! | a 16-colour framebuffer: pixels, lines, fills, text; graphics.h | [`gfx`]: [`Framebuffer`](gfx::Framebuffer), [`Canvas`](gfx::Canvas) |
+//! | a simulated PC: time, keys, mouse, speaker | [`machine`]: [`Machine`](machine::Machine), [`Host`](machine::Host) |
+//! | a window, files and a command line for your own program | [`run`], [`App`] |
 //! | rules, players and game files of Othello, gomoku and Chinese chess | [`engine`] |
-//! | old C programs, compiled and run | [`turboc`] |
+//! | a compiler and a PC for old C programs | [`turboc`] |
 //! | menus, lists, forms, an editor | [`ui`] |
-//! | the games and the classroom as they are played | [`screens`], [`lessons`], [`workbench`] |
+//! | the complete games and the classroom | [`screens`], [`lessons`], [`workbench`] |
 //!
-//! A program is a plain function on a machine: it draws, lets time pass, waits for keys. Here it runs on a host without eyes
-//! or hands, in no real time.
+//! A program is a plain function that takes a machine: it draws, waits, reads keys. Here it runs headless and
+//! instantly.
 //!
 //! ```
 //! use huanle::gfx::Color;
@@ -31,45 +31,46 @@
 //! assert_eq!(machine.now().as_millis(), 640);
 //! ```
 //!
-//! # The house
+//! # Modules
 //!
-//! Each room, with the ones it may look into:
+//! The modules, each with the modules that it may depend on:
 //!
-//! | room | holds | looks into |
+//! | module | contents | depends on |
 //! |---|---|---|
-//! | `cpu` | hot loops for newer processors | nothing |
+//! | `cpu` | inner loops for newer processors | nothing |
 //! | `fonts` | dot-matrix fonts, as bytes | nothing |
-//! | [`gfx`] | the picture: colours, pixels, lines, characters, transitions | cpu, fonts |
+//! | [`gfx`] | rendering: colours, pixels, lines, characters, transitions | cpu, fonts |
 //! | [`machine`] | the simulated PC: virtual clock, keyboard, mouse, speaker, `rand()`, [`Host`](machine::Host) | gfx |
-//! | [`engine`] | the moves: rules and players | nothing |
-//! | [`turboc`] | old C programs: compiler, machine and the PC around it | gfx |
-//! | [`text`] | every sentence, in every language | gfx (colours) |
-//! | [`settings`] | what a user has chosen | machine, text |
-//! | [`records`] | what is kept: games in progress, puzzles solved, game files | engine |
-//! | [`ui`] | menus and what else screens are put together from | gfx, machine, text |
+//! | [`engine`] | rules and players of the games | nothing |
+//! | [`turboc`] | the compiler for old C programs, the machine and the PC around it | gfx |
+//! | [`text`] | the texts of the user interface, in every language | gfx (colours) |
+//! | [`settings`] | the user's settings | machine, text |
+//! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
+//! | [`ui`] | menus and other components of screens | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
-//! | [`telling`] | what goes wrong, in every language | every room that has faults, text |
-//! | [`screens`] | the programs as stories: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
+//! | [`telling`] | error messages, in every language | every module that has errors, text |
+//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
-//! | [`workbench`] | programs in C are written, run, and looked into | gfx, machine, text, ui, telling, screens, lessons, turboc |
-//! | [`programs`] | what is played: the cabinet, the games; addresses that say what opens | engine, machine, screens, settings, lessons, telling, text |
-//! | [`program`] | a program of your own: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
-//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; pictures read | gfx, machine |
-//! | [`console`] | the terminal that the program was started from, or was not | |
-//! | [`sound`] | what a run sounds like, in real time | gfx, machine |
-//! | [`window`] | the host that is a window | gfx, machine |
+//! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, telling, screens, lessons, turboc |
+//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, screens, settings, lessons, telling, text |
+//! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
+//! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
+//! | [`console`] | the terminal that the program was started from, if any | |
+//! | [`sound`] | sound output in real time | gfx, machine |
+//! | [`window`] | the window host | gfx, machine |
 //! | [`commands`] | the command line | everything |
 //!
-//! cpu, fonts, gfx, machine and engine are crates of their own, and so is what connects a program to the world: program, capture,
-//! sound and window are `huanle_app`. They lie under `src/` (`fonts/` at the top) and can be used without this one. The ties of the program to the outside are
-//! features, all on by default: `cli`, `sound`, `store`, `window`.
+//! cpu, fonts, gfx, machine and engine are separate crates; program, capture, sound and window, which connect a program
+//! to its environment, are in the crate `huanle_app`. They lie under `src/` (`fonts/` at the top) and can be used
+//! without this crate. The connections of the program to its environment are features, all on by default: `cli`,
+//! `sound`, `store`, `window`.
 //!
-//! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating system; the rest compiles for any target. Both this and
-//! the table are held by `tests/architecture.rs`.
+//! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating
+//! system; the rest compiles for any target. `tests/architecture.rs` enforces both this and the table.
 //!
-//! # A program of your own
+//! # Your own program
 //!
-//! With a window, files and arguments around it, the first program is one of your own:
+//! To give your own program a window, files and arguments, start with:
 //!
 //! ```no_run
 //! # use huanle::gfx::Color;
@@ -80,8 +81,8 @@
 //! }
 //! ```
 //!
-//! [`App`] is the same with everything chosen: the window's size, the seed, keys from a script, and what F12 shows — here
-//! the [classroom](lessons::aside::show).
+//! [`App`] does the same with full control: the window's size, the seed, keys from a script, and the overlay that F12
+//! opens, here the [classroom](lessons::aside::show).
 //!
 //! ```no_run
 //! # use huanle::gfx::Color;
@@ -101,7 +102,7 @@
 #![warn(missing_docs)]
 
 #[cfg(feature = "app")]
-pub use huanle_app::{App, AppError, Ran, Stopped, capture, console, program, run, sound, window};
+pub use huanle_app::{App, AppError, RunOutput, StopReason, capture, console, program, run, sound, window};
 pub use huanle_engine as engine;
 pub use huanle_gfx as gfx;
 pub use huanle_machine as machine;
@@ -119,3 +120,8 @@ pub mod telling;
 pub mod text;
 pub mod ui;
 pub mod workbench;
+
+/// Compiles the programs of the guide.
+#[cfg(all(doctest, feature = "app"))]
+#[doc = include_str!("../docs/en/library.md")]
+struct Guide;

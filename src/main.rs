@@ -1,4 +1,4 @@
-//! The program `huanle`: reads the command line and hands over.
+//! The program `huanle`: parses the command line and runs a command.
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
-//! What a user has chosen once and for all: read at the start, written whenever it is changed.
+//! The user's settings: read at the start, written at every change.
 //!
-//! A value type, and its form as text (TOML); who reads and writes the file is `commands`:
+//! This is a value type with a text form (TOML); `commands` reads and writes the file:
 //!
 //! ```toml
 //! lang = "en"        # zh, en
@@ -8,15 +8,15 @@
 //! calm = false
 //! contrast = false   # stronger colours, for a projector
 //! sound = true
-//! scale = 2          # 1 to 16; as large as fits without it
-//! whole_pixels = false # enlarge by whole factors only, with black around
-//! music = "none"     # a tune of ours such as "molihua", a file of notes on the shelf, none; each program's own without it
+//! scale = 2          # 1 to 16; by default as large as fits
+//! whole_pixels = false # scale by whole factors only, with a black border
+//! music = "none"     # a built-in tune such as "molihua", a file of notes, none; by default each program's own tune
 //!
-//! [players]          # who sits at the two sides, of the list of players
+//! [players]          # the last names of the two sides
 //! first = "小明"
 //! second = "小红"
 //!
-//! [games]            # how the last game of each program was begun: seats; choices; clock
+//! [games]            # the options of each program's last game: players; choices; clock
 //! othello = "human beginner; 0; none"
 //! gomoku = "human beginner; 0; none"
 //! gomoku-classic = "human beginner; 0; none"
@@ -57,57 +57,57 @@ use std::str::FromStr;
 
 use toml::{Table, Value};
 
-use crate::engine::xiangqi::classic::{Switch, Switches};
+use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::machine::Speed;
 use crate::text::Language;
-pub use fault::{Complaint, Expected, NoToml};
+pub use fault::{Expected, SettingsWarning, TomlError};
 
-/// The choices of a user.
+/// The user's settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
-    /// The language of everything.
+    /// The language of the user interface.
     pub lang: Language,
-    /// The pace of everything that moves.
+    /// The speed of animations.
     pub speed: Speed,
-    /// Whether to spare the viewer flashing.
+    /// Whether to avoid flashing.
     pub calm: bool,
-    /// Whether the colours are those that a projector shows apart in a room that is not dark.
+    /// Whether to use high-contrast colours, which remain distinct on a projector in a bright room.
     pub contrast: bool,
-    /// Whether the speaker is heard.
+    /// Whether the speaker is on.
     pub sound: bool,
-    /// Pixels of the window for each of the screen; as large as fits if not chosen.
+    /// The window's pixels per screen pixel; as large as fits if `None`.
     pub scale: Option<u16>,
-    /// Whether the screen is enlarged by whole factors only, and not to fill the window or the full screen.
+    /// Whether to scale the screen only by whole factors instead of filling the window or the full screen.
     pub whole_pixels: bool,
-    /// The background music: the name of a tune or of a file of notes; our own tunes have no ending, files have one. `none` is
-    /// silence; where nothing was chosen, each program has its own.
+    /// The background music: the name of a built-in tune, or of a file of notes, which has an extension. `none` is
+    /// silence; `None` plays each program's own tune.
     pub music: Option<String>,
-    /// Who was chosen last for the sides of the first and the second player, by name.
+    /// The last chosen names for the first and the second side.
     pub players: [Option<String>; 2],
-    /// How the last game of each program was begun, by the program's name: who plays, what was chosen, the clocks. What cannot be
-    /// is passed over by the table.
+    /// The options with which the last game of each program was started, by the program's name: players, rules, clocks.
+    /// The game screen ignores invalid options.
     pub games: BTreeMap<String, String>,
-    /// What the table shows.
+    /// The display options of the game screen.
     pub table: TableSettings,
-    /// What is special to xiangqi.
+    /// The settings of xiangqi.
     pub xiangqi: XiangqiSettings,
 }
 
-/// What is special to the xiangqi table.
+/// The settings of xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct XiangqiSettings {
-    /// Letters on the pieces instead of characters.
+    /// Whether the pieces show letters instead of characters.
     pub western: bool,
-    /// How moves are written in the list.
+    /// The notation of the move list.
     pub moves: Moves,
-    /// What the computer plays with besides the program as printed.
-    pub improvements: Switches,
+    /// The improvements of the computer player over the program as printed.
+    pub improvements: Improvements,
 }
 
-/// How moves of xiangqi are written.
+/// A notation for moves of xiangqi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Moves {
-    /// 炮二平五; on a screen in another language, as [`Wxf`](Moves::Wxf).
+    /// 炮二平五; in other languages, the same as [`Wxf`](Moves::Wxf).
     #[default]
     Chinese,
     /// `C2=5`
@@ -117,10 +117,10 @@ pub enum Moves {
 }
 
 impl Moves {
-    /// All of them.
+    /// All notations.
     const ALL: [Moves; 3] = [Moves::Chinese, Moves::Wxf, Moves::Iccs];
 
-    /// Its name in the file.
+    /// Returns the name in the file.
     const fn name(self) -> &'static str {
         match self {
             Moves::Chinese => "chinese",
@@ -130,30 +130,30 @@ impl Moves {
     }
 }
 
-/// What the table of a game shows beside the pieces: each can be switched.
+/// The display options of the game screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSettings {
-    /// Marks on the cells where the side to move may go.
+    /// Marks on the legal moves.
     pub legal: bool,
     /// A mark on the last move.
     pub last: bool,
-    /// What a move would do, where the pointer or the cursor rests.
+    /// A preview of the move at the pointer or the cursor.
     pub preview: bool,
-    /// Letters and figures at the edge of the board.
+    /// Coordinates at the edge of the board.
     pub labels: bool,
-    /// The number of its move on each piece.
+    /// Move numbers on the pieces.
     pub numbers: bool,
-    /// Depth, value and best line while the computer thinks.
+    /// Depth, score and best line while the computer thinks.
     pub thoughts: bool,
     /// The board turned so that the second player sits below.
     pub flipped: bool,
-    /// The points that are forbidden for a side, in gomoku.
+    /// A side's forbidden points, in gomoku.
     pub forbidden: bool,
-    /// What threatens to win, in gomoku.
+    /// Threats to win, in gomoku.
     pub threats: bool,
     /// The tables by which a computer player chooses, in gomoku.
     pub scores: bool,
-    /// The players' portraits beside their names.
+    /// The players' portraits next to their names.
     pub portraits: bool,
 }
 
@@ -178,7 +178,7 @@ impl Default for Settings {
 
 impl Default for XiangqiSettings {
     fn default() -> XiangqiSettings {
-        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Switches::ALL }
+        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Improvements::ALL }
     }
 }
 
@@ -200,31 +200,31 @@ impl Default for TableSettings {
     }
 }
 
-/// One setting: its place in the file, and how it is said and taken as text.
+/// A setting: its name in the file, and its conversion from and to text.
 #[derive(Clone, Copy)]
 struct Field {
-    /// The section it stands in: none is the top of the file.
+    /// The section; `None` for the top of the file.
     section: Option<&'static str>,
     key: &'static str,
     kind: Access,
 }
 
-/// How a setting is had and changed.
+/// The access to a setting's value.
 #[derive(Clone, Copy)]
 enum Access {
-    /// True or false.
+    /// A boolean.
     Switch { is_on: fn(&Settings) -> bool, place: fn(&mut Settings) -> &mut bool },
-    /// A person's name, of the first or the second side.
+    /// The name of a person, for the first or the second side.
     Person(usize),
-    /// How the last game of the program of this key was begun.
+    /// The options of the last game of the program with this key.
     Game,
     /// An improvement of the xiangqi player.
-    Improvement(Switch),
-    /// Anything else: its value, if it is chosen; and how it takes one, or says what was expected.
+    Improvement(Improvement),
+    /// Any other setting: `get` returns its value if it is set, `set` parses one or returns the expected kind.
     Value { get: fn(&Settings) -> Option<Value>, set: fn(&mut Settings, &str) -> Result<(), Expected> },
 }
 
-/// A setting that is true or false: its section, its key, its place in the settings.
+/// Defines a boolean setting from its section, its key and its place in the settings.
 macro_rules! switch {
     ($section:expr, $key:literal, $($place:ident).+) => {
         Field {
@@ -235,8 +235,8 @@ macro_rules! switch {
     };
 }
 
-/// Every setting but the improvements of the xiangqi player, which the engine lists. A new one needs a line here, and
-/// nothing else to be read, written and recorded.
+/// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
+/// here to be read, written and recorded.
 const FIELDS: [Field; 27] = [
     Field {
         section: None,
@@ -316,15 +316,16 @@ const FIELDS: [Field; 27] = [
     },
 ];
 
-/// The setting that keeps how a program's last game was begun.
+/// Defines the setting with the options of a program's last game.
 const fn game(key: &'static str) -> Field {
     Field { section: GAMES, key, kind: Access::Game }
 }
 
-/// Every setting, in the order of the file.
+/// Returns all settings in the order of the file.
 fn fields() -> impl Iterator<Item = Field> {
-    let improvement = |switch: Switch| Field { section: XIANGQI, key: switch.name, kind: Access::Improvement(switch) };
-    FIELDS.into_iter().chain(Switches::TABLE.map(improvement))
+    let improvement =
+        |switch: Improvement| Field { section: XIANGQI, key: switch.name, kind: Access::Improvement(switch) };
+    FIELDS.into_iter().chain(Improvements::TABLE.map(improvement))
 }
 
 /// The section of [`Settings::games`].
@@ -333,16 +334,16 @@ const GAMES: Option<&str> = Some("games");
 const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
-/// That of [`XiangqiSettings`].
+/// The section of [`XiangqiSettings`].
 const XIANGQI: Option<&str> = Some("xiangqi");
 
 impl Field {
-    /// Its name where there are no sections: `lang`, `table.legal`.
+    /// Returns the full name: `lang`, `table.legal`.
     fn name(&self) -> String {
         self.section.map_or_else(|| self.key.to_owned(), |section| format!("{section}.{}", self.key))
     }
 
-    /// Its value, if it is chosen.
+    /// Returns the value, if it is set.
     fn get(&self, settings: &Settings) -> Option<Value> {
         match self.kind {
             Access::Switch { is_on, .. } => Some(Value::Boolean(is_on(settings))),
@@ -353,7 +354,7 @@ impl Field {
         }
     }
 
-    /// Takes a value; if that is not possible, says what was expected.
+    /// Parses and stores a value, or returns the expected kind.
     fn set(&self, settings: &mut Settings, text: &str) -> Result<(), Expected> {
         match self.kind {
             Access::Switch { place, .. } => *place(settings) = truth(text)?,
@@ -367,18 +368,18 @@ impl Field {
 }
 
 impl Settings {
-    /// Reads a text of TOML. What it does not name has its [default](Settings::default), and so has what it gives a value
-    /// that cannot be: each of these is told, with its name and what was expected. Names that are not known
-    /// may be a newer version's: they are passed over. A switch or a number may also stand in quotation marks.
+    /// Parses TOML. Missing settings and those with an invalid value get their [default](Settings::default); each
+    /// invalid value is reported with its name and the expected kind. Unknown names, which may belong to a newer
+    /// version, are ignored. A boolean or a number may also be quoted.
     ///
     /// # Errors
-    /// When the text is no TOML, with the line and why.
-    pub fn from_toml(text: &str) -> Result<(Settings, Vec<Complaint>), NoToml> {
+    /// Returns [`TomlError`], with the line and the reason, if the text is not TOML.
+    pub fn from_toml(text: &str) -> Result<(Settings, Vec<SettingsWarning>), TomlError> {
         let file = table(text)?;
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
         for section in fields().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
             if file.get(section).is_some_and(|value| !value.is_table()) {
-                complaints.push(Complaint::Section(section));
+                complaints.push(SettingsWarning::Section(section));
             }
         }
         for field in fields() {
@@ -389,19 +390,18 @@ impl Settings {
             let Some(value) = place.and_then(|place| place.get(field.key)) else { continue };
             let said = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             if let Err(expected) = field.set(&mut settings, &said) {
-                complaints.push(Complaint::Value { name: field.name(), value: said, expected });
+                complaints.push(SettingsWarning::Value { name: field.name(), value: said, expected });
             }
         }
         Ok((settings, complaints))
     }
 
-    /// Writes what has been changed since `before` into a text of TOML and leaves everything else that it says: names that
-    /// are not known, what another program has changed meanwhile, what an option on the command line has set aside for one
-    /// run. Comments are not kept.
+    /// Writes the changes since `before` into a TOML text and leaves everything else unchanged: unknown names, changes
+    /// by other programs, settings that a command-line option overrides for one run. Comments are lost.
     ///
     /// # Errors
-    /// When the text is no TOML, with the line and why.
-    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, NoToml> {
+    /// Returns [`TomlError`], with the line and the reason, if the text is not TOML.
+    pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, TomlError> {
         let mut file = table(text)?;
         for field in fields().filter(|field| field.get(self) != field.get(before)) {
             let place = match field.section {
@@ -423,33 +423,33 @@ impl Settings {
         Ok(file.to_string())
     }
 
-    /// The language that a text of TOML chooses, if it chooses one.
+    /// Returns the language set in a TOML text, if any.
     pub fn chosen_language(text: &str) -> Option<Language> {
         table(text).ok()?.get("lang")?.as_str()?.parse().ok()
     }
 
-    /// Each setting that is chosen as a name and a value, as a recording keeps them.
+    /// Returns the settings that are set as names and values, as recordings store them.
     pub fn words(&self) -> Vec<(String, String)> {
         let value =
             |field: &Field| field.get(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
         fields().filter_map(|field| Some((field.name(), value(&field)?))).collect()
     }
 
-    /// Takes one of the [words](Settings::words). A name that is not known is passed over.
+    /// Sets one of the [words](Settings::words). An unknown name is ignored.
     ///
     /// # Errors
-    /// What was expected, if the value cannot be.
+    /// Returns the expected kind if the value is invalid.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Expected> {
         fields().find(|field| field.name() == name).map_or(Ok(()), |field| field.set(self, value))
     }
 }
 
-/// Reads a switch.
+/// Parses a boolean.
 fn truth(text: &str) -> Result<bool, Expected> {
     bool::from_str(text).map_err(|_| Expected::Switch)
 }
 
-/// Reads a name.
+/// Parses a name.
 fn name(text: &str) -> Result<String, Expected> {
     let trimmed = text.trim();
     if trimmed.is_empty() || text.contains(char::is_control) {
@@ -458,11 +458,11 @@ fn name(text: &str) -> Result<String, Expected> {
     Ok(trimmed.to_owned())
 }
 
-/// Reads TOML. The error is one line and names the line.
-fn table(text: &str) -> Result<Table, NoToml> {
+/// Parses TOML. The error is one line with its line number.
+fn table(text: &str) -> Result<Table, TomlError> {
     text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-        NoToml { line, words: error.message().lines().collect::<Vec<_>>().join(", ") }
+        TomlError { line, words: error.message().lines().collect::<Vec<_>>().join(", ") }
     })
 }
 
@@ -472,10 +472,10 @@ mod tests {
 
     use super::*;
 
-    /// The programs whose last beginning is kept.
+    /// The programs whose last options are stored.
     const GAMES_KEPT: [&str; 4] = ["othello", "gomoku", "gomoku-classic", "xiangqi"];
 
-    /// Every setting other than by default.
+    /// Settings that all differ from the defaults.
     fn changed() -> Settings {
         let table = TableSettings {
             legal: false,
@@ -490,7 +490,7 @@ mod tests {
             scores: true,
             portraits: true,
         };
-        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Switches::NONE };
+        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Improvements::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human expert; 1; 600000 3 30000".to_owned())).into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
@@ -511,7 +511,7 @@ mod tests {
         }
     }
 
-    /// As a file that there was none of before.
+    /// Converts the settings to the text of a new file.
     fn written(settings: &Settings) -> String {
         settings.to_toml(&Settings::default(), "").unwrap()
     }
@@ -593,7 +593,7 @@ mod tests {
         let written = after.to_toml(&settings, text).unwrap();
         assert!(written.contains("lang = \"fr\"") && written.contains("scale = 17"), "{written}");
         let (_, complaints) = Settings::from_toml("table = 3\n").unwrap();
-        assert_eq!(complaints, [Complaint::Section("table")]);
+        assert_eq!(complaints, [SettingsWarning::Section("table")]);
         assert_eq!(complaints[0].to_string(), "`table`: a section `[table]` was expected");
         let text = changed().to_toml(&Settings::default(), "table = 3\n").unwrap();
         assert_eq!(Settings::from_toml(&text), Ok((changed(), Vec::new())));
@@ -605,7 +605,7 @@ mod tests {
         {
             let error = Settings::from_toml(text).unwrap_err();
             let said = error.to_string();
-            assert!(said.starts_with(&format!("line {line}: ")) && !said.contains('\n'), "{text}: {said}");
+            assert!(said.starts_with(&format!("line {line} ")) && !said.contains('\n'), "{text}: {said}");
             assert_eq!(changed().to_toml(&Settings::default(), text), Err(error));
         }
     }

@@ -9,9 +9,9 @@ use huanle::engine::Game;
 use huanle::engine::othello::Position;
 use huanle::engine::othello::endgame::Empties;
 use huanle::engine::othello::evaluation::MIXED;
-use huanle::engine::othello::strong::Expert;
+use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::search::matches::random_openings;
-use huanle::engine::search::{Brain, FullWidth, Limits, Strong};
+use huanle::engine::search::{Engine, FullWidth, Limits, Strong};
 
 /// How often memory was taken, or a piece of it made larger.
 static TAKEN: AtomicU64 = AtomicU64::new(0);
@@ -37,7 +37,7 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 /// How often a search of so many positions took memory.
-fn taken<G: Game>(brain: &mut dyn Brain<G>, position: &G, nodes: u64) -> u64 {
+fn taken<G: Game>(brain: &mut dyn Engine<G>, position: &G, nodes: u64) -> u64 {
     brain.new_game();
     let before = TAKEN.load(Ordering::Relaxed);
     let limits = Limits { nodes: Some(nodes), ..Limits::infinite() };
@@ -50,9 +50,9 @@ fn taken<G: Game>(brain: &mut dyn Brain<G>, position: &G, nodes: u64) -> u64 {
 #[test]
 fn a_node_takes_no_memory() {
     let [middle, late] = [14, 38].map(|plies| random_openings(&Position::START, plies, 1, 7).remove(0));
-    let players: [(&str, Box<dyn Brain<Position>>, &Position); 3] = [
-        ("by pattern tables", Box::new(Expert::new(Limits::NONE, 0, Empties::TheWinners, 1)), &middle),
-        ("to the end", Box::new(Expert::new(Limits::NONE, 60, Empties::TheWinners, 1)), &late),
+    let players: [(&str, Box<dyn Engine<Position>>, &Position); 3] = [
+        ("by pattern tables", Box::new(StrongPlayer::new(Limits::NONE, 0, Empties::TheWinners, 1)), &middle),
+        ("to the end", Box::new(StrongPlayer::new(Limits::NONE, 60, Empties::TheWinners, 1)), &late),
         ("without tactics", Box::new(Strong::new(FullWidth(MIXED), Limits::NONE, 1)), &middle),
     ];
     for (name, mut brain, position) in players {

@@ -88,7 +88,7 @@ const CRATES: [&str; 7] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc",
 /// Crates that only files whose path begins so may name.
 const ONLY_IN: [(&str, &[&str]); 22] = [
     ("csv", &["records/exchange/table.rs"]),
-    ("serde_json", &["records/exchange/json.rs", "records/memory/json.rs"]),
+    ("serde_json", &["records/exchange/json.rs", "records/memory/json.rs", "records/memory/salvage.rs"]),
     ("unicode_width", &["commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("jiff", &["records/sqlite/zone.rs"]),
@@ -104,7 +104,7 @@ const ONLY_IN: [(&str, &[&str]); 22] = [
     ("cpal", &["app/sound/device.rs"]),
     ("sys_locale", &["commands/language.rs"]),
     ("clap", &["commands/"]),
-    ("ctrlc", &["commands/matches/contest.rs"]),
+    ("ctrlc", &["commands/interrupt.rs"]),
     ("gif", &["app/capture/gif.rs"]),
     ("png", &["app/capture/picture.rs", "commands/glyph"]),
     ("image", &["app/capture/picture.rs"]),
@@ -143,23 +143,27 @@ impl Source {
     }
 }
 
-fn sources() -> Vec<Source> {
+/// Returns the Rust files below `src/`, without tests and examples.
+fn source_files() -> Vec<PathBuf> {
     fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            // What tests and shows a crate is no part of it.
             if path.ends_with("tests") || path.ends_with("examples") {
                 continue;
             }
             if path.is_dir() { walk(&path, files) } else { files.push(path) }
         }
     }
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
-    walk(&src, &mut files);
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    files.retain(|file| file.extension() == Some("rs".as_ref()) && !file.ends_with("tests.rs"));
     files
+}
+
+fn sources() -> Vec<Source> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    source_files()
         .into_iter()
-        .filter(|file| file.extension() == Some("rs".as_ref()) && !file.ends_with("tests.rs"))
         .map(|file| {
             let text = fs::read_to_string(&file).unwrap();
             let code = ["mod ", "pub(super) mod "]
@@ -278,6 +282,31 @@ fn only_some_rooms_touch_the_operating_system() {
     }
 }
 
+/// Files of the commands that may write files, each with its reason. All others plan their outputs in `commands/output`, so
+/// that nothing is overwritten by mistake.
+const WRITE_FILES: [&str; 6] = [
+    "commands/output/mod.rs",
+    // The settings.
+    "commands/home.rs",
+    // The games of a match, in a folder that is checked when the match begins.
+    "commands/matches/log.rs",
+    // The picture, at the path of a planned output.
+    "commands/portrait.rs",
+    // What a C program writes into the folder of `--files`.
+    "commands/data_folder.rs",
+    // What a person saves in the editor.
+    "commands/workbench.rs",
+];
+
+#[test]
+fn commands_write_files_in_one_place() {
+    let writes = ["folder::replace(", "fs::write", "File::create", "OpenOptions", "write_picture(", "create_dir"];
+    for source in sources().iter().filter(|source| source.path.starts_with("commands/")) {
+        let named = writes.iter().find(|name| source.code.contains(**name));
+        assert!(named.is_none() || WRITE_FILES.contains(&source.path.as_str()), "{}: {named:?}", source.path);
+    }
+}
+
 /// Files that may hold unsafe code, each with its reason: instructions of the processor, calls of Windows and
 /// of Xlib, what a page gives.
 const UNSAFE: [&str; 5] =
@@ -337,7 +366,7 @@ fn cargo_knows_of_no_other_edges() {
     let packages = metadata["packages"].as_array().unwrap();
     let named = |value: &serde_json::Value| value["name"].as_str().unwrap().trim_start_matches("huanle-").to_owned();
     let mut rooms: Vec<String> = packages.iter().map(named).collect();
-    rooms.retain(|room| !["huanle", "app", "unpack"].contains(&room.as_str()));
+    rooms.retain(|room| !["huanle", "app", "fuzz", "unpack"].contains(&room.as_str()));
     rooms.sort();
     assert_eq!(rooms, CRATES);
     for package in packages {
@@ -347,6 +376,8 @@ fn cargo_knows_of_no_other_edges() {
             "app" => &["gfx", "machine"],
             // A module of its own, beside the page: web/unpack.
             "unpack" => &[],
+            // It uses the program as a library.
+            "fuzz" => &[],
             room => MAY_USE.iter().find(|(of, _)| *of == room).unwrap().1,
         };
         for dependency in package["dependencies"].as_array().unwrap() {
@@ -368,4 +399,31 @@ fn a_table_draws_no_part_twice() {
     parts.dedup();
     assert!(parts.contains(&"bar") && parts.contains(&"moves"), "{parts:?}");
     assert_eq!(parts.len(), drawn, "{parts:?}");
+}
+
+/// The first line of a doc comment is a verb with its object, or a noun phrase: at most one in twenty begins with a question
+/// word, such as "Whether" at a flag.
+#[test]
+fn documentation_does_not_begin_with_question_words() {
+    const QUESTION_WORDS: [&str; 11] =
+        ["What", "How", "Whether", "Where", "Who", "Whose", "Whom", "When", "Why", "Which", "So"];
+    let (mut comments, mut questions) = (0, Vec::new());
+    for file in source_files() {
+        let text = fs::read_to_string(&file).unwrap();
+        let mut is_inside = false;
+        for line in text.lines() {
+            let comment = line.trim_start();
+            let comment = comment.strip_prefix("///").or_else(|| comment.strip_prefix("//!"));
+            if let Some(comment) = comment.filter(|_| !is_inside) {
+                comments += 1;
+                let word = comment.trim_start().split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+                if QUESTION_WORDS.contains(&word) {
+                    questions.push(format!("{}: {}", file.display(), comment.trim()));
+                }
+            }
+            is_inside = comment.is_some();
+        }
+    }
+    assert!(comments > 10_000, "{comments} doc comments");
+    assert!(questions.len() * 20 <= comments, "{} of {comments}:\n{}", questions.len(), questions.join("\n"));
 }

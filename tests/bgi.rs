@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use huanle::gfx::Framebuffer;
 use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{Manner, Script};
+use huanle::script::{Script, ScriptOptions};
 
 /// Pictures that are not matched yet, with the number of pixels that differ: a ledger, so that a change is seen either way.
 const DIFFERENT: [(&str, usize); 0] = [];
@@ -16,7 +16,7 @@ fn draw(script: &Path) -> Framebuffer {
     let script: Script = fs::read_to_string(script).unwrap().parse().unwrap();
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    script.run(&mut m, Manner::WATCHED).unwrap();
+    script.run(&mut m, ScriptOptions::WATCHED).unwrap();
     m.screen.clone()
 }
 

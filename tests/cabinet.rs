@@ -6,9 +6,9 @@ use common::{Fingerprints, golden, on_desk, screen_after};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
 use huanle::programs::cabinet;
-use huanle::records::{Memory, Shelf};
+use huanle::records::{GameFiles, Memory};
 use huanle::screens::cabinet::{self, Entry, ROWS, Shelves};
-use huanle::screens::desk::{Desk, Programs};
+use huanle::screens::desk::{Context, Programs};
 use huanle::screens::dos_othello;
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
@@ -201,7 +201,7 @@ fn programs_in_c_are_written_in_it_and_kept() {
     let workbench = "Space Right Down Down Enter Space 500ms Esc";
     let shown = |shelf: &mut Memory, keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
-            let desk = &mut Desk {
+            let desk = &mut Context {
                 store: &mut Memory::default(),
                 shelf: &mut Memory::default(),
                 settings: Settings::default(),

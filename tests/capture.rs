@@ -10,7 +10,7 @@ use huanle::capture::{Animation, encode_png};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::clock::frame_time;
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::screens::gallery::{self, Exhibit};
+use huanle::screens::gallery::{self, Effect};
 use huanle::text::Language;
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
@@ -84,7 +84,7 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
 
     let mut film = Film::default();
     let mut m = Machine::new(2, Speed::default(), &mut film);
-    let exhibit = Exhibit::Transition(huanle::gfx::Transition::BlindsVertical);
+    let exhibit = Effect::Transition(huanle::gfx::Transition::BlindsVertical);
     gallery::show(&mut m, Language::Chinese.text(), exhibit, Some(Color::LIGHT_RED), true).unwrap();
     m.show_now().unwrap();
 

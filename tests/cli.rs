@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::Stdio;
 
 use common::{folder, huanle, huanle_ok, project, recorded_and_replayed, text};
-use huanle::screens::gallery::Exhibit;
+use huanle::screens::gallery::Effect;
 
 /// Runs the program, expects it to fail with a status, and gives its complaint.
 fn complaint(status: i32, arguments: &[&str]) -> String {
@@ -144,7 +144,7 @@ fn a_seed_gives_the_same_picture_and_another_seed_another() {
 #[test]
 fn every_exhibit_becomes_a_picture_and_an_animation() {
     let folder = folder();
-    for exhibit in Exhibit::ALL {
+    for exhibit in Effect::ALL {
         let name = exhibit.name();
         let (png, gif) = (folder.path().join("x.png"), folder.path().join("x.gif"));
         huanle_ok(&["show", name, "--seed", "3", "--out", text(&png)]);
@@ -152,7 +152,7 @@ fn every_exhibit_becomes_a_picture_and_an_animation() {
         let picture = image::open(&png).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (640, 480));
         image::open(&gif).unwrap();
-        if matches!(exhibit, Exhibit::Transition(_) | Exhibit::Effect) {
+        if matches!(exhibit, Effect::Transition(_) | Effect::Effect) {
             let first = picture.get_pixel(0, 0);
             assert!(picture.pixels().all(|pixel| pixel == first), "{name} covers everything");
             assert_ne!(first.0, [0, 0, 0]);
@@ -165,13 +165,14 @@ fn everything_shown_is_listed_in_both_languages() {
     let lists = ["en", "zh"].map(|lang| huanle_ok(&["show", "--list", "--lang", lang]));
     for list in &lists {
         let names: Vec<&str> = list.lines().filter_map(|line| line.split_whitespace().next()).collect();
-        assert!(names.iter().copied().eq(Exhibit::ALL.iter().map(|exhibit| exhibit.name())), "{list}");
+        assert!(names.iter().copied().eq(Effect::ALL.iter().map(|exhibit| exhibit.name())), "{list}");
         assert!(list.lines().all(|line| line.split_whitespace().nth(1).is_some() && line.chars().count() < 100));
     }
     assert_ne!(lists[0], lists[1]);
-    let readme = fs::read_to_string(project("README.md")).unwrap();
-    for exhibit in Exhibit::ALL {
-        assert!(readme.contains(exhibit.name()), "README names {}", exhibit.name());
+    let pages = ["en", "zh"].map(|lang| fs::read_to_string(project(&format!("docs/{lang}/effects.md"))).unwrap());
+    for exhibit in Effect::ALL {
+        let name = format!("`{}`", exhibit.name());
+        assert!(pages.iter().all(|page| page.contains(&name)), "the guide lists {name} in both languages");
         assert_eq!(exhibit.name().parse(), Ok(exhibit));
     }
 }

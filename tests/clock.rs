@@ -11,10 +11,10 @@ use huanle::engine::{Outcome, Player};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::lessons;
 use huanle::machine::timeline::Scripted;
-use huanle::machine::{Aside, Event, Flow, Host, Layer, Machine, Speed};
+use huanle::machine::{Event, Flow, Host, HostLayer, Machine, Overlay, Speed};
 use huanle::records::sqlite::Sqlite;
 use huanle::records::{Memory, Store};
-use huanle::screens::desk::Desk;
+use huanle::screens::desk::Context;
 use huanle::screens::dos_othello;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
@@ -97,13 +97,13 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
     let mut onlooker = Onlooker::default();
     let mut scripted = Scripted::new(keys.parse().unwrap(), &mut onlooker);
     let text = lang.text();
-    let mut aside = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
-    let mut boss = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
+    let mut aside = |m: &mut Machine<'_>, aside: Overlay| lessons::aside::show(m, text, aside);
+    let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::aside::show(m, text, aside);
     let mut m = Machine::new(1, Speed::default(), &mut scripted);
     m.set_aside(&mut aside);
     m.set_boss(&mut boss);
     let mut program = |m: &mut Machine<'_>| -> Flow {
-        let mut desk = Desk {
+        let mut desk = Context {
             store,
             shelf: &mut Memory::default(),
             settings: Settings { lang, ..Settings::default() },
@@ -278,7 +278,7 @@ fn the_computer_keeps_to_its_time() {
 /// A host to which thinking takes much longer.
 struct Slow<'h>(&'h mut dyn Host, u32);
 
-impl Layer for Slow<'_> {
+impl HostLayer for Slow<'_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.0
     }
@@ -295,7 +295,7 @@ fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
     let mut slow = Slow(&mut scripted, micros);
     let mut m = Machine::new(1, Speed::default(), &mut slow);
     let text = Language::English.text();
-    let mut desk = Desk {
+    let mut desk = Context {
         store: &mut Memory::default(),
         shelf: &mut Memory::default(),
         settings: Settings::default(),
@@ -440,7 +440,7 @@ fn the_boss_key_works_in_the_dos_program_and_in_lessons() {
     let after = |keys: &str, program: &dyn Fn(&mut Machine<'_>) -> Flow| {
         let mut nobody = huanle::machine::Headless;
         let mut scripted = Scripted::new(keys.parse().unwrap(), &mut nobody);
-        let mut boss = |m: &mut Machine<'_>, aside: Aside| lessons::aside::show(m, text, aside);
+        let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::aside::show(m, text, aside);
         let mut m = Machine::new(1, Speed::default(), &mut scripted);
         m.set_boss(&mut boss);
         let _ended = program(&mut m);

@@ -18,8 +18,8 @@ fn sources(folder: &Path) -> String {
 fn every_row_names_a_test_or_a_picture_that_is_there() {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = ["src", "tests"].map(|folder| sources(&project.join(folder))).concat();
-    for (table, rows) in [("features", 126), ("gomoku", 28)] {
-        let text = fs::read_to_string(project.join(format!("docs/{table}.md"))).unwrap();
+    for (table, rows) in [("features", 126), ("gomoku-requirements", 28)] {
+        let text = fs::read_to_string(project.join(format!("docs/reference/{table}.md"))).unwrap();
         let row =
             |line: &&str| line.strip_prefix("| ").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
         let lines: Vec<&str> = text.lines().filter(row).collect();

@@ -1,4 +1,4 @@
-//! The pictures of `docs/fidelity.md`: a piece of a picture that Borland's kernel drew, the same from here, and what others draw
+//! The pictures of `docs/reference/borland-kernel.md`: a piece of a picture that Borland's kernel drew, the same from here, and what others draw
 //! in its place. `HUANLE_BLESS=1 cargo test --test fidelity` writes them anew.
 
 mod common;
@@ -8,7 +8,7 @@ use std::fs;
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, Rect};
 use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{Manner, Script};
+use huanle::script::{Script, ScriptOptions};
 
 /// A piece of a case of `tests/borland/cases`.
 struct Piece {
@@ -41,7 +41,7 @@ impl Piece {
         let script: Script = self.script().parse().unwrap();
         let mut host = Headless;
         let mut m = Machine::new(1, Speed::Instant, &mut host);
-        script.run(&mut m, Manner::WATCHED).unwrap();
+        script.run(&mut m, ScriptOptions::WATCHED).unwrap();
         m.screen.clone()
     }
 }
@@ -74,7 +74,7 @@ fn compare(name: &str, piece: &Piece, line: &str, others: (&str, &Framebuffer)) 
     };
     assert!(same(&kernels, &ours), "{name}: not as the kernel");
     assert!(!same(&kernels, others.1), "{name}: nobody is different");
-    common::kept(&format!("docs/fidelity/{name}.png"), &picture);
+    common::kept(&format!("docs/images/fidelity/{name}.png"), &picture);
 }
 
 /// The pixel of an angle in degrees, with sines as they are.
@@ -173,13 +173,14 @@ fn letters() {
 /// Each picture is shown in the text, and each that the text shows is one of these.
 #[test]
 fn the_pictures_are_shown() {
-    let page = fs::read_to_string(common::project("docs/fidelity.md")).unwrap();
-    let mut files: Vec<String> = fs::read_dir(common::project("docs/fidelity"))
+    let page = fs::read_to_string(common::project("docs/reference/borland-kernel.md")).unwrap();
+    let mut files: Vec<String> = fs::read_dir(common::project("docs/images/fidelity"))
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
     files.sort();
-    let mut shown: Vec<&str> = page.split("](fidelity/").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
+    let mut shown: Vec<&str> =
+        page.split("](../images/fidelity/").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
     shown.sort_unstable();
     assert_eq!(files, shown);
 }

@@ -5,8 +5,10 @@ use std::path::Path;
 
 use huanle::engine::gomoku::forbidden::{explain, forbidden_points, judge};
 use huanle::engine::gomoku::notation::{self, moves, psq, sgf};
-use huanle::engine::gomoku::vcf::{self, Found};
-use huanle::engine::gomoku::{Board, End, Foul, Judgement, Point, Position, Rules, Stone, weights, wintable};
+use huanle::engine::gomoku::vcf::{self, VcfResult};
+use huanle::engine::gomoku::{
+    Board, End, ForbiddenKind, Point, Position, RenjuVerdict, Rules, Stone, weights, wintable,
+};
 use huanle::engine::notation::Archive as _;
 use huanle::engine::record::Record;
 use huanle::engine::{Game as _, Move as _};
@@ -45,9 +47,9 @@ fn check_forbidden(data: &str) -> usize {
         }
         for (point, foul) in &found {
             let digit = match foul {
-                Foul::Overline => 6,
-                Foul::DoubleFour => 4,
-                Foul::DoubleThree => 3,
+                ForbiddenKind::Overline => 6,
+                ForbiddenKind::DoubleFour => 4,
+                ForbiddenKind::DoubleThree => 3,
             };
             assert!(fields[2].contains(&format!("{digit}@")), "{point} {foul:?} in {line}");
         }
@@ -125,7 +127,7 @@ fn ten_wins_by_fours() {
         let stone = Stone::from_char(fields[1].chars().next().unwrap()).unwrap();
         let position = Position::new(fields[0].parse().unwrap(), Rules::RENJU, stone);
         let solution = vcf::solve(&position, 200_000);
-        let Found::Win(win) = solution.found else { panic!("{line}: {solution:?}") };
+        let VcfResult::Win(win) = solution.found else { panic!("{line}: {solution:?}") };
         check_win(position, &win);
         solved += 1;
         // The line that comes with the case is a win by our rules too; without its last five, which is implied.
@@ -149,7 +151,7 @@ proptest! {
 
     #[test]
     fn the_fast_judge_says_what_the_definitions_say(board in any_board()) {
-        let slow: Vec<(Point, Foul)> =
+        let slow: Vec<(Point, ForbiddenKind)> =
             board.free_points().filter_map(|point| Some((point, judge(&board, point).foul()?))).collect();
         prop_assert_eq!(forbidden_points(&board), slow);
     }
@@ -169,7 +171,7 @@ proptest! {
             let explained = explain(&board, point);
             prop_assert_eq!(explained.as_ref().map(|explained| explained.foul), judge(&board, point).foul());
             for explained in explained.iter() {
-                let least = if explained.foul == Foul::Overline { 1 } else { 2 };
+                let least = if explained.foul == ForbiddenKind::Overline { 1 } else { 2 };
                 prop_assert!(explained.shapes.len() >= least);
                 prop_assert!(explained.shapes.iter().all(|shape| shape.stones.contains(&point)));
             }
@@ -197,9 +199,9 @@ proptest! {
             prop_assert_eq!(position.at_cell(mv.to().unwrap()), Some(mv));
             if rules == Rules::RENJU && position.stone() == Stone::Black {
                 let expected = match judged {
-                    Judgement::Five => Some(End::Five(Stone::Black)),
-                    Judgement::Forbidden(foul) => Some(End::Forbidden(foul)),
-                    Judgement::Allowed => None,
+                    RenjuVerdict::Five => Some(End::Five(Stone::Black)),
+                    RenjuVerdict::Forbidden(foul) => Some(End::Forbidden(foul)),
+                    RenjuVerdict::Allowed => None,
                 };
                 prop_assert_eq!(after.end().filter(|&end| end != End::Full), expected);
             }
@@ -216,7 +218,7 @@ proptest! {
         let position = Position::new(board, rules, if black { Stone::Black } else { Stone::White });
         let solution = vcf::solve(&position, 2000);
         prop_assert!(solution.nodes <= 2000);
-        if let Found::Win(line) = solution.found {
+        if let VcfResult::Win(line) = solution.found {
             check_win(position, &line);
         }
     }

@@ -8,12 +8,12 @@ use common::sitting::Onlooker;
 use common::{folder, golden, huanle, huanle_ok, recorded_and_replayed, run, text};
 use huanle::engine::Player;
 use huanle::engine::gomoku::openings::OPENINGS;
-use huanle::engine::gomoku::{End, Foul, MAX_SIZE, MIN_SIZE, Point, Position, Rules, Stone};
+use huanle::engine::gomoku::{End, ForbiddenKind, MAX_SIZE, MIN_SIZE, Point, Position, Rules, Stone};
 use huanle::engine::record::{Ending, Record};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::records::{Memory, Shelf as _, Store as _};
-use huanle::screens::desk::Desk;
+use huanle::records::{GameFiles as _, Memory, Store as _};
+use huanle::screens::desk::Context;
 use huanle::screens::gomoku::{self, GomokuBoard, board, swap2};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{Picture, Seat, Table, Words};
@@ -21,7 +21,7 @@ use huanle::settings::Settings;
 use huanle::text::Language;
 
 const PEOPLE: [Seat; 2] = [Seat::Human; 2];
-const WEIGHTS: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
+const WEIGHTS: [Seat; 2] = [Seat::Human, Seat::Computer(0)];
 /// Black's h8 is a double three.
 const DOUBLE_THREE: &str = "f8a1g8c1h6e1h7g1";
 /// Black wins by h8.
@@ -41,7 +41,7 @@ const USUAL: Sitting =
     Sitting { lang: Language::Chinese, seats: PEOPLE, size: 15, rules: Rules::FREESTYLE, classic: false };
 const RENJU: Sitting = Sitting { rules: Rules::RENJU, ..USUAL };
 const CLASSIC: Sitting =
-    Sitting { seats: [Seat::Computer(0), Seat::Human], size: 10, rules: Rules::LINES, classic: true, ..USUAL };
+    Sitting { seats: [Seat::Computer(1), Seat::Human], size: 10, rules: Rules::LINES, classic: true, ..USUAL };
 
 /// What came of it.
 struct Seen {
@@ -89,7 +89,7 @@ impl Sitting {
                 kept = settings.clone();
                 Ok(())
             };
-            let mut desk = Desk {
+            let mut desk = Context {
                 store: &mut store,
                 shelf: &mut shelf,
                 settings: Settings { lang: self.lang, ..Settings::default() },
@@ -253,16 +253,16 @@ fn forbidden_points_are_marked_warned_of_and_lose_at_the_second_touch() {
     golden("gomoku/warned-zh", &warned.screen);
     golden("gomoku/warned-en", &Sitting { lang: Language::English, ..RENJU }.sit(DOUBLE_THREE, &h8).screen);
     let lost = RENJU.sit(DOUBLE_THREE, &format!("{h8} {h8}"));
-    assert_eq!(lost.end(), Some(End::Forbidden(Foul::DoubleThree)));
+    assert_eq!(lost.end(), Some(End::Forbidden(ForbiddenKind::DoubleThree)));
     // By keys: the cursor begins on h8.
     assert_eq!(RENJU.sit(DOUBLE_THREE, "Up Enter 1s").record.ply(), 8);
-    assert_eq!(RENJU.sit(DOUBLE_THREE, "Up Enter 1s Enter 1s").end(), Some(End::Forbidden(Foul::DoubleThree)));
+    assert_eq!(RENJU.sit(DOUBLE_THREE, "Up Enter 1s Enter 1s").end(), Some(End::Forbidden(ForbiddenKind::DoubleThree)));
     // Going elsewhere between the touches forgets the warning.
     assert_eq!(RENJU.sit(DOUBLE_THREE, "Up Enter 1s Up Down Enter 1s").record.ply(), 8);
     let elsewhere = format!("{h8} move:{} 100ms {h8}", RENJU.at("k12"));
     assert_eq!(RENJU.sit(DOUBLE_THREE, &elsewhere).record.ply(), 8);
     // Without the marks it just loses.
-    assert_eq!(RENJU.sit(DOUBLE_THREE, &format!("Y {h8}")).end(), Some(End::Forbidden(Foul::DoubleThree)));
+    assert_eq!(RENJU.sit(DOUBLE_THREE, &format!("Y {h8}")).end(), Some(End::Forbidden(ForbiddenKind::DoubleThree)));
     assert_eq!(USUAL.sit(DOUBLE_THREE, &h8).end(), None);
 }
 
@@ -295,11 +295,11 @@ fn score_tables_are_drawn_by_the_player_at_the_table() {
     assert_eq!(bars(&USUAL.sit("h8i9", REST).screen), bars(&USUAL.sit("h8i9", &format!("F F {REST}")).screen));
     assert!(bars(&drawn(PEOPLE, "F")) > bars(&drawn(PEOPLE, "")) + 200);
     // The win-table player's are numbers.
-    let numbers = drawn([Seat::Computer(0), Seat::Human], "F");
-    assert!(numbers != drawn([Seat::Computer(1), Seat::Human], "F"));
+    let numbers = drawn([Seat::Computer(1), Seat::Human], "F");
+    assert!(numbers != drawn([Seat::Computer(0), Seat::Human], "F"));
     // What is under the pointer is told: own runs of two along the row and the column, others' along nothing.
     golden("gomoku/scores-zh", &USUAL.sit(opening, &format!("F move:{} 200ms", USUAL.at("h7"))).screen);
-    let win_table = Sitting { seats: [Seat::Human, Seat::Computer(0)], lang: Language::English, size: 20, ..USUAL };
+    let win_table = Sitting { seats: [Seat::Human, Seat::Computer(1)], lang: Language::English, size: 20, ..USUAL };
     golden(
         "gomoku/tables-en-20",
         &win_table.sit("", &format!("{} 2s F {}", win_table.clicks("j10"), win_table.clicks("k11"))).screen,
@@ -322,7 +322,7 @@ fn endings_mark_the_stones_and_say_how() {
         (Rules::FREESTYLE, Some(End::Overline(Stone::Black))),
         (Rules::STANDARD, None),
         (Rules::RENJU_FREE, None),
-        (Rules::RENJU, Some(End::Forbidden(Foul::Overline))),
+        (Rules::RENJU, Some(End::Forbidden(ForbiddenKind::Overline))),
     ] {
         let sitting = Sitting { rules, lang: Language::English, ..USUAL };
         let seen = sitting.sit(overline, &format!("Y {} 10s N {REST}", sitting.clicks("g8")));
@@ -483,7 +483,7 @@ fn swap2_between_two_people() {
 #[test]
 fn swap2_against_the_computer() {
     // The computer chooses: what is good for White it takes, and otherwise the other.
-    let sitting = Sitting { seats: [Seat::Human, Seat::Computer(1)], ..USUAL };
+    let sitting = Sitting { seats: [Seat::Human, Seat::Computer(0)], ..USUAL };
     let black = sitting.sit("", &format!("{SWAP2} {} 20s", sitting.clicks("h8 a15 i8")));
     // Black is much better off: the computer has taken black, and the person, White, is to move.
     assert_eq!((black.moves().as_str(), black.record.tag("ON")), ("h8a15i8", Some("swap2")));
@@ -491,7 +491,7 @@ fn swap2_against_the_computer() {
     // White is: the computer is, and has answered.
     assert_eq!((white.record.ply(), white.record.tag("ON")), (4, Some("swap2")));
     // The computer puts the stones, one of its own openings each time.
-    let sitting = Sitting { seats: [Seat::Computer(1), Seat::Human], ..USUAL };
+    let sitting = Sitting { seats: [Seat::Computer(0), Seat::Human], ..USUAL };
     let mut openings = std::collections::BTreeSet::new();
     for games in 1..=6 {
         let again = if games == 1 { String::new() } else { format!("Ctrl+R*{}", games - 1) };
@@ -701,7 +701,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
         }
         let mut sitting = [RENJU, USUAL, CLASSIC, Sitting { size: 19, ..RENJU }][seed as usize % 4];
         sitting.seats =
-            [PEOPLE, WEIGHTS, [Seat::Computer(0), Seat::Human], [Seat::Computer(1); 2]][seed as usize / 2 % 4];
+            [PEOPLE, WEIGHTS, [Seat::Computer(1), Seat::Human], [Seat::Computer(0); 2]][seed as usize / 2 % 4];
         let seen = sitting.sit("", &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
         assert!(seen.left, "seed {seed}: {keys}");
     }

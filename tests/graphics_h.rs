@@ -363,7 +363,7 @@ const HEADER: &str = "arc bar bar3d circle cleardevice clearviewport closegraph 
 #[test]
 fn the_whole_header_is_there() {
     let header: Vec<&str> = HEADER.split_whitespace().collect();
-    let page = fs::read_to_string(common::project("docs/graphics_h.md")).unwrap();
+    let page = fs::read_to_string(common::project("docs/reference/graphics-h.md")).unwrap();
     let rows: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
     assert_eq!(rows, header);
     assert!(page.contains(&format!("All {} functions", header.len())));

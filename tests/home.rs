@@ -53,10 +53,10 @@ fn settings_count_and_an_option_beats_them() {
 
 #[test]
 fn calm_can_be_switched_on_and_off_for_a_run() {
-    let folder = folder();
+    let (folder, out) = (folder(), common::folder());
     fs::write(folder.path().join("settings.toml"), "calm = true\n").unwrap();
     let shown = |arguments: &[&str]| {
-        let path = folder.path().join("shown.gif");
+        let path = out.path().join("shown.gif");
         huanle_ok(&[&["show", "effect", "--seed", "1", "--out", text(&path)], arguments].concat());
         fs::read(path).unwrap()
     };
@@ -69,11 +69,11 @@ fn calm_can_be_switched_on_and_off_for_a_run() {
 
 #[test]
 fn what_is_wrong_with_the_settings_is_told_and_the_program_runs() {
-    let folder = folder();
+    let (folder, out) = (folder(), common::folder());
     let file = folder.path().join("settings.toml");
     let arguments = ["--data-dir", text(folder.path())];
     fs::write(&file, "lang = \"en\"\nspeed = \"soon\"\n[table]\nlast = 3\n").unwrap();
-    let (path, output) = picture(folder.path(), "a.png", &arguments);
+    let (path, output) = picture(out.path(), "a.png", &arguments);
     let said = complaint(&output);
     assert_eq!(said.lines().count(), 2, "{said}");
     assert!(said.contains("`speed` cannot be `soon`: a factor") && said.contains("`table.last`"), "{said}");
@@ -82,7 +82,7 @@ fn what_is_wrong_with_the_settings_is_told_and_the_program_runs() {
 
     for broken in [&b"lang = \"en"[..], b"\xFF\xFE"] {
         fs::write(&file, broken).unwrap();
-        let (path, output) = picture(folder.path(), "a.png", &arguments);
+        let (path, output) = picture(out.path(), "a.png", &arguments);
         let said = complaint(&output);
         assert!(said.lines().count() == 1 && said.contains(text(&file)), "{said}");
         assert!(fs::read(path).unwrap() == pixels(folder.path(), &[]), "the defaults");

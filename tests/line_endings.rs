@@ -8,8 +8,8 @@ use common::{folder, huanle, project, text};
 
 /// What the program says and writes when it reads a text; `FILE` and `OUT` stand for paths in the arguments.
 fn read(name: &str, content: &str, arguments: &[&str]) -> (String, Vec<u8>) {
-    let folder = folder();
-    let (file, out) = (folder.path().join(name), folder.path().join("out"));
+    let (folder, written) = (folder(), common::folder());
+    let (file, out) = (folder.path().join(name), written.path().join("out"));
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(&file, content).unwrap();
     let place = text(folder.path());
@@ -18,8 +18,8 @@ fn read(name: &str, content: &str, arguments: &[&str]) -> (String, Vec<u8>) {
     let output = huanle(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     let complaints = String::from_utf8_lossy(&output.stderr).replace(place, "HOME");
     assert!(output.status.success(), "{arguments:?}: {complaints}");
-    let written = ["out.png", "out.wav"].iter().find_map(|name| fs::read(folder.path().join(name)).ok());
-    (String::from_utf8(output.stdout).unwrap() + &complaints, written.unwrap_or_default())
+    let output_file = ["out.png", "out.wav"].iter().find_map(|name| fs::read(written.path().join(name)).ok());
+    (String::from_utf8(output.stdout).unwrap() + &complaints, output_file.unwrap_or_default())
 }
 
 /// Reads a text with both ends of lines, and asserts that it is the same.
@@ -107,13 +107,13 @@ fn settings_and_records() {
     let settings = "lang = \"en\"\ncalm = true\n[table]\nnumbers = true\n";
     let menu = ["show", "menu", "--seed", "1", "--data-dir", "HOME", "--out", "OUT.png"];
     assert!(same("settings.toml", settings, &menu).1 != same("settings.toml", "\n", &menu).1);
-    let portrait = folder();
+    let (portrait, exported) = (folder(), folder());
     let home = text(portrait.path()).to_owned();
     for name in ["小明", "Ann"] {
         common::huanle_ok(&["records", "add", name, "--data-dir", &home]);
     }
     for kind in ["--csv", "--json"] {
-        let file = portrait.path().join("kept");
+        let file = exported.path().join(kind);
         common::huanle_ok(&["records", "export", kind, text(&file), "--data-dir", &home]);
         let kept = fs::read_to_string(&file).unwrap();
         same("kept", &kept, &["records", "import", "FILE", "--data-dir", "HOME/new"]);

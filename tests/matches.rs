@@ -1,10 +1,14 @@
 //! `huanle match`: deterministic, stopped and gone on with, and engines that misbehave.
 #![cfg(unix)]
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+
+use common::WATCHDOG;
 
 const HUANLE: &str = env!("CARGO_BIN_EXE_huanle");
 
@@ -126,6 +130,29 @@ fn wrong_players_and_terms_are_told() {
     }
 }
 
+/// By whatever number a level is called, its name is what is told and kept: the order of the levels may change.
+#[test]
+fn a_level_is_told_and_kept_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().display().to_string();
+    let terms = ["--game", "gomoku", "--games", "2", "--out", &out];
+    let (said, _) = played(&[&["level:1", "level:2"][..], &terms].concat());
+    assert!(said.starts_with("level:weights against level:win-table, 2 games"), "{said}");
+    let kept: String =
+        files(folder.path()).iter().map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned()).collect();
+    assert!(kept.contains("A level:weights gomocup\nB level:win-table gomocup\n"), "{kept}");
+    assert!(kept.contains("PB[level:weights]") && kept.contains("PW[level:weights]"), "{kept}");
+    // It goes on by either name, and so does a match that the first version kept under the numbers of then.
+    let (same, _) = played(&[&["level:weights", "level:win-table"][..], &terms].concat());
+    assert_eq!(same, said);
+    let list = folder.path().join("match.txt");
+    let text = fs::read_to_string(&list).unwrap();
+    let first = text.replacen("match 2", "match 1", 1).replace("level:weights", "level:2").replace("win-table", "1");
+    fs::write(&list, first).unwrap();
+    let (same, _) = played(&[&["level:weights", "level:win-table"][..], &terms].concat());
+    assert_eq!(same, said);
+}
+
 /// Our own engine behind a pipe plays the same as within, through lines of a megabyte, rubbish and CR LF.
 #[test]
 fn an_engine_that_talks_a_lot_still_plays() {
@@ -189,7 +216,43 @@ fn engines_that_misbehave_lose_the_game() {
         assert!(complained.contains(says), "{name}: {complained}");
         assert_eq!(complained.lines().count(), if says.is_empty() { 0 } else { 2 }, "{name}: {complained}");
         assert!(says.is_empty() || said.contains("has lost 2 games by faults"), "{name}: {said}");
-        assert!(began.elapsed() < Duration::from_secs(30), "{name}");
+        assert!(began.elapsed() < WATCHDOG, "{name}");
+    }
+}
+
+/// An engine is given up after the patience, whatever it does meanwhile: it ends with all processes that it has started.
+#[test]
+fn an_engine_ends_with_its_processes_when_patience_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let pids = folder.path().join("pids");
+    // The engine and a child of its own, which holds its pipes, do not mind being asked to end.
+    let head = format!("trap '' TERM HUP INT\necho $$ >>'{0}'\nsleep 1000 & echo $! >>'{0}'\n", pids.display());
+    let answering = |thinks: &str| {
+        let ok = "ABOUT) echo 'name=\"Deaf\"';; START|RESTART) echo OK;;";
+        format!("{head}while read -r word rest; do case $word in {ok} BEGIN|TURN|DONE) {thinks};; esac; done\n")
+    };
+    for (name, text, says) in [
+        ("silent.sh", format!("{head}exec sleep 1000"), "1.0 seconds"),
+        ("thinks.sh", answering("exec sleep 1000"), "1.1 seconds"),
+        ("prints.sh", answering("exec yes MESSAGE thinking"), "1.1 seconds"),
+        ("one-line.sh", answering("exec tr '\\0' x </dev/zero"), "1.1 seconds"),
+        ("complains.sh", answering("exec yes thinking >&2"), "1.1 seconds"),
+        // Its child goes on when it has ended.
+        ("leaves.sh", answering("exit 0"), "1.1 seconds"),
+    ] {
+        let _ = fs::remove_file(&pids);
+        let engine = script(folder.path(), name, &text);
+        let terms = ["--game", "gomoku", "--games", "2", "--time", "100", "--patience", "1"];
+        let (said, complained) = played(&[&[&engine, "level:weights"][..], &terms].concat());
+        assert!(said.contains("+0 =0 -2"), "{name}: {said}{complained}");
+        assert_eq!(complained.matches(says).count(), 2, "{name}: {complained}");
+        let started = fs::read_to_string(&pids).unwrap();
+        assert_eq!(started.lines().count(), 4, "{name}: {started}");
+        for pid in started.lines() {
+            let state = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap().stdout;
+            // One that nobody has waited for is left as a zombie.
+            assert!(state.is_empty() || state.starts_with(b"Z"), "{name}: {pid} {state:?}");
+        }
     }
 }
 
@@ -205,7 +268,7 @@ fn a_match_that_is_interrupted_tells_its_result() {
         .spawn()
         .unwrap();
     let began = Instant::now();
-    while !out.join("00002.ggf").exists() && began.elapsed() < Duration::from_secs(60) {
+    while !out.join("00002.ggf").exists() && began.elapsed() < WATCHDOG {
         std::thread::sleep(Duration::from_millis(20));
     }
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();

@@ -10,8 +10,8 @@ use common::{folder, golden, huanle, huanle_ok, run, text};
 use huanle::gfx::Framebuffer;
 use huanle::machine::wave::{RATE, divisor, sample_at};
 use huanle::machine::{Event, Flow, Host, Machine, Speed, mml};
-use huanle::records::{Memory, Shelf};
-use huanle::screens::desk::Desk;
+use huanle::records::{GameFiles, Memory};
+use huanle::screens::desk::Context;
 use huanle::screens::music;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
@@ -61,7 +61,7 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
         shelf.write("a.mml", file.as_bytes()).unwrap();
         shelf.write("game.txt", b"f5d6c3").unwrap();
         let settings = Settings { lang: Language::English, music: music.map(str::to_owned), ..Settings::default() };
-        let mut desk = Desk {
+        let mut desk = Context {
             store: &mut Memory::default(),
             shelf: &mut shelf,
             settings,
@@ -281,7 +281,7 @@ fn a_recording_is_heard_again() {
 
 #[test]
 fn the_example_in_the_documentation_is_read() {
-    let page = include_str!("../docs/music.md");
+    let page = include_str!("../docs/en/tunes.md");
     let mut examples = page.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("text\n"));
     let sheet = mml::read(examples.next().unwrap().as_bytes()).unwrap();
     // Eight bars of four quarters, two a second.

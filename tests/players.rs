@@ -13,8 +13,8 @@ use huanle::gfx::Framebuffer;
 use huanle::machine::{Flow, Headless, Machine, Speed};
 use huanle::records::exchange::{self, Collection};
 use huanle::records::person::PORTRAIT;
-use huanle::records::{Finished, Memory, Party, Sqlite, Store, sqlite};
-use huanle::screens::desk::Desk;
+use huanle::records::{FinishedGame, Memory, Participant, Sqlite, Store, sqlite};
+use huanle::screens::desk::Context;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{Seat, Table};
@@ -32,16 +32,16 @@ fn open(folder: &Path) -> Sqlite {
     store
 }
 
-fn person(name: &str) -> Party {
-    Party::Person(name.to_owned())
+fn person(name: &str) -> Participant {
+    Participant::Person(name.to_owned())
 }
 
-fn level(name: &str) -> Party {
-    Party::Level(name.to_owned())
+fn level(name: &str) -> Participant {
+    Participant::Level(name.to_owned())
 }
 
-fn game(first: Party, second: Party, outcome: Outcome) -> Finished {
-    Finished {
+fn game(first: Participant, second: Participant, outcome: Outcome) -> FinishedGame {
+    FinishedGame {
         uid: String::new(),
         program: "othello".to_owned(),
         rule: String::new(),
@@ -83,15 +83,15 @@ fn keeps(store: &mut dyn Store) {
     let other = store.keep_running(None, "othello", "d3").unwrap();
     let one = store.keep_finished(&game(person("小明"), level("classic"), FIRST), Some(running)).unwrap();
     assert_eq!(store.running("othello").unwrap()[0].id, other, "forgotten in the same moment");
-    let two = store.keep_finished(&game(Party::Guest, person("小明"), Outcome::Draw), None).unwrap();
+    let two = store.keep_finished(&game(Participant::Guest, person("小明"), Outcome::Draw), None).unwrap();
     assert!(one != two && one.len() == 32);
     // The same game, taken back and ended otherwise.
-    let again = Finished { uid: one.clone(), ..game(person("小明"), level("classic"), SECOND) };
+    let again = FinishedGame { uid: one.clone(), ..game(person("小明"), level("classic"), SECOND) };
     assert_eq!(store.keep_finished(&again, None), Ok(one.clone()));
     let games = store.finished().unwrap();
     assert_eq!(games.len(), 2);
     let kept = games.iter().find(|game| game.uid == one).unwrap();
-    assert_eq!(Finished { when: 0, ..kept.clone() }, again, "whole");
+    assert_eq!(FinishedGame { when: 0, ..kept.clone() }, again, "whole");
 
     assert!(store.rename_person(first, "'; DROP TABLE people; --").unwrap_err().to_string().contains("already"));
     assert!(store.rename_person(99, "nobody").is_err());
@@ -107,8 +107,8 @@ fn keeps(store: &mut dyn Store) {
     assert_eq!((names(store).len(), sides(store)), (1, before), "the games stay, with the name");
 
     // From elsewhere: what is here already stays, twice adds nothing.
-    let new = Finished { uid: "new".to_owned(), when: 5, ..game(person("B"), person("A"), FIRST) };
-    let same = Finished { uid: one.clone(), ..game(person("B"), person("A"), FIRST) };
+    let new = FinishedGame { uid: "new".to_owned(), when: 5, ..game(person("B"), person("A"), FIRST) };
+    let same = FinishedGame { uid: one.clone(), ..game(person("B"), person("A"), FIRST) };
     let people = vec![("A".to_owned(), Some(portrait.clone())), ("B".to_owned(), None)];
     let mut elsewhere = Collection { people, games: vec![new.clone(), same] };
     assert_eq!(store.take_in(&elsewhere), Ok((2, 1)));
@@ -164,7 +164,7 @@ fn an_older_database_becomes_a_new_one_with_everything_in_it() {
     assert!(store.solved("endgames").unwrap().contains("12"));
     assert_eq!((store.people(), store.finished()), (Ok(Vec::new()), Ok(Vec::new())));
     store.add_person("小明").unwrap();
-    store.keep_finished(&game(person("小明"), Party::Guest, FIRST), Some(7)).unwrap();
+    store.keep_finished(&game(person("小明"), Participant::Guest, FIRST), Some(7)).unwrap();
     drop(store);
     let mut store = open(folder.path());
     assert_eq!((names(&mut store).len(), store.finished().unwrap().len()), (1, 1));
@@ -253,8 +253,10 @@ fn what_is_exported_is_imported_and_merged_once() {
     let id = store.add_person("小明, \"大\"").unwrap();
     store.set_portrait(id, Some(&[5; PORTRAIT])).unwrap();
     store.add_person("Anna").unwrap();
-    let odd =
-        Finished { text: "(;GM[1]\r\nC[\"棋\", 手])\n".to_owned(), ..game(person("Anna"), Party::Guest, SECOND) };
+    let odd = FinishedGame {
+        text: "(;GM[1]\r\nC[\"棋\", 手])\n".to_owned(),
+        ..game(person("Anna"), Participant::Guest, SECOND)
+    };
     store.keep_finished(&odd, None).unwrap();
     store.keep_finished(&game(person("小明, \"大\""), level("classic"), FIRST), None).unwrap();
     drop(store);
@@ -309,7 +311,7 @@ fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening
     let mut nobody = Headless;
     run(1, Speed::default(), keys, &mut nobody, |m: &mut Machine<'_>| -> Flow {
         let mut shelf = Memory::default();
-        let mut desk = Desk {
+        let mut desk = Context {
             store,
             shelf: &mut shelf,
             settings: settings.clone(),
@@ -346,7 +348,7 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     let games = store.finished().unwrap();
     assert_eq!(games.len(), 1);
     let kept = &games[0];
-    assert_eq!(kept.sides, [person("小明"), Party::Guest], "who is not on the list does not sit there");
+    assert_eq!(kept.sides, [person("小明"), Participant::Guest], "who is not on the list does not sit there");
     assert_eq!((kept.outcome, kept.ending.as_str(), kept.moves), (FIRST, "13 : 0", 9));
     assert_eq!((kept.program.as_str(), kept.rule.as_str(), kept.size.as_str()), ("othello", "", "8x8"));
     assert!(kept.text.starts_with("(;GM[Othello]") && kept.text.contains("PB[小明]"), "{}", kept.text);
@@ -360,7 +362,7 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     run(1, Speed::default(), &format!("Enter 1s {C5}"), &mut nobody, |m| {
         let mut shelf = Memory::default();
         let settings = Settings::default();
-        let desk = &mut Desk {
+        let desk = &mut Context {
             store: &mut store,
             shelf: &mut shelf,
             settings,
@@ -402,7 +404,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
     let mut nobody = Headless;
     run(1, Speed::default(), "Enter 1s Q 200ms Y 1s", &mut nobody, |m| {
         let mut shelf = Memory::default();
-        let desk = &mut Desk {
+        let desk = &mut Context {
             store: &mut store,
             shelf: &mut shelf,
             settings: seated("乙"),
@@ -417,7 +419,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
     });
     let games = store.finished().unwrap();
     assert_eq!(games.len(), 1);
-    assert_eq!(games[0].sides, [person("甲"), Party::Guest]);
+    assert_eq!(games[0].sides, [person("甲"), Participant::Guest]);
 }
 
 #[test]
@@ -435,7 +437,7 @@ fn who_sits_against_the_computer_is_counted_on_either_side() {
     assert_eq!(kept(BEGINNER, [Some("甲"), None], ""), [person("甲"), opponent()]);
     assert_eq!(kept(BEGINNER, [None, Some("甲")], ""), [person("甲"), opponent()], "chosen for the other side");
     assert_eq!(kept(BEGINNER, [Some("甲"), Some("乙")], ""), [person("甲"), opponent()]);
-    assert_eq!(kept(BEGINNER, [None, None], ""), [Party::Guest, opponent()]);
+    assert_eq!(kept(BEGINNER, [None, None], ""), [Participant::Guest, opponent()]);
     assert_eq!(kept(PEOPLE, [Some("甲"), Some("乙")], ""), [person("甲"), person("乙")]);
     assert_eq!(kept(PEOPLE, [Some("甲"), Some("乙")], "C"), [person("乙"), person("甲")], "they have changed sides");
 }
@@ -498,7 +500,7 @@ fn a_finished_game_is_opened_and_replayed() {
     // The newest: of a guest against Anna.
     for keys in ["O G Enter 100ms", "I Down G Enter 100ms", "O click:276,374 100ms click:300,154 100ms"] {
         let opened = zh(&mut store, PEOPLE, "", keys);
-        let shown = zh(&mut store, PEOPLE, &game(Party::Guest, Party::Guest, FIRST).text, "100ms");
+        let shown = zh(&mut store, PEOPLE, &game(Participant::Guest, Participant::Guest, FIRST).text, "100ms");
         let board = |screen: &Framebuffer| (0..400).map(|y| screen.row(y)[..400].to_vec()).collect::<Vec<_>>();
         assert!(board(&opened) == board(&shown), "{keys}");
         let replayed = zh(&mut store, PEOPLE, "", &format!("{keys} R 60s"));
@@ -506,7 +508,7 @@ fn a_finished_game_is_opened_and_replayed() {
     }
     assert_eq!(store.finished().unwrap().len(), kept, "looking adds nothing");
     // One that cannot be read is said, and the list is there again.
-    let damaged = Finished { text: "no game".to_owned(), ..game(Party::Guest, Party::Guest, FIRST) };
+    let damaged = FinishedGame { text: "no game".to_owned(), ..game(Participant::Guest, Participant::Guest, FIRST) };
     store.keep_finished(&damaged, None).unwrap();
     assert!(zh(&mut store, PEOPLE, "", "O G Enter 100ms") != zh(&mut store, PEOPLE, "", "O G Enter Enter 100ms"));
 }
@@ -526,14 +528,14 @@ fn filled() -> Memory {
         (person("王小二"), level("beginner"), SECOND, 2),
         (person("Anna"), person("小明"), FIRST, 5),
         (person("小明"), person("Anna"), FIRST, 2),
-        (Party::Guest, person("Anna"), Outcome::Draw, 1),
+        (Participant::Guest, person("Anna"), Outcome::Draw, 1),
     ] {
         for _ in 0..times {
             store.keep_finished(&game(first.clone(), second.clone(), outcome), None).unwrap();
         }
     }
     let renju = game(person("Anna"), level("master"), FIRST);
-    let renju = Finished { program: "gomoku".to_owned(), rule: "renju".to_owned(), ..renju };
+    let renju = FinishedGame { program: "gomoku".to_owned(), rule: "renju".to_owned(), ..renju };
     store.keep_finished(&renju, None).unwrap();
     store
 }
@@ -566,9 +568,13 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
     let told = records(folder.path(), &["list"]).unwrap_err();
     assert!(told.contains("newer huanle (version 3") && told.lines().count() == 1, "{told}");
-    // One that was cut short is set aside, with a word about it, and nothing is lost of what it still has.
+    // One that was cut short is left alone by a command that reads. One that writes sets it aside, with a word about it, and
+    // nothing is lost of what it still has.
     fs::write(&path, &whole[..whole.len() / 2]).unwrap();
-    let output = huanle(&["records", "--data-dir", text(folder.path())]);
+    let told = records(folder.path(), &[]).unwrap_err();
+    assert!(told.contains("is damaged") && told.lines().count() == 1, "{told}");
+    assert!(fs::read(&path).unwrap() == whole[..whole.len() / 2]);
+    let output = huanle(&["records", "add", "Anna", "--data-dir", text(folder.path())]);
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && told.contains("was damaged") && told.contains("huanle.db.damaged-1"), "{told}");
     assert!(fs::read(folder.path().join("huanle.db.damaged-1")).unwrap() == whole[..whole.len() / 2]);
@@ -577,4 +583,92 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     fs::write(&file, "mine").unwrap();
     let told = records(&file, &["list"]).unwrap_err();
     assert!(told.starts_with("huanle: cannot") && told.lines().count() == 1, "{told}");
+}
+
+#[test]
+fn commands_that_read_make_no_folder_and_no_file() {
+    let folder = folder();
+    let missing = folder.path().join("no/such");
+    let commands: [&[&str]; 4] = [&[], &["list"], &["ranking"], &["games"]];
+    for words in commands {
+        records(&missing, words).unwrap();
+    }
+    assert!(records(&missing, &["show", "Anna"]).unwrap_err().contains("Anna"));
+    assert!(records(&missing, &["export", "--csv", "-"]).unwrap().contains("end"));
+    let out = folder.path().join("shown.png");
+    huanle(&["show", "dissolve", "--at", "0.1", "--out", text(&out), "--data-dir", text(&missing)]);
+    assert!(out.exists() && !folder.path().join("no").exists());
+    // Nor in a folder with a database, also one of the version before.
+    Connection::open(folder.path().join(DATABASE)).unwrap().execute_batch(VERSION_1).unwrap();
+    let before = fs::read(folder.path().join(DATABASE)).unwrap();
+    for words in commands {
+        records(folder.path(), words).unwrap();
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    assert!(fs::read(folder.path().join(DATABASE)).unwrap() == before);
+}
+
+#[test]
+fn a_database_that_others_made_is_data_and_never_a_program() {
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
+    let finished = "uid TEXT, program TEXT, rule TEXT, size TEXT, first_kind TEXT, first_name TEXT, second_kind TEXT, \
+                    second_name TEXT, result TEXT, ending TEXT, moves INTEGER, duration INTEGER, ended INTEGER, text TEXT";
+    for (name, sql) in [
+        ("people", format!("DROP TABLE people; CREATE VIEW people(id, name, portrait) AS SELECT i, i, NULL FROM ({endless})")),
+        ("watch", "CREATE TRIGGER watch AFTER INSERT ON people BEGIN DELETE FROM finished; END".to_owned()),
+        ("people", "DROP TABLE people; CREATE TABLE people (id INTEGER PRIMARY KEY, name AS (zeroblob(id)), portrait)".to_owned()),
+        ("people", "DROP TABLE people; CREATE TABLE people (id PRIMARY KEY, name, portrait) WITHOUT ROWID".to_owned()),
+        ("finished", format!("DROP TABLE finished; CREATE TABLE finished ({finished})")),
+        ("odd", "CREATE TABLE odd (x CHECK (x < abs(random())))".to_owned()),
+        ("by", "CREATE INDEX by ON finished (length(text))".to_owned()),
+        (
+            "people",
+            "DROP TABLE people; PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('table', 'people', 'people', 0, \
+             'CREATE VIRTUAL TABLE people USING fts5(id, name, portrait)')"
+                .to_owned(),
+        ),
+    ] {
+        let (own, other) = (folder(), folder());
+        drop(open(other.path()));
+        let connection = Connection::open(other.path().join(DATABASE)).unwrap();
+        connection.execute_batch(&sql).unwrap();
+        drop(connection);
+        let before = fs::read(other.path().join(DATABASE)).unwrap();
+        for words in [["merge", text(other.path())], ["--data-dir", text(other.path())]] {
+            let place = if words[0] == "merge" { own.path() } else { other.path() };
+            let what = if words[0] == "merge" { &words[..] } else { &["list"] };
+            let why = records(place, what).unwrap_err();
+            assert!(why.contains(&format!("contains `{name}`")) && why.lines().count() == 1, "{sql}: {why}");
+        }
+        assert!(Sqlite::open(other.path()).unwrap_err().to_string().contains("no huanle makes"), "{sql}");
+        assert!(fs::read(other.path().join(DATABASE)).unwrap() == before, "left as it is");
+    }
+}
+
+#[test]
+fn files_next_to_a_database_that_others_made_do_no_harm() {
+    let (own, other) = (folder(), folder());
+    drop(open(other.path()));
+    let merge = || records(own.path(), &["merge", text(other.path())]);
+    // What ends a journal that names another file, which is to be deleted.
+    let journal = other.path().join("huanle.db-journal");
+    fs::write(&journal, [&[0; 600][..], &[0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]].concat()).unwrap();
+    for why in [merge().unwrap_err(), Sqlite::open(other.path()).unwrap_err().to_string()] {
+        assert!(why.contains("`huanle.db-journal`"), "{why}");
+    }
+    fs::remove_file(journal).unwrap();
+    // Ten gigabytes of holes.
+    fs::File::options().write(true).open(other.path().join(DATABASE)).unwrap().set_len(10 << 30).unwrap();
+    for why in [merge().unwrap_err(), Sqlite::open(other.path()).unwrap_err().to_string()] {
+        assert!(why.contains("larger than 512 MB"), "{why}");
+    }
+    // A game that no file of records could hold.
+    let other = folder();
+    let mut store = open(other.path());
+    let long = FinishedGame { rule: "x".repeat(10_000), ..game(person("Anna"), Participant::Guest, FIRST) };
+    store.keep_finished(&long, None).unwrap();
+    store.keep_finished(&game(person("Berta"), Participant::Guest, FIRST), None).unwrap();
+    drop(store);
+    records(own.path(), &["merge", text(other.path())]).unwrap();
+    assert_eq!(open(own.path()).finished().unwrap().len(), 1);
 }

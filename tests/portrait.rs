@@ -10,13 +10,13 @@ use huanle::capture::{LARGEST_PICTURE, PictureError, read_portrait};
 use huanle::gfx::dither::light;
 use huanle::gfx::{Color, Framebuffer, Palette, Portrait};
 use huanle::machine::Speed;
-use huanle::records::{Memory, Shelf};
-use huanle::screens::desk::Desk;
+use huanle::records::{GameFiles, Memory};
+use huanle::screens::desk::Context;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::{self, Portraits};
 use huanle::screens::table::{Seat, Table};
 use huanle::settings::Settings;
-use huanle::telling::Tell;
+use huanle::telling::Localize;
 use huanle::text::Language;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 
@@ -174,7 +174,7 @@ fn a_jpeg_may_have_a_small_one_in_it_and_something_behind_it() {
     assert_eq!(read_portrait(&both), Ok(portrait.clone()));
     assert_eq!(read_portrait(&[&whole[..], b"more"].concat()), Ok(portrait));
     let cut = read_portrait(&both[..both.len() - 100]).unwrap_err();
-    assert_eq!(cut.to_string(), "the JPEG picture is damaged or cut short: its end is missing");
+    assert_eq!(cut.to_string(), "the JPEG picture is damaged or cut short");
 }
 
 #[test]
@@ -258,12 +258,12 @@ fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffe
         shelf.write("broken.gif", b"GIF89a").unwrap();
         shelf.write("game.txt", b"f5d6c3").unwrap();
         shelf.write("head.png", &file(&head(300, 400), ImageFormat::Png)).unwrap();
-        let mut desk = Desk {
+        let mut desk = Context {
             store: &mut Memory::default(),
             shelf: &mut shelf,
             settings: Settings { lang, ..Settings::default() },
             portraits: Portraits::new(|bytes| {
-                read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })
+                read_portrait(bytes).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
             }),
             seed: 1,
             asks: false,

@@ -7,12 +7,12 @@ use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::endgame::{Empties, solve, value};
 use huanle::engine::othello::notation::{self, Format};
 use huanle::engine::othello::{Move, Position, puzzles};
-use huanle::engine::search::{Counter, Limits};
+use huanle::engine::search::{Limits, NodeCounter};
 use huanle::engine::{Game, Outcome, Player};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Headless, Speed};
-use huanle::records::{Memory, Shelf, Store};
-use huanle::screens::desk::Desk;
+use huanle::records::{GameFiles, Memory, Store};
+use huanle::screens::desk::Context;
 use huanle::screens::othello;
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
@@ -25,7 +25,7 @@ fn played(lang: Language, store: &mut Memory, shelf: &mut Memory, keys: &str) ->
     let mut nobody = Headless;
     run(1, Speed::Instant, keys, &mut nobody, |m| {
         let settings = Settings { lang, ..Settings::default() };
-        let mut desk = Desk {
+        let mut desk = Context {
             store,
             shelf,
             settings,
@@ -73,7 +73,10 @@ fn solution(start: Position) -> (Vec<Move>, Position) {
             own.push(mv);
             mv
         } else {
-            solve(position, Empties::TheWinners, None, Counter::new(&Limits::NONE, &mut ())).unwrap().best().unwrap()
+            solve(position, Empties::TheWinners, None, NodeCounter::new(&Limits::NONE, &mut ()))
+                .unwrap()
+                .best()
+                .unwrap()
         };
         position = position.after(mv);
     }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use common::{folder, text};
 use huanle::engine::{Outcome, Player};
 use huanle::records::folder::{self as files, LARGEST};
-use huanle::records::{Finished, Folder, Memory, Party, Shelf, Sqlite, Store, date};
+use huanle::records::{FinishedGame, Folder, GameFiles, Memory, Participant, Sqlite, Store, date, sqlite};
 use rusqlite::Connection;
 
 const DATABASE: &str = "huanle.db";
@@ -141,6 +141,75 @@ fn a_game_that_another_program_plays_is_its_own() {
 }
 
 #[test]
+fn a_game_is_taken_over_by_one_program_and_by_another_when_that_one_is_gone() {
+    let folder = folder();
+    open(folder.path()).keep_running(None, "othello", "f5").unwrap();
+    let mut stores: Vec<Sqlite> = (0..4).map(|_| open(folder.path())).collect();
+    // All are offered it, before any of them takes it over.
+    let offered: Vec<_> = stores.iter_mut().map(|store| store.running("othello").unwrap().remove(0)).collect();
+    let claimed: Vec<bool> =
+        stores.iter_mut().zip(&offered).map(|(store, game)| store.claim_running(game).unwrap()).collect();
+    assert_eq!(claimed, [true, false, false, false]);
+    assert_eq!(stores[0].claim_running(&offered[0]), Ok(true), "it has it still");
+    assert_eq!(stores[0].is_open_elsewhere("othello"), Ok(false));
+    assert_eq!((stores[1].is_open_elsewhere("othello"), stores[1].is_open_elsewhere("gomoku")), (Ok(true), Ok(false)));
+    assert_eq!(texts(&mut stores[1], "othello"), Vec::<String>::new());
+    stores[0].keep_running(Some(offered[0].id), "othello", "f5d6").unwrap();
+    stores.remove(0);
+    assert_eq!(stores[0].is_open_elsewhere("othello"), Ok(false), "its owner is gone");
+    assert_eq!(stores[0].claim_running(&offered[1]), Ok(false), "it has gone on since");
+    let now = stores[0].running("othello").unwrap().remove(0);
+    assert_eq!((now.text.as_str(), stores[0].claim_running(&now)), ("f5d6", Ok(true)));
+    stores[0].keep_finished(&finished(2, Outcome::Draw), Some(now.id)).unwrap();
+    assert_eq!(stores[1].claim_running(&now), Ok(false), "it is over");
+    assert_eq!(open(folder.path()).finished().unwrap().len(), 1);
+    let mut memory = Memory::default();
+    memory.keep_running(None, "othello", "f5").unwrap();
+    let game = memory.running("othello").unwrap().remove(0);
+    assert_eq!((memory.claim_running(&game), memory.is_open_elsewhere("othello")), (Ok(true), Ok(false)));
+}
+
+#[test]
+fn what_happens_while_the_store_is_locked_is_saved_when_it_is_free() {
+    let folder = folder();
+    let mut before = open(folder.path());
+    before.add_person("小明").unwrap();
+    before.keep_running(None, "othello", "before").unwrap();
+    drop(before);
+    let other = Connection::open(folder.path().join(DATABASE)).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let error = Sqlite::open_within(folder.path(), Duration::ZERO).unwrap_err();
+    assert!(error.is_temporary(), "{error}");
+    let mut store = sqlite::deferred(folder.path(), error);
+    assert!(store.unsaved().is_some());
+    let [first, second] = ["f5", "h8"].map(|text| store.keep_running(None, "othello", text).unwrap());
+    store.keep_running(Some(first), "othello", "f5d6").unwrap();
+    store.set_solved("vcf", "1").unwrap();
+    let [anna, ming] = ["Anna", "小明"].map(|name| store.add_person(name).unwrap());
+    let uid = store.keep_finished(&finished(7, Outcome::Draw), Some(second)).unwrap();
+    let third = store.keep_running(None, "othello", "third").unwrap();
+    assert_eq!((texts(&mut *store, "othello").len(), store.finished().unwrap().len()), (2, 1));
+    store.flush().expect_err("it is locked still");
+    other.execute_batch("COMMIT").unwrap();
+    // The next change writes everything, and what was given a number has it still.
+    store.keep_running(Some(first), "othello", "f5d6c3").unwrap();
+    assert_eq!(store.unsaved(), None);
+    store.flush().unwrap();
+    store.rename_person(anna, "Berta").unwrap();
+    store.remove_person(ming).unwrap();
+    assert_ne!(store.keep_finished(&finished(8, Outcome::Draw), Some(third)).unwrap(), uid);
+    store.keep_finished(&FinishedGame { uid, ..finished(9, Outcome::Draw) }, None).unwrap();
+    drop(store);
+    let mut store = open(folder.path());
+    assert_eq!(texts(&mut store, "othello"), ["f5d6c3", "before"]);
+    assert!(store.solved("vcf").unwrap().contains("1"));
+    assert_eq!(store.people().unwrap().into_iter().map(|person| person.name).collect::<Vec<_>>(), ["Berta"]);
+    let mut moves: Vec<u32> = store.finished().unwrap().iter().map(|game| game.moves).collect();
+    moves.sort_unstable();
+    assert_eq!(moves, [8, 9], "each once");
+}
+
+#[test]
 fn several_at_once_lose_nothing() {
     let folder = folder();
     const KEPT: usize = 40;
@@ -209,7 +278,7 @@ fn plays_a_part() {
                 // Every third one is taken back and ends otherwise.
                 let uid = store.keep_finished(&finished(number, Outcome::Draw), Some(running)).unwrap();
                 if number % 3 == 0 {
-                    let again = Finished { uid, ..finished(number, Outcome::Win(Player::Second)) };
+                    let again = FinishedGame { uid, ..finished(number, Outcome::Win(Player::Second)) };
                     store.keep_finished(&again, None).unwrap();
                 }
                 println!("kept {number}");
@@ -244,7 +313,7 @@ fn plays_a_part() {
             assert_eq!(texts(&mut store, "othello"), [long_game(1)]);
             assert_eq!(store.running("gomoku").unwrap().len() as u32, kept - 1);
             store.keep_running(Some(id), "othello", &long_game(2)).expect_err("no room for the journal");
-            let long = Finished { text: long_game(9), ..finished(9, Outcome::Draw) };
+            let long = FinishedGame { text: long_game(9), ..finished(9, Outcome::Draw) };
             let why = store.keep_finished(&long, Some(id)).unwrap_err().to_string();
             assert!(why.contains("the disk is full"), "{why}");
             let why = shelf.write("small", &vec![0; 1 << 20]).unwrap_err().to_string();
@@ -277,13 +346,13 @@ fn plays_a_part() {
 }
 
 /// A finished game with a number.
-fn finished(number: u32, outcome: Outcome) -> Finished {
-    Finished {
+fn finished(number: u32, outcome: Outcome) -> FinishedGame {
+    FinishedGame {
         uid: String::new(),
         program: "othello".to_owned(),
         rule: String::new(),
         size: "8x8".to_owned(),
-        sides: [Party::Person("小明".to_owned()), Party::Level("classic".to_owned())],
+        sides: [Participant::Person("小明".to_owned()), Participant::Level("classic".to_owned())],
         outcome,
         ending: "32 : 32".to_owned(),
         moves: number,

@@ -137,3 +137,43 @@ fn what_is_no_program_is_told() {
     assert!(!none.status.success());
     assert_eq!(huanle(&["run", "a.c", "--cpu", "586"]).status.code(), Some(2));
 }
+
+/// What a program in C does with files, how it may include and how much it prints.
+#[cfg(unix)]
+#[test]
+fn closed_and_flushed_files_outlive_a_killed_program() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let source = folder.path().join("score.c");
+    let program = "#include <stdio.h>\nint main() { FILE *f = fopen(\"SCORE.TXT\", \"w\"); fputs(\"10\", f); fclose(f);\n\
+        f = fopen(\"LOG.TXT\", \"w\"); fputs(\"a\", f); fflush(f); puts(\"saved\"); fflush(stdout); getchar(); return 0; }";
+    fs::write(&source, program).unwrap();
+    let mut child = common::program_file()
+        .args(["run", text(&source), "--text", "--files", text(&data)])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    std::io::BufRead::read_line(&mut std::io::BufReader::new(child.stdout.take().unwrap()), &mut said).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(said, "saved\n");
+    assert_eq!(fs::read_to_string(data.join("SCORE.TXT")).unwrap(), "10");
+    assert_eq!(fs::read_to_string(data.join("LOG.TXT")).unwrap(), "a");
+}
+
+#[test]
+fn a_program_includes_nothing_from_outside_and_prints_so_much() {
+    for name in ["/etc/passwd", "../../etc/passwd", "C:\\\\..\\\\..\\\\etc\\\\passwd"] {
+        let (_, told, well) =
+            console(&format!("#include \"{name}\"\nint main() {{ return 0; }}"), &["--lang", "en"], "");
+        assert!(!well && !told.contains("root"), "{told}");
+    }
+    let (_, told, _) = console("#include \"/etc/passwd\"\nint main() { return 0; }", &["--lang", "en"], "");
+    assert!(told.contains("`/etc/passwd` is outside") && told.contains("--include"), "{told}");
+    let endless = "#include <stdio.h>\nint main() { for (;;) printf(\"%079d\\n\", 0); }";
+    let (printed, told, well) = console(endless, &["--lang", "en", "--output-limit", "1"], "");
+    assert!(!well && printed.len() == 1 << 20 && told.contains("more than 1 MB"), "{} {told}", printed.len());
+}

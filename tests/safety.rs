@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{folder, huanle, huanle_ok, text};
-use huanle::records::{FileFault, Folder, Shelf, Sqlite, Store as _, StoreError};
+use huanle::records::{FileError, Folder, GameFiles, Sqlite, Store as _, StoreError};
 
 /// Opens the modern Othello on a data folder, plays a move, types a name into the field of Ctrl+S and answers what is asked.
 fn save_as(data: &Path, name: &str, answer: &str) {
@@ -62,37 +62,37 @@ fn a_shelf_writes_only_where_games_are() {
         other => panic!("{name:?}: {other:?}"),
     };
     for (name, expected) in [
-        ("../x.txt", FileFault::Outside),
-        ("a/../../x.txt", FileFault::Outside),
-        ("a\nb.txt", FileFault::OddName),
-        ("a\u{202e}txt.b", FileFault::OddName),
-        (".x.txt", FileFault::Hidden),
-        (text(&data.join("huanle.db")), FileFault::Ours),
-        (text(&data.join("HUANLE.DB-journal")), FileFault::Ours),
-        (text(&data.join("settings.toml")), FileFault::Ours),
-        (text(&data.join("running-abc.lock")), FileFault::Ours),
-        (text(&data.join("games/../huanle.db")), FileFault::Ours),
+        ("../x.txt", FileError::Outside),
+        ("a/../../x.txt", FileError::Outside),
+        ("a\nb.txt", FileError::OddName),
+        ("a\u{202e}txt.b", FileError::OddName),
+        (".x.txt", FileError::Hidden),
+        (text(&data.join("huanle.db")), FileError::Ours),
+        (text(&data.join("HUANLE.DB-journal")), FileError::Ours),
+        (text(&data.join("settings.toml")), FileError::Ours),
+        (text(&data.join("running-abc.lock")), FileError::Ours),
+        (text(&data.join("games/../huanle.db")), FileError::Ours),
     ] {
         assert_eq!(fault(name, &mut shelf), Some(expected), "{name:?}");
     }
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink(data.join("huanle.db"), data.join("games/link.txt")).unwrap();
-        assert_eq!(fault("link.txt", &mut shelf), Some(FileFault::Ours), "by way of a link");
+        assert_eq!(fault("link.txt", &mut shelf), Some(FileError::Ours), "by way of a link");
         let elsewhere = folder.path().join("elsewhere");
         fs::create_dir(&elsewhere).unwrap();
         std::os::unix::fs::symlink(&elsewhere, data.join("games/away")).unwrap();
-        assert_eq!(fault("away/x.txt", &mut shelf), Some(FileFault::Outside), "by way of a folder's link");
+        assert_eq!(fault("away/x.txt", &mut shelf), Some(FileError::Outside), "by way of a folder's link");
         assert!(fs::read_dir(&elsewhere).unwrap().next().is_none());
         // Its reader is not waited for.
         let pipe = data.join("games/pipe.txt");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert_eq!(fault("pipe.txt", &mut shelf), Some(FileFault::NoFile));
-        assert_eq!(fault("/dev/null", &mut shelf), Some(FileFault::NoFile));
+        assert_eq!(fault("pipe.txt", &mut shelf), Some(FileError::NoFile));
+        assert_eq!(fault("/dev/null", &mut shelf), Some(FileError::NoFile));
     }
     shelf.write_new("a.txt", b"first").unwrap();
     let again = shelf.write_new("a.txt", b"second");
-    assert!(matches!(again, Err(StoreError::File { fault: FileFault::Exists, .. })), "{again:?}");
+    assert!(matches!(again, Err(StoreError::File { fault: FileError::Exists, .. })), "{again:?}");
     assert_eq!(shelf.read("a.txt").unwrap(), b"first");
 }
 
@@ -111,7 +111,7 @@ fn what_goes_wrong_leaves_the_older_file() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5, "nothing half-written is left");
     for ending in ["gif", "wav", "png", "bmp"] {
         let out = folder.path().join(format!("old.{ending}"));
-        huanle_ok(&["show", "tones", "--out", text(&out)]);
+        huanle_ok(&["show", "tones", "--out", text(&out), "--force"]);
         assert!(fs::read(&out).unwrap().len() > 100, "{ending} is replaced when it is whole");
     }
 }

@@ -7,10 +7,10 @@ mod common;
 use common::{golden, run, screen_after};
 use huanle::gfx::{Color, Framebuffer, Rect, Transition};
 use huanle::machine::timeline::Scripted;
-use huanle::machine::{Borland, Event, Flow, Headless, Host, Interrupt, Machine, Speed};
+use huanle::machine::{BorlandRng, Event, Flow, Headless, Host, Interrupt, Machine, Speed};
 use huanle::screens::dos_othello::{board, help, main_screen, program};
 use huanle::screens::effect;
-use huanle::screens::gallery::{self, Exhibit};
+use huanle::screens::gallery::{self, Effect};
 use huanle::screens::title::starfield;
 use huanle::text::{Language, Text};
 
@@ -22,7 +22,7 @@ fn played(language: Language, speed: Speed, keys: &str) -> Framebuffer {
     screen_after(1, speed, keys, |m| program(m, language.text()))
 }
 
-fn shown(exhibit: Exhibit) -> Framebuffer {
+fn shown(exhibit: Effect) -> Framebuffer {
     screen_after(1, Speed::default(), "60s", |m| gallery::show(m, zh(), exhibit, Some(Color::GREEN), true))
 }
 
@@ -39,14 +39,14 @@ fn the_starfield_is_the_originals() {
         let (x, y, color) = (random(640), random(480), random(15));
         expected[(y * 640 + x) as usize] = color as u8;
     }
-    let sky = shown(Exhibit::Starfield(Default::default()));
+    let sky = shown(Effect::Starfield(Default::default()));
     assert_eq!(sky.pixels(), expected);
     golden("show/starfield", &sky);
 }
 
 #[test]
 fn the_main_screen() {
-    let screen = shown(Exhibit::Menu);
+    let screen = shown(Effect::Menu);
     golden("main/zh", &screen);
     // The chosen item is pink and no other is: four characters of a few hundred dots each.
     assert!((600..2400).contains(&screen.count(Color::LIGHT_MAGENTA)));
@@ -67,7 +67,7 @@ fn the_title_flies_in_and_leaves_the_stars_alone() {
     golden("title/arrived", &arrived);
     assert_eq!(title("700ms Space"), arrived, "a key skips to the same picture");
     // Wherever the title is not, the stars are as they were.
-    let sky = shown(Exhibit::Starfield(Default::default()));
+    let sky = shown(Effect::Starfield(Default::default()));
     for y in (0..98).chain(165..480) {
         assert_eq!(arrived.row(y), sky.row(y), "row {y}");
     }
@@ -125,8 +125,8 @@ fn transitions_half_way() {
 #[test]
 fn the_fade_touches_no_pixel() {
     let fade =
-        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Exhibit::Fade, None, true));
-    let start = shown(Exhibit::Menu);
+        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Effect::Fade, None, true));
+    let start = shown(Effect::Menu);
     let half = fade("517ms");
     golden("transition/fade", &half);
     assert!(half.pixels() == start.pixels() && half.palette() != start.palette());
@@ -154,7 +154,7 @@ fn a_covered_screen_is_one_colour_after_the_time_of_the_listing() {
 #[test]
 fn the_random_lines_come_in_the_order_of_the_seed() {
     // The first three columns after srand(5), by the listing: t = random(640 − i); b[i] = a[t]; a[t] = a[639 − i].
-    let mut rng = Borland::new(5);
+    let mut rng = BorlandRng::new(5);
     let mut a: Vec<i32> = (0..640).collect();
     let mut expected = Vec::new();
     for i in 0..640 {
@@ -162,14 +162,14 @@ fn the_random_lines_come_in_the_order_of_the_seed() {
         expected.push(a[t]);
         a[t] = a[639 - i];
     }
-    let mut rng = Borland::new(5);
+    let mut rng = BorlandRng::new(5);
     let columns: Vec<i32> = Transition::RandomColumns.strokes(|n| rng.random(n)).map(|stroke| stroke.x).collect();
     assert_eq!(columns, expected);
 }
 
 #[test]
 fn effect_draws_its_choice_its_colour_and_its_orders_from_the_show_generator() {
-    let mut rng = Borland::new(77);
+    let mut rng = BorlandRng::new(77);
     let (choice, color) = (rng.random(4), rng.random(15) + 1);
     let transition = Transition::ORIGINAL[usize::from(choice)];
     let color = Color::wrapping(color as u8);
@@ -227,7 +227,7 @@ fn calm_knows_one_way_to_black_and_no_other_colour() {
 #[test]
 fn the_board_grows_from_four_sides() {
     let growing =
-        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Exhibit::Board, None, true));
+        |time: &str| screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), Effect::Board, None, true));
     let half = growing("900ms");
     golden("board/growing", &half);
     assert!(half.count(board::GRID) < 18 * 361 - 81);
@@ -254,13 +254,13 @@ fn help_pages_in_both_languages() {
 #[test]
 fn motion() {
     for (exhibit, time) in [
-        (Exhibit::Motion, "1s"),
-        (Exhibit::Paces, "1s"),
-        (Exhibit::Flicker, "2s"),
-        (Exhibit::Xor, "1300ms"),
-        (Exhibit::Rotate, "1s"),
-        (Exhibit::Morph, "800ms"),
-        (Exhibit::Dots, "700ms"),
+        (Effect::Motion, "1s"),
+        (Effect::Paces, "1s"),
+        (Effect::Flicker, "2s"),
+        (Effect::Xor, "1300ms"),
+        (Effect::Rotate, "1s"),
+        (Effect::Morph, "800ms"),
+        (Effect::Dots, "700ms"),
     ] {
         let screen = screen_after(1, Speed::default(), time, |m| gallery::show(m, zh(), exhibit, None, true));
         golden(&format!("show/{}", exhibit.name()), &screen);
@@ -269,9 +269,9 @@ fn motion() {
 
 #[test]
 fn exclusive_or_leaves_no_trace_and_erasing_leaves_holes() {
-    let end = shown(Exhibit::Xor);
+    let end = shown(Effect::Xor);
     assert!(end.pixels().iter().zip(0..).all(|(&pixel, place)| i32::from(pixel) == place % 640 / 40));
-    let (sky, end) = (shown(Exhibit::Starfield(Default::default())), shown(Exhibit::Flicker));
+    let (sky, end) = (shown(Effect::Starfield(Default::default())), shown(Effect::Flicker));
     // Above the captions, apart from the line in the middle and the characters in their last places.
     let lost = |columns: std::ops::Range<usize>| {
         let stars = |screen: &Framebuffer| {
@@ -299,7 +299,7 @@ fn on_the_right_no_frame_is_without_its_character() {
         }
     }
     let mut halves = Halves::default();
-    common::run(1, Speed::default(), "5s", &mut halves, |m| gallery::show(m, zh(), Exhibit::Flicker, None, true));
+    common::run(1, Speed::default(), "5s", &mut halves, |m| gallery::show(m, zh(), Effect::Flicker, None, true));
     assert!((140..=160).contains(&halves.0[0]), "{} frames", halves.0[0]);
     assert!(halves.0[1] >= 298, "{} frames", halves.0[1]);
 }

@@ -11,17 +11,17 @@ use proptest::prelude::*;
 use huanle::engine::Game;
 use huanle::engine::othello::endgame::Empties;
 use huanle::engine::othello::evaluation;
-use huanle::engine::othello::strong::Expert;
+use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{
-    Brain, Clock, Deepening, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score,
+    Clock, Deepening, Engine, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score,
     SplitMix64, Strong,
 };
-use huanle::engine::xiangqi::classic::{Classic, Switches};
+use huanle::engine::xiangqi::classic::{Classic, Improvements};
 use huanle::engine::{gomoku, othello, xiangqi};
 
 /// A player with its name, for what a failed test says.
-type Named<G> = (String, Box<dyn Brain<G>>);
+type Named<G> = (String, Box<dyn Engine<G>>);
 
 fn levels<G: Game>(levels: &[Level<G>]) -> Vec<Named<G>> {
     levels.iter().map(|level| (level.name.to_owned(), (level.brain)(3))).collect()
@@ -37,13 +37,13 @@ fn othello_players() -> Vec<Named<othello::Position>> {
     for strength in othello::strong::LEVELS {
         players.push((format!("level {}", strength.name), Box::new(strength.player(1))));
     }
-    players.push(("expert".into(), Box::new(Expert::new(Limits::NONE, 60, Empties::TheWinners, 1))));
+    players.push(("expert".into(), Box::new(StrongPlayer::new(Limits::NONE, 60, Empties::TheWinners, 1))));
     players
 }
 
 fn xiangqi_players() -> Vec<Named<xiangqi::Position>> {
     let mut players = levels(&xiangqi::LEVELS);
-    for (name, switches) in Switches::COMPARED {
+    for (name, switches) in Improvements::COMPARED {
         players.push((name.into(), Box::new(Classic { switches, ..Classic::printed(9) })));
     }
     players

@@ -9,7 +9,7 @@ use huanle::machine::Speed;
 use huanle::records::StoreError;
 use huanle::screens::settings;
 use huanle::settings::Settings;
-use huanle::telling::Tell;
+use huanle::telling::Localize;
 use huanle::text::Language;
 
 /// What the settings are after keys, and whether they were kept. A machine's own pace is asked for too.
@@ -18,10 +18,10 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
     screen_after(1, Speed::default(), keys, |m| {
         let mut keep = |_: &Settings| {
             kept += 1;
-            if keeps { Ok(()) } else { Err(Box::new(StoreError::Portrait) as Box<dyn Tell>) }
+            if keeps { Ok(()) } else { Err(Box::new(StoreError::Portrait) as Box<dyn Localize>) }
         };
         on_desk(m, Language::Chinese, |m, desk| {
-            let mut desk = huanle::screens::desk::Desk {
+            let mut desk = huanle::screens::desk::Context {
                 store: &mut *desk.store,
                 shelf: &mut *desk.shelf,
                 settings: desk.settings.clone(),

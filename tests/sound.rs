@@ -19,7 +19,7 @@ use huanle::machine::clock::frame_time;
 use huanle::machine::timeline::Scripted;
 use huanle::machine::wave::{LEVEL, RATE, divisor, sample_at};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::screens::projector::{self, Reel};
+use huanle::screens::projector::{self, Animation};
 use huanle::sound;
 use huanle::text::Language;
 use image::AnimationDecoder;
@@ -145,7 +145,7 @@ impl Host for Listener {
 #[test]
 fn the_projector_sounds_while_the_film_runs() {
     let heard = |keys: &str| {
-        let reel = Reel {
+        let reel = Animation {
             name: "tones",
             topic: None,
             story: Box::new(|m| {
@@ -370,7 +370,7 @@ fn without_a_server_there_is_one_line_of_notice() {
     let _deaf = std::os::unix::net::UnixListener::bind(folder.path().join("socket")).unwrap();
     let started = Instant::now();
     let output = child_playing(Server::command(folder.path(), &this_program()), "440:3500").wait_with_output().unwrap();
-    assert!(started.elapsed() < Duration::from_secs(8));
+    assert!(started.elapsed() < common::WATCHDOG);
     let [complaint] = &complaints(&output)[..] else { panic!("{output:?}") };
     assert!(complaint.contains("cannot be reached"), "{complaint}");
 }

@@ -14,8 +14,8 @@ use huanle::gfx::font::stroked::{FontFiles, Ratio, StrokedFont};
 use huanle::gfx::graphics_h::{Graphics, NAMES};
 use huanle::gfx::{Canvas, Color, Framebuffer};
 use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{Audience, Manner, Script, Warning};
-use huanle::telling::Tell;
+use huanle::script::{Script, ScriptHost, ScriptOptions, Warning};
+use huanle::telling::Localize;
 use proptest::prelude::*;
 
 fn folder() -> PathBuf {
@@ -36,7 +36,7 @@ fn draw(script: &str) -> Framebuffer {
     let script: Script = format!("installuserfont HUAN\n{script}").parse().unwrap();
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    script.run_for(&mut m, Manner::WATCHED, Arc::new(Disk), &mut ()).unwrap();
+    script.run_for(&mut m, ScriptOptions::WATCHED, Arc::new(Disk), &mut ()).unwrap();
     m.screen.clone()
 }
 
@@ -291,7 +291,7 @@ fn sizes_that_no_font_has() {
         let text: Script = script.parse().unwrap();
         let (mut host, mut heard) = (Headless, Heard::default());
         let mut m = Machine::new(1, Speed::Instant, &mut host);
-        text.run_for(&mut m, Manner::WATCHED, Arc::new(Disk), &mut heard).unwrap();
+        text.run_for(&mut m, ScriptOptions::WATCHED, Arc::new(Disk), &mut heard).unwrap();
         assert!(heard.0.len() == 1 && heard.0[0].contains(line), "{:?}", heard.0);
     }
 }
@@ -300,7 +300,7 @@ fn sizes_that_no_font_has() {
 #[derive(Default)]
 struct Heard(Vec<String>);
 
-impl Audience for Heard {
+impl ScriptHost for Heard {
     fn warn(&mut self, warning: &Warning, _: Duration) {
         self.0.push(warning.to_string());
     }
@@ -321,7 +321,9 @@ fn files_that_are_no_fonts_are_told() {
         fs::write(disk.path().join("HUAN.CHR"), file).unwrap();
         let script = disk.path().join("x.bgi");
         fs::write(&script, "let f = installuserfont(\"HUAN\")\nsettextstyle f 0 4\nouttextxy 9 9 A\n").unwrap();
-        let [script, out, fonts] = [script, disk.path().join("x.png"), disk.path().to_owned()];
+        // What lies in the folder of the fonts is read and so never written.
+        let pictures = common::folder();
+        let [script, out, fonts] = [script, pictures.path().join("x.png"), disk.path().to_owned()];
         let arguments = |language| {
             [
                 "draw",

@@ -138,7 +138,7 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
     let mut store = huanle::records::Memory::default();
     let mut shelf = huanle::records::Memory::default();
     let screen = common::run(1, huanle::machine::Speed::default(), "5s", &mut huanle::machine::Headless, |m| {
-        let desk = &mut huanle::screens::desk::Desk {
+        let desk = &mut huanle::screens::desk::Context {
             store: &mut store,
             shelf: &mut shelf,
             settings: chosen.settings.clone(),
@@ -168,7 +168,7 @@ fn the_first_game_asks_who_plays_and_no_other() {
         let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
         let mut after = settings.clone();
         let screen = common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
-            let desk = &mut huanle::screens::desk::Desk {
+            let desk = &mut huanle::screens::desk::Context {
                 store: &mut store,
                 shelf: &mut shelf,
                 settings: settings.clone(),
@@ -300,7 +300,7 @@ fn what_is_saved_is_opened_again() {
     let wrong = zh(PEOPLE, "f5d6", "paste:xyz Enter 300ms Enter 300ms");
     assert_eq!(wrong.moves, "f5d6");
     // A name that is taken is asked about; to name another one goes back to the field.
-    assert_eq!(zh(PEOPLE, "f5", "F5 Enter F5 Backspace*5 1 . g g f Enter Enter Esc 200ms").moves, "f5");
+    assert_eq!(zh(PEOPLE, "f5", "F5 Enter F5 o t h e l l o - 1 Enter Enter Esc 200ms").moves, "f5");
 }
 
 #[test]

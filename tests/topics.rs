@@ -11,10 +11,10 @@ use common::screen_after;
 use huanle::gfx::{Framebuffer, Transition};
 use huanle::lessons::{aside, index, named, stage};
 use huanle::machine::timeline::Scripted;
-use huanle::machine::{Aside, Flow, Headless, Machine, Speed};
-use huanle::screens::gallery::{self, Exhibit};
+use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
+use huanle::screens::gallery::{self, Effect};
 use huanle::screens::{effect, projector};
-use huanle::script::{Manner, Script, Stop};
+use huanle::script::{Script, ScriptOptions, Stop};
 use huanle::text::Language;
 
 /// A drawing call as a script writes it, and the lesson on it.
@@ -147,7 +147,7 @@ fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer 
 fn with_f12(keys: &str, language: Language, program: impl FnOnce(&mut Machine<'_>) -> Flow) -> Framebuffer {
     let mut nobody = Headless;
     let mut host = Scripted::new(keys.parse().unwrap(), &mut nobody);
-    let mut show = |m: &mut Machine<'_>, which: Aside| aside::show(m, language.text(), which);
+    let mut show = |m: &mut Machine<'_>, which: Overlay| aside::show(m, language.text(), which);
     let mut m = Machine::new(1, Speed::Times(1.0), &mut host);
     m.set_aside(&mut show);
     let _ended = program(&mut m);
@@ -157,14 +157,14 @@ fn with_f12(keys: &str, language: Language, program: impl FnOnce(&mut Machine<'_
 /// Plays a script as `huanle draw` does.
 fn played(m: &mut Machine<'_>, lines: &str, language: Language) -> Flow {
     let script: Script = format!("getimage 0 0 9 9 piece\n{lines}\n").parse().unwrap();
-    let story = |m: &mut Machine<'_>| match script.run(m, Manner::WATCHED) {
+    let story = |m: &mut Machine<'_>| match script.run(m, ScriptOptions::WATCHED) {
         Err(Stop::Interrupt(interrupt)) => Err(interrupt),
         told => {
             told.unwrap();
             Ok(())
         }
     };
-    let reel = projector::Reel { name: "script", topic: None, story: Box::new(story) };
+    let reel = projector::Animation { name: "script", topic: None, story: Box::new(story) };
     projector::play(m, &language.text().projector, &[reel], 0, 1)
 }
 
@@ -226,16 +226,16 @@ fn every_effect_has_its_lesson_or_none_by_name() {
     let language = Language::English;
     for &(name, lesson) in EFFECTS {
         assert_eq!(aside::lesson_on(name).map(|lesson| lesson.name), lesson, "{name}");
-        let exhibit = Exhibit::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
+        let exhibit = Effect::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
         let shown = with_f12("300ms F12 300ms", language, |m| {
-            let reels = gallery::reels(language.text(), huanle::gfx::starfield::Order::Written, None);
+            let reels = gallery::reels(language.text(), huanle::gfx::starfield::StarOrder::Written, None);
             projector::play(m, &language.text().projector, &reels, exhibit, 1)
         });
         assert!(shown == opened(name, lesson, language), "{name}");
     }
-    for exhibit in Exhibit::ALL {
+    for exhibit in Effect::ALL {
         // The effect is one of four transitions: F12 opens the lesson on that.
-        assert!(exhibit == Exhibit::Effect || EFFECTS.iter().any(|(name, _)| *name == exhibit.name()));
+        assert!(exhibit == Effect::Effect || EFFECTS.iter().any(|(name, _)| *name == exhibit.name()));
     }
     for transition in Transition::ALL {
         let mut nobody = Headless;

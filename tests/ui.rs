@@ -9,7 +9,7 @@ use huanle::machine::{Event, Flow, Headless, Interrupt, Machine, Speed};
 use huanle::text::Language;
 use huanle::text::ui::Ui;
 use huanle::ui::button::State;
-use huanle::ui::editor::{Editor, Remark};
+use huanle::ui::editor::{Editor, LineNote};
 use huanle::ui::form::Row;
 use huanle::ui::popup::{self, Item};
 use huanle::ui::theme::{FRAME, SHADOW, SHADOW_DEPTH};
@@ -377,7 +377,24 @@ fn a_text_is_typed() {
     assert_eq!(answer("A B Esc 1s", field), Ok(None));
     let renamed =
         |m: &mut Machine<'_>| TextField { title: "", hint: "", initial: "第一局", keys: "", help: "" }.read(m);
-    assert_eq!(answer("2 Enter 1s", renamed), Ok(Some("第一局2".to_owned())));
+    // What is there at first is selected.
+    for (script, expected) in [
+        ("Enter", "第一局"),
+        ("2 Enter", "2"),
+        ("2 1 Enter", "21"),
+        ("paste:甲 Enter", "甲"),
+        ("Backspace Enter", ""),
+        ("Del 3 Enter", "3"),
+        ("End 2 Enter", "第一局2"),
+        ("Right 2 Enter", "第一局2"),
+        ("Left 2 Enter", "2第一局"),
+        ("Home 2 Enter", "2第一局"),
+        ("End Backspace 2 Enter", "第一2"),
+        ("Ctrl+V Tab End 2 Enter", "第一局2"),
+    ] {
+        assert_eq!(answer(&format!("{script} 1s"), renamed), Ok(Some(expected.to_owned())), "{script}");
+    }
+    assert_eq!(answer("2 Esc 1s", renamed), Ok(None));
 }
 
 #[test]
@@ -575,7 +592,7 @@ fn the_largest_contents_stay_in_their_boxes() {
     golden("ui/dialog-largest", &shown("Down 100ms", |m| dialog.ask(m)));
     golden(
         "ui/field-largest",
-        &shown("paste:A 100ms", |m| {
+        &shown("End paste:A 100ms", |m| {
             TextField { title: &long, hint: &WORDS.repeat(30), initial: &WORDS.repeat(30), keys: &long, help: "" }
                 .read(m)
         }),
@@ -686,7 +703,7 @@ fn editor() -> Editor {
     editor.marks.breakpoints.insert(13);
     editor.marks.executing = Some(17);
     let remark =
-        |line, column, length, error, text: &str| Remark { line, column, length, error, text: text.to_owned() };
+        |line, column, length, error, text: &str| LineNote { line, column, length, error, text: text.to_owned() };
     editor.marks.remarks =
         vec![remark(15, 17, 1, true, "少了分号 A semicolon is missing"), remark(18, 8, 1, false, "= gives a value")];
     editor

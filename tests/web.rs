@@ -13,18 +13,18 @@ use std::time::{Duration, Instant};
 use common::{huanle_ok, project, text};
 use huanle::App;
 use huanle::gfx::font::stroked::NoFontFiles;
-use huanle::gfx::starfield::Order;
+use huanle::gfx::starfield::StarOrder;
 use huanle::gfx::{Framebuffer, Palette};
 use huanle::lessons::{aside, index, stage};
-use huanle::machine::{Event, Flow, Headless, Host, Layer, Machine};
+use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
 use huanle::programs::address::{Address, Opens, Source};
 use huanle::programs::{self, story};
 use huanle::records::Memory;
-use huanle::screens::desk::Desk;
-use huanle::screens::gallery::{self, Exhibit};
+use huanle::screens::desk::Context;
+use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::projector;
-use huanle::script::{Manner, Script};
+use huanle::script::{Script, ScriptOptions};
 use huanle::settings::Settings;
 use huanle::text::Text;
 
@@ -75,7 +75,7 @@ struct Onlooker {
     frames: u64,
 }
 
-impl Layer for Onlooker {
+impl HostLayer for Onlooker {
     fn inner(&mut self) -> &mut dyn Host {
         &mut self.nobody
     }
@@ -130,7 +130,7 @@ fn native(address: &str) -> (u64, String) {
         .boss(|m, aside| aside::show(m, words, aside));
     let (mut store, mut shelf) = (Memory::default(), Memory::default());
     app.perform_on(&mut onlooker, |m| {
-        let desk = &mut Desk {
+        let desk = &mut Context {
             store: &mut store,
             shelf: &mut shelf,
             settings,
@@ -147,14 +147,14 @@ fn native(address: &str) -> (u64, String) {
     (onlooker.frames, format!("{:08x}{:08x}", onlooker.sum.0, onlooker.sum.1))
 }
 
-fn open(m: &mut Machine<'_>, words: &'static Text, desk: &mut Desk<'_>, address: &Address, seed: u32) -> Flow {
+fn open(m: &mut Machine<'_>, words: &'static Text, desk: &mut Context<'_>, address: &Address, seed: u32) -> Flow {
     match &address.opens {
         Opens::Play(play) => programs::perform(play, m, words, desk),
         Opens::Classroom => index::run(m, &words.lessons, ""),
         Opens::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
         Opens::Show(exhibit) => {
-            let first = Exhibit::ALL.iter().position(|other| other == exhibit).unwrap();
-            projector::play(m, &words.projector, &gallery::reels(words, Order::Written, None), first, seed)
+            let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap();
+            projector::play(m, &words.projector, &gallery::reels(words, StarOrder::Written, None), first, seed)
         }
         Opens::Run(source) => {
             let program = story::compile(&source.name, &source.bytes).unwrap();
@@ -162,7 +162,7 @@ fn open(m: &mut Machine<'_>, words: &'static Text, desk: &mut Desk<'_>, address:
         }
         Opens::Draw(source) => {
             let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();
-            let show = |m: &mut Machine<'_>| script.run_for(m, Manner::WATCHED, Arc::new(NoFontFiles), &mut ());
+            let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::WATCHED, Arc::new(NoFontFiles), &mut ());
             story::visit(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
                 huanle::script::Stop::Interrupt(interrupt) => interrupt,
                 other => panic!("{other:?}"),
@@ -229,7 +229,7 @@ fn a_run_here_is_a_run_of_the_program() {
     huanle_ok(&["othello", "--headless", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
     let mut last = None;
     struct Last<'l>(Headless, &'l mut Option<Framebuffer>);
-    impl Layer for Last<'_> {
+    impl HostLayer for Last<'_> {
         fn inner(&mut self) -> &mut dyn Host {
             &mut self.0
         }
@@ -250,8 +250,18 @@ fn a_run_here_is_a_run_of_the_program() {
     assert!(same);
 }
 
-/// Browsers open the page from the disk, and all that a page has beside keys and mouse works: see web/test/browsers.js and hands.js, and
-/// desktop.js for what only a desktop shows; they say what went wrong.
+/// What the page stores, in storages that are full or refuse everything, and files that it does not import: see web/test/keep.js.
+#[test]
+fn stored_data_survives_every_storage() {
+    if !wanted() {
+        return;
+    }
+    let status = Command::new("node").args(["--test", text(&project("web/test/keep.js"))]).status();
+    assert!(status.expect("Node is needed").success());
+}
+
+/// Browsers open the page from the disk, and all that a page has beside keys and mouse works: see web/test/browsers.js and hands.js,
+/// desktop.js for what only a desktop shows, and storage.js for stored data and imports; they say what went wrong.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {
@@ -259,7 +269,7 @@ fn browsers_open_the_page_from_the_disk() {
     }
     for (browser, script) in ["chrome", "firefox"]
         .into_iter()
-        .flat_map(|browser| ["browsers", "hands", "desktop"].map(|script| (browser, script)))
+        .flat_map(|browser| ["browsers", "hands", "desktop", "storage"].map(|script| (browser, script)))
     {
         let pictures = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(script);
         std::fs::create_dir_all(&pictures).unwrap();

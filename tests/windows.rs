@@ -106,7 +106,7 @@ fn what_is_heard_and_said_is_the_same() {
         // Times that were measured differ.
         let told = |said: Vec<u8>| {
             let said = String::from_utf8(said).unwrap();
-            if arguments[0] == "classic-search" { said.split(char::is_whitespace).count().to_string() } else { said }
+            if arguments[0] == "classic-search" { said.split_whitespace().count().to_string() } else { said }
         };
         assert_eq!(told(here), told(windows), "{arguments:?}");
         assert!(here_file == windows_file, "{arguments:?}");

@@ -6,12 +6,13 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use common::{golden, huanle, screen_after};
+use common::{golden, huanle, huanle_ok, screen_after};
 use huanle::gfx::Framebuffer;
 use huanle::machine::Speed;
 use huanle::text::Language;
+use huanle::turboc::library::files::Change;
 use huanle::turboc::pc::{Pc, Setup};
-use huanle::turboc::{Options, Program};
+use huanle::turboc::{LoadError, Options, Program};
 use huanle::workbench::examples::EXAMPLES;
 use huanle::workbench::{self, Disk};
 
@@ -39,8 +40,8 @@ impl Disk for Memory {
         Ok(())
     }
 
-    fn header(&self, name: &str) -> Option<Vec<u8>> {
-        self.0.get(name).cloned()
+    fn header(&self, name: &str) -> Result<Vec<u8>, LoadError> {
+        self.0.get(name).cloned().ok_or(LoadError::Missing)
     }
 
     fn options(&self) -> Options {
@@ -52,15 +53,17 @@ impl Disk for Memory {
         others.map(|(name, bytes)| (name.clone(), bytes.clone())).collect()
     }
 
-    fn pc(&self, program: Arc<Program>) -> Pc {
+    fn pc(&mut self, program: Arc<Program>) -> Pc {
         Pc::new(program, Setup::default())
     }
 
-    fn keep(&mut self, pc: &Pc) -> Result<(), String> {
-        for (name, _) in pc.machine.files.changed() {
-            self.0.insert(name.to_owned(), pc.machine.files.get(name).unwrap_or_default().to_vec());
+    fn store(&mut self, changes: Vec<Change>) {
+        for Change { name, contents, .. } in changes {
+            match contents {
+                Some(contents) => self.0.insert(name, contents.to_vec()),
+                None => self.0.remove(&name),
+            };
         }
-        Ok(())
     }
 }
 
@@ -197,4 +200,12 @@ fn every_sentence_fits() {
 fn the_command_says_what_it_cannot_do() {
     let output = huanle(&["run", "--text"]);
     assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("huanle run ball.c --text"));
+}
+
+/// At the speed `instant` no time passes on the machine while a program runs. A program that never ends can be left all the same.
+#[test]
+fn a_program_that_never_ends_can_be_left_at_every_speed() {
+    for speed in ["1", "512", "instant"] {
+        huanle_ok(&["run", "--headless", "--speed", speed, "--seed", "1", "--keys", "Enter 1s F9 5s"]);
+    }
 }

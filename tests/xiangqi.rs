@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 use std::fs;
 
-use huanle::engine::search::{Counter, Limits, Score, SplitMix64};
-use huanle::engine::xiangqi::judge::{Ply, Verdict, Why, verdict};
+use huanle::engine::search::{Limits, NodeCounter, Score, SplitMix64};
+use huanle::engine::xiangqi::judge::{ChaseReason, Ply, Verdict, verdict};
 use huanle::engine::xiangqi::{
-    Ending, IllegalMove, Impossible, Kind, LEVELS, Move, Position, Setup, Side, Warning, divide, mate, perft,
+    Ending, IllegalMove, Kind, LEVELS, Move, Position, Setup, SetupError, Side, Warning, divide, mate, perft,
 };
 use huanle::engine::{Game, Outcome, Player};
 
@@ -86,7 +86,7 @@ fn what_is_wrong_with_a_position_is_said() {
     }
     assert!(Setup::EMPTY.to_string().parse::<Setup>().is_ok());
     let facing: Setup = "4k4/9/9/9/9/9/9/9/9/4K4 w".parse().unwrap();
-    assert_eq!(huanle::engine::xiangqi::Board::try_from(&facing).unwrap_err(), Impossible::Facing);
+    assert_eq!(huanle::engine::xiangqi::Board::try_from(&facing).unwrap_err(), SetupError::Facing);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn neither_checking_nor_chasing_draws() {
 }
 
 /// What a move attacks, as a line a victim.
-fn attacks(fen: &str, mv: &str) -> Vec<(Kind, Kind, Why)> {
+fn attacks(fen: &str, mv: &str) -> Vec<(Kind, Kind, ChaseReason)> {
     let position = position(fen);
     let mv: Move = mv.parse().unwrap();
     assert!(position.board().is_legal(mv), "{fen} {mv}");
@@ -177,23 +177,23 @@ fn whom_one_may_attack() {
     use Kind::{Advisor, Cannon, Elephant, Horse, Rook, Soldier};
     // Soldiers: before the river never a victim, beyond it they are.
     assert_eq!(attacks("3k5/9/9/4p4/9/9/9/9/R8/5K3 w", "a1a6"), []);
-    assert_eq!(attacks("3k5/9/9/9/9/4p4/9/9/R8/5K3 w", "a1a4"), [(Rook, Soldier, Why::Unprotected)]);
+    assert_eq!(attacks("3k5/9/9/9/9/4p4/9/9/R8/5K3 w", "a1a4"), [(Rook, Soldier, ChaseReason::Unprotected)]);
     // Generals and soldiers may attack what they like.
     assert_eq!(attacks("3k5/9/9/9/9/9/9/9/3c5/5K3 w", "f0e0"), []);
     assert_eq!(attacks("3k5/9/9/2c6/P8/9/9/9/9/5K3 w", "a5b5"), []);
     // A rook is always too good for horse and cannon, protected or not.
-    let by = |name: &str| Why::Protected { by: name.parse().unwrap() };
-    assert_eq!(attacks("3k5/9/9/r3r4/9/9/9/4N4/9/5K3 w", "e2d4"), [(Horse, Rook, Why::Stronger)]);
-    assert_eq!(attacks("3k5/9/9/r3r4/9/p8/9/9/1C7/5K3 w", "b1a1"), [(Cannon, Rook, Why::Stronger)]);
+    let by = |name: &str| ChaseReason::Protected { by: name.parse().unwrap() };
+    assert_eq!(attacks("3k5/9/9/r3r4/9/9/9/4N4/9/5K3 w", "e2d4"), [(Horse, Rook, ChaseReason::Stronger)]);
+    assert_eq!(attacks("3k5/9/9/r3r4/9/p8/9/9/1C7/5K3 w", "b1a1"), [(Cannon, Rook, ChaseReason::Stronger)]);
     assert_eq!(attacks("3k5/9/9/c3r4/9/p8/9/9/1C7/5K3 w", "b1a1"), [(Cannon, Cannon, by("e6"))]);
     // So are rook, horse and cannon for advisor and elephant.
-    assert_eq!(attacks("3k5/9/9/9/9/9/9/5c3/9/3A1K3 w", "d0e1"), [(Advisor, Cannon, Why::Stronger)]);
-    assert_eq!(attacks("3k5/9/9/9/9/6n2/6r2/9/9/2B2K3 w", "c0e2"), [(Elephant, Horse, Why::Stronger)]);
+    assert_eq!(attacks("3k5/9/9/9/9/9/9/5c3/9/3A1K3 w", "d0e1"), [(Advisor, Cannon, ChaseReason::Stronger)]);
+    assert_eq!(attacks("3k5/9/9/9/9/6n2/6r2/9/9/2B2K3 w", "c0e2"), [(Elephant, Horse, ChaseReason::Stronger)]);
     // Two of a kind exchange, unless the victim is not free to take.
-    assert_eq!(attacks("3k5/9/9/r8/9/9/9/9/1R7/5K3 w", "b1a1"), [(Rook, Rook, Why::Exchange)]);
+    assert_eq!(attacks("3k5/9/9/r8/9/9/9/9/1R7/5K3 w", "b1a1"), [(Rook, Rook, ChaseReason::Exchange)]);
     assert_eq!(
         attacks("3k5/9/9/3r5/9/9/9/9/3R5/R4K3 w", "a0a6"),
-        [(Rook, Rook, Why::Exchange), (Rook, Rook, Why::Unprotected)],
+        [(Rook, Rook, ChaseReason::Exchange), (Rook, Rook, ChaseReason::Unprotected)],
         "the rook on d6 can take along its file, but not leave it"
     );
 }
@@ -202,8 +202,8 @@ fn whom_one_may_attack() {
 fn a_horse_whose_leg_is_blocked_cannot_take_back() {
     use Kind::Horse;
     // Two horses in mutual reach; then the black one with a piece on its leg.
-    assert_eq!(attacks("3k5/9/9/2n6/9/9/9/2N6/9/5K3 w", "c2d4"), [(Horse, Horse, Why::Exchange)]);
-    assert_eq!(attacks("3k5/9/9/2n6/2p6/9/9/2N6/9/5K3 w", "c2d4"), [(Horse, Horse, Why::Unprotected)]);
+    assert_eq!(attacks("3k5/9/9/2n6/9/9/9/2N6/9/5K3 w", "c2d4"), [(Horse, Horse, ChaseReason::Exchange)]);
+    assert_eq!(attacks("3k5/9/9/2n6/2p6/9/9/2N6/9/5K3 w", "c2d4"), [(Horse, Horse, ChaseReason::Unprotected)]);
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn ends_of_solutions(text: &str, longest: u32, nodes: u64) -> [Vec<Position>; 2]
             continue;
         }
         let (limits, mut monitor) = (Limits::nodes(nodes), ());
-        let Ok(Some(line)) = mate::solve(&at, longest, &mut Counter::new(&limits, &mut monitor)) else { continue };
+        let Ok(Some(line)) = mate::solve(&at, longest, &mut NodeCounter::new(&limits, &mut monitor)) else { continue };
         match line.len() {
             1 => ends[0].push(at.clone()),
             3 => ends[1].push(at.clone()),

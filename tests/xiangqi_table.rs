@@ -17,7 +17,7 @@ mod common;
 use common::golden;
 use common::sitting::{self, PEOPLE};
 use huanle::engine::record::Record;
-use huanle::engine::xiangqi::classic::Switches;
+use huanle::engine::xiangqi::classic::Improvements;
 use huanle::engine::xiangqi::{Move, Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
@@ -488,7 +488,7 @@ fn each_improvement_is_a_switch_of_the_computer() {
     let all = thinks("");
     for number in 0..10 {
         let off = thinks(&by_keys('D', 7 + number));
-        let switches = Switches::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
+        let switches = Improvements::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
         // Depth and positions are shown. Only what does not concern the position changes nothing: with more than twenty

@@ -63,11 +63,16 @@ class Bench {
         return undefined;
       }
     }
-    const kept = JSON.parse(Keep.get("playground") ?? "null");
-    if (kept) this.#set(kept.kind, kept.name, kept.text);
-    else this.#example(this.#first());
+    this.refresh();
     if (words.has("playground")) this.toggle(true);
     return undefined;
+  }
+
+  /** Takes up what is stored, or else an example. */
+  refresh() {
+    const kept = Parts.read("playground", Keep.get("playground"));
+    if (kept) this.#set(kept.kind, kept.name, kept.text, false);
+    else this.#example(this.#first(), false);
   }
 
   #first() {
@@ -91,7 +96,8 @@ class Bench {
     this.toggle(true);
   }
 
-  #set(kind, name, text) {
+  /** Shows a program, and stores it unless it comes from there. */
+  #set(kind, name, text, stores = true) {
     this.#kind = kind === "draw" ? "draw" : "c";
     this.#name = name || (this.#kind === "c" ? "program.c" : "script.bgi");
     this.kind.value = this.#kind;
@@ -99,7 +105,7 @@ class Bench {
     this.#text.setSelectionRange(0, 0);
     this.#text.scrollTop = 0;
     this.#offer();
-    this.#changed();
+    this.#changed(stores);
   }
 
   #take(kind) {
@@ -107,17 +113,17 @@ class Bench {
     this.#example(this.#first());
   }
 
-  #example(name = this.#select.value) {
+  #example(name = this.#select.value, stores = true) {
     const found = Bench.EXAMPLES.find(([kind, other]) => kind === this.#kind && other === name);
-    if (found) this.#set(...found);
+    if (found) this.#set(...found, stores);
   }
 
-  #changed() {
+  #changed(stores = true) {
     this.#runs = false;
     this.#now = 0;
     this.#marks = [];
     this.#list.replaceChildren();
-    Keep.set("playground", JSON.stringify({ kind: this.#kind, name: this.#name, text: this.#text.value }));
+    if (stores && !Keep.set("playground", JSON.stringify({ kind: this.#kind, name: this.#name, text: this.#text.value }))) this.#page.full();
     this.#draw();
   }
 

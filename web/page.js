@@ -11,17 +11,36 @@
   /** The most bytes of a file that is opened. */
   const LARGEST = 1 << 20;
 
-  const chosen = { smooth: false, sound: true, ...JSON.parse(Keep.get("page") ?? "{}") };
-  const keepChosen = () => Keep.set("page", JSON.stringify(chosen));
-  let language = navigator.language.startsWith("zh") ? "zh" : "en";
+  const chosen = { smooth: false, sound: true, ...Parts.read("page", Keep.get("page")) };
+  const keepChosen = () => keep("page", JSON.stringify(chosen));
+  let language = Rescue.language();
   const says = () => WORDS[language];
 
-  // What is wrong.
-  function tell(text) {
-    news.querySelector("span").textContent = text;
+  // What is wrong: what was not yet acknowledged stays, up to a few lines. Some of it is helped by an export.
+  const MOST_TOLD = 4;
+  let told = [];
+  const sentence = (text) => (typeof text === "function" ? text() : text);
+  const drawNews = () => (news.querySelector("span").textContent = told.map(sentence).join("\n"));
+  /** Tells a sentence, or one that is told again when the page speaks another language. */
+  function tell(text, exports = false) {
+    told = [...(news.hidden ? [] : told.filter((other) => sentence(other) !== sentence(text))), text].slice(-MOST_TOLD);
+    drawNews();
+    const button = news.querySelector("[data-does=export]");
+    button.hidden = (news.hidden || button.hidden) && !exports;
     news.hidden = false;
   }
-  if (!Keep.lasts) tell(says().fault.storage);
+  /** Stores a text. If there is no room, that is told once, until there was room again. */
+  let full = Keep.full;
+  function keep(name, text) {
+    if (Keep.set(name, text)) full &&= Keep.holds();
+    else tellFull();
+  }
+  function tellFull() {
+    if (Keep.lasts && !full) tell(() => says().fault.full, true);
+    full = true;
+  }
+  if (!Keep.lasts) tell(() => says().fault.storage, true);
+  else if (Keep.full) tell(() => says().fault.full, true);
 
   const screen = new Screen(canvas, stage);
   const sound = new Sound();
@@ -70,6 +89,7 @@
   const figures = { frames: 0, started: performance.now(), first: null, longest: 0, busy: 0, woke: null };
   globalThis.huanle = { figures, hands, time };
 
+  let compiled = null;
   let address = location.hash;
   let opened = null;
   const encoder = new TextDecoder();
@@ -79,6 +99,7 @@
       screen.show(pixels, top, bottom);
       const now = performance.now();
       figures.first ??= now;
+      Rescue.started();
       figures.frames++;
       if (figures.woke !== null) {
         figures.longest = Math.max(figures.longest, now - figures.woke);
@@ -115,10 +136,10 @@
         case "fault": return tell(text()), true;
         case "copy": return clipboard.copy(text()), true;
         case "keep": {
-          const kept = Keep.set(which, text());
-          if (!kept) tell(says().fault.full);
-          return kept;
+          keep(which, text());
+          return true;
         }
+        case "aside": return Keep.setAside(which);
         case "file": return save(which, bytes.slice()), true;
         case "pointer": return canvas.classList.toggle("bare", which === "on"), true;
         case "disguise": return disguise(which === "on"), true;
@@ -139,11 +160,13 @@
   function speak(wanted) {
     language = wanted in WORDS ? wanted : language;
     document.documentElement.lang = language;
+    document.documentElement.dataset.speaks = language;
     document.title = says().title;
     for (const element of document.querySelectorAll("[data-says]")) {
       const said = says()[element.dataset.says];
       element.textContent = typeof said === "string" ? said : said[chosen.smooth ? "whole" : "smooth"];
     }
+    drawNews();
     drawKeys();
     bench.speak();
   }
@@ -220,6 +243,7 @@
     },
     more: () => more(),
     heard: () => (news.hidden = true),
+    export: () => save("huanle.json", Keep.export()),
   };
   document.addEventListener("click", (event) => {
     const what = event.target.closest?.("[data-does]")?.dataset.does;
@@ -231,43 +255,71 @@
   document.addEventListener("fullscreenchange", () => disguise(false));
 
   function more() {
-    const dialog = byId("more");
     const words = says();
-    const row = (...buttons) => {
-      const line = document.createElement("p");
-      line.className = "row";
-      for (const [text, act] of buttons) {
-        const button = document.createElement("button");
-        button.textContent = text;
-        button.onclick = () => (dialog.close(), act());
-        line.append(button);
-      }
-      return line;
-    };
-    const title = document.createElement("h2");
-    title.textContent = words.title;
-    const about = words.about.map((text) => Object.assign(document.createElement("p"), { textContent: text }));
-    dialog.replaceChildren(title, ...about,
-      row([words.sound[chosen.sound ? "on" : "off"], () => {
+    Rescue.show(words.title, words.about,
+      [[words.sound[chosen.sound ? "on" : "off"], () => {
         chosen.sound = !chosen.sound;
         sound.heard = chosen.sound;
         keepChosen();
-      }], [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`)]),
-      row([words.export, () => save("huanle.json", Keep.export())], [words.import, () => byId("file").click()],
-        [words.forget, () => confirm(words.surely) && (Keep.forget(), location.reload())]),
-      row([words.close, () => canvas.focus()]));
-    dialog.showModal();
+      }], [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`)]],
+      [[words.export, () => does.export()], [words.import, () => byId("file").click()], [words.forget, () => Rescue.reset()]],
+      [[words.close, () => canvas.focus()]]);
+  }
+
+  // Importing: a file is checked completely, at last by the programs themselves, then what is here is offered for export.
+  async function take(file) {
+    const words = says();
+    const refuse = (why) => tell(words.fault.import.refused(file.name.slice(0, 80), why));
+    if (file.size > Import.LARGEST) return refuse(words.fault.import.large());
+    let texts;
+    try {
+      texts = Import.read(new Uint8Array(await file.arrayBuffer()), Parts, Keep.FORMAT);
+    } catch (error) {
+      return refuse((words.fault.import[error.word] ?? words.fault.import.damaged)(...(error.details ?? [])));
+    }
+    const wrong = await checked(texts);
+    if (wrong !== null) return refuse(wrong);
+    const isBare = !Keep.names().some((name) => name.includes(Keep.DAMAGED)) && Import.counts(Keep.get("store")).every((count) => count === 0);
+    if (isBare) return replace(texts);
+    const [now, then] = [Keep.get("store"), texts.get("store")].map((text) => words.counts(...Import.counts(text)));
+    return Rescue.show(words.import, words.replaces(file.name.slice(0, 80), then, now),
+      [[words.exportFirst, () => does.export(), true], [words.replace, () => replace(texts)], [words.cancel, () => canvas.focus()]]);
+  }
+
+  /** What the programs find wrong with texts, by a machine of its own that cannot disturb the one that runs; null if nothing. */
+  async function checked(texts) {
+    if (!compiled) return says().fault.import.early();
+    let wrong = null;
+    const asked = (question) => {
+      const [what, which] = question.split(" ");
+      return what === "kept" ? (texts.get(which) ?? null) : what === "language" ? language : null;
+    };
+    const heard = (message, bytes) => (message === "fault" && (wrong = encoder.decode(bytes.slice())), true);
+    try {
+      const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
+      return exports.check() === 1 ? null : (wrong ?? says().fault.import.damaged());
+    } catch {
+      return says().fault.import.damaged();
+    }
+  }
+
+  function replace(texts) {
+    const before = Keep.export();
+    const done = Keep.replace(texts);
+    if (done === "lost") save("huanle.json", before);
+    if (done !== "done") return tell(says().fault.import[done]());
+    Object.assign(chosen, { smooth: false, sound: true }, Parts.read("page", Keep.get("page")));
+    [screen.smooth, sound.heard] = [chosen.smooth, chosen.sound];
+    bench.refresh();
+    leave();
+    return tell(says().imported);
   }
 
   // Files: dropped or chosen.
   async function open(file) {
+    if (/\.json$/i.test(file.name)) return take(file);
     if (file.size > LARGEST) return tell(says().fault.large(file.name));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (/\.json$/i.test(file.name)) {
-      if (!Keep.import(new TextDecoder().decode(bytes))) return tell(says().fault.noData(file.name));
-      leave();
-      return tell(says().imported);
-    }
     if (/\.(c|cpp|h|bgi)$/i.test(file.name)) return bench.open(file.name, new TextDecoder().decode(bytes));
     opened = `open=${await Packed.pack(bytes)}&name=${encodeURIComponent(file.name)}`;
     leave();
@@ -310,6 +362,7 @@
     leave();
   }
   addEventListener("hashchange", () => {
+    if (Rescue.wanted()) return Rescue.first();
     opened = null;
     address = location.hash;
     leave();
@@ -321,6 +374,7 @@
       opened = words;
       leave();
     },
+    full: tellFull,
     shown: (is) => document.querySelector("main").classList.toggle("benched", is),
     say: (...words) => hands.say(...words),
     focus: () => canvas.focus(),
@@ -345,13 +399,19 @@
   async function run() {
     speak(language);
     canvas.focus();
+    if (Rescue.wanted()) {
+      await Rescue.first();
+      address = location.hash;
+    }
     let machine;
     try {
       const { module, examples } = await Carried.open();
       Bench.EXAMPLES = examples;
+      compiled = module;
       machine = await Huanle.machine(module, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
-      return tell(says().fault.module(error.message));
+      Rescue.started();
+      return Rescue.offer(says().fault.module(error.message));
     }
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     await bench.begin(address);
@@ -364,7 +424,9 @@
         ended = await machine.begin();
       } catch (error) {
         // A panic has told why already.
-        if (news.hidden) tell(says().fault.crash(error.message));
+        const why = news.hidden ? says().fault.crash(error.message) : told.map(sentence).join("\n");
+        Rescue.started();
+        Rescue.offer(why);
         throw error;
       }
       canvas.classList.remove("bare");

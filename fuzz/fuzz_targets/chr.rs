@@ -1,22 +1,2 @@
-//! .CHR files, and what is written again of those that are read.
-#![no_main]
-
-use std::sync::Arc;
-
-use huanle::gfx::Canvas;
-use huanle::gfx::canvas::Direction;
-use huanle::gfx::font::stroked::{Jhf, StrokedFont};
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|bytes: &[u8]| {
-    let _ = Jhf::parse(bytes);
-    let Ok(font) = StrokedFont::parse(bytes) else { return };
-    let again = StrokedFont::parse(&font.to_bytes()).expect("what is written can be read");
-    assert!(font.codes().all(|code| font.width(code) == again.width(code) && font.strokes(code).eq(again.strokes(code))));
-    let mut canvas = Canvas::new(64, 64, 1);
-    canvas.set_font(Canvas::FIRST_OWN_FONT, Arc::new(font));
-    for direction in [Direction::Horizontal, Direction::Vertical] {
-        let _ = canvas.set_text_style(Canvas::FIRST_OWN_FONT, direction, 4);
-        canvas.out_text_xy(0, 0, "Ab1");
-    }
-});
+#![cfg_attr(fuzzing, no_main)]
+huanle_fuzz::target!(chr);

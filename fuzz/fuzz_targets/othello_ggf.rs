@@ -1,18 +1,2 @@
-//! GGF; what is read, be it the legal part of a wrong game, is written and read again as the same.
-#![no_main]
-
-use huanle::engine::notation::Archive as _;
-use huanle::engine::othello::notation::{self, ggf};
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|bytes: &[u8]| {
-    for file in [bytes, &[b"(;GM[Othello]", bytes].concat()] {
-        let Ok(archive) = notation::read(file) else { continue };
-        for game in archive.games() {
-            let record = game.map(|loaded| loaded.record).or_else(|fault| fault.legal.map(|legal| *legal).ok_or(()));
-            let Ok(record) = record else { continue };
-            let again = notation::read(ggf::write(&record).as_bytes()).expect("what was written is recognised");
-            assert_eq!(again.game(0).expect("there is one").expect("it is legal").record, record);
-        }
-    }
-});
+#![cfg_attr(fuzzing, no_main)]
+huanle_fuzz::target!(othello_ggf);

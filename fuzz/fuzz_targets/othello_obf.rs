@@ -1,18 +1,2 @@
-//! Positions with scored moves; what is read is written and read again.
-#![no_main]
-
-use huanle::engine::notation::Archive as _;
-use huanle::engine::othello::notation::{self, obf};
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|bytes: &[u8]| {
-    let start = b"---------------------------OX------XO--------------------------- X;";
-    for file in [bytes, &[start, bytes].concat()] {
-        let Ok(archive) = notation::read(file) else { continue };
-        for loaded in archive.games().flatten() {
-            let (text, _) = obf::write(&loaded.record);
-            let again = notation::read(text.as_bytes()).expect("what was written is recognised");
-            assert!(again.games().all(|game| game.is_ok()), "{text}");
-        }
-    }
-});
+#![cfg_attr(fuzzing, no_main)]
+huanle_fuzz::target!(othello_obf);

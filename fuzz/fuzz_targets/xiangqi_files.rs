@@ -1,21 +1,2 @@
-//! XQF, CBR and CBL, DhtmlXQ: the first byte chooses the beginning that is put before the rest.
-#![no_main]
-
-use huanle::engine::notation::Archive as _;
-use huanle::engine::xiangqi::notation::{self, Style, pgn};
-use libfuzzer_sys::fuzz_target;
-
-const BEGINNINGS: [&[u8]; 5] =
-    [b"XQ\x0A", b"XQ\x12", b"CCBridge Record\0", b"CCBridgeLibrary\0", b"[DhtmlXQ_movelist]7747"];
-
-fuzz_target!(|bytes: &[u8]| {
-    let Some((&kind, rest)) = bytes.split_first() else { return };
-    let file = [BEGINNINGS[usize::from(kind) % BEGINNINGS.len()], rest].concat();
-    let Ok(archive) = notation::read(&file) else { return };
-    for game in archive.games() {
-        match game {
-            Ok(loaded) => drop(pgn::write(&loaded.record, Style::Wxf)),
-            Err(fault) => drop(fault.to_string()),
-        }
-    }
-});
+#![cfg_attr(fuzzing, no_main)]
+huanle_fuzz::target!(xiangqi_files);

@@ -1,4 +1,4 @@
-//! The terminal that a program was started from, or, on Windows, was not.
+//! The terminal from which a program was started, if there is one.
 //!
 //! On Windows a program is either one of the console, for which the system opens a console when it is started from the
 //! desktop, or one of the desktop, which a terminal does not wait for and which can print only over the next prompt. Ours
@@ -7,19 +7,19 @@
 
 use std::io::Write as _;
 
-/// Gives back a console that nobody else uses. Does nothing where somebody does (a terminal), or there is none, or the
-/// system is not Windows.
+/// Closes a console that no other process uses. Does nothing if it is shared (with a terminal), if there is none, or on
+/// other systems.
 pub fn leave_own() {
     #[cfg(windows)]
     system::leave_own();
 }
 
-/// Writes a line on standard error, if it can be written: a terminal that is gone or a disk that is full is nobody's fault here.
+/// Writes a line on standard error, and ignores errors such as a closed terminal or a full disk.
 pub fn complain(said: &str) {
     let _ = writeln!(std::io::stderr(), "{said}");
 }
 
-/// Tells why a program ends: on standard error, or, where the console was given back, in a box on the desktop.
+/// Reports why a program ends: on standard error, or in a message box if the console was closed.
 pub fn tell(said: &str) {
     complain(said);
     #[cfg(windows)]

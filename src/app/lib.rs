@@ -1,5 +1,5 @@
-//! What connects the simulated PC of `huanle_machine` to the world: windows, sound, files, and the command line of a program of
-//! your own.
+//! Connects the simulated PC of `huanle_machine` to the system: windows, sound, files, and the command line of your own
+//! program.
 //!
 //! | if you want | look at |
 //! |---|---|
@@ -27,8 +27,8 @@
 //! }
 //! ```
 //!
-//! Run with `rays.gif` as its argument, that program writes an animation and opens no window. Without a feature its module is
-//! there all the same: no window can be opened then, nothing is heard, and a program that asks for it is told so.
+//! With `rays.gif` as its argument, that program writes an animation and opens no window. The module of a disabled
+//! feature still exists: windows cannot be opened, there is no sound, and a program that requests them gets an error.
 
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
@@ -44,4 +44,4 @@ pub mod sound;
 #[cfg_attr(not(feature = "window"), path = "window/none.rs")]
 pub mod window;
 
-pub use program::{App, AppError, Complaint, Ran, Stopped, run};
+pub use program::{App, AppError, AppWarning, RunOutput, StopReason, run};

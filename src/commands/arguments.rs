@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, in the reader's language: what the commands find, and what clap finds.
+//! Errors in the arguments, in the user's language: those found by the commands and those found by clap.
 
 use std::error::Error as _;
 use std::fmt;
@@ -10,44 +10,44 @@ use crate::capture::CaptureError;
 use crate::engine::protocol::client::{Protocol, UnknownProtocol};
 use crate::gfx::ParseColorError;
 use crate::machine::UnknownSpeed;
-use crate::machine::timeline::ScriptError;
+use crate::machine::timeline::KeyScriptError;
 use crate::records::shortened;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::{Language, UnknownLanguage};
 use crate::turboc::pc::Processor;
 
-/// Arguments that do not go together, or that what is there does not have.
+/// Arguments that are incompatible with each other, or that name something that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Conflict {
-    /// `--scale` where no window is opened.
+    /// `--scale` without a window.
     Scale,
-    /// `--color` for something else than a transition.
+    /// `--color` for an effect other than a transition.
     Color,
-    /// `--order` for something else than the starfield.
+    /// `--order` for an effect other than the starfield.
     Order,
-    /// `--tune` for something else than the music.
+    /// `--tune` for an effect other than the music.
     Tune,
-    /// `--watch` of standard input.
+    /// `--watch` with standard input.
     Watch,
     /// `--to` names a format of another game: the game, and its formats.
     To(&'static str, &'static [&'static str]),
-    /// `--rule` for another game than gomoku.
+    /// `--rule` for a game other than gomoku.
     Rule,
-    /// `--encoding` for another game than xiangqi.
+    /// `--encoding` for a game other than xiangqi.
     Encoding,
-    /// `--size` or `--rule` of a match of another game than gomoku.
+    /// `--size` or `--rule` for a match of a game other than gomoku.
     Board,
-    /// There is no lesson of this name; those that there are.
+    /// No lesson has this name: the name and the existing lessons.
     NoLesson(String, Vec<&'static str>),
     /// `--out` of the classroom without a lesson.
     WhichLesson,
-    /// Options of `train othello` for something else.
+    /// Options of `train othello` for another exercise.
     Patterns,
-    /// A lesson has no such parameter or step, or nothing to compare: as the classroom says it.
+    /// A lesson does not have a parameter or step, or has nothing to compare; holds the classroom's message.
     Lesson {
-        /// In English.
+        /// The English message.
         english: String,
-        /// In Chinese.
+        /// The Chinese message.
         chinese: String,
     },
 }
@@ -78,7 +78,7 @@ impl fmt::Display for Conflict {
     }
 }
 
-impl Tell for Conflict {
+impl Localize for Conflict {
     fn zh(&self) -> String {
         match self {
             Conflict::Scale => "--scale 用于窗口，而 --headless 和 --out 不开窗口",
@@ -104,54 +104,54 @@ impl Tell for Conflict {
     }
 }
 
-/// A value on the command line that cannot be.
+/// An invalid value on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ValueFault {
-    /// Something else than a number of seconds.
+pub(super) enum ValueError {
+    /// The value is not a number of seconds.
     Seconds,
-    /// Something else than a number between two others.
+    /// The value is not a number in this range.
     Number(usize, usize),
-    /// A file whose name does not end as a picture's does.
+    /// The file name does not have an extension of a picture.
     Picture(String),
-    /// None of the processors.
+    /// The processor is unknown.
     Processor,
-    /// None of the protocols of engines.
+    /// The engine protocol is unknown.
     Protocol,
 }
 
-impl fmt::Display for ValueFault {
+impl fmt::Display for ValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ValueFault::Seconds => f.write_str("a number of seconds from 0 to 86400 was expected"),
-            ValueFault::Number(least, most) => write!(f, "expected a number from {least} to {most}"),
-            ValueFault::Processor => {
+            ValueError::Seconds => f.write_str("a number of seconds from 0 to 86400 was expected"),
+            ValueError::Number(least, most) => write!(f, "expected a number from {least} to {most}"),
+            ValueError::Processor => {
                 write!(f, "one of {} was expected", Processor::ALL.map(Processor::name).join(", "))
             }
-            ValueFault::Protocol => fmt::Display::fmt(&UnknownProtocol, f),
-            ValueFault::Picture(path) => write!(f, "`{}` should end in .png or .bmp", shortened(path)),
+            ValueError::Protocol => fmt::Display::fmt(&UnknownProtocol, f),
+            ValueError::Picture(path) => write!(f, "`{}` should end in .png or .bmp", shortened(path)),
         }
     }
 }
 
-impl std::error::Error for ValueFault {}
+impl std::error::Error for ValueError {}
 
-impl Tell for ValueFault {
+impl Localize for ValueError {
     fn zh(&self) -> String {
         match self {
-            ValueFault::Seconds => "应是 0 到 86400 的秒数".to_owned(),
-            ValueFault::Number(least, most) => format!("应是 {least} 到 {most} 的数"),
-            ValueFault::Processor => {
+            ValueError::Seconds => "应是 0 到 86400 的秒数".to_owned(),
+            ValueError::Number(least, most) => format!("应是 {least} 到 {most} 的数"),
+            ValueError::Processor => {
                 format!("应是 {} 之一", Processor::ALL.map(|processor| format!("`{}`", processor.name())).join("、"))
             }
-            ValueFault::Protocol => {
+            ValueError::Protocol => {
                 format!("应是 {} 之一", Protocol::ALL.map(|protocol| format!("`{protocol}`")).join("、"))
             }
-            ValueFault::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", shortened(path)),
+            ValueError::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", shortened(path)),
         }
     }
 }
 
-/// The message about wrong arguments, laid out as clap does it, with the usage if it is known.
+/// Formats the message about invalid arguments in clap's layout, with the usage if it is known.
 pub(super) fn message(what: &str, usage: Option<&str>, language: Language) -> String {
     let usage = usage.map_or_else(String::new, |usage| format!("\n{}\n", usage.trim()));
     match language {
@@ -160,7 +160,7 @@ pub(super) fn message(what: &str, usage: Option<&str>, language: Language) -> St
     }
 }
 
-/// What an error of clap's says in Chinese, from its kind and what it holds.
+/// Translates a clap error into Chinese, based on its kind and context.
 pub(super) fn explain(error: &Error) -> String {
     let values = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
@@ -200,19 +200,19 @@ pub(super) fn explain(error: &Error) -> String {
     }
 }
 
-/// Why a value cannot be.
+/// Returns the reason why a value is invalid.
 fn why(error: &Error) -> String {
-    fn told<T: Tell + std::error::Error + 'static>(source: &(dyn std::error::Error + 'static)) -> Option<String> {
-        source.downcast_ref::<T>().map(Tell::zh)
+    fn told<T: Localize + std::error::Error + 'static>(source: &(dyn std::error::Error + 'static)) -> Option<String> {
+        source.downcast_ref::<T>().map(Localize::zh)
     }
     let Some(source) = error.source() else { return "写法不对".to_owned() };
     let tellers = [
-        told::<ScriptError>,
+        told::<KeyScriptError>,
         told::<ParseColorError>,
         told::<UnknownSpeed>,
         told::<UnknownLanguage>,
         told::<CaptureError>,
-        told::<ValueFault>,
+        told::<ValueError>,
     ];
     let said = tellers.iter().find_map(|teller| teller(source));
     let whole = || source.is::<ParseIntError>().then(|| "应是整数".to_owned());
@@ -247,12 +247,12 @@ mod tests {
             Conflict::Patterns => Conflict::Patterns,
             Conflict::Lesson { .. } => Conflict::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
-        assert_told(&samples!(ValueFault {
-            ValueFault::Seconds => ValueFault::Seconds,
-            ValueFault::Number(..) => ValueFault::Number(1, 3),
-            ValueFault::Picture(_) => ValueFault::Picture("a.jpg".to_owned()),
-            ValueFault::Processor => ValueFault::Processor,
-            ValueFault::Protocol => ValueFault::Protocol,
+        assert_told(&samples!(ValueError {
+            ValueError::Seconds => ValueError::Seconds,
+            ValueError::Number(..) => ValueError::Number(1, 3),
+            ValueError::Picture(_) => ValueError::Picture("a.jpg".to_owned()),
+            ValueError::Processor => ValueError::Processor,
+            ValueError::Protocol => ValueError::Protocol,
         }));
     }
 

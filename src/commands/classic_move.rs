@@ -1,15 +1,15 @@
-//! `huanle classic-move`: the moves of the original programs' computer players, a position a line.
+//! `huanle classic-move`: the moves of the original programs' computer players, one position per line.
 
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::fault::Failure;
+use super::fault::CommandError;
 use super::lines::{self, answer};
 use crate::engine::gomoku::{self, Rules, weights, wintable};
 use crate::engine::othello::{Position, classic};
-use crate::telling::Tell;
+use crate::telling::Localize;
 
 /// Print the move of an original program's computer player for each position of a file
 #[derive(Args, Clone, Debug)]
@@ -34,8 +34,8 @@ enum Game {
 /// Answers the positions of a file on standard output.
 ///
 /// # Errors
-/// When the file cannot be read or a line of it is wrong.
-pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), Failure> {
+/// Returns an error if the file cannot be read or a line is invalid.
+pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), CommandError> {
     let (input, output) = (lines::open(&args.file)?, &mut io::stdout().lock());
     match args.game {
         Game::Othello => othello(input, output),
@@ -50,8 +50,8 @@ pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), Failure> {
 /// `O`. Whatever follows on the line is ignored, and so are empty lines and lines that start with `#`.
 ///
 /// # Errors
-/// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub(super) fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+/// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
+pub(super) fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
     answer(input, output, |mut words| {
         let position = Position::read(&mut words).map_err(told)?;
         Ok(match classic::choose(position) {
@@ -64,16 +64,16 @@ pub(super) fn othello(input: impl BufRead, output: &mut impl Write) -> Result<()
 
 /// Answers each line `BOARD SIDE` with the move `x,y` of a gomoku player, both from 0 at the upper left corner, or `over`.
 ///
-/// The board is 100 to 400 characters, the rows of 10 to 20 one after the other from the top, written as for
-/// [`othello`]. No move is forbidden, and five or more in a row have won.
+/// The board is 100 to 400 characters: 10 to 20 rows, one after the other from the top, written as for [`othello`]. No
+/// move is forbidden, and five or more in a row win.
 ///
 /// # Errors
-/// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
+/// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
 pub(super) fn gomoku(
     input: impl BufRead,
     output: &mut impl Write,
     choose: fn(&gomoku::Position) -> Option<gomoku::Point>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     answer(input, output, |mut words| {
         let read = gomoku::Position::read(&mut words, Rules::FREESTYLE).map_err(told)?;
         let position = gomoku::Position::new(read.board().upside_down(), read.rules(), read.stone());
@@ -82,8 +82,8 @@ pub(super) fn gomoku(
     })
 }
 
-/// As the fault of a line.
-fn told(fault: impl Tell + 'static) -> Box<dyn Tell> {
+/// Boxes an error of a line.
+fn told(fault: impl Localize + 'static) -> Box<dyn Localize> {
     Box::new(fault)
 }
 
@@ -94,7 +94,7 @@ mod tests {
 
     const START: &str = "---------------------------OX------XO---------------------------";
 
-    /// The answers, and the error if there is one.
+    /// Returns the answers, and the error if there is one.
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = othello(input.as_ref(), &mut output);

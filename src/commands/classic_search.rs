@@ -1,16 +1,16 @@
-//! `huanle classic-search`: what each improvement of an original program's search and evaluation is worth, side by side.
+//! `huanle classic-search`: compares the improvements of an original program's search and evaluation.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::perft;
 use super::records::padded;
-use crate::engine::search::Brain as _;
+use crate::engine::search::Engine as _;
 use crate::engine::xiangqi::Position;
-use crate::engine::xiangqi::classic::{Classic, Switches};
+use crate::engine::xiangqi::classic::{Classic, Improvements};
 use crate::engine::xiangqi::notation::chinese;
 use crate::text::Language;
 
@@ -36,25 +36,25 @@ enum Game {
     Xiangqi,
 }
 
-/// Prints a table: the improvements that are on, positions, value to the side to move, move, time.
+/// Prints a table with the enabled improvements, positions, value for the side to move, move and time.
 ///
 /// # Errors
-/// When the position is none of the game's or is over, or the table cannot be written.
-pub(super) fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), Failure> {
+/// Returns an error if the position is invalid or the game is over in it, or if the table cannot be written.
+pub(super) fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), CommandError> {
     let Game::Xiangqi = args.game;
     let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse)?;
     let clock = Instant::now();
     table(&position, args, language, &mut io::stdout().lock(), &mut || clock.elapsed())
 }
 
-/// Writes the table; `now` tells the time.
+/// Writes the table; `now` returns the time.
 fn table(
     position: &Position,
     args: &ClassicSearchArgs,
     language: Language,
     output: &mut impl Write,
     now: &mut dyn FnMut() -> Duration,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let said = &language.text().terminal;
     let [on, plies, nodes, value, ms, mv] = said.search_columns;
     let row = |[on, plies, nodes, value, ms]: [&str; 5], mv: &str| {
@@ -62,13 +62,13 @@ fn table(
         format!("{}{}  {mv}", padded(on, 20, false), right.concat())
     };
     writeln!(output, "{}", row([on, plies, nodes, value, ms], mv).trim_end())?;
-    for (number, (name, switches)) in Switches::COMPARED.into_iter().enumerate() {
+    for (number, (name, switches)) in Improvements::COMPARED.into_iter().enumerate() {
         let began = now();
         let mut player = Classic { switches, nodes: args.nodes, ..Classic::printed(args.depth) };
         let report = player.choose(std::slice::from_ref(position), &mut ());
         let time = now() - began;
         let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
-            return Err(Fault::Over(position.ending()).into());
+            return Err(InputError::Over(position.ending()).into());
         };
         let written = chinese::write(position.board(), mv).unwrap_or_default();
         let (plies, nodes, value) = (report.depth.to_string(), report.nodes.to_string(), report.score.to_string());
@@ -97,7 +97,7 @@ mod tests {
     fn each_improvement_has_its_line() {
         let table = told("1r1a1k3/3Ra4/n2cb1n2/p1p3p1p/4C4/2P1r4/P3N1P1P/4BC3/4A4/2BAK2R1 w", 3).unwrap();
         let lines: Vec<&str> = table.lines().collect();
-        assert_eq!(lines.len(), 1 + Switches::COMPARED.len(), "{table}");
+        assert_eq!(lines.len(), 1 + Improvements::COMPARED.len(), "{table}");
         let nodes = |name: &str| -> u64 {
             let line = lines.iter().find(|line| line.starts_with(name)).unwrap();
             line[20..].split_whitespace().nth(1).unwrap().parse().unwrap()

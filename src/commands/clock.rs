@@ -1,10 +1,10 @@
-//! The time that goes by, for searches that are limited by it.
+//! The real-time clock for searches with a time limit.
 
 use std::time::{Duration, Instant};
 
 use crate::engine::search::Clock;
 
-/// The computer's own clock, from the moment that it was started.
+/// The elapsed real time since the clock was created.
 #[derive(Debug)]
 pub(super) struct RealTime(Instant);
 

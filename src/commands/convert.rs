@@ -1,4 +1,4 @@
-//! `huanle convert`: game files from one format into another.
+//! `huanle convert`: converts game files from one format to another.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::arguments::Conflict;
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::options::{RuleName, read_bytes};
 use crate::engine::game;
 use crate::engine::gomoku;
@@ -17,7 +17,7 @@ use crate::engine::notation::{self, Archive, Dropped};
 use crate::engine::othello::{self, notation::wthor};
 use crate::engine::record::{Record, tag};
 use crate::engine::xiangqi::{self, notation::to_gb18030};
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Language;
 
 /// Convert game files: the format of FILE is recognised by what is in it, the other is written to standard output
@@ -88,7 +88,7 @@ enum To {
 }
 
 impl To {
-    /// The game that it is a format of.
+    /// Returns the game of the format.
     fn game(self) -> Game {
         match self {
             To::Transcript | To::Ggf | To::Obf => Game::Othello,
@@ -98,17 +98,18 @@ impl To {
     }
 }
 
-/// Converts a file, and tells what is odd about it and what the other format cannot hold.
+/// Converts a file, and reports warnings and data that the other format cannot store.
 ///
 /// # Errors
-/// When the file cannot be read, is of no known format or does not hold the game asked for; and, after everything else is
-/// written, when some of its games are wrong or cannot be written so. Of a wrong game the legal part is written.
+/// Returns an error if the file cannot be read, has an unknown format or does not contain the selected game; and, after
+/// everything else is written, if some games are invalid or cannot be stored. The legal part of an invalid game is
+/// written.
 pub(super) fn run(
     args: &ConvertArgs,
     language: Language,
     output: &mut impl Write,
     complaints: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let conflict = match args.game {
         Game::Othello if args.to.game() != args.game => Some(Conflict::To("othello", &["transcript", "ggf", "obf"])),
         Game::Gomoku if args.to.game() != args.game => Some(Conflict::To("gomoku", &["moves", "sgf", "psq"])),
@@ -120,7 +121,7 @@ pub(super) fn run(
         _ => None,
     };
     if let Some(conflict) = conflict {
-        return Err(Failure::Arguments(conflict));
+        return Err(CommandError::Arguments(conflict));
     }
     let bytes = read_bytes(&args.file)?;
     let name = || args.file.display().to_string();
@@ -129,28 +130,31 @@ pub(super) fn run(
     match args.game {
         Game::Othello => {
             let archive = othello::notation::read(&bytes);
-            let mut archive = archive.map_err(|fault| Fault::In(name(), Box::new(fault)))?;
+            let mut archive = archive.map_err(|fault| InputError::In(name(), Box::new(fault)))?;
             archive.set_names(names_beside(&args.file, &archive, &mut teller)?);
+            drop(bytes);
             convert(args, &archive, |record| othello(record, args.to), output, &mut teller)
         }
         Game::Gomoku => {
             let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
             let archive = gomoku::notation::read(&bytes, rules);
-            let archive = archive.map_err(|fault| Fault::In(name(), Box::new(fault)))?;
+            let archive = archive.map_err(|fault| InputError::In(name(), Box::new(fault)))?;
             if args.to == To::Psq && args.number.is_none() && archive.len() > 1 {
-                return Err(Fault::ManyGames(name(), archive.len()).into());
+                return Err(InputError::ManyGames(name(), archive.len()).into());
             }
+            drop(bytes);
             convert(args, &archive, |record| gomoku(record, args.to), output, &mut teller)
         }
         Game::Xiangqi => {
             let archive = xiangqi::notation::read(&bytes);
-            let archive = archive.map_err(|fault| Fault::In(name(), Box::new(fault)))?;
+            let archive = archive.map_err(|fault| InputError::In(name(), Box::new(fault)))?;
+            drop(bytes);
             convert(args, &archive, |record| xiangqi(record, args.to), output, &mut teller)
         }
     }
 }
 
-/// Tells what is odd, a line each.
+/// Prints messages, one per line.
 struct Teller<'a, W> {
     language: Language,
     complaints: &'a mut W,
@@ -162,7 +166,7 @@ impl<W: Write> Teller<'_, W> {
     }
 }
 
-/// The names in the `.JOU` and `.TRN` files of the folder of a WTHOR file. A file that is wrong is told, not an error.
+/// Reads the names in the `.JOU` and `.TRN` files in the folder of a WTHOR file. An invalid file is only reported.
 fn names_beside(
     path: &Path,
     archive: &othello::notation::Archive,
@@ -183,9 +187,9 @@ fn names_beside(
     let mut lists: Vec<PathBuf> = listed.filter(is_list).collect();
     lists.sort();
     for list in lists {
-        let added = read_bytes(&list).map_err(Failure::from).and_then(|bytes| {
+        let added = read_bytes(&list).map_err(CommandError::from).and_then(|bytes| {
             let added = names.add(&bytes);
-            added.map_err(|fault| Fault::In(list.display().to_string(), Box::new(fault)).into())
+            added.map_err(|fault| InputError::In(list.display().to_string(), Box::new(fault)).into())
         });
         if let Err(failure) = added {
             let why = failure.tell(teller.language);
@@ -195,7 +199,8 @@ fn names_beside(
     Ok(names)
 }
 
-/// A game in the other format, and what that has no room for; `None` if it can only tell games from the usual start.
+/// A game in the other format, and the dropped data; `None` if the format only stores games from the usual start
+/// position.
 type Written = Option<(String, Dropped)>;
 
 fn convert<A: Archive>(
@@ -204,10 +209,10 @@ fn convert<A: Archive>(
     write: impl Fn(Record<A::Position>) -> Written,
     output: &mut impl Write,
     teller: &mut Teller<'_, impl Write>,
-) -> Result<(), Failure>
+) -> Result<(), CommandError>
 where
-    A::Reason: Tell,
-    A::Warning: Tell,
+    A::Reason: Localize,
+    A::Warning: Localize,
 {
     let (language, path) = (teller.language, args.file.display().to_string());
     let said = &language.text().terminal.convert;
@@ -217,7 +222,7 @@ where
     let games = match args.number.map(|number| usize::try_from(number).unwrap_or(usize::MAX)) {
         None => 0..archive.len(),
         Some(number) if number <= archive.len() => number - 1..number,
-        Some(number) => return Err(Fault::NoGame { path, number, games: archive.len() }.into()),
+        Some(number) => return Err(InputError::NoGame { path, number, games: archive.len() }.into()),
     };
     let mut dropped = Dropped::default();
     let (mut oddities, mut faults, mut unwritable) = (Summary::default(), Summary::default(), Summary::default());
@@ -241,10 +246,11 @@ where
         match write(record) {
             Some((text, left_out)) => {
                 // Names and comments from elsewhere may be shown by a terminal.
-                let text = text.replace(|c: char| c.is_control() && !"\n\r\t".contains(c), "");
-                match args.encoding {
-                    Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(&text))?,
-                    _ => output.write_all(text.as_bytes())?,
+                for part in text.split(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
+                    match args.encoding {
+                        Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(part))?,
+                        _ => output.write_all(part.as_bytes())?,
+                    }
                 }
                 dropped = dropped.and(&left_out);
             }
@@ -264,12 +270,12 @@ where
     if !dropped.is_empty() {
         teller.tell(&(said.dropped)(&dropped.tell(language)))?;
     }
-    if wrong > 0 { Err(Fault::Unconverted(path, wrong, asked).into()) } else { Ok(()) }
+    if wrong > 0 { Err(InputError::Unconverted(path, wrong, asked).into()) } else { Ok(()) }
 }
 
-/// Notes what is wrong with a game, and gives the part before it if there is any.
-fn legal_part<G: game::Game, R: Tell>(
-    fault: notation::Fault<G, R>,
+/// Reports the error of a game, and returns the moves before it if there are any.
+fn legal_part<G: game::Game, R: Localize>(
+    fault: notation::NotationError<G, R>,
     number: usize,
     language: Language,
     faults: &mut Summary<Discriminant<R>>,
@@ -282,22 +288,23 @@ fn legal_part<G: game::Game, R: Tell>(
     fault.legal.filter(|_| legal > 0).map(|legal| *legal)
 }
 
-/// What is told of many games, a line for each kind: the first game with what it is there, how many more, and which come next.
+/// A summary of messages about many games with one line per kind: the first game with its message, the number of other
+/// games, and the first of those.
 struct Summary<K> {
-    /// Where each kind is among the lines.
+    /// The index of each kind's line.
     known: HashMap<K, usize>,
     lines: Vec<Line>,
 }
 
-/// What is told of a kind.
+/// The line of one kind of message.
 struct Line {
-    /// What it is in the first game.
+    /// The message about the first game.
     what: String,
-    /// That game and those after it, as many as are named.
+    /// The first game and the following ones, up to the maximum listed.
     games: Vec<usize>,
-    /// The last of all, named or not.
+    /// The last game, listed or not.
     last: usize,
-    /// How many there are.
+    /// The number of games.
     count: usize,
 }
 
@@ -308,10 +315,10 @@ impl<K> Default for Summary<K> {
 }
 
 impl<K: Eq + Hash> Summary<K> {
-    /// How many games are named besides the first.
+    /// The maximum number of games listed in addition to the first.
     const NAMED: usize = 5;
 
-    /// A game, numbered from 1, has something of a kind, which counts once in it.
+    /// Records a message of a kind about a game, numbered from 1; each kind counts once per game.
     fn note(&mut self, kind: K, game: usize, what: impl FnOnce() -> String) {
         let at = *self.known.entry(kind).or_insert_with(|| {
             self.lines.push(Line { what: what(), games: Vec::new(), last: 0, count: 0 });
@@ -328,7 +335,7 @@ impl<K: Eq + Hash> Summary<K> {
         }
     }
 
-    /// Tells all, in the order in which they were met.
+    /// Prints all lines in the order in which the kinds first occurred.
     fn tell(&self, teller: &mut Teller<'_, impl Write>) -> io::Result<()> {
         let said = &teller.language.text().terminal.convert;
         for line in &self.lines {

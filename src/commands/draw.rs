@@ -1,4 +1,4 @@
-//! `huanle draw`: a script of graphics.h calls, in a window or into a file.
+//! `huanle draw`: runs a script of graphics.h calls, in a window or into a file.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,26 +7,27 @@ use std::time::Duration;
 use clap::Args;
 
 use super::arguments::Conflict;
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::font_files::Disk;
-use super::home::{Home, Reach};
-use super::language::Speech;
+use super::home::{DataDir, DataDirPolicy};
+use super::language::OutputLanguages;
 use super::options::{LookArgs, TakeArgs, read_text, window_scale};
-use super::session::{Program, Run, Session, Stopped};
+use super::output::{OutputFormat, Outputs};
+use super::session::{Program, Run, Session, StopReason};
 use super::viewer::{PATIENCE, Viewer};
 use super::watch::Watch;
 use crate::capture::Format;
 use crate::gfx::font::stroked::FontFiles;
-use crate::machine::{Borland, Flow, Interrupt, Machine};
+use crate::machine::{BorlandRng, Flow, Interrupt, Machine};
 use crate::programs::story;
-use crate::script::{Manner, Mistakes, Script, Stop};
+use crate::script::{Script, ScriptErrors, ScriptOptions, Stop};
 use crate::text::Text;
 
 /// Draw what a script of graphics.h calls says: in a window, or into a picture or an animation
 #[derive(Args, Clone, Debug)]
 #[command(after_help = "A script is a text of calls, one a line: `setcolor YELLOW`, `line 0 0 639 479`, \
                         `outtextxy 10 10 Hello`, `delay 100`; with variables, arithmetic, repeat, while, if and for, \
-                        random, getch and the mouse. The whole language is on one page: docs/draw.md.")]
+                        random, getch and the mouse. The whole language is on one page: docs/en/scripts.md.")]
 pub(super) struct DrawArgs {
     /// The script, or - for standard input
     script: PathBuf,
@@ -46,16 +47,16 @@ pub(super) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// How the script is run. A picture wants no time. Nobody is there to end what runs into a file, unless keys or a time
-    /// were given.
-    fn manner(&self) -> Manner {
+    /// Returns the options of the run. A single picture takes no time. A run into a file has a time limit unless keys
+    /// or a time are given.
+    fn manner(&self) -> ScriptOptions {
         let headless = self.take.headless();
         let picture = self.take.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
         let at_once = picture && self.take.at.is_none() && self.take.keys.is_none() && self.record.is_none();
-        Manner {
-            per_call: if at_once { Duration::ZERO } else { Manner::WATCHED.per_call },
+        ScriptOptions {
+            per_call: if at_once { Duration::ZERO } else { ScriptOptions::WATCHED.per_call },
             keys: !headless || self.take.keys.is_some(),
-            limit: (headless && self.take.keys.is_none() && self.take.at.is_none()).then_some(Manner::PATIENCE),
+            limit: (headless && self.take.keys.is_none() && self.take.at.is_none()).then_some(ScriptOptions::PATIENCE),
             own_size: at_once,
         }
     }
@@ -64,23 +65,28 @@ impl DrawArgs {
 /// Draws a script.
 ///
 /// # Errors
-/// When the script cannot be read or has mistakes, no window can be opened, or a file cannot be written.
-pub(super) fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if the script cannot be read or contains errors, no window can be opened, or a file cannot be
+/// written.
+pub(super) fn run(args: &DrawArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     let headless = args.take.headless();
     if args.watch && args.script == Path::new("-") {
-        return Err(Failure::Arguments(Conflict::Watch));
+        return Err(CommandError::Arguments(Conflict::Watch));
     }
     let watch = args.watch.then(|| Watch::new(&args.script));
     let scale = window_scale(args.look.scale, headless)?;
-    let reach = if args.record.is_some() { Reach::Recorded } else { Reach::Named };
-    let (home, settings) = Home::open(&args.look, speech, reach);
+    let outputs = Outputs::new(args.take.force, args.look.data_dir.as_deref());
+    let mut outputs = outputs.reading([&args.script]).reading_folders(&args.fonts);
+    let out = outputs.plan_capture(args.take.out.as_deref())?;
+    let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
+    let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Named };
+    let (home, settings) = DataDir::open_settings(&args.look, speech, reach);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.take.keys.clone(),
-        out: args.take.out.as_deref(),
+        out,
         at: args.take.at,
-        record: args.record.as_deref(),
+        record,
         watch: watch.as_ref(),
         home,
         ..Session::of(speech)
@@ -103,65 +109,70 @@ pub(super) fn run(args: &DrawArgs, speech: Speech) -> Result<(), Failure> {
     })
 }
 
-/// Who looks at a script, and the fonts that it finds.
+/// The viewer of a script, and the fonts available to it.
 pub(super) type Sheet<'a> = (&'a Viewer, &'a Arc<dyn FontFiles>);
 
-/// Reads a script. What is wrong names the script and the line.
-pub(super) fn read(name: &str, text: &str) -> Result<Script, Fault> {
-    text.parse::<Script>().map_err(|mistakes| Fault::Script(name.to_owned(), mistakes))
+/// Parses a script. Errors contain the name of the script and the line.
+pub(super) fn read(name: &str, text: &str) -> Result<Script, InputError> {
+    text.parse::<Script>().map_err(|mistakes| InputError::Script(name.to_owned(), mistakes))
 }
 
 /// Runs a script to its end, into a file.
-pub(super) fn tell(m: &mut Machine<'_>, sheet: Sheet<'_>, script: &Script, manner: Manner) -> Result<(), Stopped> {
+pub(super) fn tell(
+    m: &mut Machine<'_>,
+    sheet: Sheet<'_>,
+    script: &Script,
+    manner: ScriptOptions,
+) -> Result<(), StopReason> {
     let (viewer, fonts) = sheet;
     let mut showing = viewer.showing(false, manner.limit.map(|_| PATIENCE));
     script.run_for(m, manner, fonts.clone(), &mut showing).map_err(|stop| stopped(viewer, stop))
 }
 
-/// Why a script has stopped, with its name.
-fn stopped(viewer: &Viewer, stop: Stop) -> Stopped {
+/// Converts the reason why a script stopped, and adds the script's name to an error.
+fn stopped(viewer: &Viewer, stop: Stop) -> StopReason {
     match stop {
-        Stop::Interrupt(interrupt) => Stopped::Interrupt(interrupt),
+        Stop::Interrupt(interrupt) => StopReason::Interrupt(interrupt),
         Stop::Mistake(mistake) => {
-            let mistakes = Mistakes { told: vec![mistake], more: 0 };
-            Stopped::Failed(Box::new(Fault::Script(viewer.name().to_owned(), mistakes)))
+            let mistakes = ScriptErrors { told: vec![mistake], more: 0 };
+            StopReason::Failed(Box::new(InputError::Script(viewer.name().to_owned(), mistakes)))
         }
     }
 }
 
-/// Runs a script before a person, and keeps its picture until Esc is pressed.
+/// Runs a script interactively, and shows its last picture until Esc is pressed.
 pub(super) fn visit(
     m: &mut Machine<'_>,
     text: &Text,
     sheet: Sheet<'_>,
     script: &Script,
-    manner: Manner,
+    manner: ScriptOptions,
     seed: u32,
-) -> Result<(), Stopped> {
+) -> Result<(), StopReason> {
     let (viewer, fonts) = sheet;
     let show = |m: &mut Machine<'_>| script.run_for(m, manner, fonts.clone(), &mut viewer.showing(true, None));
     let short = Path::new(viewer.name()).file_name().unwrap_or_default().to_string_lossy();
     story::visit(m, text, &short, script, seed, show).map_err(|stop| stopped(viewer, stop))
 }
 
-/// Tells what is wrong, and waits for Esc.
-fn complain(m: &mut Machine<'_>, sheet: Sheet<'_>, failure: &Failure) -> Flow {
+/// Shows an error and waits for Esc.
+fn complain(m: &mut Machine<'_>, sheet: Sheet<'_>, failure: &CommandError) -> Flow {
     sheet.0.complain(&mut m.screen, failure);
     story::stay(m)
 }
 
-/// Draws the script, and again whenever its file is saved, with the same random numbers; until Esc is pressed after the
-/// end of it. What is wrong with it is shown on the screen and told on standard error.
+/// Draws the script, and redraws it with the same random numbers whenever its file is saved, until Esc is pressed after
+/// it has ended. Errors are shown on the screen and on standard error.
 fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watch: &Watch, seed: u32) -> Flow {
     loop {
-        m.show = Borland::new(seed);
+        m.show = BorlandRng::new(seed);
         while m.poll().is_some() {}
         sheet.0.forget();
         let script = watch.read().and_then(|script| Ok(read(sheet.0.name(), &script)?));
-        let stayed = match script.map(|script| visit(m, text, sheet, &script, Manner::WATCHED, seed)) {
+        let stayed = match script.map(|script| visit(m, text, sheet, &script, ScriptOptions::WATCHED, seed)) {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(Stopped::Interrupt(interrupt))) => Err(interrupt),
-            Ok(Err(Stopped::Failed(error))) => complain(m, sheet, &Failure::of_program(error)),
+            Ok(Err(StopReason::Interrupt(interrupt))) => Err(interrupt),
+            Ok(Err(StopReason::Failed(error))) => complain(m, sheet, &CommandError::of_program(error)),
             Err(failure) => complain(m, sheet, &failure),
         };
         match stayed {

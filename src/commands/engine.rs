@@ -1,4 +1,4 @@
-//! `huanle engine`: the strong player in other people's programs, on standard input and output.
+//! `huanle engine`: the strong player as an engine for third-party programs, on standard input and output.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
@@ -8,7 +8,7 @@ use std::thread;
 use clap::{Args, ValueEnum};
 
 use super::clock::RealTime;
-use super::fault::Failure;
+use super::fault::CommandError;
 use crate::engine::protocol::gtp::{self, Gtp};
 use crate::engine::protocol::nboard::NBoard;
 use crate::engine::protocol::{Input, LONGEST, Resources, TooLong};
@@ -26,7 +26,7 @@ pub(super) struct EngineArgs {
     /// Memory for the positions that it has searched, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// Threads that look ahead at once; with more than one the same position may have different answers
+    /// Threads that search at once; with more than one the same position may have different answers
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 }
@@ -39,11 +39,11 @@ enum Protocol {
     Gtp,
 }
 
-/// Answers until the input ends or says so.
+/// Answers commands until the input ends or contains `quit`.
 ///
 /// # Errors
-/// When nobody reads what is said.
-pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
+/// Returns an error if standard output is closed.
+pub(super) fn run(args: &EngineArgs) -> Result<(), CommandError> {
     let mut pipe = Pipe::new();
     let clock = RealTime::start();
     let mut written = Ok(());
@@ -64,7 +64,7 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), Failure> {
 
 type Line = Result<String, TooLong>;
 
-/// Standard input, read on a thread of its own: so lines come while the engine thinks.
+/// Standard input, read by a separate thread, so that lines arrive during a search.
 struct Pipe {
     lines: Receiver<Line>,
     waiting: VecDeque<Line>,
@@ -96,7 +96,7 @@ impl Input for Pipe {
     }
 }
 
-/// A line without its end, whatever bytes are in it; of one that is too long no more than that is kept. `None` at the end.
+/// Reads a line of arbitrary bytes without its line break; an overlong line is truncated. Returns `None` at the end.
 pub(super) fn read_line(input: &mut impl BufRead) -> Option<Line> {
     let mut bytes = Vec::new();
     let limit = LONGEST as u64 + 2;

@@ -1,4 +1,4 @@
-//! Where .CHR files are found on the disk.
+//! Finds .CHR files on the disk.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use crate::gfx::font::stroked::FontFiles;
 
-/// Bytes that a font file has at the most: offsets in it have 16 bits.
+/// The maximum size of a font file, in bytes: its offsets have 16 bits.
 const MOST_BYTES: u64 = 128 * 1024;
 
-/// The folders that are looked through, one after the other: that of `--fonts`, the path that `initgraph` was given, that of
-/// the environment variable `BGIPATH`, the current one. Upper and lower case in names make no difference, as under DOS.
+/// Searches these folders in order: the folder of `--fonts`, the path given to `initgraph`, that of the environment
+/// variable `BGIPATH`, the current folder. Names are case-insensitive, as under DOS.
 #[derive(Clone, Debug)]
 pub(super) struct Disk {
     given: Option<PathBuf>,
@@ -19,7 +19,7 @@ pub(super) struct Disk {
 }
 
 impl Disk {
-    /// With the folder of `--fonts`, if it was given.
+    /// Creates the search path with the folder of `--fonts`, if it is given.
     pub(super) fn with(given: Option<&Path>) -> Arc<dyn FontFiles> {
         let bgi_path = std::env::var_os("BGIPATH").filter(|path| !path.is_empty()).map(PathBuf::from);
         Arc::new(Disk { given: given.map(Path::to_owned), bgi_path })
@@ -37,7 +37,8 @@ impl FontFiles for Disk {
     }
 }
 
-/// The bytes of a file of a folder, by its name in any case. Of a longer file only so many that it is refused.
+/// Reads a file of a folder by its case-insensitive name. Of a file that is too long, it reads just enough for it to be
+/// rejected.
 fn read(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let named = |path: &PathBuf| path.file_name().is_some_and(|other| other.eq_ignore_ascii_case(name));
     let mut found: Vec<PathBuf> = fs::read_dir(folder)

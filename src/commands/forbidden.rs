@@ -1,4 +1,4 @@
-//! `huanle forbidden`: the points that renju forbids Black, a board a line.
+//! `huanle forbidden`: the points that renju forbids to Black, one board per line.
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fault::Failure;
+use super::fault::CommandError;
 use super::lines;
 use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
 use crate::records::shortened;
-use crate::telling::Tell;
+use crate::telling::Localize;
 
 /// Print the points that renju forbids Black, for each board of a file
 #[derive(Args, Clone, Debug)]
@@ -22,79 +22,81 @@ pub(super) struct ForbiddenArgs {
 /// Answers the boards of a file on standard output.
 ///
 /// # Errors
-/// When the file cannot be read or a line of it is wrong.
-pub(super) fn run(args: &ForbiddenArgs) -> Result<(), Failure> {
+/// Returns an error if the file cannot be read or a line is invalid.
+pub(super) fn run(args: &ForbiddenArgs) -> Result<(), CommandError> {
     answer(lines::open(&args.file)?, &mut io::BufWriter::new(io::stdout().lock()))
 }
 
 /// Answers each line `SIZE BOARD` with Black's forbidden points (`h8 c7`), or `-` if there are none.
 ///
-/// A point's number is its row in the text, from 1, and points come in the order of the text. Whatever follows on the line
-/// is ignored, and so are empty lines and lines that start with `#`.
+/// A point's number is its row in the text, from 1, and points are listed in the order of the text. The rest of the
+/// line, empty lines and lines that start with `#` are ignored.
 ///
 /// # Errors
-/// At the first line that is not so (the lines before it are answered), or if reading or writing fails.
-pub(super) fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+/// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
+pub(super) fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
     lines::answer(input, output, |mut words| {
-        let board = board(&mut words).map_err(|wrong| -> Box<dyn Tell> { Box::new(wrong) })?;
+        let board = board(&mut words).map_err(|wrong| -> Box<dyn Localize> { Box::new(wrong) })?;
         let points = forbidden::forbidden_points(&board);
         let names: Vec<String> = points.iter().map(|(point, _)| point.to_string()).collect();
         Ok(if names.is_empty() { "-".to_owned() } else { names.join(" ") })
     })
 }
 
-/// Reads the size and the board from the first two words.
-fn board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, Wrong> {
+/// Parses the size and the board from the first two words.
+fn board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, PositionLineError> {
     let mut word = || words.next().unwrap_or_default();
     let size = word();
     let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));
-    let rows = rows.ok_or_else(|| Wrong::Size(size.to_owned()))?;
+    let rows = rows.ok_or_else(|| PositionLineError::Size(size.to_owned()))?;
     let text = word();
     let count = text.chars().count();
     if count != usize::from(rows).pow(2) {
-        return Err(Wrong::Length { rows, count });
+        return Err(PositionLineError::Length { rows, count });
     }
-    text.parse().map_err(Wrong::Board)
+    text.parse().map_err(PositionLineError::Board)
 }
 
-/// What is wrong with a line.
+/// An error in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wrong {
-    /// The first word is no size; holds it.
+pub(super) enum PositionLineError {
+    /// The first word is not a board size; holds it.
     Size(String),
     /// The board has another size.
     Length {
-        /// Its rows, as the line has them.
+        /// The number of rows given in the line.
         rows: u8,
-        /// The characters that there are.
+        /// The number of characters.
         count: usize,
     },
-    /// A character of the board stands for nothing.
+    /// The board contains an invalid character.
     Board(ParseBoardError),
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for PositionLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wrong::Size(word) => write!(f, "{word:?} is no size; expected {MIN_SIZE} to {MAX_SIZE}, then the board"),
-            Wrong::Length { rows, count } => {
+            PositionLineError::Size(word) => {
+                write!(f, "{word:?} is no size; expected {MIN_SIZE} to {MAX_SIZE}, then the board")
+            }
+            PositionLineError::Length { rows, count } => {
                 write!(f, "the board has {count} characters; expected {} for {rows} rows", u32::from(*rows).pow(2))
             }
-            Wrong::Board(error) => error.fmt(f),
+            PositionLineError::Board(error) => error.fmt(f),
         }
     }
 }
 
-impl Tell for Wrong {
+impl Localize for PositionLineError {
     fn zh(&self) -> String {
         match self {
-            Wrong::Size(word) => {
+            PositionLineError::Size(word) => {
                 format!("`{}` 不是大小；应是 {MIN_SIZE} 到 {MAX_SIZE}，后面是棋盘", shortened(word))
             }
-            Wrong::Length { rows, count } => {
+            PositionLineError::Length { rows, count } => {
                 format!("棋盘有 {count} 个字符；{rows} 路应有 {} 个", u32::from(*rows).pow(2))
             }
-            Wrong::Board(error) => error.zh(),
+            PositionLineError::Board(error) => error.zh(),
         }
     }
 }
@@ -107,14 +109,14 @@ mod tests {
 
     #[test]
     fn wrong_lines_are_told_in_both_languages() {
-        assert_told(&samples!(Wrong {
-            Wrong::Size(_) => Wrong::Size("some other size".to_owned()),
-            Wrong::Length { .. } => Wrong::Length { rows: 15, count: 3 },
-            Wrong::Board(_) => Wrong::Board(ParseBoardError::Length(3)),
+        assert_told(&samples!(PositionLineError {
+            PositionLineError::Size(_) => PositionLineError::Size("some other size".to_owned()),
+            PositionLineError::Length { .. } => PositionLineError::Length { rows: 15, count: 3 },
+            PositionLineError::Board(_) => PositionLineError::Board(ParseBoardError::Length(3)),
         }));
     }
 
-    /// The answers, and the error if there is one.
+    /// Returns the answers, and the error if there is one.
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = answer(input.as_ref(), &mut output);

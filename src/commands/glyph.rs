@@ -1,4 +1,4 @@
-//! `huanle glyph`: the dot-matrix tool (字模工具). Characters of a font as pictures, as source code, or as a font.
+//! `huanle glyph`: the dot-matrix tool (字模工具). Exports characters of a font as pictures, as source code, or as a font.
 
 mod fault;
 mod stroked;
@@ -10,16 +10,17 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::options::read_text;
+use super::output::{ForceArgs, OutputError, OutputFile, OutputFormat, Outputs};
 use crate::gfx::font::bdf::Bdf;
 use crate::gfx::font::cp437::CodePage;
 use crate::gfx::font::hzk::{self, Hzk, Layout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
 use crate::records::folder;
-use crate::telling::Tell;
-use fault::{GlyphFault, Instead};
+use crate::telling::Localize;
+use fault::{AlternativeFont, GlyphError};
 
 /// Show characters as dot matrices, or write them as source code or as a font
 #[derive(Args, Clone, Debug)]
@@ -29,7 +30,8 @@ pub(super) struct GlyphArgs {
     /// Rows of dots, 8 to 256; without --font one of 8, 16, 24, 32, 64
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u16).range(8..=256))]
     pub size: u16,
-    /// An outline font (ttf, otf, ttc), a BDF, HZK or ASC16-like file, instead of the fonts of the program
+    /// An outline font (ttf, otf, ttc), a BDF, HZK or ASC16-like file, instead of the fonts of the program; `listing` is the
+    /// 16-dot 欢 that the original program's listing prints
     #[arg(long, value_name = "FILE")]
     pub font: Option<PathBuf>,
     /// Which face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
@@ -55,7 +57,13 @@ pub(super) struct GlyphArgs {
     /// Where to write it [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArgs,
 }
+
+/// The value of `--font` that selects the character in the original program's listing. Write `./listing` for a file of
+/// this name.
+const LISTING: &str = "listing";
 
 /// The forms that the tool writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,21 +88,27 @@ pub(super) enum Format {
     Chr,
 }
 
-/// Does what the arguments say, writing to `out` unless they name a file.
+/// Runs the command, writing to `out` unless the arguments name a file.
 ///
 /// # Errors
-/// With one line that says what is wrong: a size or font that is not there, a character that the font lacks, a file that
-/// cannot be read or written.
-pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), Failure> {
+/// Returns an error if a size or font does not exist, the font lacks a character, or a file cannot be read or written.
+pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), CommandError> {
+    let file = planned(args)?;
     if let Some(size) = args.stroked {
-        return put(args, out, stroked::written(args, size.into())?);
+        return put(file.as_ref(), out, stroked::written(args, size.into())?);
     }
-    let bytes = args.font.as_deref().map(folder::read).transpose()?;
-    let font = match (&args.font, &bytes) {
+    let bytes = font_file(args).map(folder::read).transpose()?;
+    let font = match (font_file(args), &bytes) {
         (Some(path), Some(bytes)) => {
-            open(path, bytes, args).map_err(|problem| Fault::In(path.display().to_string(), problem))?
+            open(path, bytes, args).map_err(|problem| InputError::In(path.display().to_string(), problem))?
         }
-        _ => Font::Bundled(bundled::face(args.size).ok_or(GlyphFault::NoSize(args.size))?),
+        _ if args.font.is_some() && args.size != 16 => {
+            return Err(
+                InputError::In(LISTING.to_owned(), boxed(GlyphError::Rows { found: 16, expected: args.size })).into()
+            );
+        }
+        _ if args.font.is_some() => Font::Listing,
+        _ => Font::Bundled(bundled::face(args.size).ok_or(GlyphError::NoSize(args.size))?),
     };
     let written = match args.format {
         Format::Hzk => hzk::write(args.size, |c| font.cell(c, args)),
@@ -105,23 +119,35 @@ pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), Failure> 
         Format::C => each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
         Format::Rust => each(&font, args, rust_array)?.into_bytes(),
         Format::Hex => each(&font, args, hex_line)?.into_bytes(),
-        Format::Chr => return Err(GlyphFault::NotStroked.into()),
+        Format::Chr => return Err(GlyphError::NotStroked.into()),
     };
-    put(args, out, written)
+    put(file.as_ref(), out, written)
 }
 
-/// Puts what was written where it belongs.
-fn put(args: &GlyphArgs, out: &mut dyn Write, written: Vec<u8>) -> Result<(), Failure> {
-    match &args.out {
-        Some(path) => folder::replace(path, &written)?,
-        None => out.write_all(&written)?,
+/// Returns the font file to read; `None` for `--font listing`.
+fn font_file(args: &GlyphArgs) -> Option<&Path> {
+    args.font.as_deref().filter(|path| *path != Path::new(LISTING))
+}
+
+/// Plans the output file, if there is one.
+fn planned(args: &GlyphArgs) -> Result<Option<OutputFile>, OutputError> {
+    let mut outputs = Outputs::new(args.force, None).reading(font_file(args)).reading(text_file(args));
+    outputs.plan_optional(args.out.as_deref(), OutputFormat::Glyphs { format: args.format, size: args.size })
+}
+
+/// Writes the output to the file or to `out`.
+fn put(file: Option<&OutputFile>, out: &mut dyn Write, written: Vec<u8>) -> Result<(), CommandError> {
+    match file {
+        Some(file) => file.write(&written, out),
+        None => Ok(out.write_all(&written)?),
     }
-    Ok(())
 }
 
-/// A font to take characters from.
+/// A font that characters are taken from.
 enum Font<'a> {
     Bundled(&'static Face),
+    /// The single character that the original program's listing prints.
+    Listing,
     Outline(Box<OutlineFont<'a>>),
     Hzk(Hzk),
     Asc(CodePage),
@@ -129,7 +155,7 @@ enum Font<'a> {
 }
 
 impl Font<'_> {
-    /// A character in its cell: a square one, or half as wide for Latin letters.
+    /// Returns a character in its cell: a square one, or half as wide for Latin letters.
     fn cell(&self, c: char, args: &GlyphArgs) -> Option<GlyphBuf> {
         let half = is_half_width(c) && !args.wide;
         let glyph = match self {
@@ -137,6 +163,7 @@ impl Font<'_> {
                 return font.glyph(c, if half { args.size.div_ceil(2) } else { args.size }, args.size);
             }
             Font::Bundled(face) => face.glyph(c)?,
+            Font::Listing => bundled::listing_huan().filter(|_| c == '欢')?,
             Font::Hzk(font) => font.glyph(c)?,
             Font::Asc(font) => font.glyph(c)?,
             Font::Bdf(font) => font.glyph(c)?,
@@ -149,36 +176,36 @@ impl Font<'_> {
         Some(cell)
     }
 
-    /// What the fonts of the program are called in China; nothing is known of others.
+    /// Returns the Chinese name of the style of the built-in fonts; empty for others.
     fn style(&self) -> &'static str {
-        if let Font::Bundled(_) = self { "宋体" } else { "" }
+        if let Font::Bundled(_) | Font::Listing = self { "宋体" } else { "" }
     }
 
     fn descent(&self, size: u16) -> i16 {
         match self {
             Font::Outline(font) => font.descent(size),
             Font::Bdf(font) => font.descent,
-            Font::Bundled(_) | Font::Hzk(_) | Font::Asc(_) => 0,
+            Font::Bundled(_) | Font::Listing | Font::Hzk(_) | Font::Asc(_) => 0,
         }
     }
 
-    /// Where the dots come from, and whose they are: to stand in a font made of them.
+    /// Returns the source and the copyright of the dots, for a font made of them.
     fn origin(&self) -> Vec<String> {
         match self {
             Font::Outline(font) => vec![format!("Rasterised by huanle glyph from {}", font.family()), font.copyright()],
             Font::Bdf(font) => font.comments.clone(),
-            Font::Bundled(_) | Font::Hzk(_) | Font::Asc(_) => Vec::new(),
+            Font::Bundled(_) | Font::Listing | Font::Hzk(_) | Font::Asc(_) => Vec::new(),
         }
     }
 }
 
-/// The width of Latin letters beside Chinese characters of the size; those of 8 dots are alone and square.
+/// Returns the width of Latin letters next to Chinese characters of the size; those with 8 rows are square.
 fn latin_width(args: &GlyphArgs) -> u16 {
     if args.wide || args.size == 8 { args.size } else { args.size.div_ceil(2) }
 }
 
-/// What kind of font a file is its name says, and its first bytes or its length where the name does not.
-fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, Box<dyn Tell>> {
+/// Opens a font file. The format is determined by its name, or else by its first bytes or its length.
+fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, Box<dyn Localize>> {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("").to_ascii_lowercase();
     let kind = match extension.as_str() {
         "ttf" | "otf" | "ttc" | "otc" => "outline",
@@ -197,7 +224,7 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
             let font = Bdf::parse(bytes).map_err(boxed)?;
             match font.height == args.size {
                 true => Ok(Font::Bdf(font)),
-                false => Err(boxed(GlyphFault::Rows { found: font.height, expected: args.size })),
+                false => Err(boxed(GlyphError::Rows { found: font.height, expected: args.size })),
             }
         }
         _ if bytes.len() == 256 * latin_width(args).div_ceil(8) as usize * args.size as usize => {
@@ -205,52 +232,60 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
         }
         _ => Hzk::new(Layout::guess(args.size, bytes.len()), bytes.to_vec())
             .map(Font::Hzk)
-            .map_err(|error| boxed(GlyphFault::TakenAs(args.size, error))),
+            .map_err(|error| boxed(GlyphError::TakenAs(args.size, error))),
     }
 }
 
-fn boxed(fault: impl Tell + 'static) -> Box<dyn Tell> {
+fn boxed(fault: impl Localize + 'static) -> Box<dyn Localize> {
     Box::new(fault)
 }
 
-/// The text of the arguments, or of the file that they name.
-fn given_text(args: &GlyphArgs) -> Result<String, Failure> {
-    let given = args.text.as_deref().unwrap_or("");
-    match given.strip_prefix('@').filter(|path| !path.is_empty()) {
-        Some(path) => read_text(Path::new(path)),
-        None => Ok(given.to_owned()),
+/// Returns the text of the arguments, or of the file that they name.
+fn given_text(args: &GlyphArgs) -> Result<String, CommandError> {
+    match text_file(args) {
+        Some(path) => read_text(path),
+        None => Ok(args.text.clone().unwrap_or_default()),
     }
 }
 
-/// The characters of the text with their glyphs, in its order.
-fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, Failure> {
+/// Returns the file of the text, if there is one.
+fn text_file(args: &GlyphArgs) -> Option<&Path> {
+    let path = args.text.as_deref()?.strip_prefix('@')?;
+    Some(Path::new(path)).filter(|_| !path.is_empty())
+}
+
+/// Returns the characters of the text with their glyphs, in order.
+fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, CommandError> {
     let text = given_text(args)?;
     let found: Vec<_> = text
         .chars()
         .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
-        .map(|c| font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(|| GlyphFault::Lacks(c, instead(font, args, c))))
+        .map(|c| font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(|| GlyphError::Lacks(c, instead(font, args, c))))
         .collect::<Result<_, _>>()?;
-    if found.is_empty() { Err(GlyphFault::NoCharacters.into()) } else { Ok(found) }
+    if found.is_empty() { Err(GlyphError::NoCharacters.into()) } else { Ok(found) }
 }
 
-/// What to do about a character that a font lacks: another face that has it, if any is at hand.
-fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> Instead {
-    /// Faces of a collection that are looked through.
+/// Finds a font or face that has a character which a font lacks.
+fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> AlternativeFont {
+    /// The maximum number of faces of a collection to search.
     const MOST_FACES: u32 = 64;
     if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(folder::read)) {
         let has = |face: &u32| {
             OutlineFont::parse(&bytes, Some(*face)).is_ok_and(|font| font.glyph(c, args.size, args.size).is_some())
         };
         if let Some(face) = (0..MOST_FACES).find(has) {
-            return Instead::Face(face);
+            return AlternativeFont::Face(face);
         }
     }
     let has = |size: &u16| bundled::face(*size).is_some_and(|face| face.glyph(c).is_some());
-    Instead::Sizes { own: matches!(font, Font::Bundled(_)), sizes: bundled::SIZES.into_iter().filter(has).collect() }
+    AlternativeFont::Sizes {
+        own: matches!(font, Font::Bundled(_)),
+        sizes: bundled::SIZES.into_iter().filter(has).collect(),
+    }
 }
 
-/// Each character of the text in some form, one after the other.
-fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> String) -> Result<String, Failure> {
+/// Formats each character of the text and joins the results.
+fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> String) -> Result<String, CommandError> {
     Ok(characters(font, args)?.iter().map(|(c, glyph)| form(*c, glyph.as_glyph())).collect())
 }
 
@@ -277,12 +312,12 @@ fn bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bd
     }
 }
 
-/// The text in one line, black on white, an indexed picture of two colours.
-fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphFault> {
+/// Draws the text in one line, black on white, as an indexed picture with two colours.
+fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphError> {
     let sizes = || characters.iter().map(|(_, glyph)| glyph.as_glyph());
     let width: i32 = sizes().map(|glyph| glyph.width()).sum();
     let height = sizes().map(|glyph| glyph.height()).max().unwrap_or(0);
-    let side = |length: i32| u16::try_from(length).map_err(|_| GlyphFault::Wide);
+    let side = |length: i32| u16::try_from(length).map_err(|_| GlyphError::Wide);
     let mut picture = GlyphBuf::blank(side(width)?, side(height)?);
     let mut x = 0;
     for glyph in sizes() {
@@ -300,11 +335,11 @@ fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphFault> {
         writer.finish()
     };
     // Into memory, and of a size that fits: nothing else can be wrong with it.
-    write(encoder).map_err(|_| GlyphFault::Wide)?;
+    write(encoder).map_err(|_| GlyphError::Wide)?;
     Ok(file)
 }
 
-/// The array that the tools of the day gave out, with a name that a C compiler of the day takes.
+/// Formats a character as a C array in the style of the period, with a name that compilers of the period accept.
 fn c_array(c: char, glyph: Glyph<'_>, style: &str) -> String {
     let (name, size, count) = (name(c, glyph), dimensions(glyph), glyph.bits().len());
     let rows = list(glyph, ",");
@@ -322,18 +357,18 @@ fn hex_line(c: char, glyph: Glyph<'_>) -> String {
     format!("{:04X}:{digits}\n", u32::from(c))
 }
 
-/// An ASCII name: the code of the character and its size.
+/// Returns an ASCII name: the code of the character and its size.
 fn name(c: char, glyph: Glyph<'_>) -> String {
     format!("u{:04x}_{}", u32::from(c), dimensions(glyph).replace('x', "_"))
 }
 
-/// `16` for a square character, `8x16` for another.
+/// Returns `16` for a square character, `8x16` for another.
 fn dimensions(glyph: Glyph<'_>) -> String {
     let (width, height) = (glyph.width(), glyph.height());
     if width == height { height.to_string() } else { format!("{width}x{height}") }
 }
 
-/// The bytes, sixteen a line.
+/// Formats the bytes, sixteen per line.
 fn list(glyph: Glyph<'_>, separator: &str) -> String {
     let mut text = String::new();
     for line in glyph.bits().chunks(16) {
@@ -388,6 +423,20 @@ mod tests {
         );
         let hex = glyph(&["欢乐", "--format", "hex", "--size", "64"]).unwrap();
         assert!(hex.lines().all(|line| line.len() == 5 + 2 * 512) && hex.starts_with("6B22:0000"));
+    }
+
+    /// The listing prints `0x05,0xFE` as the fourth row of 欢; the built-in font has other dots.
+    #[test]
+    fn the_listings_character() {
+        let printed = [
+            "0x00,0x80,0x00,0x80,0xFC,0x80,0x05,0xFE,0x85,0x04,0x4A,0x48,0x28,0x40,0x10,0x40,",
+            "0x18,0x40,0x18,0x60,0x24,0xA0,0x24,0x90,0x41,0x18,0x86,0x0E,0x38,0x04,0x00,0x00,",
+        ];
+        let c = glyph(&["欢", "--font", "listing", "--format", "c"]).unwrap();
+        assert!(printed.iter().all(|row| c.contains(row)), "{c}");
+        assert!(!glyph(&["欢", "--format", "c"]).unwrap().contains(printed[0]));
+        assert!(glyph(&["欢", "--font", "listing", "--size", "24"]).unwrap_err().contains("16 rows, not 24"));
+        assert!(glyph(&["乐", "--font", "listing"]).unwrap_err().contains('乐'));
     }
 
     #[test]
@@ -458,7 +507,9 @@ mod tests {
         wrong(&["A", "--stroked", "--font", "Cargo.toml"], "not a .CHR file");
         wrong(&["欢", "--font", "Cargo.toml"], "`Cargo.toml`: taken as 16×16 dots");
         let directory = tempfile::tempdir().unwrap();
-        for (name, part) in [("x.bdf", "line 1"), ("x.ttf", "no usable outline font"), ("x.hzk", "cut short")] {
+        for (name, part) in
+            [("x.bdf", "line 1"), ("x.ttf", "it is no TrueType or OpenType font"), ("x.hzk", "cut short")]
+        {
             let path = directory.path().join(name);
             std::fs::write(&path, "nonsense").unwrap();
             wrong(&["欢", "--font", path.to_str().unwrap()], part);

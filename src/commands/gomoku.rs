@@ -1,9 +1,9 @@
-//! `huanle gomoku`: the table with the wooden board, the 10 × 10 program, and games of files as animations.
+//! `huanle gomoku`: the game on the wooden board, the 10 × 10 program, and games of files as animations.
 
 use clap::Args;
 
-use super::fault::Failure;
-use super::language::Speech;
+use super::fault::CommandError;
+use super::language::OutputLanguages;
 use super::options::RuleName;
 use super::table::{self, TableArgs};
 use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE};
@@ -32,11 +32,11 @@ pub(super) struct GomokuArgs {
     classic: bool,
 }
 
-/// Plays what the options say.
+/// Plays as the options say.
 ///
 /// # Errors
-/// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub(super) fn run(args: &GomokuArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
+pub(super) fn run(args: &GomokuArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     let (size, rules) = (args.size, args.rule.rules());
     let start = |game| Gomoku { size, rules, classic: args.classic, game };
     table::run(

@@ -1,22 +1,23 @@
-//! What reaches the terminal has nothing in it that a terminal would obey, nor more of one word than anybody reads.
+//! Sanitizes text printed to the terminal: removes control characters and shortens very long words and lines.
 //!
-//! Names, pieces of files and arguments are quoted in many sentences; here all of them go by on their way out.
+//! Many messages quote names, parts of files and arguments; all messages pass through this module on their way out.
 
 use std::io::{self, Write};
 
 use crate::console;
 use crate::records::printable;
 
-/// The longest word that is told whole, in letters and digits: an identifier or a name, but no path, whose parts are words.
+/// The longest run of letters and digits that is printed completely: enough for an identifier or a name; the parts of a
+/// path count separately.
 const LONGEST_WORD: usize = 120;
-/// How much of a longer word is told.
+/// The number of characters printed of a longer word.
 const BEGIN: usize = 40;
-/// The longest line that is told whole, in characters.
+/// The longest line that is printed completely, in characters.
 const LONGEST_LINE: usize = 2000;
-/// How much of the beginning and of the end of a longer line is told.
+/// The number of characters printed of the beginning and of the end of a longer line.
 const ENDS: [usize; 2] = [600, 200];
 
-/// A text of several lines as the terminal may have it.
+/// Sanitizes a text of one or more lines.
 pub(super) fn harmless(text: &str) -> String {
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
@@ -45,15 +46,15 @@ fn line(text: &str) -> String {
     printable(shown.replace('\t', " ").trim_end_matches('\r'))
 }
 
-/// Tells a line or several on standard error.
+/// Prints one or more lines to standard error.
 pub(super) fn complain(text: &str) {
     console::complain(&harmless(text));
 }
 
-/// A writer whose text is [`harmless`]. A `\r` by itself, the beginning of a line that is told over and over, stays.
-pub(super) struct Harmless<W>(pub W);
+/// A writer that [sanitizes](harmless()) its text. A single `\r`, which starts a progress line, is kept.
+pub(super) struct SanitizedWriter<W>(pub W);
 
-impl<W: Write> Write for Harmless<W> {
+impl<W: Write> Write for SanitizedWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if bytes == b"\r" {
             return self.0.write(bytes);
@@ -80,7 +81,7 @@ mod tests {
         assert_eq!(harmless(&path), path);
         let mut written = Vec::new();
         let name = "a\x07";
-        write!(Harmless(&mut written), "{name}: 5").unwrap();
+        write!(SanitizedWriter(&mut written), "{name}: 5").unwrap();
         assert_eq!(written, b"a?: 5");
     }
 }

@@ -1,13 +1,13 @@
-//! The help in Chinese: clap's own, with each of its lines replaced by that of [`usage`].
+//! The help in Chinese: clap's help with each line replaced by that of [`usage`].
 
 use clap::builder::{PossibleValue, Str, StyledStr};
 use clap::{Arg, Command, CommandFactory};
 
 use super::CommandLine;
-use crate::screens::gallery::Exhibit;
+use crate::screens::gallery::Effect;
 use crate::text::{Language, usage};
 
-/// The command line, with its help in a language.
+/// Returns the command line with its help in a language.
 pub(super) fn command(language: Language) -> Command {
     let command = CommandLine::command();
     match language {
@@ -21,7 +21,7 @@ pub(super) fn command(language: Language) -> Command {
     }
 }
 
-/// A usage as clap writes it, with its words in Chinese.
+/// Translates clap's usage line into Chinese.
 pub(super) fn usage(usage: &str) -> String {
     let words = [("Usage:", "用法："), ("[OPTIONS]", "[选项]"), ("[COMMAND]", "[命令]"), ("<COMMAND>", "<命令>")];
     words
@@ -30,7 +30,7 @@ pub(super) fn usage(usage: &str) -> String {
         .replace("： ", "：")
 }
 
-/// A command and all below it. `path` are the names that lead to it, the program's left out.
+/// Translates a command and its subcommands. `path` contains the names that lead to it, without the program's.
 fn in_chinese(mut command: Command, path: &mut Vec<String>) -> Command {
     let own = path.join(" ");
     let said = usage(&command.render_usage().to_string());
@@ -57,7 +57,7 @@ fn in_chinese(mut command: Command, path: &mut Vec<String>) -> Command {
     command
 }
 
-/// An argument of a command.
+/// Translates an argument of a command.
 fn argument(arg: Arg, command: &str) -> Arg {
     let line = usage::argument(command, arg.get_id().as_str()).unwrap_or_default();
     let takes_values = arg.get_action().takes_values();
@@ -90,10 +90,10 @@ fn names(values: &[PossibleValue]) -> String {
     values.iter().map(PossibleValue::get_name).collect::<Vec<_>>().join("、")
 }
 
-/// A value that an argument may have, in a line of its own.
+/// Returns a line about a possible value of an argument.
 fn meaning(command: &str, argument: &str, value: &PossibleValue) -> String {
     let name = value.get_name();
-    let exhibit = || Exhibit::ALL.into_iter().find(|exhibit| exhibit.name() == name);
+    let exhibit = || Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
     let said = match (command, argument) {
         ("show", "name") => exhibit().map(|exhibit| exhibit.about(&Language::Chinese.text().exhibits)),
         _ => usage::value(argument, name),
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::telling::samples::english_in;
 
-    /// Every command with the names that lead to it.
+    /// Collects every command with the names that lead to it.
     fn all(command: &Command, path: &str, found: &mut Vec<(String, Command)>) {
         found.push((path.to_owned(), command.clone()));
         for sub in command.get_subcommands() {

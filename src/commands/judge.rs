@@ -1,18 +1,18 @@
-//! `huanle judge`: what the rules say to a game's repetitions, explained move by move.
+//! `huanle judge`: explains the rulings on a game's repetitions move by move.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::options::read_bytes;
 use crate::engine::notation::Archive as _;
 use crate::engine::record::Record;
 use crate::engine::xiangqi::judge::Ply;
 use crate::engine::xiangqi::notation::{self, chinese};
 use crate::engine::xiangqi::{Position, Warning};
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Language;
 
 /// Explain how the rules of xiangqi judge the repetitions of a game
@@ -30,19 +30,20 @@ pub(super) struct JudgeArgs {
 /// Prints the judgement of each game.
 ///
 /// # Errors
-/// When the file cannot be read, or is no game.
-pub(super) fn run(args: &JudgeArgs, language: Language) -> Result<(), Failure> {
+/// Returns an error if the file cannot be read or contains no game.
+pub(super) fn run(args: &JudgeArgs, language: Language) -> Result<(), CommandError> {
     let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
-    let wrong = |fault: notation::Fault| Fault::In(args.file.display().to_string(), Box::new(fault));
+    let wrong =
+        |fault: notation::XiangqiNotationError| InputError::In(args.file.display().to_string(), Box::new(fault));
     for game in notation::read(&bytes).map_err(wrong)?.games() {
         judge(&game.map_err(wrong)?.record, language, &mut output)?;
     }
     Ok(output.flush()?)
 }
 
-/// Tells of each position of the main line that stood before: which time it is, what each move of the cycle does, and the
-/// verdict; and at the end how the game stands.
+/// Reports each repeated position of the main line: its number of occurrences, the effect of each move of the cycle,
+/// and the ruling; and at the end the state of the game.
 fn judge(record: &Record<Position>, language: Language, output: &mut impl Write) -> io::Result<()> {
     let said = &language.text().terminal.judge;
     writeln!(output, "{}", said.rules)?;

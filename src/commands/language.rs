@@ -1,6 +1,6 @@
-//! In which language the terminal is spoken to.
+//! Determines the language of the terminal.
 //!
-//! It is known before the arguments are read, so that what is wrong with them is said in it too.
+//! The language is determined before the arguments are parsed, so that errors in them are reported in it, too.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,17 +12,17 @@ use crate::text::Language;
 
 /// The languages of a run.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Speech {
-    /// What `--lang` names: for the screen it stands above the settings.
+pub(super) struct OutputLanguages {
+    /// The language of `--lang`, which overrides the settings for the screen.
     pub chosen: Option<Language>,
-    /// The terminal's: the one that `--lang` names; or else the one that was chosen in the settings; or else Chinese where
-    /// the system speaks it, and English everywhere else.
+    /// The terminal's language: that of `--lang`; or else that of the settings; or else Chinese if the system's locale
+    /// is Chinese, and English otherwise.
     pub terminal: Language,
 }
 
-impl Speech {
-    /// What a command line asks for, given without the program's name.
-    pub(super) fn of(arguments: &[OsString]) -> Speech {
+impl OutputLanguages {
+    /// Determines the languages of a command line, given without the program's name.
+    pub(super) fn of(arguments: &[OsString]) -> OutputLanguages {
         let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
         let chosen = named(&words, "--lang").and_then(|name| Language::from_str(name).ok());
         let settings = || {
@@ -34,23 +34,23 @@ impl Speech {
             let told = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
             of_system(&told.or_else(locale).unwrap_or_default())
         };
-        Speech { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
+        OutputLanguages { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
     }
 }
 
-/// The locale of systems that name it in no variable.
+/// Returns the locale on systems that do not set it in an environment variable.
 #[cfg(any(windows, target_os = "macos"))]
 fn locale() -> Option<String> {
     sys_locale::get_locale()
 }
 
-/// Elsewhere the variables say all.
+/// Other systems set it in environment variables.
 #[cfg(not(any(windows, target_os = "macos")))]
 fn locale() -> Option<String> {
     None
 }
 
-/// Puts a `--lang` that stands before the command behind it, where clap takes it; from before `help` it is taken away.
+/// Moves a `--lang` before the command behind it, where clap accepts it; before `help` it is removed.
 pub(super) fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let words: Vec<String> = arguments.iter().take(3).map(|word| word.to_string_lossy().into_owned()).collect();
     let length = match words.first() {
@@ -66,7 +66,7 @@ pub(super) fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> 
     arguments
 }
 
-/// The value of an option, in either of its forms; the last one counts.
+/// Returns the value of an option in either form; the last occurrence counts.
 fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
     let before_end = words.iter().take_while(|word| *word != "--").count();
     (0..before_end).rev().find_map(|at| match words[at].strip_prefix(option)? {
@@ -75,7 +75,7 @@ fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
     })
 }
 
-/// The language of a locale such as `zh_CN.UTF-8` or `zh-Hans-CN`.
+/// Returns the language of a locale such as `zh_CN.UTF-8` or `zh-Hans-CN`.
 fn of_system(locale: &str) -> Language {
     if locale.to_ascii_lowercase().starts_with("zh") { Language::Chinese } else { Language::English }
 }

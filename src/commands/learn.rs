@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::arguments::Conflict;
-use super::fault::Failure;
-use super::home::{Home, Reach};
-use super::language::Speech;
+use super::fault::CommandError;
+use super::home::{DataDir, DataDirPolicy};
+use super::language::OutputLanguages;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
+use super::output::{ForceArgs, Outputs};
 use super::session::{Program, Run, Session};
 use crate::lessons::stage::{self, Opening, Part, Stage};
 use crate::lessons::{self, LESSONS, Lesson, index};
@@ -52,13 +53,15 @@ pub(super) struct LearnArgs {
     /// --keys do
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 /// Opens the classroom.
 ///
 /// # Errors
-/// When there is no such lesson, no window can be opened or a file cannot be written.
-pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if the lesson does not exist, no window can be opened or a file cannot be written.
+pub(super) fn run(args: &LearnArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     if args.list {
         let text = speech.terminal.text();
         let mut out = std::io::stdout().lock();
@@ -69,12 +72,12 @@ pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
         return Ok(());
     }
     let unknown = |name: &str| Conflict::NoLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
-    let named = |name: &str| lessons::named(name).ok_or_else(|| Failure::Arguments(unknown(name)));
+    let named = |name: &str| lessons::named(name).ok_or_else(|| CommandError::Arguments(unknown(name)));
     let lesson = args.name.as_deref().map(named).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, speech.terminal)).transpose()?;
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
-        return Err(Failure::Arguments(Conflict::WhichLesson));
+        return Err(CommandError::Arguments(Conflict::WhichLesson));
     }
     let part = opening.as_ref().map_or(Part::new(0, 0, true), |(opening, steps)| match args.at {
         Some(_) => Part::new(opening.at, opening.at, true),
@@ -82,12 +85,13 @@ pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     });
     let headless = args.hands.headless || export;
     let scale = window_scale(args.look.scale, headless)?;
-    let (home, settings) = Home::open(&args.look, speech, Reach::Named);
+    let out = Outputs::new(args.force, args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
+    let (home, settings) = DataDir::open_settings(&args.look, speech, DataDirPolicy::Named);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
-        out: args.out.as_deref(),
+        out,
         home,
         ..Session::of(speech)
     };
@@ -104,14 +108,14 @@ pub(super) fn run(args: &LearnArgs, speech: Speech) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How a lesson is opened, and how many steps it has then.
+/// Returns the options of the lesson, and its number of steps with them.
 ///
 /// # Errors
-/// When it has no such parameter or step, or nothing to compare.
-fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Result<(Opening, usize), Failure> {
+/// Returns an error if the lesson does not have the parameter or step, or has nothing to compare.
+fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Result<(Opening, usize), CommandError> {
     let wrong = |told: &dyn Fn(&Lessons) -> String| {
         let [english, chinese] = [Language::English, Language::Chinese].map(|language| told(&language.text().lessons));
-        Err(Failure::Arguments(Conflict::Lesson { english, chinese }))
+        Err(CommandError::Arguments(Conflict::Lesson { english, chinese }))
     };
     if args.compare && lesson.beside.is_none() {
         return wrong(&|text| (text.no_comparison)(lesson.name));

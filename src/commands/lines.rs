@@ -3,30 +3,30 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::options::read_bytes;
-use crate::records::FileFault;
-use crate::telling::Tell;
+use crate::records::FileError;
+use crate::telling::Localize;
 
-/// A file, or standard input for `-`, which is answered line by line while it comes.
+/// Opens a file, or standard input for `-`, to be answered line by line as it arrives.
 ///
 /// # Errors
-/// When the file cannot be read.
-pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+/// Returns an error if the file cannot be opened.
+pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, CommandError> {
     Ok(if path == Path::new("-") { Box::new(io::stdin().lock()) } else { Box::new(io::Cursor::new(read_bytes(path)?)) })
 }
 
-/// Answers each line by its words. Empty lines and those that begin with `#` are passed over.
+/// Answers each line, given as its words. Empty lines and lines that begin with `#` are skipped.
 ///
 /// # Errors
-/// At the first line that is wrong (the lines before it are answered), or if reading or writing fails.
+/// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
 pub(super) fn answer(
     input: impl BufRead,
     output: &mut impl Write,
-    mut answer: impl FnMut(&mut dyn Iterator<Item = &str>) -> Result<String, Box<dyn Tell>>,
-) -> Result<(), Failure> {
+    mut answer: impl FnMut(&mut dyn Iterator<Item = &str>) -> Result<String, Box<dyn Localize>>,
+) -> Result<(), CommandError> {
     for (line, number) in input.lines().zip(1..) {
-        let line = line.map_err(|error| Fault::LineUnread(number, FileFault::from(&error)))?;
+        let line = line.map_err(|error| InputError::LineUnread(number, FileError::from(&error)))?;
         let mut words = line.split_whitespace().peekable();
         if words.peek().is_none_or(|word| word.starts_with('#')) {
             continue;
@@ -35,7 +35,7 @@ pub(super) fn answer(
             Ok(answer) => writeln!(output, "{answer}")?,
             Err(fault) => {
                 output.flush()?;
-                return Err(Fault::Line(number, fault).into());
+                return Err(InputError::Line(number, fault).into());
             }
         }
     }

@@ -1,13 +1,14 @@
-//! The command line, one file a subcommand: where files, pipes, processes and clocks are.
+//! The command line, one file per subcommand: the only place for files, pipes, processes and clocks.
 //!
-//! Wrong arguments end with a line on standard error and status 2 (clap's doing), anything else that goes wrong with a line
-//! and status 1.
+//! Invalid arguments end with a message on standard error and status 2 (from clap), all other errors with a message and
+//! status 1.
 
 mod arguments;
 mod classic_move;
 mod classic_search;
 mod clock;
 mod convert;
+mod data_folder;
 mod draw;
 mod engine;
 mod fault;
@@ -18,6 +19,10 @@ mod gomoku;
 mod harmless;
 mod help;
 mod home;
+mod includes;
+#[doc(hidden)]
+pub mod inputs;
+mod interrupt;
 mod judge;
 mod language;
 mod learn;
@@ -25,9 +30,11 @@ mod lines;
 mod matches;
 mod options;
 mod othello;
+mod output;
 mod perft;
 mod play;
 mod portrait;
+mod process_group;
 mod progress;
 mod records;
 mod replay;
@@ -38,6 +45,7 @@ mod share;
 mod show;
 mod solve;
 mod table;
+mod terminal;
 mod train;
 mod viewer;
 mod watch;
@@ -54,9 +62,9 @@ use clap::{FromArgMatches, Parser, Subcommand};
 use crate::console;
 use crate::programs::Play;
 use crate::text::Language;
-use fault::Failure;
-use harmless::{Harmless, complain, harmless};
-use language::Speech;
+use fault::CommandError;
+use harmless::{SanitizedWriter, complain, harmless};
+use language::OutputLanguages;
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
 #[derive(Parser)]
@@ -104,14 +112,14 @@ enum Command {
     Share(share::ShareArgs),
 }
 
-/// Does what the command line says.
+/// Runs the command line.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     if arguments.is_empty() {
         // A window is to open: the sooner a console of our own is gone, the less of it is seen.
         console::leave_own();
     }
-    let speech = Speech::of(&arguments);
+    let speech = OutputLanguages::of(&arguments);
     let arguments = std::iter::once("huanle".into()).chain(language::behind_the_command(arguments));
     let command = help::command(speech.terminal);
     let parsed = command.try_get_matches_from(arguments).and_then(|matches| CommandLine::from_arg_matches(&matches));
@@ -122,8 +130,8 @@ pub fn main() -> ExitCode {
     ended(perform(line, speech), speech.terminal)
 }
 
-/// The status of what was done. Whoever listened may have gone.
-fn ended(done: Result<(), Failure>, language: Language) -> ExitCode {
+/// Returns the exit status of a result. The reader of the output may be gone.
+fn ended(done: Result<(), CommandError>, language: Language) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
@@ -131,8 +139,8 @@ fn ended(done: Result<(), Failure>, language: Language) -> ExitCode {
     }
 }
 
-fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
-    let (output, complaints) = (&mut io::stdout(), &mut Harmless(io::stderr()));
+fn perform(line: CommandLine, speech: OutputLanguages) -> Result<(), CommandError> {
+    let (output, complaints) = (&mut io::stdout(), &mut SanitizedWriter(io::stderr()));
     match line.command {
         None => play::run(&line.play, speech, Play::Cabinet),
         Some(Command::Othello(args)) => othello::run(&args, speech),
@@ -160,10 +168,10 @@ fn perform(line: CommandLine, speech: Speech) -> Result<(), Failure> {
     }
 }
 
-/// Tells what went wrong on standard error, and the status that says so.
-fn failed(failure: &Failure, language: Language) -> ExitCode {
+/// Prints an error to standard error and returns its exit status.
+fn failed(failure: &CommandError, language: Language) -> ExitCode {
     let said = failure.tell(language);
-    if let Failure::Arguments(_) = failure {
+    if let CommandError::Arguments(_) = failure {
         let usage = help::command(language).render_usage().to_string();
         let usage = if language == Language::Chinese { help::usage(&usage) } else { usage };
         complain(&arguments::message(&said, Some(&usage), language));
@@ -173,14 +181,14 @@ fn failed(failure: &Failure, language: Language) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The status after wrong arguments: clap's.
+/// The exit status after invalid arguments, as in clap.
 const WRONG_ARGUMENTS: u8 = 2;
 
-/// What clap says: its help, its version, or what is wrong with an argument.
+/// Prints clap's output: the help, the version, or the error in an argument.
 fn refused(error: &Error, language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().and_then(|()| io::stdout().flush());
-        return ended(printed.map_err(Failure::from), language);
+        return ended(printed.map_err(CommandError::from), language);
     }
     if language == Language::English || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let said = error.render().to_string();

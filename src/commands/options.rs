@@ -9,13 +9,14 @@ use clap::{Args, ValueEnum};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::arguments::{Conflict, ValueFault};
-use super::fault::{Failure, Fault};
+use super::arguments::{Conflict, ValueError};
+use super::fault::{CommandError, InputError};
+use super::output::ForceArgs;
 use crate::capture::{CaptureError, Format};
 use crate::engine::gomoku::Rules;
 use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
-use crate::records::{FileFault, StoreError, Task, folder};
+use crate::records::{FileError, StoreError, Task, folder};
 use crate::settings::Settings;
 use crate::text::Language;
 
@@ -77,17 +78,19 @@ pub(super) struct TakeArgs {
     /// Run without a window, in no real time, as --out does too
     #[arg(long)]
     headless: bool,
+    #[command(flatten)]
+    pub force: ForceArgs,
 }
 
 impl TakeArgs {
-    /// Whether no window is wanted.
+    /// Returns whether the run needs no window.
     pub(super) fn headless(&self) -> bool {
         self.headless || self.out.is_some()
     }
 }
 
 impl LookArgs {
-    /// The settings for this run: what options say stands above what was chosen once and for all.
+    /// Returns the settings for this run: options override the stored settings.
     pub(super) fn over(&self, lang: Option<Language>, settings: Settings) -> Settings {
         Settings {
             lang: lang.unwrap_or(settings.lang),
@@ -99,22 +102,22 @@ impl LookArgs {
         }
     }
 
-    /// The seed asked for, or a fresh one of 16 bits, which is what Turbo C's `srand` took.
+    /// Returns the seed of the options, or a random one of 16 bits, the size that Turbo C's `srand` takes.
     ///
     /// # Errors
-    /// When the operating system has no random numbers.
-    pub(super) fn seed(&self) -> Result<u32, Fault> {
+    /// Returns an error if the operating system provides no random numbers.
+    pub(super) fn seed(&self) -> Result<u32, InputError> {
         let fresh = || SysRng.try_next_u32().map(|seed| seed & 0xFFFF);
-        self.seed.map_or_else(|| fresh().map_err(|error| Fault::NoSeed((&io::Error::other(error)).into())), Ok)
+        self.seed.map_or_else(|| fresh().map_err(|error| InputError::NoSeed((&io::Error::other(error)).into())), Ok)
     }
 }
 
-/// The scale asked for, for a window.
+/// Returns the scale of the window.
 ///
 /// # Errors
-/// Where no window is opened, when one is asked for.
-pub(super) fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, Failure> {
-    if headless && scale.is_some() { Err(Failure::Arguments(Conflict::Scale)) } else { Ok(scale) }
+/// Returns an error if a scale is given without a window.
+pub(super) fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, CommandError> {
+    if headless && scale.is_some() { Err(CommandError::Arguments(Conflict::Scale)) } else { Ok(scale) }
 }
 
 /// Rules of gomoku by their names.
@@ -133,7 +136,7 @@ pub(super) enum RuleName {
 }
 
 impl RuleName {
-    /// The rules.
+    /// Returns the rules.
     pub(super) fn rules(self) -> Rules {
         match self {
             RuleName::Freestyle => Rules::FREESTYLE,
@@ -144,54 +147,56 @@ impl RuleName {
         }
     }
 
-    /// The name of some rules.
+    /// Returns the name of rules.
     pub(super) fn of(rules: Rules) -> Option<RuleName> {
         RuleName::value_variants().iter().copied().find(|name| name.rules() == rules)
     }
 }
 
-/// As the command line has it.
+/// Formats the name as on the command line.
 impl fmt::Display for RuleName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_possible_value().map_or(Ok(()), |name| f.write_str(name.get_name()))
     }
 }
 
-/// Reads the name of a file to capture into, whose ending must say what it is to be.
+/// Parses the name of a file to capture into, whose extension must be that of a supported format.
 pub(super) fn capture_path(text: &str) -> Result<PathBuf, CaptureError> {
     let path = PathBuf::from(text);
     Format::of(&path).map(|_| path)
 }
 
-/// Reads a number of seconds of virtual time.
-pub(super) fn seconds(text: &str) -> Result<Duration, ValueFault> {
+/// Parses a number of seconds of virtual time.
+pub(super) fn seconds(text: &str) -> Result<Duration, ValueError> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|&time| time <= Duration::from_secs(24 * 3600)).ok_or(ValueFault::Seconds)
+    seconds.filter(|&time| time <= Duration::from_secs(24 * 3600)).ok_or(ValueError::Seconds)
 }
 
-/// What a file holds, or standard input for `-`.
+/// Reads a file, or standard input for `-`.
 ///
 /// # Errors
-/// When it cannot be read, with its name.
+/// Returns an error with its name if it cannot be read.
 pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
     if path != Path::new("-") {
         return folder::read(path);
     }
     let mut bytes = Vec::new();
-    let read = io::stdin().take(folder::LARGEST + 1).read_to_end(&mut bytes).map_err(|error| FileFault::from(&error));
+    let read = io::stdin().take(folder::LARGEST + 1).read_to_end(&mut bytes).map_err(|error| FileError::from(&error));
     let fault = match read {
         Err(fault) => fault,
-        Ok(_) if bytes.len() as u64 > folder::LARGEST => FileFault::Large(folder::LARGEST >> 20),
+        Ok(_) if bytes.len() as u64 > folder::LARGEST => FileError::Large(folder::LARGEST >> 20),
         Ok(_) => return Ok(bytes),
     };
     Err(StoreError::about(Task::Read, path, fault))
 }
 
-/// The text of a file, or of standard input for `-`.
+/// Reads a text file, or standard input for `-`.
 ///
 /// # Errors
-/// When it cannot be read or is not UTF-8, with its name.
-pub(super) fn read_text(path: &Path) -> Result<String, Failure> {
+/// Returns an error with its name if it cannot be read or is not UTF-8.
+pub(super) fn read_text(path: &Path) -> Result<String, CommandError> {
     let text = String::from_utf8(read_bytes(path)?);
-    Ok(text.map_err(|_| Fault::NoText(path.display().to_string()))?)
+    Ok(text.map_err(|error| {
+        StoreError::about(Task::Read, path, FileError::no_utf8(error.as_bytes(), &error.utf8_error()))
+    })?)
 }

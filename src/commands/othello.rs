@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::fault::Failure;
-use super::language::Speech;
+use super::fault::CommandError;
+use super::language::OutputLanguages;
 use super::play;
 use super::table::{self, TableArgs};
 use crate::programs::Play;
@@ -19,11 +19,11 @@ pub(super) struct OthelloArgs {
     modern: bool,
 }
 
-/// Plays what the options say.
+/// Plays as the options say.
 ///
 /// # Errors
-/// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub(super) fn run(args: &OthelloArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
+pub(super) fn run(args: &OthelloArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     if !args.modern && args.table.game.is_none() && args.table.opponent.is_none() {
         return play::run(&args.table.play, speech, Play::DosOthello);
     }

@@ -5,11 +5,11 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use crate::engine::Game as _;
 use crate::engine::othello::{self, perft};
 use crate::engine::xiangqi;
-use crate::telling::Tell;
+use crate::telling::Localize;
 
 /// Count the positions that number of moves ahead: first those after each move, on the last line all of them
 #[derive(Args, Clone, Debug)]
@@ -37,8 +37,8 @@ enum Game {
 /// Prints the counts.
 ///
 /// # Errors
-/// When the position is none of the game's, or the counts cannot be written.
-pub(super) fn run(args: &PerftArgs) -> Result<(), Failure> {
+/// Returns an error if the position is invalid, or the counts cannot be written.
+pub(super) fn run(args: &PerftArgs) -> Result<(), CommandError> {
     let mut output = io::stdout().lock();
     match args.game {
         Game::Othello => {
@@ -61,9 +61,9 @@ pub(super) fn run(args: &PerftArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads the option.
-pub(super) fn parse<P: FromStr<Err: Tell + 'static>>(text: &str) -> Result<P, Fault> {
-    text.parse().map_err(|error| Fault::Position(Box::new(error)))
+/// Parses the option.
+pub(super) fn parse<P: FromStr<Err: Localize + 'static>>(text: &str) -> Result<P, InputError> {
+    text.parse().map_err(|error| InputError::Position(Box::new(error)))
 }
 
 /// Writes a line `MOVE COUNT` for each move, then the sum.

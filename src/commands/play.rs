@@ -1,16 +1,17 @@
-//! `huanle`, the cabinet, and `huanle othello`: playing.
+//! `huanle`, the main menu, and `huanle othello`: playing.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::fault::Failure;
-use super::home::{Home, Reach};
-use super::language::Speech;
+use super::fault::CommandError;
+use super::home::{DataDir, DataDirPolicy};
+use super::language::OutputLanguages;
 use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
+use super::output::{ForceArgs, OutputFormat, Outputs};
 use super::session::{Program, Run, Session};
 use crate::programs::{self, Play};
-use crate::screens::desk::Outside;
+use crate::screens::desk::ExternalOpponent;
 use crate::screens::troubles;
 use crate::settings::Settings;
 
@@ -28,29 +29,39 @@ pub(super) struct PlayArgs {
     /// Keep the seed, the settings and the timed keys, for `huanle replay`: a run that starts with no game in progress
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 impl PlayArgs {
-    /// A person's own folder is for a person who plays: whatever is worked by a script or seen by others is a run that
-    /// can be repeated, and nothing of the user's leaks into it.
-    fn reach(&self) -> Reach {
+    /// Returns the data directory that the run may access. Only interactive runs may access the user's own, so that
+    /// scripted and captured runs are reproducible and contain no private data.
+    fn reach(&self) -> DataDirPolicy {
         match self.hands.keys.is_some() || self.out.is_some() {
-            _ if self.record.is_some() => Reach::Recorded,
-            true => Reach::Named,
-            false => Reach::Own,
+            _ if self.record.is_some() => DataDirPolicy::Recorded,
+            true => DataDirPolicy::Named,
+            false => DataDirPolicy::Own,
         }
     }
 
-    /// The run that is asked for, and the settings for it.
-    pub(super) fn session(&self, speech: Speech, headless: bool) -> Result<(Session<'_>, Settings), Failure> {
+    /// Creates the session of the options, and the settings for it. `game` is the file to open, if there is one.
+    pub(super) fn session(
+        &self,
+        speech: OutputLanguages,
+        headless: bool,
+        game: Option<&Path>,
+    ) -> Result<(Session<'_>, Settings), CommandError> {
         let scale = window_scale(self.look.scale, headless)?;
-        let (home, settings) = Home::open(&self.look, speech, self.reach());
+        let mut outputs = Outputs::new(self.force, self.look.data_dir.as_deref()).reading(game);
+        let out = outputs.plan_capture(self.out.as_deref())?;
+        let record = outputs.plan_optional(self.record.as_deref(), OutputFormat::Recording)?;
+        let (home, settings) = DataDir::open(&self.look, speech, self.reach());
         let session = Session {
             headless,
             scale: scale.or(settings.scale),
             keys: self.hands.keys.clone(),
-            out: self.out.as_deref(),
-            record: self.record.as_deref(),
+            out,
+            record,
             home,
             ..Session::of(speech)
         };
@@ -61,23 +72,24 @@ impl PlayArgs {
 /// Plays a program.
 ///
 /// # Errors
-/// When no window can be opened or a file cannot be written.
-pub(super) fn run(args: &PlayArgs, speech: Speech, play: Play) -> Result<(), Failure> {
-    run_with(args, speech, play, None, |_| {})
+/// Returns an error if no window can be opened or a file cannot be written.
+pub(super) fn run(args: &PlayArgs, speech: OutputLanguages, play: Play) -> Result<(), CommandError> {
+    run_with(args, speech, play, None, None, |_| {})
 }
 
-/// The same with an engine outside, if there is one, and with settings that are changed for this run.
+/// Plays a program with an optional game file, an optional external engine, and settings changed for this run.
 ///
 /// # Errors
-/// When no window can be opened or a file cannot be written.
+/// Returns an error if no window can be opened or a file cannot be written.
 pub(super) fn run_with(
     args: &PlayArgs,
-    speech: Speech,
+    speech: OutputLanguages,
     play: Play,
-    outside: Option<Outside>,
+    game: Option<&Path>,
+    outside: Option<ExternalOpponent>,
     adjust: impl FnOnce(&mut Settings),
-) -> Result<(), Failure> {
-    let (mut session, mut settings) = args.session(speech, args.hands.headless)?;
+) -> Result<(), CommandError> {
+    let (mut session, mut settings) = args.session(speech, args.hands.headless, game)?;
     session.outside = outside;
     adjust(&mut settings);
     let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;

@@ -1,12 +1,13 @@
-//! `huanle portrait`: a player's portrait from any picture.
+//! `huanle portrait`: makes a player's portrait from any picture.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::arguments::ValueFault;
-use super::fault::{Failure, Fault};
+use super::arguments::ValueError;
+use super::fault::{CommandError, InputError};
 use super::options::read_bytes;
+use super::output::{ForceArgs, OutputFormat, Outputs};
 use crate::capture::{CaptureError, Format, PictureFormat, read_portrait, write_picture};
 use crate::gfx::{Framebuffer, Portrait};
 
@@ -22,31 +23,35 @@ pub(super) struct PortraitArgs {
     /// Pixels of the file for each of the portrait, 1 to 16
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=16))]
     scale: u16,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 /// Reads the picture and writes the portrait.
 ///
 /// # Errors
-/// When the picture cannot be read or the portrait cannot be written.
-pub(super) fn run(args: &PortraitArgs) -> Result<(), Failure> {
-    let wrong = |fault| Fault::In(args.picture.display().to_string(), Box::new(fault));
+/// Returns an error if the picture cannot be read or the portrait cannot be written.
+pub(super) fn run(args: &PortraitArgs) -> Result<(), CommandError> {
+    let format = picture_format(&args.out)?;
+    let mut outputs = Outputs::new(args.force, None).reading([&args.picture]);
+    let out = outputs.plan(&args.out, OutputFormat::Capture(Format::Picture(format)))?;
+    let wrong = |fault| InputError::In(args.picture.display().to_string(), Box::new(fault));
     let portrait = read_portrait(&read_bytes(&args.picture)?).map_err(wrong)?;
     let scale = i32::from(args.scale);
     let mut screen = Framebuffer::new(Portrait::SIDE * scale, Portrait::SIDE * scale);
     portrait.draw_scaled(&mut screen, 0, 0, scale);
-    let format = picture_format(&args.out)?;
-    Ok(write_picture(&args.out, format, &screen).map_err(|error| CaptureError::io(&args.out, error))?)
+    Ok(write_picture(out.path(), format, &screen).map_err(|error| CaptureError::io(out.path(), error))?)
 }
 
-/// The format of a file name's ending.
-fn picture_format(path: &Path) -> Result<PictureFormat, ValueFault> {
+/// Returns the format for a file name's extension.
+fn picture_format(path: &Path) -> Result<PictureFormat, ValueError> {
     match Format::of(path) {
         Ok(Format::Picture(format)) => Ok(format),
-        _ => Err(ValueFault::Picture(path.display().to_string())),
+        _ => Err(ValueError::Picture(path.display().to_string())),
     }
 }
 
-fn picture_path(text: &str) -> Result<PathBuf, ValueFault> {
+fn picture_path(text: &str) -> Result<PathBuf, ValueError> {
     let path = PathBuf::from(text);
     picture_format(&path).map(|_| path)
 }

@@ -1,12 +1,12 @@
-//! How far a long run without a window has come, told on a terminal.
+//! Shows the progress of a long run without a window on a terminal.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// After how long anything is told.
+/// The delay before the progress is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Tells the percentage of a run on standard error if that is a terminal: in one line, which is gone at the end.
+/// Shows the percentage of a run on standard error if that is a terminal: in one line, which is erased at the end.
 pub(super) struct Progress {
     /// The last retrace.
     end: u64,
@@ -16,17 +16,17 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// For a run of this many retraces.
+    /// Creates the progress of a run of this many retraces.
     pub(super) fn new(end: u64) -> Progress {
         Progress { end, started: Instant::now(), told: None, terminal: stderr().is_terminal() }
     }
 
-    /// How long it has gone on, in real time.
+    /// Returns the elapsed real time.
     pub(super) fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// The run has come to a retrace.
+    /// Updates the percentage at a retrace.
     pub(super) fn look(&mut self, frame: u64) {
         let percent = frame.saturating_mul(100) / self.end.max(1);
         if self.terminal && self.end > 0 && self.told != Some(percent) && self.started.elapsed() > PATIENCE {

@@ -1,4 +1,4 @@
-//! `huanle replay`: a recorded run again, frame for frame.
+//! `huanle replay`: replays a recorded run frame by frame.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,16 +6,18 @@ use std::time::Duration;
 use clap::Args;
 
 use super::draw;
-use super::fault::{Failure, Fault, RunFault};
+use super::fault::{CommandError, InputError, ReplayError};
 use super::font_files::Disk;
-use super::language::Speech;
+use super::language::OutputLanguages;
 use super::options::{capture_path, read_text, window_scale};
+use super::output::{ForceArgs, Outputs};
 use super::run::{perform, start_of};
 use super::session::{Program, Run, Session};
 use super::viewer::Viewer;
 use crate::machine::recording::Recording;
-use crate::screens::turboc::Manner;
-use crate::telling::Tell;
+use crate::screens::turboc::RunOptions;
+use crate::telling::Localize;
+use crate::turboc::NoFiles;
 use crate::{programs, script};
 
 /// Play a recorded run again, frame for frame, in a window or into a file
@@ -35,15 +37,18 @@ pub(super) struct ReplayArgs {
     /// Let nothing be heard
     #[arg(long)]
     mute: bool,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 /// Plays a recording.
 ///
 /// # Errors
-/// When it cannot be read or is none, and as for playing.
-pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if it cannot be read or is not a recording, and the errors of playing.
+pub(super) fn run(args: &ReplayArgs, speech: OutputLanguages) -> Result<(), CommandError> {
+    let out = Outputs::new(args.force, None).reading([&args.file]).plan_capture(args.out.as_deref())?;
     let file = args.file.display();
-    let no_replay = |fault: Box<dyn Tell>| Fault::Replay(file.to_string(), fault);
+    let no_replay = |fault: Box<dyn Localize>| InputError::Replay(file.to_string(), fault);
     let recording = read_text(&args.file)?.parse::<Recording>().map_err(|fault| no_replay(Box::new(fault)))?;
     let replayed = Run::of(&recording).map_err(|fault| no_replay(Box::new(fault)))?;
     // Nobody was there: a script was run into a file.
@@ -53,7 +58,7 @@ pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
         silent: args.mute,
         scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
-        out: args.out.as_deref(),
+        out,
         patience: Some(Duration::from_secs(args.patience.into())),
         ..Session::of(speech)
     };
@@ -61,17 +66,21 @@ pub(super) fn run(args: &ReplayArgs, speech: Speech) -> Result<(), Failure> {
         Program::Play(play) => session.run(&replayed, |m, text, desk| programs::perform(play, m, text, desk)),
         Program::C(source) => {
             let mut source = source.clone();
-            let program = source.compile(None).map_err(|_| no_replay(Box::new(RunFault::Uncompiled)))?;
+            let program = source.compile(&NoFiles).map_err(|_| no_replay(Box::new(ReplayError::Uncompiled)))?;
             let mut pc = source.pc(program, None, start_of(replayed.seed));
-            perform(session, &replayed, &mut pc, Manner { last_key: alone.then_some(Duration::ZERO), limit: None })
+            let manner = RunOptions { last_key: alone.then_some(Duration::ZERO), ..RunOptions::WATCHED };
+            // What the program writes was written when it was recorded.
+            perform(session, &replayed, &mut pc, manner, &mut drop)
         }
         Program::Draw(text) => {
             let viewer = Viewer::new(file.to_string(), replayed.settings.lang, speech.terminal);
             let fonts = Disk::with(None);
             let script = draw::read(viewer.name(), text)?;
             session.run(&replayed, |m, text, _| match alone {
-                true => draw::tell(m, (&viewer, &fonts), &script, script::Manner::WATCHED),
-                false => draw::visit(m, text, (&viewer, &fonts), &script, script::Manner::WATCHED, replayed.seed),
+                true => draw::tell(m, (&viewer, &fonts), &script, script::ScriptOptions::WATCHED),
+                false => {
+                    draw::visit(m, text, (&viewer, &fonts), &script, script::ScriptOptions::WATCHED, replayed.seed)
+                }
             })
         }
     }

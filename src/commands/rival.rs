@@ -1,4 +1,4 @@
-//! An engine outside as a process: started, listened to, and seen to its end.
+//! An external engine as a process: starts it, reads its output, and makes sure that it ends.
 
 use std::fmt;
 use std::io::{BufReader, Write};
@@ -9,66 +9,67 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::engine::read_line;
-use crate::engine::protocol::client::{Heard, Wire};
-use crate::records::{FileFault, shortened};
-use crate::telling::Tell;
+use super::process_group;
+use crate::engine::protocol::client::{Transport, TransportMessage};
+use crate::records::{FileError, shortened};
+use crate::telling::Localize;
 
-/// Lines that wait at most to be taken: an engine that says more has to wait itself.
+/// The maximum number of buffered lines: an engine that writes more has to wait.
 const WAITING: usize = 1024;
-/// How long an engine may take to end after it was told to.
+/// The time for an engine to end after it was told to.
 const FAREWELL: Duration = Duration::from_millis(300);
-/// How much of its last words is kept, in characters.
+/// The maximum length of its last words, in characters.
 const LAST_WORDS: usize = 80;
 
 /// The program and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Exec {
+pub(super) struct EngineCommand {
     words: Vec<String>,
 }
 
-/// Why an engine cannot be started.
+/// The reason why an engine cannot be started.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ExecFault {
-    /// There is no program in the command, or a quotation mark is not closed.
+pub(super) enum EngineStartError {
+    /// The command contains no program, or a quotation mark is not closed.
     Command(String),
-    /// The program cannot be started.
-    Start(String, FileFault),
+    /// The program cannot be started: its name and the cause.
+    Start(String, FileError),
 }
 
-impl fmt::Display for ExecFault {
+impl fmt::Display for EngineStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ExecFault::Command(text) => {
+            EngineStartError::Command(text) => {
                 write!(
                     f,
                     "`{}` is no command: a program and its arguments, with quotation marks in pairs",
                     shortened(text)
                 )
             }
-            ExecFault::Start(program, fault) => write!(f, "`{}` cannot be started: {fault}", shortened(program)),
+            EngineStartError::Start(program, fault) => write!(f, "`{}` cannot be started: {fault}", shortened(program)),
         }
     }
 }
 
-impl std::error::Error for ExecFault {}
+impl std::error::Error for EngineStartError {}
 
-impl Tell for ExecFault {
+impl Localize for EngineStartError {
     fn zh(&self) -> String {
         match self {
-            ExecFault::Command(text) => {
+            EngineStartError::Command(text) => {
                 format!("`{}` 不是命令：应是程序和它的参数，引号要成对", shortened(text))
             }
-            ExecFault::Start(program, fault) => format!("不能启动 `{}`：{}", shortened(program), fault.zh()),
+            EngineStartError::Start(program, fault) => format!("不能启动 `{}`：{}", shortened(program), fault.zh()),
         }
     }
 }
 
-/// A command as it is typed: words apart from each other by spaces, with `"…"` or `'…'` around those that have some. No
-/// shell reads it: nothing else in it has a meaning of its own.
-impl std::str::FromStr for Exec {
-    type Err = ExecFault;
+/// Parses a command as it is typed: words separated by spaces, with `"…"` or `'…'` around words that contain spaces. No
+/// shell is involved: no other character has a special meaning.
+impl std::str::FromStr for EngineCommand {
+    type Err = EngineStartError;
 
-    fn from_str(text: &str) -> Result<Exec, ExecFault> {
+    fn from_str(text: &str) -> Result<EngineCommand, EngineStartError> {
         let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
         for c in text.chars() {
             match (c, quote) {
@@ -83,37 +84,38 @@ impl std::str::FromStr for Exec {
         }
         words.extend(word);
         if quote.is_some() || words.first().is_none_or(String::is_empty) {
-            return Err(ExecFault::Command(text.to_owned()));
+            return Err(EngineStartError::Command(text.to_owned()));
         }
-        Ok(Exec { words })
+        Ok(EngineCommand { words })
     }
 }
 
-/// The words, apart from each other by spaces.
-impl fmt::Display for Exec {
+/// Formats the words, separated by spaces.
+impl fmt::Display for EngineCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.words.join(" "))
     }
 }
 
-impl Exec {
-    /// The program's name without its folder and its ending.
+impl EngineCommand {
+    /// Returns the program's name without its folder and its extension.
     pub(super) fn name(&self) -> String {
         let path = std::path::Path::new(&self.words[0]);
         path.file_stem().map_or_else(|| self.words[0].clone(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// Starts it.
+    /// Starts the engine.
     ///
     /// # Errors
-    /// If the program is not there, or cannot be run.
-    pub(super) fn start(&self) -> Result<Process, ExecFault> {
+    /// Returns [`EngineStartError::Start`] if the program does not exist or cannot be run.
+    pub(super) fn start(&self) -> Result<EngineProcess, EngineStartError> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let child = command.spawn();
-        let mut child = child.map_err(|error| ExecFault::Start(self.words[0].clone(), FileFault::from(&error)))?;
+        let mut child =
+            child.map_err(|error| EngineStartError::Start(self.words[0].clone(), FileError::from(&error)))?;
         let (input, output, complaints) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (lines_in, lines) = sync_channel(WAITING);
         thread::spawn(move || {
@@ -148,12 +150,12 @@ impl Exec {
             }
             Some(())
         });
-        Ok(Process { child, lines, orders, last_words, began: Instant::now() })
+        Ok(EngineProcess { child, lines, orders, last_words, began: Instant::now() })
     }
 }
 
-/// A running engine. When it is no longer needed it has a moment to end by itself.
-pub(super) struct Process {
+/// A running engine. When dropped, it gets a moment to end voluntarily.
+pub(super) struct EngineProcess {
     child: Child,
     lines: Receiver<String>,
     orders: Sender<String>,
@@ -161,20 +163,20 @@ pub(super) struct Process {
     began: Instant,
 }
 
-impl Wire for Process {
+impl Transport for EngineProcess {
     fn send(&mut self, line: &str) {
         // Whether anybody listens shows when an answer is waited for.
         let _ = self.orders.send(format!("{line}\n"));
     }
 
-    fn receive(&mut self, wait: Duration) -> Heard {
+    fn receive(&mut self, wait: Duration) -> TransportMessage {
         match self.lines.recv_timeout(wait) {
-            Ok(line) => Heard::Line(line),
-            Err(RecvTimeoutError::Timeout) => Heard::Nothing,
+            Ok(line) => TransportMessage::Line(line),
+            Err(RecvTimeoutError::Timeout) => TransportMessage::Nothing,
             Err(RecvTimeoutError::Disconnected) => {
                 // What it complained of may come a moment later than its end.
                 thread::sleep(Duration::from_millis(20));
-                Heard::Gone(self.last_words.lock().map(|words| words.clone()).unwrap_or_default())
+                TransportMessage::Gone(self.last_words.lock().map(|words| words.clone()).unwrap_or_default())
             }
         }
     }
@@ -184,20 +186,17 @@ impl Wire for Process {
     }
 }
 
-/// Ends it: by its own will if it takes no longer than [`FAREWELL`], else by force.
-impl Drop for Process {
+/// Ends the engine and its descendants: kills them if they do not end within [`FAREWELL`].
+impl Drop for EngineProcess {
     fn drop(&mut self) {
         // Nothing more will be said: the writer ends, and with it the engine's input.
         self.orders = channel().0;
         let asked = Instant::now();
-        while asked.elapsed() < FAREWELL {
-            if let Ok(Some(_)) = self.child.try_wait() {
-                return;
-            }
+        while asked.elapsed() < FAREWELL && !process_group::has_ended(&mut self.child) {
             thread::sleep(Duration::from_millis(5));
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        // What it has started may go on without it.
+        process_group::kill(&mut self.child);
     }
 }
 
@@ -207,13 +206,13 @@ mod tests {
 
     #[test]
     fn a_command_is_words_and_quoted_words() {
-        let words = |text: &str| text.parse::<Exec>().map(|exec| exec.words);
+        let words = |text: &str| text.parse::<EngineCommand>().map(|exec| exec.words);
         assert_eq!(words(r#" edax  -q 'a b' "c'd" "" x"y z" "#).unwrap(), ["edax", "-q", "a b", "c'd", "", "xy z"]);
         for wrong in ["", "  ", "\"\"", "edax 'x"] {
-            assert_eq!(words(wrong), Err(ExecFault::Command(wrong.to_owned())));
+            assert_eq!(words(wrong), Err(EngineStartError::Command(wrong.to_owned())));
         }
-        assert_eq!("/usr/bin/edax.exe -x".parse::<Exec>().unwrap().name(), "edax");
-        let missing = "/no/such/engine".parse::<Exec>().unwrap().start();
-        assert!(matches!(missing, Err(ExecFault::Start(_, FileFault::Missing))));
+        assert_eq!("/usr/bin/edax.exe -x".parse::<EngineCommand>().unwrap().name(), "edax");
+        let missing = "/no/such/engine".parse::<EngineCommand>().unwrap().start();
+        assert!(matches!(missing, Err(EngineStartError::Start(_, FileError::Missing))));
     }
 }

@@ -1,17 +1,18 @@
-//! One run of a program: on which host, with which keys, into which files.
+//! A run of a program: its host, keys and files.
 
 use std::cell::Cell;
-use std::path::Path;
+use std::io;
 use std::rc::Rc;
 use std::time::Duration;
 
 use clap::ValueEnum as _;
 
-use super::fault::{Failure, Fault, RunFault};
+use super::fault::{CommandError, InputError, ReplayError};
 use super::harmless;
-use super::home::Home;
-use super::language::Speech;
+use super::home::DataDir;
+use super::language::OutputLanguages;
 use super::options::{LookArgs, RuleName};
+use super::output::OutputFile;
 use super::progress::Progress;
 use super::run::Source;
 use super::watch::Watch;
@@ -23,28 +24,27 @@ use crate::machine::timeline::Timeline;
 use crate::machine::{Interrupt, Machine};
 use crate::program::{App, AppError};
 use crate::programs::{Gomoku, Play};
-use crate::records::folder;
-use crate::screens::desk::{Desk, Outside};
+use crate::screens::desk::{Context, ExternalOpponent};
 use crate::screens::settings::palette;
 use crate::settings::Settings;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Text;
 use crate::window::Scaling;
 
-pub(super) use crate::program::Stopped;
+pub(super) use crate::program::StopReason;
 
-/// Which program is run.
+/// The program of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Program {
-    /// One that is played.
+    /// A program of the main menu.
     Play(Play),
-    /// A script of graphics.h calls, its text.
+    /// A script of graphics.h calls; holds its text.
     Draw(String),
-    /// A program in C.
+    /// A C program.
     C(Source),
 }
 
-/// What a run follows from, its events apart.
+/// The inputs that determine a run, except its events.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Run {
     pub program: Program,
@@ -53,13 +53,13 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// A run by the settings, with a fresh seed if no option names one.
-    pub(super) fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, Failure> {
+    /// Creates a run with the settings, and with a random seed if no option sets one.
+    pub(super) fn new(program: Program, look: &LookArgs, settings: Settings) -> Result<Run, CommandError> {
         Ok(Run { program, seed: look.seed()?, settings })
     }
 
-    /// As a recording keeps them.
-    fn to_words(&self) -> Vec<(String, String)> {
+    /// Converts the run for a recording.
+    pub(super) fn to_words(&self) -> Vec<(String, String)> {
         let word = |name: &str, value: &dyn ToString| (name.to_owned(), value.to_string());
         let mut words = vec![word("seed", &self.seed)];
         // What is special to xiangqi matters only where it can be played.
@@ -91,10 +91,10 @@ impl Run {
         words
     }
 
-    /// The run of a recording. Settings that came after its time are the defaults.
-    pub(super) fn of(recording: &Recording) -> Result<Run, RunFault> {
-        let value = |name| recording.setting(name).ok_or(RunFault::Missing(name));
-        let wrong = |name: &str, value: &str| RunFault::Value(name.to_owned(), value.to_owned(), None);
+    /// Reads the run of a recording. Settings that are newer than the recording have their defaults.
+    pub(super) fn of(recording: &Recording) -> Result<Run, ReplayError> {
+        let value = |name| recording.setting(name).ok_or(ReplayError::Missing(name));
+        let wrong = |name: &str, value: &str| ReplayError::Value(name.to_owned(), value.to_owned(), None);
         let game = || {
             let game = recording.setting("game");
             game.map(|hex| from_hex(hex).ok_or_else(|| wrong("game", hex))).transpose()
@@ -116,7 +116,7 @@ impl Run {
             }
             Some("draw") => Program::Draw(in_lines(value("script")?)),
             Some("c") => Program::C(Source::of(recording)?),
-            other => return Err(RunFault::Program(other.unwrap_or_default().to_owned())),
+            other => return Err(ReplayError::Program(other.unwrap_or_default().to_owned())),
         };
         // These were in every recording that was ever made.
         for name in ["speed", "lang", "calm"] {
@@ -124,7 +124,7 @@ impl Run {
         }
         let mut settings = Settings::default();
         for (name, value) in &recording.settings {
-            let wrong = |expected| RunFault::Value(name.clone(), value.clone(), Some(expected));
+            let wrong = |expected| ReplayError::Value(name.clone(), value.clone(), Some(expected));
             settings.set(name, value).map_err(wrong)?;
         }
         let seed = value("seed")?;
@@ -132,24 +132,24 @@ impl Run {
     }
 }
 
-/// A file in two digits for each byte.
+/// Formats bytes with two hexadecimal digits each.
 pub(super) fn to_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads what [`to_hex`] writes.
+/// Parses the output of [`to_hex`].
 pub(super) fn from_hex(text: &str) -> Option<Vec<u8>> {
     let (pairs, rest) = text.as_bytes().as_chunks::<2>();
     let byte = |pair: &[u8; 2]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
     pairs.iter().map(byte).collect::<Option<_>>().filter(|_| rest.is_empty())
 }
 
-/// A text as one line: `\n` for an end of a line, `\\` for the sign itself.
+/// Escapes a text as one line: `\n` for a line break, `\\` for a backslash.
 fn in_one_line(text: &str) -> String {
     text.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "")
 }
 
-/// Reads what [`in_one_line`] writes.
+/// Parses the output of [`in_one_line`].
 fn in_lines(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
     let mut characters = line.chars();
@@ -162,37 +162,38 @@ fn in_lines(line: &str) -> String {
     text
 }
 
-/// What goes into a run and what is kept of it.
+/// The inputs and outputs of a run.
 pub(super) struct Session<'a> {
     /// The languages.
-    pub speech: Speech,
-    /// Run without a window.
+    pub speech: OutputLanguages,
+    /// Whether to run without a window.
     pub headless: bool,
-    /// Pixels of the window for each of the screen.
+    /// The window's pixels per screen pixel.
     pub scale: Option<u16>,
-    /// Let nothing be heard in a window, whatever the settings say.
+    /// Whether to mute the sound in a window, whatever the settings are.
     pub silent: bool,
-    /// Keys to press instead of a person's.
+    /// Keys to press instead of the user's.
     pub keys: Option<Timeline>,
-    /// A picture, an animation or its sound to write.
-    pub out: Option<&'a Path>,
-    /// The virtual time of the picture, the last frame's by default; or the end of the animation or the sound.
+    /// The picture, animation or sound to write.
+    pub out: Option<OutputFile>,
+    /// The virtual time of the picture, by default the last frame's; or the end of the animation or the sound.
     pub at: Option<Duration>,
-    /// A recording to write.
-    pub record: Option<&'a Path>,
-    /// How long the run may take in real time, without a window; then it ends there, which is told once its file is written.
+    /// The recording to write.
+    pub record: Option<OutputFile>,
+    /// The limit of the run in real time, without a window; if it is exceeded, the run ends, which is reported after
+    /// its file is written.
     pub patience: Option<Duration>,
-    /// A file whose change ends what the program is doing, in a window.
+    /// A file whose change interrupts the program in a window.
     pub watch: Option<&'a Watch>,
-    /// An engine outside, at a table.
-    pub outside: Option<Outside>,
-    /// What is kept from run to run.
-    pub home: Home,
+    /// An external engine for a game.
+    pub outside: Option<ExternalOpponent>,
+    /// The persistent data.
+    pub home: DataDir,
 }
 
 impl Session<'_> {
-    /// In a window, for a person, with nothing kept.
-    pub(super) fn of(speech: Speech) -> Self {
+    /// Creates an interactive session in a window without persistent data.
+    pub(super) fn of(speech: OutputLanguages) -> Self {
         Session {
             speech,
             headless: false,
@@ -205,19 +206,19 @@ impl Session<'_> {
             patience: None,
             watch: None,
             outside: None,
-            home: Home::default(),
+            home: DataDir::default(),
         }
     }
 
-    /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture of
-    /// scripted keys stays until a key is pressed. Of a program that goes wrong no file is kept.
+    /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture
+    /// of scripted keys stays until a key is pressed. If the program fails, no file is kept.
     pub(super) fn run<E>(
         self,
         run: &Run,
-        program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Result<(), E>,
-    ) -> Result<(), Failure>
+        program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Context<'_>) -> Result<(), E>,
+    ) -> Result<(), CommandError>
     where
-        Stopped: From<E>,
+        StopReason: From<E>,
     {
         let Session { speech, headless, scale, silent, keys, out, at, record, patience, watch, outside, mut home } =
             self;
@@ -236,7 +237,7 @@ impl Session<'_> {
             .silent(silent)
             .headless(headless)
             .keys(keys)
-            .out(out.map(Path::to_owned))
+            .out(out.map(|file| file.path().to_owned()))
             // Without a window too, as long as it takes.
             .until(at.or(headless.then_some(Duration::MAX)))
             .stays(false)
@@ -265,20 +266,21 @@ impl Session<'_> {
         }
         let ran = app.perform(|m| {
             m.screen.set_palette(palette(settings));
-            program(m, text, &mut Desk { outside, ..home.desk(settings.clone(), run.seed) })
+            program(m, text, &mut Context { outside, ..home.desk(settings.clone(), run.seed) })
         });
+        home.close(speech.terminal);
         let ran = ran.map_err(|error| match error {
-            AppError::NoDisplay(fault) => Fault::NoWindow(fault).into(),
-            AppError::Capture(fault) => Failure::from(fault),
-            AppError::Program(error) => Failure::of_program(error),
-            AppError::Argument(fault) => Failure::of_program(Box::new(fault)),
+            AppError::NoDisplay(fault) => InputError::NoWindow(fault).into(),
+            AppError::Capture(fault) => CommandError::from(fault),
+            AppError::Program(error) => CommandError::of_program(error),
+            AppError::Argument(fault) => CommandError::of_program(Box::new(fault)),
         })?;
-        if let (Some(path), Some(timeline)) = (record, ran.input) {
+        if let (Some(file), Some(timeline)) = (record, ran.input) {
             let recording = Recording { settings: run.to_words(), timeline };
-            folder::replace(path, recording.to_string().as_bytes())?;
+            file.write(recording.to_string().as_bytes(), &mut io::stdout())?;
         }
         if let (Some(frame), Some(patience)) = (late.get(), patience) {
-            return Err(Fault::Late { patience, came: frame_time(frame), of: frame_time(end) }.into());
+            return Err(InputError::Late { patience, came: frame_time(frame), of: frame_time(end) }.into());
         }
         Ok(())
     }

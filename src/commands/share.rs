@@ -1,16 +1,16 @@
-//! `huanle share`: an address that opens a file in the browser edition.
+//! `huanle share`: makes a URL that opens a file in the browser edition.
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fault::Failure;
+use super::fault::CommandError;
 use super::harmless::complain;
-use super::language::Speech;
+use super::language::OutputLanguages;
 use super::options::read_bytes;
-use crate::programs::address::{Address, AddressFault, LARGEST, Opens};
-use crate::records::{FileFault, StoreError, Task};
+use crate::programs::address::{Address, AddressError, LARGEST, Opens};
+use crate::records::{FileError, StoreError, Task};
 
 /// Print an address that opens a file in the browser: a game, a program in C or a draw script, all of it in the address
 ///
@@ -27,17 +27,17 @@ pub(super) struct ShareArgs {
     edit: bool,
 }
 
-/// Prints the address.
+/// Prints the URL.
 ///
 /// # Errors
-/// When the file cannot be read, is larger than an address takes, or is none that can be opened.
-pub(super) fn run(args: &ShareArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if the file cannot be read, is too large for a URL, or cannot be opened.
+pub(super) fn run(args: &ShareArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     let bytes = read_bytes(&args.file)?;
     if bytes.len() > LARGEST {
-        return Err(StoreError::about(Task::Read, &args.file, FileFault::Large(LARGEST as u64 >> 20)).into());
+        return Err(StoreError::about(Task::Read, &args.file, FileError::Large(LARGEST as u64 >> 20)).into());
     }
     let name = args.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let opens = Opens::file(&name, bytes).ok_or(AddressFault::File(name))?;
+    let opens = Opens::file(&name, bytes).ok_or(AddressError::File(name))?;
     let rest = if args.edit { vec![("edit".to_owned(), String::new())] } else { Vec::new() };
     let address = Address { lang: speech.chosen, rest, ..opens.into() };
     let base = args.base.as_deref().unwrap_or("huanle.html");

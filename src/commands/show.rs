@@ -1,4 +1,4 @@
-//! `huanle show`: one effect at a time, in a window or into a file.
+//! `huanle show`: shows one effect, in a window or into a file.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,17 +8,18 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::arguments::Conflict;
-use super::fault::{Failure, Fault};
-use super::home::{Home, Reach};
-use super::language::Speech;
+use super::fault::{CommandError, InputError};
+use super::home::{DataDir, DataDirPolicy};
+use super::language::OutputLanguages;
 use super::options::{HandsArgs, LookArgs, capture_path, read_bytes, seconds, window_scale};
+use super::output::{ForceArgs, Outputs};
 use super::session::{Program, Run, Session};
 use crate::capture::Format;
 use crate::gfx::Color;
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::machine::{Tune, mml};
 use crate::programs::Play;
-use crate::screens::gallery::{self, Exhibit};
+use crate::screens::gallery::{self, Effect};
 use crate::screens::projector;
 use crate::text::{Language, Text};
 use crate::ui::tunes;
@@ -28,7 +29,7 @@ use crate::ui::tunes;
 pub(super) struct ShowArgs {
     /// What to show
     #[arg(value_enum, required_unless_present = "list")]
-    name: Option<Exhibit>,
+    name: Option<Effect>,
     /// Name everything that can be shown, each with a line about it
     #[arg(long, conflicts_with_all = ["name", "out", "keys", "color", "order", "tune"])]
     list: bool,
@@ -51,13 +52,15 @@ pub(super) struct ShowArgs {
     #[arg(long, value_name = "FILE", value_parser = capture_path)]
     out: Option<PathBuf>,
     #[command(flatten)]
+    force: ForceArgs,
+    #[command(flatten)]
     hands: HandsArgs,
 }
 
-/// The names in `--help`, each with its line in English; `--list` says it in any language.
-impl ValueEnum for Exhibit {
-    fn value_variants<'a>() -> &'a [Exhibit] {
-        &Exhibit::ALL
+/// Lists the names for `--help` with their English descriptions; `--list` prints them in any language.
+impl ValueEnum for Effect {
+    fn value_variants<'a>() -> &'a [Effect] {
+        &Effect::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -73,46 +76,49 @@ enum OrderName {
     Borland,
 }
 
-impl From<OrderName> for Order {
-    fn from(name: OrderName) -> Order {
+impl From<OrderName> for StarOrder {
+    fn from(name: OrderName) -> StarOrder {
         match name {
-            OrderName::Written => Order::Written,
-            OrderName::Borland => Order::Borland,
+            OrderName::Written => StarOrder::Written,
+            OrderName::Borland => StarOrder::Borland,
         }
     }
 }
 
-/// Shows an effect, or lists them all.
+/// Shows an effect, or lists all effects.
 ///
 /// # Errors
-/// When no window can be opened or a file cannot be written.
-pub(super) fn run(args: &ShowArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if no window can be opened or a file cannot be written.
+pub(super) fn run(args: &ShowArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     let Some(exhibit) = args.name else {
         return Ok(list(speech.terminal.text(), &mut io::stdout().lock())?);
     };
     // What is to be written and not worked by keys needs nobody who watches.
     let exported = args.out.is_some() && args.hands.keys.is_none();
     let headless = args.hands.headless || exported;
-    if args.color.is_some() && !matches!(exhibit, Exhibit::Transition(_)) {
-        return Err(Failure::Arguments(Conflict::Color));
+    if args.color.is_some() && !matches!(exhibit, Effect::Transition(_)) {
+        return Err(CommandError::Arguments(Conflict::Color));
     }
-    if matches!(args.order, OrderName::Borland) && !matches!(exhibit, Exhibit::Starfield(_)) {
-        return Err(Failure::Arguments(Conflict::Order));
+    if matches!(args.order, OrderName::Borland) && !matches!(exhibit, Effect::Starfield(_)) {
+        return Err(CommandError::Arguments(Conflict::Order));
     }
-    if args.tune.is_some() && exhibit != Exhibit::Music {
-        return Err(Failure::Arguments(Conflict::Tune));
+    if args.tune.is_some() && exhibit != Effect::Music {
+        return Err(CommandError::Arguments(Conflict::Tune));
     }
     let tune = args.tune.as_deref().map(tune).transpose()?;
     let order = args.order.into();
     let still =
         args.at.is_none() && args.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
     let scale = window_scale(args.look.scale, headless)?;
-    let (home, settings) = Home::open(&args.look, speech, Reach::Named);
+    let file = args.tune.as_deref().filter(|name| tunes::named(name).is_none());
+    let out =
+        Outputs::new(args.force, args.look.data_dir.as_deref()).reading(file).plan_capture(args.out.as_deref())?;
+    let (home, settings) = DataDir::open_settings(&args.look, speech, DataDirPolicy::Named);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
-        out: args.out.as_deref(),
+        out,
         at: args.at,
         home,
         ..Session::of(speech)
@@ -126,10 +132,10 @@ pub(super) fn run(args: &ShowArgs, speech: Speech) -> Result<(), Failure> {
         if let (true, Some(reel)) = (exported, &chosen) {
             (reel.story)(m)
         } else if exported {
-            let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
+            let exhibit = if let Effect::Starfield(_) = exhibit { Effect::Starfield(order) } else { exhibit };
             gallery::show(m, text, exhibit, args.color, still)
         } else {
-            let first = Exhibit::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
+            let first = Effect::ALL.iter().position(|&other| other == exhibit).unwrap_or(0);
             let mut reels = gallery::reels(text, order, args.color);
             if let Some(chosen) = chosen {
                 reels[first] = chosen;
@@ -139,25 +145,25 @@ pub(super) fn run(args: &ShowArgs, speech: Speech) -> Result<(), Failure> {
     })
 }
 
-/// The tune of a name, or of a file: what it is called, and it.
+/// Returns a tune by its name or from a file, with its title.
 ///
 /// # Errors
-/// When it is neither, or the file cannot be read as notes.
-fn tune(name: &str) -> Result<(String, Tune), Failure> {
+/// Returns an error if there is no such tune or file, or the file does not contain notes.
+fn tune(name: &str) -> Result<(String, Tune), CommandError> {
     if let Some(piece) = tunes::named(name) {
         return Ok((name.to_owned(), piece.tune()?));
     }
     let path = Path::new(name);
     let bytes = read_bytes(path).map_err(|why| match name.contains(['.', '/', '\\']) {
-        true => Failure::from(why),
-        false => Fault::NoTune(why, tunes::ALL.iter().map(|piece| piece.name).collect()).into(),
+        true => CommandError::from(why),
+        false => InputError::NoTune(why, tunes::ALL.iter().map(|piece| piece.name).collect()).into(),
     })?;
     let title = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let sheet = mml::read(&bytes).map_err(|fault| Fault::In(name.to_owned(), Box::new(fault)))?;
+    let sheet = mml::read(&bytes).map_err(|fault| InputError::In(name.to_owned(), Box::new(fault)))?;
     Ok((title, sheet.tune))
 }
 
-/// Every name with its line.
+/// Lists every name with its description.
 fn list(text: &Text, out: &mut dyn Write) -> io::Result<()> {
-    Exhibit::ALL.iter().try_for_each(|exhibit| writeln!(out, "{:<14}{}", exhibit.name(), exhibit.about(&text.exhibits)))
+    Effect::ALL.iter().try_for_each(|exhibit| writeln!(out, "{:<14}{}", exhibit.name(), exhibit.about(&text.exhibits)))
 }

@@ -1,26 +1,35 @@
-//! `huanle solve`: what a position is worth with perfect play to the end.
+//! `huanle solve`: the value of a position with perfect play to the end.
+
+mod progress;
+mod search;
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write, stderr};
-use std::ops::ControlFlow;
+use std::io::{self, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::fault::{Failure, Fault};
+use super::clock::RealTime;
+use super::fault::{CommandError, InputError};
+use super::interrupt::stopping;
 use super::options::read_text;
-use crate::engine::othello::endgame::{self, Empties};
+use crate::engine::othello::endgame::Empties;
 use crate::engine::othello::notation::problem::{self, Problem};
-use crate::engine::othello::{Move, Position};
-use crate::engine::search::{Counter, Limits, Monitor, Report, Score};
-use crate::telling::Tell;
+use crate::engine::search::Clock;
+use crate::telling::Localize;
 use crate::text::Language;
+use progress::Progress;
+use search::{Effort, Found, Worth, search};
 
 /// Solve endgames: the result with perfect play by both, the best move, positions searched and time
 ///
-/// Twenty-two empty squares take a second or so, and each two more three to five times as long; --threads takes several
-/// threads. Where a line tells the answer, as the FFO test positions do, the last column says whether it was found.
+/// Twenty-two empty squares take a second or so, and each two more three to five times as long; --threads N searches
+/// on several threads. Where a line tells the answer, as the FFO test positions do, the last column says whether it was found.
+///
+/// A terminal shows how far it is, with an estimate of the result and of the time. After Ctrl+C, and when --time or --nodes is used
+/// up, the line of a position that is not solved has the best estimate so far: its score begins with ~.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SolveArgs {
     /// Which game
@@ -38,6 +47,12 @@ pub(super) struct SolveArgs {
     /// Search on so many threads; with more than one, another of several best moves may be told, and another count of positions
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+    /// Milliseconds for each position
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    time: Option<u64>,
+    /// Positions to search for each position, on each thread
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -54,7 +69,7 @@ enum Whose {
     Nobody,
 }
 
-/// There is nothing to be solved.
+/// The input contains no positions.
 struct NoPositions;
 
 impl fmt::Display for NoPositions {
@@ -63,25 +78,24 @@ impl fmt::Display for NoPositions {
     }
 }
 
-impl Tell for NoPositions {
+impl Localize for NoPositions {
     fn zh(&self) -> String {
         Language::Chinese.text().solving.no_positions.to_owned()
     }
 }
 
-/// Solves what there is, a line for each.
+/// Solves the positions, one line each.
 ///
 /// # Errors
-/// When the file cannot be read, or a line of it is no position.
-pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), Failure> {
+/// Returns an error if the file cannot be read, or a line is not a position.
+pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandError> {
     let Game::Othello = args.game;
     let problems = read(&args.what)?;
-    let started = Instant::now();
-    solve_all(args, &problems, language, &mut io::stdout().lock(), &mut || started.elapsed())
+    solve_all(args, &problems, language, &mut io::stdout().lock(), &RealTime::start(), &stopping())
 }
 
-/// The problems of a file or of the command line, each with its number or else the number of its line.
-fn read(what: &str) -> Result<Vec<(u32, Problem)>, Failure> {
+/// Reads the problems of a file or of the command line, each with its number or else its line number.
+fn read(what: &str) -> Result<Vec<(u32, Problem)>, CommandError> {
     // What has no spaces in it and is no bare board is meant to be a file.
     let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
     let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
@@ -90,53 +104,69 @@ fn read(what: &str) -> Result<Vec<(u32, Problem)>, Failure> {
         match problem::read(line) {
             Ok(Some(problem)) => problems.push((problem.number.unwrap_or(number), problem)),
             Ok(None) => {}
-            Err(fault) if is_file => return Err(Fault::Line(number as usize, Box::new(fault)).into()),
+            Err(fault) if is_file => return Err(InputError::Line(number as usize, Box::new(fault)).into()),
             Err(fault) => return Err(fault.into()),
         }
     }
     if problems.is_empty() { Err(NoPositions.into()) } else { Ok(problems) }
 }
 
-/// Writes the table; `now` tells the time.
+/// Writes the table.
 fn solve_all(
     args: &SolveArgs,
     problems: &[(u32, Problem)],
     language: Language,
     output: &mut impl Write,
-    now: &mut dyn FnMut() -> Duration,
-) -> Result<(), Failure> {
+    clock: &dyn Clock,
+    stop: &AtomicBool,
+) -> Result<(), CommandError> {
     let said = &language.text().solving;
+    let problems: Vec<&(u32, Problem)> =
+        problems.iter().filter(|(number, _)| args.only.is_empty() || args.only.contains(number)).collect();
+    if problems.is_empty() {
+        return Err(NoPositions.into());
+    }
+    let empties = match args.empties {
+        Whose::Winner => Empties::TheWinners,
+        Whose::Nobody => Empties::Nobodys,
+    };
+    let time = args.time.map(Duration::from_millis);
+    let effort = Effort { time, nodes: args.nodes, threads: args.threads.into() };
     writeln!(output, "{}", said.head)?;
     let (mut all_nodes, mut all_time, mut asked, mut right, mut count) = (0, Duration::ZERO, 0, 0, 0);
-    for (number, problem) in problems {
-        if !args.only.is_empty() && !args.only.contains(number) {
-            continue;
+    for (number, problem) in &problems {
+        if stop.load(Ordering::Relaxed) {
+            break;
         }
-        let began = now();
-        let mut progress = Progress::new(*number);
-        let (score, mv, nodes) = solve(problem.position, args, &mut progress);
+        let empty = problem.position.board().empty().count();
+        let began = clock.now();
+        let mut progress = Progress::new(*number, empty, effort.threads, said);
+        let Found { worth, mv, nodes } = search(problem.position, empties, effort, clock, stop, &mut progress);
         drop(progress);
-        let time = now().saturating_sub(began);
-        let told = match problem.agrees(score, mv) {
-            None => "",
-            Some(true) => said.as_told,
-            Some(false) => said.not_as_told,
+        let time = clock.now().saturating_sub(began);
+        let (score, told) = match worth {
+            Worth::Solved(score) => {
+                let agrees = problem.agrees(score, mv);
+                asked += u32::from(agrees.is_some());
+                right += u32::from(agrees == Some(true));
+                let told = agrees.map_or("", |agrees| if agrees { said.as_told } else { said.not_as_told });
+                (format!("{score:+}"), told.to_owned())
+            }
+            Worth::Estimate(hundredths, plies) => {
+                let told = if plies > 0 { (said.unsolved)(plies) } else { said.nothing_found.to_owned() };
+                (format!("~{:+}", (f64::from(hundredths) / 100.0).round() as i32), told)
+            }
+            Worth::Unknown => ("~".to_owned(), said.nothing_found.to_owned()),
         };
         let name = mv.map_or_else(|| "-".to_owned(), |mv| mv.to_string());
         let line = format!(
-            "{number:>4}{:>9}{score:>+7}  {name:<5}{nodes:>14}{:>10.2} s{:>8.1} M/s  {told}",
-            problem.position.board().empty().count(),
+            "{number:>4}{empty:>9}{score:>7}  {name:<5}{nodes:>14}{:>10.2} s{:>8.1} M/s  {told}",
             time.as_secs_f64(),
             rate(nodes, time)
         );
         writeln!(output, "{}", line.trim_end())?;
         output.flush()?;
         (all_nodes, all_time, count) = (all_nodes + nodes, all_time + time, count + 1);
-        asked += u32::from(!told.is_empty());
-        right += u32::from(told == said.as_told && !told.is_empty());
-    }
-    if count == 0 {
-        return Err(NoPositions.into());
     }
     if count > 1 {
         let seconds = all_time.as_secs_f64();
@@ -145,74 +175,24 @@ fn solve_all(
     if asked > 1 {
         writeln!(output, "{}", (said.right_of)(right, asked))?;
     }
+    if count < problems.len() {
+        writeln!(output, "{}", (said.stopped)(count, problems.len()))?;
+    }
     Ok(output.flush()?)
 }
 
-/// Millions of positions a second.
+/// Returns the speed in millions of positions per second.
 fn rate(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-6) / 1e6
-}
-
-/// The result, the best move and how many positions were searched. A finished game has no move.
-fn solve(position: Position, args: &SolveArgs, progress: &mut Progress) -> (i32, Option<Move>, u64) {
-    let empties = match args.empties {
-        Whose::Winner => Empties::TheWinners,
-        Whose::Nobody => Empties::Nobodys,
-    };
-    let counter = Counter::new(&Limits::NONE, progress);
-    match endgame::solve_on(args.threads.into(), position, empties, counter) {
-        Some(report) => (report.score.hundredths() / 100, report.best(), report.nodes),
-        None => (endgame::value(position, empties).0, None, 1),
-    }
-}
-
-/// Tells on a terminal what is being solved and how far it is, in a line that is gone at the end.
-struct Progress {
-    number: u32,
-    nodes: u64,
-    best: Option<(Move, Score)>,
-    told: Instant,
-    anything: bool,
-}
-
-impl Progress {
-    fn new(number: u32) -> Progress {
-        Progress { number, nodes: 0, best: None, told: Instant::now(), anything: false }
-    }
-}
-
-impl Monitor<Move> for Progress {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
-        self.nodes += nodes;
-        if self.told.elapsed() > Duration::from_secs(1) {
-            self.told = Instant::now();
-            if stderr().is_terminal() {
-                let best = self.best.map_or_else(String::new, |(mv, score)| format!("  {mv} {score}"));
-                // Whether it can be told does not matter to the run.
-                let _ = write!(stderr(), "\r{:>4}  {:>6} M{best}   ", self.number, self.nodes / 1_000_000);
-                self.anything = true;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn found(&mut self, report: &Report<Move>) {
-        self.best = report.best().map(|mv| (mv, report.score));
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.anything {
-            let _ = write!(stderr(), "\r{:40}\r", "");
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::othello::Position;
+    use crate::engine::othello::endgame;
     use clap::Parser;
+    use std::sync::atomic::AtomicU64;
 
     #[derive(Parser)]
     struct Line {
@@ -222,16 +202,22 @@ mod tests {
 
     const LATE: &str = "-XXXX-X-XXXXXXXXXXXXOOXXXXXXXOXXXXOXXOXXXXXOXXXXO-XXXXOO--XXXX-O O";
 
+    /// A clock that advances by a millisecond at each reading.
+    #[derive(Debug, Default)]
+    struct Ticking(AtomicU64);
+
+    impl Clock for Ticking {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+        }
+    }
+
     fn solved(words: &[&str], language: Language) -> Result<String, String> {
         let args = Line::try_parse_from(["solve", "othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
         let problems = read(&args.what).map_err(|failure| failure.tell(language))?;
-        let mut output = Vec::new();
-        let mut time = 0;
-        let mut now = || {
-            time += 1;
-            Duration::from_millis(time * 500)
-        };
-        solve_all(&args, &problems, language, &mut output, &mut now).map_err(|failure| failure.tell(language))?;
+        let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
+        solve_all(&args, &problems, language, &mut output, &Ticking::default(), &stop)
+            .map_err(|failure| failure.tell(language))?;
         Ok(String::from_utf8(output).unwrap())
     }
 
@@ -256,5 +242,66 @@ mod tests {
             assert!(english.contains("expected 64 characters") || english.contains("no position"), "{english}");
         }
         assert!(fault(&["no-such-file"]).iter().all(|told| told.contains("no-such-file")));
+    }
+
+    /// Positions near the start are never solved: a limit of positions or time gives an estimate, and small limits
+    /// still give a line.
+    #[test]
+    fn a_limit_gives_an_estimate_of_what_it_does_not_solve() {
+        let start = Position::START.to_string();
+        for (limit, number) in [("--nodes", "20000"), ("--time", "20"), ("--nodes", "1"), ("--time", "1")] {
+            let told = Language::ALL.map(|language| solved(&[&start, limit, number], language).unwrap());
+            for (told, language) in told.iter().zip(Language::ALL) {
+                let line = told.lines().nth(1).unwrap();
+                let is_small = number == "1";
+                let said = &language.text().solving;
+                let unsolved = (said.unsolved)(0);
+                let remark = unsolved.split('0').next().unwrap();
+                assert!(
+                    line.contains('~') && (line.contains(remark) || is_small && line.ends_with(said.nothing_found)),
+                    "{line}"
+                );
+                assert!(!is_small || line.len() < 100, "{line}");
+            }
+            assert!(crate::telling::samples::english_in(&told[0]).is_none(), "{}", told[0]);
+        }
+        // What the limits suffice for is solved as without them.
+        let exact = solved(&[LATE], Language::English).unwrap();
+        let limited = solved(&[LATE, "--nodes", "1000000"], Language::English).unwrap();
+        let columns =
+            |told: &str| told.lines().nth(1).unwrap().split_whitespace().take(4).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(columns(&exact)[..3], columns(&limited)[..3], "{exact}{limited}");
+        for wrong in [["--time", "0"], ["--time", "3600001"], ["--nodes", "0"], ["--nodes", "-1"]] {
+            assert!(solved(&[LATE, wrong[0], wrong[1]], Language::English).is_err());
+        }
+    }
+
+    /// A stopped search reports its result so far and the number of positions.
+    #[test]
+    fn what_was_found_is_told_when_it_is_stopped() {
+        /// Stops the search at the hundredth reading of the clock.
+        #[derive(Debug)]
+        struct Stopping<'s>(Ticking, &'s AtomicBool);
+
+        impl Clock for Stopping<'_> {
+            fn now(&self) -> Duration {
+                let now = self.0.now();
+                if now == Duration::from_millis(100) {
+                    self.1.store(true, Ordering::Relaxed);
+                }
+                now
+            }
+        }
+        let stop = AtomicBool::new(false);
+        let text = format!("{LATE}\n{0}\n{0}\n", Position::START);
+        let problems: Vec<(u32, Problem)> =
+            (1..).zip(text.lines()).map(|(number, line)| (number, problem::read(line).unwrap().unwrap())).collect();
+        let args = Line::try_parse_from(["solve", "othello", "-", "--time", "3600000"]).unwrap().args;
+        let mut output = Vec::new();
+        let clock = Stopping(Ticking::default(), &stop);
+        solve_all(&args, &problems, Language::English, &mut output, &clock, &stop).unwrap();
+        let told = String::from_utf8(output).unwrap();
+        assert!(told.lines().nth(2).unwrap().contains("not solved"), "{told}");
+        assert!(told.ends_with("stopped after 2 of 3 positions\n"), "{told}");
     }
 }

@@ -1,25 +1,25 @@
-//! What the commands of all games at the table share: playing, opening a game, showing one as an animation.
+//! Shared code of the commands of all games: playing, opening a game, showing one as an animation.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::fault::{Failure, Fault};
-use super::language::Speech;
+use super::fault::{CommandError, InputError};
+use super::language::OutputLanguages;
 use super::matches::{Field, protocol};
 use super::options::{read_bytes, seconds};
 use super::play::{self, PlayArgs};
-use super::rival::{Exec, ExecFault};
+use super::rival::{EngineCommand, EngineStartError};
 use super::session::{Program, Run};
-use crate::engine::protocol::client::{Protocol, Wire};
+use crate::engine::protocol::client::{Protocol, Transport};
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
 use crate::programs::Play;
-use crate::screens::desk::{Desk, Outside};
+use crate::screens::desk::{Context, ExternalOpponent};
 use crate::screens::table::STANDS;
 use crate::settings::Settings;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::{Language, Text};
 
 /// Options of a game at the table.
@@ -41,62 +41,62 @@ pub(super) struct TableArgs {
     number: u32,
     /// Play against an engine outside: exec:"PROGRAM ARGUMENTS"
     #[arg(long, value_name = "exec:COMMAND", conflicts_with_all = ["replay", "record"], value_parser = opponent)]
-    pub(super) opponent: Option<Exec>,
+    pub(super) opponent: Option<EngineCommand>,
     /// How to speak to it: gtp or nboard for Othello, gomocup for gomoku, uci or ucci for xiangqi [default: the first of these]
     #[arg(long, value_name = "PROTOCOL", requires = "opponent", value_parser = protocol)]
     protocol: Option<Protocol>,
 }
 
-/// The engine of `exec:COMMAND`.
-fn opponent(text: &str) -> Result<Exec, ExecFault> {
-    text.strip_prefix("exec:").ok_or_else(|| ExecFault::Command(text.to_owned()))?.parse()
+/// Parses `exec:COMMAND` to an engine.
+fn opponent(text: &str) -> Result<EngineCommand, EngineStartError> {
+    text.strip_prefix("exec:").ok_or_else(|| EngineStartError::Command(text.to_owned()))?.parse()
 }
 
-/// An engine for a game's table.
+/// Creates an external engine for a game.
 ///
 /// # Errors
-/// If its protocol is for another game.
-fn outside<G: Field>(exec: &Exec, protocol: Protocol) -> Result<Outside, Fault> {
+/// Returns an error if its protocol is for another game.
+fn outside<G: Field>(exec: &EngineCommand, protocol: Protocol) -> Result<ExternalOpponent, InputError> {
     if G::client(protocol).is_none() {
-        return Err(Fault::Protocol(protocol.name(), G::NAME));
+        return Err(InputError::Protocol(protocol.name(), G::NAME));
     }
     let start = exec.clone();
-    Ok(Outside {
+    Ok(ExternalOpponent {
         name: exec.name(),
         command: exec.to_string(),
         protocol,
         start: Box::new(move || match start.start() {
-            Ok(process) => Ok(Box::new(process) as Box<dyn Wire>),
-            Err(fault) => Err(Box::new(fault) as Box<dyn Tell>),
+            Ok(process) => Ok(Box::new(process) as Box<dyn Transport>),
+            Err(fault) => Err(Box::new(fault) as Box<dyn Localize>),
         }),
     })
 }
 
-/// Plays what the options say at a game's table: `program` from the file that is opened, if one is; `read` reads one of its
-/// games and `show` shows it; `adjust` changes the settings for this run.
+/// Plays a game as the options say: `program` runs from the opened file, if there is one; `read` reads one of its games
+/// and `show` shows it; `adjust` changes the settings for this run.
 ///
 /// # Errors
-/// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
+/// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run<G: Field>(
     args: &TableArgs,
-    speech: Speech,
+    speech: OutputLanguages,
     program: impl Fn(Option<Vec<u8>>) -> Play,
     read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
-    show: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Desk<'_>, Record<G>, Duration) -> Flow,
+    show: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Context<'_>, Record<G>, Duration) -> Flow,
     adjust: impl FnOnce(&mut Settings),
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let game = args.game.as_deref().map(read_bytes).transpose()?;
     let outside = match &args.opponent {
         None => None,
         Some(exec) => Some(outside::<G>(exec, args.protocol.unwrap_or(G::PROTOCOL))?),
     };
     let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
-        return play::run_with(&args.play, speech, program(game), outside, adjust);
+        return play::run_with(&args.play, speech, program(game), args.game.as_deref(), outside, adjust);
     };
     let record = read(bytes, args.number as usize - 1, speech.terminal)
-        .map_err(|why| Fault::NoShow(file.display().to_string(), why))?;
+        .map_err(|why| InputError::NoShow(file.display().to_string(), why))?;
     let headless = args.play.hands.headless || args.play.out.is_some();
-    let (session, mut settings) = args.play.session(speech, headless)?;
+    let (session, mut settings) = args.play.session(speech, headless, Some(file))?;
     adjust(&mut settings);
     let run = Run::new(Program::Play(program(game.clone())), &args.play.look, settings)?;
     session.run(&run, |m, text, desk| show(m, text, desk, record, args.pace.unwrap_or(STANDS)))

@@ -1,5 +1,5 @@
-//! `huanle train`: learns weights by a genetic algorithm, and says honestly whether the opponent was beaten; or fits those of
-//! Othello's patterns to games of its own ([`patterns`]).
+//! `huanle train`: learns weights by a genetic algorithm and reports whether the opponent was beaten; or fits the
+//! weights of Othello's patterns to self-play games ([`patterns`]).
 
 mod patterns;
 
@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::{Conflict, ValueFault};
-use super::fault::{Failure, Fault};
+use super::arguments::{Conflict, ValueError};
+use super::fault::{CommandError, InputError};
 use super::options::read_text;
+use super::output::{ForceArgs, OutputError, OutputFile, OutputFormat, Outputs, is_same_file};
 use super::records::padded;
 use crate::engine::othello::Square;
 use crate::engine::search::matches::Verdict;
 use crate::engine::training::gomoku::{GomokuWeights, Weights};
 use crate::engine::training::othello::{LocalWeights, OthelloLocal};
 use crate::engine::training::{self, MAX_POPULATION, MIN_POPULATION, Phase, Population, Subject};
-use crate::records::folder;
 use crate::text::Language;
 use crate::text::terminal::Train;
 
@@ -48,6 +48,21 @@ pub(super) struct TrainArgs {
     openings: u32,
     #[command(flatten)]
     patterns: patterns::PatternArgs,
+    #[command(flatten)]
+    force: ForceArgs,
+}
+
+impl TrainArgs {
+    /// Returns the file of the state: that of `--out`, or else the one that `--resume` continues.
+    fn state(&self, outputs: &mut Outputs) -> Result<Option<OutputFile>, OutputError> {
+        match (&self.out, &self.resume) {
+            (None, None) => Ok(None),
+            (None, Some(resume)) if resume == Path::new("-") => Err(OutputError::StandardOutput),
+            (None, Some(resume)) => Ok(Some(OutputFile::continued(resume))),
+            (Some(out), Some(resume)) if is_same_file(out, resume) => Ok(Some(OutputFile::continued(out))),
+            (Some(out), _) => outputs.plan(out, OutputFormat::TrainingState).map(Some),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -60,36 +75,36 @@ enum Name {
     Othello,
 }
 
-fn population_size(text: &str) -> Result<usize, ValueFault> {
+fn population_size(text: &str) -> Result<usize, ValueError> {
     let size = text.parse().ok().filter(|size| (MIN_POPULATION..=MAX_POPULATION).contains(size));
-    size.ok_or(ValueFault::Number(MIN_POPULATION, MAX_POPULATION))
+    size.ok_or(ValueError::Number(MIN_POPULATION, MAX_POPULATION))
 }
 
-/// Trains, telling of each generation on `progress`, and writes what was learned and the verdict.
+/// Trains, reporting each generation on `progress`, and writes the result and the verdict.
 ///
 /// # Errors
-/// When a state cannot be read or written, or is of another exercise, or `--out` is there already.
+/// Returns an error if a state cannot be read or written, or belongs to another exercise, or `--out` already exists.
 pub(super) fn run(
     args: &TrainArgs,
     language: Language,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let said = &language.text().terminal.train;
     match args.exercise {
         Name::Othello => patterns::run(args, language, output, progress),
-        _ if args.patterns.any() => Err(Failure::Arguments(Conflict::Patterns)),
+        _ if args.patterns.any() => Err(CommandError::Arguments(Conflict::Patterns)),
         Name::GomokuWeights => train(&GomokuWeights::new(), args, said, output, progress),
         Name::OthelloLocal => train(&OthelloLocal::new(), args, said, output, progress),
     }
 }
 
-/// What an exercise says of its result.
+/// The report of an exercise.
 trait Told: Subject {
-    /// Who is to be beaten, in the list of opponents.
+    /// The index of the opponent to beat in the list of opponents.
     const OPPONENT: usize;
 
-    /// Writes the weights for people to read.
+    /// Writes the weights in readable form.
     fn tell(genome: &Self::Genome, said: &Train, output: &mut impl Write) -> io::Result<()>;
 }
 
@@ -124,17 +139,14 @@ fn train<E: Told>(
     said: &Train,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
+    let file = args.state(&mut Outputs::new(args.force, None).reading(&args.resume))?;
     let mut population = match &args.resume {
         Some(path) => read::<E>(path)?,
         None => Population::new(args.seed, args.population),
     };
-    let file = args.out.as_ref().or(args.resume.as_ref());
-    if let Some(path) = &args.out {
-        if args.resume.as_ref() != Some(path) && path.exists() {
-            return Err(Fault::StateThere(path.display().to_string()).into());
-        }
-        save::<E>(&population, path)?;
+    if let (Some(file), Some(_)) = (&file, &args.out) {
+        save::<E>(&population, file, output)?;
     }
     while population.generation() < args.generations {
         let fitness = training::measure(exercise, &population);
@@ -142,8 +154,8 @@ fn train<E: Told>(
         let told = (said.generation)(generation, points, fitness.best(), fitness.most, fitness.mean());
         writeln!(progress, "{told}")?;
         population.breed(&fitness.points);
-        if let Some(path) = file {
-            save::<E>(&population, path)?;
+        if let Some(file) = &file {
+            save::<E>(&population, file, output)?;
         }
     }
     let generations = population.generation();
@@ -163,11 +175,15 @@ fn train<E: Told>(
     Ok(output.flush()?)
 }
 
-fn read<E: Subject>(path: &Path) -> Result<Population<E::Genome>, Failure> {
-    let wrong = |fault| Fault::In(path.display().to_string(), Box::new(fault));
+fn read<E: Subject>(path: &Path) -> Result<Population<E::Genome>, CommandError> {
+    let wrong = |fault| InputError::In(path.display().to_string(), Box::new(fault));
     Ok(Population::read::<E>(&read_text(path)?).map_err(wrong)?)
 }
 
-fn save<E: Subject>(population: &Population<E::Genome>, path: &Path) -> Result<(), Failure> {
-    Ok(folder::replace(path, population.write::<E>().as_bytes())?)
+fn save<E: Subject>(
+    population: &Population<E::Genome>,
+    file: &OutputFile,
+    output: &mut impl Write,
+) -> Result<(), CommandError> {
+    file.write(population.write::<E>().as_bytes(), output)
 }

@@ -1,25 +1,25 @@
-//! Whoever looks at a script: told what is wrong and odd about it, on the terminal and over the picture, in his language.
+//! The viewer of a script: shows its errors and warnings on the terminal and over the picture, in the user's language.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::fault::Failure;
+use super::fault::CommandError;
 use super::harmless::complain;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect};
-use crate::script::{Audience, Warning};
-use crate::telling::Tell;
+use crate::script::{ScriptHost, Warning};
+use crate::telling::Localize;
 use crate::text::Language;
 
-/// How long a warning is to be seen over the picture, in virtual time.
+/// The time for which a warning is shown over the picture, in virtual time.
 const READING: Duration = Duration::from_secs(4);
-/// How long nobody waits for a script that runs into a file and is to end by itself, in real time.
+/// The time limit in real time for a script without keys that runs into a file.
 pub(super) const PATIENCE: Duration = Duration::from_secs(8);
-/// Warnings that are told of one script: with more than that, mend the first ones first.
+/// The maximum number of warnings reported of one script.
 const MOST: usize = 20;
 
-/// What a script is called, and who looks at it.
+/// The name of a script, and the languages of its viewer.
 #[derive(Debug)]
 pub(super) struct Viewer {
     name: String,
@@ -27,7 +27,7 @@ pub(super) struct Viewer {
     screen: Language,
     /// The language of the terminal.
     terminal: Language,
-    /// Lines that the terminal has had: a story that is told again repeats none.
+    /// The lines printed to the terminal: a script that runs again does not repeat them.
     told: RefCell<BTreeSet<String>>,
 }
 
@@ -36,24 +36,24 @@ impl Viewer {
         Viewer { name, screen, terminal, told: RefCell::default() }
     }
 
-    /// The script's name.
+    /// Returns the script's name.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Nothing has been told yet: the script is another one now.
+    /// Forgets the printed warnings, for a new version of the script.
     pub(super) fn forget(&self) {
         self.told.borrow_mut().clear();
     }
 
-    /// Tells what is wrong on the terminal, and on the screen in red, in the colours that a machine begins with.
-    pub(super) fn complain(&self, screen: &mut Framebuffer, failure: &Failure) {
+    /// Prints an error to the terminal, and shows it on the screen in red with the machine's initial palette.
+    pub(super) fn complain(&self, screen: &mut Framebuffer, failure: &CommandError) {
         complain(&failure.tell(self.terminal));
         screen.set_palette(Palette::vga());
         write_over(screen, &failure.tell(self.screen), Color::LIGHT_RED);
     }
 
-    /// One showing of the script: with its picture written over or not, and with an end to all patience or not.
+    /// Creates a showing of the script, with or without warnings over its picture and with an optional time limit.
     pub(super) fn showing(&self, on_screen: bool, patience: Option<Duration>) -> Showing<'_> {
         Showing {
             viewer: self,
@@ -70,12 +70,12 @@ pub(super) struct Showing<'v> {
     viewer: &'v Viewer,
     on_screen: bool,
     tired_at: Option<Instant>,
-    /// What is written over the picture, and the virtual time until which it is.
+    /// The text over the picture, and the virtual time until which it is shown.
     lines: Vec<String>,
     until: Duration,
 }
 
-impl Audience for Showing<'_> {
+impl ScriptHost for Showing<'_> {
     fn warn(&mut self, warning: &Warning, now: Duration) {
         let told = warning.tell(self.viewer.terminal);
         let mut before = self.viewer.told.borrow_mut();
@@ -100,7 +100,7 @@ impl Audience for Showing<'_> {
     }
 
     fn write_over(&self, screen: &mut Framebuffer) {
-        /// Lines that leave most of the picture to be seen.
+        /// The maximum number of lines, which leave most of the picture visible.
         const MOST_LINES: usize = 4;
         let last = &self.lines[self.lines.len().saturating_sub(MOST_LINES)..];
         write_over(screen, &last.join("\n"), Color::YELLOW);

@@ -1,24 +1,24 @@
-//! A file that is looked at again and again, to see whether it was saved.
+//! Watches a file to notice when it is saved.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::fault::Failure;
+use super::fault::CommandError;
 use super::options::read_text;
 use crate::machine::{Flow, Interrupt};
 
-/// Retraces from one look to the next: ten looks a second.
+/// The number of retraces between two checks: ten checks per second.
 const EVERY: u64 = 6;
 
-/// When a file was changed, and its length.
+/// The modification time of a file, and its length.
 type Stamp = (SystemTime, u64);
 
-/// A file under watch.
+/// A watched file.
 #[derive(Debug)]
 pub(super) struct Watch {
     path: PathBuf,
-    /// What the file looked like when it was read.
+    /// The stamp of the file when it was read.
     read: Cell<Option<Stamp>>,
     saved: Cell<bool>,
 }
@@ -29,31 +29,31 @@ impl Watch {
         Watch { path: path.to_owned(), read: Cell::new(None), saved: Cell::new(false) }
     }
 
-    /// The file is about to be read.
+    /// Records the stamp of the file before it is read.
     pub(super) fn noted(&self) {
         self.saved.set(false);
         // Before reading: what is written meanwhile is seen at the next look.
         self.read.set(self.stamp());
     }
 
-    /// The text as it is now.
+    /// Reads the current text.
     ///
     /// # Errors
-    /// When it cannot be read, with its name.
-    pub(super) fn read(&self) -> Result<String, Failure> {
+    /// Returns an error with its name if it cannot be read.
+    pub(super) fn read(&self) -> Result<String, CommandError> {
         self.noted();
         read_text(&self.path)
     }
 
-    /// Whether the file was saved since it was read, and the program interrupted for that.
+    /// Returns whether the program was interrupted because the file was saved.
     pub(super) fn saved(&self) -> bool {
         self.saved.get()
     }
 
-    /// Looks at the file every few retraces: when it was saved, the program is to end what it is doing.
+    /// Checks the file every few retraces, and interrupts the program if it was saved.
     ///
     /// # Errors
-    /// [`Interrupt::Ended`], when it was saved.
+    /// Returns [`Interrupt::Ended`] if it was saved.
     pub(super) fn look(&self, frame: u64) -> Flow {
         if frame.is_multiple_of(EVERY) && self.stamp().is_some_and(|stamp| Some(stamp) != self.read.get()) {
             self.saved.set(true);
@@ -62,7 +62,7 @@ impl Watch {
         Ok(())
     }
 
-    /// A file that is gone for a moment, as while an editor puts a new one in its place, has no stamp.
+    /// Returns the stamp of the file; `None` while it is missing, as when an editor replaces it.
     fn stamp(&self) -> Option<Stamp> {
         let file = std::fs::metadata(&self.path).ok()?;
         Some((file.modified().ok()?, file.len()))

@@ -1,43 +1,50 @@
-//! `huanle run` without a program: the workbench, and the folder that it opens and saves in.
+//! `huanle run` without a program: the workbench, and the folder of its files.
 
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::fault::Failure;
+use super::data_folder::DataFolder;
+use super::fault::CommandError;
 use super::font_files::Disk as Fonts;
+use super::includes::Includes;
 use super::options::read_bytes;
-use super::run::{Source, data_files, header, keep_files};
+use super::run::Source;
 use super::session::{Program, Run, Session};
 use crate::records::folder;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Language;
+use crate::turboc::library::files::Change;
 use crate::turboc::pc::{Pc, Processor, Setup};
-use crate::turboc::{self, Options};
+use crate::turboc::{self, LoadError, Loader, Options};
 use crate::workbench::{self, Disk};
 
-/// The most sources that are listed.
+/// The maximum number of listed sources.
 const MOST: usize = 1000;
 
-/// A folder of sources, and how programs are compiled and run there.
+/// A folder of sources, with the options of compiling and running programs.
 pub(super) struct Folder {
-    /// Where it is.
+    /// The path.
     pub path: PathBuf,
-    /// How programs are compiled.
+    /// The compiler options.
     pub options: Options,
-    /// What they run on.
+    /// The processor.
     pub processor: Processor,
-    /// Where .CHR files are.
+    /// The folder of .CHR files.
     pub fonts: Option<PathBuf>,
-    /// The files that programs read and write.
+    /// The folder of the files that programs read and write.
     pub files: Option<PathBuf>,
-    /// Sources that make one program together.
+    /// The files of the running program.
+    pub data: Arc<DataFolder>,
+    /// The search path for headers.
+    pub includes: Includes,
+    /// The sources that are compiled together as one program.
     pub units: Vec<String>,
-    /// Whether a pointer that points nowhere ends a program.
+    /// Whether an invalid pointer ends a program.
     pub strict: bool,
-    /// Seconds from 1970 to the start of a program, by its clock.
+    /// The start of a program's clock, in seconds since the Unix epoch.
     pub start: i64,
-    /// What goes wrong is said in it.
+    /// The language of errors.
     pub language: Language,
 }
 
@@ -66,8 +73,8 @@ impl Disk for Folder {
         folder::replace(&self.path.join(name), bytes).map_err(|fault| fault.tell(self.language))
     }
 
-    fn header(&self, name: &str) -> Option<Vec<u8>> {
-        header(&self.path, name)
+    fn header(&self, name: &str) -> Result<Vec<u8>, LoadError> {
+        self.includes.load(name)
     }
 
     fn options(&self) -> Options {
@@ -82,25 +89,32 @@ impl Disk for Folder {
         others.filter_map(|unit| Some((unit.clone(), read_bytes(&self.path.join(unit)).ok()?))).collect()
     }
 
-    fn pc(&self, program: Arc<turboc::Program>) -> Pc {
+    fn pc(&mut self, program: Arc<turboc::Program>) -> Pc {
         let fonts = Fonts::with(self.fonts.as_deref());
         let mut pc = Pc::new(program, Setup { processor: self.processor, start: self.start, fonts });
         pc.machine.strict = self.strict;
-        let files = self.files.as_deref().and_then(|path| data_files(path).ok());
-        files.into_iter().flatten().for_each(|(name, bytes)| pc.machine.files.put(&name, bytes));
+        let data = self.files.as_deref().and_then(|path| DataFolder::open(path).ok());
+        self.data = Arc::new(data.unwrap_or_default());
+        self.data.give_to(&mut pc.machine.files);
         pc
     }
 
-    fn keep(&mut self, pc: &Pc) -> Result<(), String> {
-        keep_files(pc, self.files.as_deref()).map_err(|fault| fault.tell(self.language))
+    fn store(&mut self, changes: Vec<Change>) {
+        self.data.store(changes);
+    }
+
+    fn finish(&mut self) -> Result<(), String> {
+        let first = self.data.take_errors().into_iter().next();
+        let stored = self.data.finish();
+        stored.and(first.map_or(Ok(()), Err)).map_err(|error| error.tell(self.language))
     }
 }
 
-/// Opens the workbench, with a file or with the list of examples; `until` is a line, from 1, to which the file's program is run
-/// at once.
+/// Opens the workbench, with a file or with the list of examples; the file's program is run at once to the line
+/// `until`, from 1.
 ///
 /// # Errors
-/// When no window can be opened or a file cannot be written.
+/// Returns an error if no window can be opened or a file cannot be written.
 pub(super) fn run(
     session: Session<'_>,
     settings: crate::settings::Settings,
@@ -108,9 +122,14 @@ pub(super) fn run(
     seed: u32,
     file: Option<(&str, &[u8])>,
     until: Option<usize>,
-) -> Result<(), Failure> {
-    let nothing =
-        Source { files: Vec::new(), units: 0, options: folder.options, processor: folder.processor, data: Vec::new() };
+) -> Result<(), CommandError> {
+    let nothing = Source {
+        files: Vec::new(),
+        units: 0,
+        options: folder.options,
+        processor: folder.processor,
+        data: Arc::default(),
+    };
     let run = Run { program: Program::C(nothing), seed, settings };
     session.run(&run, |m, text, _| workbench::run(m, text, &mut folder, file, until))
 }

@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
-use super::fault::Failure;
-use super::language::Speech;
+use super::fault::CommandError;
+use super::language::OutputLanguages;
 use super::table::{self, TableArgs};
 use crate::programs::Play;
 use crate::screens::xiangqi;
@@ -27,11 +27,11 @@ enum PieceSet {
     Western,
 }
 
-/// Plays what the options say.
+/// Plays as the options say.
 ///
 /// # Errors
-/// When no window can be opened, a file cannot be read or written, or the game to be shown is none.
-pub(super) fn run(args: &XiangqiArgs, speech: Speech) -> Result<(), Failure> {
+/// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
+pub(super) fn run(args: &XiangqiArgs, speech: OutputLanguages) -> Result<(), CommandError> {
     table::run(&args.table, speech, Play::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;

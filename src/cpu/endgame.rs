@@ -1,11 +1,12 @@
-//! Othello's last squares: what is left to do when remembering positions and sorting moves costs more than it saves.
+//! The last squares of an Othello game, where storing positions and sorting moves costs more than it saves.
 //!
-//! Alpha-beta with a window of one disc on bare bitboards. Moves into quarters of the board with an odd number of empty
-//! squares come first (parity): whoever moves there also moves there last. The last four squares are written out.
+//! Alpha-beta with a window of one disc on plain bitboards. Moves into quadrants of the board with an odd number of
+//! empty squares come first (parity): the player who moves there first also moves there last. The last four squares are
+//! unrolled.
 
 use super::othello;
 
-/// The quarter of the board that each square lies in.
+/// The quadrant of the board that contains each square.
 static QUARTERS: [u64; 64] = {
     let mut quarters = [0; 64];
     let mut square = 0;
@@ -17,7 +18,7 @@ static QUARTERS: [u64; 64] = {
     quarters
 };
 
-/// The squares around each square.
+/// The neighbours of each square.
 static AROUND: [u64; 64] = {
     let mut around = [0; 64];
     let mut square = 0;
@@ -31,7 +32,7 @@ static AROUND: [u64; 64] = {
     around
 };
 
-/// The squares of the quarters that have an odd number of these.
+/// Returns the squares of the quadrants with an odd number of empty squares.
 #[inline]
 pub const fn odd_quarters(empty: u64) -> u64 {
     let mut odd = 0;
@@ -46,7 +47,8 @@ pub const fn odd_quarters(empty: u64) -> u64 {
     odd
 }
 
-/// How many discs the last disc on a line flips, by its place and by the own discs on the line; all others are the other's.
+/// The number of discs flipped by the last disc on a line, indexed by its position and the own discs on the line; all
+/// others are the opponent's.
 static LAST_ON_A_LINE: [[u8; 256]; 8] = {
     let mut counts = [[0; 256]; 8];
     let mut place = 0;
@@ -70,7 +72,7 @@ static LAST_ON_A_LINE: [[u8; 256]; 8] = {
     counts
 };
 
-/// The diagonals through each square: those that go up to the right, and those that go down.
+/// The two diagonals through each square: rising to the right, and falling.
 static DIAGONALS: [[u64; 2]; 64] = {
     let mut diagonals = [[0; 2]; 64];
     let mut square = 0;
@@ -91,7 +93,7 @@ static DIAGONALS: [[u64; 2]; 64] = {
     diagonals
 };
 
-/// How many of the other's discs the last disc flips: every other square is full.
+/// Returns the number of opponent discs flipped by the last disc; every other square is occupied.
 #[inline]
 fn flipped_last(own: u64, square: u8) -> u32 {
     const COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -105,25 +107,26 @@ fn flipped_last(own: u64, square: u8) -> u32 {
     along(x, (own >> (8 * y)) as usize) + along(y, column) + along(x, diagonal(rising)) + along(x, diagonal(falling))
 }
 
-/// The result of a finished game for the side with the discs `own`; with `WINNERS` the empty squares are the winner's.
+/// Returns the result of a finished game for the side with the discs `own`; with `WINNERS` empty squares count for the
+/// winner.
 #[inline]
 pub(crate) fn result<const WINNERS: bool>(own: u64, opponent: u64) -> i32 {
     let difference = own.count_ones().cast_signed() - opponent.count_ones().cast_signed();
     if WINNERS { difference + difference.signum() * (!(own | opponent)).count_ones().cast_signed() } else { difference }
 }
 
-/// A move as a search looks at it before it decides in which order to go on.
+/// A legal move and its effect, as used for move ordering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Child {
-    /// Where the disc is put, 0 to 63.
+    /// The square, 0 to 63.
     pub square: u8,
-    /// What it flips.
+    /// The flipped discs.
     pub flipped: u64,
-    /// Where the other side may then move.
+    /// The opponent's legal replies.
     pub replies: u64,
 }
 
-/// Defines the functions, with those that they are made of.
+/// Defines the search functions and their helpers.
 macro_rules! endgame {
     ($(#[$attribute:meta])* $legal_moves:path, $flips:path) => {
         $(#[$attribute])*
@@ -342,7 +345,7 @@ macro_rules! endgame {
     };
 }
 
-/// As any processor does it.
+/// The version for any processor.
 pub mod portable {
     #![allow(missing_docs, reason = "the functions are described where they are entered, in the crate's root")]
     use super::*;
@@ -350,7 +353,7 @@ pub mod portable {
     endgame!(othello::legal_moves, othello::flips);
 }
 
-/// For processors with AVX2.
+/// The version for processors with AVX2.
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2 {
     use super::*;
@@ -367,7 +370,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Minimax by the rules, without a window.
+    /// Plain minimax without a window.
     fn value(own: u64, opponent: u64, winners: bool) -> i32 {
         let mut best = None;
         for square in 0..64 {

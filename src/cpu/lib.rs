@@ -1,9 +1,8 @@
-//! Hot loops for newer processors: the one crate with unsafe code.
+//! Inner loops for newer processors: the only crate with unsafe code.
 //!
 //! The program is built for any x86-64, or any other processor. A loop that gains much from newer instructions has a
-//! second build here, entered only after the processor was asked at run time. What is unsafe about it is nothing but
-//! that entry and plain loads and stores within checked slices; each loop has a safe twin that it is held equal
-//! to by a test.
+//! second version here, entered only after detecting the processor at run time. Unsafe code is limited to that entry
+//! and to plain loads and stores within checked slices; a test keeps each loop equal to its safe counterpart.
 //!
 //! | loop | safe twin | which build runs |
 //! |---|---|---|
@@ -25,13 +24,13 @@
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
-use patterns::{Best, Judge, Numbers};
+use patterns::{Best, Numbers, PatternEvaluator};
 
 pub mod endgame;
 pub mod othello;
 pub mod patterns;
 
-/// Calls the build for processors with AVX2 where this is one, else the one for any.
+/// Calls the AVX2 version if the processor supports it, otherwise the portable one.
 macro_rules! fastest {
     ($newer:path, $portable:path, $($argument:expr),+) => {{
         #[cfg(target_arch = "x86_64")]
@@ -43,66 +42,66 @@ macro_rules! fastest {
     }};
 }
 
-/// Counts the leaves of Othello's game tree so many plies below a board with the discs `own` to move, by the fastest way
-/// that this processor has. A pass is a ply; a game that ends earlier is one leaf.
+/// Counts the leaves of Othello's game tree `depth` plies below a board with the discs `own` to move, by the fastest
+/// available version. A pass is a ply; a game that ends earlier is one leaf.
 pub fn othello_perft(own: u64, opponent: u64, depth: u32) -> u64 {
     fastest!(othello::avx2::perft, othello::portable_perft, own, opponent, depth)
 }
 
-/// The squares where the side with the discs `own` may move in Othello, by the fastest way that this processor has.
+/// Returns the legal moves of the side with the discs `own` in Othello, by the fastest available version.
 pub fn othello_legal_moves(own: u64, opponent: u64) -> u64 {
     fastest!(othello::avx2::legal_moves, othello::legal_moves, own, opponent)
 }
 
-/// The other's discs that a disc of `own` on an empty square, 0 to 63, flips, by the fastest way that this processor has; none if
-/// the move is not legal.
+/// Returns the opponent discs that a disc of `own` on an empty square, 0 to 63, flips, by the fastest available
+/// version; none if the move is not legal.
 pub fn othello_flips(own: u64, opponent: u64, square: u8) -> u64 {
     fastest!(othello::avx2::flips, othello::flips, own, opponent, square)
 }
 
-/// What an Othello position with few empty squares is worth to the side with the discs `own`, to move, with perfect play by
-/// both, by the fastest way that this processor has: the value, in discs, is exact if it is `alpha` or `alpha + 1`; a lower
-/// result means at most so much, a higher one at least so much. The empty squares are nobody's, or the `winners`. Each
-/// position is added to `nodes`, but for full boards.
+/// Returns the value of an Othello position with few empty squares for the side with the discs `own`, to move, with
+/// perfect play, by the fastest available version. The value, in discs, is exact if it is `alpha` or `alpha + 1`; a
+/// lower result is an upper bound, a higher one a lower bound. Empty squares count for nobody, or with `winners` for
+/// the winner. Adds the visited positions to `nodes`, except full boards.
 ///
-/// Meant for up to ten empty squares or so: it remembers nothing, and sorts moves by parity alone.
+/// Intended for up to about ten empty squares: it has no transposition table and orders moves by parity only.
 pub fn othello_endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
     fastest!(endgame::avx2::endgame, endgame::portable::endgame, own, opponent, alpha, winners, nodes)
 }
 
-/// Writes to a list what each of these legal moves of the side with the discs `own` leads to, from a1 on, by the fastest way
-/// that this processor has. Gives how many there are; the rest of the list stays as it was.
+/// Writes the result of each of these legal moves of the side with the discs `own` to a list, from a1 on, by the
+/// fastest available version. Returns their number; the rest of the list is unchanged.
 pub fn othello_children(own: u64, opponent: u64, moves: u64, list: &mut [endgame::Child; 64]) -> usize {
     fastest!(endgame::avx2::children, endgame::portable::children, own, opponent, moves, list)
 }
 
-/// What an Othello position that is not over is worth by its patterns to the side with the discs `own`, to move, whose legal
-/// `moves` are known, by the fastest way that this processor has.
-pub fn othello_value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &Judge<'_>) -> i32 {
+/// Returns the pattern evaluation of an unfinished Othello position for the side with the discs `own`, to move, with
+/// its legal `moves`, by the fastest available version.
+pub fn othello_value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &PatternEvaluator<'_>) -> i32 {
     fastest!(patterns::avx2::value, patterns::portable::value, own, opponent, moves, numbers, judge)
 }
 
-/// The numbers of the patterns after a move, from the view of the other side, by the fastest way that this processor has.
+/// Returns the pattern indices after a move, from the opponent's view, by the fastest available version.
 pub fn othello_patterns(numbers: &Numbers, square: u8, flipped: u64, digits: &[Numbers; 64]) -> Numbers {
     fastest!(patterns::avx2::after, patterns::portable::after, numbers, square, flipped, digits)
 }
 
-/// The best of the positions after each of these legal moves, of which there is at least one, judged for that many discs, by
-/// the fastest way that this processor has. The empty squares at the end of a game are nobody's, or the `winners`.
+/// Evaluates the positions after each of these legal moves (at least one) and returns the best, by the fastest
+/// available version. Empty squares at the end of a game count for nobody, or with `winners` for the winner.
 pub fn othello_best(
     own: u64,
     opponent: u64,
     moves: u64,
     numbers: &Numbers,
-    judge: &Judge<'_>,
+    judge: &PatternEvaluator<'_>,
     beta: i32,
     winners: bool,
 ) -> Best {
     fastest!(patterns::avx2::best, patterns::portable::best, own, opponent, moves, numbers, judge, beta, winners)
 }
 
-/// The sum of the weights in these places. Part of whoever calls it, so that it is built for that one's processor: its safe twin is
-/// [`patterns::portable`]'s.
+/// Returns the sum of the weights at these indices. Inlined into its caller so that it is compiled for the caller's
+/// processor; its safe counterpart is in [`patterns::portable`].
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn sum_of<const COUNT: usize>(places: &[u32; COUNT], weights: &[i16]) -> i32 {
@@ -112,7 +111,7 @@ fn sum_of<const COUNT: usize>(places: &[u32; COUNT], weights: &[i16]) -> i32 {
     places.iter().map(|&place| i32::from(unsafe { *weights.get_unchecked(place as usize) })).sum()
 }
 
-/// Tells the processor that this place in memory is soon to be read.
+/// Prefetches a memory location.
 #[inline]
 pub fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
@@ -125,7 +124,7 @@ pub fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
-/// Which way [`othello_perft`] goes, for reports of speed.
+/// Returns the version that [`othello_perft`] uses, for speed reports.
 pub fn othello_path() -> &'static str {
     #[cfg(target_arch = "x86_64")]
     if has_avx2_and_bits() {
@@ -134,15 +133,15 @@ pub fn othello_path() -> &'static str {
     "portable"
 }
 
-/// Whether the processor has AVX2 and the instructions that count and find bits: all with AVX2 have them.
+/// Returns whether the processor has AVX2 and the bit counting instructions; every processor with AVX2 has them.
 #[cfg(target_arch = "x86_64")]
 fn has_avx2_and_bits() -> bool {
     use std::arch::is_x86_feature_detected as has;
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt")
 }
 
-/// Looks up each colour number's low four bits in the table, as far as both slices reach, by the fastest way that this
-/// processor has.
+/// Looks up the low four bits of each colour number in the table, up to the length of the shorter slice, by the fastest
+/// available version.
 pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
@@ -152,9 +151,9 @@ pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     portable(pixels, colors, out);
 }
 
-/// [`convert`] as any processor does it: pixels by twos, in a table of all pairs.
+/// [`convert`] for any processor: two pixels at a time, with a table of all pairs.
 pub fn portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
-    /// Fewer pixels than this do not repay the table.
+    /// The number of pixels below which building the table is not worthwhile.
     const MANY: usize = 1024;
     let mut done = 0;
     if pixels.len().min(out.len()) >= MANY {
@@ -176,7 +175,7 @@ pub fn portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     }
 }
 
-/// Which way [`convert`] goes, for reports of speed.
+/// Returns the version that [`convert`] uses, for speed reports.
 pub fn path() -> &'static str {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
@@ -189,11 +188,11 @@ pub fn path() -> &'static str {
 mod avx2 {
     use std::arch::x86_64::*;
 
-    /// Pixels that one turn of the loop converts.
+    /// The number of pixels converted per iteration.
     const LANES: usize = 32;
 
-    /// Sixteen colours are a table of sixteen bytes for each channel, and `vpshufb` looks up 32 of them at once: three
-    /// look-ups, and then the three channels are put together pixel by pixel.
+    /// Sixteen colours fit in a table of sixteen bytes per channel, and `vpshufb` looks up 32 of them at once: three
+    /// look-ups, then the channels are interleaved.
     #[target_feature(enable = "avx2")]
     pub(crate) fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
         let channel = |shift: u32| {

@@ -1,15 +1,15 @@
-//! Othello on bitboards: where a side may move, what a move flips, and the leaves of the game tree.
+//! Othello on bitboards: legal moves, flips and perft.
 //!
-//! A board is two words with a bit for each square, bit 0 for a1 and bit 63 for h8: the discs of the side to move and those
-//! of the other one. No square is in both.
+//! A board is two 64-bit words, bit 0 for a1 and bit 63 for h8: the discs of the side to move and those of the
+//! opponent. No square is in both.
 
-/// Columns b to g: along a row or a diagonal only discs there can be flipped, and so no shift wraps round the edge.
+/// Columns b to g: along a row or diagonal only discs there can be flipped, so no shift wraps around the edge.
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// The four lines through a square: along the row, the column and both diagonals, by the steps of their bits.
+/// The four lines through a square, along the row, the column and both diagonals, as bit distances.
 const STEPS: [u32; 4] = [1, 8, 9, 7];
 
-/// From each square the squares towards higher bits, and those towards lower bits, on each of its four lines.
+/// The squares from each square towards higher and lower bits, on each of its four lines.
 static RAYS: [[[u64; 4]; 2]; 64] = {
     const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
     let mut rays = [[[0; 4]; 2]; 64];
@@ -35,10 +35,10 @@ static RAYS: [[[u64; 4]; 2]; 64] = {
     rays
 };
 
-/// The squares where the side with the discs `own` may move: empty ones from which a run of the other's discs leads to an
-/// own one.
+/// Returns the legal moves of the side with the discs `own`: empty squares from which a run of opponent discs leads to
+/// an own one.
 ///
-/// Eight directions at a time, without a branch: the runs that follow on own discs grow by one square, then twice by two.
+/// Eight directions in parallel without branches: runs next to own discs grow by one square, then twice by two.
 #[inline]
 pub const fn legal_moves(own: u64, opponent: u64) -> u64 {
     let mut moves = 0;
@@ -62,10 +62,10 @@ pub const fn legal_moves(own: u64, opponent: u64) -> u64 {
     moves & !(own | opponent)
 }
 
-/// The other's discs that a disc of `own` on an empty square, 0 to 63, flips; none if the move is not legal.
+/// Returns the opponent discs that a disc of `own` on an empty square, 0 to 63, flips; none if the move is not legal.
 ///
-/// Towards higher bits, an addition carries through the other's discs to the square behind them; towards lower ones, the
-/// first square that is not the other's is the highest bit left.
+/// Towards higher bits, an addition carries through the opponent's discs to the square behind them; towards lower bits,
+/// the first square that is not the opponent's is the highest set bit.
 #[inline]
 pub const fn flips(own: u64, opponent: u64, square: u8) -> u64 {
     let [up, down] = &RAYS[(square & 63) as usize];
@@ -83,8 +83,8 @@ pub const fn flips(own: u64, opponent: u64, square: u8) -> u64 {
     flips
 }
 
-/// Defines a function that counts leaves, with the functions that it is made of: the last counts the leaves one ply below
-/// each of four boards, whose two lists are the discs of the sides to move and those of the others.
+/// Defines a perft function and its helpers; the last counts the leaves one ply below each of four boards, given as two
+/// lists of discs.
 macro_rules! perft {
     ($(#[$attribute:meta])* $visibility:vis $name:ident, $legal_moves:path, $flips:path, $count_four:path) => {
         $(#[$attribute])*
@@ -131,36 +131,36 @@ macro_rules! perft {
 }
 
 perft!(
-    /// [`super::othello_perft`] as any processor does it.
+    /// [`super::othello_perft`] for any processor.
     pub portable_perft, legal_moves, flips, count_four
 );
 
-/// The leaves one ply below each of four boards, together.
+/// Returns the total number of leaves one ply below four boards.
 fn count_four(own: &[u64; 4], opponent: &[u64; 4]) -> u64 {
     own.iter().zip(opponent).map(|(&own, &opponent)| leaves_of(legal_moves(own, opponent))).sum()
 }
 
-/// How many leaves a board has one ply below it: where there is no move, there is a pass or the end.
+/// Returns the number of leaves one ply below a board: without a move there is a pass or the end.
 #[inline]
 fn leaves_of(moves: u64) -> u64 {
     u64::from(moves.count_ones()).max(1)
 }
 
-/// The same for processors with AVX2, four lines at a time.
+/// The version for processors with AVX2, four lines at a time.
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2 {
     use std::arch::x86_64::*;
 
     use super::{INNER, RAYS};
 
-    /// A number for each line, in the order of [`super::STEPS`].
+    /// Returns a number for each line, in the order of [`super::STEPS`].
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn four(of: [u64; 4]) -> __m256i {
         _mm256_set_epi64x(of[3].cast_signed(), of[2].cast_signed(), of[1].cast_signed(), of[0].cast_signed())
     }
 
-    /// All four put together.
+    /// Combines all four.
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn together(lines: __m256i) -> u64 {
@@ -235,7 +235,8 @@ pub(super) mod avx2 {
         leaves
     }
 
-    /// The squares behind runs of discs `through` that follow on own ones along a line, both ways, in each lane.
+    /// Returns the squares behind runs of discs `through` next to own ones along a line, in both directions, in each
+    /// lane.
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn along<const STEP: i32, const TWO: i32>(own: __m256i, through: __m256i) -> __m256i {
@@ -264,7 +265,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The rules word by word: along each direction a run of the other's discs that ends at an own one.
+    /// A direct implementation of the rules: along each direction a run of opponent discs that ends at an own one.
     fn slow_flips(own: u64, opponent: u64, square: i32) -> u64 {
         let has =
             |discs: u64, x: i32, y: i32| (0..8).contains(&x) && (0..8).contains(&y) && discs >> (y * 8 + x) & 1 != 0;

@@ -1,57 +1,58 @@
-//! What an Othello position is worth by the patterns on it, and the best of all positions one move on.
+//! The pattern evaluation of Othello positions, and the best of all positions one move ahead.
 //!
-//! A pattern is a number with a digit for each of its squares in balanced ternary: +1 a disc of the side to move, −1 one of
-//! the other side, 0 none. From the other side's view it is the number with the sign changed. What the shapes are and what
-//! their patterns are worth, whoever asks tells.
+//! A pattern is a balanced ternary number with one digit per square: +1 for a disc of the side to move, −1 for an
+//! opponent disc, 0 for an empty square. The opponent's view is the negated number. The caller supplies the shapes and
+//! the weights of their patterns.
 
 use super::{endgame, othello};
 
-/// How many patterns are looked up.
+/// The number of patterns that are looked up.
 pub const PLACES: usize = 46;
-/// Room for them in whole vectors of the processor.
+/// The number of patterns rounded up to whole vector registers.
 pub const ROOM: usize = 48;
-/// As many legal moves as are told apart.
+/// The largest number of legal moves that is distinguished.
 pub const MOST_MOVES: usize = 32;
 
-/// The patterns' numbers on a board.
+/// The pattern numbers of a board.
 pub type Numbers = [i16; ROOM];
 
-/// What positions with so many discs are worth.
+/// The evaluation of positions with a certain number of discs.
 #[derive(Clone, Copy, Debug)]
-pub struct Judge<'a> {
-    /// What a disc of the side to move on each square adds to the numbers.
+pub struct PatternEvaluator<'a> {
+    /// The change of the pattern numbers by a disc of the side to move on each square.
     pub digits: &'a [Numbers; 64],
-    /// Where the number 0 of each pattern stands in the list of weights.
+    /// The index of pattern 0 of each shape in the list of weights.
     pub middle: &'a [i32; PLACES],
     /// The weights of all patterns.
     pub weights: &'a [i16],
-    /// What so many legal moves of the side to move are worth.
+    /// The weight of each number of legal moves of the side to move.
     pub own_moves: &'a [i16; MOST_MOVES],
-    /// The same of the other side, were it to move.
+    /// The same for the opponent, as if it were to move.
     pub other_moves: &'a [i16; MOST_MOVES],
-    /// What is added in any case.
+    /// The constant term.
     pub always: i32,
-    /// No value is beyond it.
+    /// The limit of the absolute value.
     pub most: i32,
 }
 
-/// The best of the positions one move on.
+/// The best of the positions one move ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// What it is worth to the side that moves; if it is `beta` or more, the others were not looked at.
+    /// The value for the side that moves; if it is `beta` or more, the remaining moves were not evaluated.
     pub value: i32,
-    /// How many were looked at.
+    /// The number of evaluated positions.
     pub count: u64,
-    /// Whether one of them was judged by its patterns, and not by the discs of a finished game.
+    /// Whether at least one position was evaluated by patterns rather than by the discs of a finished game.
     pub judged: bool,
 }
 
-/// The squares from those that are mostly good to those that are mostly bad: the corners; the edges but for the squares beside
-/// corners; the middle; the second rows; what is beside a corner.
+/// Squares ordered by how good they usually are: corners; edges except next to corners; centre; second rows; next to
+/// corners.
 const CLASSES: [u64; 5] =
     [0x8100_0000_0000_0081, 0x3c00_8181_8181_003c, 0x0000_3c3c_3c3c_0000, 0x003c_4242_4242_3c00, 0x42c3_0000_0000_c342];
 
-/// Adds a disc to the numbers, so many times. Part of whoever calls it, so that it is built for that one's processor.
+/// Adds a disc to the pattern numbers `TIMES` times. Inlined into its caller so that it is compiled for the caller's
+/// processor.
 #[inline(always)]
 pub fn add<const TIMES: i16>(numbers: &mut Numbers, digits: &Numbers) {
     for (number, digit) in numbers.iter_mut().zip(digits) {
@@ -59,7 +60,8 @@ pub fn add<const TIMES: i16>(numbers: &mut Numbers, digits: &Numbers) {
     }
 }
 
-/// Where the patterns' weights stand in a list. Part of whoever calls it, so that it is built for that one's processor.
+/// Returns the indices of the patterns' weights. Inlined into its caller so that it is compiled for the caller's
+/// processor.
 #[inline(always)]
 fn places(numbers: &Numbers, middle: &[i32; PLACES]) -> [u32; PLACES] {
     let mut places = [0; PLACES];
@@ -69,12 +71,12 @@ fn places(numbers: &Numbers, middle: &[i32; PLACES]) -> [u32; PLACES] {
     places
 }
 
-/// Defines the functions, with those that they are made of.
+/// Defines the evaluation functions and their helpers.
 macro_rules! patterns {
     ($(#[$attribute:meta])* $legal_moves:path, $flips:path, $sum_of:path) => {
         $(#[$attribute])*
         #[inline]
-        fn sum(numbers: &Numbers, own: u32, other: u32, judge: &Judge<'_>) -> i32 {
+        fn sum(numbers: &Numbers, own: u32, other: u32, judge: &PatternEvaluator<'_>) -> i32 {
             let sum = judge.always
                 + i32::from(judge.own_moves[(own as usize).min(MOST_MOVES - 1)])
                 + i32::from(judge.other_moves[(other as usize).min(MOST_MOVES - 1)])
@@ -83,7 +85,7 @@ macro_rules! patterns {
         }
 
         $(#[$attribute])*
-        pub(crate) fn value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &Judge<'_>) -> i32 {
+        pub(crate) fn value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &PatternEvaluator<'_>) -> i32 {
             sum(numbers, moves.count_ones(), $legal_moves(opponent, own).count_ones(), judge)
         }
 
@@ -111,7 +113,7 @@ macro_rules! patterns {
             opponent: u64,
             moves: u64,
             numbers: &Numbers,
-            judge: &Judge<'_>,
+            judge: &PatternEvaluator<'_>,
             beta: i32,
             winners: bool,
         ) -> Best {
@@ -147,20 +149,20 @@ macro_rules! patterns {
     };
 }
 
-/// As any processor does it.
+/// The version for any processor.
 pub mod portable {
     #![allow(missing_docs, reason = "the functions are described where they are entered, in the crate's root")]
     use super::*;
 
     patterns!(othello::legal_moves, othello::flips, sum_of);
 
-    /// The sum of these weights.
+    /// Returns the sum of these weights.
     fn sum_of(places: &[u32; PLACES], weights: &[i16]) -> i32 {
         places.iter().map(|&place| i32::from(weights[place as usize])).sum()
     }
 }
 
-/// For processors with AVX2.
+/// The version for processors with AVX2.
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2 {
     use super::*;
@@ -178,7 +180,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Patterns of eight squares each, wherever, and weights that are all different.
+    /// Shapes of eight squares each, with distinct weights, for tests.
     struct Made {
         digits: Box<[Numbers; 64]>,
         middle: [i32; PLACES],
@@ -199,12 +201,12 @@ mod tests {
     }
 
     impl Made {
-        fn judge(&self) -> Judge<'_> {
+        fn judge(&self) -> PatternEvaluator<'_> {
             let Made { digits, middle, weights, moves } = self;
-            Judge { digits, middle, weights, own_moves: moves, other_moves: moves, always: 7, most: 6400 }
+            PatternEvaluator { digits, middle, weights, own_moves: moves, other_moves: moves, always: 7, most: 6400 }
         }
 
-        /// The numbers of a board, square by square.
+        /// Returns the pattern numbers of a board, square by square.
         fn numbers(&self, own: u64, opponent: u64) -> Numbers {
             std::array::from_fn(|place| {
                 let digit = |square: usize| {
@@ -215,7 +217,7 @@ mod tests {
             })
         }
 
-        /// What a board is worth, word by word.
+        /// Returns the value of a board by a direct calculation.
         fn value(&self, own: u64, opponent: u64) -> i32 {
             let weight = |&number: &i16| i32::from(self.weights[(3280 + i32::from(number)) as usize]);
             let patterns: i32 = self.numbers(own, opponent)[..PLACES].iter().map(weight).sum();

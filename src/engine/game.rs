@@ -1,27 +1,27 @@
-//! What every game can do: two players move in turn on a board of cells until it is over.
+//! The interface of a game: two players move alternately on a board of cells until the game is over.
 //!
-//! Search, records and the table of the screens are written once, on this.
+//! Search, records and the game table are written once, in terms of this interface.
 
 use std::error::Error;
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::ops::Not;
 
-/// One of the two who play, by who moves first from the usual start: Black in Othello and in gomoku, Red in xiangqi.
+/// One of the two players, by who moves first from the usual start: Black in Othello and gomoku, Red in xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
-    /// Moves first.
+    /// The player who moves first.
     First,
-    /// Answers.
+    /// The player who moves second.
     Second,
 }
 
 impl Player {
-    /// Both, in their order.
+    /// Both players, in order.
     pub const BOTH: [Player; 2] = [Player::First, Player::Second];
 }
 
-/// The other player.
+/// Returns the other player.
 impl Not for Player {
     type Output = Player;
 
@@ -33,17 +33,17 @@ impl Not for Player {
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// One has won.
+    /// A win for this player.
     Win(Player),
-    /// Neither has.
+    /// A draw.
     Draw,
 }
 
 impl Outcome {
-    /// Who won, if somebody did.
+    /// Returns the winner, if any.
     pub const fn winner(self) -> Option<Player> {
         match self {
             Outcome::Win(player) => Some(player),
@@ -52,67 +52,67 @@ impl Outcome {
     }
 }
 
-/// A place on the board: a square of Othello, a point of gomoku or xiangqi.
+/// A cell of the board: a square in Othello, a point in gomoku or xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    /// From the left, from 0.
+    /// The column from the left, from 0.
     pub column: u8,
-    /// From the top, from 0.
+    /// The row from the top, from 0.
     pub row: u8,
 }
 
-/// A move, as a board shows it.
+/// A move, as shown on a board.
 ///
-/// It is written (`Display`) and read in the game's own notation.
+/// `Display` writes it in the game's own notation.
 pub trait Move: Copy + Eq + Hash + Debug + Display {
-    /// Where a piece is taken up; `None` where pieces are only put down, and for a pass.
+    /// Returns the cell a piece moves from; `None` where pieces are only placed, and for a pass.
     fn from(self) -> Option<Cell> {
         None
     }
 
-    /// Where a piece is put down; `None` for a pass.
+    /// Returns the cell a piece moves to; `None` for a pass.
     fn to(self) -> Option<Cell>;
 }
 
-/// A position with all that the rules need to go on from it. Cheap to clone: a move makes a new one.
+/// A position with everything the rules need to continue. Cheap to clone: a move creates a new one.
 ///
-/// Whoever looks at millions of positions plays [in place](Game::make) and [takes back](Game::unmake), lists moves
-/// [into a list of its own](Game::moves_into), and remembers positions by their [key](Game::key).
+/// Code that visits millions of positions should move [in place](Game::make) and [unmake](Game::unmake), reuse [a list
+/// of moves](Game::moves_into), and store positions by their [key](Game::key).
 pub trait Game: Clone + Eq + Hash + Debug + 'static {
-    /// A move. A pass is one, where there are passes.
+    /// The type of moves, including passes where the game has them.
     type Move: Move;
-    /// Why a move is against the rules.
+    /// The reason why a move is illegal.
     type Illegal: Error + 'static;
-    /// What [`Game::unmake`] needs besides the move.
+    /// The data that [`Game::unmake`] needs in addition to the move.
     type Undo;
 
-    /// Columns and rows of the board.
+    /// Returns the number of columns and rows of the board.
     fn size(&self) -> (u8, u8);
 
-    /// Whose turn it is. It means nothing once the game is over.
+    /// Returns the side to move. Meaningless once the game is over.
     fn to_move(&self) -> Player;
 
-    /// The legal moves, in an order that is always the same; none exactly when the game is over.
+    /// Returns the legal moves in a fixed order; empty exactly when the game is over.
     fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.moves_into(&mut moves);
         moves
     }
 
-    /// The same into a list, whose former contents are dropped.
+    /// Writes the legal moves into a list, replacing its contents.
     fn moves_into(&self, moves: &mut Vec<Self::Move>);
 
-    /// A number by which positions are told apart: equal positions have equal keys, and others hardly ever, one pair in
-    /// 2⁶⁴. The same on every machine.
+    /// Returns the hash key of the position: equal positions have equal keys, and two different ones collide with
+    /// probability 2⁻⁶⁴. The same on every machine.
     fn key(&self) -> u64;
 
-    /// The position after a move.
+    /// Returns the position after a move.
     ///
     /// # Errors
-    /// If it is against the rules.
+    /// `Self::Illegal` if the move is against the rules.
     fn play(&self, mv: Self::Move) -> Result<Self, Self::Illegal>;
 
-    /// The position after a move that is known to be legal; after any other it means nothing.
+    /// Returns the position after a move that must be legal; otherwise the result is meaningless.
     #[must_use]
     fn after(&self, mv: Self::Move) -> Self {
         let mut after = self.clone();
@@ -120,14 +120,14 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
         after
     }
 
-    /// Plays a move that is known to be legal in place: the position becomes the one [after](Game::after) it. After any
-    /// other move it means nothing.
+    /// Plays a move in place, which must be legal: the position becomes the one [after](Game::after) it. Otherwise the
+    /// result is meaningless.
     fn make(&mut self, mv: Self::Move) -> Self::Undo;
 
-    /// Takes the last move back that was [made](Game::make), with what that gave.
+    /// Takes back the last move [made](Game::make), given the value that `make` returned.
     fn unmake(&mut self, mv: Self::Move, undo: Self::Undo);
 
-    /// How the game ended, if this position ends it.
+    /// Returns the result if this position ends the game.
     fn outcome(&self) -> Option<Outcome>;
 }
 

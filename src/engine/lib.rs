@@ -1,7 +1,7 @@
-//! The games themselves: rules, and the players that choose a move.
+//! Board games: their rules, and computer players that choose moves.
 //!
-//! This room knows no screen, no clock and no file, and imports nothing of ours but the hot loops of `huanle_cpu`; within it, rules come
-//! before evaluation, evaluation before search, search before training and protocol. What all games share stands in
+//! This crate knows no screen, clock or file and depends only on the inner loops in `huanle_cpu`. Within it, evaluation
+//! builds on rules, search on evaluation, and training and protocols on search. Everything the games share is in
 //! [`game`], [`record`], [`notation`] and [`search`].
 
 #![warn(unreachable_pub)]

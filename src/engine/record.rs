@@ -1,57 +1,58 @@
-//! A game as it was played, with what else could have been: a tree of moves.
+//! A game record: a tree of moves with variations.
 //!
-//! Each [`Node`] is a move and what is said of it; the position after it is worked out when it is asked for. A [`Record`] always stands at
-//! one of them, the present one; taking moves back and playing others adds variations and loses nothing.
+//! Each [`Node`] is a move with its annotations; the position after it is computed on request. A [`Record`] always has
+//! a current node; taking moves back and playing others adds variations and loses nothing.
 
+use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use super::game::{Game, Outcome, Player};
 use super::search::Score;
 
-/// A node of a [`Record`], by its number; the start of the game is [`ROOT`].
+/// The index of a node in a [`Record`]; the start of the game is [`ROOT`].
 pub type NodeId = usize;
 
 /// The start of every record.
 pub const ROOT: NodeId = 0;
 
-/// A move in a record, and where it stands in the tree. What is [said](Remarks) of it is found on it directly.
+/// A move in a record and its place in the tree. Its [annotations](Remarks) are accessible directly.
 #[derive(Clone, Debug)]
 pub struct Node<G: Game> {
-    /// The move; none at the root.
+    /// The move; `None` at the root.
     pub mv: Option<G::Move>,
-    /// Only of nodes of which something is said: in large files few are.
+    /// Allocated only for annotated nodes: in large files there are few.
     remarks: Option<Box<Remarks>>,
     parent: Link,
     first_child: Link,
     next_sibling: Link,
-    /// Which of the children was visited last: where [`Record::redo`] goes.
+    /// The child visited last, to which [`Record::redo`] goes.
     visited: Link,
 }
 
-/// A node's number, small; [`NOWHERE`] for none.
+/// A compact node index; [`NOWHERE`] for none.
 type Link = u32;
 const NOWHERE: Link = Link::MAX;
 
-/// The node that a link goes to, if it goes anywhere.
+/// Converts a link to a node index.
 fn target(link: Link) -> Option<NodeId> {
     (link != NOWHERE).then_some(link as NodeId)
 }
 
-/// What is said of a move.
+/// The annotations of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Remarks {
-    /// In words; may have several lines.
+    /// A comment, possibly of several lines.
     pub comment: String,
-    /// How long the player thought.
+    /// The thinking time.
     pub time: Option<Duration>,
-    /// What the player who moved thought of it, from that player's view.
+    /// The evaluation by the player who moved, from that player's view.
     pub score: Option<Score>,
-    /// Whatever else a file says about it, as names and values in the file's own terms, so that it can be written again.
+    /// Other properties in the file, as names and values in the file's own terms, so that they can be written again.
     pub marks: Vec<(String, String)>,
 }
 
-/// Nothing is said.
+/// No annotations.
 const SILENCE: Remarks = Remarks { comment: String::new(), time: None, score: None, marks: Vec::new() };
 
 impl<G: Game> Node<G> {
@@ -59,9 +60,14 @@ impl<G: Game> Node<G> {
         Node { mv, remarks: None, parent, first_child: NOWHERE, next_sibling: NOWHERE, visited: NOWHERE }
     }
 
-    /// The node before it; none before the root.
+    /// Returns the parent; `None` for the root.
     pub fn parent(&self) -> Option<NodeId> {
         target(self.parent)
+    }
+
+    /// Whether anything is said of it.
+    pub(crate) fn has_remarks(&self) -> bool {
+        self.remarks.is_some()
     }
 
     /// Whether nothing was played or considered after it.
@@ -86,39 +92,50 @@ impl<G: Game> DerefMut for Node<G> {
 }
 
 /// From how many plies after a position that is kept another one is.
-const KEPT_EVERY: usize = 16;
+pub(crate) const KEPT_EVERY: usize = 32;
 
-/// A game with its variations, standing at one of its positions.
+/// From how many moves after a node on an index finds them.
+const INDEXED_FROM: usize = 64;
+
+/// Finds a move among the many after a node.
+#[derive(Clone, Debug)]
+struct ChildIndex<M> {
+    by_move: HashMap<M, Link>,
+    last: Link,
+}
+
+/// A game with variations and a current position.
 ///
-/// It keeps the moves, the positions on the way to the present one, and of the others one every so often, from which
-/// [`Record::position_at`] plays on: a node takes a few dozen bytes, however large the board.
+/// It stores the moves, the positions up to the current one, and one in 32 of the others, from which
+/// [`Record::position_at`] replays: a node takes a few dozen bytes, however large the board.
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    /// What is known of the game as a whole: names and values, in the order of the file. The names that all games share are
-    /// in [`tag`].
+    /// Properties of the whole game: names and values in file order. [`tag`] lists the names common to all games.
     pub tags: Vec<(String, String)>,
     nodes: Vec<Node<G>>,
-    /// The way from the root to the present node, both included, with the positions.
+    /// The path from the root to the current node, both included, with the positions.
     way: Vec<(NodeId, G)>,
-    /// Some of the positions, by their nodes' numbers, which ascend.
+    /// Some of the positions, in ascending order of node index.
     kept: Vec<(NodeId, G)>,
+    /// Of nodes with many children: they are made when a move is looked for.
+    indexes: HashMap<Link, ChildIndex<G::Move>>,
     /// Where the game ended otherwise than by the rules, and how.
     ending: Option<(NodeId, Ending)>,
 }
 
-/// How a game ends otherwise than by the rules of its board.
+/// The end of a game other than by the rules of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// This player has given up.
+    /// This player resigned.
     Resigned(Player),
-    /// Both agreed on a draw.
+    /// Both players agreed to a draw.
     Agreed,
-    /// This player's time was up.
+    /// This player ran out of time.
     Time(Player),
 }
 
 impl Ending {
-    /// Who has won by it.
+    /// Returns the result.
     pub fn outcome(self) -> Outcome {
         match self {
             Ending::Resigned(loser) | Ending::Time(loser) => Outcome::Win(!loser),
@@ -127,33 +144,33 @@ impl Ending {
     }
 }
 
-/// Names of [tags](Record::tags) that mean the same in every game.
+/// Names of [tags](Record::tags) with the same meaning in every game.
 pub mod tag {
-    /// Who plays [`Player::First`](super::Player::First).
+    /// The name of [`Player::First`](super::Player::First).
     pub const FIRST: &str = "First";
-    /// Who plays [`Player::Second`](super::Player::Second).
+    /// The name of [`Player::Second`](super::Player::Second).
     pub const SECOND: &str = "Second";
     /// The tournament.
     pub const EVENT: &str = "Event";
-    /// When: `2026-11-20`, or what is known of it.
+    /// The date: `2026-11-20`, or the known part of it.
     pub const DATE: &str = "Date";
-    /// Where.
+    /// The place.
     pub const PLACE: &str = "Place";
-    /// The result, as the game writes it.
+    /// The result, in the game's notation.
     pub const RESULT: &str = "Result";
 }
 
 impl<G: Game> Record<G> {
-    /// A game that has not begun.
+    /// Creates the record of a game that has not begun.
     pub fn new(start: G) -> Record<G> {
         let (nodes, way) = (vec![Node::new(None, NOWHERE)], vec![(ROOT, start)]);
-        Record { tags: Vec::new(), nodes, way, kept: Vec::new(), ending: None }
+        Record { tags: Vec::new(), nodes, way, kept: Vec::new(), indexes: HashMap::new(), ending: None }
     }
 
-    /// A game from its start, move by move; it stands at the end.
+    /// Creates a record from a start position and moves; the current node is the last.
     ///
     /// # Errors
-    /// At the first move against the rules: its number from 0, and why.
+    /// The index of the first illegal move, from 0, and the reason.
     pub fn of_moves(start: G, moves: impl IntoIterator<Item = G::Move>) -> Result<Record<G>, (usize, G::Illegal)> {
         let mut record = Record::new(start);
         for (index, mv) in moves.into_iter().enumerate() {
@@ -162,12 +179,12 @@ impl<G: Game> Record<G> {
         Ok(record)
     }
 
-    /// The value of a [tag](Record::tags).
+    /// Returns the value of a [tag](Record::tags).
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, or takes it away if the value is empty.
+    /// Sets a tag, or removes it if the value is empty.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         match self.tags.iter().position(|(key, _)| key == name) {
             Some(index) if value.is_empty() => drop(self.tags.remove(index)),
@@ -177,7 +194,7 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Who plays a side, if it is known.
+    /// Returns the name of a player, if known.
     pub fn name(&self, player: Player) -> Option<&str> {
         self.tag(match player {
             Player::First => tag::FIRST,
@@ -185,41 +202,41 @@ impl<G: Game> Record<G> {
         })
     }
 
-    /// A node.
+    /// Returns a node.
     ///
     /// # Panics
-    /// If the record has none of that number.
+    /// Panics if the record has no such node.
     pub fn node(&self, id: NodeId) -> &Node<G> {
         &self.nodes[id]
     }
 
-    /// A node, to say something about it.
+    /// Returns a node for annotating it.
     ///
     /// # Panics
-    /// If the record has none of that number.
+    /// Panics if the record has no such node.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node<G> {
         &mut self.nodes[id]
     }
 
-    /// How many nodes there are, the root included. Their numbers are below it.
+    /// Returns the number of nodes including the root. Indices are smaller than that.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The node at which the record stands.
+    /// Returns the current node.
     pub fn present(&self) -> NodeId {
         self.way.last().map_or(ROOT, |&(id, _)| id)
     }
 
-    /// The position at which it stands.
+    /// Returns the current position.
     pub fn position(&self) -> &G {
         &self.way[self.way.len() - 1].1
     }
 
-    /// The position at a node.
+    /// Returns the position at a node.
     ///
     /// # Panics
-    /// If the record has none of that number.
+    /// Panics if the record has no such node.
     pub fn position_at(&self, id: NodeId) -> G {
         let (mut at, mut moves) = (id, Vec::new());
         let mut position = loop {
@@ -235,10 +252,10 @@ impl<G: Game> Record<G> {
         position
     }
 
-    /// The positions at the nodes of a line, each of which comes after the one before it.
+    /// Returns the positions at the nodes of a line, in which each follows the one before it.
     ///
     /// # Panics
-    /// If the record has none of one of these numbers.
+    /// Panics if the record lacks one of these nodes.
     pub fn positions_along(&self, line: &[NodeId]) -> Vec<G> {
         let mut positions: Vec<G> = Vec::with_capacity(line.len());
         for &id in line {
@@ -252,7 +269,7 @@ impl<G: Game> Record<G> {
         positions
     }
 
-    /// The position at a node if it is at hand; that of the root always is.
+    /// Returns the position at a node if it is stored; that of the root always is.
     fn known_position(&self, id: NodeId) -> Option<&G> {
         // A node's number is greater than its parent's, so these ascend, too.
         let of = |list: &'_ [(NodeId, G)]| list.binary_search_by_key(&id, |&(id, _)| id).ok();
@@ -260,15 +277,15 @@ impl<G: Game> Record<G> {
         on_the_way.or_else(|| of(&self.kept).map(|index| &self.kept[index].1))
     }
 
-    /// The position from which it begins.
+    /// Returns the start position.
     pub fn start(&self) -> &G {
         &self.way[0].1
     }
 
-    /// What was played or considered after a node, the main line first.
+    /// Returns the children of a node, main line first.
     ///
     /// # Panics
-    /// If the record has no node of that number.
+    /// Panics if the record has no such node.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         self.each_child(id).collect()
     }
@@ -277,68 +294,68 @@ impl<G: Game> Record<G> {
         std::iter::successors(target(self.nodes[id].first_child), |&id| target(self.nodes[id].next_sibling))
     }
 
-    /// How many moves led to the present position.
+    /// Returns the number of moves up to the current position.
     pub fn ply(&self) -> usize {
         self.way.len() - 1
     }
 
-    /// The nodes from the root to one of them, both included.
+    /// Returns the nodes from the root to a node, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.nodes[id].parent()).collect();
         path.reverse();
         path
     }
 
-    /// The nodes of the line on which the record stands, from the root through the present one to its end, each time along
-    /// the child that was visited last.
+    /// Returns the nodes of the current line, from the root through the current node to its end, along the children
+    /// visited last.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = self.way.iter().map(|&(id, _)| id).collect();
         line.extend(std::iter::successors(self.next(self.present()), |&id| self.next(id)));
         line
     }
 
-    /// The moves of the game as it was played.
+    /// Returns the moves of the main line.
     pub fn main_moves(&self) -> impl Iterator<Item = G::Move> + '_ {
         self.main_line().into_iter().filter_map(|id| self.nodes[id].mv)
     }
 
-    /// The nodes of the game as it was played: from the root along the first children.
+    /// Returns the nodes of the main line: from the root along the first children.
     pub fn main_line(&self) -> Vec<NodeId> {
         std::iter::successors(Some(ROOT), |&id| target(self.nodes[id].first_child)).collect()
     }
 
-    /// The positions from the start to the present one: what a [`Brain`](super::search::Brain) is asked about.
+    /// Returns the positions from the start to the current one, as an [`Engine`](super::search::Engine) expects them.
     pub fn positions(&self) -> Vec<G> {
         self.way.iter().map(|(_, position)| position.clone()).collect()
     }
 
-    /// The moves from the start to the present position.
+    /// Returns the moves from the start to the current position.
     pub fn moves(&self) -> Vec<G::Move> {
         self.way.iter().filter_map(|&(id, _)| self.nodes[id].mv).collect()
     }
 
-    /// How the game ended, if the present position ends it, or it [ended](Record::end) here.
+    /// Returns the result if the current position ends the game or the game was [ended](Record::end) here.
     pub fn outcome(&self) -> Option<Outcome> {
         self.ending().map(Ending::outcome).or_else(|| self.position().outcome())
     }
 
-    /// How the game ended otherwise than by the rules, if that was at the present position.
+    /// Returns the reason if the game was ended other than by the rules at the current position.
     pub fn ending(&self) -> Option<Ending> {
         self.ending_at(self.present())
     }
 
-    /// The same at any node.
+    /// Returns the reason if the game was ended other than by the rules at a node.
     pub(crate) fn ending_at(&self, id: NodeId) -> Option<Ending> {
         self.ending.filter(|(node, _)| *node == id).map(|(_, ending)| ending)
     }
 
-    /// How the game as it was played ended, if it was otherwise than by the rules: at the end of its main line.
+    /// Returns the reason if the main line was ended other than by the rules.
     pub fn final_ending(&self) -> Option<Ending> {
         self.main_line().last().and_then(|&end| self.ending_at(end))
     }
 
-    /// Ends the game at the present position. What was said of its result does not count any more. Nothing happens if the
-    /// position ends it by the rules.
+    /// Ends the game at the current position. An earlier result becomes invalid. Ignored if the position ends the game
+    /// by the rules.
     pub fn end(&mut self, ending: Ending) {
         if self.position().outcome().is_none() {
             self.ending = Some((self.present(), ending));
@@ -346,14 +363,14 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Lets the game go on that was [ended](Record::end).
+    /// Continues a game that was [ended](Record::end).
     pub fn reopen(&mut self) {
         if self.ending.take().is_some() {
             self.set_tag(tag::RESULT, "");
         }
     }
 
-    /// Ends the game where its main line ends, as a file says it, which keeps its own words on the result.
+    /// Ends the game at the end of its main line, when reading a file that records the result separately.
     pub(super) fn end_main_line(&mut self, ending: Ending) {
         let end = self.main_line().last().copied().unwrap_or(ROOT);
         if self.position_at(end).outcome().is_none() {
@@ -361,16 +378,14 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Plays a move from the present position and stands after it. One that is there already is only gone to; another
-    /// becomes a variation behind those that are there, and a game that had [ended](Record::end) otherwise than by the rules
-    /// goes on.
+    /// Plays a move from the current position and moves there. An existing child is reused; a new one becomes a
+    /// variation after the existing ones. A game that was [ended](Record::end) other than by the rules continues.
     ///
     /// # Errors
-    /// If it is against the rules; then nothing has changed.
+    /// `G::Illegal` if the move is against the rules; nothing changes then.
     pub fn play(&mut self, mv: G::Move) -> Result<NodeId, G::Illegal> {
         let present = self.present();
-        let at_hand = self.each_child(present).find(|&id| self.nodes[id].mv == Some(mv));
-        match at_hand {
+        match self.find_child(present, mv) {
             Some(id) => {
                 self.go_to(id);
                 Ok(id)
@@ -383,13 +398,44 @@ impl<G: Game> Record<G> {
         }
     }
 
+    /// The node after another one that a move leads to.
+    fn find_child(&mut self, parent: NodeId, mv: G::Move) -> Option<NodeId> {
+        if let Some(index) = self.indexes.get(&(parent as Link)) {
+            return index.by_move.get(&mv).and_then(|&link| target(link));
+        }
+        let (mut count, mut last) = (0, NOWHERE);
+        for id in self.each_child(parent) {
+            if self.nodes[id].mv == Some(mv) {
+                return Some(id);
+            }
+            (count, last) = (count + 1, id as Link);
+        }
+        if count >= INDEXED_FROM {
+            let mut by_move = HashMap::with_capacity(2 * count);
+            for id in self.each_child(parent) {
+                if let Some(mv) = self.nodes[id].mv {
+                    by_move.entry(mv).or_insert(id as Link);
+                }
+            }
+            self.indexes.insert(parent as Link, ChildIndex { by_move, last });
+        }
+        None
+    }
+
     /// Adds a node behind those after the present one, and stands there.
     fn append(&mut self, mv: G::Move, position: G) -> NodeId {
         let (present, id) = (self.present(), self.nodes.len());
         // More nodes than links can tell would take all of a large machine's memory first.
         let link = Link::try_from(id).ok().filter(|&link| link != NOWHERE).expect("fewer than 2³² nodes");
         self.nodes.push(Node::new(Some(mv), present as Link));
-        match self.each_child(present).last() {
+        let last = match self.indexes.get_mut(&(present as Link)) {
+            Some(index) => {
+                index.by_move.entry(mv).or_insert(link);
+                target(std::mem::replace(&mut index.last, link))
+            }
+            None => self.each_child(present).last(),
+        };
+        match last {
             Some(last) => self.nodes[last].next_sibling = link,
             None => self.nodes[present].first_child = link,
         }
@@ -404,16 +450,16 @@ impl<G: Game> Record<G> {
         id
     }
 
-    /// Plays a move that is legal but for a rule that has ended the game: as a file has it whose players went on.
+    /// Plays a move after the rules have ended the game, as some files contain when the players continued.
     pub(crate) fn play_on(&mut self, mv: G::Move) -> NodeId {
         let position = self.position().after(mv);
         self.append(mv, position)
     }
 
-    /// Stands at a node.
+    /// Moves to a node.
     ///
     /// # Panics
-    /// If the record has none of that number.
+    /// Panics if the record has no such node.
     pub fn go_to(&mut self, id: NodeId) {
         // Back to where the ways part, and on from there.
         let (mut at, mut ahead) = (id, Vec::new());
@@ -432,7 +478,7 @@ impl<G: Game> Record<G> {
         self.way.windows(2).for_each(|pair| nodes[pair[0].0].visited = pair[1].0 as Link);
     }
 
-    /// Goes on to a child of the present node.
+    /// Moves to a child of the current node.
     fn step(&mut self, child: NodeId) {
         let mut position = self.position().clone();
         if let Some(mv) = self.nodes[child].mv {
@@ -441,7 +487,7 @@ impl<G: Game> Record<G> {
         self.way.push((child, position));
     }
 
-    /// One move back. Tells whether there was one.
+    /// Moves back by one move. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let is_possible = self.way.len() > 1;
         if is_possible {
@@ -450,28 +496,29 @@ impl<G: Game> Record<G> {
         is_possible
     }
 
-    /// One move forward again, along the line that was visited last. Tells whether there was one.
+    /// Moves forward by one move along the line visited last. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.next(self.present()).inspect(|&id| self.step(id)).is_some()
     }
 
-    /// Back to the start.
+    /// Moves to the start.
     pub fn to_start(&mut self) {
         self.way.truncate(1);
     }
 
-    /// Forward to the end of the line.
+    /// Moves to the end of the current line.
     pub fn to_end(&mut self) {
         while self.redo() {}
     }
 
-    /// Makes the line to a node the main one: it comes first at each fork.
+    /// Makes the line to a node the main line: it comes first at each fork.
     ///
     /// # Panics
-    /// If the record has none of that number.
+    /// Panics if the record has no such node.
     pub fn promote(&mut self, id: NodeId) {
         for pair in self.path(id).windows(2) {
             let (parent, child) = (pair[0], pair[1]);
+            self.indexes.remove(&(parent as Link));
             let before = self.each_child(parent).find(|&id| target(self.nodes[id].next_sibling) == Some(child));
             if let Some(before) = before {
                 self.nodes[before].next_sibling = self.nodes[child].next_sibling;
@@ -488,7 +535,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// Two records are the same that say the same, wherever they stand.
+/// Two records are equal if their contents are, whatever their current nodes.
 impl<G: Game> PartialEq for Record<G> {
     fn eq(&self, other: &Record<G>) -> bool {
         let mut pairs = vec![(ROOT, ROOT)];
@@ -548,6 +595,28 @@ mod tests {
         game.undo();
         game.promote(game.children(game.present())[1]);
         assert_eq!(game.node(game.main_line()[3]).mv.unwrap().to_string(), "c4");
+    }
+
+    #[test]
+    fn many_variations_of_one_move_are_found_and_kept_in_order() {
+        use crate::gomoku::{Point, Position, Rules};
+        let mut game = Record::new(Position::start(15, Rules::FREESTYLE).unwrap());
+        let points: Vec<Point> = game.position().board().free_points().collect();
+        for _ in 0..2 {
+            for &point in &points {
+                game.to_start();
+                game.play(game.position().at(point)).unwrap();
+            }
+        }
+        let listed = |game: &Record<Position>| -> Vec<Point> {
+            game.children(ROOT).into_iter().filter_map(|id| game.node(id).mv).map(|mv| mv.point()).collect()
+        };
+        assert_eq!((game.node_count(), listed(&game)), (1 + points.len(), points.clone()));
+        game.promote(game.present());
+        game.to_start();
+        game.play(game.position().at(points[7])).unwrap();
+        assert_eq!(game.node_count(), 1 + points.len());
+        assert_eq!(listed(&game)[..2], [*points.last().unwrap(), points[0]]);
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! How many games were won, drawn and lost.
+//! Counts of won, drawn and lost games.
 
 use std::cmp::Ordering;
 
 use crate::game::{Outcome, Player};
 
-/// The results of games, from one player's view. What they prove is told where [matches](crate::search::matches) are.
+/// The results of games from one player's view. [`matches`](crate::search::matches) explains what they prove.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -16,7 +16,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a game by how it ended for a side.
+    /// Adds a game by its result for a side.
     pub fn add(&mut self, outcome: Outcome, side: Player) {
         match outcome.winner() {
             Some(winner) if winner == side => self.wins += 1,
@@ -25,28 +25,28 @@ impl Tally {
         }
     }
 
-    /// How many games.
+    /// Returns the number of games.
     pub const fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// The same games from the other player's view.
+    /// Returns the same games from the other player's view.
     #[must_use]
     pub const fn turned(self) -> Tally {
         Tally { wins: self.losses, losses: self.wins, ..self }
     }
 
-    /// The share that was won, 0 to 1; `None` without a game.
+    /// Returns the share of games won, 0 to 1; `None` without games.
     pub fn rate(self) -> Option<f64> {
         (self.games() > 0).then(|| f64::from(self.wins) / f64::from(self.games()))
     }
 
-    /// The share that was won in per cent, such as `66.7%`; `-` without a game.
+    /// Returns the share of games won in per cent, such as `66.7%`; `-` without games.
     pub fn percent(self) -> String {
         self.rate().map_or_else(|| "-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate))
     }
 
-    /// The better one first: by the share that was won, compared exactly, then by the number of games.
+    /// Orders the better result first: by the share of games won, compared exactly, then by the number of games.
     pub fn order(self, other: Tally) -> Ordering {
         let share = |won: Tally, of: Tally| u64::from(won.wins) * u64::from(of.games());
         match (self.games(), other.games()) {

@@ -1,22 +1,23 @@
-//! Parts of an ellipse between two angles, as the Borland kernel draws them: it does not turn a pen through the angles but
-//! draws the whole ellipse and leaves out what lies beyond two points.
+//! Elliptical arcs, as the Borland kernel draws them: it traces the whole ellipse and skips the pixels that lie outside
+//! the two end points.
 //!
-//! Known from several hundred pictures that the kernel drew (`tests/borland`), all of which these rules explain to the pixel.
-//! Angles are whole degrees, anticlockwise from three o'clock; pixels count from the centre, y downwards.
+//! The rules were derived from several hundred pictures drawn by the kernel (`tests/borland`) and reproduce all of them
+//! exactly. Angles are whole degrees, counterclockwise from three o'clock; pixel coordinates are relative to the
+//! centre, y pointing down.
 //!
-//! - The point of an angle is `(a · cos, −b · sin)` with the sines cut off to 15 bits and the products rounded
-//!   [downwards](super::trig::scale_down).
-//! - A pixel's place around the centre is its quarter, by the signs of its coordinates, and in the quarter |y| − |x|, which
-//!   grows towards the top and the bottom: no angle is worked out. An arc is the pixels of the [full ellipse](super::ellipse) from
-//!   the place of its first point to that of its last one.
-//! - If the points of both angles are one pixel, the arc is that pixel, on the ellipse or not; but the whole ellipse if the
-//!   first angle is the greater one, or the second is more than a turn further on. If the angles are one degree apart, it is the
-//!   point of the second. No arc begins at −1.
-//! - A thick arc is another thing: thick lines from each degree's point to the next.
+//! - The point of an angle is `(a · cos, −b · sin)`. The sines are truncated to 15 bits and the products rounded
+//!   [down](super::trig::scale_down).
+//! - The kernel never computes the angle of a pixel. It compares positions: the quadrant, from the signs of the
+//!   coordinates, and within the quadrant |y| − |x|, which grows towards the top and the bottom. An arc consists of the
+//!   pixels of the [full ellipse](super::ellipse) from the position of its first point to that of its last.
+//! - If both angles give the same pixel, the arc is that pixel, even if it is not on the ellipse; but it is the whole
+//!   ellipse if the first angle is greater, or if the second is more than a full turn further. If the angles are one
+//!   degree apart, the arc is the point of the second. An arc that starts at −1 is empty.
+//! - Thick arcs are different: thick lines connect the points of successive degrees.
 
 use super::{ellipse, trig};
 
-/// The pixel that stands for an angle on the ellipse of radii a and b.
+/// Returns the pixel for an angle on the ellipse with radii a and b.
 #[inline]
 pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
     // lesson degrees
@@ -26,18 +27,18 @@ pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
     (x, y.wrapping_neg())
 }
 
-/// An angle within one turn; 360 stays.
+/// Reduces an angle to one turn; 360 stays 360.
 pub const fn folded(degrees: i32) -> i32 {
     if degrees == 360 { 360 } else { degrees.rem_euclid(360) }
 }
 
-/// The same for a slice, whose angles have no signs: −10 is 65,526, and that within one turn is 6.
+/// Reduces an angle of a slice, which the kernel treats as unsigned 16-bit: −10 becomes 65,526, which reduces to 6.
 pub const fn folded_unsigned(degrees: i32) -> i32 {
     folded(degrees as u16 as i32)
 }
 
-/// How far around the centre a pixel lies, anticlockwise from three o'clock, by comparing: the quarter, and |y| − |x| in it,
-/// turned over where the way around leads down.
+/// The position of a pixel around the centre, ordered counterclockwise from three o'clock: the quadrant and |y| − |x|
+/// within it, negated where the path runs downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     quarter: u8,
@@ -45,7 +46,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a pixel. Those on an axis belong to the upper half and to the right.
+    /// Returns the position of a pixel. Pixels on an axis belong to the upper half and to the right half.
     pub const fn of((x, y): (i32, i32)) -> Place {
         let (wide, high) = (x.saturating_abs(), y.saturating_abs());
         // lesson arc
@@ -60,17 +61,17 @@ impl Place {
         Place { quarter, along }
     }
 
-    /// Which quarter it is in, from 0, anticlockwise from three o'clock.
+    /// Returns the quadrant, from 0, counterclockwise from three o'clock.
     pub const fn quarter(self) -> u8 {
         self.quarter
     }
 
-    /// How far around it is in the quarter: |y| − |x|, or the negative of it.
+    /// Returns the position within the quadrant: |y| − |x| or its negative.
     pub const fn along(self) -> i32 {
         self.along
     }
 
-    /// Whether it is met on the way around from one place to another, both included.
+    /// Returns whether this position lies on the way counterclockwise between two positions, both included.
     pub fn is_between(self, from: Place, to: Place) -> bool {
         // lesson arc
         let after = from <= self; // #after
@@ -81,22 +82,22 @@ impl Place {
     }
 }
 
-/// What of an ellipse an arc is.
+/// The part of an ellipse that an arc covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Nothing: the two angles are equal, or the first is −1.
     Nothing,
     /// One pixel, on the ellipse or beside it.
     Pixel((i32, i32)),
-    /// Its pixels from one place to another, the way round by three o'clock if the first is the farther one.
+    /// The pixels from one position to another; the range passes three o'clock if the first position is greater.
     Part(Place, Place),
-    /// All of it.
+    /// The whole ellipse.
     Whole,
 }
 
 impl Extent {
-    /// That of the arc from one angle to another, on the ellipse of radii a and b. Two equal numbers are nothing, two that differ
-    /// by whole turns are all of it; else whole turns do not count.
+    /// Returns the extent of the arc between two angles on the ellipse with radii a and b. Two equal numbers give
+    /// nothing; two that differ by whole turns give the whole ellipse; otherwise whole turns are ignored.
     pub fn between(a: i32, b: i32, start: i32, end: i32) -> Extent {
         if start == end || begins_nowhere(start) {
             return Extent::Nothing;
@@ -116,7 +117,7 @@ impl Extent {
         }
     }
 
-    /// Whether a pixel of the ellipse belongs to it.
+    /// Returns whether a pixel of the ellipse belongs to the arc.
     pub fn contains(self, pixel: (i32, i32)) -> bool {
         match self {
             Extent::Nothing => false,
@@ -127,13 +128,13 @@ impl Extent {
     }
 }
 
-/// The pixels of a thin arc, each once, in the order in which the kernel finds them: four at a time, one in each quarter,
-/// from top and bottom to the sides.
+/// Returns the pixels of a thin arc, each once, in the order in which the kernel finds them: four at a time, one in
+/// each quadrant, from the top and bottom to the sides.
 pub fn pixels(a: i32, b: i32, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
     part(ellipse::quadrant(a, b), extent)
 }
 
-/// The same of an ellipse of which the pixels of [one quarter](ellipse::quadrant) are known.
+/// Returns the pixels of a thin arc of an ellipse, given the pixels of [one quadrant](ellipse::quadrant).
 pub(super) fn part(quarter: impl Iterator<Item = (i32, i32)>, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
     // Of an arc within a quarter the three others need not be looked at: as slices are made.
     let (alone, within, one, four) = match extent {
@@ -146,16 +147,16 @@ pub(super) fn part(quarter: impl Iterator<Item = (i32, i32)>, extent: Extent) ->
     alone.into_iter().chain(one.chain(four).filter(move |&pixel| extent.contains(pixel)))
 }
 
-/// Degrees that a thick arc can have: its points wait in the kernel's buffer of 4096 bytes. One that has more is not drawn. (With
-/// a radius below 60 the kernel has room for a few more.)
+/// The most degrees that a thick arc can have: its points are stored in the kernel's buffer of 4096 bytes. A longer arc
+/// is not drawn. (With a radius below 60 the kernel has room for a few more.)
 pub const MOST_DEGREES: i32 = 678;
 
-/// Whether nothing begins at an angle: 16 bits all on, −1, are none to the kernel.
+/// Returns whether the start angle is −1 (all 16 bits set), which the kernel treats as no arc.
 fn begins_nowhere(start: i32) -> bool {
     start as i16 == -1
 }
 
-/// How many degrees a thick arc has; below 0 for one that is not drawn, as from 591 to 206.
+/// Returns the number of degrees of a thick arc; negative for an arc that is not drawn, such as 591 to 206.
 pub fn thick_degrees(start: i32, end: i32) -> i32 {
     if begins_nowhere(start) {
         return -1;
@@ -165,18 +166,19 @@ pub fn thick_degrees(start: i32, end: i32) -> i32 {
     i32::from(last.wrapping_sub(first) as i16)
 }
 
-/// The points of a thick arc, one for each degree from its first to its last; none if they are too many.
+/// Returns the points of a thick arc, one per degree from first to last; none if there are too many.
 ///
-/// The kernel counts in 16 bits without a sign, and adds a turn to the last angle if it is not above the first: so two equal
-/// angles are a whole turn, 360 to 0 is nothing, −10 to 50 is more than a turn, and 0 to 720 is too much.
+/// The kernel counts in unsigned 16-bit integers and adds a turn to the last angle if it is not greater than the first.
+/// Therefore two equal angles give a whole turn, 360 to 0 gives nothing, −10 to 50 is more than a turn, and 0 to 720 is
+/// too much.
 pub fn corners(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = (i32, i32)> {
     let count = thick_degrees(start, end);
     let degrees = if count <= MOST_DEGREES { 0..count + 1 } else { 0..0 };
     degrees.map(move |degree| point(a, b, i32::from(start as i16) + degree))
 }
 
-/// The lines that make up a thick arc: from the point of each degree to that of the next. Lines without length are drawn
-/// too, except at the arc's own first point.
+/// Returns the lines of a thick arc, each from the point of one degree to that of the next. Zero-length lines are drawn
+/// too, except at the arc's first point.
 pub fn chords(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = [(i32, i32); 2]> {
     let mut corners = corners(a, b, start, end);
     let first = corners.next().unwrap_or_default();

@@ -1,50 +1,51 @@
-//! Bézier curves by de Casteljau's construction: nothing but points that divide straight lines.
+//! Bézier curves by de Casteljau's construction, which repeatedly divides straight lines.
 
 use super::matrix::{Point, pixel};
 
-/// A curve that begins at its first control point, ends at its last, and is drawn towards those between them.
+/// A curve that starts at its first control point, ends at its last, and is pulled towards the points in between.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bezier {
     control: Vec<Point>,
 }
 
 impl Bezier {
-    /// The curve of these control points: two make a straight line, three a parabola, four the usual cubic curve.
+    /// Creates the curve with these control points: two give a straight line, three a quadratic, four a cubic curve.
     pub fn new(control: &[(i32, i32)]) -> Bezier {
         Bezier { control: control.iter().map(|&(x, y)| (f64::from(x), f64::from(y))).collect() }
     }
 
-    /// The constructions of n + 1 points of the curve, at t = 0, 1/n, 2/n … 1; of none for a curve without control points.
-    /// For n = 0 there is none either: no part of the curve.
+    /// Returns the constructions of n + 1 points of the curve, at t = 0, 1/n, 2/n … 1. Empty if there are no control
+    /// points or n = 0.
     pub fn constructions(&self, n: u32) -> Constructions<'_> {
         let none = self.control.is_empty() || n == 0;
         Constructions { control: &self.control, k: if none { n + 1 } else { 0 }, n }
     }
 
-    /// The corners of a line of n pieces that stands for the curve: what `drawpoly` would be given.
+    /// Returns the vertices of a polyline with n segments that approximates the curve: the points to pass to
+    /// `drawpoly`.
     pub fn corners(&self, n: u32) -> impl Iterator<Item = (i32, i32)> {
         self.constructions(n).filter_map(|construction| construction.point()).map(pixel)
     }
 }
 
-/// How a point of a curve is found.
+/// The de Casteljau construction of one point of a curve.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Construction {
-    /// How far along the curve it is, from 0 to 1.
+    /// The curve parameter, from 0 to 1.
     pub t: f64,
-    /// The control points, the points that divide the lines between them, those that divide the lines between these, and so
-    /// on: one point less in each level.
+    /// The control points, then the points that divide the lines between them, and so on; each level has one point
+    /// less.
     pub levels: Vec<Vec<Point>>,
 }
 
 impl Construction {
-    /// The point of the curve: the only one of the last level.
+    /// Returns the point on the curve: the only point of the last level.
     pub fn point(&self) -> Option<Point> {
         self.levels.last()?.first().copied()
     }
 }
 
-/// The constructions of a curve's points, from its first to its last.
+/// The constructions of a curve's points, from first to last.
 #[derive(Clone, Debug)]
 pub struct Constructions<'a> {
     control: &'a [Point],
@@ -74,7 +75,7 @@ impl Iterator for Constructions<'_> {
     }
 }
 
-/// The point that divides the line between two points at t.
+/// Returns the point that divides the line between two points at parameter t.
 fn divided(pair: &[Point], t: f64) -> Point {
     let ((x1, y1), (x2, y2)) = (pair[0], pair[1]);
     (x1 + t * (x2 - x1), y1 + t * (y2 - y1))

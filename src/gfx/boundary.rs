@@ -1,21 +1,21 @@
-//! Boundary fill: the textbook's way, one pixel at a time, with a stack of its own.
+//! Boundary fill, as in the textbook: one pixel at a time, with an explicit stack.
 //!
-//! [`flood`](super::flood) finds the same pixels in pieces of rows, and is what `floodfill` draws with.
+//! [`flood`](super::flood) finds the same pixels as spans; `floodfill` uses it for drawing.
 
 use super::{Color, Framebuffer};
 
-/// The four pixels that share a side with one: how a region hangs together in a [`flood`](super::flood) too.
+/// The offsets of the four neighbours that share a side with a pixel (4-connected), as in [`flood`](super::flood).
 pub const SIDES: [(i32, i32); 4] = [(0, -1), (-1, 0), (0, 1), (1, 0)];
 
-/// The same, and the four that share a corner with it.
+/// The offsets of all eight neighbours (8-connected).
 pub const SIDES_AND_CORNERS: [(i32, i32); 8] = [(0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, 1), (1, -1)];
 
-/// Fills the region around a point up to a border, one pixel taken from the stack with each step. Pixels of the fill's own
-/// colour bound it, too: the region should have none at the start.
+/// Fills the region around a point up to a border and takes one pixel from the stack per step. Pixels of the fill
+/// colour stop the fill too, so the region should contain none at the start.
 pub struct BoundaryFill<'a> {
     picture: &'a mut Framebuffer,
     ink: Color,
-    /// What stops it: the border, what is filled already, and the picture's edge, where there is no colour.
+    /// The colours that stop the fill: the border, the fill colour, and `None` beyond the edge of the picture.
     stops: [Option<Color>; 3],
     neighbours: &'a [(i32, i32)],
     stack: Vec<(i32, i32)>,
@@ -28,14 +28,14 @@ pub struct Visit {
     pub x: i32,
     /// Its row.
     pub y: i32,
-    /// The colour that it had; none outside of the picture.
+    /// The colour the pixel had; `None` outside the picture.
     pub seen: Option<Color>,
-    /// Whether it was filled, and its neighbours put on the stack.
+    /// Whether the pixel was filled and its neighbours were pushed.
     pub open: bool,
 }
 
 impl<'a> BoundaryFill<'a> {
-    /// A fill from (x, y) up to a border, from each pixel to these neighbours: [`SIDES`] or [`SIDES_AND_CORNERS`].
+    /// Starts a fill at (x, y) up to a border, with these neighbour offsets: [`SIDES`] or [`SIDES_AND_CORNERS`].
     pub fn new(
         picture: &'a mut Framebuffer,
         (x, y): (i32, i32),
@@ -46,7 +46,7 @@ impl<'a> BoundaryFill<'a> {
         BoundaryFill { picture, ink, stops: [Some(border), Some(ink), None], neighbours, stack: vec![(x, y)] }
     }
 
-    /// The pixels that are to be looked at, the next one last. One may be there more than once.
+    /// Returns the stack, the next pixel last. A pixel may appear more than once.
     pub fn stack(&self) -> &[(i32, i32)] {
         &self.stack
     }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::flood;
 
-    /// A ring of WHITE pixels, open nowhere to the sides.
+    /// A closed ring of WHITE pixels.
     fn ring() -> Framebuffer {
         let mut picture = Framebuffer::new(30, 20);
         picture.circle(14, 9, 7, Color::WHITE);

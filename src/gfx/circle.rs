@@ -1,7 +1,8 @@
-//! The circle: its outline by the midpoint algorithm, and the rows of the filled one.
+//! Circle outlines by the midpoint algorithm, and the rows of filled circles.
 
-/// One eighth of the midpoint circle around the origin: (x, y) from the top (0, r) to the diagonal, 0 ≤ x ≤ y. The other
-/// seven follow by swapping and negating. Decision variable d = 1 − r, as Borland's `circle` has it. Empty for r < 0.
+/// Returns one octant of the midpoint circle around the origin: (x, y) from the top (0, r) to the diagonal, 0 ≤ x ≤ y.
+/// Swap and negate coordinates for the other seven. The decision variable starts at d = 1 − r, as in Borland's
+/// `circle`. Empty for r < 0.
 pub fn octant(radius: i32) -> Octant {
     let r = i64::from(radius);
     // lesson circle
@@ -10,26 +11,26 @@ pub fn octant(radius: i32) -> Octant {
     Octant { state: State { x, y, d } }
 }
 
-/// The pixels of an eighth of a circle: see [`octant`].
+/// The pixels of an octant of a circle: see [`octant`].
 #[derive(Clone, Debug)]
 pub struct Octant {
     state: State,
 }
 
-/// What [`Octant`] knows before it gives a pixel.
+/// The state of [`Octant`] before it returns a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Columns to the right of the centre.
+    /// The column to the right of the centre.
     pub x: i64,
-    /// Rows from the centre.
+    /// The row above the centre.
     pub y: i64,
-    /// The decision variable: where the middle of the two pixels that may follow, (x + 1, y − ½), lies. Below 0 it is
-    /// inside the circle, else on it or outside: (x + 1)² + (y − ½)² − r² without the quarter that is left over.
+    /// The decision variable: the position of the midpoint (x + 1, y − ½) of the two candidates for the next pixel.
+    /// Negative inside the circle, otherwise on it or outside: (x + 1)² + (y − ½)² − r² without the constant ¼.
     pub d: i64,
 }
 
 impl Octant {
-    /// What it knows before it gives the next pixel; `None` after the last.
+    /// Returns the state before the next pixel; `None` after the last.
     pub fn state(&self) -> Option<State> {
         (self.state.x <= self.state.y).then_some(self.state)
     }
@@ -57,20 +58,20 @@ impl Iterator for Octant {
     }
 }
 
-/// The eight images of a point of the first eighth: mirrored at the axes, and with x and y changed for each other. Those of
-/// a point on an axis or a diagonal coincide.
+/// Returns the eight images of a point of the first octant: mirrored at the axes and with x and y swapped. Images on an
+/// axis or a diagonal coincide.
 pub fn images((x, y): (i32, i32)) -> [(i32, i32); 8] {
     [(x, -y), (-x, -y), (x, y), (-x, y), (y, -x), (-y, -x), (y, x), (-y, x)]
 }
 
-/// One quarter of the midpoint circle, an eighth and its image in the diagonal in turns: all (x, y) with x and y not below 0,
-/// the one on the diagonal perhaps twice.
+/// Returns one quadrant of the midpoint circle, alternating between an octant and its mirror image: all (x, y) with x,
+/// y ≥ 0; the pixel on the diagonal may appear twice.
 pub fn quadrant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     octant(radius).flat_map(|(x, y)| [(x, y), (y, x)])
 }
 
-/// All pixels of the midpoint circle around the origin, each once: eight at a time, one in each eighth, from the axes to the
-/// diagonals.
+/// Returns all pixels of the midpoint circle around the origin, each once: eight at a time, one per octant, from the
+/// axes to the diagonals.
 pub fn points(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     octant(radius).flat_map(|(x, y)| {
         let (off_axis, off_diagonal) = (x != 0, x != y);
@@ -88,11 +89,11 @@ pub fn points(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     })
 }
 
-/// How far the midpoint circle reaches to either side in the row `dy` from its centre; `None` outside of it.
+/// Returns the half width of the midpoint circle in the row `dy` from its centre; `None` outside.
 ///
-/// The midpoint algorithm keeps its row y at column x while the midpoint below, (x, y − ½), is inside: x² + y² − y < r².
-/// So near the top a row ends at the largest such x, and at the sides, where x and y change places, it ends at the
-/// largest x with x² + y² − x < r². Solved by bisection, so that it costs the same for any radius.
+/// The midpoint algorithm keeps row y at column x while the midpoint below, (x, y − ½), is inside: x² + y² − y < r². So
+/// near the top a row ends at the largest such x; at the sides, where x and y are swapped, it ends at the largest x
+/// with x² + y² − x < r². Solved by bisection, so the cost hardly depends on the radius.
 pub fn half_width(radius: i32, dy: i32) -> Option<i32> {
     let (r, y) = (i64::from(radius), i64::from(dy).abs());
     if y > r {

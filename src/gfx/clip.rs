@@ -1,4 +1,4 @@
-//! Clipping a line at a rectangle by the region codes of Cohen and Sutherland, in the Borland kernel's whole numbers.
+//! Line clipping at a rectangle by Cohen–Sutherland region codes, in the Borland kernel's integer arithmetic.
 
 use super::line::scaled;
 use super::{Line, Rect};
@@ -10,17 +10,17 @@ pub enum Edge {
     Left,
     /// The right edge.
     Right,
-    /// The upper edge.
+    /// The top edge.
     Top,
-    /// The lower edge.
+    /// The bottom edge.
     Bottom,
 }
 
 impl Edge {
-    /// All four, in the order in which lines and polygons are clipped at them.
+    /// All four edges, in the order in which lines and polygons are clipped.
     pub const ALL: [Edge; 4] = [Edge::Left, Edge::Right, Edge::Top, Edge::Bottom];
 
-    /// The bit of a region code that says: beyond this edge.
+    /// Returns the bit of this edge in a region code.
     pub const fn bit(self) -> u8 {
         match self {
             Edge::Left => 0b0001,
@@ -30,13 +30,14 @@ impl Edge {
         }
     }
 
-    /// The edge that a point of this region code is moved to first: left or right before upper or lower. `None` inside.
+    /// Returns the edge that a point with this region code is moved to first: left or right before top or bottom.
+    /// `None` if inside.
     pub fn first(code: u8) -> Option<Edge> {
         Edge::ALL.into_iter().find(|edge| code & edge.bit() != 0)
     }
 }
 
-/// The first and the last columns and rows of a rectangle.
+/// The first and last columns and rows of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges {
     /// The first column inside.
@@ -50,19 +51,19 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// The edges of a rectangle. Beyond those of an empty one is everything.
+    /// Returns the edges of a rectangle. Every point is beyond the edges of an empty one.
     pub fn of(area: &Rect) -> Edges {
         let (left, top) = (i64::from(area.x), i64::from(area.y));
         Edges { left, top, right: i64::from(area.right()) - 1, bottom: i64::from(area.bottom()) - 1 }
     }
 
-    /// The region code of a point: the bits of all edges that it is beyond, 0 inside.
+    /// Returns the region code of a point: the bits of all edges it is beyond, 0 if inside.
     pub fn code(&self, point: (i64, i64)) -> u8 {
         let bit = |edge: Edge| if self.is_beyond(edge, point) { edge.bit() } else { 0 };
         bit(Edge::Left) | bit(Edge::Right) | bit(Edge::Top) | bit(Edge::Bottom)
     }
 
-    /// Whether a point is beyond an edge.
+    /// Returns whether a point is beyond an edge.
     pub fn is_beyond(&self, edge: Edge, (x, y): (i64, i64)) -> bool {
         match edge {
             Edge::Left => x < self.left,
@@ -73,14 +74,14 @@ impl Edges {
     }
 }
 
-/// How often an end is moved before the line is taken for one that passes by a corner: two moves bring an end to a corner of
-/// the area; rounding may ask for one more, and more than that for none.
+/// The number of moves after which a line counts as passing outside a corner: two moves bring an endpoint to a corner
+/// of the area, and rounding may require one more.
 const MOST_MOVES: usize = 15;
 
-/// A line on its way to being clipped: an iterator that moves one end to an edge each time, and gives which.
+/// A line being clipped: an iterator that moves one endpoint to an edge per step and returns which.
 ///
-/// An end outside is moved along the line to the edge that it is beyond, left or right before upper or lower; how far it
-/// moves along the edge is truncated towards zero, always by the slope of the whole line.
+/// An outside endpoint moves along the line to the edge it lies beyond, left or right before top or bottom. The new
+/// coordinate is truncated towards zero and always uses the slope of the original line.
 #[derive(Clone, Debug)]
 pub struct Clipping {
     edges: Edges,
@@ -91,36 +92,36 @@ pub struct Clipping {
 }
 
 impl Clipping {
-    /// A line that is to be clipped at the edges of a rectangle.
+    /// Starts clipping a line at the edges of a rectangle.
     pub fn new(line: &Line, area: &Rect) -> Clipping {
         let ends = [(i64::from(line.x1), i64::from(line.y1)), (i64::from(line.x2), i64::from(line.y2))];
         let (width, height) = (ends[1].0 - ends[0].0, ends[1].1 - ends[0].1);
         Clipping { edges: Edges::of(area), ends, width, height, moves: 0 }
     }
 
-    /// Where the ends are now.
+    /// Returns the current endpoints.
     pub fn ends(&self) -> [(i64, i64); 2] {
         self.ends
     }
 
-    /// The region codes of the ends.
+    /// Returns the region codes of the endpoints.
     pub fn codes(&self) -> [u8; 2] {
         self.ends.map(|end| self.edges.code(end))
     }
 
-    /// The line between the ends where they are now, if both of them are inside.
+    /// Returns the line between the current endpoints if both are inside.
     pub fn inside(&self) -> Option<Line> {
         let [(x1, y1), (x2, y2)] = self.ends;
         (self.codes() == [0, 0]).then(|| Line::new(x1 as i32, y1 as i32, x2 as i32, y2 as i32))
     }
 
-    /// The point of the line in a column, from one end on.
+    /// Returns the point of the line in a column, computed from one endpoint.
     fn at_column(&self, end: usize, column: i64) -> (i64, i64) {
         let (x, y) = self.ends[end];
         (column, y + scaled(self.height, column - x, self.width))
     }
 
-    /// The point of the line in a row, from one end on.
+    /// Returns the point of the line in a row, computed from one endpoint.
     fn at_row(&self, end: usize, row: i64) -> (i64, i64) {
         let (x, y) = self.ends[end];
         (x + scaled(self.width, row - y, self.height), row)
@@ -128,7 +129,7 @@ impl Clipping {
 }
 
 impl Iterator for Clipping {
-    /// Which end was moved (0 or 1), and to which edge.
+    /// The endpoint that was moved (0 or 1), and the edge it moved to.
     type Item = (usize, Edge);
 
     fn next(&mut self) -> Option<(usize, Edge)> {

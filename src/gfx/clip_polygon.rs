@@ -1,13 +1,13 @@
-//! Clipping a polygon at a rectangle: Sutherland and Hodgman's four passes, one for each edge.
+//! Polygon clipping at a rectangle by Sutherland–Hodgman: four passes, one per edge.
 
 use super::Rect;
 use super::clip::{Edge, Edges};
 use super::line::scaled;
 
-/// The corners of the part of a closed polygon inside a rectangle; none where they do not meet.
+/// Returns the vertices of the part of a closed polygon inside a rectangle; none if they do not intersect.
 ///
-/// Each pass cuts off what is beyond one edge and leaves a polygon that is clipped at the next. A part that is cut in two
-/// stays one polygon, its pieces held together by sides that run to and fro along an edge; a corner may come twice.
+/// Each pass removes what lies beyond one edge and passes the resulting polygon to the next. A polygon that is cut in
+/// two stays one polygon whose pieces are joined by edges along the clip edge; vertices may repeat.
 pub fn polygon(corners: &[(i32, i32)], area: &Rect) -> Vec<(i32, i32)> {
     // lesson clip-polygon
     let mut left = corners.to_vec();
@@ -19,7 +19,7 @@ pub fn polygon(corners: &[(i32, i32)], area: &Rect) -> Vec<(i32, i32)> {
     // end of lesson
 }
 
-/// One pass: the sides of a polygon in their order, each with what it leaves on the inner side of one edge.
+/// One pass: the edges of a polygon in order, each with the part inside one clip edge.
 #[derive(Clone, Debug)]
 pub struct Pass<'a> {
     corners: &'a [(i32, i32)],
@@ -28,37 +28,37 @@ pub struct Pass<'a> {
     edges: Edges,
 }
 
-/// A side of a polygon and what one edge leaves of it.
+/// An edge of the polygon and its part inside the clip edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The corner that it begins at.
+    /// The first vertex.
     pub a: (i32, i32),
-    /// The corner that it ends at.
+    /// The second vertex.
     pub b: (i32, i32),
-    /// Whether it begins on the inner side.
+    /// Whether the first vertex is inside.
     pub a_in: bool,
-    /// Whether it ends on the inner side.
+    /// Whether the second vertex is inside.
     pub b_in: bool,
-    /// Where it crosses the edge: a corner of what is left.
+    /// The intersection with the clip edge, an output vertex.
     pub meet: Option<(i32, i32)>,
-    /// Its end, if that stays: a corner of what is left.
+    /// The second vertex if it is inside, an output vertex.
     pub keep: Option<(i32, i32)>,
 }
 
 impl Side {
-    /// The corners that it leaves: none, one or two.
+    /// Returns the output vertices: none, one or two.
     pub fn corners(self) -> impl Iterator<Item = (i32, i32)> {
         self.meet.into_iter().chain(self.keep)
     }
 }
 
 impl<'a> Pass<'a> {
-    /// The pass at an edge of a rectangle.
+    /// Creates the pass for one edge of a rectangle.
     pub fn new(corners: &'a [(i32, i32)], edge: Edge, area: &Rect) -> Pass<'a> {
         Pass { corners, at: 0, edge, edges: Edges::of(area) }
     }
 
-    /// The next side: the first one begins at the last corner.
+    /// Returns the next edge; the first one starts at the last vertex.
     fn side(&mut self) -> Option<((i32, i32), (i32, i32))> {
         let end = *self.corners.get(self.at)?;
         let begin = self.corners[self.at.checked_sub(1).unwrap_or(self.corners.len() - 1)];
@@ -66,13 +66,13 @@ impl<'a> Pass<'a> {
         Some((begin, end))
     }
 
-    /// Whether a point is on the inner side.
+    /// Returns whether a point is inside.
     pub fn holds(&self, (x, y): (i32, i32)) -> bool {
         !self.edges.is_beyond(self.edge, (x.into(), y.into()))
     }
 
-    /// Where a side crosses the edge, truncated towards its left end, or of an upright one its upper end: so that two
-    /// polygons that share a side share its crossing.
+    /// Returns the intersection of an edge with the clip edge, truncated towards the left end (or the upper end of a
+    /// vertical edge), so that two polygons that share an edge share the intersection.
     fn meet(&self, a: (i32, i32), b: (i32, i32)) -> (i32, i32) {
         let [(x1, y1), (x2, y2)] = [a.min(b), a.max(b)].map(|(x, y)| (i64::from(x), i64::from(y)));
         let at_column = |x: i64| (x, y1 + scaled(y2 - y1, x - x1, x2 - x1));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// One of the sixteen colours: a four-bit index, 0 to 15, as graphics.h counts them.
 ///
-/// What the index looks like on the glass is the [`Palette`](super::Palette)'s affair.
+/// The [`Palette`](super::Palette) determines how the index looks on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Color(u8);
 
@@ -30,7 +30,7 @@ const NAMES: [&str; Color::COUNT] = [
 ];
 
 impl Color {
-    /// How many colours there are.
+    /// The number of colours.
     pub const COUNT: usize = 16;
 
     /// 0.
@@ -66,28 +66,27 @@ impl Color {
     /// 15.
     pub const WHITE: Color = Color(15);
 
-    /// The colour of a number, or `None` above 15.
+    /// Returns the colour with this number, or `None` above 15.
     pub const fn new(index: u8) -> Option<Color> {
         if index < Color::COUNT as u8 { Some(Color(index)) } else { None }
     }
 
-    /// The colour of a number's low four bits: what a 16-colour mode makes of any number, since it has four bit
-    /// planes and no more.
+    /// Returns the colour of the low four bits, as a 16-colour mode with four bit planes does.
     pub const fn wrapping(index: u8) -> Color {
         Color(index & 15)
     }
 
-    /// The number, 0 to 15.
+    /// Returns the number, 0 to 15.
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The name in graphics.h, such as `LIGHTMAGENTA`.
+    /// Returns the name in graphics.h, such as `LIGHTMAGENTA`.
     pub fn name(self) -> &'static str {
         NAMES[usize::from(self.0)]
     }
 
-    /// All sixteen, in order.
+    /// Returns all sixteen colours in order.
     pub fn all() -> impl ExactSizeIterator<Item = Color> {
         (0..Color::COUNT as u8).map(Color)
     }
@@ -99,7 +98,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// Reads a number 0–15 or a name of graphics.h in any case.
+/// Parses a number 0–15 or a graphics.h name, ignoring case.
 impl FromStr for Color {
     type Err = ParseColorError;
 
@@ -113,7 +112,7 @@ impl FromStr for Color {
     }
 }
 
-/// A text that names none of the sixteen colours.
+/// The error for a text that is not one of the sixteen colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColorError(String);
 

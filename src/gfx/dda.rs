@@ -1,16 +1,16 @@
-//! The straight line by a digital differential analyser, as textbooks have it before they come to Bresenham's.
+//! Lines by a digital differential analyser (DDA), which textbooks present before Bresenham's algorithm.
 //!
-//! With each step a constant is added to the column and to the row, and the sums are rounded to a pixel. The constants are
-//! fractions, here in fixed point: a fixed number of bits after the point, the rest cut off. What is cut off adds up, and a long line
-//! misses its end. Nothing is drawn by this: it is here to be compared with [`Line::points`], which is exact.
+//! Each step adds a constant to the column and to the row and rounds the sums to a pixel. The constants are fixed-point
+//! fractions with a given number of bits, truncated. The truncation error accumulates, so a long line misses its end.
+//! Nothing is drawn with this algorithm; it serves as a comparison with [`Line::points`], which is exact.
 
 use super::Line;
 
-/// The most bits after the point.
+/// The maximum number of fractional bits.
 pub const MOST_BITS: u32 = 16;
 
-/// The pixels of a line by the DDA, from its first end on, with `bits` bits after the point: 1 to [`MOST_BITS`], or the
-/// nearest of these.
+/// Returns the pixels of a line by the DDA, from its first endpoint, with `bits` fractional bits, clamped to 1 …
+/// [`MOST_BITS`].
 pub fn points(line: Line, bits: u32) -> Points {
     let bits = bits.clamp(1, MOST_BITS);
     let [x1, y1, x2, y2] = [line.x1, line.y1, line.x2, line.y2].map(i64::from);
@@ -32,28 +32,28 @@ pub struct Points {
     left: i64,
 }
 
-/// What [`Points`] knows before it gives a pixel: all in units of 2 to the power of −`bits`.
+/// The state of [`Points`] before it returns a pixel, in units of 2 to the power of −`bits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The column, with its fraction.
     pub x: i64,
     /// The row, with its fraction.
     pub y: i64,
-    /// What is added to the column with each step.
+    /// The increment of the column per step.
     pub dx: i64,
-    /// What is added to the row with each step.
+    /// The increment of the row per step.
     pub dy: i64,
-    /// Bits after the point.
+    /// The number of fractional bits.
     pub bits: u32,
 }
 
 impl Points {
-    /// What it knows before it gives the next pixel; `None` after the last.
+    /// Returns the state before the next pixel; `None` after the last.
     pub fn state(&self) -> Option<State> {
         (self.left > 0).then_some(self.state)
     }
 
-    /// How many steps it takes from the first pixel to the last.
+    /// Returns the number of steps from the first pixel to the last.
     pub fn steps(&self) -> i64 {
         self.steps
     }

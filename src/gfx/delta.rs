@@ -1,17 +1,17 @@
-//! What distinguishes two pictures.
+//! The difference between two pictures.
 
 use super::{Framebuffer, Palette};
 
-/// Equal pixels that a run goes on over, since a new run costs as much.
+/// The longest gap of equal pixels inside a run; a new run costs as much.
 const BRIDGE: usize = 8;
 
-/// The difference between two pictures of one size: it makes either of them the other.
+/// The difference between two pictures of equal size; applying it to either gives the other.
 ///
-/// The differing pixels are kept as runs, each as the exclusive or of both its colours, so that the same step leads there
-/// and back.
+/// The differing pixels are stored as runs of the exclusive or of both colours, so the same operation works in both
+/// directions.
 #[derive(Clone, Debug, Default)]
 pub struct Delta {
-    /// Where in the picture each run begins, and how long it is.
+    /// The start and length of each run.
     runs: Vec<(u32, u32)>,
     /// The runs' pixels, one after the other.
     bits: Vec<u8>,
@@ -19,10 +19,10 @@ pub struct Delta {
 }
 
 impl Delta {
-    /// What is different in two pictures.
+    /// Computes the difference between two pictures.
     ///
     /// # Panics
-    /// If they are not of one size.
+    /// Panics if the sizes differ.
     pub fn between(one: &Framebuffer, other: &Framebuffer) -> Delta {
         assert_eq!(one.bounds(), other.bounds());
         let palettes = [one, other].map(Framebuffer::palette);
@@ -52,12 +52,12 @@ impl Delta {
         }
     }
 
-    /// Whether the two pictures were equal.
+    /// Returns whether the two pictures are equal.
     pub fn is_empty(&self) -> bool {
         self.runs.is_empty() && self.palettes.is_none()
     }
 
-    /// Makes one of the two pictures the other.
+    /// Turns one of the two pictures into the other.
     pub fn toggle(&self, picture: &mut Framebuffer) {
         let width = picture.width.max(1) as usize;
         let mut bits = &self.bits[..];

@@ -1,36 +1,36 @@
-//! Pictures of any colours in sixteen: light averaged over areas, and errors diffused.
+//! Conversion of arbitrary pictures to sixteen colours: area averaging and error diffusion.
 //!
-//! Everything is counted in light, not in the numbers of a file, so that an area of dots is as bright from afar as what it
-//! stands for. The nearest of the sixteen colours is sought in Oklab (Björn Ottosson, 2020), a space in which distances are
-//! what an eye makes of them; of the difference in hue and chroma twice as much is made, or fair hair becomes pink
-//! and skin grey. What has no colour takes none: only the four greys stand for it, and its error is grey too.
+//! Calculations use linear light, not the sRGB numbers of the file, so that a dithered area seen from a distance is as
+//! bright as the original. The nearest colour is found in Oklab (Björn Ottosson, 2020), a perceptually uniform space;
+//! differences in hue and chroma count twice, otherwise fair hair turns pink and skin grey. Achromatic light uses only
+//! the four greys, and its error stays grey.
 
 use std::cmp::Reverse;
 
 use super::{Color, Palette};
 
-/// Light: red, green and blue, each from 0 (none) to 1 (all that there is).
+/// Linear light: red, green and blue, each from 0 (none) to 1 (full).
 pub type Light = [f64; 3];
 
-/// How much a difference in hue and chroma counts, beside one in lightness: measured on drawn and photographed faces against
-/// 1 and 4, it lies between false colours and unrest.
+/// The weight of a difference in hue and chroma relative to lightness: measured against 1 and 4 on drawn and
+/// photographed faces, it is the compromise between false colours and noise.
 const HUE: f64 = 2.0;
-/// Below this chroma in Oklab, light is taken for grey.
+/// The chroma in Oklab below which light counts as grey.
 const GREY: f64 = 0.02;
-/// How far errors may lead beyond all or no light.
+/// The limit of the accumulated error beyond 0 and 1.
 const DEBT: f64 = 0.2;
-/// The colours without one.
+/// The achromatic colours.
 const GREYS: [Color; 4] = [Color::BLACK, Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE];
 
-/// The light of a number of a picture file, 0 to 255 (sRGB).
+/// Converts an sRGB number, 0 to 255, to linear light.
 pub fn light(number: u8) -> f64 {
     let number = f64::from(number) / 255.0;
     if number <= 0.040_45 { number / 12.92 } else { ((number + 0.055) / 1.055).powf(2.4) }
 }
 
-/// The square in the middle of a picture in `side` rows and columns, each of its cells the mean of the light that falls on
-/// it, row by row. The picture has `width` times `height` pixels, of which `pixel` gives red, green, blue and opacity, 0 to
-/// 255 each; what it lets through is light grey. Of an empty picture all is light grey.
+/// Reduces the central square of a picture to `side` × `side` cells, each the mean of the light that falls on it, row
+/// by row. The picture has `width` × `height` pixels; `pixel` returns red, green, blue and opacity, 0 to 255 each.
+/// Transparent parts are blended with light grey. An empty picture is all light grey.
 pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<Light> {
     let lights: Vec<f64> = (0..=u8::MAX).map(light).collect();
     let behind = Palette::vga().rgb8(Color::LIGHT_GRAY).map(light);
@@ -58,7 +58,7 @@ pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u
         .collect()
 }
 
-/// The pixels of a square that a cell in a row of cells covers, and how much of each, in parts of which `side` make a pixel.
+/// Returns the pixels that a cell covers in one direction, and how much of each, in units of 1/`side` pixel.
 fn covered(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)> {
     let (square, side) = (u64::from(square), u64::from(side));
     let (from, to) = (u64::from(cell) * square, (u64::from(cell) + 1) * square);
@@ -68,9 +68,9 @@ fn covered(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)
     })
 }
 
-/// A picture, row by row, in the sixteen colours of a palette: Floyd and Steinberg's error diffusion (1976), one row from the
-/// left, the next from the right. What leads further than a fifth beyond all or no light
-/// is forgotten, so that colours which the sixteen cannot mix do not run out into what lies beside them.
+/// Converts a picture, row by row, to the sixteen colours of a palette by Floyd–Steinberg error diffusion (1976) with
+/// alternating direction. Error beyond a fifth below 0 or above 1 is dropped, so that colours the palette cannot mix do
+/// not bleed into their surroundings.
 pub fn diffuse(picture: &[Light], width: usize, palette: &Palette) -> Vec<Color> {
     let colors: Vec<(Color, Light, Light)> = Color::all()
         .map(|color| {
@@ -103,7 +103,7 @@ pub fn diffuse(picture: &[Light], width: usize, palette: &Palette) -> Vec<Color>
     chosen
 }
 
-/// The nearest colour to some light, and its own light.
+/// Returns the nearest colour to a light value, and the light of that colour.
 fn nearest(light: Light, colors: &[(Color, Light, Light)]) -> (Color, Light) {
     let [lightness, a, b] = oklab(light);
     let grey = a.hypot(b) < GREY;
@@ -116,7 +116,7 @@ fn nearest(light: Light, colors: &[(Color, Light, Light)]) -> (Color, Light) {
     nearest.map_or((Color::BLACK, [0.0; 3]), |&(color, light, _)| (color, light))
 }
 
-/// Light in Oklab: lightness 0 to 1, and two axes of colour.
+/// Converts light to Oklab: lightness 0 to 1, and two colour axes.
 pub fn oklab([red, green, blue]: Light) -> Light {
     let long = (0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue).cbrt();
     let middle = (0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue).cbrt();
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// The mean light of colours.
+    /// Returns the mean light of some colours.
     fn mean(colors: &[Color]) -> Light {
         let mut sum = [0.0; 3];
         for color in colors {

@@ -1,19 +1,21 @@
-//! The ellipse: its outline by the midpoint algorithm in two regions. Parts of it are in [`arc`](super::arc).
+//! Ellipse outlines by the midpoint algorithm in two regions. Arcs are in [`arc`](super::arc).
 
-/// The largest radius that is drawn: the largest `int` of Turbo C.
+/// The largest radius that is drawn: the largest `int` in Turbo C.
 pub const MAX_RADIUS: i32 = 32767;
 
-/// How finely the kernel weighs the two axes against each other: in hundredths.
+/// The precision of the kernel's axis weights: hundredths.
 const WEIGHT: i64 = 100;
 
-/// One quarter of the midpoint ellipse around the origin: (x, y) from the top (0, b) to the side, x never falling and y
-/// never rising. The other three follow by negating. Empty for a radius below 0 or above [`MAX_RADIUS`].
+/// Returns one quadrant of the midpoint ellipse around the origin: (x, y) from the top (0, b) to the side, x never
+/// decreasing and y never increasing. Negate coordinates for the other three. Empty for a radius below 0 or above
+/// [`MAX_RADIUS`].
 ///
-/// The points of the ellipse satisfy b²x² + a²y² = a²b². The measured pictures (`tests/bgi`, `tests/borland`) are those of a
-/// kernel that divides this by the smaller of a² and b² and keeps the quotient of the two to hundredths, cut off:
-/// `p x² + q y² = n`, with p = 100 and q = ⌊100 a²/b²⌋ if it is wider than high, else the other way round. So ellipses nearly
-/// as wide as high bulge by half a pixel, and flat ones end short of their tips: 116×2 has its last pixel at 109. Circles
-/// come out as [`circle`](super::circle) has them. A radius of 0 counts as 1: without width it still is three columns wide.
+/// The points of the ellipse satisfy b²x² + a²y² = a²b². The measured pictures (`tests/bgi`, `tests/borland`) come from
+/// a kernel that divides this by the smaller of a² and b² and truncates the quotient of the two to hundredths: `p x² +
+/// q y² = n`, with p = 100 and q = ⌊100 a²/b²⌋ if the ellipse is wider than high, otherwise the other way round. As a
+/// result, nearly circular ellipses bulge by half a pixel, and very flat ones stop short of their ends: the last pixel
+/// of 116×2 is at 109. Circles agree with [`circle`](super::circle). A radius of 0 counts as 1: an ellipse without
+/// width is still three columns wide.
 pub fn quadrant(a: i32, b: i32) -> Quadrant {
     if !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b) {
         return Quadrant { state: State { p: 0, q: 0, n: 0, x: 0, y: -1, steep: true } };
@@ -24,7 +26,7 @@ pub fn quadrant(a: i32, b: i32) -> Quadrant {
     Quadrant { state: State { p, q, n: WEIGHT * a.max(b) * a.max(b), x: 0, y: b, steep: false } }
 }
 
-/// The rows of a quarter of the ellipse, from the top (y = b) to the middle (y = 0): y, and the last of its pixels there.
+/// Returns the rows of a quadrant, from the top (y = b) to the middle (y = 0): y and the outermost pixel of the row.
 pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
     let mut points = quadrant(a, b).peekable();
     std::iter::from_fn(move || {
@@ -36,38 +38,38 @@ pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
     })
 }
 
-/// The pixels of a quarter of an ellipse: see [`quadrant`].
+/// The pixels of a quadrant of an ellipse: see [`quadrant`].
 #[derive(Clone, Debug)]
 pub struct Quadrant {
     state: State,
 }
 
-/// What [`Quadrant`] knows before it gives a pixel.
+/// The state of [`Quadrant`] before it returns a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The weight of x².
     pub p: i64,
     /// The weight of y².
     pub q: i64,
-    /// What p x² + q y² is on the ellipse.
+    /// The value of p x² + q y² on the ellipse.
     pub n: i64,
-    /// Columns to the right of the centre.
+    /// The column to the right of the centre.
     pub x: i64,
-    /// Rows from the centre.
+    /// The row above the centre.
     pub y: i64,
-    /// Whether it has come into the second region, where the ellipse falls more than it goes to the right.
+    /// Whether the second region has been reached, where the slope is steeper than −1.
     pub steep: bool,
 }
 
 impl State {
-    /// The middle of the two pixels that may follow to the right, (x + 1, y) and (x + 1, y − 1): below 0 inside of the
-    /// ellipse, above 0 outside. (y − ½)² is taken as y² − y + ½, as the kernel does.
+    /// Evaluates the ellipse function at the midpoint of the two candidates to the right, (x + 1, y) and (x + 1, y −
+    /// 1): negative inside the ellipse, positive outside. (y − ½)² is taken as y² − y + ½, as in the kernel.
     pub fn middle_to_the_right(&self) -> i64 {
         let State { p, q, n, x, y, .. } = *self;
         p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n
     }
 
-    /// The same for the two that may follow below, (x, y − 1) and (x + 1, y − 1).
+    /// Evaluates the ellipse function at the midpoint of the two candidates below, (x, y − 1) and (x + 1, y − 1).
     pub fn middle_below(&self) -> i64 {
         let State { p, q, n, x, y, .. } = *self;
         p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n
@@ -75,7 +77,7 @@ impl State {
 }
 
 impl Quadrant {
-    /// What it knows before it gives the next pixel; `None` after the last.
+    /// Returns the state before the next pixel; `None` after the last.
     pub fn state(&self) -> Option<State> {
         (self.state.y >= 0).then_some(self.state)
     }
@@ -106,12 +108,13 @@ impl Iterator for Quadrant {
     }
 }
 
-/// A point's images in the four quarters, anticlockwise from the one to the upper right. Those on an axis coincide.
+/// Returns the images of a point in the four quadrants, counterclockwise from the upper right. Images on an axis
+/// coincide.
 pub fn images((x, y): (i32, i32)) -> [(i32, i32); 4] {
     [(x, -y), (-x, -y), (-x, y), (x, y)]
 }
 
-/// A point and its mirror images in the other three quarters, each once.
+/// Returns a point and its mirror images in the other three quadrants, each once.
 pub fn mirrored((x, y): (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
     let images = images((x, y));
     let distinct = [true, x != 0, x != 0 && y != 0, y != 0];

@@ -1,4 +1,4 @@
-//! The framebuffer as the crate embedded-graphics sees it, for what is drawn by its shapes and fonts.
+//! The framebuffer as a `DrawTarget` of the embedded-graphics crate.
 //!
 //! ```
 //! use embedded_graphics::prelude::*;
@@ -45,13 +45,13 @@ impl OriginDimensions for Framebuffer {
     }
 }
 
-/// An area as ours. One wider or higher than `i32` counts is cut there.
+/// Converts an embedded-graphics rectangle. Width and height are clamped to `i32`.
 fn rect(area: &Rectangle) -> Rect {
     let side = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
     Rect::new(area.top_left.x, area.top_left.y, side(area.size.width), side(area.size.height))
 }
 
-/// What lies outside is not drawn.
+/// Pixels outside the framebuffer are ignored.
 impl DrawTarget for Framebuffer {
     type Color = Color;
     type Error = Infallible;
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    /// Their own display, which is strict on pixels outside and drawn twice, gets the same picture.
+    /// MockDisplay, which rejects pixels outside and pixels drawn twice, shows the same picture.
     #[test]
     fn shapes_are_drawn_as_on_their_own_display() {
         use embedded_graphics::pixelcolor::Gray4;

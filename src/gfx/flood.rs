@@ -1,7 +1,7 @@
-//! Flood fill: the region around a point that a border colour bounds.
+//! Flood fill: the region around a point, bounded by a border colour.
 //!
-//! Twice: [`points`] as the textbook has it, a stack of pixels to be looked at, and [`region`], which finds whole pieces of
-//! rows and compares many pixels at once. Both find the same pixels. Borland's `floodfill` does not always: see
+//! Two versions: [`points`] is the textbook algorithm with a stack of pixels; [`region`] finds whole spans and compares
+//! many pixels at once. Both find the same pixels. Borland's `floodfill` sometimes differs: see
 //! [`span_fill`](super::span_fill).
 
 use std::collections::VecDeque;
@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 use super::polygon::Span;
 use super::{Color, Framebuffer, Rect};
 
-/// The pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's colour and
-/// within an area, each once: in the order in which a stack gives them, so that the fill grows like a snake.
+/// Returns the 4-connected region of (x, y) within an area, bounded by the border colour, each pixel once, in stack
+/// order.
 pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> impl Iterator<Item = (i32, i32)> {
     let area = area.intersection(&picture.bounds());
     let width = picture.width() as usize;
@@ -31,28 +31,27 @@ pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) 
     })
 }
 
-/// The region of pixels that can be reached from (x, y) by steps to the four sides, over pixels other than the border's
-/// colour and within an area, as pieces of rows; nothing for a start on the border or outside. The pieces are found before
-/// any is filled, so that it makes no difference what they are filled with.
+/// Returns the 4-connected region of (x, y) within an area, bounded by the border colour, as spans; empty if the start
+/// is on the border or outside. All spans are found before any is filled, so the fill may use any colour or pattern.
 pub fn region(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Vec<Span> {
     Region::new(picture, area, x, y, border).collect()
 }
 
-/// The pieces of a [`region`], in the order in which they are found: each is taken from a queue, and the pieces that touch
-/// it from above and from below are added.
+/// The spans of a [`region`] in the order in which they are found: each is taken from a queue, and the adjacent spans
+/// above and below are added.
 pub struct Region<'a> {
     scan: Scan<'a>,
-    seen: Seen,
+    seen: SeenSpans,
     queue: VecDeque<Span>,
 }
 
 impl<'a> Region<'a> {
-    /// The region around a point.
+    /// Creates the search for the region around a point.
     pub fn new(picture: &'a Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Region<'a> {
         let area = area.intersection(&picture.bounds());
         let mut region = Region {
             scan: Scan { picture, area, border: border.index() },
-            seen: Seen { bits: vec![0; picture.pixels().len().div_ceil(64)], width: picture.width() },
+            seen: SeenSpans { bits: vec![0; picture.pixels().len().div_ceil(64)], width: picture.width() },
             queue: VecDeque::new(),
         };
         let start = area.contains(x, y).then(|| region.scan.pieces(y, x, x).next()).flatten();
@@ -63,12 +62,12 @@ impl<'a> Region<'a> {
         region
     }
 
-    /// The pieces that were found and are still to be taken, the next one first.
+    /// Returns the queue of spans, the next one first.
     pub fn queue(&self) -> &VecDeque<Span> {
         &self.queue
     }
 
-    /// The pieces of the row above a piece and of the row below that touch it, whether they were found before or not.
+    /// Returns the spans above and below that touch a span, whether they were found before or not.
     pub fn neighbours(&self, piece: Span) -> [(i32, Vec<Span>); 2] {
         [piece.y - 1, piece.y + 1].map(|y| (y, self.scan.pieces(y, piece.x1, piece.x2).collect()))
     }
@@ -95,17 +94,17 @@ impl Iterator for Region<'_> {
     }
 }
 
-/// Looks along the rows of a picture.
+/// Searches the rows of a picture.
 pub(crate) struct Scan<'a> {
     pub(crate) picture: &'a Framebuffer,
-    /// Within the picture.
+    /// The area to search, within the picture.
     pub(crate) area: Rect,
     pub(crate) border: u8,
 }
 
 impl Scan<'_> {
-    /// The pieces of a row that reach into the columns from x1 to x2, each as long as it goes without a border in it; none
-    /// outside of the area.
+    /// Returns the spans of a row that overlap the columns from x1 to x2, each extended until a border pixel; none
+    /// outside the area.
     fn pieces(&self, y: i32, x1: i32, x2: i32) -> impl Iterator<Item = Span> {
         let mut x = x1;
         std::iter::from_fn(move || {
@@ -115,14 +114,14 @@ impl Scan<'_> {
         })
     }
 
-    /// The first of these pieces.
+    /// Returns the first of these spans.
     pub(crate) fn first_piece(&self, y: i32, x1: i32, x2: i32) -> Option<Span> {
         let inside = y >= self.area.y && y < self.area.bottom();
         let start = if inside { self.next_inside(x1, x2, y)? } else { return None };
         Some(self.piece_around(start, y))
     }
 
-    /// The longest piece of a row around a pixel that has no border in it.
+    /// Returns the longest span without border pixels around a pixel.
     fn piece_around(&self, x: i32, y: i32) -> Span {
         let row = self.picture.row(y);
         let (left, right, x) = (self.area.x as usize, self.area.right() as usize, x as usize);
@@ -133,7 +132,7 @@ impl Scan<'_> {
         Span { y, x1: x1 as i32, x2: x2 as i32 }
     }
 
-    /// The first pixel of a row that is not border, from x1 to x2.
+    /// Returns the first non-border pixel of a row from x1 to x2.
     fn next_inside(&self, x1: i32, x2: i32, y: i32) -> Option<i32> {
         if x1 > x2 {
             return None;
@@ -143,14 +142,14 @@ impl Scan<'_> {
     }
 }
 
-/// The pieces that were found: one bit for each pixel, set for the first one of a piece.
-struct Seen {
+/// The set of spans found so far: one bit per pixel, set for the first pixel of a span.
+struct SeenSpans {
     bits: Vec<u64>,
     width: i32,
 }
 
-impl Seen {
-    /// Adds a piece; whether it was not there before.
+impl SeenSpans {
+    /// Adds a span; returns whether it is new.
     fn insert(&mut self, piece: Span) -> bool {
         let bit = piece.y as usize * self.width as usize + piece.x1 as usize;
         let (word, mask) = (&mut self.bits[bit / 64], 1 << (bit % 64));
@@ -160,21 +159,22 @@ impl Seen {
     }
 }
 
-/// Pixels that are compared at once: as many as fit the registers of any processor of ours.
+/// The number of pixels compared at once: enough for the widest supported registers.
 const CHUNK: usize = 32;
 
-/// Whether a colour is among some pixels, asked of all of them without stopping, so that they are compared side by side.
+/// Returns whether a colour occurs in some pixels. Tests all of them without an early exit so that the loop is
+/// vectorized.
 fn holds(pixels: &[u8], color: u8) -> bool {
     pixels.iter().fold(false, |found, &pixel| found | (pixel == color))
 }
 
-/// The place of the first pixel of a colour.
+/// Returns the index of the first pixel of a colour.
 fn first(pixels: &[u8], color: u8) -> Option<usize> {
     let skipped = pixels.chunks_exact(CHUNK).take_while(|chunk| !holds(chunk, color)).count() * CHUNK;
     pixels[skipped..].iter().position(|&pixel| pixel == color).map(|place| skipped + place)
 }
 
-/// The place of the last pixel of a colour.
+/// Returns the index of the last pixel of a colour.
 fn last(pixels: &[u8], color: u8) -> Option<usize> {
     let skipped = pixels.rchunks_exact(CHUNK).take_while(|chunk| !holds(chunk, color)).count() * CHUNK;
     pixels[..pixels.len() - skipped].iter().rposition(|&pixel| pixel == color)

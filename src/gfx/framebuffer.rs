@@ -1,17 +1,17 @@
-//! Pixels of a screen or a picture: one colour number each.
+//! The pixels of a screen or picture, one colour number each.
 
 use super::{Color, Glyph, Line, LineStyle, Palette, Rect, WriteMode, circle};
 
-/// Columns of mode 12h.
+/// The width of mode 12h in pixels.
 pub const WIDTH: i32 = 640;
-/// Rows of mode 12h.
+/// The height of mode 12h in pixels.
 pub const HEIGHT: i32 = 480;
 
-/// A rectangle of pixels, each one of the sixteen [`Color`]s, with the [`Palette`] that they are seen through.
+/// A rectangle of pixels, each one of the sixteen [`Color`]s, and the [`Palette`] that displays them.
 ///
-/// The origin is the upper left pixel, x grows to the right and y downwards. Everything that draws clips: a coordinate
-/// outside is no error and changes nothing. Each row remembers whether it was drawn on, so that a host converts only
-/// what is new.
+/// The origin is the upper left pixel, x grows to the right and y downwards. All drawing is clipped: coordinates
+/// outside are not an error and change nothing. Each row records whether it was drawn on, so that a host converts only
+/// what changed.
 #[derive(Clone, Debug)]
 pub struct Framebuffer {
     pub(super) width: i32,
@@ -22,12 +22,12 @@ pub struct Framebuffer {
 }
 
 impl Framebuffer {
-    /// A black screen of mode 12h: 640×480.
+    /// Creates a black screen of mode 12h: 640×480.
     pub fn vga() -> Framebuffer {
         Framebuffer::new(WIDTH, HEIGHT)
     }
 
-    /// A black picture of any size, all of its rows counted as changed. A negative size is taken as 0.
+    /// Creates a black picture of any size, with all rows marked as changed. A negative size counts as 0.
     pub fn new(width: i32, height: i32) -> Framebuffer {
         let (width, height) = (width.max(0), height.max(0));
         Framebuffer {
@@ -39,27 +39,27 @@ impl Framebuffer {
         }
     }
 
-    /// Columns.
+    /// Returns the width in pixels.
     pub fn width(&self) -> i32 {
         self.width
     }
 
-    /// Rows.
+    /// Returns the height in pixels.
     pub fn height(&self) -> i32 {
         self.height
     }
 
-    /// All of it.
+    /// Returns the rectangle of all pixels.
     pub fn bounds(&self) -> Rect {
         Rect::new(0, 0, self.width, self.height)
     }
 
-    /// What the colour numbers look like.
+    /// Returns the palette.
     pub fn palette(&self) -> &Palette {
         &self.palette
     }
 
-    /// Changes what the colour numbers look like, at once and everywhere: every row counts as changed.
+    /// Replaces the palette. All pixels change their appearance, so every row is marked as changed.
     pub fn set_palette(&mut self, palette: Palette) {
         if self.palette != palette {
             self.palette = palette;
@@ -67,36 +67,36 @@ impl Framebuffer {
         }
     }
 
-    /// The colour numbers, row by row, 0 to 15 each.
+    /// Returns the colour numbers, row by row, 0 to 15 each.
     pub fn pixels(&self) -> &[u8] {
         &self.pixels
     }
 
-    /// The colour numbers of a row.
+    /// Returns the colour numbers of a row.
     ///
     /// # Panics
-    /// If there is no such row.
+    /// Panics if the row does not exist.
     pub fn row(&self, y: i32) -> &[u8] {
         let start = self.width as usize * y as usize;
         &self.pixels[start..start + self.width as usize]
     }
 
-    /// The rows drawn on since [`clear_changes`](Self::clear_changes), from the top.
+    /// Returns the rows drawn on since [`clear_changes`](Self::clear_changes), from the top.
     pub fn changed_rows(&self) -> impl Iterator<Item = i32> {
         self.changed.iter().zip(0..).filter_map(|(&changed, y)| changed.then_some(y))
     }
 
-    /// Counts every row as unchanged: for callers that have taken the changes over.
+    /// Marks every row as unchanged, for callers that have processed the changes.
     pub fn clear_changes(&mut self) {
         self.changed.fill(false);
     }
 
-    /// Counts every row as changed, as after a change of what is looked at.
+    /// Marks every row as changed.
     pub fn touch(&mut self) {
         self.changed.fill(true);
     }
 
-    /// Takes over the palette of another picture and the rows of it that changed, both from the upper left corner.
+    /// Copies the palette of another picture and its changed rows, aligned at the upper left corner.
     pub fn copy_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
         let count = self.width.min(source.width) as usize;
@@ -107,9 +107,9 @@ impl Framebuffer {
         }
     }
 
-    /// Takes over the palette of another picture, and all of it stretched to the size of this one if a row of it changed. Each
-    /// pixel is the one that lies at the same part of the width and the height; where the other picture is wider, and several
-    /// of its pixels fall into one, the one with the highest number, so that no thin line on black is lost.
+    /// Copies the palette of another picture and, if any of its rows changed, the whole picture scaled to the size of
+    /// this one by nearest neighbour; where several pixels of a wider picture map to one, the highest number wins, so
+    /// that no thin line on black is lost.
     pub fn stretch_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
         if source.changed_rows().next().is_none() || source.pixels.is_empty() {
@@ -127,7 +127,7 @@ impl Framebuffer {
         self.changed.fill(true);
     }
 
-    /// `putpixel`: sets a pixel; outside, nothing.
+    /// `putpixel`: sets a pixel; ignored outside.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         // lesson pixel
@@ -138,7 +138,7 @@ impl Framebuffer {
         // end of lesson
     }
 
-    /// The same for a place that is known to lie inside.
+    /// Sets a pixel that is known to be inside.
     #[inline]
     pub(super) fn put_inside(&mut self, x: i32, y: i32, color: Color) {
         let offset = y as usize * self.width as usize + x as usize;
@@ -148,8 +148,7 @@ impl Framebuffer {
         }
     }
 
-    /// Where in [`pixels`](Self::pixels) a pixel stands: as many places on as there are pixels in the rows above it, and to its
-    /// left in its own. `None` outside.
+    /// Returns the index of a pixel in [`pixels`](Self::pixels): y times the width, plus x. `None` outside.
     #[inline]
     pub fn offset(&self, x: i32, y: i32) -> Option<usize> {
         // lesson pixel
@@ -163,18 +162,18 @@ impl Framebuffer {
         // end of lesson
     }
 
-    /// `getpixel`: the colour of a pixel, or `None` outside. (graphics.h leaves open what it answers there.)
+    /// `getpixel`: returns the colour of a pixel, or `None` outside. (graphics.h leaves the result there undefined.)
     pub fn get_pixel(&self, x: i32, y: i32) -> Option<Color> {
         self.offset(x, y).map(|offset| Color::wrapping(self.pixels[offset]))
     }
 
-    /// All pixels in one colour.
+    /// Sets all pixels to one colour.
     pub fn clear(&mut self, color: Color) {
         self.pixels.fill(color.index());
         self.changed.fill(true);
     }
 
-    /// A filled rectangle.
+    /// Fills a rectangle.
     pub fn fill_rect(&mut self, rect: Rect, color: Color) {
         let area = rect.intersection(&self.bounds());
         if area.is_empty() {
@@ -187,18 +186,18 @@ impl Framebuffer {
         }
     }
 
-    /// `bar` in solid fill: the rectangle between two corners, both of them filled too, in either order.
+    /// `bar` with solid fill: fills the rectangle with these opposite corners, both included, in any order.
     pub fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
         self.fill_rect(Rect::between_in(x1, y1, x2, y2, &self.bounds()), color);
     }
 
-    /// `line`, solid and one pixel thick: the pixels of [`Line`] between two points, both of them drawn.
+    /// `line`, solid and one pixel thick: draws the pixels of [`Line`] between two points, both included.
     pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
         self.draw_line(Line::new(x1, y1, x2, y2), LineStyle::Solid, color, WriteMode::Copy);
     }
 
-    /// A filled circle: each row between the pixels of the midpoint circle of that radius, its outline included.
-    /// Radius 0 is one pixel; a negative one draws nothing.
+    /// Fills a circle: each row between the pixels of the midpoint circle of this radius, outline included. Radius 0 is
+    /// one pixel; a negative one draws nothing.
     pub fn disc(&mut self, x: i32, y: i32, radius: i32, color: Color) {
         let (first, last) = (y.saturating_sub(radius).max(0), y.saturating_add(radius).min(self.height - 1));
         for row in first..=last {
@@ -207,29 +206,30 @@ impl Framebuffer {
         }
     }
 
-    /// `drawmat` of the original: plots the set bits of a dot matrix and leaves the background in between.
+    /// `drawmat` in the original: plots the set bits of a bitmap character and keeps the background.
     pub fn draw_glyph(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
         self.draw_glyph_scaled(glyph, x, y, 1, color);
     }
 
-    /// The same with every dot `size` pixels wide and high, as `settextstyle(0, 0, size)` does; at 0 or below, nothing.
+    /// Plots a bitmap character with every dot `size` pixels wide and high, as `settextstyle(0, 0, size)` does; nothing
+    /// is drawn if `size` is 0 or less.
     pub fn draw_glyph_scaled(&mut self, glyph: Glyph<'_>, x: i32, y: i32, size: i32, color: Color) {
         let bounds = self.bounds();
         self.draw_glyph_in(glyph, (x, y), (size, size), color, &bounds);
     }
 
-    /// Copies a rectangle of another picture to a place here. What lies outside of either is left out.
+    /// Copies a rectangle of another picture to a position here, clipped to both pictures.
     pub fn blit(&mut self, source: &Framebuffer, from: Rect, x: i32, y: i32) {
         self.combine(source, from, (x, y), &self.bounds(), WriteMode::Copy, 15);
     }
 
-    /// How many pixels have a colour.
+    /// Returns the number of pixels of a colour.
     pub fn count(&self, color: Color) -> usize {
         self.pixels.iter().filter(|&&pixel| pixel == color.index()).count()
     }
 }
 
-/// Two pictures are equal when their size, pixels and palette are, whatever has changed when.
+/// Two pictures are equal if size, pixels and palette are equal; marks of changed rows are ignored.
 impl PartialEq for Framebuffer {
     fn eq(&self, other: &Framebuffer) -> bool {
         self.width == other.width

@@ -1,19 +1,20 @@
-//! The linear feedback shift register: every number once, without remembering any.
+//! A linear feedback shift register: visits every number once without storing which.
 
-/// States that the register goes through before it comes back to the first: all of 19 bits but 0.
+/// The number of states before the first one repeats: all 19-bit numbers except 0.
 pub const STATES: usize = (1 << 19) - 1;
-/// The bits turned over when a 1 falls out: x¹⁹ + x¹⁸ + x¹⁷ + x¹⁴ + 1, for which the way round is the longest.
+/// The bits inverted when a 1 is shifted out: x¹⁹ + x¹⁸ + x¹⁷ + x¹⁴ + 1, a primitive polynomial, so the period is
+/// maximal.
 const TAPS: u32 = 0x72000;
 
-/// A register of 19 bits in Galois's form: it shifts right, and when a 1 falls out at the end its taps turn over. Its states
-/// look like chance, yet each of [`STATES`] comes just once before any comes again; 0 never comes.
+/// A 19-bit Galois register: it shifts right, and when a 1 is shifted out the tap bits are inverted. Its states look
+/// random, yet each of [`STATES`] occurs exactly once per period; 0 never occurs.
 ///
-/// An endless iterator, from the state it starts with.
+/// An endless iterator that begins with the start state.
 #[derive(Clone, Debug)]
 pub struct Lfsr(u32);
 
 impl Lfsr {
-    /// A register that starts with a state: of the number the low 19 bits count, and 1 if they are all 0.
+    /// Creates a register with a start state: the low 19 bits of the number, or 1 if they are all 0.
     pub const fn new(start: u32) -> Lfsr {
         let state = start & STATES as u32;
         Lfsr(if state == 0 { 1 } else { state })

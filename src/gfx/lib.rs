@@ -1,5 +1,5 @@
-//! A retro renderer: 640×480 pixels in 16 colours, drawn as on a VGA card. Pixels in memory and nothing else: no window, no
-//! clock, no keys, no unsafe code.
+//! A retro renderer: 640×480 pixels in 16 colours, drawn as on a VGA card. It only draws in memory: no window, no
+//! clock, no keyboard, no unsafe code.
 //!
 //! | if you want | look at |
 //! |---|---|
@@ -22,10 +22,11 @@
 //! assert_eq!(screen.get_pixel(639, 479), Some(Color::YELLOW));
 //! ```
 //!
-//! A shape, the points of a shape and the pen that draws it stand apart. Algorithms are iterators of what to draw, and those who want
-//! to see them at work set the pace. Where speed counts, [`Framebuffer`] and [`Canvas`] have a faster way to the same pixels,
-//! and tests hold the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that crate, `faces` (on by default) brings the faces beside the 8×8 one, `source` the text of the
-//! files that show an algorithm.
+//! Shape, points of a shape and drawing style are separate. Algorithms are iterators of what to draw, so callers can
+//! show each step at their own pace. Where speed matters, [`Framebuffer`] and [`Canvas`] have a faster path to the same
+//! pixels, and tests keep the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that
+//! crate, `faces` (on by default) adds the faces other than the 8×8 one, `source` adds the source text of the files
+//! that show an algorithm.
 
 #![warn(unreachable_pub)]
 #![forbid(unsafe_code)]

@@ -1,32 +1,34 @@
-//! The straight line: its pixels by Bresenham, as the Borland kernel has them, and the lines of a thick one.
+//! Straight lines: their pixels by Bresenham's algorithm, as in the Borland kernel, and the parallel lines of a thick
+//! one.
 
 use super::clip::Clipping;
 use super::{LineStyle, Rect, Thickness};
 
-/// A straight line between two points, both of them part of it.
+/// A straight line between two points, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Column of the first end.
+    /// The column of the first endpoint.
     pub x1: i32,
-    /// Row of the first end.
+    /// The row of the first endpoint.
     pub y1: i32,
-    /// Column of the second end.
+    /// The column of the second endpoint.
     pub x2: i32,
-    /// Row of the second end.
+    /// The row of the second endpoint.
     pub y2: i32,
 }
 
-/// Which end a line is drawn from: where a step to the side is as due as not, its pixels depend on it, and where its style begins.
+/// The endpoint from which a line is drawn. It decides which pixels are chosen when two are equally near, and where the
+/// line style begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// From the upper end down, a level line from its first end: the driver of EGA and VGA.
+    /// From the upper end down, a horizontal line from its first end: the EGA and VGA driver.
     Down,
-    /// From the left end to the right, an upright line from its second end: the driver of CGA.
+    /// From left to right, a vertical line from its second end: the CGA driver.
     Right,
 }
 
 impl Line {
-    /// The same line, from the end where drawing begins.
+    /// Returns the same line, starting at the endpoint where drawing begins.
     pub(super) fn begun(self, way: Way) -> Line {
         let from_first = match way {
             Way::Down => self.y1 <= self.y2,
@@ -35,13 +37,14 @@ impl Line {
         if from_first { self } else { Line::new(self.x2, self.y2, self.x1, self.y1) }
     }
 
-    /// The line between two points.
+    /// Creates the line between two points.
     pub const fn new(x1: i32, y1: i32, x2: i32, y2: i32) -> Line {
         Line { x1, y1, x2, y2 }
     }
 
-    /// The pixels, from the upper end down, a level line from its first end: so the order of the ends makes no difference to
-    /// where they are, and two polygons share their edge pixel for pixel. Unclipped: see [`clip`](Line::clip).
+    /// Returns the pixels from the upper end down, for a horizontal line from its first end. The order of the endpoints
+    /// therefore does not affect the pixels, and two polygons that share an edge share its pixels. Not clipped: see
+    /// [`clip`](Line::clip).
     pub fn points(&self) -> Points {
         let [a, b] = [(self.x1, self.y1), (self.x2, self.y2)].map(|(x, y)| (i64::from(x), i64::from(y)));
         // lesson bresenham
@@ -55,10 +58,11 @@ impl Line {
         Points { state: State { x, y, step_x: width.signum(), steep, major, minor, error: 0 }, left: major + 1 }
     }
 
-    /// The part inside a rectangle, or `None` where they do not meet: Cohen and Sutherland's way, in the Borland kernel's
-    /// whole numbers: see [`Clipping`].
+    /// Returns the part inside a rectangle, or `None` if there is none, by Cohen–Sutherland in the Borland kernel's
+    /// integer arithmetic: see [`Clipping`].
     ///
-    /// The clipped line is drawn by Bresenham anew, so its pixels may differ from those of the whole line: Borland's do too.
+    /// The clipped line is drawn with a new Bresenham run, so its pixels may differ from those of the whole line, as
+    /// Borland's do.
     pub fn clip(&self, area: &Rect) -> Option<Line> {
         let mut clipping = Clipping::new(self, area);
         clipping.by_ref().for_each(drop);
@@ -66,7 +70,7 @@ impl Line {
     }
 }
 
-/// `length × part / whole`, truncated towards zero: of ways so long that the product needs more than 64 bits, too.
+/// Returns `length × part / whole`, truncated towards zero, even if the product needs more than 64 bits.
 pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
     match length.checked_mul(part) {
         Some(product) => product / whole,
@@ -74,14 +78,15 @@ pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
     }
 }
 
-/// The pixels of a line that a style draws: the first sixteen by its sixteen bits from the least significant up, and so on.
+/// Returns the pixels of a line drawn in a style: each group of sixteen pixels by the sixteen bits, least significant
+/// first.
 pub fn styled(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> {
     let bits = (0..16).map(move |i| style.bits() >> i & 1 != 0).cycle();
     line.points().zip(bits).filter_map(|(point, drawn)| drawn.then_some(point))
 }
 
-/// The lines that make up a line of a thickness: itself, and the same beside it across its major axis: above and below if
-/// it is at least as wide as high, else to the left and to the right.
+/// Returns the parallel lines that form a thick line: the line itself and its copies on either side across the major
+/// axis, above and below if it is at least as wide as high, otherwise left and right.
 pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Line> {
     let Line { x1, y1, x2, y2 } = line;
     let add = i32::saturating_add;
@@ -99,21 +104,21 @@ pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Li
     })
 }
 
-/// The pixels of a [`Line`], in the order of drawing: Bresenham's algorithm with Borland's choice of the error term.
+/// The pixels of a [`Line`] in drawing order: Bresenham's algorithm with Borland's initial error term.
 #[derive(Clone, Debug)]
 pub struct Points {
     state: State,
     left: i64,
 }
 
-/// What [`Points`] knows before it gives a pixel.
+/// The state of [`Points`] before it returns a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Column of the pixel to come.
+    /// The column of the next pixel.
     pub x: i64,
-    /// Row of the pixel to come.
+    /// The row of the next pixel.
     pub y: i64,
-    /// One column to the right (1) or to the left (−1), or none.
+    /// The horizontal step: right (1), left (−1), or none.
     pub step_x: i64,
     /// Whether the line is higher than wide.
     pub steep: bool,
@@ -126,7 +131,7 @@ pub struct State {
 }
 
 impl State {
-    /// The two pixels of which one comes next: straight on along the longer side, and aside.
+    /// Returns the two candidates for the next pixel: straight ahead along the major axis, and diagonal.
     pub fn candidates(&self) -> [(i64, i64); 2] {
         let aside = (self.x + self.step_x, self.y + 1);
         [if self.steep { (self.x, self.y + 1) } else { (self.x + self.step_x, self.y) }, aside]
@@ -134,7 +139,7 @@ impl State {
 }
 
 impl Points {
-    /// What it knows before it gives the next pixel; `None` after the last.
+    /// Returns the state before the next pixel; `None` after the last.
     pub fn state(&self) -> Option<State> {
         (self.left > 0).then_some(self.state)
     }

@@ -1,10 +1,10 @@
-//! Line styles: dashes of sixteen bits, and the two thicknesses.
+//! Line styles, as sixteen-bit patterns, and the two thicknesses.
 
 use super::canvas::GraphError;
 
-/// `setlinestyle`'s patterns: sixteen pixels of a line, drawn where a bit is set and left alone where none is. The least
-/// significant bit is the first pixel of the line in the order of drawing (upper end first, a level line from the end that was
-/// named first); after sixteen it begins anew.
+/// The patterns of `setlinestyle`: sixteen pixels of a line, drawn where a bit is set. The least significant bit is the
+/// first pixel in drawing order (upper end first, for a horizontal line the endpoint given first); the pattern repeats
+/// after sixteen pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LineStyle {
     /// `SOLID_LINE`, 0.
@@ -12,16 +12,16 @@ pub enum LineStyle {
     Solid,
     /// `DOTTED_LINE`, 1: two off, two on.
     Dotted,
-    /// `CENTER_LINE`, 2: dash and dot, as axes are drawn.
+    /// `CENTER_LINE`, 2: dash-dot, as for axes.
     Center,
     /// `DASHED_LINE`, 3: three off, five on.
     Dashed,
-    /// `USERBIT_LINE`, 4: the program's own bits.
+    /// `USERBIT_LINE`, 4: a user-defined pattern.
     User(u16),
 }
 
 impl LineStyle {
-    /// The sixteen bits.
+    /// Returns the sixteen bits.
     pub const fn bits(self) -> u16 {
         match self {
             LineStyle::Solid => 0xFFFF,
@@ -32,10 +32,10 @@ impl LineStyle {
         }
     }
 
-    /// The style of a number 0 to 4 of graphics.h; `user` is looked at for number 4 only.
+    /// Returns the style with a graphics.h number 0 to 4; `user` is used only for number 4.
     ///
     /// # Errors
-    /// [`GraphError::General`] for any other number.
+    /// [`GraphError::General`] for other numbers.
     pub const fn from_number(number: i32, user: u16) -> Result<LineStyle, GraphError> {
         match number {
             0 => Ok(LineStyle::Solid),
@@ -47,7 +47,7 @@ impl LineStyle {
         }
     }
 
-    /// graphics.h's number, 0 to 4.
+    /// Returns the graphics.h number, 0 to 4.
     pub const fn number(self) -> i32 {
         match self {
             LineStyle::Solid => 0,
@@ -59,18 +59,18 @@ impl LineStyle {
     }
 }
 
-/// `setlinestyle`'s thicknesses.
+/// The thicknesses of `setlinestyle`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Thickness {
     /// `NORM_WIDTH`, 1.
     #[default]
     Normal,
-    /// `THICK_WIDTH`, 3: the line itself and one more on either side, across its major axis.
+    /// `THICK_WIDTH`, 3: the line and one copy on either side, across its major axis.
     Thick,
 }
 
 impl Thickness {
-    /// Pixels: 1 or 3.
+    /// Returns the width in pixels: 1 or 3.
     pub const fn pixels(self) -> i32 {
         match self {
             Thickness::Normal => 1,
@@ -78,7 +78,7 @@ impl Thickness {
         }
     }
 
-    /// Where the lines that make up a line lie across its major axis, in the order in which they are drawn.
+    /// Returns the offsets across the major axis of the lines that form a thick line, in drawing order.
     pub const fn offsets(self) -> &'static [i32] {
         match self {
             Thickness::Normal => &[0],

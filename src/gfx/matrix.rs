@@ -1,34 +1,35 @@
-//! Transformations of the plane by matrices: moving, scaling, turning, shearing, and any of them one after the other.
+//! Transformations of the plane by matrices: translation, scaling, rotation, shear, and their composition.
 //!
-//! A point (x, y) is taken as the column (x, y, 1), and a matrix stands left of it: in a product the rightmost matrix is
-//! applied first. The plane is the screen's, y downwards; angles go the way of graphics.h's `arc`, from the right upwards.
+//! A point (x, y) is treated as the column vector (x, y, 1), and matrices multiply from the left: in a product the
+//! rightmost matrix is applied first. The plane is the screen's, y pointing down; angles are counterclockwise, as in
+//! graphics.h's `arc`.
 
 use std::ops::Mul;
 
 use super::trig;
 
-/// A point of the plane, between the pixels, too.
+/// A point of the plane with fractional coordinates.
 pub type Point = (f64, f64);
 
-/// Three rows of three numbers; the last row of a transformation is 0 0 1.
+/// A 3×3 matrix; the last row of a transformation is 0 0 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Matrix(pub [[f64; 3]; 3]);
 
 impl Matrix {
-    /// It leaves every point where it is.
+    /// The identity: every point stays where it is.
     pub const IDENTITY: Matrix = Matrix([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
 
-    /// It moves by columns and rows.
+    /// Returns a translation.
     pub const fn translation(dx: f64, dy: f64) -> Matrix {
         Matrix([[1.0, 0.0, dx], [0.0, 1.0, dy], [0.0, 0.0, 1.0]])
     }
 
-    /// It multiplies the distances from the origin, along the columns and along the rows.
+    /// Returns a scaling about the origin, with separate factors for x and y.
     pub const fn scaling(along_x: f64, along_y: f64) -> Matrix {
         Matrix([[along_x, 0.0, 0.0], [0.0, along_y, 0.0], [0.0, 0.0, 1.0]])
     }
 
-    /// It turns around the origin by whole degrees, against the clock as one sees it. The sines are those of
+    /// Returns a rotation about the origin by whole degrees, counterclockwise on the screen. The sines are those of
     /// [`trig`], the same on every machine.
     pub fn rotation(degrees: i32) -> Matrix {
         let [sin, cos] =
@@ -36,18 +37,18 @@ impl Matrix {
         Matrix([[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]])
     }
 
-    /// It moves each row along itself, by its distance from the origin's row times a factor.
+    /// Returns a horizontal shear: each row moves by its distance from the origin's row times a factor.
     pub const fn shear(by: f64) -> Matrix {
         Matrix([[1.0, by, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
     }
 
-    /// The same transformation around a point in the origin's place: the point is moved to the origin and back.
+    /// Returns this transformation about a point instead of the origin: the point is translated to the origin and back.
     pub fn about(self, (x, y): Point) -> Matrix {
         Matrix::translation(x, y) * self * Matrix::translation(-x, -y)
     }
 }
 
-/// The transformation that `first` is, and after it this one.
+/// Composes two transformations: `first` is applied, then this one.
 impl Mul for Matrix {
     type Output = Matrix;
 
@@ -57,7 +58,7 @@ impl Mul for Matrix {
     }
 }
 
-/// The points after all transformations of a chain, the first of them first.
+/// Returns the points after a chain of transformations, the first of them applied first.
 pub fn transformed(points: impl IntoIterator<Item = Point>, chain: &[Matrix]) -> impl Iterator<Item = Point> {
     // lesson matrix
     let mut m = Matrix::IDENTITY;
@@ -73,7 +74,7 @@ pub fn transformed(points: impl IntoIterator<Item = Point>, chain: &[Matrix]) ->
     // end of lesson
 }
 
-/// The pixel that a point lies in: the nearest whole numbers, halves away from zero.
+/// Returns the pixel that contains a point: coordinates rounded to the nearest integer, halves away from zero.
 pub fn pixel((x, y): Point) -> (i32, i32) {
     (x.round() as i32, y.round() as i32)
 }

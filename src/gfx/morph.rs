@@ -2,13 +2,14 @@
 
 use super::motion::Pace;
 
-/// A point's way: from where to where.
+/// The path of a point: start and end.
 pub type Way = ((i32, i32), (i32, i32));
 
-/// So many points evenly spread along a closed outline, from its first corner on, rounded to the nearest pixel.
+/// Returns `count` points spread evenly along a closed outline from its first vertex, rounded to the nearest pixel.
 ///
-/// Two outlines so resampled have points that belong together: see [`pairs`]. They should go round in the same direction
-/// and start at the same side, or the shape turns itself inside out on its way. An outline without corners has no points.
+/// Two outlines resampled to the same count have corresponding points: see [`pairs`]. They should have the same
+/// orientation and start on the same side, otherwise the shape turns inside out on the way. An outline without vertices
+/// has no points.
 pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
     let sides = corners.iter().zip(corners.iter().cycle().skip(1));
     // Lengths in 1/256 of a pixel, each side with that of all before it.
@@ -36,8 +37,8 @@ pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
         .collect()
 }
 
-/// Which point becomes which: in order, those of the smaller set shared out evenly among those of the larger. None if
-/// either is empty.
+/// Pairs each point with its target: in order, with the points of the smaller set shared out evenly among those of the
+/// larger. Empty if either set is empty.
 pub fn pairs(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<Way> {
     let count = if from.is_empty() || to.is_empty() { 0 } else { from.len().max(to.len()) };
     let pair = |index: usize| {
@@ -50,7 +51,7 @@ pub fn pairs(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<Way> {
     (0..count).map(pair).collect()
 }
 
-/// The points on their ways in `steps` steps, the start left out and the end the last of them.
+/// Returns the positions of the points in `steps` steps, without the start; the last one is the end.
 pub fn morph(ways: &[Way], steps: u16, pace: Pace) -> impl Iterator<Item = Vec<(i32, i32)>> {
     (1..=steps).map(move |step| ways.iter().map(|&(from, to)| pace.place(from, to, step, steps)).collect())
 }

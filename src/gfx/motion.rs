@@ -1,8 +1,8 @@
-//! In-betweening: getting from one place to another in small steps.
+//! In-betweening: dividing a movement into small steps.
 
-/// The places of a motion in `steps` steps, the start left out and the end the last of them.
+/// Returns the positions of a movement in `steps` steps, without the start; the last one is the end.
 ///
-/// Whole-number arithmetic, so that the path is the same on every machine. No step is no motion: the end is not reached.
+/// Uses integer arithmetic, so the path is the same on every machine. With zero steps there are no positions.
 pub fn in_between(
     from: (i32, i32),
     to: (i32, i32),
@@ -12,30 +12,30 @@ pub fn in_between(
     (1..=steps).map(move |step| pace.place(from, to, step, steps))
 }
 
-/// The same for a single number, such as an angle.
+/// Returns the same for a single number, such as an angle.
 pub fn numbers(from: i32, to: i32, steps: u16, pace: Pace) -> impl Iterator<Item = i32> + Clone {
     (1..=steps).map(move |step| pace.number(from, to, step, steps))
 }
 
-/// How the steps of a motion are spaced.
+/// The timing of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Equal steps.
     Steady,
-    /// Short steps first, ever longer ones, as something falls: the way done is the square of the time gone.
+    /// Ease in: steps grow, as for a falling object; the distance is the square of the time.
     Starting,
-    /// Long steps first, ever shorter ones towards the end, as something thrown comes to rest: the way left is the
-    /// square of the time left.
+    /// Ease out: steps shrink towards the end, as for a thrown object; the remaining distance is the square of the
+    /// remaining time.
     Slowing,
-    /// Short steps at both ends, as a pendulum has them: 3t² − 2t³ of the way at the time t.
+    /// Ease in and out: short steps at both ends, as for a pendulum: 3t² − 2t³ of the distance at time t.
     Swinging,
 }
 
 impl Pace {
-    /// All of them.
+    /// All four.
     pub const ALL: [Pace; 4] = [Pace::Steady, Pace::Starting, Pace::Slowing, Pace::Swinging];
 
-    /// How much of the way is done after a step: a fraction.
+    /// Returns the fraction of the distance covered after a step.
     pub fn fraction(self, step: u16, steps: u16) -> (i128, i128) {
         let (step, steps) = (i128::from(step), i128::from(steps));
         match self {
@@ -46,7 +46,7 @@ impl Pace {
         }
     }
 
-    /// Where a number is after one of at least one steps, rounded to the nearest.
+    /// Returns the value of a number after one of at least one steps, rounded to the nearest integer.
     pub(super) fn number(self, from: i32, to: i32, step: u16, steps: u16) -> i32 {
         // Wide enough for ways longer than any screen.
         let (from, to) = (i128::from(from), i128::from(to));
@@ -57,13 +57,13 @@ impl Pace {
         // end of lesson
     }
 
-    /// Where a place is after one of at least one steps.
+    /// Returns the position after one of at least one steps.
     pub(super) fn place(self, from: (i32, i32), to: (i32, i32), step: u16, steps: u16) -> (i32, i32) {
         (self.number(from.0, to.0, step, steps), self.number(from.1, to.1, step, steps))
     }
 }
 
-/// A quotient rounded to the nearest whole number, a half upwards.
+/// Returns a quotient rounded to the nearest integer, halves upwards.
 fn rounded(number: i128, by: i128) -> i128 {
     (2 * number + by).div_euclid(2 * by)
 }

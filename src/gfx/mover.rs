@@ -1,30 +1,30 @@
-//! A thing that moves over a picture: four ways of taking it away from where it was.
+//! An object that moves over a picture: four methods of erasing it from its old position.
 //!
-//! Each way is a short list of [`Act`]s that is gone through once a step. What the screen shows in between, the viewer sees
-//! if the screen happens to be drawn just then: that is what flickers.
+//! Each method is a short list of [`Act`]s that is run once per step. If the screen is refreshed in the middle, the
+//! viewer sees the intermediate state: this is what flickers.
 
 use std::iter::Peekable;
 
 use super::{Color, Framebuffer, Glyph, Rect, WriteMode};
 
-/// How the thing is taken away.
+/// The method by which the object is erased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// As in the original: its place is overwritten with the background colour. Right on an empty background only.
+    /// As in the original: the area is overwritten with the background colour. Correct only on an empty background.
     Erase,
-    /// It is drawn by exclusive or, and drawn once more at the same place.
+    /// The object is drawn by exclusive or, and a second time at the same place to erase it.
     Xor,
-    /// Its place is put back from a clean copy of the picture.
+    /// The area is restored from a clean copy of the picture.
     Restore,
-    /// As [`Restore`](Method::Restore), but on a hidden page, which is shown when it is finished.
+    /// Like [`Restore`](Method::Restore), but on a hidden page that is displayed when it is finished.
     Buffered,
 }
 
 impl Method {
-    /// All of them.
+    /// All four.
     pub const ALL: [Method; 4] = [Method::Erase, Method::Xor, Method::Restore, Method::Buffered];
 
-    /// What is done for one step, in order.
+    /// Returns the actions of a step, in order.
     pub fn acts(self) -> &'static [Act] {
         match self {
             Method::Erase => &[Act::Erase, Act::Move, Act::Draw],
@@ -35,24 +35,24 @@ impl Method {
     }
 }
 
-/// A part of a step.
+/// One action of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The place is filled with the background colour.
+    /// Fills the area with the background colour.
     Erase,
-    /// The place is put back as it was before.
+    /// Restores the area.
     Restore,
-    /// The place changes; nothing is painted.
+    /// Changes the position without drawing.
     Move,
-    /// The thing is drawn.
+    /// Draws the object.
     Draw,
-    /// The thing's bits are turned over.
+    /// Inverts the pixels of the object.
     Xor,
-    /// The hidden page is copied to the screen.
+    /// Copies the hidden page to the screen.
     Show,
 }
 
-/// A character on its way over a picture, one act after the other.
+/// A character that moves over a picture, one action at a time.
 #[derive(Clone, Debug)]
 pub struct Mover<'g, P: Iterator<Item = (i32, i32)>> {
     glyph: Glyph<'g>,
@@ -60,7 +60,7 @@ pub struct Mover<'g, P: Iterator<Item = (i32, i32)>> {
     method: Method,
     path: Peekable<P>,
     at: (i32, i32),
-    /// Which of the method's acts comes next.
+    /// The index of the method's next action.
     next: usize,
     scene: Framebuffer,
     screen: Framebuffer,
@@ -68,7 +68,7 @@ pub struct Mover<'g, P: Iterator<Item = (i32, i32)>> {
 }
 
 impl<'g, P: Iterator<Item = (i32, i32)>> Mover<'g, P> {
-    /// A character in a colour that stands on a scene at a place, from where a path leads on: see
+    /// Creates a character with a colour, a scene and a start position, which then follows a path: see
     /// [`in_between`](super::motion::in_between).
     pub fn new(
         scene: Framebuffer,
@@ -87,12 +87,12 @@ impl<'g, P: Iterator<Item = (i32, i32)>> Mover<'g, P> {
         Mover { glyph, ink, method, path: path.into_iter().peekable(), at, next: 0, scene, screen, hidden }
     }
 
-    /// What is seen now.
+    /// Returns the visible picture.
     pub fn screen(&self) -> &Framebuffer {
         &self.screen
     }
 
-    /// Where the character's upper left corner is.
+    /// Returns the position of the character's upper left corner.
     pub fn at(&self) -> (i32, i32) {
         self.at
     }
@@ -101,7 +101,7 @@ impl<'g, P: Iterator<Item = (i32, i32)>> Mover<'g, P> {
 impl<P: Iterator<Item = (i32, i32)>> Iterator for Mover<'_, P> {
     type Item = Act;
 
-    /// Does the next act, and tells which it was.
+    /// Performs the next action and returns it.
     fn next(&mut self) -> Option<Act> {
         let acts = self.method.acts();
         if self.next == 0 {
@@ -128,7 +128,7 @@ impl<P: Iterator<Item = (i32, i32)>> Iterator for Mover<'_, P> {
     }
 }
 
-/// Turns all four bits of the pixels under a character's dots over. Done twice, nothing has changed.
+/// Inverts all four bits of the pixels under a character's dots. Doing it twice restores them.
 pub fn turn_over(page: &mut Framebuffer, glyph: Glyph<'_>, x: i32, y: i32) {
     for (dot_x, dot_y) in glyph.dots() {
         page.combine_pixel(x + dot_x, y + dot_y, Color::WHITE, WriteMode::Xor);
@@ -171,7 +171,7 @@ mod tests {
         }
     }
 
-    /// Between two steps of a buffered motion the screen is never without the thing; else it is.
+    /// Between two steps of a buffered motion the object is always visible; with the other methods it is not.
     #[test]
     fn whole_frames_do_not_flicker() {
         for method in Method::ALL {

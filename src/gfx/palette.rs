@@ -1,4 +1,4 @@
-//! From colour numbers to light: the attribute registers and the DAC.
+//! Conversion of colour numbers to light: attribute registers and DAC.
 
 use super::Color;
 use super::xrgb::Table;
@@ -14,7 +14,7 @@ pub struct Rgb6 {
     pub blue: u8,
 }
 
-/// The way of a colour number to the glass in mode 12h: sixteen attribute registers, each naming one of 64 DAC entries.
+/// The mapping of colour numbers to light in mode 12h: sixteen attribute registers, each naming one of 64 DAC entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     registers: [u8; Color::COUNT],
@@ -22,11 +22,11 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// DAC entries that an attribute register of six bits can reach.
+    /// The number of DAC entries that a six-bit attribute register can name.
     pub const DAC_ENTRIES: usize = 64;
 
-    /// What the BIOS loads into the attribute registers: the EGA's numbers, `rgbRGB`. Brown is 20, not 6: dark yellow
-    /// with its green halved.
+    /// The attribute registers as loaded by the BIOS: the EGA colour numbers, `rgbRGB`. Brown is 20, not 6: dark yellow
+    /// with half the green.
     pub const DEFAULT_REGISTERS: [u8; Color::COUNT] = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
 
     /// VGA's default palette.
@@ -40,32 +40,31 @@ impl Palette {
         Palette { registers: Palette::DEFAULT_REGISTERS, dac }
     }
 
-    /// The attribute registers: the DAC entry of each colour.
+    /// Returns the attribute registers: the DAC entry of each colour.
     pub fn registers(&self) -> [u8; Color::COUNT] {
         self.registers
     }
 
-    /// Sets the attribute register of a colour to a DAC entry; of `entry` the low six bits count, as a register has no
-    /// more.
+    /// Sets the attribute register of a colour to a DAC entry; only the low six bits of `entry` count.
     pub fn set_register(&mut self, color: Color, entry: u8) {
         self.registers[usize::from(color.index())] = entry & 63;
     }
 
-    /// Sets an entry of the DAC; of each channel the low six bits count. Entries from 64 up, which no register can name, are
-    /// not kept.
+    /// Sets a DAC entry; only the low six bits of each channel count. Entries from 64 up, which no register can name,
+    /// are ignored.
     pub fn set_dac(&mut self, entry: u8, light: Rgb6) {
         if let Some(place) = self.dac.get_mut(usize::from(entry)) {
             *place = Rgb6 { red: light.red & 63, green: light.green & 63, blue: light.blue & 63 };
         }
     }
 
-    /// The DAC's entries, as far as a register can name them.
+    /// Returns the DAC entries that a register can name.
     pub fn dac(&self) -> &[Rgb6; Palette::DAC_ENTRIES] {
         &self.dac
     }
 
-    /// The same palette with every entry of the DAC at `level` / `full` of its light, rounded to the nearest. Levels above
-    /// `full` count as `full`, and a `full` of 0 is black.
+    /// Returns this palette with every DAC entry at `level` / `full` of its light, rounded to the nearest. Levels above
+    /// `full` count as `full`; a `full` of 0 gives black.
     pub fn dimmed(&self, level: u8, full: u8) -> Palette {
         let (level, full) = (u32::from(level.min(full)), u32::from(full.max(1)));
         let dim = |light: u8| ((u32::from(light) * level * 2 + full) / (full * 2)) as u8;
@@ -73,7 +72,7 @@ impl Palette {
         Palette { registers: self.registers, dac }
     }
 
-    /// The light of a colour, 6 bits a channel.
+    /// Returns the light of a colour, 6 bits per channel.
     pub fn light(&self, color: Color) -> Rgb6 {
         // lesson light
         let number = usize::from(color.index()); // #number
@@ -82,12 +81,12 @@ impl Palette {
         // end of lesson
     }
 
-    /// The light of a colour, 8 bits a channel.
+    /// Returns the light of a colour, 8 bits per channel.
     pub fn rgb8(&self, color: Color) -> [u8; 3] {
         self.light(color).rgb8()
     }
 
-    /// All sixteen colours as `0x00RRGGBB`, the form that window systems take.
+    /// Returns all sixteen colours as `0x00RRGGBB`, the format of window systems.
     pub fn xrgb(&self) -> Table {
         std::array::from_fn(|index| {
             let [red, green, blue] = self.rgb8(Color::wrapping(index as u8));
@@ -97,8 +96,7 @@ impl Palette {
 }
 
 impl Rgb6 {
-    /// The same colour with 8 bits a channel. Six bits become eight as `v << 2 | v >> 4`, so that 0 stays 0 and 63
-    /// becomes 255.
+    /// Converts to 8 bits per channel: `v << 2 | v >> 4`, so that 0 stays 0 and 63 becomes 255.
     pub const fn rgb8(self) -> [u8; 3] {
         // lesson light
         const fn widen(v: u8) -> u8 {

@@ -1,36 +1,36 @@
-//! Fill patterns: 8×8 bits, repeated over the screen.
+//! Fill patterns: 8×8 bits, repeated across the screen.
 
 use super::canvas::GraphError;
 use super::{Color, Rect};
 
-/// Eight rows of eight bits, the first row on top and the most significant bit left: how `setfillpattern` takes a
-/// pattern. Anchored to the screen, not to the shape: the pixel (x, y) is on where bit x & 7 (from the left) of row y & 7
-/// is set, so that neighbouring shapes join without a seam.
+/// Eight rows of eight bits, top row first, most significant bit left, as for `setfillpattern`. Patterns are anchored
+/// to the screen, not to the shape: the pixel (x, y) is on if bit x & 7 (from the left) of row y & 7 is set, so
+/// adjacent shapes join without a seam.
 pub type Pattern = [u8; 8];
 
-/// Whether a pattern is on at a pixel of the screen.
+/// Returns whether a pattern is on at a pixel of the screen.
 #[inline]
 pub const fn is_on(pattern: &Pattern, x: i32, y: i32) -> bool {
     pattern[(y & 7) as usize] & 0x80 >> (x & 7) != 0
 }
 
-/// A pixel of an area that is filled in a pattern, and what decided about its colour.
+/// A pixel of a patterned area, and the values that determine its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dot {
-    /// Its column.
+    /// The column.
     pub x: i32,
-    /// Its row.
+    /// The row.
     pub y: i32,
-    /// The byte of the pattern that its row has.
+    /// The byte of the pattern for this row.
     pub byte: u8,
-    /// The bit that its column has.
+    /// The bit of the pattern for this column.
     pub mask: u8,
-    /// The ink where the bit is set in the byte, else colour 0.
+    /// The drawing colour if the bit is set in the byte, otherwise colour 0.
     pub color: Color,
 }
 
-/// The pixels of an area filled in a style, row by row from the left: what
-/// [`fill_patterned`](super::Framebuffer::fill_patterned) draws, one pixel at a time.
+/// Returns the pixels of an area filled in a style, row by row from the left: the pixels that
+/// [`fill_patterned`](super::Framebuffer::fill_patterned) draws.
 pub fn dots(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = Dot> {
     let (pattern, paper) = (style.pattern(), Color::BLACK);
     // lesson pattern
@@ -46,7 +46,7 @@ pub fn dots(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = Do
     // end of lesson
 }
 
-/// `setfillstyle`'s styles.
+/// The styles of `setfillstyle`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FillStyle {
     /// `EMPTY_FILL`, 0: all in the background colour 0.
@@ -64,22 +64,22 @@ pub enum FillStyle {
     Backslash,
     /// `LTBKSLASH_FILL`, 6: thin \\\.
     LightBackslash,
-    /// `HATCH_FILL`, 7: squared paper.
+    /// `HATCH_FILL`, 7: a square grid.
     Hatch,
-    /// `XHATCH_FILL`, 8: the same, slanted.
+    /// `XHATCH_FILL`, 8: a diagonal grid.
     CrossHatch,
     /// `INTERLEAVE_FILL`, 9: dense bricks of two pixels.
     Interleave,
-    /// `WIDE_DOT_FILL`, 10: dots far apart.
+    /// `WIDE_DOT_FILL`, 10: widely spaced dots.
     WideDot,
-    /// `CLOSE_DOT_FILL`, 11: dots near to each other.
+    /// `CLOSE_DOT_FILL`, 11: closely spaced dots.
     CloseDot,
-    /// `USER_FILL`, 12: the program's own pattern, as `setfillpattern` sets it.
+    /// `USER_FILL`, 12: a user-defined pattern, as set by `setfillpattern`.
     User(Pattern),
 }
 
 impl FillStyle {
-    /// Styles 0 to 11, in the order of their numbers.
+    /// The styles 0 to 11, in order.
     pub const BUILT_IN: [FillStyle; 12] = [
         FillStyle::Empty,
         FillStyle::Solid,
@@ -95,7 +95,7 @@ impl FillStyle {
         FillStyle::CloseDot,
     ];
 
-    /// The bits of it, as the Borland kernel has them.
+    /// Returns the bits of the style, as in the Borland kernel.
     pub const fn pattern(self) -> Pattern {
         match self {
             FillStyle::Empty => [0; 8],
@@ -114,14 +114,14 @@ impl FillStyle {
         }
     }
 
-    /// graphics.h's number, 0 to 12.
+    /// Returns the graphics.h number, 0 to 12.
     pub fn number(self) -> i32 {
         let position = FillStyle::BUILT_IN.iter().position(|&style| style == self);
         position.map_or(12, |number| number as i32)
     }
 }
 
-/// graphics.h's numbers 0 to 11. Number 12 brings no pattern along and is refused, as the manual has it: that one is set by
+/// Converts graphics.h numbers 0 to 11. Number 12 has no pattern and is refused, as documented in the manual; use
 /// [`Canvas::set_fill_pattern`](super::canvas::Canvas::set_fill_pattern).
 impl TryFrom<i32> for FillStyle {
     type Error = GraphError;

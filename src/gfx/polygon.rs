@@ -1,23 +1,23 @@
-//! The polygon: its inside row by row, by the even–odd rule.
+//! Polygon scan conversion by the even–odd rule.
 
 use std::ops::Range;
 
-/// A piece of a row: the pixels from x1 to x2, both of them part of it.
+/// A span: the pixels of a row from x1 to x2, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// The row.
     pub y: i32,
     /// The first column.
     pub x1: i32,
-    /// The last column, not before the first.
+    /// The last column, at least x1.
     pub x2: i32,
 }
 
-/// The sides of the closed polygon of these corners: from each to the next, and from the last to the first.
+/// Returns the edges of the closed polygon with these vertices: from each to the next, and from the last to the first.
 ///
-/// Where the outline comes back to its beginning before the last corner, the kernel takes it for finished: the next corner
-/// begins another outline, and no side leads there. The last side leads to the very first corner all the same. Corners in the place of
-/// the first one, before any other, have no side.
+/// If the outline returns to its first vertex before the last one, the kernel considers it finished: the next vertex
+/// starts another outline, and no edge leads there. The last edge still leads to the very first vertex. Vertices equal
+/// to the first one, before any other, have no edge.
 pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
     let mut begin = 0;
     let mut still = true;
@@ -33,18 +33,19 @@ pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
     })
 }
 
-/// The inside of the closed polygon of these corners, within some rows, from the top and each row from the left.
+/// Returns the interior of the closed polygon with these vertices, within some rows, from the top and each row from the
+/// left.
 ///
-/// A row y crosses the edges whose upper end is at y or above and whose lower end is below y: so a corner counts once where
-/// the outline goes on downwards and twice or not at all at a tip, the lowest row has no inside, and level edges do not
-/// count. The crossings, truncated towards zero from the edge's upper end, are sorted; inside is from each odd one to the
-/// next even one.
+/// A scan line y crosses the edges whose upper end is at y or above and whose lower end is below y. So a vertex counts
+/// once where the outline continues downwards, and twice or not at all at a tip; the lowest row has no interior, and
+/// horizontal edges are skipped. The intersections, truncated towards zero from the edge's upper end, are sorted; spans
+/// run from each odd one to the next even one.
 pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = Span> {
     Scan::new(corners, rows).flatten()
 }
 
-/// The scan conversion of a polygon: the pieces inside, row by row. Sides wait in an edge table until their first row, and
-/// are active until their last.
+/// Scan conversion of a polygon: its spans, row by row. Edges wait in an edge table until their first row and are
+/// active until their last.
 #[derive(Clone, Debug)]
 pub struct Scan {
     rows: Range<i32>,
@@ -54,7 +55,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// The scan of a closed polygon of these corners, within some rows.
+    /// Creates the scan of a closed polygon with these vertices, within some rows.
     pub fn new(corners: &[(i32, i32)], rows: Range<i32>) -> Scan {
         let sides = sides(corners).enumerate();
         let mut table: Vec<Edge> = sides.filter_map(|(side, [one, other])| Edge::new(side, one, other)).collect();
@@ -65,22 +66,22 @@ impl Scan {
         Scan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
     }
 
-    /// The rows that are still to come.
+    /// Returns the rows still to be scanned.
     pub fn rows(&self) -> Range<i32> {
         self.rows.clone()
     }
 
-    /// Where the edges cross the last row, in order.
+    /// Returns the sorted intersections of the edges with the last row.
     pub fn crossings(&self) -> &[i32] {
         &self.crossings
     }
 
-    /// The edges that lie below the last row, the uppermost last.
+    /// Returns the edge table: the edges below the last row, the uppermost last.
     pub fn table(&self) -> &[Edge] {
         &self.table
     }
 
-    /// The edges that the last row crosses, in the order in which they were met.
+    /// Returns the active edges, in the order in which they became active.
     pub fn active(&self) -> &[Edge] {
         &self.active
     }
@@ -106,10 +107,10 @@ impl Iterator for Scan {
     }
 }
 
-/// A side of the polygon that is not level, from its upper end down.
+/// A non-horizontal edge of the polygon, from its upper end down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Which of the sides it is, counted from 0: the first one leads from the first corner to the second.
+    /// The index of the edge, from 0: the first one leads from the first vertex to the second.
     pub side: usize,
     /// The first row that it crosses.
     pub top: i32,
@@ -120,13 +121,13 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// The side between two corners; `None` if it is level.
+    /// Creates the edge between two vertices; `None` if it is horizontal.
     fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<Edge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
         (top < bottom).then(|| Edge { side, top, bottom, x, width: i64::from(end_x) - i64::from(x) })
     }
 
-    /// The column where it crosses a row.
+    /// Returns the column where the edge crosses a row.
     pub fn at(&self, y: i32) -> i32 {
         let down = |to: i32| i64::from(to) - i64::from(self.top);
         (i64::from(self.x) + super::line::scaled(self.width, down(y), down(self.bottom))) as i32

@@ -4,34 +4,34 @@ use std::fmt;
 
 use super::{Color, Framebuffer, Palette, Rect, dither};
 
-/// A picture of [`SIDE`](Portrait::SIDE) by as many pixels.
+/// A picture of [`SIDE`](Portrait::SIDE) × [`SIDE`](Portrait::SIDE) pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Portrait(Box<[u8; Portrait::BYTES]>);
 
 impl Portrait {
-    /// Its columns and its rows.
+    /// The width and height in pixels.
     pub const SIDE: i32 = 48;
-    /// Its pixels.
+    /// The number of pixels.
     pub const BYTES: usize = (Portrait::SIDE * Portrait::SIDE) as usize;
 
-    /// The square in the middle of a picture of any size and colours: see [`dither`].
+    /// Converts the central square of a picture of any size and colours: see [`dither`].
     pub fn of_picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Portrait {
         let lights = dither::reduce(width, height, Portrait::SIDE as u32, pixel);
         let colors = dither::diffuse(&lights, Portrait::SIDE as usize, &Palette::vga());
         Portrait(Box::new(std::array::from_fn(|at| colors[at].index())))
     }
 
-    /// The upper left corner of a picture; black where that ends.
+    /// Copies the upper left corner of a picture; black beyond its edges.
     pub fn of_screen(screen: &Framebuffer) -> Portrait {
         let pixel = |x, y| screen.get_pixel(x, y).unwrap_or(Color::BLACK).index();
         let side = Portrait::SIDE as usize;
         Portrait(Box::new(std::array::from_fn(|at| pixel((at % side) as i32, (at / side) as i32))))
     }
 
-    /// The portrait that [`bytes`](Portrait::bytes) gave.
+    /// Restores a portrait from its [`bytes`](Portrait::bytes).
     ///
     /// # Errors
-    /// When their number is another, or one of them is no colour.
+    /// [`PortraitError`] if the number of bytes is wrong or a byte is not a colour.
     pub fn from_bytes(bytes: &[u8]) -> Result<Portrait, PortraitError> {
         let pixels: &[u8; Portrait::BYTES] = bytes.try_into().map_err(|_| PortraitError::Length(bytes.len()))?;
         match pixels.iter().position(|&pixel| Color::new(pixel).is_none()) {
@@ -40,17 +40,17 @@ impl Portrait {
         }
     }
 
-    /// The number of each pixel's colour, 0 to 15, row by row.
+    /// Returns the colour number of each pixel, 0 to 15, row by row.
     pub fn bytes(&self) -> &[u8; Portrait::BYTES] {
         &self.0
     }
 
-    /// Draws it with its upper left corner at a point.
+    /// Draws the portrait with its upper left corner at a point.
     pub fn draw(&self, screen: &mut Framebuffer, x: i32, y: i32) {
         self.draw_scaled(screen, x, y, 1);
     }
 
-    /// Draws it with its upper left corner at a point, each pixel as a square of `scale` pixels.
+    /// Draws the portrait with its upper left corner at a point, each pixel as a square of `scale` × `scale` pixels.
     pub fn draw_scaled(&self, screen: &mut Framebuffer, x: i32, y: i32, scale: i32) {
         for (at, &pixel) in (0..).zip(self.0.iter()) {
             let (column, row) = (at % Portrait::SIDE, at / Portrait::SIDE);
@@ -60,16 +60,16 @@ impl Portrait {
     }
 }
 
-/// Why bytes are no portrait.
+/// The error for bytes that are not a portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PortraitError {
-    /// Their number is another: this one.
+    /// The number of bytes is wrong; holds it.
     Length(usize),
-    /// One of them is the number of no colour.
+    /// A byte is not a colour number.
     Color {
-        /// Which, from 0.
+        /// The index of the byte.
         at: usize,
-        /// What it is.
+        /// Its value.
         number: u8,
     },
 }

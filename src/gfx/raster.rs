@@ -1,9 +1,9 @@
-//! Drawing fast: what [`Framebuffer`] does with the shapes that the rest of this room describes.
+//! Fast drawing: the implementation of [`Framebuffer`]'s shapes.
 //!
-//! Each of these draws the same pixels as the iterator of its shape, point by point through
-//! [`put_pixel`](Framebuffer::put_pixel); property tests hold the two equal. What makes them fast is that they clip once and
-//! then know where they are: a line adds a constant to an offset, a circle writes eight pixels for each one it works out,
-//! a glyph and a pattern write eight pixels with one store.
+//! Each function draws the same pixels as the iterator of its shape would through
+//! [`put_pixel`](Framebuffer::put_pixel); property tests keep them equal. They are fast because they clip once and then
+//! calculate offsets directly: a line adds a constant to an offset, a circle writes eight pixels per computed point, a
+//! glyph or pattern writes eight pixels with one store.
 
 use super::line::Way;
 use super::polygon::Span;
@@ -12,14 +12,14 @@ use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMo
 /// A thick line that is at most two pixels long on either axis.
 #[derive(Clone, Copy)]
 struct Stroke {
-    /// How far its three pixels lie from each other: side by side or one below the other.
+    /// The distance between its three parallel pixels: horizontal or vertical.
     across: u32,
-    /// How far its pixel between the ends lies from where it begins; for a shorter line it is one of the ends.
+    /// The offset of the pixel between the ends; for a shorter line it is one of the ends.
     middle: i32,
 }
 
 impl Stroke {
-    /// Those that lead from two rows up to two rows down, and from two columns to the left to two to the right.
+    /// Returns the strokes from two rows up to two rows down, and from two columns left to two columns right.
     fn short(stride: u32) -> [[Stroke; 5]; 5] {
         std::array::from_fn(|row| {
             std::array::from_fn(|column| {
@@ -36,8 +36,8 @@ impl Stroke {
     }
 }
 
-/// Across which way a thick line is drawn, and the offsets of its pixels from the upper end down: each a step straight on from
-/// the one before, or to the side besides.
+/// Returns the direction across which a thick line is drawn, and the offsets of its pixels from the upper end down;
+/// each is a straight or diagonal step from the one before.
 fn steps(from: isize, (width, height): (i32, i32), stride: u32) -> (u32, impl Iterator<Item = isize>) {
     let (down, right, along_x) = (stride as isize, width as isize, width.signum() as isize);
     let (mut offset, along_x) =
@@ -57,7 +57,7 @@ fn steps(from: isize, (width, height): (i32, i32), stride: u32) -> (u32, impl It
     (across, offsets)
 }
 
-/// A pixel, and its neighbours at a distance before and behind it.
+/// Sets a pixel and its neighbours at a distance before and after it.
 #[inline(always)]
 fn put_across(pixels: &mut [u8], offset: isize, across: u32, ink: u8) {
     let across = across as usize;
@@ -70,12 +70,13 @@ fn put_across(pixels: &mut [u8], offset: isize, across: u32, ink: u8) {
 }
 
 impl Framebuffer {
-    /// A line in a style and a write mode, clipped at the edges of the picture.
+    /// Draws a line in a style and a write mode, clipped at the edges of the picture.
     pub fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
         self.draw_line_by(Way::Down, line, style, color, mode);
     }
 
-    /// The same the way that a card's driver goes; the one to the right takes the bits of a style from the highest down.
+    /// Draws a line in the direction of a card's driver; the one to the right uses the bits of a style from the highest
+    /// down.
     pub(super) fn draw_line_by(&mut self, way: Way, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
         let Some(line) = line.clip(&self.bounds()).map(|line| line.begun(way)) else { return };
         let ink = color.index();
@@ -95,7 +96,8 @@ impl Framebuffer {
         }
     }
 
-    /// Visits the pixels of a line that lies inside, from its first end to its second, as [`Line::points`] does if that lies lower.
+    /// Visits the pixels of a line that lies inside, from its first endpoint to its second, as [`Line::points`] does if
+    /// that one is lower.
     fn walk(&mut self, line: Line, mut draw: impl FnMut(&mut u8)) {
         let Line { x1, y1, x2, y2 } = line;
         let (stride, width, height) = (self.width as isize, x2 - x1, y2 - y1);
@@ -120,9 +122,9 @@ impl Framebuffer {
         self.changed[y1.min(y2) as usize..=y1.max(y2) as usize].fill(true);
     }
 
-    /// Solid lines of three pixels from corner to corner, each the same as three [`offset_lines`](super::line::offset_lines),
-    /// but for lines without length at the first corner, which are not drawn. The corners lie inside with room for a pixel more
-    /// around them; `around` holds all of the rows.
+    /// Draws solid lines three pixels thick between successive vertices, each equal to three
+    /// [`offset_lines`](super::line::offset_lines), except that zero-length lines at the first vertex are skipped. The
+    /// vertices lie at least one pixel inside the picture; `around` contains all the rows.
     pub(super) fn draw_thick_path(
         &mut self,
         mut corners: impl Iterator<Item = (i32, i32)>,
@@ -165,8 +167,8 @@ impl Framebuffer {
         }
     }
 
-    /// `circle`, one pixel thick: the pixels of [`circle::points`](super::circle::points), clipped at the edges of the
-    /// picture. Nothing for a radius below 0 or above [`MAX_RADIUS`](super::ellipse::MAX_RADIUS).
+    /// `circle`, one pixel thick: draws the pixels of [`circle::points`](super::circle::points), clipped at the edges
+    /// of the picture. A radius below 0 or above [`MAX_RADIUS`](super::ellipse::MAX_RADIUS) draws nothing.
     pub fn circle(&mut self, x: i32, y: i32, radius: i32, color: Color) {
         if !(0..=super::ellipse::MAX_RADIUS).contains(&radius) {
             return;
@@ -180,7 +182,7 @@ impl Framebuffer {
         }
     }
 
-    /// The pixels (±dx, ±dy) around a centre for each point of a quarter, none of them outside of the picture.
+    /// Sets the pixels (±dx, ±dy) around a centre for each point of a quadrant; all of them are inside the picture.
     pub(super) fn plot_mirrored(&mut self, x: i32, y: i32, quarter: impl Iterator<Item = (i32, i32)>, color: Color) {
         let stride = self.width as usize;
         let center = y as usize * stride + x as usize;
@@ -195,7 +197,7 @@ impl Framebuffer {
         self.changed[(y - reach) as usize..=(y + reach) as usize].fill(true);
     }
 
-    /// A rectangle filled in a style: its colour where the pattern is on, colour 0 where it is off.
+    /// Fills a rectangle in a style: its colour where the pattern is on, colour 0 where it is off.
     pub fn fill_patterned(&mut self, rect: Rect, style: FillStyle, color: Color) {
         match style {
             FillStyle::Empty => return self.fill_rect(rect, Color::BLACK),
@@ -215,7 +217,8 @@ impl Framebuffer {
         self.changed[area.y as usize..area.bottom() as usize].fill(true);
     }
 
-    /// Whether a piece of a row, inside, has just the colours that [`fill_patterned`](Self::fill_patterned) would give it.
+    /// Returns whether a span inside the picture has exactly the colours that [`fill_patterned`](Self::fill_patterned)
+    /// would give it.
     pub(super) fn is_patterned(&self, piece: Span, style: FillStyle, color: Color) -> bool {
         let eight = eight(style, color, piece.x1, piece.y);
         let differs = |chunk: &[u8; 8]| u64::from_le_bytes(*chunk) ^ eight;
@@ -226,7 +229,7 @@ impl Framebuffer {
             && *rest == eight.to_le_bytes()[..rest.len()]
     }
 
-    /// A glyph with dots of a width and a height, clipped at an area that lies inside the picture.
+    /// Draws a glyph with dots of this width and height, clipped at an area inside the picture.
     pub(super) fn draw_glyph_in(
         &mut self,
         glyph: Glyph<'_>,
@@ -248,7 +251,7 @@ impl Framebuffer {
         }
     }
 
-    /// A glyph of whole bytes that lies inside: eight dots at a time.
+    /// Draws a glyph with whole bytes per row that lies inside: eight dots at a time.
     fn stamp(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
         let stride = self.width as usize;
         let (start, columns) = (y as usize * stride + x as usize, glyph.width() as usize / 8);
@@ -273,8 +276,8 @@ impl Framebuffer {
         self.changed[y as usize..][..glyph.height() as usize].fill(true);
     }
 
-    /// Puts a rectangle of a picture with its upper left corner at a place, each pixel through an operator, clipped at an area
-    /// and at the edges of both pictures. `mask` has the bits of a pixel that is all on.
+    /// Draws a rectangle of a picture with its upper left corner at a position, each pixel through an operator, clipped
+    /// at an area and at the edges of both pictures. `mask` has all the bits of a pixel set.
     pub(super) fn combine(
         &mut self,
         source: &Framebuffer,
@@ -305,34 +308,34 @@ impl Framebuffer {
         self.changed[top as usize..(top + seen.height) as usize].fill(true);
     }
 
-    /// Puts pixels side by side into a row, all of them inside.
+    /// Copies adjacent pixels into a row; all of them are inside.
     pub(super) fn put_row(&mut self, x: i32, y: i32, pixels: &[u8]) {
         self.span_mut(x, y, pixels.len() as i32).copy_from_slice(pixels);
         self.changed[y as usize] = true;
     }
 
-    /// Sets a pixel through an operator; outside, nothing.
+    /// Sets a pixel through an operator; ignored outside.
     pub fn combine_pixel(&mut self, x: i32, y: i32, ink: Color, mode: WriteMode) {
         if let Some(under) = self.get_pixel(x, y) {
             self.put_pixel(x, y, Color::wrapping(mode.apply(under.index(), ink.index())));
         }
     }
 
-    /// So many pixels of a row from a column on, all of them inside.
+    /// Returns `count` pixels of a row from a column on; all of them are inside.
     fn span_mut(&mut self, x: i32, y: i32, count: i32) -> &mut [u8] {
         let start = y as usize * self.width as usize + x as usize;
         &mut self.pixels[start..start + count as usize]
     }
 }
 
-/// The eight pixels of a filled row from (x, y) on, one byte a pixel, the first one the lowest.
+/// Returns eight pixels of a patterned row from (x, y) on, one byte per pixel, the first in the lowest byte.
 #[inline]
 fn eight(style: FillStyle, color: Color, x: i32, y: i32) -> u64 {
     let bits = style.pattern()[(y & 7) as usize].rotate_left((x & 7) as u32);
     SPREAD[usize::from(bits)] & repeat(color.index())
 }
 
-/// Eight bits, the most significant one first, as eight bytes in little-endian order: 0xFF where a bit is set.
+/// Eight bits, most significant first, as eight bytes in little-endian order: 0xFF where a bit is set.
 const SPREAD: [u64; 256] = {
     let mut table = [0; 256];
     let mut bits = 0;
@@ -349,7 +352,7 @@ const SPREAD: [u64; 256] = {
     table
 };
 
-/// The same byte eight times.
+/// Returns the same byte eight times.
 const fn repeat(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }

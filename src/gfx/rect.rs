@@ -1,33 +1,33 @@
 //! A rectangle of pixels.
 
-/// A rectangle of pixels: its upper left corner and its size. One without width or height holds no pixel.
+/// A rectangle of pixels: upper left corner and size. Without width or height it contains no pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rect {
     /// The leftmost column.
     pub x: i32,
     /// The topmost row.
     pub y: i32,
-    /// Columns; none at 0 or below.
+    /// The width; 0 or less means empty.
     pub width: i32,
-    /// Rows; none at 0 or below.
+    /// The height; 0 or less means empty.
     pub height: i32,
 }
 
 impl Rect {
-    /// The rectangle of a corner and a size.
+    /// Creates a rectangle from its corner and size.
     pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
         Rect { x, y, width, height }
     }
 
-    /// The rectangle between two opposite corners, both of them inside it, in either order: how graphics.h names
-    /// rectangles. A side longer than `i32::MAX` pixels is cut to that.
+    /// Creates the rectangle with these opposite corners, both included, in any order, as graphics.h specifies
+    /// rectangles. Sides are limited to `i32::MAX` pixels.
     pub fn between(x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
         let side = |a: i32, b: i32| (i64::from(a.max(b)) - i64::from(a.min(b)) + 1).min(i64::from(i32::MAX)) as i32;
         Rect { x: x1.min(x2), y: y1.min(y2), width: side(x1, x2), height: side(y1, y2) }
     }
 
-    /// The part of the rectangle between two corners that lies in an area, also where the whole has sides longer than
-    /// `i32::MAX`.
+    /// Returns the part inside an area of the rectangle with these corners, correct even if the whole has sides longer
+    /// than `i32::MAX`.
     pub fn between_in(x1: i32, y1: i32, x2: i32, y2: i32, area: &Rect) -> Rect {
         let (left, right) = (x1.min(x2).max(area.x), x1.max(x2).min(area.right().saturating_sub(1)));
         let (top, bottom) = (y1.min(y2).max(area.y), y1.max(y2).min(area.bottom().saturating_sub(1)));
@@ -35,39 +35,39 @@ impl Rect {
         Rect { x: left, y: top, width: side(right, left), height: side(bottom, top) }
     }
 
-    /// Whether it holds no pixel.
+    /// Returns whether it contains no pixels.
     pub const fn is_empty(&self) -> bool {
         self.width <= 0 || self.height <= 0
     }
 
-    /// The column after the last.
+    /// Returns the column after the last.
     pub const fn right(&self) -> i32 {
         self.x.saturating_add(self.width)
     }
 
-    /// The row after the last.
+    /// Returns the row after the last.
     pub const fn bottom(&self) -> i32 {
         self.y.saturating_add(self.height)
     }
 
-    /// Whether a pixel lies inside.
+    /// Returns whether it contains a pixel.
     pub const fn contains(&self, x: i32, y: i32) -> bool {
         x >= self.x && x < self.right() && y >= self.y && y < self.bottom()
     }
 
-    /// Whether all of another one lies inside.
+    /// Returns whether it contains the whole of another rectangle.
     pub(crate) const fn covers(&self, other: &Rect) -> bool {
         other.x >= self.x && other.y >= self.y && other.right() <= self.right() && other.bottom() <= self.bottom()
     }
 
-    /// Whether all pixels that are at most so far from one, across and down, lie inside.
+    /// Returns whether it contains all pixels within `reach` of a pixel, horizontally and vertically.
     pub(crate) const fn holds(&self, x: i32, y: i32, reach: i32) -> bool {
         self.contains(x.saturating_sub(reach), y.saturating_sub(reach))
             && self.contains(x.saturating_add(reach), y.saturating_add(reach))
     }
 
-    /// The part of it that is seen in an area when its upper left corner is put at a place: in its own coordinates, empty where
-    /// nothing is seen.
+    /// Returns the visible part, in its own coordinates, when its upper left corner is placed at a position of an area;
+    /// empty if nothing is visible.
     pub(crate) fn seen_at(&self, x: i32, y: i32, area: &Rect) -> Rect {
         let side = |first: i32, end: i32, place: i32, area_first: i32, area_end: i32| {
             let way = i64::from(place) - i64::from(first);
@@ -80,7 +80,7 @@ impl Rect {
         Rect { x, y, width, height }
     }
 
-    /// The pixels that two rectangles share; empty where they share none.
+    /// Returns the pixels that two rectangles share; empty if none.
     pub fn intersection(&self, other: &Rect) -> Rect {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let side = |end: i32, start: i32| end.saturating_sub(start).max(0);

@@ -1,16 +1,15 @@
-//! Drawing without replacement.
+//! Random order without repetition.
 
-/// The numbers 0 to n − 1 in a random order: the original's way of never drawing a number twice, all of it at once. See
-/// [`Shuffle`].
+/// Returns the numbers 0 to n − 1 in a random order, as the original computes it. See [`Shuffle`].
 pub fn shuffle(n: u16, random: impl FnMut(u16) -> u16) -> Vec<u16> {
     Shuffle::new(n, random).collect()
 }
 
-/// The numbers 0 to n − 1 in a random order, drawn one by one.
+/// The numbers 0 to n − 1 in a random order, drawn one at a time.
 ///
-/// From the array `a[i] = i` the element `a[t]` is drawn for a random place t among those left, and the last one left is put
-/// into the gap. `random(k)` answers 0 to k − 1; a larger answer is taken modulo k. A seed of Borland's generator gives the
-/// original's order.
+/// From the array `a[i] = i` the element `a[t]` is drawn for a random index t among those left, and the last one left
+/// fills the gap. `random(k)` returns 0 to k − 1; larger values are reduced modulo k. With a seed of Borland's
+/// generator this gives the original's order.
 #[derive(Clone, Debug)]
 pub struct Shuffle<R> {
     a: Vec<u16>,
@@ -18,17 +17,17 @@ pub struct Shuffle<R> {
 }
 
 impl<R: FnMut(u16) -> u16> Shuffle<R> {
-    /// All numbers below n, none of them drawn yet.
+    /// Starts with all numbers below n.
     pub fn new(n: u16, random: R) -> Shuffle<R> {
         Shuffle::of((0..n).collect(), random)
     }
 
-    /// These numbers, as they stand in the array; at most 65,535.
+    /// Starts with the numbers of an array, at most 65,535.
     pub fn of(a: Vec<u16>, random: R) -> Shuffle<R> {
         Shuffle { a, random }
     }
 
-    /// The numbers not drawn yet, as they stand in the array.
+    /// Returns the numbers not drawn yet, in array order.
     pub fn left(&self) -> &[u16] {
         &self.a
     }

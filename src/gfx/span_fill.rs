@@ -1,22 +1,22 @@
-//! Flood fill as the Borland kernel does it: [`flood`](super::flood) finds a region and fills it then, the kernel looks at
-//! the very pixels that it has filled to know where it has been.
+//! Flood fill as in the Borland kernel. [`flood`](super::flood) finds the whole region before filling it; the kernel
+//! decides where it has been by looking at the pixels it has filled.
 //!
-//! Known from 1,344 small experiments and a dozen large pictures that the kernel drew (`tests/borland`); these rules explain
-//! all of them to the pixel:
+//! The rules were derived from 1,344 small experiments and a dozen large pictures drawn by the kernel (`tests/borland`)
+//! and reproduce all of them exactly:
 //!
-//! 1. A piece of a row, between two border pixels, waits until it is taken; the first is that around the start. The one that
-//!    came last is taken first. It is filled; then the row above and the row below are looked at, as far as the piece reaches,
-//!    but not at the first and the last column of the area that may be drawn on.
-//! 2. Of a row that is looked at, each piece between border pixels is to wait as a whole, also beyond what is looked at; except
-//!    if the part of it that is looked at already has the colours that the pattern would give it. So what happens to have
-//!    those colours stops the fill: a sparse pattern does not come through narrow gaps. A piece that already waits has not
-//!    these colours yet, and waits once more.
-//! 3. A row for which the pattern has no bit, or any row if the fill's colour is 0, could never be told from what was there:
-//!    such pieces are always filled, and looked on from in the same direction only.
-//!    With branches and loops in the region such a piece is met again and again, and the kernel does not come to its end in
-//!    any time that anybody would wait. Here each is taken once more at most, after so many pieces that nobody waits for them.
-//! 4. The buffer in which they wait has 4,096 bytes, of which 160 are taken: there is room for 492. A piece that finds no room
-//!    is left out. The fill goes on with those that wait, and is out of memory at its end.
+//! 1. A span between two border pixels is pushed on a stack; the first is the one around the start. The most recent
+//!    span is taken first and filled; then the rows above and below are scanned over the width of the span, except for
+//!    the first and last column of the clipping area.
+//! 2. In a scanned row, each whole span between border pixels is pushed, even the part beyond the scanned columns,
+//!    unless its scanned part already has the colours that the pattern would give it. So pixels that happen to have
+//!    those colours stop the fill: a sparse pattern does not pass through narrow gaps. A span that is already on the
+//!    stack does not have these colours yet and is pushed again.
+//! 3. In a row where the pattern has no bits, or in any row if the fill colour is 0, filled pixels cannot be
+//!    distinguished from unfilled ones: such spans are always filled, and scanning continues only in the same
+//!    direction. In a region with branches and loops such a span is found again and again, and the kernel does not
+//!    finish in any reasonable time. Here each is taken at most once more after a large number of spans.
+//! 4. The kernel's buffer has 4,096 bytes, of which 160 are used otherwise: there is room for 492 spans. A span that
+//!    finds no room is dropped. The fill continues with the others and reports that it ran out of memory.
 
 use std::collections::HashSet;
 
@@ -24,26 +24,26 @@ use super::flood::Scan;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Rect};
 
-/// The pieces that the buffer has room for.
+/// The number of spans that fit in the buffer.
 const ROOM: usize = (4096 - 160) / 8;
 
-/// Pieces that are taken before those that leave no trace are remembered.
+/// The number of spans after which those that leave no trace are remembered.
 const PATIENCE: usize = 100_000;
 
-/// The buffer was full before the region was: `graphresult`'s −7. What could be filled is.
+/// The error for a buffer that was too small for the region: `graphresult` −7. The region is filled as far as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory;
 
-/// A piece that waits to be filled.
+/// A span on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// From border to border.
+    /// The pixels from border to border.
     pub piece: Span,
-    /// The only direction to look in from there, −1 up or 1 down; `None` for both.
+    /// The only direction in which to scan from there, −1 up or 1 down; `None` for both.
     pub only: Option<i32>,
 }
 
-/// A flood fill under way.
+/// A flood fill in progress.
 #[derive(Clone, Debug)]
 pub struct SpanFill {
     area: Rect,
@@ -52,16 +52,16 @@ pub struct SpanFill {
     ink: Color,
     waiting: Vec<Waiting>,
     overflowed: bool,
-    /// Whether black pieces are told from what was there.
+    /// Whether filled black spans can be distinguished from unfilled ones.
     black_is_told: bool,
     taken: usize,
-    /// Pieces that leave no trace and were taken after [`PATIENCE`]: row, first column, direction.
+    /// Spans without trace that were taken after [`PATIENCE`]: row, first column, direction.
     met: HashSet<(i32, i32, i32)>,
 }
 
 impl SpanFill {
-    /// A fill that begins with the piece around a point. There is none on the border or outside of the area: then nothing is
-    /// to be done.
+    /// Starts a fill with the span around a point. If the point is on the border or outside the area, there is nothing
+    /// to do.
     pub fn new(
         picture: &Framebuffer,
         area: Rect,
@@ -89,32 +89,32 @@ impl SpanFill {
         fill
     }
 
-    /// The same as on a CGA card, where black is a colour as others are: what is black already stops the fill.
+    /// Makes black an ordinary colour, as on a CGA card: pixels that are already black stop the fill.
     pub(crate) fn telling_black(mut self) -> SpanFill {
         self.black_is_told = true;
         self
     }
 
-    /// Fills until nothing waits.
+    /// Fills until the stack is empty.
     ///
     /// # Errors
-    /// If the kernel's buffer would have been too small. What it had room for is filled.
+    /// [`OutOfMemory`] if the kernel's buffer would have been too small. The region is filled as far as possible.
     pub fn run(mut self, picture: &mut Framebuffer) -> Result<(), OutOfMemory> {
         while self.step(picture).is_some() {}
         if self.overflowed { Err(OutOfMemory) } else { Ok(()) }
     }
 
-    /// What waits, the next to be taken last.
+    /// Returns the stack, the next span last.
     pub fn waiting(&self) -> &[Waiting] {
         &self.waiting
     }
 
-    /// Whether there was no room for a piece.
+    /// Returns whether a span was dropped because the buffer was full.
     pub fn overflowed(&self) -> bool {
         self.overflowed
     }
 
-    /// Takes one piece, fills it and looks beside it; `None` if none waits.
+    /// Takes one span, fills it and scans the adjacent rows; `None` if the stack is empty.
     pub fn step(&mut self, picture: &mut Framebuffer) -> Option<()> {
         // lesson span-fill
         let Waiting { piece, only } = self.waiting.pop()?; // #take
@@ -129,7 +129,7 @@ impl SpanFill {
         Some(())
     }
 
-    /// Looks at the row beside a piece: what is to be filled there is to wait.
+    /// Scans the row above or below a span and pushes the spans to be filled there.
     fn look(&mut self, picture: &Framebuffer, piece: Span, direction: i32) {
         // lesson span-fill
         let y = piece.y + direction; // #look
@@ -158,7 +158,7 @@ impl SpanFill {
         }
     }
 
-    /// Whether a row's fill could not be told from what was there.
+    /// Returns whether filled pixels of a row cannot be distinguished from unfilled ones.
     fn is_traceless(&self, y: i32) -> bool {
         if self.ink == Color::BLACK || self.style == FillStyle::Empty {
             return !self.black_is_told;
@@ -166,7 +166,7 @@ impl SpanFill {
         self.style.pattern()[(y & 7) as usize] == 0
     }
 
-    /// Whether a piece has just the colours that the fill would give it.
+    /// Returns whether a span has exactly the colours that the fill would give it.
     fn is_filled(&self, picture: &Framebuffer, piece: Span) -> bool {
         picture.is_patterned(piece, self.style, self.ink)
     }
@@ -181,10 +181,10 @@ impl SpanFill {
 }
 
 impl Framebuffer {
-    /// `floodfill` as the Borland kernel does it, within an area.
+    /// `floodfill` as in the Borland kernel, within an area.
     ///
     /// # Errors
-    /// If the kernel's buffer would have been too small. What it had room for is filled.
+    /// [`OutOfMemory`] if the kernel's buffer would have been too small. The region is filled as far as possible.
     pub fn flood_fill(
         &mut self,
         area: Rect,

@@ -1,24 +1,25 @@
-//! Arcs as a textbook has them: the pixels of a curve whose direction from the centre lies between two angles.
+//! Textbook arcs: the pixels of a curve whose direction from the centre lies between two angles.
 //!
-//! Nothing is drawn by this: it is here to be compared with [`arc`](super::arc), the Borland kernel's way, which looks at no
-//! direction at all.
+//! Nothing is drawn with this algorithm; it serves as a comparison with [`arc`](super::arc), the Borland kernel's,
+//! which never computes a direction.
 
 use super::trig;
 
-/// Everything between two angles, anticlockwise from the first to the second, in whole degrees from three o'clock.
+/// The range of directions between two angles, counterclockwise from the first to the second, in whole degrees from
+/// three o'clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sweep {
-    /// The directions of both angles, y upwards, × [`trig::ONE`].
+    /// The directions of both angles, y pointing up, × [`trig::ONE`].
     from: (i64, i64),
     to: (i64, i64),
-    /// Half a turn or less: both sides must agree; else one of them is enough.
+    /// Whether the range is at most half a turn: then both sides must match, otherwise one is enough.
     narrow: bool,
     whole: bool,
 }
 
 impl Sweep {
-    /// From an angle on to another. 360 degrees and more are all the way round, equal angles nothing but the ray between them;
-    /// else the way leads over three o'clock where the first is the greater one.
+    /// Creates the range from one angle to another. 360 degrees and more are the whole circle, equal angles a single
+    /// ray; otherwise the range passes three o'clock if the first angle is greater.
     pub fn new(start: i32, end: i32) -> Sweep {
         let ray = |degrees: i32| (i64::from(trig::cos(degrees)), i64::from(trig::sin(degrees)));
         let turn = (i64::from(end) - i64::from(start)).rem_euclid(360);
@@ -26,8 +27,8 @@ impl Sweep {
         Sweep { from: ray(start), to: ray(end), narrow: turn <= 180, whole }
     }
 
-    /// Whether a pixel, counted from the centre, y downwards, lies in a direction between the two angles, both included. The
-    /// centre does.
+    /// Returns whether the direction of a pixel relative to the centre, y pointing down, lies between the two angles,
+    /// both included. The centre always does.
     pub fn contains(self, (x, y): (i32, i32)) -> bool {
         let (x, y) = (i64::from(x), -i64::from(y));
         // lesson sweep

@@ -1,10 +1,9 @@
-//! Sines of whole degrees, from a table as the Borland kernel has one: rounded, as one would want them, and cut off, as it
-//! has them.
+//! Sines of whole degrees from a table, in two versions: rounded, and truncated as in the Borland kernel.
 
-/// Sine of 1.
+/// The scale of sines: the sine of 90°.
 pub const ONE: i32 = 32768;
 
-/// The sines of 0° to 90° × 65536, cut off: one bit more than [`ONE`] has, so that they can be had rounded and cut off.
+/// The sines of 0° to 90° × 65536, truncated: one bit more than [`ONE`], enough for both versions.
 const QUARTER: [i32; 91] = [
     0, 1143, 2287, 3429, 4571, 5711, 6850, 7986, 9120, 10252, 11380, 12504, 13625, 14742, 15854, 16961, 18064, 19160,
     20251, 21336, 22414, 23486, 24550, 25606, 26655, 27696, 28729, 29752, 30767, 31772, 32768, 33753, 34728, 35693,
@@ -14,19 +13,20 @@ const QUARTER: [i32; 91] = [
     64898, 65047, 65176, 65286, 65376, 65446, 65496, 65526, 65536,
 ];
 
-/// The sine of an angle in degrees, any number of turns in either direction, × [`ONE`], rounded to the nearest.
+/// Returns the sine of an angle in degrees, any number of turns in either direction, × [`ONE`], rounded to the nearest
+/// integer.
 pub const fn sin(degrees: i32) -> i32 {
     let (size, negative) = quarter(degrees);
     let rounded = (size + 1) / 2;
     if negative { -rounded } else { rounded }
 }
 
-/// The cosine of an angle in degrees × [`ONE`], rounded to the nearest.
+/// Returns the cosine of an angle in degrees × [`ONE`], rounded to the nearest integer.
 pub const fn cos(degrees: i32) -> i32 {
     sin(degrees.rem_euclid(360) + 90)
 }
 
-/// The sines of 0° to 450° as the Borland kernel has them: those of a turn, and for their cosines a quarter more.
+/// The sines of 0° to 450° as in the Borland kernel: a full turn, and a quarter more for the cosines.
 static CUT: [i32; 451] = {
     let (mut sines, mut degrees) = ([0; 451], 0);
     while degrees < sines.len() {
@@ -37,21 +37,21 @@ static CUT: [i32; 451] = {
     sines
 };
 
-/// The sine × [`ONE`] as the Borland kernel has it: cut off towards 0 instead of rounded.
+/// Returns the sine × [`ONE`], truncated towards 0 as in the Borland kernel.
 #[inline]
 pub fn sin_cut(degrees: i32) -> i32 {
     let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
     CUT[turned as usize]
 }
 
-/// The cosine × [`ONE`] as the Borland kernel has it.
+/// Returns the cosine × [`ONE`], truncated towards 0 as in the Borland kernel.
 #[inline]
 pub fn cos_cut(degrees: i32) -> i32 {
     let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
     CUT[turned as usize + 90]
 }
 
-/// How large the sine of an angle is, × 65536 and cut off, and whether it is negative.
+/// Returns the magnitude of the sine of an angle × 65536, truncated, and whether it is negative.
 const fn quarter(degrees: i32) -> (i32, bool) {
     let degrees = degrees.rem_euclid(360) as usize;
     match degrees {
@@ -62,8 +62,8 @@ const fn quarter(degrees: i32) -> (i32, bool) {
     }
 }
 
-/// `length` × `sine` / [`ONE`], rounded to the nearest, halves away from zero: so that a point and its mirror image stay
-/// each other's mirror image.
+/// Returns `length` × `sine` / [`ONE`], rounded to the nearest integer, halves away from zero, so that symmetry is
+/// preserved.
 pub const fn scale(length: i32, sine: i32) -> i32 {
     let product = length as i64 * sine as i64;
     let half = ONE as i64 / 2;
@@ -71,8 +71,8 @@ pub const fn scale(length: i32, sine: i32) -> i32 {
     (rounded / ONE as i64) as i32
 }
 
-/// `length` × `sine` / [`ONE`], rounded downwards as the Borland kernel's shift of the product does: so that a point to the
-/// left of a centre lies up to a pixel further out than its mirror image to the right.
+/// Returns `length` × `sine` / [`ONE`], rounded down like the Borland kernel's shift of the product: a point left of a
+/// centre may lie one pixel further out than its mirror image on the right.
 #[inline]
 pub const fn scale_down(length: i32, sine: i32) -> i32 {
     ((length as i64 * sine as i64) >> ONE.ilog2()) as i32

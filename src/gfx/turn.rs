@@ -1,13 +1,12 @@
-//! Turning a dot-matrix character.
+//! Rotation of bitmap characters.
 
 use super::trig::{self, ONE};
 use super::{Glyph, font::GlyphBuf};
 
-/// The character turned counterclockwise by an angle in degrees, as graphics.h counts angles, about its middle. It stands in a
-/// square large enough for any angle, of the same size for all of them, in whose middle its own middle lies.
+/// Rotates a character counterclockwise by an angle in degrees, as in graphics.h, about its centre. The result is a
+/// square large enough for any angle and of the same size for all angles, with the character in its centre.
 ///
-/// Each dot of the square looks where it came from, so that no holes are left, as they would be if each dot of the character
-/// looked where it went.
+/// Each dot of the square looks up its source in the character; mapping the other way round would leave holes.
 pub fn turned(glyph: Glyph<'_>, degrees: i32) -> GlyphBuf {
     let side = side(glyph);
     let mut square = GlyphBuf::blank(side as u16, side as u16);
@@ -15,20 +14,20 @@ pub fn turned(glyph: Glyph<'_>, degrees: i32) -> GlyphBuf {
     square
 }
 
-/// A dot of a turned character.
+/// A dot of a rotated character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turned {
-    /// Its column in the square.
+    /// The column in the square.
     pub x: i32,
-    /// Its row in the square.
+    /// The row in the square.
     pub y: i32,
-    /// Where it came from in the character, as (column, row); outside of it, too.
+    /// The source position in the character as (column, row); it may be outside.
     pub from: (i32, i32),
-    /// Whether the dot there is set.
+    /// Whether the source dot is set.
     pub set: bool,
 }
 
-/// The dots of the square that a character is turned in, row by row: see [`turned`].
+/// The dots of the square in which a character is rotated, row by row: see [`turned`].
 #[derive(Clone, Debug)]
 pub struct Turning<'g> {
     glyph: Glyph<'g>,
@@ -40,7 +39,7 @@ pub struct Turning<'g> {
 }
 
 impl<'g> Turning<'g> {
-    /// A character turned counterclockwise by an angle in degrees.
+    /// Creates the rotation of a character counterclockwise by an angle in degrees.
     pub fn new(glyph: Glyph<'g>, degrees: i32) -> Turning<'g> {
         let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
         Turning { glyph, side: side(glyph), sin, cos, x: 0, y: 0 }
@@ -71,8 +70,8 @@ impl Iterator for Turning<'_> {
     }
 }
 
-/// The side of the square that a character turns in: its diagonal, rounded up to a number as odd or as even as its width.
-/// No longer than 65,535.
+/// Returns the side of the square in which a character rotates: its diagonal, rounded up to a number with the parity of
+/// its width, at most 65,535.
 pub fn side(glyph: Glyph<'_>) -> i32 {
     let (width, height) = (i64::from(glyph.width()), i64::from(glyph.height()));
     let diagonal = (width * width + height * height).isqrt() as i32 + 1;

@@ -1,29 +1,28 @@
-//! How a new colour number meets the one that is there.
+//! Operators that combine a new colour number with the existing one.
 
 use super::canvas::GraphError;
 
-/// What becomes of a pixel that is drawn on: `setwritemode`'s and `putimage`'s operators, on the four bits of the colour
-/// numbers.
+/// The operators of `setwritemode` and `putimage`, applied to the four bits of the colour numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WriteMode {
     /// `COPY_PUT`, 0: the new colour.
     #[default]
     Copy,
-    /// `XOR_PUT`, 1: the bits in which the two differ. Drawn twice, the old picture is back.
+    /// `XOR_PUT`, 1: the bits in which the two differ. Drawing twice restores the picture.
     Xor,
     /// `OR_PUT`, 2: the bits of either.
     Or,
     /// `AND_PUT`, 3: the bits of both.
     And,
-    /// `NOT_PUT`, 4: the new colour with its four bits turned over.
+    /// `NOT_PUT`, 4: the new colour with its four bits inverted.
     Not,
 }
 
 impl WriteMode {
-    /// All five, in the order of their numbers.
+    /// All five, in numerical order.
     pub const ALL: [WriteMode; 5] = [WriteMode::Copy, WriteMode::Xor, WriteMode::Or, WriteMode::And, WriteMode::Not];
 
-    /// The colour number left after `ink` is drawn over `under`, both 0 to 15.
+    /// Returns the colour number after drawing `ink` over `under`, both 0 to 15.
     #[inline]
     pub const fn apply(self, under: u8, ink: u8) -> u8 {
         match self {
@@ -36,7 +35,7 @@ impl WriteMode {
     }
 }
 
-/// graphics.h's numbers 0 to 4.
+/// Converts graphics.h numbers 0 to 4.
 impl TryFrom<i32> for WriteMode {
     type Error = GraphError;
 

@@ -1,14 +1,14 @@
 //! Looking ahead: minimax and alpha-beta on the worked trees of the documents.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::engine::Game;
 use crate::engine::search::{
     Bound, Branch, INFINITY, Leaves, Left, Node, Observer, Score, Tree, Window, alpha_beta, minimax,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
@@ -18,7 +18,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film: |setting| film(setting, true),
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.alpha_beta, sides.minimax],
         excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", with: &[] },
         film: |setting| film(setting, false),
@@ -28,13 +28,13 @@ pub(super) const LESSON: Lesson = Lesson {
 
 /// Deeper than any of the trees.
 const DEPTH: u32 = 9;
-/// Where the tree stands: the levels' names are left of it.
+/// The rectangle of the tree; the names of the levels are left of it.
 const ROOM: Rect = Rect::new(28, 14, WIDTH - 30, HEIGHT - 60);
-/// How high a vertex's box is, and half of it.
+/// The height of a vertex's box, and half of it.
 const BOX: i32 = 13;
 const HALF: i32 = BOX / 2;
 
-/// The tree of a setting.
+/// Returns the tree of a setting.
 fn tree(setting: &Setting) -> Tree {
     let tree = match setting.values[0] {
         0 => Tree::one_ply(),
@@ -53,10 +53,10 @@ fn backwards(tree: &Tree) -> Tree {
     }
 }
 
-fn film(setting: &Setting, cutting: bool) -> Film {
+fn film(setting: &Setting, cutting: bool) -> StepRecording {
     let tree = tree(setting);
     let drawn = Drawn::of(&tree);
-    let camera = Camera::new(drawn.picture(Color::LIGHT_GRAY));
+    let camera = StepRecorder::new(drawn.picture(Color::LIGHT_GRAY));
     let mut walk = Walk { drawn, camera, open: Vec::new(), cutting };
     if cutting {
         alpha_beta(&tree, DEPTH, &Leaves, &mut walk);
@@ -79,7 +79,7 @@ struct Vertex {
 /// The tree's nodes, the root first.
 struct Drawn {
     vertices: Vec<Vertex>,
-    /// How many plies it has, and how many leaves.
+    /// The number of plies, and the number of leaves.
     levels: i32,
     leaves: i32,
 }
@@ -123,7 +123,7 @@ impl Drawn {
         ROOM.width / self.leaves.max(1)
     }
 
-    /// The tree, with what its leaves are worth in a colour.
+    /// Returns the tree, with what its leaves are worth in a colour.
     fn picture(&self, ink: Color) -> Framebuffer {
         let mut picture = Framebuffer::new(WIDTH, HEIGHT);
         for level in 0..self.levels {
@@ -157,7 +157,7 @@ impl Drawn {
         picture.draw_text(face, text, x - wide / 2, y - 4, ink);
     }
 
-    /// The move that leads to a node, if it is more than a number: below a leaf, beside another.
+    /// Draws the name of the move that leads to a node, if it is not just a number: below a leaf, next to other nodes.
     fn name(&self, picture: &mut Framebuffer, vertex: &Vertex) {
         let Some(Branch(name)) = vertex.branch.filter(|branch| branch.0.len() > 1) else { return };
         let (x, y) = vertex.at;
@@ -179,14 +179,14 @@ struct Open {
 /// Films a search.
 struct Walk {
     drawn: Drawn,
-    camera: Camera,
+    camera: StepRecorder,
     /// From the root down.
     open: Vec<Open>,
     cutting: bool,
 }
 
 impl Walk {
-    /// A step about the node that is searched, with its window if there is one, and the best value so far.
+    /// Returns a step about the node that is searched, with its window, if any, and the best value so far.
     fn step(&self, mark: &'static str, open: &Open) -> Step {
         let step = Step::new(mark, self.drawn.vertices[open.vertex].at);
         let step = if self.cutting {
@@ -285,7 +285,7 @@ impl Observer<Tree> for Walk {
     }
 }
 
-/// A value or a limit of a window, in whole units.
+/// Returns a value or a limit of a window, in whole units.
 fn told(value: i32) -> String {
     match value {
         INFINITY.. => "∞".to_owned(),
@@ -297,8 +297,8 @@ fn told(value: i32) -> String {
 /// Below every value.
 const NO_VALUE: i32 = -INFINITY;
 
-/// What is a tree worth?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the value of a tree.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let moves = 2 + usize::from(random.random(2));
     let leaves: Vec<[i32; 3]> = (0..moves).map(|_| [(); 3].map(|()| i32::from(random.random(19)) - 9)).collect();
     let tree = Tree::numbered(leaves.iter().map(|&leaves| Tree::leaves(leaves)));

@@ -1,11 +1,11 @@
 //! Arcs: Borland's kernel leaves out pixels of the ellipse by comparing |y| − |x|, the textbook by their direction.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::arc::{Extent, Place, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "arc",
@@ -20,7 +20,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
-    beside: Some(Beside { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
+    beside: Some(Comparison { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
     exercise,
 };
 
@@ -46,8 +46,8 @@ impl Arc {
         Arc { radii: (a, b), extent: Extent::between(a, b, start, end), sweep: Sweep::new(start, end), picture }
     }
 
-    /// The pixels of the whole ellipse, and the colour of each: what belongs to the arc, by both ways or by this one only; what
-    /// belongs to it by the other way only; the rest.
+    /// Returns the pixels of the whole ellipse, and the colour of each: what belongs to the arc, by both ways or by
+    /// this one only; what belongs to it by the other way only; the rest.
     fn pixels(&self, own: impl Fn((i32, i32)) -> bool) -> impl Iterator<Item = ((i32, i32), bool, Color)> {
         pixels(self.radii.0, self.radii.1, Extent::Whole).map(move |pixel| {
             let kept = own(pixel);
@@ -71,12 +71,12 @@ pub(super) fn rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 
     }
 }
 
-/// Where a pixel, counted from the centre, is in the picture.
+/// Returns the position in the picture of a pixel relative to the centre.
 pub(super) fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
     (CENTRE.0 + x, CENTRE.1 + y)
 }
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let arc = Arc::of(setting);
     let told = |place: Place| format!("{}: {}", place.quarter(), place.along());
     let mut steps = Vec::new();
@@ -98,10 +98,10 @@ fn film(setting: &Setting) -> Film {
         steps.push(step("before"));
         steps.push(step("keep").pixel(at.0, at.1, color));
     }
-    Film::new(arc.picture, steps)
+    StepRecording::new(arc.picture, steps)
 }
 
-fn by_direction(setting: &Setting) -> Film {
+fn by_direction(setting: &Setting) -> StepRecording {
     let arc = Arc::of(setting);
     let mut steps = Vec::new();
     for (pixel, kept, color) in arc.pixels(|pixel| arc.sweep.contains(pixel)) {
@@ -111,11 +111,11 @@ fn by_direction(setting: &Setting) -> Film {
         steps.push(Step { mark: "before", ..step.clone() });
         steps.push(step.value("between", kept).pixel(at.0, at.1, color));
     }
-    Film::new(arc.picture, steps)
+    StepRecording::new(arc.picture, steps)
 }
 
-/// Which point does the kernel take for an angle?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the kernel's point for an angle.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let radius = 30 + i32::from(random.random(70));
     // No multiples of 30 and 45, and not in the first quarter, where rounding downwards and cutting off are the same.
     let degrees = 90 * (1 + i32::from(random.random(3))) + 1 + i32::from(random.random(28));

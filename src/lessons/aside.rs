@@ -4,12 +4,12 @@ use super::{Lesson, index, named, stage};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{OVERVIEW_LABEL, overview_place, planes_overview};
 use crate::gfx::{Color, Palette};
-use crate::machine::{Aside, Flow, Machine};
+use crate::machine::{Flow, Machine, Overlay};
 use crate::screens::boss;
 use crate::text::Text;
 
-/// What can have been drawn last, by its [name](Machine::topic), and the lesson on it: none where there is none. Names of
-/// lessons stand for themselves.
+/// The [names](Machine::topic) of programs and functions, with the lesson on each, or `None`. Names of lessons stand
+/// for themselves.
 const TOPICS: &[(&str, Option<&str>)] = &[
     // graphics.h
     ("bar", Some("patterns")),
@@ -65,24 +65,24 @@ const TOPICS: &[(&str, Option<&str>)] = &[
 /// bit planes until a key is pressed; or the innocent screen.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, text: &Text, aside: Aside) -> Flow {
-    if aside != Aside::Planes {
+/// Returns the interrupt of the machine.
+pub fn show(m: &mut Machine<'_>, text: &Text, aside: Overlay) -> Flow {
+    if aside != Overlay::Planes {
         // Whatever the program has made of its colours.
         m.screen.set_palette(Palette::vga());
     }
     match aside {
-        Aside::Lesson => match (lesson_on(m.topic), m.topic) {
+        Overlay::Lesson => match (lesson_on(m.topic), m.topic) {
             (Some(lesson), _) => stage::run(m, &text.lessons, lesson),
             (None, "") => index::run(m, &text.lessons, ""),
             (None, topic) => index::run(m, &text.lessons, &(text.lessons.no_lesson)(topic)),
         },
-        Aside::Planes => planes(m, text),
-        Aside::Boss => boss::show(m),
+        Overlay::Planes => planes(m, text),
+        Overlay::Boss => boss::show(m),
     }
 }
 
-/// The lesson on what a machine's [topic](Machine::topic) names, if there is one.
+/// Returns the lesson on what a machine's [topic](Machine::topic) names, if there is one.
 pub fn lesson_on(topic: &str) -> Option<&'static Lesson> {
     let known = TOPICS.iter().find(|(name, _)| *name == topic);
     known.map_or(Some(topic), |(_, lesson)| *lesson).and_then(named)

@@ -1,11 +1,11 @@
 //! Bézier curves by de Casteljau's construction.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::bezier::{Bezier, Construction};
 use crate::gfx::matrix::{Point, pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
@@ -32,10 +32,10 @@ pub(super) const LESSON: Lesson = Lesson {
 const CURVE: Color = Color::YELLOW;
 /// The lines between the points of each level, the control points' first.
 const LEVELS: [Color; 3] = [Color::DARK_GRAY, Color::LIGHT_GREEN, Color::LIGHT_MAGENTA];
-/// What the points of each level are called in the values.
+/// The names of the points of each level in the list of values.
 const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels"]];
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
     let first = with_control(&control);
     // The picture without the lines of the construction at work, which are taken away again.
@@ -73,10 +73,10 @@ fn film(setting: &Setting) -> Film {
         lasting.line(from_x, from_y, point.0, point.1, CURVE);
         steps.push(step("point", levels.len() - 1).line(piece, CURVE));
     }
-    Film::new(first, steps)
+    StepRecording::new(first, steps)
 }
 
-/// The lines between the points of a level.
+/// Returns the lines between the points of a level.
 fn between(level: &[Point]) -> impl Iterator<Item = Line> {
     level.windows(2).map(|pair| {
         let ((x1, y1), (x2, y2)) = (pixel(pair[0]), pixel(pair[1]));
@@ -84,7 +84,7 @@ fn between(level: &[Point]) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The control points and the lines between them.
+/// Returns the control points and the lines between them.
 fn with_control(control: &[(i32, i32)]) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for pair in control.windows(2) {
@@ -94,7 +94,7 @@ fn with_control(control: &[(i32, i32)]) -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut eights = |from: i32, count: u16| 8 * (from + i32::from(random.random(count)));
     // The ends below, the control points between them above: the curve does not reach as high as these.
     let control = [

@@ -1,10 +1,10 @@
 //! Blinds: covering a picture line by line, in all blades at once.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step, scene};
+use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, scene};
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
@@ -21,11 +21,11 @@ pub(super) const LESSON: Lesson = Lesson {
 /// The whole picture.
 const ALL: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let (blade, upright) = (setting.values[0], setting.values[1] == 1);
     let color = Color::wrapping(setting.values[2] as u8);
     let size = if upright { WIDTH } else { HEIGHT };
-    let mut camera = Camera::new(scene::picture(ALL));
+    let mut camera = StepRecorder::new(scene::picture(ALL));
     let mut lines = Blinds::new(size, blade);
     let mut done = 0;
     let mut last = 0;
@@ -53,12 +53,12 @@ fn film(setting: &Setting) -> Film {
     }
 }
 
-/// A line of the picture.
+/// Returns a line of the picture.
 fn place(line: i32, upright: bool) -> Rect {
     if upright { Rect::new(line, 0, 1, HEIGHT) } else { Rect::new(0, line, WIDTH, 1) }
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let blade = [8, 12, 15, 16, 20, 24, 30, 40][usize::from(random.random(8))];
     let lines: Vec<i32> = Blinds::new(HEIGHT, blade).collect();
     // Every other time where a row of blades ends: there it gets interesting.

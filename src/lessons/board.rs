@@ -1,11 +1,11 @@
 //! From board to screen and back: which square is the mouse in, and where is that square's middle?
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Pace, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 use crate::screens::grid::Grid;
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -29,12 +29,12 @@ pub(super) const LESSON: Lesson = Lesson {
 
 /// Squares on a side.
 const COUNT: u8 = 8;
-/// Where the sum for x is written; below it the one for y.
+/// The rectangle of the calculation for x; the one for y is below it.
 const SUM: Rect = Rect::new(252, 60, 68, 36);
 /// At how many places on its way the mouse is asked for.
 const PLACES: u16 = 14;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let [x1, y1, x2, y2, edge, cell] = std::array::from_fn(|index| setting.values[index]);
     let grid = Grid { edge, cell, count: COUNT };
     let mut steps = Vec::new();
@@ -57,10 +57,10 @@ fn film(setting: &Setting) -> Film {
         }
         marked = square;
     }
-    Film::new(picture(&grid), steps)
+    StepRecording::new(picture(&grid), steps)
 }
 
-/// The steps from a place of the mouse to a square, as far as they lead.
+/// Returns the steps from a place of the mouse to a square, as far as they lead.
 fn find(steps: &mut Vec<Step>, grid: &Grid, (x, y): (i32, i32)) -> Option<(u8, u8)> {
     let mut axis = |name, place: i32, line: (i32, i32)| {
         let distance = place - grid.edge;
@@ -117,7 +117,7 @@ fn cursor(step: &mut Step, grid: &Grid, (column, row): (u8, u8), color: Color) {
     }
 }
 
-/// The board with its squares counted.
+/// Returns the board with its squares counted.
 fn picture(grid: &Grid) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let far = grid.edge + grid.cell * i32::from(COUNT);
@@ -140,7 +140,7 @@ fn picture(grid: &Grid) -> Framebuffer {
 }
 
 /// In which square is a pixel?
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut number = |least: i32, most: i32| least + i32::from(random.random((most - least) as u16));
     let grid = Grid { edge: number(5, 30), cell: number(15, 26), count: COUNT };
     let mut place = || grid.edge + number(0, grid.cell * i32::from(COUNT));

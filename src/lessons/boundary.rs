@@ -3,10 +3,10 @@
 use super::film::{HEIGHT, WIDTH};
 use super::flood;
 use super::room::{self, BORDER, Chart, INK, MIDDLE, WAITING};
-use super::{Beside, Excerpt, Exercise, Film, Lesson, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Lesson, Setting, Step, StepRecording};
 use crate::gfx::boundary::{BoundaryFill, SIDES, SIDES_AND_CORNERS, Visit};
 use crate::gfx::{Color, Framebuffer};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt =
@@ -20,7 +20,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.by_pixels, sides.by_rows],
         excerpt: flood::EXCERPT,
         film: |setting| flood::of((setting.values[0], setting.values[1]), setting.values[2] == 1),
@@ -46,12 +46,12 @@ fn run(mut fill: BoundaryFill<'_>) -> Vec<Taken> {
     }
 }
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     of((setting.values[0], setting.values[1]), setting.values[2] == 1, setting.values[3] == 1)
 }
 
-/// The film of a fill from a point, over corners too or not.
-pub(super) fn of(start: (i32, i32), gap: bool, corners: bool) -> Film {
+/// Returns the film of a fill from a point, over corners too or not.
+pub(super) fn of(start: (i32, i32), gap: bool, corners: bool) -> StepRecording {
     let neighbours: &[(i32, i32)] = if corners { &SIDES_AND_CORNERS } else { &SIDES };
     let mut now = room::draw(gap);
     let run = run(BoundaryFill::new(&mut now.clone(), start, BORDER, INK, neighbours));
@@ -83,10 +83,10 @@ pub(super) fn of(start: (i32, i32), gap: bool, corners: bool) -> Film {
         let waiting = pushed.iter().filter(|&&(x, y)| now.get_pixel(x, y) == Some(Color::BLACK));
         steps.push(waiting.fold(push, |step, &(x, y)| step.pixel(x, y, WAITING)));
     }
-    Film::new(first, steps)
+    StepRecording::new(first, steps)
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let mut place = |from: i32, count: u16| from + i32::from(random.random(count));
     let centre = (place(100, 120), place(80, 80));

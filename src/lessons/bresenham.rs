@@ -1,9 +1,9 @@
 //! The straight line: which of two pixels is nearer to the ideal line?
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::{Color, Framebuffer, Line};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 use super::dda;
 
@@ -24,7 +24,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.bresenham, sides.dda],
         excerpt: dda::EXCERPT,
         film: |setting| dda::of(setting.line(), 8),
@@ -32,15 +32,15 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// How far around a pixel the others are framed: as far as the magnifier sees.
+/// The radius in which other pixels are framed: that of the magnifier.
 const SIGHT: i64 = 18;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     of(if setting.values[4] == 0 { setting.line() } else { swapped(setting.line()) })
 }
 
-/// The film of a line.
-pub(super) fn of(line: Line) -> Film {
+/// Returns the film of a line.
+pub(super) fn of(line: Line) -> StepRecording {
     let (start, end) = ((line.x1, line.y1), (line.x2, line.y2));
     let from_the_first: Vec<(i64, i64)> = from_the_first_end(line).collect();
     let mut points = line.points();
@@ -85,15 +85,15 @@ pub(super) fn of(line: Line) -> Film {
             steps.push(taken("side", (next.x, next.y)));
         }
     }
-    Film::on_black(steps)
+    StepRecording::on_black(steps)
 }
 
 fn swapped(line: Line) -> Line {
     Line::new(line.x2, line.y2, line.x1, line.y1)
 }
 
-/// The pixels of the same algorithm begun at the first end, even if that is the lower one: as if the picture were turned
-/// upside down.
+/// Returns the pixels of the same algorithm begun at the first end, even if that is the lower one: as if the picture
+/// were turned upside down.
 fn from_the_first_end(line: Line) -> impl Iterator<Item = (i64, i64)> {
     let first_above = (line.y1, line.x1) <= (line.y2, line.x2);
     let sign = if first_above { 1 } else { -1 };
@@ -101,7 +101,7 @@ fn from_the_first_end(line: Line) -> impl Iterator<Item = (i64, i64)> {
     turned.points().map(move |(x, y)| (i64::from(sign * x), i64::from(sign * y)))
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
     let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
     let (x2, y2) = (x1 + place(56, 5) - 28, y1 + place(56, 5) - 28 + 1);

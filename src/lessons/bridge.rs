@@ -1,11 +1,11 @@
 //! The torch-and-bridge puzzle: states, and searching them.
 
-use super::crossing::{ALL, Order, Path, Search, State, WALKERS, members};
+use super::crossing::{ALL, Path, Search, SearchOrder, State, WALKERS, members};
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bridge",
@@ -20,11 +20,11 @@ pub(super) const LESSON: Lesson = Lesson {
     ],
     handles: &[],
     listens: false,
-    film: |setting| film(setting, if setting.values[WALKERS] == 0 { Order::Cost } else { Order::Breadth }),
-    beside: Some(Beside {
+    film: |setting| film(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth }),
+    beside: Some(Comparison {
         names: |sides| [sides.as_chosen, sides.breadth],
         excerpt: EXCERPT,
-        film: |setting| film(setting, Order::Breadth),
+        film: |setting| film(setting, SearchOrder::Breadth),
     }),
     exercise,
 };
@@ -46,10 +46,10 @@ const CELL: (i32, i32) = (18, 16);
 /// The row of the open paths.
 const OPEN_Y: i32 = 200;
 
-fn film(setting: &Setting, order: Order) -> Film {
+fn film(setting: &Setting, order: SearchOrder) -> StepRecording {
     let times = std::array::from_fn(|walker| setting.values[walker]);
     let mut search = Search::new(times, order);
-    let mut camera = Camera::new(picture(&search, &Path::default(), None));
+    let mut camera = StepRecorder::new(picture(&search, &Path::default(), None));
     search.run(|search, mark, path, new| {
         camera.picture = picture(search, path, new);
         let step = Step::new(mark, new.map_or_else(|| place(path.state), |new| place(new.state)));
@@ -66,26 +66,26 @@ fn film(setting: &Setting, order: Order) -> Film {
     camera.film()
 }
 
-/// A group by the minutes that its members need.
+/// Returns a group by the minutes that its members need.
 fn told(times: &[i32; WALKERS], group: u8) -> String {
     let members: Vec<String> = members(group).map(|walker| times[walker].to_string()).collect();
     if members.is_empty() { "-".to_owned() } else { members.join("+") }
 }
 
-/// The states' columns: by how many are over.
+/// Returns the states' columns: by the number of people who are over.
 fn columns() -> Vec<u8> {
     let mut columns: Vec<u8> = (0..=ALL).collect();
     columns.sort_by_key(|over| over.count_ones());
     columns
 }
 
-/// The upper left corner of a state's cell.
+/// Returns the upper left corner of a state's cell.
 fn corner(state: State) -> (i32, i32) {
     let column = columns().iter().position(|&over| over == state.over).unwrap_or(0);
     (CELLS.0 + column as i32 * CELL.0, CELLS.1 + i32::from(state.torch) * CELL.1)
 }
 
-/// The middle of a state's cell.
+/// Returns the centre of a state's cell.
 fn place(state: State) -> (i32, i32) {
     let (x, y) = corner(state);
     (x + CELL.0 / 2, y + CELL.1 / 2)
@@ -101,7 +101,7 @@ fn picture(search: &Search, path: &Path, new: Option<&Path>) -> Framebuffer {
     picture
 }
 
-/// Who is where: those of a group on the bridge, with the torch.
+/// Draws the people on both sides, and those of a group on the bridge with the torch.
 fn draw_scene(picture: &mut Framebuffer, search: &Search, state: State, group: Option<u8>) {
     let [left, right] = BANKS;
     picture.fill_rect(Rect::new(0, GROUND, left, 34), Color::GREEN);
@@ -233,12 +233,12 @@ fn draw_open(picture: &mut Framebuffer, search: &Search) {
     }
 }
 
-/// How many minutes are enough?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the shortest total time.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut times = [(); WALKERS].map(|()| 1 + i32::from(random.random(SLOWEST as u16)));
     times.sort_unstable();
     let [a, b, c, d] = times;
-    let mut search = Search::new(times, Order::Cost);
+    let mut search = Search::new(times, SearchOrder::Cost);
     let picture = picture(&search, &Path::default(), None);
     let right = search.run(|_, _, _, _| ()).minutes;
     let wrong = [2 * a + b + c + d, a + 3 * b + d, a + b + c + d, right + 1, right + 2];

@@ -1,34 +1,33 @@
-//! Filming what the library draws.
+//! Records the drawing of library functions as steps.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Film, Step};
+use super::{Step, StepRecording};
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// A picture that the library's own functions draw on, and the film of it: whatever has changed in it since the step before
-/// is what a step paints.
+/// A picture on which library functions draw, and the film of it: each step paints the changes since the step before.
 #[derive(Clone, Debug)]
-pub struct Camera {
-    /// What is drawn on.
+pub struct StepRecorder {
+    /// The picture.
     pub picture: Framebuffer,
-    /// The picture as the step before left it.
+    /// The picture after the previous step.
     shown: Framebuffer,
     first: Framebuffer,
     steps: Vec<Step>,
 }
 
-impl Camera {
-    /// Begins with a picture of the film's size.
-    pub fn new(mut picture: Framebuffer) -> Camera {
+impl StepRecorder {
+    /// Creates a camera with a picture of the film's size.
+    pub fn new(mut picture: Framebuffer) -> StepRecorder {
         picture.clear_changes();
-        Camera { shown: picture.clone(), first: picture.clone(), picture, steps: Vec::new() }
+        StepRecorder { shown: picture.clone(), first: picture.clone(), picture, steps: Vec::new() }
     }
 
-    /// Begins with a black picture.
-    pub(crate) fn on_black() -> Camera {
-        Camera::new(Framebuffer::new(WIDTH, HEIGHT))
+    /// Creates a camera with a black picture.
+    pub(crate) fn on_black() -> StepRecorder {
+        StepRecorder::new(Framebuffer::new(WIDTH, HEIGHT))
     }
 
-    /// Films a step: it paints what has changed in the picture.
+    /// Records a step, which paints the changes of the picture.
     pub fn take(&mut self, mut step: Step) {
         let changed: Vec<i32> = self.picture.changed_rows().collect();
         for y in changed {
@@ -41,9 +40,9 @@ impl Camera {
         self.steps.push(step);
     }
 
-    /// The film.
-    pub fn film(self) -> Film {
-        Film::new(self.first, self.steps)
+    /// Returns the film.
+    pub fn film(self) -> StepRecording {
+        StepRecording::new(self.first, self.steps)
     }
 }
 
@@ -69,7 +68,7 @@ mod tests {
         fn the_film_shows_what_was_drawn(
             rects in proptest::collection::vec((-9..WIDTH, -9..HEIGHT, 1..90i32, 1..9i32, 0..16u8), 1..20)
         ) {
-            let mut camera = Camera::on_black();
+            let mut camera = StepRecorder::on_black();
             let mut drawn = vec![camera.picture.clone()];
             for &(x, y, width, height, color) in &rects {
                 camera.picture.fill_rect(Rect::new(x, y, width, height), Color::wrapping(color));

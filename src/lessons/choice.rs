@@ -3,9 +3,9 @@
 use super::Lesson;
 use crate::text::lessons::{LessonText, Lessons};
 
-/// What is wrong with a parameter that was to be set.
+/// An error in a parameter setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ParameterError {
     /// It is not of the form `name=value`.
     NoValue(String),
     /// No parameter has this name.
@@ -15,27 +15,27 @@ pub enum Fault {
 }
 
 impl Lesson {
-    /// Which parameter is to be set to what: `name=value`, names and named values in any of the languages given, without
-    /// heed of case, spaces, hyphens and apostrophes.
+    /// Parses a parameter setting `name=value`, with names and named values in any of the languages given, ignoring
+    /// case, spaces, hyphens and apostrophes.
     ///
     /// # Errors
-    /// If there is no such parameter, or the value is none of its own.
-    pub fn choice(&self, text: &str, languages: &[&Lessons]) -> Result<(usize, i32), Fault> {
-        let (name, value) = text.split_once('=').ok_or_else(|| Fault::NoValue(text.to_owned()))?;
+    /// If there is no such parameter, or the value is outside its range.
+    pub fn choice(&self, text: &str, languages: &[&Lessons]) -> Result<(usize, i32), ParameterError> {
+        let (name, value) = text.split_once('=').ok_or_else(|| ParameterError::NoValue(text.to_owned()))?;
         let texts = || languages.iter().map(|lessons| (self.text)(lessons));
         let index = (0..self.parameters.len())
             .find(|&index| texts().any(|text| plain(text.name(index)) == plain(name)))
-            .ok_or_else(|| Fault::NoParameter(name.to_owned()))?;
+            .ok_or_else(|| ParameterError::NoParameter(name.to_owned()))?;
         let range = self.parameters[index];
         let named = texts().find_map(|text| text.value_names(index).position(|known| plain(known) == plain(value)));
         let number = named.map_or_else(|| value.trim().parse().ok(), |named| Some(named as i32));
         match number.filter(|number| (range.min..=range.max).contains(number)) {
             Some(number) => Ok((index, number)),
-            None => Err(Fault::OutOfRange(name.to_owned(), value.to_owned())),
+            None => Err(ParameterError::OutOfRange(name.to_owned(), value.to_owned())),
         }
     }
 
-    /// The parameters with what each takes: `x1 0..319, swap no|yes`.
+    /// Returns the parameters with what each takes: `x1 0..319, swap no|yes`.
     pub fn choices(&self, text: &LessonText) -> String {
         let takes = |index: usize| {
             let names: Vec<&str> = text.value_names(index).collect();
@@ -48,7 +48,7 @@ impl Lesson {
     }
 }
 
-/// A name as it is compared.
+/// Returns a name in the form used for comparison.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| !matches!(c, ' ' | '-' | '_' | '\'')).flat_map(char::to_lowercase).collect()
 }
@@ -66,10 +66,10 @@ mod tests {
         for text in ["radius r=50", "radius-r=50", "半径 r=50", "RadiusR= 50"] {
             assert_eq!(circle.choice(text, &all), Ok((2, 50)), "{text}");
         }
-        assert_eq!(circle.choice("radius", &all), Err(Fault::NoValue("radius".into())));
-        assert_eq!(circle.choice("r=5", &all), Err(Fault::NoParameter("r".into())));
-        assert_eq!(circle.choice("radius r=0", &all), Err(Fault::OutOfRange("radius r".into(), "0".into())));
-        assert_eq!(circle.choice("radius r=a", &all), Err(Fault::OutOfRange("radius r".into(), "a".into())));
+        assert_eq!(circle.choice("radius", &all), Err(ParameterError::NoValue("radius".into())));
+        assert_eq!(circle.choice("r=5", &all), Err(ParameterError::NoParameter("r".into())));
+        assert_eq!(circle.choice("radius r=0", &all), Err(ParameterError::OutOfRange("radius r".into(), "0".into())));
+        assert_eq!(circle.choice("radius r=a", &all), Err(ParameterError::OutOfRange("radius r".into(), "a".into())));
         assert_eq!(named("motion").unwrap().choice("pace=slowing", &all), Ok((1, 2)));
         assert_eq!(named("motion").unwrap().choice("节奏=渐慢", &all), Ok((1, 2)));
         assert_eq!(circle.choices((circle.text)(all[1])), "centre x 0..319, centre y 0..239, radius r 1..150");

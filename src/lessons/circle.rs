@@ -3,9 +3,9 @@
 use super::degrees;
 use super::film::{HEIGHT, WIDTH};
 use super::round::Round;
-use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, StepRecording};
 use crate::gfx::{Color, circle};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
@@ -15,7 +15,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.midpoint, sides.by_degrees],
         excerpt: degrees::EXCERPT,
         film: |setting| degrees::film((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2])),
@@ -23,7 +23,7 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// What is asked with each point.
+/// The test at each point.
 const GUARDS: &[(&str, &str)] =
     &[("plot", "if s.x > s.y {"), ("end", "if s.x > s.y {"), ("inside", "if s.d < 0 {"), ("outside", "if s.d < 0 {")];
 
@@ -39,7 +39,7 @@ const COLORS: [Color; 8] = [
     Color::LIGHT_BLUE,
 ];
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let radius = setting.values[2];
     let round = Round { centre: (setting.values[0], setting.values[1]), radii: (radius, radius) };
     let mut octant = circle::octant(radius);
@@ -71,10 +71,10 @@ fn film(setting: &Setting) -> Film {
         }
         steps.push(chosen("right", (next.x, next.y)));
     }
-    Film::new(round.picture(true), steps)
+    StepRecording::new(round.picture(true), steps)
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let radius = 30 + i32::from(random.random(70));
     let round = Round { centre: (WIDTH / 2, HEIGHT / 2), radii: (radius, radius) };
     let length = circle::octant(radius).count();

@@ -1,11 +1,11 @@
 //! Clipping lines at a window by the region codes of Cohen and Sutherland.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, window};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording, window};
 use crate::gfx::clip::{Clipping, Edge, Edges};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip",
@@ -34,7 +34,7 @@ const OTHERS: [Line; 4] = [
     Line::new(248, 20, 128, 226),
 ];
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let area = window::at(setting.values[4], setting.values[5]);
     let mut picture = window::picture(&area);
     draw_codes(&mut picture, &area);
@@ -42,10 +42,10 @@ fn film(setting: &Setting) -> Film {
     for &Line { x1, y1, x2, y2 } in &lines {
         picture.line(x1, y1, x2, y2, Color::LIGHT_GRAY);
     }
-    Film::new(picture, lines.iter().flat_map(|line| steps(line, &area)).collect())
+    StepRecording::new(picture, lines.iter().flat_map(|line| steps(line, &area)).collect())
 }
 
-/// The steps that clip one line.
+/// Returns the steps that clip one line.
 fn steps(line: &Line, area: &Rect) -> Vec<Step> {
     let mut clipping = Clipping::new(line, area);
     let (mut steps, mut at) = (Vec::new(), 0);
@@ -106,7 +106,7 @@ fn code_of(area: &Rect, (x, y): (i32, i32)) -> u8 {
     Edges::of(area).code((x.into(), y.into()))
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
     let area = window::at(between(40, WIDTH - window::SIZE.0 - 40), between(40, HEIGHT - window::SIZE.1 - 40));
     let columns = [(4, area.x), (area.x, area.right()), (area.right(), WIDTH - 4)];

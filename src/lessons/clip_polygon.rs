@@ -1,12 +1,12 @@
 //! Clipping a polygon at a window: Sutherland and Hodgman's four passes.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, window};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording, window};
 use crate::gfx::clip::Edge;
 use crate::gfx::clip_polygon::{Pass, Side, polygon};
 use crate::gfx::polygon::{Span, spans};
 use crate::gfx::{Color, Line, Rect, trig};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip-polygon",
@@ -28,7 +28,7 @@ pub(super) const LESSON: Lesson = Lesson {
 
 type Point = (i32, i32);
 
-/// A star with that number of tips; `tip` is the first of them.
+/// Returns a star with that number of tips; `tip` is the first of them.
 fn star(tip: Point, tips: i32) -> Vec<Point> {
     let corner = |index: i32| {
         let degrees = 90 + index * 180 / tips;
@@ -39,7 +39,7 @@ fn star(tip: Point, tips: i32) -> Vec<Point> {
     std::iter::once(tip).chain((1..2 * tips).map(corner)).collect()
 }
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let (tip, area) = ((setting.values[0], setting.values[1]), window::at(setting.values[2], setting.values[3]));
     let whole = star(tip, setting.values[4]);
     let mut picture = window::picture(&area);
@@ -64,7 +64,7 @@ fn film(setting: &Setting) -> Film {
     let inside = spans(&corners, 0..HEIGHT).map(|Span { y, x1, x2 }| Rect::between(x1, y, x2, y));
     let filled = inside.fold(done, |step, row| step.rect(row, Color::GREEN));
     steps.push(outlined(filled, &corners));
-    Film::new(picture, steps)
+    StepRecording::new(picture, steps)
 }
 
 /// The steps about one side; the corners that it leaves are added to those left so far.
@@ -90,7 +90,7 @@ fn side_steps(steps: &mut Vec<Step>, pass: &Pass<'_>, side: Side, edge: Edge, le
     }
 }
 
-/// The step, and it draws all anew: the window, the polygon as it was, and what is left of it.
+/// Makes the step draw all anew: the window, the polygon as it was, and what is left of it.
 fn redrawn(step: Step, whole: &[Point], left: &[Point], area: &Rect) -> Step {
     let mut step = step.rect(Rect::new(0, 0, WIDTH, HEIGHT), Color::BLACK);
     for edge in window::edges(area) {
@@ -103,12 +103,12 @@ fn redrawn(step: Step, whole: &[Point], left: &[Point], area: &Rect) -> Step {
     outlined(step, left)
 }
 
-/// The step, and it draws a polygon.
+/// Makes the step draw a polygon.
 fn outlined(step: Step, corners: &[Point]) -> Step {
     step.pixels(window::sides(corners).flat_map(|side| side.points()), Color::YELLOW)
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
     let area = window::at((WIDTH - window::SIZE.0) / 2, (HEIGHT - window::SIZE.1) / 2);
     let within = (between(area.x + 20, area.right() - 20), between(area.y + 20, area.bottom() - 20));

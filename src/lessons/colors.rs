@@ -1,10 +1,10 @@
 //! The sixteen colours: from four bits to light.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 /// The register of a colour, and the entry of the DAC that it names, are what the viewer changes: `setpalette(0, 1)` and
 /// `setrgbpalette(2, 3, 4, 5)`, brown's at first.
@@ -31,7 +31,7 @@ pub(super) const LESSON: Lesson = Lesson {
 const FULL: i32 = Palette::DAC_ENTRIES as i32 - 1;
 /// Bit planes.
 const PLANES: i32 = 4;
-/// How wide the column of a colour is.
+/// The width of a colour's column.
 const COLUMN: i32 = WIDTH / Color::COUNT as i32;
 /// The rows of the picture: swatches, planes, registers, lights, landscape.
 const SWATCH: Rect = Rect::new(0, 0, COLUMN - 1, 40);
@@ -40,7 +40,7 @@ const REGISTER_Y: i32 = 85;
 const LIGHT: Rect = Rect::new(2, 97, 5, 32);
 const LANDSCAPE_Y: i32 = 133;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let palette = palette(&setting.values);
     let mut picture = empty();
     landscape(&mut picture);
@@ -73,7 +73,7 @@ fn film(setting: &Setting) -> Film {
         steps.push(glass.value("[r, g, b]", format!("{red} {green} {blue}")));
     }
     picture.set_palette(palette);
-    Film::new(picture, steps)
+    StepRecording::new(picture, steps)
 }
 
 fn palette(values: &[i32]) -> Palette {
@@ -84,12 +84,12 @@ fn palette(values: &[i32]) -> Palette {
     palette
 }
 
-/// The cell of a plane in the first column: plane 3 above, plane 0 below.
+/// Returns the cell of a plane in the first column: plane 3 above, plane 0 below.
 fn plane_place(plane: i32) -> Rect {
     Rect { y: PLANE.y + (PLANES - 1 - plane) * (PLANE.height + 1), ..PLANE }
 }
 
-/// The picture with nothing in its cells.
+/// Returns the picture with empty cells.
 fn empty() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for x in (0..WIDTH).step_by(COLUMN as usize) {
@@ -146,8 +146,8 @@ fn landscape(picture: &mut Framebuffer) {
     }
 }
 
-/// Which colour has these bits?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the colour with given bits.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let color = Color::wrapping(random.random(14) as u8 + 1);
     let number = color.index();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);

@@ -3,12 +3,12 @@
 
 use std::collections::HashSet;
 
-/// How many walkers there are.
+/// The number of walkers.
 pub(super) const WALKERS: usize = 4;
 /// All of them, one bit each.
 pub(super) const ALL: u8 = 15;
 
-/// How it stands between two crossings.
+/// A state between two crossings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
     /// The walkers that are over.
@@ -33,17 +33,17 @@ impl State {
 /// A way from the start to a state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Path {
-    /// Where it ends.
+    /// Its final state.
     pub(super) state: State,
-    /// How long it takes.
+    /// Its total time in minutes.
     pub(super) minutes: i32,
-    /// Who crossed, one group after the other.
+    /// The groups that crossed, in order.
     pub(super) groups: Vec<u8>,
 }
 
-/// Which of the open paths goes on first.
+/// The order in which open paths are extended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum SearchOrder {
     /// The one that takes the fewest minutes: uniform cost, Dijkstra's way.
     Cost,
     /// The one that was found first, and so one with the fewest crossings: breadth first.
@@ -52,9 +52,9 @@ pub(super) enum Order {
 
 /// A search at work.
 pub(super) struct Search {
-    /// How many minutes each walker needs.
+    /// The minutes that each walker needs.
     pub(super) times: [i32; WALKERS],
-    pub(super) order: Order,
+    pub(super) order: SearchOrder,
     /// Paths that are to go on.
     pub(super) open: Vec<Path>,
     /// States that a path has gone on from.
@@ -62,11 +62,12 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(times: [i32; WALKERS], order: Order) -> Search {
+    pub(super) fn new(times: [i32; WALKERS], order: SearchOrder) -> Search {
         Search { times, order, open: vec![Path::default()], closed: HashSet::new() }
     }
 
-    /// The first way that brings all over, while somebody watches: a mark of the code, the path that goes on, a new one.
+    /// Returns the first way that brings all over, and calls the observer with a mark of the code, the path that goes
+    /// on, a new one.
     pub(super) fn run(&mut self, mut watch: impl FnMut(&Search, &'static str, &Path, Option<&Path>)) -> Path {
         loop {
             // lesson bridge
@@ -97,27 +98,27 @@ impl Search {
         }
     }
 
-    /// Which of the open paths goes on.
+    /// Returns the index of the open path to extend next.
     pub(super) fn next(&self) -> usize {
         match self.order {
-            Order::Cost => (0..self.open.len()).min_by_key(|&index| self.open[index].minutes).unwrap_or(0),
-            Order::Breadth => 0,
+            SearchOrder::Cost => (0..self.open.len()).min_by_key(|&index| self.open[index].minutes).unwrap_or(0),
+            SearchOrder::Breadth => 0,
         }
     }
 
-    /// A path and one crossing more.
+    /// Returns a path and one crossing more.
     fn cross(&self, path: &Path, group: u8) -> Path {
         let groups = path.groups.iter().copied().chain([group]).collect();
         Path { state: path.state.after(group), minutes: path.minutes + self.minutes(group), groups }
     }
 
-    /// How long a group takes: as long as the slowest of it.
+    /// Returns the minutes that a group takes: those of its slowest walker.
     fn minutes(&self, group: u8) -> i32 {
         members(group).map(|walker| self.times[walker]).max().unwrap_or(0)
     }
 }
 
-/// The walkers of a group.
+/// Returns the walkers of a group.
 pub(super) fn members(group: u8) -> impl Iterator<Item = usize> {
     (0..WALKERS).filter(move |walker| group >> walker & 1 != 0)
 }
@@ -126,14 +127,14 @@ pub(super) fn members(group: u8) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
 
-    fn best(times: [i32; WALKERS], order: Order) -> Path {
+    fn best(times: [i32; WALKERS], order: SearchOrder) -> Path {
         Search::new(times, order).run(|_, _, _, _| ())
     }
 
     #[test]
     fn the_puzzle_of_the_document_takes_17_minutes() {
-        assert_eq!(best([1, 2, 5, 10], Order::Cost).minutes, 17);
-        assert_eq!(best([10, 5, 2, 1], Order::Cost).minutes, 17);
+        assert_eq!(best([1, 2, 5, 10], SearchOrder::Cost).minutes, 17);
+        assert_eq!(best([10, 5, 2, 1], SearchOrder::Cost).minutes, 17);
     }
 
     /// The least time is known in closed form (Rote, Crossing the bridge at night, 2002): of four walkers a ≤ b ≤ c ≤ d
@@ -145,14 +146,14 @@ mod tests {
             let mut sorted = times;
             sorted.sort_unstable();
             let [a, b, c, d] = sorted;
-            assert_eq!(best(times, Order::Cost).minutes, (a + 3 * b + d).min(2 * a + b + c + d), "{times:?}");
+            assert_eq!(best(times, SearchOrder::Cost).minutes, (a + 3 * b + d).min(2 * a + b + c + d), "{times:?}");
         }
     }
 
     #[test]
     fn each_path_keeps_the_rules() {
         for times in [[1, 2, 5, 10], [7, 7, 7, 7], [15, 1, 14, 2]] {
-            for order in [Order::Cost, Order::Breadth] {
+            for order in [SearchOrder::Cost, SearchOrder::Breadth] {
                 let path = best(times, order);
                 assert_eq!(path.groups.len(), 5, "{times:?}");
                 let mut state = State::default();
@@ -170,6 +171,6 @@ mod tests {
 
     #[test]
     fn the_first_path_found_breadth_first_is_not_the_shortest_in_minutes() {
-        assert!(best([1, 2, 5, 10], Order::Breadth).minutes > 17);
+        assert!(best([1, 2, 5, 10], SearchOrder::Breadth).minutes > 17);
     }
 }

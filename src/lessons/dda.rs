@@ -1,10 +1,10 @@
-//! The straight line by a digital differential analyser, beside Bresenham's.
+//! The lesson on straight lines by a digital differential analyser, compared with Bresenham's.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::dda::{self, State};
 use crate::gfx::{Color, Framebuffer, Line};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 use super::bresenham;
 
@@ -29,7 +29,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.dda, sides.bresenham],
         excerpt: bresenham::EXCERPT,
         film: |setting| bresenham::of(setting.line()),
@@ -37,15 +37,15 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// How far around a pixel Bresenham's are framed: as far as the magnifier sees.
+/// The radius in which Bresenham's pixels are framed: that of the magnifier.
 const SIGHT: i32 = 18;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     of(setting.line(), setting.values[4] as u32)
 }
 
-/// The film of a line, with so many bits after the point.
-pub(super) fn of(line: Line, bits: u32) -> Film {
+/// Returns the film of a line, with this number of fractional bits.
+pub(super) fn of(line: Line, bits: u32) -> StepRecording {
     let bresenham: Vec<(i32, i32)> = line.points().collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::BLUE));
@@ -88,21 +88,21 @@ pub(super) fn of(line: Line, bits: u32) -> Film {
             steps.push(step("y", next, astray));
         }
     }
-    Film::new(picture, steps)
+    StepRecording::new(picture, steps)
 }
 
-/// An increment as it is kept: a whole number over a power of two.
+/// Returns an increment as stored: an integer over a power of two.
 fn fraction(value: i64, state: State) -> String {
     format!("{value}/{}", 1 << state.bits)
 }
 
-/// A coordinate to thousandths.
+/// Returns a coordinate to thousandths.
 fn decimal(value: i64, state: State) -> String {
     let thousandths = (value * 1000 + (1 << (state.bits - 1))) >> state.bits;
     format!("{}{}.{:03}", if thousandths < 0 { "-" } else { "" }, thousandths.abs() / 1000, thousandths.abs() % 1000)
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
     let (x1, y1) = (between(60, 260), between(60, 180));
     let (width, height) = (between(12, 29), between(5, 24));

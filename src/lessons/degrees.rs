@@ -2,7 +2,7 @@
 //! with.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Film, Step};
+use super::{Excerpt, Step, StepRecording};
 use crate::gfx::arc::{chords, point};
 use crate::gfx::{Color, Framebuffer, Line, trig};
 
@@ -13,9 +13,9 @@ pub(super) const EXCERPT: Excerpt = Excerpt {
     with: &[("x", "length * sine / ONE"), ("y", "length * sine / ONE")],
 };
 
-/// The whole curve, thin: from each degree's point to the next.
-pub(super) fn film(centre: (i32, i32), radii: (i32, i32)) -> Film {
-    Film::new(Framebuffer::new(WIDTH, HEIGHT), steps(centre, radii, 0, 360, |line| vec![line]))
+/// Returns the whole curve, thin: from each degree's point to the next.
+pub(super) fn film(centre: (i32, i32), radii: (i32, i32)) -> StepRecording {
+    StepRecording::new(Framebuffer::new(WIDTH, HEIGHT), steps(centre, radii, 0, 360, |line| vec![line]))
 }
 
 /// The steps of the chords from one angle to another, each drawn as some lines.

@@ -3,9 +3,9 @@
 use super::degrees;
 use super::film::{HEIGHT, WIDTH};
 use super::round::Round;
-use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, StepRecording};
 use crate::gfx::{Color, ellipse};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "ellipse",
@@ -20,7 +20,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.midpoint, sides.by_degrees],
         excerpt: degrees::EXCERPT,
         film: |setting| degrees::film((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3])),
@@ -28,13 +28,13 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// What the two decisions work out, and what they are asked for then.
+/// The decision variables of the two regions, and their tests.
 const MIDDLES: &[(&str, &str)] = &[
     ("beside", "p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n"),
     ("below", "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
 ];
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let (a, b) = (setting.values[2], setting.values[3]);
     let round = Round { centre: (setting.values[0], setting.values[1]), radii: (a, b) };
     let mut quadrant = ellipse::quadrant(a, b);
@@ -61,10 +61,10 @@ fn film(setting: &Setting) -> Film {
         }
         steps.push(chosen(on));
     }
-    Film::new(round.picture(false), steps)
+    StepRecording::new(round.picture(false), steps)
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut radius = || 40 + i32::from(random.random(70));
     let (a, b) = (radius(), radius());
     let round = Round { centre: (WIDTH / 2, HEIGHT / 2), radii: (a, b) };

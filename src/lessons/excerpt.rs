@@ -1,4 +1,4 @@
-//! A piece of our own source, and the marks in it that steps refer to.
+//! An excerpt of the project's source code, and the marks in it that steps refer to.
 //!
 //! The source is read at compile time. A section begins after a line `// lesson NAME` and ends before `// end of lesson`; a
 //! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown, and so
@@ -9,39 +9,38 @@ use super::operations::Operations;
 /// A section of a source file.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt {
-    /// The whole files that have it.
+    /// The source files, complete.
     pub sources: &'static [&'static str],
     /// The name of the section.
     pub section: &'static str,
-    /// Code of these files that runs whenever a mark is reached and is not on its line: a condition, a function called.
+    /// Code that is executed with a mark but is not on its line: a condition, a called function.
     pub with: &'static [(&'static str, &'static str)],
 }
 
 /// A line of an excerpt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The code without its mark, and without the indentation that all lines share.
+    /// The code without its mark, and without the common indentation.
     pub code: String,
-    /// The mark, if steps stop here.
+    /// The mark, if steps refer to it.
     pub mark: Option<&'static str>,
-    /// Which of the [functions](Excerpt::functions) it is from.
+    /// The index of its function in [`functions`](Excerpt::functions).
     pub function: usize,
 }
 
 impl Excerpt {
-    /// The lines, from the top. Empty lines are left out.
+    /// Returns the lines from the top, without empty ones.
     pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         let sections = self.sections().into_iter().enumerate();
         sections.flat_map(|(function, section)| dedented(&section.lines, function).collect::<Vec<_>>())
     }
 
-    /// What each of the sections is from, in their order: a function, and the type that it is one of. Empty for what is from
-    /// no function.
+    /// Returns the origin of each section, in order: a function with its type; empty for code outside functions.
     pub fn functions(&self) -> Vec<String> {
         self.sections().into_iter().map(|section| section.function).collect()
     }
 
-    /// What the line of a mark costs, and what runs with it.
+    /// Returns the operations of a marked line and of the lines executed with it.
     pub fn operations(&self, mark: &str) -> Operations {
         let lines = self.lines().filter(|line| line.mark == Some(mark)).map(|line| Operations::of(&line.code));
         let with = self.with.iter().filter(|(other, _)| *other == mark).map(|(_, code)| Operations::of(code));
@@ -53,6 +52,7 @@ impl Excerpt {
         let mut sections: Vec<Section> = Vec::new();
         for source in self.sources {
             let (mut of, mut function, mut within) = ("", "", false);
+            let mut previous = "";
             for line in source.lines() {
                 let code = line.trim();
                 if code == begin {
@@ -77,7 +77,10 @@ impl Excerpt {
                     }
                     _ => {}
                 }
-                if let Some(name) = implemented(line) {
+                // The type of a long header is on its second line.
+                let is_second = previous.starts_with("impl") && !previous.ends_with('{');
+                previous = line;
+                if let Some(name) = if is_second { line.trim().split('<').next() } else { implemented(line) } {
                     of = name;
                 } else if line == "}" {
                     (of, function) = ("", "");
@@ -88,13 +91,13 @@ impl Excerpt {
     }
 }
 
-/// A section with what it is from.
+/// A section and its origin.
 struct Section {
     function: String,
     lines: Vec<&'static str>,
 }
 
-/// The name of the function, or of the constant, that a line of code begins.
+/// Returns the name of the function or constant that a line of code begins.
 fn function_of(code: &str) -> Option<&str> {
     let words = ["pub(super) ", "pub(crate) ", "pub "];
     let declared = words.iter().fold(code, |code, word| code.strip_prefix(word).unwrap_or(code));
@@ -102,7 +105,7 @@ fn function_of(code: &str) -> Option<&str> {
     function.or_else(|| declared.strip_prefix("const "))?.split(['(', '<', ':']).next()
 }
 
-/// The type that an `impl` block is about.
+/// Returns the type of an `impl` line.
 fn implemented(line: &str) -> Option<&str> {
     let head = line.strip_prefix("impl")?.strip_suffix('{')?;
     let of = head.rsplit(" for ").next()?;
@@ -110,7 +113,7 @@ fn implemented(line: &str) -> Option<&str> {
     of.trim().split('<').next()
 }
 
-/// The lines of a section without the indentation that they share, and their marks.
+/// Returns the lines of a section without their common indentation, and their marks.
 fn dedented(section: &[&'static str], function: usize) -> impl Iterator<Item = Line> {
     let indentation = |line: &&str| line.len() - line.trim_start().len();
     let shared = section.iter().map(indentation).min().unwrap_or(0);

@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 use super::boundary;
 use super::film::{HEIGHT, WIDTH};
 use super::room::{self, BORDER, Chart, INK, MIDDLE, WAITING};
-use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, Setting, Step, StepRecording};
 use crate::gfx::flood::{Region, region};
 use crate::gfx::polygon::Span;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = Excerpt { sources: &[crate::gfx::source::FLOOD], section: "flood", with: &[] };
@@ -22,7 +22,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.by_rows, sides.by_pixels],
         excerpt: boundary::EXCERPT,
         film: |setting| boundary::of((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
@@ -30,12 +30,12 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     of((setting.values[0], setting.values[1]), setting.values[2] == 1)
 }
 
-/// The film of a fill from a point.
-pub(super) fn of((x, y): (i32, i32), gap: bool) -> Film {
+/// Returns the film of a fill from a point.
+pub(super) fn of((x, y): (i32, i32), gap: bool) -> StepRecording {
     let mut picture = room::draw(gap);
     let of_room = picture.clone();
     let region = || Region::new(&of_room, of_room.bounds(), x, y, BORDER);
@@ -80,7 +80,7 @@ pub(super) fn of((x, y): (i32, i32), gap: bool) -> Film {
         }
         taken += 1;
     }
-    Film::new(picture, steps)
+    StepRecording::new(picture, steps)
 }
 
 fn rect(piece: Span) -> Rect {
@@ -99,7 +99,7 @@ const WALLS: [((i32, i32), (i32, i32)); 4] =
 /// A place in each chamber, from the middle of the box; the fill starts in the first.
 const PLACES: [(i32, i32); 4] = [(-9, -6), (9, -6), (-9, 6), (9, 6)];
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let middle = (BOX.x + BOX.width / 2, BOX.y + BOX.height / 2);
     picture.fill_rect(BOX, BORDER);

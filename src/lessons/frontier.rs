@@ -1,12 +1,12 @@
-//! Frontier discs: which have an empty square beside them, and why few of them are good.
+//! The lesson on frontier discs: those next to an empty square, and the reason to have few of them.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "frontier",
@@ -16,7 +16,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.by_discs, sides.by_bits],
         excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", with: &[] },
         film: film_of_bits,
@@ -24,23 +24,23 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// Where the board is, and how large a square.
+/// The position of the board, and the size of a square.
 const LEFT_TOP: (i32, i32) = (48, 10);
 const SQUARE: i32 = 26;
 /// The eight directions, clockwise from the one to the right.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The square beside another, if there is one.
+/// Returns the square next to another, if there is one.
 fn neighbor(square: Square, (dx, dy): (i8, i8)) -> Option<Square> {
     Square::new(square.column().checked_add_signed(dx)?, square.row().checked_add_signed(dy)?)
 }
 
-/// The squares beside another: the board ends at its edge.
+/// Returns the neighbours of a square that are on the board.
 fn neighbors(square: Square) -> impl Iterator<Item = Square> {
     DIRECTIONS.into_iter().filter_map(move |direction| neighbor(square, direction))
 }
 
-/// What is being looked at.
+/// The disc and direction being checked.
 #[derive(Clone, Copy, Default)]
 struct Look {
     disc: Option<Square>,
@@ -49,7 +49,8 @@ struct Look {
     inner: Bitboard,
 }
 
-/// A side's frontier and how many moves the other side has, while somebody watches: a mark of the code, and what is seen.
+/// Returns a side's frontier and how many moves the other side has, and calls the observer with a mark of the code, and
+/// what is seen.
 fn survey(board: Board, side: Side, mut watch: impl FnMut(&'static str, Look)) -> (Bitboard, u32) {
     let (mut frontier, mut inner) = (Bitboard::EMPTY, Bitboard::EMPTY);
     let look = |disc, next, frontier, inner| Look { disc: Some(disc), next, frontier, inner };
@@ -74,7 +75,8 @@ fn survey(board: Board, side: Side, mut watch: impl FnMut(&'static str, Look)) -
     (frontier, moves)
 }
 
-/// The position after so many moves of a game in which Black keeps the least frontier and White flips the most.
+/// Returns the position after this number of moves of a game in which Black keeps the least frontier and White flips
+/// the most.
 fn position(moves: i32) -> Position {
     let mut position = Position::new(Board::START, Side::Black);
     for _ in 0..moves {
@@ -94,14 +96,14 @@ fn position(moves: i32) -> Position {
     position
 }
 
-/// The board and the side of a setting.
+/// Returns the board and the side of a setting.
 fn asked(setting: &Setting) -> (Board, Side) {
     (position(setting.values[0]).board(), if setting.values[1] == 0 { Side::Black } else { Side::White })
 }
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let (board, side) = asked(setting);
-    let mut camera = Camera::new(picture(&board));
+    let mut camera = StepRecorder::new(picture(&board));
     survey(board, side, |mark, look| {
         camera.picture = picture(&board);
         draw_found(&mut camera.picture, look.frontier, look.inner);
@@ -131,7 +133,7 @@ fn film(setting: &Setting) -> Film {
 }
 
 /// The same by the engine's bit operations.
-fn film_of_bits(setting: &Setting) -> Film {
+fn film_of_bits(setting: &Setting) -> StepRecording {
     let (board, side) = asked(setting);
     let empty = board.empty();
     let in_row = |square| [(-1, 0), (1, 0)].into_iter().filter_map(move |way| neighbor(square, way));
@@ -142,7 +144,7 @@ fn film_of_bits(setting: &Setting) -> Film {
         ("neighbors", "neighbors", empty.neighbors()),
         ("frontier", "frontier", board.frontier(side)),
     ];
-    let mut camera = Camera::new(picture(&board));
+    let mut camera = StepRecorder::new(picture(&board));
     for (mark, name, set) in sets {
         camera.picture = picture(&board);
         if mark == "frontier" {
@@ -156,18 +158,18 @@ fn film_of_bits(setting: &Setting) -> Film {
     camera.film()
 }
 
-/// The upper left corner of a square.
+/// Returns the upper left corner of a square.
 fn corner(square: Square) -> (i32, i32) {
     (LEFT_TOP.0 + i32::from(square.column()) * SQUARE, LEFT_TOP.1 + i32::from(square.row()) * SQUARE)
 }
 
-/// The middle of a square.
+/// Returns the centre of a square.
 fn middle(square: Square) -> (i32, i32) {
     let (x, y) = corner(square);
     (x + SQUARE / 2, y + SQUARE / 2)
 }
 
-/// The board with its discs.
+/// Returns the board with its discs.
 fn picture(board: &Board) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let (face, size) = (bundled::rom8(), 8 * SQUARE);
@@ -230,8 +232,8 @@ fn frame(picture: &mut Framebuffer, square: Square, color: Color) {
     }
 }
 
-/// How many discs are on the frontier?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the number of frontier discs.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut position = Position::new(Board::START, Side::Black);
     for _ in 0..12 + random.random(12) {
         let moves: Vec<Square> = position.legal_moves().iter().collect();

@@ -1,10 +1,10 @@
 //! Dot-matrix characters: bytes, bits, and the mask that tests them.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
-use crate::machine::{Borland, code};
+use crate::machine::{BorlandRng, code};
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
@@ -21,20 +21,14 @@ pub(super) const LESSON: Lesson = Lesson {
 /// The characters to choose from: the names of the first parameter's values.
 const CHARACTERS: [char; 8] = ['欢', '乐', '黑', '白', '棋', '龙', 'A', 'g'];
 
-/// `char huan16S[]`: the 16-dot 欢 that the document prints.
-const DOCUMENTS: [u8; 32] = [
-    0x00, 0x80, 0x00, 0x80, 0xFC, 0x80, 0x05, 0xFE, 0x85, 0x04, 0x4A, 0x48, 0x28, 0x40, 0x10, 0x40, 0x18, 0x40, 0x18,
-    0x60, 0x24, 0xA0, 0x24, 0x90, 0x41, 0x18, 0x86, 0x0E, 0x38, 0x04, 0x00, 0x00,
-];
-
-/// How many typed characters there is time for.
+/// The maximum number of typed characters.
 const TYPED: usize = 8;
 
 /// The band in which the text is drawn dot by dot, and where its first character stands.
 const BAND: Rect = Rect::new(0, 208, WIDTH, HEIGHT - 208);
 const START: (i32, i32) = (16, 212);
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let face = if setting.values[1] == 0 { bundled::song16() } else { bundled::song24() };
     let text = match typed(&setting.typed) {
         typed if typed.is_empty() => vec![CHARACTERS[setting.values[0] as usize]],
@@ -44,7 +38,7 @@ fn film(setting: &Setting) -> Film {
     let glyphs: Vec<Glyph<'_>> = text.iter().map(|&c| glyph(face, c)).collect();
     let table = Table::new(glyphs[0]);
     table.draw(&mut picture);
-    let mut camera = Camera::new(picture);
+    let mut camera = StepRecorder::new(picture);
     let mut left = START.0;
     for (&glyph, number) in glyphs.iter().zip(0..) {
         if number > 0 {
@@ -57,7 +51,7 @@ fn film(setting: &Setting) -> Film {
     camera.film()
 }
 
-/// The picture without characters: in the band something for them to stand on, which stays where no bit is set.
+/// Returns the picture without characters: in the band something for them to stand on, which stays where no bit is set.
 fn background() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.fill_rect(BAND, Color::BLUE);
@@ -67,7 +61,7 @@ fn background() -> Framebuffer {
     picture
 }
 
-/// The characters typed so far, letters and digits and what else is on the keys, those rubbed out left out.
+/// Returns the characters typed so far, letters and digits and what else is on the keys, those rubbed out left out.
 fn typed(keys: &[u16]) -> Vec<char> {
     let mut text = Vec::new();
     for &key in keys {
@@ -81,12 +75,12 @@ fn typed(keys: &[u16]) -> Vec<char> {
 }
 
 fn glyph(face: &'static Face, c: char) -> Glyph<'static> {
-    let document = Glyph::new(16, 16, &DOCUMENTS).filter(|_| c == CHARACTERS[0] && face.height() == 16);
-    document.unwrap_or_else(|| face.glyph_or_box(c))
+    let listing = bundled::listing_huan().filter(|_| c == CHARACTERS[0] && face.height() == 16);
+    listing.unwrap_or_else(|| face.glyph_or_box(c))
 }
 
 /// Films how one character is drawn.
-fn trace(camera: &mut Camera, table: &Table<'_>, left: i32) {
+fn trace(camera: &mut StepRecorder, table: &Table<'_>, left: i32) {
     let bits = table.glyph.bits();
     let mut tests = table.glyph.tests();
     let mut last = None;
@@ -126,7 +120,7 @@ fn trace(camera: &mut Camera, table: &Table<'_>, left: i32) {
     }
 }
 
-/// The bytes of a character in hexadecimal, and beside them their bits.
+/// The bytes of a character in hexadecimal, and next to them their bits.
 struct Table<'g> {
     glyph: Glyph<'g>,
     bytes: usize,
@@ -178,7 +172,7 @@ impl<'g> Table<'g> {
     }
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let c = CHARACTERS[usize::from(random.random(CHARACTERS.len() as u16))];
     let glyph = glyph(bundled::song16(), c);
     let telling: Vec<usize> =

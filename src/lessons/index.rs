@@ -5,10 +5,11 @@ use crate::machine::{Flow, Machine};
 use crate::screens::index::Index;
 use crate::text::lessons::Lessons;
 
-/// Lets lessons be chosen and shows them, until it is left; with a line above the list, or an empty one.
+/// Shows the list of lessons and opens the selected ones, until the user leaves; with a notice above the list, unless
+/// it is empty.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, lessons: &Lessons, notice: &str) -> Flow {
     let index = Index { notice, ..index(lessons) };
     let palette = m.screen.palette().clone();

@@ -1,10 +1,10 @@
 //! The keyboard: codes of keys, and the BIOS's buffer filling up.
 
-use super::{Excerpt, Exercise, Film, Lesson, Setting, Step};
+use super::{Excerpt, Exercise, Lesson, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::ring::{Ring, SLOTS};
-use crate::machine::{Borland, Chord, Key, Modifiers, code};
+use crate::machine::ring::{KeyBuffer, SLOTS};
+use crate::machine::{BorlandRng, Chord, Key, Modifiers, code};
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "keyboard",
@@ -20,7 +20,7 @@ pub(super) const LESSON: Lesson = Lesson {
 
 /// Takes a key out of the buffer in place of being put into it: the program calls `bioskey(0)`.
 const ASKS: u16 = code::ENTER;
-/// What is typed as long as the viewer types nothing: one key more than there is room for, some asked for, and it goes on.
+/// The keys shown until the viewer types: one more than fit, with some reads between them.
 const SHOWN: [u16; 24] = [
     0x2368, 0x1675, 0x1E61, 0x316E, 0x266C, 0x1265, 0x1E41, 0x1E01, 0x1E00, 0x0231, 0x0221, 0x4800, 0x4D00, 0x3B00,
     0x3920, 0x2C7A, ASKS, ASKS, ASKS, 0x2C7A, 0x2D78, ASKS, ASKS, 0x5000,
@@ -37,7 +37,7 @@ const ROWS: [(i32, &str); 6] = [
 /// The first row of keys, and from one to the next.
 const KEYS_Y: i32 = 131;
 const KEY_ROW: i32 = 18;
-/// A slot of the buffer, and how many of them there are beside and below each other around the middle.
+/// The size of a slot of the buffer, and the number of columns and rows of slots around the centre.
 const SLOT: (i32, i32) = (46, 28);
 const AROUND: (i32, i32) = (6, 4);
 /// The upper left slot.
@@ -45,19 +45,19 @@ const LEFT_TOP: (i32, i32) = (22, 4);
 /// The middle of the ring.
 const MIDDLE: Rect = Rect::new(LEFT_TOP.0 + SLOT.0, LEFT_TOP.1 + SLOT.1, 4 * SLOT.0 - 2, 2 * SLOT.1 - 2);
 
-fn film(setting: &Setting) -> Film {
-    let mut ring = Ring::new();
+fn film(setting: &Setting) -> StepRecording {
+    let mut ring = KeyBuffer::new();
     let mut told = Told { steps: Vec::new(), lit: None, refused: 0 };
     for &code in if setting.typed.is_empty() { &SHOWN[..] } else { &setting.typed } {
         if code == ASKS { told.ask(&mut ring) } else { told.press(&mut ring, code) }
     }
-    Film::new(picture(), told.steps)
+    StepRecording::new(picture(), told.steps)
 }
 
-/// The buffer, empty, and the keys.
+/// Returns the buffer, empty, and the keys.
 fn picture() -> Framebuffer {
-    let empty = markers(draw_slots(Step::default()), &Ring::new());
-    let mut picture = Film::on_black(vec![empty]).picture(1);
+    let empty = markers(draw_slots(Step::default()), &KeyBuffer::new());
+    let mut picture = StepRecording::on_black(vec![empty]).picture(1);
     for (key, place) in caps() {
         picture.fill_rect(place, Color::BLUE);
         picture.draw_text(bundled::rom8(), legend(key), place.x + 2, place.y + 1, Color::WHITE);
@@ -66,7 +66,7 @@ fn picture() -> Framebuffer {
     picture
 }
 
-/// What has happened so far.
+/// The events so far.
 struct Told {
     steps: Vec<Step>,
     lit: Option<Key>,
@@ -74,14 +74,14 @@ struct Told {
 }
 
 impl Told {
-    fn step(&self, mark: &'static str, ring: &Ring<u16>, slot: usize) -> Step {
+    fn step(&self, mark: &'static str, ring: &KeyBuffer<u16>, slot: usize) -> Step {
         let at = slot_place(slot);
         let step = Step::new(mark, (at.x + 20, at.y + 13)).value("head", ring.head()).value("tail", ring.tail());
         step.value("waiting", ring.len()).value("refused", self.refused)
     }
 
     /// A key is pressed.
-    fn press(&mut self, ring: &mut Ring<u16>, code: u16) {
+    fn press(&mut self, ring: &mut KeyBuffer<u16>, code: u16) {
         let slot = ring.tail();
         let next = (slot + 1) % SLOTS;
         let chord = Chord::of_code(code);
@@ -113,7 +113,7 @@ impl Told {
     }
 
     /// The program calls `bioskey(0)`.
-    fn ask(&mut self, ring: &mut Ring<u16>) {
+    fn ask(&mut self, ring: &mut KeyBuffer<u16>) {
         let slot = ring.head();
         let taken = ring.take();
         let told = taken.map_or("...".to_owned(), |code| format!("0x{code:04X}"));
@@ -129,7 +129,7 @@ impl Told {
         }
     }
 
-    /// The step, and it lights a key in place of the one before.
+    /// Makes the step light a key in place of the one before.
     fn light(&mut self, step: Step, key: Option<Key>) -> Step {
         let mut step = step;
         for (cap, place) in caps() {
@@ -149,13 +149,13 @@ impl Told {
     }
 }
 
-/// The step, and it writes what was pressed or called below the code in the middle.
+/// Makes the step write what was pressed or called below the code in the middle.
 fn below(step: Step, text: &str) -> Step {
     let x = MIDDLE.x + (MIDDLE.width - bundled::song16().width(text)) / 2;
     step.text(bundled::song16(), text, (x, MIDDLE.y + 31), Color::WHITE)
 }
 
-/// Where a slot is: round the middle clockwise, slot 0 at the upper left.
+/// Returns the position of a slot: clockwise around the centre, slot 0 at the upper left.
 fn slot_place(slot: usize) -> Rect {
     let (columns, rows, slot) = (AROUND.0 - 1, AROUND.1 - 1, slot as i32);
     let (column, row) = if slot <= columns {
@@ -170,7 +170,7 @@ fn slot_place(slot: usize) -> Rect {
     Rect::new(LEFT_TOP.0 + column * SLOT.0, LEFT_TOP.1 + row * SLOT.1, SLOT.0 - 2, SLOT.1 - 2)
 }
 
-/// The step, and it draws all slots, empty.
+/// Makes the step draw all slots, empty.
 fn draw_slots(step: Step) -> Step {
     (0..SLOTS).fold(step, |step, slot| {
         let place = slot_place(slot);
@@ -180,7 +180,7 @@ fn draw_slots(step: Step) -> Step {
     })
 }
 
-/// The step, and it writes a code into a slot, or takes it out.
+/// Makes the step write a code into a slot, or takes it out.
 fn write_slot(step: Step, slot: usize, code: Option<u16>) -> Step {
     let place = slot_place(slot);
     let color = if code.is_some() { Color::BLUE } else { Color::BLACK };
@@ -192,8 +192,8 @@ fn write_slot(step: Step, slot: usize, code: Option<u16>) -> Step {
     step.text(bundled::rom8(), &format!("{ascii:02X}"), (place.x + 22, y), Color::YELLOW)
 }
 
-/// The step, and it shows at which slots head and tail are.
-fn markers(step: Step, ring: &Ring<u16>) -> Step {
+/// Makes the step show at which slots head and tail are.
+fn markers(step: Step, ring: &KeyBuffer<u16>) -> Step {
     (0..SLOTS).fold(step, |step, slot| {
         let place = slot_place(slot);
         let flag = |step: Step, x, at, name, color| {
@@ -206,7 +206,7 @@ fn markers(step: Step, ring: &Ring<u16>) -> Step {
     })
 }
 
-/// The keys of the picture and their places.
+/// Returns the keys of the picture and their places.
 fn caps() -> impl Iterator<Item = (Key, Rect)> {
     ROWS.iter().zip(0..).flat_map(|(&(left, names), row)| {
         let mut x = left;
@@ -219,7 +219,7 @@ fn caps() -> impl Iterator<Item = (Key, Rect)> {
     })
 }
 
-/// What is printed on a key: its name, or a sign that is shorter.
+/// Returns the legend of a key: its name, or a shorter sign.
 fn legend(key: Key) -> &'static str {
     match key.name() {
         "Left" => "←",
@@ -231,13 +231,13 @@ fn legend(key: Key) -> &'static str {
     }
 }
 
-/// A key's scan code, in two digits.
+/// Returns a key's scan code, in two digits.
 fn scan_code(key: Key) -> String {
     key.code(Modifiers::default()).map_or(String::new(), |code| format!("{:02X}", code >> 8))
 }
 
-/// Which keys give a code?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the keys of a code.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     const LETTERS: u16 = 26;
     let name = |letter: u16| char::from(b'A' + letter as u8).to_string();
     let (letter, held) = (random.random(LETTERS), random.random(4));

@@ -1,11 +1,11 @@
 //! Shadows, and a menu whose choice moves by changing two colours.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
-use crate::gfx::starfield::{Order, stars_within};
+use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 use crate::text::Language;
 use crate::ui::shadow::Shadow;
 use crate::ui::{Look, Menu};
@@ -35,17 +35,17 @@ const fn color_of(start: Color) -> Parameter {
     Parameter::new(start.index() as i32, 0, 15)
 }
 
-/// Where the choice goes: down to the last item and up again.
+/// The chosen items: down to the last one and up again.
 const CHOICES: [usize; 6] = [1, 2, 3, 2, 1, 0];
 /// The upper edge of the first item's shadow, and from one item to the next.
 const TOP: i32 = 22;
 const SPACING: i32 = 56;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let color = |index: usize| Color::wrapping(setting.values[index] as u8);
     let shadow = Shadow { lift: setting.values[0], color: color(1) };
     let mut menu = menu(Look { shadow, chosen: color(2), idle: color(3) });
-    let mut camera = Camera::new(sky());
+    let mut camera = StepRecorder::new(sky());
     for index in 0..items().len() {
         for (mark, layer) in ["shadow", "raised"].into_iter().zip(menu.layers(index)) {
             menu.paint(&mut camera.picture, index, layer);
@@ -66,7 +66,7 @@ fn film(setting: &Setting) -> Film {
     camera.film()
 }
 
-/// A step that draws a layer of an item, the magnifier at the first character's upper left part.
+/// Returns a step that draws a layer of an item, the magnifier at the first character's upper left part.
 fn step(mark: &'static str, index: usize, (x, y, color): (i32, i32, Color)) -> Step {
     let place = menu(Look::ORIGINAL).layers(index)[0];
     let step = Step::new(mark, (place.0 + 14, place.1 + 12)).value("index", index + 1);
@@ -83,15 +83,15 @@ fn menu(look: Look) -> Menu<'static> {
 
 fn sky() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    let mut random = Borland::default();
-    for (x, y, color) in stars_within(WIDTH as u16, HEIGHT as u16, Order::Written, |n| random.random(n)) {
+    let mut random = BorlandRng::default();
+    for (x, y, color) in stars_within(WIDTH as u16, HEIGHT as u16, StarOrder::Written, |n| random.random(n)) {
         picture.put_pixel(x, y, color);
     }
     picture
 }
 
-/// Where and in which colour is an item painted anew?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the position and colour in which an item is redrawn.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let count = items().len();
     let lift = 1 + i32::from(random.random(6));
     let mut menu = menu(Look { shadow: Shadow { lift, ..Look::ORIGINAL.shadow }, ..Look::ORIGINAL });

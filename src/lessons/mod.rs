@@ -1,7 +1,7 @@
-//! The classroom: one file a lesson, and the stage that they are all shown on.
+//! The classroom: one file per lesson, and the stage that shows them.
 //!
 //! A [`Lesson`] is data: which piece of our own source it shows, what the viewer may change, and a function from those
-//! settings to a [`Film`], the algorithm's run step by step. The run is that of the very iterators and functions that draw
+//! settings to a [`StepRecording`], the algorithm's run step by step. The run is that of the very iterators and functions that draw
 //! the program's screens; nothing is imitated. The [`stage`] shows it: picture, magnifier, code, values.
 //!
 //! | file | what |
@@ -65,53 +65,53 @@ mod transform;
 mod win_table;
 mod window;
 
-pub use camera::Camera;
+pub use camera::StepRecorder;
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
-pub use film::{Film, Hint, Step};
+pub use film::{Hint, Step, StepRecording};
 
 use crate::gfx::Line;
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 use crate::text::lessons::{LessonText, Lessons, Sides};
 
 /// A lesson.
 pub struct Lesson {
     /// Its name on the command line.
     pub name: &'static str,
-    /// What it says, in the language of the lessons given.
+    /// Its text in the language of the given lessons.
     pub text: fn(&Lessons) -> &LessonText,
     /// The source that it shows.
     pub excerpt: Excerpt,
-    /// What the viewer may change, in the order of [`LessonText::parameters`].
+    /// The parameters that the viewer can change, in the order of [`LessonText::parameters`].
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// Whether keys that the stage has no use for are typed into the lesson: see [`Setting::typed`]. One without parameters
-    /// gets all keys but the stage's functions.
+    /// Whether keys that the stage does not use are typed into the lesson: see [`Setting::typed`]. A lesson without
+    /// parameters gets all keys except the stage's function keys.
     pub listens: bool,
-    /// The run of the algorithm with a setting.
-    pub film: fn(&Setting) -> Film,
-    /// Another way to the same, to be seen side by side with it.
-    pub beside: Option<Beside>,
-    /// A question, answered by the library's own code.
-    pub exercise: fn(&mut Borland) -> Exercise,
+    /// Runs the algorithm with a setting.
+    pub film: fn(&Setting) -> StepRecording,
+    /// Another algorithm for the same task, shown side by side.
+    pub beside: Option<Comparison>,
+    /// Creates a question, answered by the library's own code.
+    pub exercise: fn(&mut BorlandRng) -> Exercise,
 }
 
 /// Another algorithm that is compared with a lesson's.
 #[derive(Clone, Copy, Debug)]
-pub struct Beside {
-    /// What the lesson's own algorithm is called, and this one.
+pub struct Comparison {
+    /// The names of the lesson's own algorithm and of the compared one.
     pub names: fn(&Sides) -> [&'static str; 2],
     /// The source of this one.
     pub excerpt: Excerpt,
-    /// Its run with a setting of the lesson.
-    pub film: fn(&Setting) -> Film,
+    /// Runs it with a setting of the lesson.
+    pub film: fn(&Setting) -> StepRecording,
 }
 
 /// A number that the viewer may change.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// At the start.
+    /// The initial value.
     pub start: i32,
     /// The smallest value.
     pub min: i32,
@@ -120,13 +120,13 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// A parameter between two values.
+    /// Returns a parameter between two values.
     pub const fn new(start: i32, min: i32, max: i32) -> Parameter {
         Parameter { start, min, max }
     }
 }
 
-/// What the viewer has set.
+/// The settings made by the viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The parameters' values.
@@ -136,25 +136,25 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// The line between the points that the first four values are columns and rows of.
+    /// Returns the line whose end points are the first four values.
     pub fn line(&self) -> Line {
         Line::new(self.values[0], self.values[1], self.values[2], self.values[3])
     }
 }
 
 impl Lesson {
-    /// Whether the keys of the stage, too, are typed into it.
+    /// Returns whether the lesson also gets the keys of the stage.
     fn takes_all_keys(&self) -> bool {
         self.listens && self.parameters.is_empty()
     }
 
-    /// The setting that the lesson opens with.
+    /// Returns the setting that the lesson opens with.
     pub fn setting(&self) -> Setting {
         Setting { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
     }
 }
 
-/// All lessons, in the order in which they are best taken.
+/// All lessons, in the recommended order.
 pub const LESSONS: &[&Lesson] = &[
     &pixels::LESSON,
     &colors::LESSON,
@@ -190,7 +190,7 @@ pub const LESSONS: &[&Lesson] = &[
     &planar::LESSON,
 ];
 
-/// The lesson of a name.
+/// Returns the lesson with a name.
 pub fn named(name: &str) -> Option<&'static Lesson> {
     LESSONS.iter().copied().find(|lesson| lesson.name == name)
 }
@@ -205,7 +205,8 @@ mod tests {
     use crate::text::Language;
     use crate::text::assert_fits;
 
-    /// The settings that a lesson is tried with: as it opens, and with each parameter at its ends and in between.
+    /// Returns the settings that a lesson is tried with: as it opens, and with each parameter at its ends and in
+    /// between.
     fn settings(lesson: &Lesson) -> Vec<Setting> {
         let mut settings = vec![lesson.setting()];
         for (index, parameter) in lesson.parameters.iter().enumerate() {
@@ -318,7 +319,7 @@ mod tests {
                 assert_fits(small, text.title, stage::TITLE_WIDTH);
                 stage::assert_about_fits(text.about);
                 for seed in 0..20 {
-                    let exercise = (lesson.exercise)(&mut Borland::new(seed));
+                    let exercise = (lesson.exercise)(&mut BorlandRng::new(seed));
                     assert!(exercise.right < exercise.options.len() && (2..=4).contains(&exercise.options.len()));
                     let distinct: BTreeSet<_> = exercise.options.iter().collect();
                     assert_eq!(distinct.len(), exercise.options.len(), "{}: {:?}", lesson.name, exercise.options);
@@ -328,13 +329,13 @@ mod tests {
         }
     }
 
-    /// The names in a piece of code or of a text.
+    /// Returns the names in a piece of code or of a text.
     fn names(text: &str) -> BTreeSet<&str> {
         let names = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).collect()
     }
 
-    /// What a lesson tells of its scene or counts, and its code does not.
+    /// The values that are part of a lesson's scene or its counters, not of its code.
     const ADDED: &[&str] = &[
         "blinds: painted",
         "board: centre",
@@ -430,7 +431,7 @@ mod tests {
     fn a_second_seed_asks_other_questions_and_the_same_seed_the_same() {
         for lesson in LESSONS {
             let asked = |seed| {
-                let mut random = Borland::new(seed);
+                let mut random = BorlandRng::new(seed);
                 (0..5).map(|_| (lesson.exercise)(&mut random)).map(|e| (e.gaps, e.options)).collect::<Vec<_>>()
             };
             assert_eq!(asked(7), asked(7), "{}", lesson.name);

@@ -1,13 +1,13 @@
 //! Morphing and rotation: in-betweening of many points, and of an angle.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{GlyphBuf, bundled};
 use crate::gfx::morph::{morph, pairs, resample};
 use crate::gfx::motion::{Pace, numbers};
 use crate::gfx::turn::{Turning, side, turned};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
@@ -33,13 +33,13 @@ pub(super) const LESSON: Lesson = Lesson {
 const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 /// Points of an outline.
 const POINTS: usize = 40;
-/// How many dots of a turned character are shown in detail.
+/// The number of dots of a rotated character that are shown in detail.
 const DETAILED: usize = 24;
 /// From one dot of an enlarged character to the next.
 const PITCH: i32 = 12;
 
-fn film(setting: &Setting) -> Film {
-    let [kind, pace, steps, degrees] = setting.values[..] else { return Film::on_black(Vec::new()) };
+fn film(setting: &Setting) -> StepRecording {
+    let [kind, pace, steps, degrees] = setting.values[..] else { return StepRecording::on_black(Vec::new()) };
     let (pace, steps) = (Pace::ALL[pace as usize], steps as u16);
     match kind {
         0 => {
@@ -56,7 +56,7 @@ fn film(setting: &Setting) -> Film {
     }
 }
 
-/// The corners of a shape around the middle, clockwise from the top, by their distance from it.
+/// Returns the vertices of a shape around the middle, clockwise from the top, by their distance from it.
 fn outline(radius: impl Fn(i32) -> i32, degrees: i32, corners: i32) -> Vec<(i32, i32)> {
     let corner = |index: i32| {
         let (angle, radius) = (index * 360 / corners - degrees, radius(index));
@@ -65,7 +65,7 @@ fn outline(radius: impl Fn(i32) -> i32, degrees: i32, corners: i32) -> Vec<(i32,
     (0..corners).map(corner).collect()
 }
 
-/// The places of an enlarged character's dots, its middle in the picture's.
+/// Returns the positions of an enlarged character's dots, its middle in the picture's.
 fn places(glyph: Glyph<'_>) -> Vec<(i32, i32)> {
     let (left, top) = (MIDDLE.0 - glyph.width() * PITCH / 2, MIDDLE.1 - glyph.height() * PITCH / 2);
     glyph.dots().map(|(x, y)| (left + x * PITCH + PITCH / 2, top + y * PITCH + PITCH / 2)).collect()
@@ -78,12 +78,12 @@ fn points(
     steps: u16,
     pace: Pace,
     draw: fn(&mut Framebuffer, &[(i32, i32)]),
-) -> Film {
+) -> StepRecording {
     let ways = pairs(from, to);
     let starts: Vec<_> = ways.iter().map(|way| way.0).collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     draw(&mut picture, &starts);
-    let mut camera = Camera::new(picture);
+    let mut camera = StepRecorder::new(picture);
     let told = |mark, number: usize, at: (i32, i32), step: u16| {
         let (a, b) = ways[number];
         let step = Step::new(mark, at).value("step", format!("{step}/{steps}")).value("point", number);
@@ -142,14 +142,15 @@ fn draw_dots(picture: &mut Framebuffer, points: &[(i32, i32)]) {
     }
 }
 
-/// What is turned, enlarged on the left; the square that it is turned in at 1:1 on the right, and enlarged below.
-fn rotation(degrees: i32, steps: u16, pace: Pace) -> Film {
+/// Creates the film of a rotation: the character enlarged on the left, its square at 1:1 on the right and enlarged
+/// below.
+fn rotation(degrees: i32, steps: u16, pace: Pace) -> StepRecording {
     let glyph = bundled::song16().glyph_or_box('欢');
     let side = side(glyph);
     let board = Board { glyph, side };
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     board.draw_source(&mut picture);
-    let mut camera = Camera::new(picture);
+    let mut camera = StepRecorder::new(picture);
     for (angle, step) in numbers(0, degrees, steps, pace).zip(1..) {
         let (done, whole) = pace.fraction(step, steps);
         board.draw_turned(&mut camera.picture, &turned(glyph, angle));
@@ -180,14 +181,14 @@ fn rotation(degrees: i32, steps: u16, pace: Pace) -> Film {
     camera.film()
 }
 
-/// Where the character and its turned copy stand.
+/// The positions of the character and of its rotated copy.
 struct Board<'g> {
     glyph: Glyph<'g>,
     side: i32,
 }
 
 impl Board<'_> {
-    /// A dot of the turned copy at 1:1.
+    /// Returns a dot of the turned copy at 1:1.
     fn square(&self, x: i32, y: i32) -> (i32, i32) {
         (272 + x, 200 + y)
     }
@@ -236,7 +237,7 @@ impl Board<'_> {
     }
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut place = || i32::from(random.random(16));
     let (x, y) = (place(), place());
     let quarter = i32::from(random.random(2)) * 180 + 90;

@@ -1,12 +1,14 @@
 //! Motion: in-betweening, and what the screen shows between erasing and redrawing.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, scene};
+use super::{
+    Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, scene,
+};
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Pace, in_between};
 use crate::gfx::mover::{Act, Method, Mover};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "motion",
@@ -22,7 +24,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(3, 4)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.as_chosen, sides.two_pages],
         excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion", with: &[] },
         film: by_two_pages,
@@ -30,27 +32,27 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// Where the middle of the character starts.
+/// The centre of the character at the start.
 const START: (i32, i32) = (44, 78);
 const INK: Color = Color::LIGHT_RED;
 
-/// What moves.
+/// Returns the moving character.
 fn character() -> Glyph<'static> {
     bundled::menu32().glyph_or_box('乐')
 }
 
-/// The upper left corner of the character with its middle at a place.
+/// Returns the upper left corner of the character with its middle at a place.
 fn corner((x, y): (i32, i32)) -> (i32, i32) {
     (x - character().width() / 2, y - character().height() / 2)
 }
 
-fn film(setting: &Setting) -> Film {
-    let [method, pace, steps, x, y] = setting.values[..] else { return Film::on_black(Vec::new()) };
+fn film(setting: &Setting) -> StepRecording {
+    let [method, pace, steps, x, y] = setting.values[..] else { return StepRecording::on_black(Vec::new()) };
     let (method, steps) = (Method::ALL[method as usize], steps as u16);
     let scene = scene::picture(Rect::new(0, 0, WIDTH, HEIGHT));
     let path = in_between(corner(START), corner((x, y)), steps, Pace::ALL[pace as usize]);
     let mut mover = Mover::new(scene.clone(), character(), INK, method, corner(START), path);
-    let mut camera = Camera::new(mover.screen().clone());
+    let mut camera = StepRecorder::new(mover.screen().clone());
     let mut done = 0;
     let size = (character().width(), character().height());
     let mut from = mover.at();
@@ -73,7 +75,7 @@ fn film(setting: &Setting) -> Film {
 }
 
 /// The same motion without anything between two pictures on the screen.
-fn by_two_pages(setting: &Setting) -> Film {
+fn by_two_pages(setting: &Setting) -> StepRecording {
     let mut setting = setting.clone();
     setting.values[0] = Method::ALL.iter().position(|&method| method == Method::Buffered).unwrap_or_default() as i32;
     film(&setting)
@@ -94,19 +96,19 @@ fn told((x, y): (i32, i32)) -> String {
     format!("({x}, {y})")
 }
 
-/// How many pixels of the screen are not as in the scene.
+/// Returns the number of pixels of the screen that differ from the scene.
 fn differing(scene: &Framebuffer, screen: &Framebuffer) -> usize {
     std::iter::zip(scene.pixels(), screen.pixels()).filter(|(a, b)| a != b).count()
 }
 
-/// The step with the outline of a rectangle in the magnifier.
+/// Returns the step with the outline of a rectangle in the magnifier.
 fn outlined(step: Step, (x, y): (i32, i32), (width, height): (i32, i32), color: Color) -> Step {
     let (right, bottom) = (x + width - 1, y + height - 1);
     let sides = [(x, y, right, y), (right, y, right, bottom), (right, bottom, x, bottom), (x, bottom, x, y)];
     sides.into_iter().fold(step, |step, (x1, y1, x2, y2)| step.hint(Hint::Line((x1, y1), (x2, y2), color)))
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut place = || (30 + i32::from(random.random(260)), 30 + i32::from(random.random(180)));
     let (from, to) = (place(), place());
     let steps = [4, 5, 8, 10][usize::from(random.random(4))];

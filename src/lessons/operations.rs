@@ -1,8 +1,8 @@
-//! What a line of code costs: its arithmetic, counted as it is written.
+//! The arithmetic operations in a line of code, counted in its source.
 
 use std::ops::{Add, AddAssign};
 
-/// How many operations of each kind.
+/// The number of operations of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Operations {
     /// Additions, subtractions and shifts.

@@ -1,11 +1,11 @@
 //! Fill patterns: eight bytes, anchored to the screen.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::pattern::{Dot, FillStyle, Pattern, dots};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
@@ -23,18 +23,18 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// Where the pattern goes on for ever, in grey: the bar can be moved in it.
+/// The area filled with the pattern in grey, in which the bar can be moved.
 const FIELD: Rect = Rect::new(152, 8, 160, 168);
 /// Columns and rows of the bar that is filled.
 const BAR: (i32, i32) = (32, 22);
-/// Where the pattern's bits stand, and the size of one.
+/// The position of the pattern's bits, and the size of one.
 const BITS: (i32, i32) = (12, 8);
 const CELL: (i32, i32) = (14, 20);
 /// The row of the twelve patterns.
 const ALL_Y: i32 = 186;
 const INK: Color = Color::YELLOW;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let style = FillStyle::BUILT_IN[setting.values[0] as usize];
     let bar = Rect::new(setting.values[1], setting.values[2], BAR.0, BAR.1);
     let mut steps: Vec<Step> = Vec::new();
@@ -58,22 +58,22 @@ fn film(setting: &Setting) -> Film {
         let on = byte & mask != 0;
         steps.push(step("color").value("on", on).value("color", color).pixel(x, y, color));
     }
-    Film::new(backdrop(style), steps)
+    StepRecording::new(backdrop(style), steps)
 }
 
-/// Where the pattern begins anew, around the bar.
+/// Returns the points around the bar at which the pattern repeats.
 fn anchors(bar: Rect) -> impl Iterator<Item = (i32, i32)> {
     let around = Rect::new(bar.x - 6, bar.y - 6, bar.width + 12, bar.height + 12);
     let columns = (around.x..around.right()).filter(|x| x & 7 == 0);
     columns.flat_map(move |x| (around.y..around.bottom()).filter(|y| y & 7 == 0).map(move |y| (x, y)))
 }
 
-/// A bit of the pattern, enlarged.
+/// Returns a bit of the pattern, enlarged.
 fn cell(column: i32, row: i32) -> Rect {
     Rect::new(BITS.0 + column * CELL.0, BITS.1 + row * CELL.1, CELL.0, CELL.1)
 }
 
-/// The four sides of a rectangle.
+/// Returns the four sides of a rectangle.
 fn frame(area: Rect, color: Color) -> impl Iterator<Item = (Rect, Color)> {
     let Rect { x, y, width, height } = area;
     let (right, bottom) = (area.right() - 1, area.bottom() - 1);
@@ -112,7 +112,7 @@ fn draw_bits(picture: &mut Framebuffer, pattern: &Pattern) {
     }
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let style = FillStyle::BUILT_IN[2 + usize::from(random.random(10))];
     let mut place = |from: i32, count: i32| from + i32::from(random.random(count as u16));
     let (x, y) = (place(FIELD.x, FIELD.width - BAR.0), place(FIELD.y, FIELD.height - BAR.1));

@@ -1,10 +1,10 @@
 //! Pixels and coordinates: where in memory is (x, y)?
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "pixels",
@@ -22,14 +22,14 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// What is drawn pixel by pixel: the character for a dot.
+/// The character for a dot, drawn pixel by pixel.
 const DRAWN: char = '点';
 /// A cell of memory, the pixel's own: those before it stand to the left, those after it to the right.
 const CELL: Rect = Rect::new(204, 194, 21, 13);
 /// Cells to either side.
 const SIDE: i32 = 4;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let (left, top) = (setting.values[0], setting.values[1]);
     let color = Color::wrapping(setting.values[2] as u8);
     let picture = coordinates(left, top);
@@ -55,10 +55,10 @@ fn film(setting: &Setting) -> Film {
         steps.push(memory(stored("store").pixel(x, y, color), &screen, offset));
         steps.push(stored("changed"));
     }
-    Film::new(picture, steps)
+    StepRecording::new(picture, steps)
 }
 
-/// The step, and it writes what memory holds around an offset, and one row before and after.
+/// Makes the step write what memory holds around an offset, and one row before and after.
 fn memory(step: Step, screen: &Framebuffer, offset: usize) -> Step {
     let mut step = step;
     for row in -1..=1 {
@@ -84,7 +84,8 @@ fn memory(step: Step, screen: &Framebuffer, offset: usize) -> Step {
     step
 }
 
-/// A picture with its coordinates: rulers along the upper and the left edge, and dotted lines from them to a point.
+/// Returns a picture with its coordinates: rulers along the upper and the left edge, and dotted lines from them to a
+/// point.
 fn coordinates(x: i32, y: i32) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let small = bundled::rom8();
@@ -107,7 +108,7 @@ fn coordinates(x: i32, y: i32) -> Framebuffer {
 }
 
 /// At which offset of the whole screen is a pixel?
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let screen = Framebuffer::vga();
     let (width, height) = (screen.width(), screen.height());
     let mut place = |size: i32| i32::from(random.random(size as u16 - 2)) + 1;

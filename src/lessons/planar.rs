@@ -1,11 +1,11 @@
 //! The planar memory at work: one `putpixel` as a program of the time did it, access by access.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::planar::{Access, Bus, Draw, PLANES, Planar, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "planar",
@@ -26,7 +26,7 @@ pub(super) const LESSON: Lesson = Lesson {
 
 /// The lines of the source that stand for the accesses of a `putpixel`, in their order.
 const MARKS: [&str; 8] = ["color", "enable", "mask", "read", "write", "no mask", "disable", "no color"];
-/// How many pixels are put, each to the lower right of the last.
+/// The number of pixels, each to the lower right of the last.
 const PIXELS: i32 = 6;
 /// Rows of the card's picture that are shown, above the diagram.
 const SCREEN_HEIGHT: i32 = 80;
@@ -43,16 +43,16 @@ const PLANES_Y: i32 = 104;
 const MASK_Y: i32 = 168;
 const ACCESS_Y: i32 = 194;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let [x, y, color, reads] = std::array::from_fn(|index| setting.values[index]);
     let mut vga = Planar::from_framebuffer(&bars());
-    let mut picture = Film::on_black(vec![registers(labels(Step::default()), &vga)]).picture(1);
+    let mut picture = StepRecording::on_black(vec![registers(labels(Step::default()), &vga)]).picture(1);
     picture.blit(&bars(), Rect::new(0, 0, WIDTH, SCREEN_HEIGHT), 0, 0);
     let mut steps = Vec::new();
     for pixel in (0..PIXELS).map(|i| (x + i, y + i)) {
         put_pixel(&mut steps, &mut vga, pixel, Color::wrapping(color as u8), reads != 0);
     }
-    Film::new(picture, steps)
+    StepRecording::new(picture, steps)
 }
 
 /// The steps of a `putpixel`; the read may be left out.
@@ -90,12 +90,12 @@ fn put_pixel(steps: &mut Vec<Step>, vga: &mut Planar, (x, y): (i32, i32), color:
     }
 }
 
-/// The colour number whose bits stand at a place of four bytes.
+/// Returns the colour number whose bits stand at a place of four bytes.
 fn color_of(planes: &[u8; PLANES], bit: i32) -> u8 {
     planes.iter().rev().fold(0, |number, byte| number << 1 | byte >> bit & 1)
 }
 
-/// The step, and it writes what is done to the card.
+/// Makes the step write what is done to the card.
 fn tell(step: Step, access: &Access) -> Step {
     let what = match *access {
         Access::Read { offset, .. } => format!("latches <- memory[0x{offset:04X}]"),
@@ -107,7 +107,7 @@ fn tell(step: Step, access: &Access) -> Step {
     step.text(bundled::song16(), &what, (MEMORY_X, ACCESS_Y + 20), Color::WHITE)
 }
 
-/// The step, and it shows the registers.
+/// Makes the step show the registers.
 fn registers(step: Step, vga: &Planar) -> Step {
     let column = |step: Step, x, register| {
         (0..PLANES).fold(step, |step, plane| {
@@ -118,17 +118,17 @@ fn registers(step: Step, vga: &Planar) -> Step {
     byte(step, (DATA_X, MASK_Y), vga.register(Register::BitMask), Color::CYAN)
 }
 
-/// The step, and it shows a byte of each plane.
+/// Makes the step show a byte of each plane.
 fn bytes(step: Step, x: i32, planes: [u8; PLANES]) -> Step {
     (0..PLANES).fold(step, |step, plane| byte(step, (x, plane_y(plane)), planes[plane], lit(plane)))
 }
 
-/// The step, and it shows a byte by its bits.
+/// Makes the step show a byte by its bits.
 fn byte(step: Step, (x, y): (i32, i32), byte: u8, color: Color) -> Step {
     (0..8).fold(step, |step, i| bit(step, (x + i * (CELL.width + 1), y), byte >> (7 - i) & 1 != 0, color))
 }
 
-/// The step, and it shows a bit.
+/// Makes the step show a bit.
 fn bit(step: Step, (x, y): (i32, i32), set: bool, color: Color) -> Step {
     let (digit, back) = if set { ("1", color) } else { ("0", Color::DARK_GRAY) };
     let dark = !set || color == Color::LIGHT_GRAY;
@@ -136,17 +136,17 @@ fn bit(step: Step, (x, y): (i32, i32), set: bool, color: Color) -> Step {
     step.text(bundled::rom8(), digit, (x, y + 2), if dark { Color::BLACK } else { Color::WHITE })
 }
 
-/// The row of a plane, 3 above and 0 below.
+/// Returns the row of a plane, 3 above and 0 below.
 fn plane_y(plane: usize) -> i32 {
     PLANES_Y + (PLANES - 1 - plane) as i32 * (CELL.height + 2)
 }
 
-/// The colour of a plane's bits: what they give by themselves, but lighter than the empty ones.
+/// Returns the colour of a plane's bits: what they give by themselves, but lighter than the empty ones.
 fn lit(plane: usize) -> Color {
     [Color::BLUE, Color::GREEN, Color::RED, Color::LIGHT_GRAY][plane]
 }
 
-/// The step, and it writes what the diagram's columns are.
+/// Makes the step write what the diagram's columns are.
 fn labels(step: Step) -> Step {
     let named = [
         (MEMORY_X, PLANES_Y - 12, "memory"),
@@ -173,8 +173,8 @@ fn bars() -> Framebuffer {
     screen
 }
 
-/// What does a plane hold after a write?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the contents of a plane after a write.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let (plane, color) = (usize::from(random.random(PLANES as u16)), random.random(16) as u8);
     let (held, first) = (random.random(254) as u8 + 1, random.random(6));
     let mask = 0xE0 >> first;
@@ -186,7 +186,7 @@ fn exercise(random: &mut Borland) -> Exercise {
     vga.set(Register::EnableSetReset, 0x0F);
     let picture = |vga: &Planar| {
         let step = bytes(registers(labels(Step::default()), vga), LATCHES_X, vga.latches());
-        Film::on_black(vec![step]).picture(1)
+        StepRecording::on_black(vec![step]).picture(1)
     };
     vga.set(Register::BitMask, mask);
     let picture = picture(&vga);

@@ -1,11 +1,11 @@
 //! Polygon scan conversion: edge table, active edges, pairs of crossings.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::polygon::{Edge, Scan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "polygon",
@@ -40,7 +40,7 @@ const FILLED: Color = Color::CYAN;
 
 type Corner = (i32, i32);
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let corners: Vec<Corner> = setting.values.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
     let mut scan = Scan::new(&corners, 0..HEIGHT);
     let (mut steps, mut above, mut x) = (Vec::new(), Vec::new(), corners[0].0);
@@ -79,7 +79,7 @@ fn film(setting: &Setting) -> Film {
         steps.push(pairs.iter().fold(pair, |step, &pair| step.rect(rect(pair), AT_WORK)));
         above = pairs;
     }
-    Film::new(outlined(&corners), steps)
+    StepRecording::new(outlined(&corners), steps)
 }
 
 fn side(corners: &[Corner], side: usize) -> Line {
@@ -105,7 +105,7 @@ fn told(pairs: &[Span], separator: &str) -> String {
     pairs.iter().map(|pair| format!("{}-{}", pair.x1, pair.x2)).collect::<Vec<_>>().join(separator)
 }
 
-/// The outline, and the corners' numbers beside it, away from the middle.
+/// Draws the outline, with the vertices' numbers outside it.
 fn outlined(corners: &[Corner]) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let count = corners.len() as i32;
@@ -120,7 +120,7 @@ fn outlined(corners: &[Corner]) -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut near = |number: i32| number - 12 + i32::from(random.random(25));
     let start = LESSON.parameters.chunks_exact(2);
     let corners: Vec<Corner> = start.map(|pair| (near(pair[0].start), near(pair[1].start))).collect();

@@ -1,11 +1,11 @@
 //! Random numbers: Borland's generator, and the stars that it scatters.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
-use crate::gfx::starfield::{Order, stars_within};
+use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "random",
@@ -19,31 +19,31 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// How many stars are made in full detail; each of the others is one step.
+/// The number of stars made in full detail; each of the others is one step.
 const DETAILED: usize = 12;
 /// Rows of the sky; below it stand the bits of the state.
 const SKY: u16 = 192;
-/// Where the bits stand, and how wide one is.
+/// The position of the bits, and the width of one.
 const BITS: (i32, i32) = (16, SKY as i32 + 16);
 const BIT: i32 = 9;
 
 /// One number drawn: from which range, and the generator before.
 struct Draw {
-    before: Borland,
+    before: BorlandRng,
     n: u16,
 }
 
-fn film(setting: &Setting) -> Film {
-    let order = [Order::Written, Order::Borland][setting.values[1] as usize];
+fn film(setting: &Setting) -> StepRecording {
+    let order = [StarOrder::Written, StarOrder::Borland][setting.values[1] as usize];
     let names = [["x", "y", "color"], ["color", "y", "x"]][setting.values[1] as usize];
-    let mut random = Borland::new(setting.values[0] as u32);
+    let mut random = BorlandRng::new(setting.values[0] as u32);
     let mut draws = Vec::new();
     let drawn = |n| {
         draws.push(Draw { before: random.clone(), n });
         random.random(n)
     };
     let stars: Vec<_> = stars_within(WIDTH as u16, SKY, order, drawn).collect();
-    let mut camera = Camera::on_black();
+    let mut camera = StepRecorder::on_black();
     camera.picture.fill_rect(Rect::new(0, SKY.into(), WIDTH, 1), Color::CYAN);
     for (number, (&(x, y, color), draws)) in stars.iter().zip(draws.chunks(3)).enumerate() {
         let mut known = Vec::new();
@@ -72,13 +72,13 @@ fn film(setting: &Setting) -> Film {
     camera.film()
 }
 
-/// The place that the numbers drawn so far lead to: unknown columns and rows are in the middle.
+/// Returns the place that the numbers drawn so far lead to: unknown columns and rows are in the middle.
 fn aim(known: &[(&str, u16)]) -> (i32, i32) {
     let number = |name| known.iter().find(|known| known.0 == name).map(|known| i32::from(known.1));
     (number("x").unwrap_or(WIDTH / 2), number("y").unwrap_or(i32::from(SKY) / 2))
 }
 
-/// A step with what is known of the star: column and row are drawn as lines in the magnifier.
+/// Returns a step with what is known of the star: column and row are drawn as lines in the magnifier.
 fn told(mark: &'static str, place: (i32, i32), star: usize, state: u32, known: &[(&'static str, u16)]) -> Step {
     let step = Step::new(mark, place).value("star", star + 1).value("state", format!("{state:08X}"));
     known.iter().fold(step, |step, &(name, number)| {
@@ -93,7 +93,7 @@ fn told(mark: &'static str, place: (i32, i32), star: usize, state: u32, known: &
 }
 
 /// Films how one number is made, but for its remainder.
-fn detail(camera: &mut Camera, draw: &Draw, known: &[(&'static str, u16)], number: usize) {
+fn detail(camera: &mut StepRecorder, draw: &Draw, known: &[(&'static str, u16)], number: usize) {
     let mut after = draw.before.clone();
     let rand = after.rand();
     let step = |mark, state: u32| told(mark, aim(known), number, state, known);
@@ -134,15 +134,15 @@ fn draw_result(picture: &mut Framebuffer, text: &str) {
     picture.draw_text(bundled::song16(), text, BITS.0, BITS.1 + 12, Color::YELLOW);
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
-    let mut generator = Borland::new(u32::from(random.rand()) << 16 | u32::from(random.rand()));
+fn exercise(random: &mut BorlandRng) -> Exercise {
+    let mut generator = BorlandRng::new(u32::from(random.rand()) << 16 | u32::from(random.rand()));
     let n = [6, 10, 15, 64, 100, 320][usize::from(random.random(6))];
     let rand = generator.rand();
     let state = generator.state();
     let right = rand % n;
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let mut sky = generator.clone();
-    for (x, y, color) in stars_within(WIDTH as u16, SKY, Order::Written, |n| sky.random(n)) {
+    for (x, y, color) in stars_within(WIDTH as u16, SKY, StarOrder::Written, |n| sky.random(n)) {
         picture.put_pixel(x, y, color);
     }
     let lines = [format!("state  {state:08X}"), format!(">> 16      {:04X}", state >> 16), format!("random({n}) = ?")];

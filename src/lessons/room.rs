@@ -5,18 +5,18 @@ use super::film::{HEIGHT, WIDTH};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// What bounds the fill.
+/// The border colour of the fill.
 pub(super) const BORDER: Color = Color::WHITE;
-/// What it is filled with.
+/// The fill colour.
 pub(super) const INK: Color = Color::LIGHT_GREEN;
-/// What waits on the stack or in the queue, in the picture and in the chart.
+/// The colour of items on the stack or in the queue, in the picture and in the chart.
 pub(super) const WAITING: Color = Color::MAGENTA;
 
 /// The room, its walls included.
 const ROOM: Rect = Rect::new(145, 12, 28, 24);
 /// The middle of it.
 pub(super) const MIDDLE: (i32, i32) = (ROOM.x + ROOM.width / 2, ROOM.y + ROOM.height / 2);
-/// Where the fill starts: it can be dragged, but not out of the room.
+/// The seed point of the fill, which can be dragged inside the room.
 pub(super) const START_X: Parameter = Parameter::new(153, ROOM.x, ROOM.x + ROOM.width - 1);
 pub(super) const START_Y: Parameter = Parameter::new(19, ROOM.y, ROOM.y + ROOM.height - 1);
 /// Whether a pixel of the outline is missing.
@@ -41,7 +41,7 @@ const OUTLINE: [&str; 15] = [
     "    ####o###      ",
 ];
 
-/// The room and the outline in it.
+/// Returns the room and the outline in it.
 pub(super) fn draw(gap: bool) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.fill_rect(ROOM, BORDER);
@@ -62,16 +62,16 @@ pub(super) struct Chart {
     most: usize,
 }
 
-/// Where the chart stands.
+/// The rectangle of the chart.
 const CHART: Rect = Rect::new(12, 62, 296, 160);
 
 impl Chart {
-    /// The chart of these counts.
+    /// Returns the chart of these counts.
     pub(super) fn new(counts: Vec<usize>) -> Chart {
         Chart { most: counts.iter().copied().max().unwrap_or(0).max(1), counts }
     }
 
-    /// The column of a step.
+    /// Returns the column of a step.
     pub(super) fn bar(&self, step: usize) -> Rect {
         let column = |step: usize| CHART.x + (step * CHART.width as usize / self.counts.len()) as i32;
         let width = (column(step + 1) - column(step)).max(1);
@@ -79,7 +79,7 @@ impl Chart {
         Rect::new(column(step), CHART.bottom() - height, width, height)
     }
 
-    /// How high a number is: a few that wait are not drawn as if they were many.
+    /// Returns the height of a bar; small numbers are not exaggerated.
     fn height(&self, count: usize) -> i32 {
         (count * CHART.height as usize / self.most.max(16)) as i32
     }

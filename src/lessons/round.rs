@@ -1,26 +1,26 @@
-//! What the lessons on circles and ellipses share: a curve around a centre, its y growing upwards.
+//! Common parts of the lessons on circles and ellipses: a curve around a centre, with y upwards.
 
 use super::film::{HEIGHT, WIDTH};
 use super::{Exercise, Hint, Step};
 use crate::gfx::{Color, Framebuffer};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 /// A curve around a centre.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
     /// Column and row of its centre.
     pub centre: (i32, i32),
-    /// How far it reaches to the side and upwards.
+    /// The radii, horizontal and vertical.
     pub radii: (i32, i32),
 }
 
 impl Round {
-    /// Where a point of the curve is in the picture.
+    /// Returns the position in the picture of a point of the curve.
     pub(super) fn place(&self, (x, y): (i64, i64)) -> (i32, i32) {
         (self.centre.0 + x as i32, self.centre.1 - y as i32)
     }
 
-    /// A step about a point of the curve, with the ideal curve, x and y being as they are at that point.
+    /// Returns a step about a point of the curve, with the ideal curve, x and y being as they are at that point.
     pub(super) fn step(&self, mark: &'static str, at: (i64, i64)) -> Step {
         self.step_with(mark, at, at)
     }
@@ -31,7 +31,7 @@ impl Round {
         Step::new(mark, self.place(at)).hint(ideal).value("s.x, s.y", format!("{}, {}", now.0, now.1))
     }
 
-    /// The step with the two points of which one comes next, and the middle between them that decides.
+    /// Returns the step with the two points of which one comes next, and the middle between them that decides.
     pub(super) fn between(&self, step: Step, candidates: [(i64, i64); 2]) -> Step {
         let [one, other] = candidates.map(|candidate| self.place(candidate));
         let framed = step.hint(Hint::Frame(one.0, one.1, Color::LIGHT_RED));
@@ -39,13 +39,13 @@ impl Round {
         framed.hint(Hint::Middle(one, other, Color::WHITE))
     }
 
-    /// The step with the point that was chosen.
+    /// Returns the step with the point that was chosen.
     pub(super) fn taken(&self, step: Step, chosen: (i64, i64)) -> Step {
         let (x, y) = self.place(chosen);
         step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN))
     }
 
-    /// A picture of the lines that the curve is mirrored at: both axes, and the diagonals where they are wanted.
+    /// Returns a picture of the axes of symmetry: both axes, and optionally the diagonals.
     pub(super) fn picture(&self, diagonals: bool) -> Framebuffer {
         let mut picture = Framebuffer::new(WIDTH, HEIGHT);
         let ((x, y), (a, b)) = (self.centre, (self.radii.0 + 8, self.radii.1 + 8));
@@ -65,7 +65,7 @@ impl Round {
         painted: &[(i32, i32)],
         next: (i32, i32),
         gaps: Vec<String>,
-        random: &mut Borland,
+        random: &mut BorlandRng,
     ) -> Exercise {
         let mut picture = self.picture(self.radii.0 == self.radii.1);
         let place = |(x, y): (i32, i32)| self.place((x.into(), y.into()));

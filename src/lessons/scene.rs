@@ -2,16 +2,16 @@
 
 use super::film::{HEIGHT, WIDTH};
 use crate::gfx::font::bundled;
-use crate::gfx::starfield::{Order, stars_within};
+use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 use crate::ui::shadow;
 
-/// A night sky over hills with 欢乐棋 in the middle, in a part of an else black picture as wide as a film's.
+/// Returns a night sky over hills with 欢乐棋 in the middle, in a part of an else black picture as wide as a film's.
 pub(super) fn picture(area: Rect) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    let mut random = Borland::default();
-    for (x, y, color) in stars_within(area.width as u16, area.height as u16, Order::Written, |n| random.random(n)) {
+    let mut random = BorlandRng::default();
+    for (x, y, color) in stars_within(area.width as u16, area.height as u16, StarOrder::Written, |n| random.random(n)) {
         picture.put_pixel(area.x + x, area.y + y, color);
     }
     for (x, radius, color) in [(40, 150, Color::BLUE), (260, 190, Color::CYAN), (140, 120, Color::GREEN)] {

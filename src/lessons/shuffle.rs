@@ -1,11 +1,11 @@
 //! Shuffling without repetition, and the random lines that it draws.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step, scene};
+use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, scene};
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
@@ -19,22 +19,22 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-/// How many numbers there is room for.
+/// The maximum number of array elements.
 const MOST: i32 = 16;
 /// The upper edges of the two arrays' rows, and how high a cell is.
 const A: i32 = 8;
 const B: i32 = 46;
 const CELL: i32 = 20;
-/// Where the arrays begin: their names stand before.
+/// The left edge of the arrays; their names are left of it.
 const LEFT: i32 = 24;
 /// The old picture, which the lines cover.
 const SCENE: Rect = Rect::new(0, 76, WIDTH, HEIGHT - 76);
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let n = setting.values[0];
-    let mut generator = Borland::new(setting.values[1] as u32);
+    let mut generator = BorlandRng::new(setting.values[1] as u32);
     let arrays = Arrays { n };
-    let mut camera = Camera::new(arrays.picture(SCENE));
+    let mut camera = StepRecorder::new(arrays.picture(SCENE));
     let mut numbers = Shuffle::new(n as u16, |left| generator.random(left));
     for i in 0..n {
         let left: Vec<i32> = numbers.left().iter().map(|&number| number.into()).collect();
@@ -119,19 +119,19 @@ impl Arrays {
         }
     }
 
-    /// The line of the old picture that has a number.
+    /// Returns the line of the old picture that has a number.
     fn line(&self, number: i32) -> Rect {
         let edge = |number: i32| number * WIDTH / self.n;
         Rect::new(edge(number), SCENE.y, edge(number + 1) - edge(number), SCENE.height)
     }
 }
 
-/// The colour of a number: neither black nor white.
+/// Returns the colour of a number: neither black nor white.
 fn color(number: i32) -> Color {
     Color::wrapping((number % 14 + 1) as u8)
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let n = 6 + i32::from(random.random(7));
     let arrays = Arrays { n };
     let mut picture = arrays.picture(Rect::new(SCENE.x, SCENE.y, WIDTH, SCENE.height));

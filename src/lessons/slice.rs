@@ -2,11 +2,11 @@
 
 use super::arc::{CENTRE, SWEEP, on_picture, rays};
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, circle, polygon};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
@@ -16,14 +16,14 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[],
     listens: false,
     film,
-    beside: Some(Beside { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
+    beside: Some(Comparison { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
     exercise,
 };
 
 const INSIDE: Color = Color::CYAN;
 const OUTLINE: Color = Color::YELLOW;
 
-/// The angles as the kernel takes them: within a turn, the smaller one first.
+/// Returns the angles as the kernel takes them: within a turn, the smaller one first.
 fn in_order(start: i32, end: i32) -> (i32, i32) {
     let (start, end) = (start.rem_euclid(360), arc::folded(end));
     (start.min(end), start.max(end))
@@ -35,7 +35,7 @@ fn background(radius: i32, angles: [i32; 2]) -> Framebuffer {
     picture
 }
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
     let background = background(radius, [start, end]);
     let (start, end) = in_order(start, end);
@@ -43,7 +43,7 @@ fn film(setting: &Setting) -> Film {
     let step = |mark, at| Step::new(mark, at).value("start", start).value("end", end);
     if start == end {
         steps.push(step("last", CENTRE).pixel(CENTRE.0, CENTRE.1, OUTLINE));
-        return Film::new(background, steps);
+        return StepRecording::new(background, steps);
     }
     for quarter in [0, 90, 180, 270] {
         let step = |mark, at| step(mark, at).value("quarter", quarter);
@@ -68,10 +68,10 @@ fn film(setting: &Setting) -> Film {
         let (x, y) = on_picture(point(radius, radius, degrees));
         steps.push(step(mark, (x, y)).line(Line::new(CENTRE.0, CENTRE.1, x, y), OUTLINE));
     }
-    Film::new(background, steps)
+    StepRecording::new(background, steps)
 }
 
-fn by_direction(setting: &Setting) -> Film {
+fn by_direction(setting: &Setting) -> StepRecording {
     let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
     let sweep = Sweep::new(start, end);
     let mut steps = Vec::new();
@@ -93,11 +93,11 @@ fn by_direction(setting: &Setting) -> Film {
         let (x, y) = on_picture(point(radius, radius, degrees));
         steps.push(step((x, y)).line(Line::new(CENTRE.0, CENTRE.1, x, y), OUTLINE));
     }
-    Film::new(background(radius, [start, end]), steps)
+    StepRecording::new(background(radius, [start, end]), steps)
 }
 
 /// Through which angles does the kernel fill a slice whose first angle is the greater one?
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut angle = |from: i32| from + 10 * i32::from(random.random(12));
     let (end, start) = (angle(10), angle(200));
     let radius = 70;

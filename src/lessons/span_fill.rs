@@ -1,12 +1,15 @@
-//! Borland's floodfill: pieces of rows, a pattern, and the pixels themselves to know what is filled; beside the textbook's.
+//! The lesson on Borland's floodfill: spans, patterns, and pixels that themselves show what is filled; compared with
+//! the textbook's.
 
 use super::film::{HEIGHT, WIDTH};
 use super::room::{self, BORDER, INK, MIDDLE};
-use super::{Beside, Camera, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step, boundary};
+use super::{
+    Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, boundary,
+};
 use crate::gfx::polygon::Span;
 use crate::gfx::span_fill::{SpanFill, Waiting};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "span-fill",
@@ -16,7 +19,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.kernel, sides.by_pixels],
         excerpt: boundary::EXCERPT,
         film: |setting| boundary::of((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
@@ -24,9 +27,9 @@ pub(super) const LESSON: Lesson = Lesson {
     exercise,
 };
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let (start, style) = ((setting.values[0], setting.values[1]), FillStyle::BUILT_IN[setting.values[3] as usize]);
-    let mut camera = Camera::new(room::draw(setting.values[2] == 1));
+    let mut camera = StepRecorder::new(room::draw(setting.values[2] == 1));
     let area = camera.picture.bounds();
     let mut fill = SpanFill::new(&camera.picture, area, start, BORDER, style, INK);
     let told = |piece: Span| format!("{}:{}-{}", piece.y, piece.x1, piece.x2);
@@ -63,7 +66,7 @@ fn film(setting: &Setting) -> Film {
     camera.film()
 }
 
-/// The pieces of a row between border pixels that a piece beside it touches.
+/// Returns the spans of a row between border pixels that touch an adjacent span.
 fn pieces(picture: &Framebuffer, y: i32, beside: Span) -> Vec<Span> {
     let open = |x: i32| picture.get_pixel(x, y).is_some_and(|color| color != BORDER);
     let (mut found, mut x) = (Vec::new(), beside.x1);
@@ -79,8 +82,8 @@ fn pieces(picture: &Framebuffer, y: i32, beside: Span) -> Vec<Span> {
     found
 }
 
-/// Which eight pixels of a row does the kernel take for filled?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the eight pixels of a row that the kernel regards as filled.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let style = FillStyle::BUILT_IN[3 + usize::from(random.random(9))];
     let y = MIDDLE.1 - 4 + i32::from(random.random(8));
     let y = (y..y + 8).find(|y| !style.pattern()[(y & 7) as usize].count_ones().is_multiple_of(8)).unwrap_or(y);

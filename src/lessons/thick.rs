@@ -1,10 +1,10 @@
-//! Thick lines: Borland's kernel draws the line three times, beside itself; the textbook fills a rectangle.
+//! The lesson on thick lines: Borland's kernel draws the line three times, the textbook fills a rectangle.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Beside, Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::line::offset_lines;
 use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness, polygon};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "thick-line",
@@ -19,7 +19,7 @@ pub(super) const LESSON: Lesson = Lesson {
     handles: &[(0, 1), (2, 3)],
     listens: false,
     film,
-    beside: Some(Beside {
+    beside: Some(Comparison {
         names: |sides| [sides.kernel, sides.textbook],
         excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", with: &[] },
         film: |setting| rectangle(setting.line()),
@@ -30,7 +30,7 @@ pub(super) const LESSON: Lesson = Lesson {
 /// The colours of the three lines.
 const COLORS: [Color; 3] = [Color::YELLOW, Color::LIGHT_CYAN, Color::LIGHT_MAGENTA];
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let line = setting.line();
     let flat = line.x1.abs_diff(line.x2) >= line.y1.abs_diff(line.y2);
     let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
@@ -50,10 +50,10 @@ fn film(setting: &Setting) -> Film {
         steps.push(both(step("second", (one.x2, one.y2))));
         steps.extend(one.points().map(|(x, y)| both(step("line", (x, y))).pixel(x, y, color)));
     }
-    Film::on_black(steps)
+    StepRecording::on_black(steps)
 }
 
-/// The rectangle around a line that is three pixels wide: its corners lie a pixel to either side.
+/// Returns the rectangle around a line that is three pixels wide: its corners lie a pixel to either side.
 fn corners(line: Line) -> [(i32, i32); 4] {
     let (width, height) = (f64::from(line.x2 - line.x1), f64::from(line.y2 - line.y1));
     let length = width.hypot(height).max(1.0);
@@ -69,8 +69,8 @@ fn corners(line: Line) -> [(i32, i32); 4] {
     ]
 }
 
-/// The film of the rectangle: row by row, then its outline.
-fn rectangle(line: Line) -> Film {
+/// Returns the film of the rectangle: row by row, then its outline.
+fn rectangle(line: Line) -> StepRecording {
     let corners = corners(line);
     let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
     let step = |mark, at| Step::new(mark, at).hint(ideal.clone());
@@ -87,11 +87,11 @@ fn rectangle(line: Line) -> Film {
             steps.push(step("pair", (x, y)).value("side", index + 1).pixel(x, y, COLORS[1]));
         }
     }
-    Film::on_black(steps)
+    StepRecording::on_black(steps)
 }
 
-/// Where do the two other lines of a thick line begin?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the start of the other two lines of a thick line.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
     let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
     let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(101, 5) - 50);

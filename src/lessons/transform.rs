@@ -1,10 +1,10 @@
 //! Transformations of the plane: matrices multiplied, and a figure put through the product corner by corner.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Film, Hint, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
 use crate::gfx::matrix::{Matrix, Point, pixel, transformed};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
@@ -31,16 +31,16 @@ pub(super) const LESSON: Lesson = Lesson {
 /// A letter F, from its upper left corner.
 const FIGURE: [(i32, i32); 10] =
     [(0, 0), (48, 0), (48, 14), (16, 14), (16, 28), (38, 28), (38, 42), (16, 42), (16, 70), (0, 70)];
-/// Where that corner stands.
+/// The position of that vertex.
 const PLACE: (i32, i32) = (90, 64);
 /// The figure itself, what it is on the way, and what becomes of it.
 const BEFORE: Color = Color::LIGHT_GRAY;
 const ON_THE_WAY: [Color; 5] = [Color::BLUE, Color::MAGENTA, Color::GREEN, Color::CYAN, Color::DARK_GRAY];
 const AFTER: Color = Color::YELLOW;
 
-fn film(setting: &Setting) -> Film {
+fn film(setting: &Setting) -> StepRecording {
     let &[turn, order, along_x, along_y, px, py, qx, qy, shear] = &setting.values[..] else {
-        return Film::on_black(Vec::new());
+        return StepRecording::on_black(Vec::new());
     };
     let hundredth = |percent: i32| f64::from(percent) / 100.0;
     let scaling = Matrix::scaling(hundredth(along_x), hundredth(along_y));
@@ -80,10 +80,10 @@ fn film(setting: &Setting) -> Film {
         steps.push(last.into_iter().fold(step, |step, (x, y)| step.line(Line::new(x, y, new.0, new.1), AFTER)));
         last = Some(new);
     }
-    Film::new(plane(), steps)
+    StepRecording::new(plane(), steps)
 }
 
-/// A step with the upper two rows of a matrix; the third is always 0 0 1.
+/// Returns a step with the upper two rows of a matrix; the third is always 0 0 1.
 fn told(step: Step, m: Matrix) -> Step {
     let row = |[a, b, c]: [f64; 3]| format!("{a:.2} {b:.2} {c:.0}");
     step.value("a b c", row(m.0[0])).value("d e f", row(m.0[1]))
@@ -110,7 +110,7 @@ fn plane() -> Framebuffer {
     picture
 }
 
-/// A dot every twenty pixels.
+/// Returns a dot every twenty pixels.
 fn paper() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for x in (0..WIDTH).step_by(20) {
@@ -119,7 +119,7 @@ fn paper() -> Framebuffer {
     picture
 }
 
-fn exercise(random: &mut Borland) -> Exercise {
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut tens = |from: i32, count: u16| 10 * (from + i32::from(random.random(count)));
     let (px, py) = (tens(12, 8), tens(9, 6));
     let (x, y) = (px + tens(1, 4), py + tens(1, 3));

@@ -1,12 +1,12 @@
 //! The tables of the 10 × 10 gomoku: from line to line, what each free point is worth to both sides.
 
 use super::film::{HEIGHT, WIDTH};
-use super::{Camera, Excerpt, Exercise, Film, Lesson, Parameter, Setting, Step};
+use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
 use crate::engine::gomoku::wintable::{self, Line, OTHER_THREE, OWN_THREE, Reason, State, Tables, choose, explain};
 use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::machine::Borland;
+use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "win-table",
@@ -30,7 +30,7 @@ const RADIUS: i32 = 9;
 const OWN: Color = Color::LIGHT_RED;
 const OTHER: Color = Color::LIGHT_BLUE;
 
-/// A position of the player's game with itself, after so many moves; the last one before the game ends.
+/// Returns a position of the player's game with itself, after this number of moves; the last one before the game ends.
 fn position(moves: i32) -> Option<Position> {
     let mut position = Position::start(SIZE, Rules::FREESTYLE)?;
     for _ in 0..moves {
@@ -42,11 +42,11 @@ fn position(moves: i32) -> Option<Position> {
     Some(position)
 }
 
-fn film(setting: &Setting) -> Film {
-    let Some(position) = position(setting.values[0]) else { return Film::on_black(Vec::new()) };
+fn film(setting: &Setting) -> StepRecording {
+    let Some(position) = position(setting.values[0]) else { return StepRecording::on_black(Vec::new()) };
     let board = position.board();
     let mut before = Tables::empty(board);
-    let mut camera = Camera::new(picture(board, &before, None));
+    let mut camera = StepRecorder::new(picture(board, &before, None));
     let tables = wintable::sum(&position, |line, found, tables| {
         let at = place(line[2]);
         let told = match found {
@@ -91,17 +91,17 @@ fn film(setting: &Setting) -> Film {
     camera.film()
 }
 
-/// Where a point is.
+/// Returns the position of a point.
 fn place(point: Point) -> (i32, i32) {
     place_of(point.column(), point.row())
 }
 
-/// Where a column and a row are.
+/// Returns the position of a column and a row.
 fn place_of(column: u8, row: u8) -> (i32, i32) {
     (LEFT_TOP.0 + i32::from(column) * PITCH, LEFT_TOP.1 + i32::from(SIZE - 1 - row) * PITCH)
 }
 
-/// The board with its stones, a line of five, and what the free points are worth: own above other.
+/// Returns the board with its stones, a line of five, and what the free points are worth: own above other.
 fn picture(board: &Board, tables: &Tables, line: Option<(&Line, Color)>) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let face = bundled::rom8();
@@ -151,8 +151,8 @@ fn frame(picture: &mut Framebuffer, point: Point, color: Color) {
     }
 }
 
-/// What is a point worth?
-fn exercise(random: &mut Borland) -> Exercise {
+/// Creates an exercise on the score of a point.
+fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut board = Board::new(SIZE).unwrap_or(Board::USUAL);
     for stone in [Stone::Black, Stone::White].into_iter().cycle().take(8 + 2 * usize::from(random.random(3))) {
         let free: Vec<Point> = board.free_points().filter(|point| near(*point)).collect();
@@ -172,7 +172,7 @@ fn exercise(random: &mut Borland) -> Exercise {
     Exercise { gaps: vec![asked.to_string()], picture, at: place(asked), options, right }
 }
 
-/// Whether a point is in the middle of the board.
+/// Returns whether a point is near the centre of the board.
 fn near(point: Point) -> bool {
     [point.column(), point.row()].iter().all(|line| (2..8).contains(line))
 }

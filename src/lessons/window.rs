@@ -1,4 +1,4 @@
-//! What the lessons on clipping share: a window in the picture, and the sides of polygons.
+//! Common parts of the lessons on clipping: a window in the picture, and the edges of polygons.
 
 use super::film::{HEIGHT, WIDTH};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
@@ -6,12 +6,12 @@ use crate::gfx::{Color, Framebuffer, Line, Rect};
 /// The window's size.
 pub(super) const SIZE: (i32, i32) = (150, 96);
 
-/// The window with its upper left corner at a place.
+/// Returns the window with its upper left corner at a place.
 pub(super) fn at(x: i32, y: i32) -> Rect {
     Rect::new(x, y, SIZE.0, SIZE.1)
 }
 
-/// The lines that the window's edges lie on, from left, right, top, bottom, across the whole picture.
+/// Returns the lines that the window's edges lie on, from left, right, top, bottom, across the whole picture.
 pub(super) fn edges(window: &Rect) -> [Rect; 4] {
     let (right, bottom) = (window.right() - 1, window.bottom() - 1);
     [
@@ -22,7 +22,7 @@ pub(super) fn edges(window: &Rect) -> [Rect; 4] {
     ]
 }
 
-/// A picture of the window: its edges, and where they go on.
+/// Returns a picture of the window: its edges, and where they go on.
 pub(super) fn picture(window: &Rect) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     edges(window).into_iter().for_each(|edge| picture.fill_rect(edge, Color::DARK_GRAY));
@@ -30,7 +30,7 @@ pub(super) fn picture(window: &Rect) -> Framebuffer {
     picture
 }
 
-/// The sides of a closed polygon.
+/// Returns the sides of a closed polygon.
 pub(super) fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
     let ends = corners.iter().zip(corners.iter().cycle().skip(1));
     ends.map(|(&(x1, y1), &(x2, y2))| Line::new(x1, y1, x2, y2))

@@ -1,39 +1,39 @@
-//! What interrupts a program at any moment and leaves it as it was: lessons, bit planes, the boss key's screen.
+//! Overlays that pause a program and leave it unchanged: lessons, bit planes, the boss key's screen.
 
-use super::{Borland, Flow, Machine};
+use super::{BorlandRng, Flow, Machine};
 
-/// Something shown in between, by a key that works in every program and at every moment. The program does not notice: its
-/// time stands still, its screen, the keys typed ahead and what the speaker did come back.
+/// An overlay, shown by a key that works in every program at any time. The program does not notice it: its time stops,
+/// and its screen, the keys typed ahead and the speaker are restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aside {
+pub enum Overlay {
     /// F12: the lesson on what has been drawn last, [`Machine::topic`].
     Lesson,
     /// F10: the picture as its four bit planes.
     Planes,
-    /// F6: an innocent screen, because somebody comes in.
+    /// F6: the boss key, an innocent screen.
     Boss,
 }
 
-/// Shows an aside.
-pub type ShowAside<'h> = &'h mut dyn FnMut(&mut Machine<'_>, Aside) -> Flow;
+/// Shows an overlay.
+pub type ShowOverlay<'h> = &'h mut dyn FnMut(&mut Machine<'_>, Overlay) -> Flow;
 
 impl<'h> Machine<'h> {
-    /// Says who shows an [`Aside`], [`Aside::Boss`] apart. Without anybody, F10 and F12 are keys like others.
-    pub fn set_aside(&mut self, show: ShowAside<'h>) {
+    /// Sets the handler for every [`Overlay`] except [`Overlay::Boss`]. Without one, F10 and F12 are ordinary keys.
+    pub fn set_aside(&mut self, show: ShowOverlay<'h>) {
         self.aside = Some(show);
     }
 
-    /// Says who shows [`Aside::Boss`]. Without anybody, and while it is shown, F6 is a key like others.
-    pub fn set_boss(&mut self, show: ShowAside<'h>) {
+    /// Sets the handler for [`Overlay::Boss`]. Without one, and while the overlay is shown, F6 is an ordinary key.
+    pub fn set_boss(&mut self, show: ShowOverlay<'h>) {
         self.boss = Some(show);
     }
 
-    /// Shows the aside that was asked for, if one was.
+    /// Shows the requested overlay, if there is one.
     pub(super) fn show_aside(&mut self) -> Flow {
         let Some(aside) = self.asked.take() else { return Ok(()) };
         // The boss sees no lesson, but a lesson can be hidden from the boss.
         let (mut others, mut boss) = (self.aside.take(), None);
-        let show = if aside == Aside::Boss {
+        let show = if aside == Overlay::Boss {
             boss = self.boss.take();
             boss.as_mut()
         } else {
@@ -50,11 +50,11 @@ impl<'h> Machine<'h> {
         let skippable = std::mem::replace(&mut self.skippable, false);
         // Each one has a generator of its own, another one each time.
         let random = self.show.clone();
-        self.show = Borland::new(self.show.rand() as u32 ^ self.asides << 15);
+        self.show = BorlandRng::new(self.show.rand() as u32 ^ self.asides << 15);
         self.asides = self.asides.wrapping_add(1);
         let speaker = self.speaker.set_aside();
         self.tell_speaker();
-        let hides = aside == Aside::Boss;
+        let hides = aside == Overlay::Boss;
         if hides {
             self.host.disguise(true);
         }
@@ -97,14 +97,14 @@ mod tests {
     #[test]
     fn the_boss_screen_interrupts_an_aside_too_and_nothing_interrupts_it() {
         let ms = Duration::from_millis;
-        let mut boss = |m: &mut Machine<'_>, aside: Aside| {
-            assert_eq!(aside, Aside::Boss);
+        let mut boss = |m: &mut Machine<'_>, aside: Overlay| {
+            assert_eq!(aside, Overlay::Boss);
             m.screen.clear(Color::WHITE);
             let keys = [m.bioskey()?, m.bioskey()?, m.bioskey()?];
             assert_eq!(keys, [code::F12, code::F10, code::F6], "keys like others");
             Ok(())
         };
-        let mut aside = |m: &mut Machine<'_>, _: Aside| {
+        let mut aside = |m: &mut Machine<'_>, _: Overlay| {
             m.screen.clear(Color::RED);
             let began = m.now();
             m.pause(ms(500))?;

@@ -1,4 +1,4 @@
-//! Borland's random numbers, and why they are kept.
+//! Borland's random numbers, and the reason for using them.
 //!
 //! # Why a generator of 1987?
 //!
@@ -10,37 +10,36 @@
 //!
 //! It is *not* a good generator, and lessons may show so: 15 bits a number, a period of 2³² states, and low bits of the
 //! state that repeat after few steps, which is why the result is taken from the high half. `rand() % n` prefers small
-//! results where n does not divide 32768; [`random_scaled`](Borland::random_scaled) spreads that unevenness over the
+//! results where n does not divide 32768; [`random_scaled`](BorlandRng::random_scaled) spreads that unevenness over the
 //! range instead. No secret should ever hang on it.
 //!
 //! # The two forms of `random(n)`
 //!
-//! `random` was a macro of stdlib.h, and it changed; `rand` did not.
+//! `random` was a macro of stdlib.h, and its definition changed; `rand` did not.
 //!
 //! | compiler | `random(n)` | here |
 //! |---|---|---|
-//! | Turbo C 1.x and 2.0 | `rand() % n` | [`random`](Borland::random): what the original was compiled with |
-//! | Turbo C++ 3.0, Borland C++ 3.1 and later | `(int)((long)rand() * n / 32768)` | [`random_scaled`](Borland::random_scaled) |
+//! | Turbo C 1.x and 2.0 | `rand() % n` | [`random`](BorlandRng::random): what the original was compiled with |
+//! | Turbo C++ 3.0, Borland C++ 3.1 and later | `(int)((long)rand() * n / 32768)` | [`random_scaled`](BorlandRng::random_scaled) |
 //!
-//! For the same seed they give different numbers, so a program that is carried over has to name the one that it was built
-//! with.
+//! For the same seed they give different numbers, so a ported program must use the one that it was built with.
 //!
 //! # With rand's adapters
 //!
-//! The type implements rand's traits, so everything that takes a generator takes this one.
+//! The type implements rand's traits, so it works wherever a generator is expected.
 //!
 //! ```
-//! use huanle_machine::Borland;
+//! use huanle_machine::BorlandRng;
 //! use rand::RngExt;
 //!
-//! let mut rng = Borland::new(7);
+//! let mut rng = BorlandRng::new(7);
 //! let die: u8 = rng.random_range(1..=6);
 //! assert!((1..=6).contains(&die));
 //! let letters: String = (&mut rng).sample_iter(rand::distr::Alphabetic).take(5).map(char::from).collect();
 //! assert_eq!(letters.len(), 5);
 //!
 //! // The method of its own is the one whose numbers never change.
-//! assert_eq!(Borland::new(1).random(100), 346 % 100);
+//! assert_eq!(BorlandRng::new(1).random(100), 346 % 100);
 //! ```
 
 use std::convert::Infallible;
@@ -53,31 +52,31 @@ const FACTOR: u32 = 0x015A_4E35;
 
 /// The generator behind `rand()` in Turbo C: linear congruential, 32 bits of state, 15 bits of result.
 ///
-/// `seed = seed × 0x015A4E35 + 1 (mod 2³²); rand() = seed >> 16 & 0x7FFF`. The state starts at 1 when nobody calls
-/// `srand`. A seed gives the stars, the transitions and the colours that it gave on the original's machine.
+/// `seed = seed × 0x015A4E35 + 1 (mod 2³²); rand() = seed >> 16 & 0x7FFF`. The initial state without `srand` is 1. A
+/// seed gives the same stars, transitions and colours as on the original's machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Borland {
+pub struct BorlandRng {
     state: u32,
 }
 
-impl Borland {
+impl BorlandRng {
     /// The largest number that [`rand`](Self::rand) gives.
     pub const RAND_MAX: u16 = 0x7FFF;
 
     /// `srand(seed)`. Turbo C took 16 bits; here all 32 of the state can be set.
-    pub const fn new(seed: u32) -> Borland {
-        Borland { state: seed }
+    pub const fn new(seed: u32) -> BorlandRng {
+        BorlandRng { state: seed }
     }
 
-    /// What the next number is made of: 32 bits.
+    /// Returns the 32-bit state, from which the next number is made.
     pub const fn state(&self) -> u32 {
         self.state
     }
 
     /// `randomize()`: a generator seeded from a clock, by the seconds since 1970, of which `srand` took the low 16 bits.
     /// The caller names the time: the machine reads no clock.
-    pub const fn randomize(seconds: u64) -> Borland {
-        Borland::new((seconds & 0xFFFF) as u32)
+    pub const fn randomize(seconds: u64) -> BorlandRng {
+        BorlandRng::new((seconds & 0xFFFF) as u32)
     }
 
     // lesson random
@@ -86,7 +85,7 @@ impl Borland {
         let product = self.state.wrapping_mul(FACTOR); // #multiply
         self.state = product.wrapping_add(1); // #add
         let high = (self.state >> 16) as u16; // #shift
-        high & Borland::RAND_MAX // #mask
+        high & BorlandRng::RAND_MAX // #mask
     }
 
     /// `random(n)` of Turbo C 2.0; 0 if n = 0.
@@ -101,15 +100,15 @@ impl Borland {
     }
 }
 
-impl Default for Borland {
-    /// The state before any `srand`: 1.
-    fn default() -> Borland {
-        Borland::new(1)
+impl Default for BorlandRng {
+    /// Returns the state before any `srand`: 1.
+    fn default() -> BorlandRng {
+        BorlandRng::new(1)
     }
 }
 
 /// For rand's adapters: 32 bits are put together from three results, the first in the low bits.
-impl TryRng for Borland {
+impl TryRng for BorlandRng {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -137,16 +136,16 @@ mod tests {
     #[test]
     fn the_unseeded_sequence_is_borlands() {
         // The first numbers that a program without srand prints: 346, 130, 10982, 1090, 11656, 7117.
-        let mut rng = Borland::default();
+        let mut rng = BorlandRng::default();
         let first: Vec<u16> = (0..6).map(|_| rng.rand()).collect();
         assert_eq!(first, [346, 130, 10982, 1090, 11656, 7117]);
     }
 
-    /// What Borland C++ 3.1's build of a program printed (`values.txt` of the project's shared data).
+    /// The output of a program built with Borland C++ 3.1 (`values.txt` of the project's shared data).
     #[test]
     fn random_as_borland_c_has_it() {
         let drawn = |seed, n, count| {
-            let mut rng = Borland::new(seed);
+            let mut rng = BorlandRng::new(seed);
             (0..count).map(|_| rng.random_scaled(n)).collect::<Vec<u16>>()
         };
         assert_eq!(drawn(1, 100, 10), [1, 0, 33, 3, 35, 21, 53, 19, 70, 94]);
@@ -155,7 +154,7 @@ mod tests {
 
     #[test]
     fn random_stays_below_its_bound() {
-        let mut rng = Borland::new(42);
+        let mut rng = BorlandRng::new(42);
         for n in [1, 2, 15, 640, 32767, 65535] {
             for _ in 0..1000 {
                 assert!(rng.random(n) < n);
@@ -169,13 +168,13 @@ mod tests {
     fn the_two_forms_differ() {
         // 346 % 100, 130 % 100, …; 346 × 100 / 32768, 130 × 100 / 32768, …
         let first = |mut draw: Box<dyn FnMut() -> u16>| [draw(), draw(), draw(), draw()];
-        let (mut old, mut new) = (Borland::default(), Borland::default());
+        let (mut old, mut new) = (BorlandRng::default(), BorlandRng::default());
         assert_eq!(first(Box::new(move || old.random(100))), [46, 30, 82, 90]);
         assert_eq!(first(Box::new(move || new.random_scaled(100))), [1, 0, 33, 3]);
     }
 
     #[test]
     fn a_clock_seeds_with_sixteen_bits() {
-        assert_eq!(Borland::randomize(0x1234_5678_9ABC), Borland::new(0x9ABC));
+        assert_eq!(BorlandRng::randomize(0x1234_5678_9ABC), BorlandRng::new(0x9ABC));
     }
 }

@@ -5,24 +5,24 @@ use std::ops::AddAssign;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// When a vertical retrace falls due, counted from the start of the machine; frame 0 at once. Mode 12h retraces 59.94
-/// times a second: a pixel clock of 25.175 MHz over 800 × 525 pixel times.
+/// Returns the time of a vertical retrace since the start of the machine; frame 0 is at 0. Mode 12h has 59.94 retraces
+/// per second: a pixel clock of 25.175 MHz over 800 × 525 pixel times.
 pub fn frame_time(frame: u64) -> Duration {
     let nanoseconds = u128::from(frame) * 800 * 525 * 1_000_000_000 / 25_175_000;
     Duration::from_nanos(u64::try_from(nanoseconds).unwrap_or(u64::MAX))
 }
 
-/// From one vertical retrace to the next, rounded up to a whole nanosecond: pauses of this length end at successive
-/// retraces, one each.
+/// The time between vertical retraces, rounded up to a whole nanosecond, so that pauses of this length end at
+/// successive retraces.
 pub const RETRACE: Duration = Duration::from_nanos(16_683_218);
 
-/// The first retrace that is due at a time or after it; the last of all at times that none comes to.
+/// Returns the first retrace at or after a time; the last retrace of all if the time is beyond it.
 pub fn frame_at(time: Duration) -> u64 {
     let frame = u64::try_from(time.as_nanos() * 25_175_000 / (800 * 525 * 1_000_000_000)).unwrap_or(u64::MAX);
     if frame_time(frame) < time { frame.saturating_add(1) } else { frame }
 }
 
-/// What a program waits for: the original's units of delay, and time of our own stories. Two waits are added part by part.
+/// The length of a wait: the original's units of delay plus true time. Waits are added part by part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wait {
     /// Nominal milliseconds, as `delay` takes them.
@@ -38,31 +38,31 @@ impl AddAssign for Wait {
     }
 }
 
-/// How virtual time follows from what a program asks for.
+/// The speed of virtual time.
 ///
-/// The original's `delay` counts nominal milliseconds, which its machines ran far faster: the default takes 10 µs for
-/// each. Our own stories are written in true time and scale along.
+/// The original's `delay` counts nominal milliseconds, which its machines ran far faster: by default each takes 10 µs.
+/// Our own animations are written in true time and scale accordingly.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Speed {
     /// A multiple of the default pace: 2 is twice as fast. Greater than 0, at most [`Speed::FASTEST`].
     Times(f64),
-    /// Every delay takes no time.
+    /// Delays take no time.
     Instant,
-    /// A unit of the original is a whole millisecond, as its listing says.
+    /// A unit of the original is a full millisecond, as its listing says.
     Nominal,
 }
 
 impl Speed {
-    /// The largest multiple, and one over the smallest.
+    /// The largest multiple; its reciprocal is the smallest.
     pub const FASTEST: f64 = 1000.0;
 
-    /// How long a wait takes.
+    /// Returns the duration of a wait.
     pub fn lasts(self, wait: Wait) -> Duration {
         self.unit() * wait.units + self.scale(wait.time)
     }
 
-    /// The next faster pace: twice as fast, and beyond [`FASTEST`](Speed::FASTEST) instant. Above the nominal milliseconds
-    /// comes the default.
+    /// Returns the next faster pace: twice as fast, and beyond [`FASTEST`](Speed::FASTEST) instant. Above the nominal
+    /// milliseconds comes the default.
     pub fn faster(self) -> Speed {
         match self {
             Speed::Times(factor) if factor * 2.0 <= Speed::FASTEST => Speed::Times(factor * 2.0),
@@ -71,8 +71,8 @@ impl Speed {
         }
     }
 
-    /// The next slower pace: half as fast, but no slower than the slowest. Below instant comes 512 times the default, and
-    /// below the nominal milliseconds half their pace.
+    /// Returns the next slower pace: half as fast, but no slower than the slowest. Below instant comes 512 times the
+    /// default, and below the nominal milliseconds half their pace.
     pub fn slower(self) -> Speed {
         match self {
             Speed::Times(factor) if factor / 2.0 >= 1.0 / Speed::FASTEST => Speed::Times(factor / 2.0),
@@ -82,7 +82,7 @@ impl Speed {
         }
     }
 
-    /// How long the original's `delay(1)` takes.
+    /// Returns the duration of the original's `delay(1)`.
     pub fn unit(self) -> Duration {
         match self {
             Speed::Times(factor) => Duration::from_nanos((10_000.0 / factor).round() as u64),
@@ -91,7 +91,7 @@ impl Speed {
         }
     }
 
-    /// How long a pause of our own takes that is written as `time`.
+    /// Returns the duration of a pause of our own that is written as `time`.
     pub fn scale(self, time: Duration) -> Duration {
         match self {
             Speed::Times(factor) => Duration::from_nanos((time.as_nanos() as f64 / factor).round() as u64),
@@ -117,7 +117,7 @@ impl fmt::Display for Speed {
     }
 }
 
-/// A text that is no pace.
+/// The error for a text that is not a speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownSpeed;
 
@@ -129,7 +129,7 @@ impl fmt::Display for UnknownSpeed {
 
 impl std::error::Error for UnknownSpeed {}
 
-/// Reads a factor, `instant` or `nominal`.
+/// Parses a factor, `instant` or `nominal`.
 impl FromStr for Speed {
     type Err = UnknownSpeed;
 

@@ -1,4 +1,4 @@
-//! The outside world, as the machine meets it.
+//! The interface between the machine and the outside world.
 
 use std::time::Duration;
 
@@ -6,22 +6,21 @@ use super::clock::Wait;
 use super::{Flow, Key};
 use huanle_gfx::Framebuffer;
 
-/// A window, a file, a script: whoever looks at the screen and works the keys.
+/// A window, a file or a script: shows the screen and supplies the input.
 ///
-/// The machine calls it once for each vertical retrace, in order. Hosts wrap one another: a recorder around a window, an
-/// animation around a script. One that does is best written as a [`Layer`](super::Layer), which hands on all that it does
-/// not change.
+/// The machine calls it once for each vertical retrace, in order. Hosts wrap one another: a recorder around a window,
+/// an animation around a script. A wrapper is best written as a [`HostLayer`](super::HostLayer), which forwards everything that
+/// it does not change.
 pub trait Host {
-    /// The beam is back at the top: the screen as it is now (its [`changed_rows`](Framebuffer::changed_rows) tell what
-    /// is new since the last call), for retrace number `frame`. What happened outside since the last call goes into
-    /// `events`, in its order.
+    /// Presents the screen at vertical retrace number `frame` (its [`changed_rows`](Framebuffer::changed_rows) are
+    /// those that changed since the last call), and adds the outside events since then to `events`, in order.
     ///
     /// # Errors
-    /// The reason to end the program: the window was closed, the script is used up.
+    /// The reason to end the program: the window was closed, or the script has ended.
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow;
 
-    /// The program is about to wait: what it has drawn since it last did so is one operation, and the screen shows it. Only
-    /// hosts that take a program apart into its operations care. The time itself
+    /// Notifies the host that the program is about to wait: everything that it has drawn since the last wait is one
+    /// operation, and is on the screen. Only hosts that split a program into its operations need this. The time itself
     /// passes afterwards, retrace by retrace. `topic` is [what was drawn last](super::Machine::topic).
     ///
     /// # Errors
@@ -30,63 +29,63 @@ pub trait Host {
         Ok(())
     }
 
-    /// From a virtual time on (counted as [`frame_time`](super::clock::frame_time) counts, asides included) the speaker
-    /// sounds at `hz` hertz; 0 is silence. Times never go back by more than a retrace.
+    /// Sets the speaker to `hz` hertz from a virtual time on (counted as by [`frame_time`](super::clock::frame_time),
+    /// including overlays); 0 is silence. Times never decrease by more than a retrace.
     fn sound(&mut self, _at: Duration, _hz: u32) {}
 
-    /// How much virtual time it takes to have thought over `nodes` positions: by default
-    /// a second for each million. A window gives the real time since its last retrace or since it was last asked.
+    /// Returns the virtual time for searching `nodes` positions: by default a second per million. A window returns the
+    /// real time since its last retrace or since the last call.
     fn thought(&mut self, nodes: u64) -> Duration {
         fixed_pace(nodes)
     }
 
-    /// The text on the desktop's clipboard.
+    /// Returns the text on the desktop's clipboard.
     fn clipboard(&mut self) -> Option<String> {
         None
     }
 
-    /// Puts a text on the desktop's clipboard, where there is one.
+    /// Puts a text on the desktop's clipboard, if there is one.
     fn set_clipboard(&mut self, _text: &str) {}
 
-    /// Whether the program draws the mouse's pointer from now on, so that the desktop's is to be hidden.
+    /// Sets whether the program draws the mouse pointer, so that the desktop's must be hidden.
     fn own_pointer(&mut self, _ours: bool) {}
 
-    /// Whether the program hides behind an innocent screen from now on: what stands around the picture is to hide it too.
+    /// Sets whether the program is hidden behind an innocent screen: everything around the picture must be hidden too.
     fn disguise(&mut self, _hidden: bool) {}
 
-    /// Whether every key is the program's from now on: what the host has keys of its own for is then asked for with Ctrl+Alt.
+    /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
     fn own_keys(&mut self, _programs: bool) {}
 }
 
-/// Positions that a player without real time thinks over in a second of virtual time.
+/// The number of positions that a player searches per second of virtual time on a host without real time.
 pub(crate) const THOUGHTS_A_SECOND: u64 = 1_000_000;
 
-/// How long so many positions take where real time does not count.
+/// Returns the time for a number of positions at that fixed rate.
 pub(super) fn fixed_pace(nodes: u64) -> Duration {
     Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))
 }
 
-/// Something that happened outside.
+/// An event from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A key went down. A host may report its own repetitions; the machine drops them and makes its own.
+    /// A key was pressed. A host may report its own repetitions; the machine drops them and generates its own.
     KeyDown(Key),
-    /// A key came up.
+    /// A key was released.
     KeyUp(Key),
-    /// The mouse is now over this pixel of the screen, which may lie outside of it.
+    /// The mouse moved to this pixel of the screen, which may be outside.
     MouseMove {
         /// Column.
         x: i32,
         /// Row.
         y: i32,
     },
-    /// A mouse button went down.
+    /// A mouse button was pressed.
     ButtonDown(Button),
-    /// A mouse button came up.
+    /// A mouse button was released.
     ButtonUp(Button),
-    /// The mouse's wheel was turned by so many notches, away from the hand if it is positive.
+    /// The mouse wheel was turned by a number of notches; positive is away from the user.
     Wheel(i8),
-    /// The window is no longer the active one: every key and button counts as released.
+    /// The window lost the focus: every key and button counts as released.
     FocusLost,
 }
 
@@ -99,7 +98,7 @@ pub enum Button {
     Right,
 }
 
-/// A host without eyes or hands: nothing is shown, nothing is pressed, nothing takes real time.
+/// A host without output or input: nothing is shown or pressed, and nothing takes real time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Headless;
 

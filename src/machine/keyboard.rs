@@ -1,14 +1,14 @@
-//! The keyboard: keys, the BIOS's codes for them, and keys held down.
+//! The keyboard: keys, their BIOS codes, and held keys.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A key of the AT keyboard, by what is printed on it in the United States.
+/// A key of the AT keyboard, named by its label in the US layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key(u8);
 
-/// What `bioskey` gives for a key alone, with Shift, with Ctrl and with Alt; 0 where the BIOS gives nothing.
+/// The results of `bioskey` for a key alone, with Shift, with Ctrl and with Alt; 0 if the BIOS has no code.
 struct Codes {
     name: &'static str,
     plain: u16,
@@ -67,8 +67,8 @@ const KEYS: [Codes; 82] = [
     key("Shift", 0, 0, 0, 0), key("Ctrl", 0, 0, 0, 0), key("Alt", 0, 0, 0, 0), key("Pause", 0, 0, 0, 0),
 ];
 
-/// Other names under which a key is known.
-const ALIASES: [(&str, &str); 7] = [
+/// Alternative names of keys.
+const ALIASES: [(&str, &str); 19] = [
     ("Escape", "Esc"),
     ("Return", "Enter"),
     ("PageUp", "PgUp"),
@@ -76,27 +76,42 @@ const ALIASES: [(&str, &str); 7] = [
     ("Insert", "Ins"),
     ("Delete", "Del"),
     ("Control", "Ctrl"),
+    // The keypad without NumLock.
+    ("KP0", "Ins"),
+    ("KP1", "End"),
+    ("KP2", "Down"),
+    ("KP3", "PgDn"),
+    ("KP4", "Left"),
+    ("KP6", "Right"),
+    ("KP7", "Home"),
+    ("KP8", "Up"),
+    ("KP9", "PgUp"),
+    ("KP.", "Del"),
+    ("KP/", "/"),
+    ("KPEnter", "Enter"),
 ];
 
 impl Key {
-    /// The key of a name, such as `Enter`, `Up`, `F1`, `A` or `;`, in any case; also `Escape`, `Return`, `PageUp`,
-    /// `PageDown`, `Insert`, `Delete`.
+    /// Returns the key of a name, such as `Enter`, `Up`, `F1`, `A` or `;`, in either case; also `Escape`, `Return`,
+    /// `PageUp`, `PageDown`, `Insert`, `Delete`, and `KP0` to `KP9`, `KP.`, `KP/`, `KPEnter` of the keypad, which act
+    /// as other keys while NumLock is off: `KP8` is `Up`.
     pub fn named(name: &str) -> Option<Key> {
         let name = ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name)).map_or(name, |&(_, name)| name);
         KEYS.iter().position(|key| key.name.eq_ignore_ascii_case(name)).map(|index| Key(index as u8))
     }
 
-    /// The name that [`named`](Key::named) reads.
+    /// Returns the name that [`named`](Key::named) accepts.
     pub fn name(self) -> &'static str {
         KEYS[usize::from(self.0)].name
     }
 
-    /// Whether it only changes what others mean: Shift, Ctrl, Alt.
+    /// Returns whether it is a modifier: Shift, Ctrl, Alt.
     pub fn is_modifier(self) -> bool {
         matches!(self.name(), "Shift" | "Ctrl" | "Alt")
     }
 
-    /// The BIOS's code under the modifiers, or `None` where the BIOS gives none. Alt beats Ctrl beats Shift.
+    /// Returns the BIOS code under the modifiers, or `None` if there is none. Alt has priority over Ctrl, and Ctrl over
+    /// Shift.
     pub fn code(self, held: Modifiers) -> Option<u16> {
         let codes = &KEYS[usize::from(self.0)];
         let code = match held {
@@ -115,7 +130,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// Which of the keys that change others are down.
+/// The modifiers that are down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Either Shift.
@@ -126,17 +141,17 @@ pub struct Modifiers {
     pub alt: bool,
 }
 
-/// A key with modifiers, as a text names it: `Ctrl+Z`, `Alt+Enter`, `Shift+1`, `Down`.
+/// A key with modifiers, written as `Ctrl+Z`, `Alt+Enter`, `Shift+1`, `Down`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chord {
-    /// The key itself.
+    /// The key.
     pub key: Key,
-    /// What is held with it.
+    /// The modifiers.
     pub held: Modifiers,
 }
 
 impl Chord {
-    /// What was pressed when the BIOS gives a code: where several chords give the same one, with the fewest held.
+    /// Returns the chord of a BIOS code; if there are several, the one with the fewest modifiers.
     pub fn of_code(code: u16) -> Option<Chord> {
         let (shift, ctrl, alt) = (true, true, true);
         let none = Modifiers::default();
@@ -146,7 +161,7 @@ impl Chord {
         chords.find(|chord| chord.key.code(chord.held) == Some(code))
     }
 
-    /// All its keys, modifiers first: the order in which a hand presses them.
+    /// Returns all its keys, modifiers first: the order in which they are pressed.
     pub fn keys(self) -> impl DoubleEndedIterator<Item = Key> {
         let Modifiers { shift, ctrl, alt } = self.held;
         let modifier = |held: bool, name| held.then(|| Key::named(name)).flatten();
@@ -154,7 +169,7 @@ impl Chord {
     }
 }
 
-/// Writes what its `FromStr` reads.
+/// Writes the form that `FromStr` reads.
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, place) in self.keys().zip(0..) {
@@ -167,7 +182,7 @@ impl fmt::Display for Chord {
     }
 }
 
-/// A text that names no key; holds it.
+/// The error for a text that is not the name of a key, given here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoKey(pub String);
 
@@ -199,12 +214,12 @@ impl FromStr for Chord {
     }
 }
 
-/// How long a key is held before it repeats: the AT's default.
+/// The delay before a held key repeats: the AT's default.
 const TYPEMATIC_DELAY: Duration = Duration::from_millis(500);
-/// From one repetition to the next: 10.9 a second.
+/// The time between repetitions: 10.9 per second.
 const TYPEMATIC_PERIOD: Duration = Duration::from_nanos(1_000_000_000 * 10 / 109);
 
-/// The keys held down, and the one that repeats.
+/// The held keys, and the one that repeats.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Keyboard {
     down: Vec<Key>,
@@ -212,13 +227,14 @@ pub(super) struct Keyboard {
 }
 
 impl Keyboard {
-    /// What modifiers are down.
+    /// Returns the modifiers that are down.
     pub(super) fn held(&self) -> Modifiers {
         let down = |name| self.down.iter().any(|key| key.name() == name);
         Modifiers { shift: down("Shift"), ctrl: down("Ctrl"), alt: down("Alt") }
     }
 
-    /// A key goes down: gives its code, if it has one. Nothing if it was down already: who repeats keys is this keyboard.
+    /// Presses a key and returns its code, if it has one; `None` if it was already down, because this keyboard
+    /// generates repetitions itself.
     pub(super) fn press(&mut self, key: Key, now: Duration) -> Option<u16> {
         if self.down.contains(&key) {
             return None;
@@ -231,7 +247,7 @@ impl Keyboard {
         key.code(self.held())
     }
 
-    /// A key comes up.
+    /// Releases a key.
     pub(super) fn release(&mut self, key: Key) {
         self.down.retain(|&down| down != key);
         if self.repeating.is_some_and(|(repeating, _)| repeating == key) {
@@ -239,12 +255,12 @@ impl Keyboard {
         }
     }
 
-    /// Takes all hands off the keyboard: its releases may never arrive once the window is not the active one.
+    /// Releases all keys: their release events may never arrive after the window has lost the focus.
     pub(super) fn release_all(&mut self) {
         *self = Keyboard::default();
     }
 
-    /// The code of the key held down when a repetition is due.
+    /// Returns the code of the key held down when a repetition is due.
     pub(super) fn repeat(&mut self, now: Duration) -> Option<u16> {
         let held = self.held();
         let (key, due) = self.repeating.as_mut()?;
@@ -256,7 +272,7 @@ impl Keyboard {
     }
 }
 
-/// BIOS codes of the keys that programs ask for most.
+/// BIOS codes of frequently used keys.
 pub mod code {
     #![allow(missing_docs, reason = "each is the code of the key that it is named after")]
     pub const ESC: u16 = 0x011B;
@@ -357,6 +373,10 @@ mod tests {
         assert_eq!(typed("Alt+Enter"), Some(0x1C00));
         assert_eq!(typed("Ctrl+1"), None);
         assert_eq!(typed("KP+"), Some(0x4E2B));
+        for (keypad, key) in [("KP8", "Up"), ("kp.", "Del"), ("KPEnter", "Enter"), ("Shift+KP/", "Shift+/")] {
+            assert_eq!(typed(keypad), typed(key), "{keypad}");
+        }
+        assert_eq!((typed("KP*"), typed("KP-"), typed("KP5")), (Some(0x372A), Some(0x4A2D), Some(0x4C00)));
         assert!("Ctrl+Banana".parse::<Chord>().is_err());
         assert!("".parse::<Chord>().is_err());
     }

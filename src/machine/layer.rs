@@ -1,4 +1,4 @@
-//! A host around another one that hands on whatever it does not change.
+//! A host that wraps another one and forwards everything that it does not change.
 
 use std::time::Duration;
 
@@ -6,18 +6,18 @@ use super::clock::Wait;
 use super::{Event, Flow, Host};
 use huanle_gfx::Framebuffer;
 
-/// A host around another: it names the one inside, and writes out only what it does differently. Every layer is a
-/// [`Host`]; each method means what the host's method of that name means and, left as it is, asks the host inside, so that a
-/// method added to [`Host`] reaches through every layer without a line in any of them.
+/// Wraps a host: implementations name the inner host and override only the methods that differ. Every layer is a
+/// [`Host`]; each method corresponds to the host's method of the same name and by default calls the inner host, so that
+/// a method added to [`Host`] passes through every layer without changes.
 ///
 /// ```
 /// use huanle_gfx::Framebuffer;
-/// use huanle_machine::{Event, Flow, Headless, Host, Layer, Machine, Speed};
+/// use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Machine, Speed};
 ///
 /// /// Counts the frames that go by.
 /// struct Counter<'h>(&'h mut dyn Host, u32);
 ///
-/// impl Layer for Counter<'_> {
+/// impl HostLayer for Counter<'_> {
 ///     fn inner(&mut self) -> &mut dyn Host {
 ///         self.0
 ///     }
@@ -36,8 +36,8 @@ use huanle_gfx::Framebuffer;
 /// ```
 #[expect(missing_docs, reason = "each method is what the host's of the same name is")]
 #[expect(clippy::missing_errors_doc, reason = "each method is what the host's of the same name is")]
-pub trait Layer {
-    /// The host inside.
+pub trait HostLayer {
+    /// Returns the host inside.
     fn inner(&mut self) -> &mut dyn Host;
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
@@ -77,41 +77,41 @@ pub trait Layer {
     }
 }
 
-impl<L: Layer> Host for L {
+impl<L: HostLayer> Host for L {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        Layer::retrace(self, frame, screen, events)
+        HostLayer::retrace(self, frame, screen, events)
     }
 
     fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
-        Layer::operation(self, screen, topic, wait)
+        HostLayer::operation(self, screen, topic, wait)
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
-        Layer::sound(self, at, hz);
+        HostLayer::sound(self, at, hz);
     }
 
     fn thought(&mut self, nodes: u64) -> Duration {
-        Layer::thought(self, nodes)
+        HostLayer::thought(self, nodes)
     }
 
     fn clipboard(&mut self) -> Option<String> {
-        Layer::clipboard(self)
+        HostLayer::clipboard(self)
     }
 
     fn set_clipboard(&mut self, text: &str) {
-        Layer::set_clipboard(self, text);
+        HostLayer::set_clipboard(self, text);
     }
 
     fn own_pointer(&mut self, ours: bool) {
-        Layer::own_pointer(self, ours);
+        HostLayer::own_pointer(self, ours);
     }
 
     fn own_keys(&mut self, programs: bool) {
-        Layer::own_keys(self, programs);
+        HostLayer::own_keys(self, programs);
     }
 
     fn disguise(&mut self, hidden: bool) {
-        Layer::disguise(self, hidden);
+        HostLayer::disguise(self, hidden);
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::Interrupt;
 
-    /// Answers every question in a way of its own, and keeps what it was told.
+    /// Returns a distinctive answer from every method, and stores the calls.
     #[derive(Default)]
     struct Witness(Vec<String>);
 
@@ -175,14 +175,14 @@ mod tests {
             names
         };
         let host = methods(include_str!("host.rs"), "pub trait Host {");
-        let layer = methods(include_str!("layer.rs"), "impl<L: Layer> Host for L {");
+        let layer = methods(include_str!("layer.rs"), "impl<L: HostLayer> Host for L {");
         assert!(host.len() >= 9);
         assert_eq!(layer, host);
     }
 
     struct Plain<'h>(&'h mut dyn Host);
 
-    impl Layer for Plain<'_> {
+    impl HostLayer for Plain<'_> {
         fn inner(&mut self) -> &mut dyn Host {
             self.0
         }

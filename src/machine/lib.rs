@@ -1,9 +1,9 @@
 //! A simulated PC for programs that draw: a screen of [`huanle_gfx`], a virtual clock, keyboard, mouse, speaker and Borland's
 //! `rand()`. A run is (seed, timed input) → the same frames, on every machine.
 //!
-//! A program is a plain blocking function on a [`Machine`]: draw, [`delay`](Machine::delay), draw, wait for a key. Time is
-//! virtual: none passes but in calls that say so, and there each vertical retrace is handed to a [`Host`], which may show it,
-//! record it or ignore it. `?` after such a call is where a run may be ended from outside.
+//! A program is an ordinary blocking function on a [`Machine`]: draw, [`delay`](Machine::delay), draw, wait for a key.
+//! Time is virtual: it passes only in calls that say so, and these pass each vertical retrace to a [`Host`], which may
+//! show it, record it or ignore it. `?` after such a call is where the outside can end a run.
 //!
 //! | if you want | look at |
 //! |---|---|
@@ -34,7 +34,8 @@
 //! # Ok::<(), huanle_machine::Interrupt>(())
 //! ```
 //!
-//! Architecture invariant: this crate knows no operating system. It does not read a clock, sleep or open a file; hosts do.
+//! Architecture invariant: this crate does not depend on an operating system. It does not read a clock, sleep or open a
+//! file; hosts do.
 
 #![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
@@ -62,12 +63,12 @@ mod sounding;
 
 use std::time::Duration;
 
-pub use aside::{Aside, ShowAside};
-pub use borland::Borland;
+pub use aside::{Overlay, ShowOverlay};
+pub use borland::BorlandRng;
 pub use clock::{Speed, UnknownSpeed, Wait};
 pub use host::{Button, Event, Headless, Host};
 pub use keyboard::{Chord, Key, Modifiers, NoKey, code};
-pub use layer::Layer;
+pub use layer::HostLayer;
 pub use pointer::Pointer;
 pub use speaker::Tone;
 pub use tune::Tune;
@@ -75,108 +76,107 @@ pub use tune::Tune;
 use clock::frame_time;
 use huanle_gfx::Framebuffer;
 use keyboard::Keyboard;
-use pointer::Overlay;
-use ring::Ring;
+use pointer::PointerOverlay;
+use ring::KeyBuffer;
 use speaker::Speaker;
 
-/// What code that takes time returns: a value, or the reason to stop early.
+/// The result of code that takes time: a value, or the reason to stop early.
 pub type Flow<T = ()> = Result<T, Interrupt>;
 
-/// Why a program stops before its end.
+/// The reason why a program stops early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interrupt {
     /// The window was closed.
     Closed,
-    /// The script of a headless run is used up, or what was to be captured has been.
+    /// The script of a headless run has ended, or the capture is complete.
     Ended,
-    /// A key was pressed in a story that may be skipped: see [`Machine::skippable`].
+    /// A key was pressed in a skippable animation: see [`Machine::skippable`].
     Skipped,
 }
 
-/// What a person did, as a program learns of it.
+/// User input, as a program receives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A key's BIOS code, as `bioskey(0)` gives it.
+    /// A key's BIOS code, as returned by `bioskey(0)`.
     Key(u16),
-    /// A mouse button went down over a pixel of the screen.
+    /// A mouse button was pressed over a pixel of the screen.
     Click {
         /// Column, 0 to 639.
         x: i32,
         /// Row, 0 to 479.
         y: i32,
-        /// Which.
+        /// The button.
         button: Button,
     },
 }
 
-/// Keys that the BIOS's buffer holds. One more is refused.
-pub const KEY_BUFFER: usize = Ring::<Waiting>::HOLDS;
-/// As far from the screen as the mouse is told of, in pixels.
+/// The capacity of the BIOS keyboard buffer. Further keys are refused.
+pub const KEY_BUFFER: usize = KeyBuffer::<Waiting>::HOLDS;
+/// The maximum distance of the mouse from the screen, in pixels.
 const FAR: i32 = 1 << 15;
 
-/// Something that a person did and the program has not asked for yet: how many such things had come before it, and what was
-/// held with it.
+/// Input that the program has not read yet: the number of inputs before it, and the modifiers held with it.
 type Waiting = (u64, Input, Modifiers);
 
 /// The PC.
 pub struct Machine<'h> {
-    /// What the monitor shows at the next retrace.
+    /// The screen, shown at the next retrace.
     pub screen: Framebuffer,
-    /// The generator of stars, colours and transitions: how things look, never how they are played.
-    pub show: Borland,
-    /// What the program has drawn last: a function of graphics.h, an effect, or a lesson, by its name; empty before it has
-    /// drawn anything of which there could be a lesson. See [`Aside::Lesson`].
+    /// The generator of stars, colours and transitions: for appearance only, never for playing.
+    pub show: BorlandRng,
+    /// The name of the function of graphics.h, effect or lesson that the program has drawn last; empty before it has
+    /// drawn anything with a lesson. See [`Overlay::Lesson`].
     pub topic: &'static str,
-    /// Whether viewers must be spared flashing: full-screen effects in bright colours.
+    /// Whether to avoid flashing: full-screen effects in bright colours.
     pub calm: bool,
     speed: Speed,
     now: Duration,
     frame: u64,
     host: &'h mut dyn Host,
-    /// What was put on the clipboard last.
+    /// The text last put on the clipboard.
     copied: Option<String>,
     keyboard: Keyboard,
     mouse: (i32, i32),
-    /// The mouse's pointer, from when the mouse is first seen.
+    /// The mouse pointer, after the first mouse event.
     pointer: Option<Pointer>,
-    overlay: Option<Box<Overlay>>,
+    overlay: Option<Box<PointerOverlay>>,
     mouse_seen: bool,
     speaker: Speaker,
-    /// Which buttons of the mouse are down: left, right.
+    /// The pressed mouse buttons: left, right.
     buttons: [bool; 2],
-    keys: Ring<Waiting>,
-    /// DOS mouse drivers kept no clicks: ours does, so that none is lost.
-    clicks: Ring<Waiting>,
-    /// The second half of a key without a character, which [`getch`](Machine::getch) gives next.
+    keys: KeyBuffer<Waiting>,
+    /// DOS mouse drivers did not store clicks: ours does, so that none is lost.
+    clicks: KeyBuffer<Waiting>,
+    /// The second half of a key without a character, returned by the next [`getch`](Machine::getch).
     scan_code: Option<u8>,
-    /// What was held with the input that was given last.
+    /// The modifiers held with the last input returned.
     held_then: Modifiers,
-    /// Notches of the wheel that nobody has asked for.
+    /// The notches of the wheel that have not been read.
     wheel: i32,
-    /// Whether the keys of asides are the program's.
+    /// Whether the keys of overlays belong to the program.
     own_keys: bool,
-    /// How many keys and clicks have come, ever.
+    /// The total number of keys and clicks.
     came: u64,
     skippable: bool,
     events: Vec<Event>,
-    /// What shows an [`Aside`]; taken out while it does, so that none interrupts itself.
-    aside: Option<ShowAside<'h>>,
-    /// What shows [`Aside::Boss`], which may interrupt the others too.
-    boss: Option<ShowAside<'h>>,
-    /// The aside asked for by a key, until it is shown.
-    asked: Option<Aside>,
-    /// How many asides were shown.
+    /// The handler for every [`Overlay`]; taken out while it runs, so that it cannot interrupt itself.
+    aside: Option<ShowOverlay<'h>>,
+    /// The handler for [`Overlay::Boss`], which may also interrupt the others.
+    boss: Option<ShowOverlay<'h>>,
+    /// The overlay requested by a key, until it is shown.
+    asked: Option<Overlay>,
+    /// The number of overlays shown.
     asides: u32,
-    /// How long all asides took together.
+    /// The total time of all overlays.
     aside_time: Duration,
 }
 
 impl<'h> Machine<'h> {
-    /// A machine just switched on: black screen, time 0, `srand(seed)` done.
+    /// Returns a machine just switched on: black screen, time 0, `srand(seed)` done.
     pub fn new(seed: u32, speed: Speed, host: &'h mut dyn Host) -> Machine<'h> {
         Machine {
             screen: Framebuffer::vga(),
-            show: Borland::new(seed),
+            show: BorlandRng::new(seed),
             calm: false,
             topic: "",
             aside: None,
@@ -196,8 +196,8 @@ impl<'h> Machine<'h> {
             mouse_seen: false,
             speaker: Speaker::default(),
             buttons: [false; 2],
-            keys: Ring::new(),
-            clicks: Ring::new(),
+            keys: KeyBuffer::new(),
+            clicks: KeyBuffer::new(),
             scan_code: None,
             held_then: Modifiers::default(),
             wheel: 0,
@@ -208,28 +208,28 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// Virtual time since the machine was switched on, [asides](Aside) left out.
+    /// Returns the virtual time since the machine was switched on, excluding [overlays](Overlay).
     pub fn now(&self) -> Duration {
         self.now
     }
 
-    /// The number of the next retrace.
+    /// Returns the number of the next retrace.
     pub fn frame(&self) -> u64 {
         self.frame
     }
 
-    /// Where the mouse is, in pixels of the screen; perhaps outside of it.
+    /// Returns the position of the mouse in pixels of the screen; it may be outside.
     pub fn mouse(&self) -> (i32, i32) {
         self.mouse
     }
 
-    /// Whether a button of the mouse is down, wherever it went down.
+    /// Returns whether a mouse button is down, wherever it was pressed.
     pub fn is_down(&self, button: Button) -> bool {
         self.buttons[button as usize]
     }
 
-    /// `kbhit()`: whether [`getch`](Machine::getch) would give something at once. Lets no time pass, so that a loop that
-    /// asks again and again needs a delay in it.
+    /// `kbhit()`: returns whether [`getch`](Machine::getch) would return at once. No time passes, so a polling loop
+    /// needs a delay.
     pub fn kbhit(&self) -> bool {
         self.scan_code.is_some() || !self.keys.is_empty()
     }
@@ -239,8 +239,8 @@ impl<'h> Machine<'h> {
         self.show.random(n)
     }
 
-    /// `delay(milliseconds)` of dos.h: lets so many true milliseconds pass, or as many as [`Speed::scale`] makes of them.
-    /// Parts of a frame add up.
+    /// `delay(milliseconds)` of dos.h: lets this many true milliseconds pass, scaled by [`Speed::scale`]. Fractions of
+    /// a frame add up.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -258,7 +258,7 @@ impl<'h> Machine<'h> {
         self.wait(Wait { units, time: Duration::ZERO })
     }
 
-    /// Lets time of our own stories pass, as [`Speed::scale`] makes it.
+    /// Waits for a time, scaled by [`Speed::scale`].
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -266,17 +266,17 @@ impl<'h> Machine<'h> {
         self.wait(Wait { units: 0, time })
     }
 
-    /// How virtual time follows from what programs ask for.
+    /// Returns the speed of virtual time.
     pub fn speed(&self) -> Speed {
         self.speed
     }
 
-    /// Changes the pace of what comes.
+    /// Sets the speed.
     pub fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;
     }
 
-    /// Waits for a key or a click until a virtual time. `None` if that comes first: then it is that time.
+    /// Waits for a key or a click until a virtual time. Returns `None` when that time has come.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -293,7 +293,7 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// Waits for a key or a click, the oldest one not yet asked for.
+    /// Waits for a key or a click and returns the oldest unread one.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -306,7 +306,7 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// The oldest key or click not yet asked for, if there is one. Lets no time pass.
+    /// Returns the oldest unread key or click, if there is one. No time passes.
     pub fn poll(&mut self) -> Option<Input> {
         let key_first = match (self.keys.first(), self.clicks.first()) {
             (Some((key, ..)), Some((click, ..))) => key < click,
@@ -318,23 +318,24 @@ impl<'h> Machine<'h> {
         Some(input)
     }
 
-    /// What was held when the key or the button went down that was given last: Shift with an arrow has no code of its own.
+    /// Returns the modifiers held with the key or button that was returned last: Shift with an arrow has no code of its
+    /// own.
     pub fn held_then(&self) -> Modifiers {
         self.held_then
     }
 
-    /// Which modifiers are held now.
+    /// Returns the modifiers held now.
     pub fn held(&self) -> Modifiers {
         self.keyboard.held()
     }
 
-    /// How many notches the mouse's wheel was turned since this was last asked, away from the hand if positive.
+    /// Returns the notches of the mouse wheel since the last call; positive is away from the user.
     pub fn take_wheel(&mut self) -> i32 {
         std::mem::take(&mut self.wheel)
     }
 
-    /// Says whether every key is the program's from now on. What machine and host have keys of their own for, from asides to
-    /// pictures, is asked for with Ctrl+Alt and that key then.
+    /// Sets whether all keys belong to the program. The keys of machine and host, such as those of overlays and
+    /// screenshots, then require Ctrl+Alt.
     pub fn set_own_keys(&mut self, programs: bool) {
         if self.own_keys != programs {
             self.own_keys = programs;
@@ -342,7 +343,7 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// `bioskey(0)`: waits for a key. Clicks before it are dropped.
+    /// `bioskey(0)`: waits for a key. Earlier clicks are dropped.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -354,8 +355,8 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// `getch()` of conio.h: waits for a key and gives its character. A key that has none, such as an arrow or F1, gives 0,
-    /// and the next call gives its scan code. Clicks before it are dropped.
+    /// `getch()` of conio.h: waits for a key and returns its character. A key without one, such as an arrow or F1,
+    /// returns 0, and the next call returns its scan code. Earlier clicks are dropped.
     ///
     /// ```
     /// # use huanle_machine::{Machine, Speed, timeline::{Scripted, Timeline}, Headless};
@@ -381,12 +382,12 @@ impl<'h> Machine<'h> {
         Ok(character)
     }
 
-    /// Tells a story that any key or click cuts short, and leaves its final picture, told to its end or not. The input that
-    /// cut it short is spent. One that was waiting before the story began cuts it short too, but stays: it was meant for
-    /// what comes after.
+    /// Runs an animation that any key or click skips, then draws its final picture in either case. The input that
+    /// skipped it is consumed. Input from before the animation also skips it, but stays in the buffer, because it was
+    /// meant for the program after it.
     ///
     /// # Errors
-    /// Any [`Interrupt`] but [`Skipped`](Interrupt::Skipped).
+    /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
     pub fn skippable(
         &mut self,
         story: impl FnOnce(&mut Machine<'h>) -> Flow,
@@ -397,11 +398,11 @@ impl<'h> Machine<'h> {
         Ok(())
     }
 
-    /// Tells a story that any key or click cuts short, and gives the input that did. One that was waiting before the story
-    /// began cuts it short too, but stays, as in [`skippable`](Machine::skippable).
+    /// Runs an animation that any key or click skips, and returns that input. Input from before the animation also
+    /// skips it, but stays in the buffer, as with [`skippable`](Machine::skippable).
     ///
     /// # Errors
-    /// Any [`Interrupt`] but [`Skipped`](Interrupt::Skipped).
+    /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
     pub fn hurried(&mut self, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
         let typed_ahead = self.has_input();
         let outer = std::mem::replace(&mut self.skippable, true);
@@ -415,19 +416,19 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// Says how the mouse's pointer looks from now on; `None` leaves it to the desktop.
+    /// Sets the mouse pointer; `None` uses the desktop's.
     pub fn set_pointer(&mut self, pointer: Option<Pointer>) {
         if pointer.is_some() != self.pointer.is_some() {
             self.host.own_pointer(pointer.is_some());
         }
         if pointer.is_some() && self.overlay.is_none() {
-            self.overlay = Some(Box::new(Overlay::new()));
+            self.overlay = Some(Box::new(PointerOverlay::new()));
             self.screen.touch();
         }
         self.pointer = pointer;
     }
 
-    /// How the mouse's pointer looks.
+    /// Returns the mouse pointer.
     pub fn pointer(&self) -> Option<Pointer> {
         self.pointer
     }
@@ -443,19 +444,20 @@ impl<'h> Machine<'h> {
         self.advance(time)
     }
 
-    /// The text on the desktop's clipboard, or what this machine put there if the desktop has none: never an empty one.
+    /// Returns the text on the desktop's clipboard, or the text that this machine put there if the desktop has none;
+    /// never an empty one.
     pub fn clipboard(&mut self) -> Option<String> {
         let text = self.host.clipboard().or_else(|| self.copied.clone());
         text.filter(|text| !text.is_empty())
     }
 
-    /// Puts a text on the clipboard: on the desktop's, where there is one.
+    /// Puts a text on the clipboard, and on the desktop's if there is one.
     pub fn set_clipboard(&mut self, text: &str) {
         self.host.set_clipboard(text);
         self.copied = Some(text.to_owned());
     }
 
-    /// Shows the screen as it is, at the next retrace: for the last picture of a program that ends.
+    /// Shows the screen at the next retrace: for the last picture of a program that ends.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -469,7 +471,7 @@ impl<'h> Machine<'h> {
         self.advance(self.speed.lasts(wait))
     }
 
-    /// Lets virtual time pass, and shows each retrace that falls due.
+    /// Lets virtual time pass and presents each retrace.
     fn advance(&mut self, time: Duration) -> Flow {
         let until = self.now + time;
         self.check_skip()?;
@@ -481,19 +483,19 @@ impl<'h> Machine<'h> {
         Ok(())
     }
 
-    /// When the next retrace falls due, in the program's time, which stands still during asides.
+    /// Returns the time of the next retrace in the program's time, which stops during overlays.
     fn due(&self) -> Duration {
         frame_time(self.frame) - self.aside_time
     }
 
-    /// Lets time pass until the next retrace, and shows the aside that was asked for by then.
+    /// Waits for the next retrace, and then shows the overlay that was requested by then.
     fn next_retrace(&mut self) -> Flow {
         self.now = self.due();
         self.retrace()?;
         self.show_aside()
     }
 
-    /// Whether a key or a click waits to be asked for.
+    /// Returns whether a key or a click waits to be asked for.
     fn has_input(&self) -> bool {
         !(self.keys.is_empty() && self.clicks.is_empty())
     }
@@ -527,7 +529,7 @@ impl<'h> Machine<'h> {
         shown
     }
 
-    /// The intake: every event from outside comes through here, whatever the program is doing.
+    /// Handles every event from outside, whatever the program is doing.
     fn take_in(&mut self, event: Event, outside: Duration) {
         match event {
             Event::KeyDown(key) => {
@@ -539,9 +541,9 @@ impl<'h> Machine<'h> {
                     false => Some(typed),
                 };
                 match ours {
-                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Aside::Lesson),
-                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Aside::Planes),
-                    Some(code::F6) if self.boss.is_some() => self.asked = Some(Aside::Boss),
+                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Overlay::Lesson),
+                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Overlay::Planes),
+                    Some(code::F6) if self.boss.is_some() => self.asked = Some(Overlay::Boss),
                     _ => self.buffer_key(typed),
                 }
             }
@@ -578,7 +580,7 @@ impl<'h> Machine<'h> {
 #[cfg(test)]
 mod tests;
 
-/// The examples of README run.
+/// Runs the examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]
 struct Readme;

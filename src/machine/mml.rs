@@ -1,4 +1,4 @@
-//! Tunes written as notes: the little language of BASIC's `PLAY`, which others call MML. `docs/music.md` describes it.
+//! Tunes in the music macro language (MML) of BASIC's `PLAY`. `docs/en/tunes.md` describes it.
 //!
 //! The reader is lenient: letters of either case, spaces and bar lines anywhere, comments in any encoding, and what means
 //! nothing to a speaker with one voice (`V`, `MF`, `MB`) is passed over. What it cannot read it tells with line and column.
@@ -8,66 +8,66 @@ use std::time::Duration;
 
 use super::{Tone, Tune};
 
-/// The largest file that is read, in bytes.
+/// The maximum file size in bytes.
 pub const LARGEST: usize = 64 << 10;
-/// The most notes and rests of a tune.
+/// The maximum number of notes and rests of a tune.
 pub const MOST_NOTES: usize = 4096;
-/// The longest tune.
+/// The maximum length of a tune.
 pub const LONGEST: Duration = Duration::from_secs(30 * 60);
-/// The lowest frequency that is played, in hertz: that of BASIC's `SOUND`, which took 37 to 32767.
+/// The lowest frequency in hertz: that of BASIC's `SOUND`, which took 37 to 32767.
 pub const LOWEST: u32 = 37;
 
-/// Notes of an octave.
+/// The number of notes in an octave.
 const OCTAVE: i32 = 12;
-/// The highest of the notes, which count from 1: B of octave 6.
+/// The highest note number, from 1: B of octave 6.
 const HIGHEST: i32 = 84;
-/// The frequencies of C to B in octave 6, in thousandths of a hertz, tempered, A of octave 3 being 440 Hz.
+/// The frequencies of C to B in octave 6, in thousandths of a hertz, equal temperament, with A of octave 3 at 440 Hz.
 const TOP: [u32; OCTAVE as usize] = [
     2_093_005, 2_217_461, 2_349_318, 2_489_016, 2_637_020, 2_793_826, 2_959_955, 3_135_963, 3_322_438, 3_520_000,
     3_729_310, 3_951_066,
 ];
 
-/// A text of notes, read.
+/// A parsed text of notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// What is played.
+    /// The tune.
     pub tune: Tune,
-    /// Whether a `T` sets the tempo: some game files are notes by their letters, but set none.
+    /// Whether a `T` sets the tempo: some game files look like notes but set none.
     pub sets_tempo: bool,
 }
 
-/// What is wrong with a text of notes, and where.
+/// An error in a text of notes, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct MmlError {
     /// The line, from 1.
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The reason.
     pub reason: Reason,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for MmlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: {}", self.line, self.column, self.reason)
     }
 }
 
-/// What is wrong with a text of notes.
+/// The reason of an error in a text of notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Something else stands there than was expected.
+    /// Something other than expected.
     Unexpected {
-        /// What was expected.
+        /// The expected item.
         expected: Expected,
-        /// What stands there: a number or a character; nothing at the end.
+        /// The number or character found; `None` at the end.
         found: Option<String>,
     },
     /// The file is larger than [`LARGEST`].
     LargeFile,
-    /// There is no note in it.
+    /// The text contains no note.
     NoNote,
-    /// An octave above 6 or below 0 is asked for.
+    /// An octave above 6 (`true`) or below 0.
     NoOctave(bool),
     /// More than three dots.
     Dots,
@@ -79,10 +79,10 @@ pub enum Reason {
     OutOfRange,
 }
 
-/// What was expected in a text of notes.
+/// An expected item in a text of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// A number between two others.
+    /// A number between two bounds.
     Number(Number, u32, u32),
     /// `ML`, `MN` or `MS`.
     Manner,
@@ -92,18 +92,18 @@ pub enum Expected {
     Command,
 }
 
-/// What a number in a text of notes is.
+/// The meaning of a number in a text of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// Behind `N`.
+    /// After `N`.
     Note,
-    /// Behind `T`.
+    /// After `T`.
     Tempo,
-    /// Behind `L` or a note.
+    /// After `L` or a note.
     Length,
-    /// Behind `O`.
+    /// After `O`.
     Octave,
-    /// Behind `V`.
+    /// After `V`.
     Volume,
 }
 
@@ -146,21 +146,21 @@ impl fmt::Display for Expected {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for MmlError {}
 
-/// The frequency of a note, from 1 (C of octave 0) to 84 (B of octave 6), to the nearest whole hertz.
+/// Returns the frequency of a note, from 1 (C of octave 0) to 84 (B of octave 6), to the nearest whole hertz.
 pub fn frequency(note: i32) -> u32 {
     let note = note.clamp(1, HIGHEST) - 1;
     let scale = 1000 << (6 - note / OCTAVE);
     (TOP[(note % OCTAVE) as usize] + scale / 2) / scale
 }
 
-/// Reads notes.
+/// Parses notes.
 ///
 /// # Errors
-/// When there is something else than notes and commands, a number that cannot be, no note at all, or more than
-/// [`LARGEST`], [`MOST_NOTES`] or [`LONGEST`] allow.
-pub fn read(bytes: &[u8]) -> Result<Sheet, Fault> {
+/// If it contains anything but notes and commands, a number out of range, no note at all, or more than [`LARGEST`],
+/// [`MOST_NOTES`] or [`LONGEST`] allow.
+pub fn read(bytes: &[u8]) -> Result<Sheet, MmlError> {
     let text = String::from_utf8_lossy(bytes.get(..LARGEST).unwrap_or(bytes));
     let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(&text));
     if bytes.len() > LARGEST {
@@ -173,7 +173,7 @@ pub fn read(bytes: &[u8]) -> Result<Sheet, Fault> {
     Ok(Sheet { tune, sets_tempo: reader.sets_tempo })
 }
 
-/// How much of its time a note sounds, in eighths.
+/// The sounding part of a note, in eighths.
 const LEGATO: u32 = 8;
 const NORMAL: u32 = 7;
 const STACCATO: u32 = 6;
@@ -182,17 +182,17 @@ struct Reader<'t> {
     rest: &'t str,
     line: usize,
     column: usize,
-    /// Quarter notes a minute.
+    /// Quarter notes per minute.
     tempo: u32,
     sets_tempo: bool,
-    /// The part of a whole note that a note lasts.
+    /// The length of a note as a part of a whole note.
     length: u32,
     octave: i32,
     eighths: u32,
     notes: usize,
     time: Duration,
     tones: Vec<Tone>,
-    /// Whether the last thing was a note, which `&` can tie to the next.
+    /// Whether the previous item was a note, which `&` can tie to the next.
     after_note: bool,
 }
 
@@ -214,12 +214,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn fault(&self, reason: Reason) -> Fault {
-        Fault { line: self.line, column: self.column, reason }
+    fn fault(&self, reason: Reason) -> MmlError {
+        MmlError { line: self.line, column: self.column, reason }
     }
 
-    /// What was expected in place of what comes.
-    fn expected(&self, expected: Expected) -> Fault {
+    /// Creates the error for an unexpected item at the current position.
+    fn expected(&self, expected: Expected) -> MmlError {
         let found = self.rest.chars().next().map(|c| {
             if c.is_ascii_digit() {
                 let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -231,7 +231,7 @@ impl<'t> Reader<'t> {
         self.fault(Reason::Unexpected { expected, found })
     }
 
-    /// The next character in capitals, not yet taken.
+    /// Returns the next character in upper case without consuming it.
     fn peek(&self) -> Option<char> {
         self.rest.chars().next().map(|c| c.to_ascii_uppercase())
     }
@@ -245,7 +245,7 @@ impl<'t> Reader<'t> {
         self.rest = rest.as_str();
     }
 
-    /// Passes over spaces, bar lines and comments.
+    /// Skips spaces, bar lines and comments.
     fn blank(&mut self) {
         while let Some(c) = self.peek() {
             match c {
@@ -261,8 +261,8 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The number that comes, if one does: `what` it is, between its bounds.
-    fn number(&mut self, what: Number, least: u32, most: u32) -> Result<Option<u32>, Fault> {
+    /// Parses an optional number with the meaning `what`, between its bounds.
+    fn number(&mut self, what: Number, least: u32, most: u32) -> Result<Option<u32>, MmlError> {
         self.blank();
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         if digits == 0 {
@@ -274,18 +274,18 @@ impl<'t> Reader<'t> {
         Ok(Some(number))
     }
 
-    /// A number that must come.
-    fn needed(&mut self, what: Number, least: u32, most: u32) -> Result<u32, Fault> {
+    /// Parses a required number.
+    fn needed(&mut self, what: Number, least: u32, most: u32) -> Result<u32, MmlError> {
         let number = self.number(what, least, most)?;
         number.ok_or_else(|| self.expected(Expected::Number(what, least, most)))
     }
 
-    /// Does one command. Whether there was one.
-    fn command(&mut self) -> Result<bool, Fault> {
+    /// Executes one command. Returns `false` if there is none.
+    fn command(&mut self) -> Result<bool, MmlError> {
         self.blank();
         let Some(command) = self.peek() else { return Ok(false) };
         let (line, column) = (self.line, self.column);
-        let at = |fault: Fault| Fault { line, column, ..fault };
+        let at = |fault: MmlError| MmlError { line, column, ..fault };
         let tied = command == '&' && self.after_note;
         let is_note = matches!(command, 'A'..='G' | 'N');
         match command {
@@ -352,7 +352,7 @@ impl<'t> Reader<'t> {
         Ok(true)
     }
 
-    /// The number of a note by its letter and the signs behind it. One may lie beyond the octaves.
+    /// Returns the number of a note from its letter and the signs after it. It may be one beyond the octaves.
     fn pitch(&mut self, letter: char) -> i32 {
         let step = match letter {
             'C' => 1,
@@ -375,14 +375,15 @@ impl<'t> Reader<'t> {
         self.octave * OCTAVE + step + sign
     }
 
-    /// How long a note or a rest lasts: its own length or the one that is set, and dots.
-    fn lasts(&mut self) -> Result<Duration, Fault> {
+    /// Returns the duration of a note or a rest: its own length or the current one, with dots.
+    fn lasts(&mut self) -> Result<Duration, MmlError> {
         let length = self.number(Number::Length, 1, 64)?.unwrap_or(self.length);
         self.dotted(length)
     }
 
-    /// How long a part of a whole note lasts, with the dots that come: each makes it half as long again.
-    fn dotted(&mut self, length: u32) -> Result<Duration, Fault> {
+    /// Returns the duration of a part of a whole note with the following dots, each of which adds half of the previous
+    /// value.
+    fn dotted(&mut self, length: u32) -> Result<Duration, MmlError> {
         let mut nanos = 240_000_000_000 / u64::from(self.tempo) / u64::from(length);
         for dots in 0.. {
             self.blank();
@@ -397,7 +398,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Counts one more note or rest.
-    fn count(&mut self, time: Duration) -> Result<(), Fault> {
+    fn count(&mut self, time: Duration) -> Result<(), MmlError> {
         self.notes += 1;
         self.time += time;
         if self.notes > MOST_NOTES {
@@ -409,7 +410,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn note(&mut self, note: i32, time: Duration) -> Result<(), Fault> {
+    fn note(&mut self, note: i32, time: Duration) -> Result<(), MmlError> {
         if !(1..=HIGHEST).contains(&note) || frequency(note) < LOWEST {
             return Err(self.fault(Reason::OutOfRange));
         }
@@ -422,13 +423,13 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn pause(&mut self, time: Duration) -> Result<(), Fault> {
+    fn pause(&mut self, time: Duration) -> Result<(), MmlError> {
         self.count(time)?;
         self.tones.push(Tone { hz: 0, time });
         Ok(())
     }
 
-    /// Lets the last note sound up to the next.
+    /// Lets the last note sound until the next.
     fn tie(&mut self) {
         let gap = self.tones.pop_if(|tone| tone.hz == 0);
         if let (Some(gap), Some(note)) = (gap, self.tones.last_mut()) {
@@ -443,7 +444,7 @@ mod tests {
 
     use super::*;
 
-    /// What is played, in hertz and milliseconds.
+    /// Returns the tones of a text, in hertz and milliseconds.
     fn played(text: &str) -> Vec<(u32, u64)> {
         let tune = read(text.as_bytes()).unwrap_or_else(|fault| panic!("{text}: {fault}")).tune;
         tune.tones().iter().map(|tone| (tone.hz, tone.time.as_millis() as u64)).collect()

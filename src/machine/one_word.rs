@@ -1,7 +1,7 @@
-//! A text as one word: without spaces and line ends, for scripts and recordings.
+//! Encodes a text as one word without spaces and line ends, for scripts and recordings.
 
-/// Writes `\s` for a space, `\n`, `\r` and `\t` for what they are in C, `\\` for the sign itself, `\u3000` for other white
-/// space by its four hexadecimal digits.
+/// Writes `\s` for a space, `\n`, `\r` and `\t` as in C, `\\` for a backslash, and `\u3000` with four hexadecimal
+/// digits for other white space.
 pub(super) fn write(text: &str) -> String {
     let mut word = String::with_capacity(text.len());
     for c in text.chars() {
@@ -18,7 +18,7 @@ pub(super) fn write(text: &str) -> String {
     word
 }
 
-/// Reads what [`write`] writes. `None` where `\` is followed by anything else.
+/// Reads the form that [`write`] writes. `None` if `\` is followed by anything else.
 pub(super) fn read(word: &str) -> Option<String> {
     let mut text = String::with_capacity(word.len());
     let mut characters = word.chars();

@@ -1,17 +1,17 @@
-//! The mouse's pointer, drawn over the screen as a mouse driver does: the program never has to move it out of the way.
+//! The mouse pointer, drawn over the screen as by a mouse driver: the program never has to hide it before drawing.
 
 use huanle_gfx::{Color, Framebuffer, Rect};
 
-/// What the pointer looks like.
+/// The appearance of the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointer {
-    /// Its rows as text: `#` in its colour, `.` in the colour of its rim, anything else transparent.
+    /// Its rows as text: `#` in its colour, `.` in the outline colour, anything else transparent.
     pub shape: &'static [&'static str],
-    /// The column and row in it of the pixel that points.
+    /// The column and row of its hot spot.
     pub hot_spot: (i32, i32),
     /// Its colour.
     pub color: Color,
-    /// The colour of its rim.
+    /// The outline colour.
     pub rim: Color,
 }
 
@@ -40,13 +40,13 @@ impl Pointer {
         rim: Color::BLACK,
     };
 
-    /// The part of the screen that it covers when it points at a pixel.
+    /// Returns the part of the screen that it covers when its hot spot is at a pixel.
     fn area(self, (x, y): (i32, i32)) -> Rect {
         let width = self.shape.iter().map(|row| row.len()).max().unwrap_or_default() as i32;
         Rect::new(x - self.hot_spot.0, y - self.hot_spot.1, width, self.shape.len() as i32)
     }
 
-    /// Draws it so that it points at a pixel.
+    /// Draws it with its hot spot at a pixel.
     pub fn draw(self, screen: &mut Framebuffer, at: (i32, i32)) {
         let area = self.area(at);
         for (row, y) in self.shape.iter().zip(area.y..) {
@@ -63,18 +63,18 @@ impl Pointer {
 
 /// The screen with the pointer over it.
 #[derive(Clone, Debug)]
-pub(super) struct Overlay {
+pub(super) struct PointerOverlay {
     shown: Framebuffer,
     drawn: Option<(Pointer, (i32, i32))>,
 }
 
-impl Overlay {
-    pub(super) fn new() -> Overlay {
-        Overlay { shown: Framebuffer::vga(), drawn: None }
+impl PointerOverlay {
+    pub(super) fn new() -> PointerOverlay {
+        PointerOverlay { shown: Framebuffer::vga(), drawn: None }
     }
 
-    /// The screen as the monitor shows it, with the pointer at a place; its changed rows are what is new since the last
-    /// time.
+    /// Returns the screen as the monitor shows it, with the pointer at a position; its changed rows are those that
+    /// changed since the last call.
     pub(super) fn compose(&mut self, screen: &Framebuffer, pointer: Option<(Pointer, (i32, i32))>) -> &Framebuffer {
         self.shown.clear_changes();
         self.shown.copy_changes(screen);
@@ -102,7 +102,7 @@ mod tests {
     fn it_points_with_its_hot_spot_and_leaves_nothing_behind() {
         let mut screen = Framebuffer::vga();
         screen.clear(Color::BLUE);
-        let mut overlay = Overlay::new();
+        let mut overlay = PointerOverlay::new();
         let shown = overlay.compose(&screen, Some((Pointer::ARROW, (100, 50))));
         assert_eq!(shown.get_pixel(101, 51), Some(Color::WHITE));
         assert_eq!(shown.get_pixel(99, 50), Some(Color::BLUE));

@@ -1,9 +1,8 @@
 //! Recordings: a whole run in a few hundred bytes.
 //!
-//! A run follows from its settings and its timed events, so these are all that is kept, as lines of text: a first line
-//! that names the format, one `name value` for each setting, an empty line, one line `frame event event …` for each retrace
-//! at which something happened, and `frame end`. What the clipboard answered stands among the events as `=text`, in one
-//! word.
+//! A run is determined by its settings and its timed events, so only these are stored, as lines of text: a first line
+//! that names the format, one `name value` for each setting, an empty line, one line `frame event event …` for each
+//! retrace with events, and `frame end`. The clipboard's answers are among the events as `=text`, in one word.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,28 +11,34 @@ use std::time::Duration;
 
 use super::host::fixed_pace;
 use super::timeline::{NoEvent, Timeline};
-use super::{Event, Flow, Host, Layer, one_word};
+use super::{Event, Flow, Host, HostLayer, one_word};
 use huanle_gfx::Framebuffer;
 
+/// The common beginning of the first lines of all versions.
+const KIND: &str = "huanle recording ";
 /// The first line of a recording.
 const MAGIC: &str = "huanle recording 2";
-/// That of versions in which keys were kept waiting through the transitions: their runs would not be the same now.
+/// The first line of versions in which keys waited during transitions: their runs would not be the same now.
 const BEFORE: &str = "huanle recording 1";
-/// The latest retrace that a recording may name: twelve hours of running, which are played again in less than a minute where
-/// little moves.
+/// The latest retrace of a recording: twelve hours, which are replayed in less than a minute if little moves.
 const LAST_FRAME: u64 = 12 * 3600 * 60;
 
 /// The settings and the timed events of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recording {
-    /// What the run was started with, as names and values without spaces; their meaning is the commands' affair.
+    /// The settings of the run, as names and values without spaces; the commands interpret them.
     pub settings: Vec<(String, String)>,
-    /// What was pressed when.
+    /// The timed events.
     pub timeline: Timeline,
 }
 
 impl Recording {
-    /// The value of a setting.
+    /// Returns whether a file that begins with these bytes is a recording, of any version.
+    pub fn is_begun_by(bytes: &[u8]) -> bool {
+        bytes.starts_with(KIND.as_bytes())
+    }
+
+    /// Returns the value of a setting.
     pub fn setting(&self, name: &str) -> Option<&str> {
         self.settings.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
@@ -68,10 +73,10 @@ impl FromStr for Recording {
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let first = lines.next().map(|(_, first)| first);
         if first == Some(BEFORE) {
-            return Err(error(0, RecordingFault::Older));
+            return Err(error(0, RecordingErrorKind::Older));
         }
         if first != Some(MAGIC) {
-            return Err(error(0, RecordingFault::NoRecording));
+            return Err(error(0, RecordingErrorKind::NoRecording));
         }
         let mut recording = Recording::default();
         for (_, line) in lines.by_ref().take_while(|(_, line)| !line.is_empty()) {
@@ -83,67 +88,67 @@ impl FromStr for Recording {
             let mut words = line.split_whitespace();
             let frame =
                 words.next().and_then(|word| word.parse().ok()).filter(|frame| (last..=LAST_FRAME).contains(frame));
-            last = frame.ok_or_else(|| error(number, RecordingFault::Frame(last)))?;
+            last = frame.ok_or_else(|| error(number, RecordingErrorKind::Frame(last)))?;
             for word in words {
                 if word == "end" {
                     recording.timeline.end = last;
                     return Ok(recording);
                 }
                 if let Some(text) = word.strip_prefix('=') {
-                    let text =
-                        one_word::read(text).ok_or_else(|| error(number, RecordingFault::NoText(word.to_owned())))?;
+                    let text = one_word::read(text)
+                        .ok_or_else(|| error(number, RecordingErrorKind::NoText(word.to_owned())))?;
                     recording.timeline.clipboard.push((last, text));
                     continue;
                 }
                 recording
                     .timeline
                     .events
-                    .push((last, word.parse().map_err(|event| error(number, RecordingFault::Event(event)))?));
+                    .push((last, word.parse().map_err(|event| error(number, RecordingErrorKind::Event(event)))?));
             }
         }
-        Err(error(text.lines().count(), RecordingFault::CutShort))
+        Err(error(text.lines().count(), RecordingErrorKind::CutShort))
     }
 }
 
-/// What is wrong with a recording.
+/// An error in a recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordingError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
-    pub reason: RecordingFault,
+    /// The reason.
+    pub reason: RecordingErrorKind,
 }
 
-/// What is wrong with a line of a recording.
+/// The reason of an error in a line of a recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordingFault {
-    /// The first line is not that of a recording.
+pub enum RecordingErrorKind {
+    /// The first line is not the first line of a recording.
     NoRecording,
-    /// An older version has made it, in which it was another run.
+    /// The recording is of an older version, whose run would differ.
     Older,
-    /// The number of a retrace, from this one to the last that a recording may have, is missing.
+    /// The number of a retrace is missing or outside the range from this one to the last of a recording.
     Frame(u64),
-    /// What the clipboard answered is no text; holds the word.
+    /// The clipboard's answer, given here, is not an encoded text.
     NoText(String),
-    /// A word is no event.
+    /// A word is not an event.
     Event(NoEvent),
     /// The end is missing.
     CutShort,
 }
 
-impl fmt::Display for RecordingFault {
+impl fmt::Display for RecordingErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordingFault::NoRecording => write!(f, "this is no recording: it should begin with `{MAGIC}`"),
-            RecordingFault::Older => {
+            RecordingErrorKind::NoRecording => write!(f, "this is no recording: it should begin with `{MAGIC}`"),
+            RecordingErrorKind::Older => {
                 f.write_str("an older version made this recording; in this one it would not be the same run")
             }
-            RecordingFault::Frame(least) => {
+            RecordingErrorKind::Frame(least) => {
                 write!(f, "a frame number from {least} on was expected, up to {LAST_FRAME}, twelve hours")
             }
-            RecordingFault::NoText(word) => write!(f, "`{word}` is no text"),
-            RecordingFault::Event(event) => event.fmt(f),
-            RecordingFault::CutShort => f.write_str("it is cut short: its last line should say `end`"),
+            RecordingErrorKind::NoText(word) => write!(f, "`{word}` is no text"),
+            RecordingErrorKind::Event(event) => event.fmt(f),
+            RecordingErrorKind::CutShort => f.write_str("it is cut short: its last line should say `end`"),
         }
     }
 }
@@ -156,7 +161,7 @@ impl fmt::Display for RecordingError {
 
 impl std::error::Error for RecordingError {}
 
-/// A host that keeps what another one reports.
+/// Wraps a host and records its events.
 pub struct Recorder<'h> {
     inner: &'h mut dyn Host,
     timeline: Timeline,
@@ -165,18 +170,18 @@ pub struct Recorder<'h> {
 }
 
 impl<'h> Recorder<'h> {
-    /// Records the run of another host.
+    /// Creates a recorder around a host.
     pub fn new(inner: &'h mut dyn Host) -> Recorder<'h> {
         Recorder { inner, timeline: Timeline::default(), frame: 0 }
     }
 
-    /// What was kept.
+    /// Returns the recorded timeline.
     pub fn into_timeline(self) -> Timeline {
         self.timeline
     }
 }
 
-impl Layer for Recorder<'_> {
+impl HostLayer for Recorder<'_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.inner
     }
@@ -190,7 +195,7 @@ impl Layer for Recorder<'_> {
         flow
     }
 
-    /// At a fixed pace, so that the run can be repeated.
+    /// Uses a fixed rate, so that the run can be repeated.
     fn thought(&mut self, nodes: u64) -> Duration {
         fixed_pace(nodes)
     }

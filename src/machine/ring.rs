@@ -1,31 +1,31 @@
-//! The BIOS's buffer: a ring of sixteen places.
+//! The BIOS keyboard buffer: a ring buffer with sixteen slots.
 
-/// Places of the ring. One of them is always free, so it holds [`Ring::HOLDS`].
+/// The number of slots. One of them is always free, so it holds [`KeyBuffer::HOLDS`] items.
 pub const SLOTS: usize = 16;
 
-/// What waits to be asked for, oldest first: the BIOS's keyboard buffer.
+/// A queue of unread items, oldest first, like the BIOS keyboard buffer.
 ///
-/// There it is sixteen words at 0040:001E, with the head at 0040:001A and the tail at 0040:001C. Nothing is ever moved: what
-/// comes in is written where the tail is, what is taken is read where the head is, and both go round. Where they meet nothing
-/// waits; were all sixteen places in use, they would meet as well, so one stays free and the sixteenth key is refused, with a
-/// beep.
+/// The BIOS buffer is sixteen words at 0040:001E, with the head at 0040:001A and the tail at 0040:001C. Nothing is ever
+/// moved: items are written at the tail and read at the head, and both wrap around. If they are equal, the buffer is
+/// empty; with all sixteen slots in use they would be equal as well, so one slot stays free and the sixteenth key is
+/// refused, with a beep.
 #[derive(Clone, Debug)]
-pub struct Ring<T> {
+pub struct KeyBuffer<T> {
     slots: [Option<T>; SLOTS],
     head: usize,
     tail: usize,
 }
 
-impl<T> Ring<T> {
-    /// How many can wait.
+impl<T> KeyBuffer<T> {
+    /// The capacity.
     pub const HOLDS: usize = SLOTS - 1;
 
-    /// An empty ring.
-    pub fn new() -> Ring<T> {
-        Ring { slots: std::array::from_fn(|_| None), head: 0, tail: 0 }
+    /// Creates an empty ring.
+    pub fn new() -> KeyBuffer<T> {
+        KeyBuffer { slots: std::array::from_fn(|_| None), head: 0, tail: 0 }
     }
 
-    /// Puts something behind what waits. `false` if it is full: then that is lost.
+    /// Adds an item at the tail. Returns `false` if the buffer is full: the item is lost.
     pub fn put(&mut self, value: T) -> bool {
         // lesson ring
         let next = (self.tail + 1) % SLOTS; // #next
@@ -38,7 +38,7 @@ impl<T> Ring<T> {
         // end of lesson
     }
 
-    /// Takes what has waited longest, if anything waits.
+    /// Removes and returns the oldest item, if there is one.
     pub fn take(&mut self) -> Option<T> {
         // lesson ring
         let value = self.slots[self.head].take()?; // #take
@@ -47,35 +47,35 @@ impl<T> Ring<T> {
         // end of lesson
     }
 
-    /// What has waited longest, left where it is.
+    /// Returns the oldest item without removing it.
     pub fn first(&self) -> Option<&T> {
         self.slots[self.head].as_ref()
     }
 
-    /// How many wait.
+    /// Returns the number of items.
     pub fn len(&self) -> usize {
         (self.tail + SLOTS - self.head) % SLOTS
     }
 
-    /// Whether nothing waits.
+    /// Returns whether the buffer is empty.
     pub fn is_empty(&self) -> bool {
         self.head == self.tail
     }
 
-    /// The place that is read next.
+    /// Returns the slot of the head.
     pub fn head(&self) -> usize {
         self.head
     }
 
-    /// The place that is written next.
+    /// Returns the slot of the tail.
     pub fn tail(&self) -> usize {
         self.tail
     }
 }
 
-impl<T> Default for Ring<T> {
-    fn default() -> Ring<T> {
-        Ring::new()
+impl<T> Default for KeyBuffer<T> {
+    fn default() -> KeyBuffer<T> {
+        KeyBuffer::new()
     }
 }
 
@@ -90,10 +90,10 @@ mod tests {
     proptest! {
         #[test]
         fn it_is_a_queue_of_fifteen(deeds in proptest::collection::vec(any::<bool>(), 0..200)) {
-            let (mut ring, mut queue) = (Ring::new(), VecDeque::new());
+            let (mut ring, mut queue) = (KeyBuffer::new(), VecDeque::new());
             for (number, put) in deeds.into_iter().enumerate() {
                 if put {
-                    let room = queue.len() < Ring::<usize>::HOLDS;
+                    let room = queue.len() < KeyBuffer::<usize>::HOLDS;
                     prop_assert_eq!(ring.put(number), room);
                     if room {
                         queue.push_back(number);

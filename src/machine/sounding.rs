@@ -1,24 +1,24 @@
-//! What a program lets be heard: tones, tunes, music.
+//! The machine's sound functions: tones, tunes, music.
 
 use std::time::Duration;
 
 use super::{Machine, Tone, Tune};
 
 impl Machine<'_> {
-    /// `sound(hz)`: the speaker sounds from now on. 0 is silence.
+    /// `sound(hz)`: turns the speaker on with a frequency. 0 is silence.
     pub fn sound(&mut self, hz: u32) {
         self.play_on(self.now + self.aside_time);
         self.speaker.sound(hz);
         self.tell_speaker();
     }
 
-    /// `nosound()`: the speaker is silent.
+    /// `nosound()`: turns the speaker off.
     pub fn nosound(&mut self) {
         self.sound(0);
     }
 
-    /// Starts a tune, which plays while the program goes on; the one before it is over. It keeps its own time at every
-    /// [`Speed`](super::Speed), so that a hurried game sounds no higher and no shorter.
+    /// Starts a tune, which plays in the background and replaces the one before it. Its tempo is independent of the
+    /// [`Speed`](super::Speed), so that a faster game sounds no shorter.
     pub fn play_tune(&mut self, tune: &[Tone]) {
         let now = self.now + self.aside_time;
         self.play_on(now);
@@ -37,31 +37,31 @@ impl Machine<'_> {
         self.tell_speaker();
     }
 
-    /// Whether there is music, be it heard, covered or switched off.
+    /// Returns whether there is music, whether it is audible, covered by other sounds or muted.
     pub fn has_music(&self) -> bool {
         self.speaker.has_music()
     }
 
-    /// Switches the speaker off, or on again. What goes on is not interrupted by it, only not heard.
+    /// Mutes or unmutes the speaker. Sounds continue silently.
     pub fn mute(&mut self, muted: bool) {
         self.play_on(self.now + self.aside_time);
         self.speaker.mute(muted);
         self.tell_speaker();
     }
 
-    /// Whether the speaker is switched off.
+    /// Returns whether the speaker is muted.
     pub fn is_muted(&self) -> bool {
         self.speaker.is_muted()
     }
 
-    /// Tells the host the tones of the tune and of the music that have begun by a time outside.
+    /// Passes the tones of the tune and the music that have begun by an outside time to the host.
     pub(super) fn play_on(&mut self, outside: Duration) {
         while let Some((at, hz)) = self.speaker.step(outside) {
             self.host.sound(at, hz);
         }
     }
 
-    /// Tells the host what is heard from now on.
+    /// Passes the present tone to the host.
     pub(super) fn tell_speaker(&mut self) {
         self.host.sound(self.now + self.aside_time, self.speaker.heard());
     }
@@ -70,11 +70,11 @@ impl Machine<'_> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::super::timeline::Scripted;
-    use super::super::{Aside, Event, Flow, Host, Speed};
+    use super::super::{Event, Flow, Host, Overlay, Speed};
     use super::*;
     use huanle_gfx::Framebuffer;
 
-    /// Keeps what the speaker is told.
+    /// Records the speaker's tones.
     #[derive(Default)]
     pub(crate) struct Listener(pub(crate) Vec<(u64, u32)>);
 
@@ -116,7 +116,7 @@ pub(super) mod tests {
     fn what_sounds_stands_still_during_an_aside() {
         let ms = Duration::from_millis;
         let run = |keys: &str, mute: bool| {
-            let mut aside = |m: &mut Machine<'_>, _: Aside| {
+            let mut aside = |m: &mut Machine<'_>, _: Overlay| {
                 m.play_tune(&[Tone::new(2000, 100), Tone::new(3000, 5000)]);
                 m.pause(ms(500))?;
                 m.mute(mute);
@@ -143,7 +143,7 @@ pub(super) mod tests {
         let ms = Duration::from_millis;
         let tune = || Tune::new([Tone::new(500, 1000), Tone::new(600, 1000)]);
         let run = |keys: &str, speed: Speed| {
-            let mut aside = |m: &mut Machine<'_>, _: Aside| {
+            let mut aside = |m: &mut Machine<'_>, _: Overlay| {
                 assert!(!m.has_music());
                 m.pause(ms(500))
             };

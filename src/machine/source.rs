@@ -1,5 +1,5 @@
-//! The text of the files that show an algorithm, for those who teach with it: feature `source`. Sections lie between
-//! `// lesson NAME` and `// end of lesson`; a line that a lesson stops at ends in `// #mark`.
+//! The source text of the files that show an algorithm, for lessons: feature `source`. Sections lie between `// lesson
+//! NAME` and `// end of lesson`; a line at which a lesson stops ends in `// #mark`.
 
 /// `borland.rs`.
 pub const BORLAND: &str = include_str!("borland.rs");

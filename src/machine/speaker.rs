@@ -1,9 +1,9 @@
-//! The PC's speaker: a square wave of one frequency at a time, or silence.
+//! The PC speaker: a square wave of one frequency at a time, or silence.
 //!
-//! `sound(hz)` and `nosound()` are Turbo C's. Beside them the speaker plays a tune while the program goes on: tones one
-//! after the other, each begun at its own virtual time, whatever is drawn meanwhile. Beneath all that there may be music,
-//! again and again. There is one voice: while a tone or a tune is heard the music goes on unheard, and where that is over it
-//! is heard again from where it has got to.
+//! `sound(hz)` and `nosound()` are Turbo C's. In addition, the speaker plays a tune in the background: a sequence of
+//! tones, each of which begins at its own virtual time, regardless of the drawing. Music may repeat underneath. There
+//! is one voice: during a tone or a tune the music continues silently, and is audible again afterwards at the position
+//! that it has reached.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -15,67 +15,67 @@ use super::tune::Tune;
 pub struct Tone {
     /// Frequency in hertz; 0 is a rest.
     pub hz: u32,
-    /// How long.
+    /// The duration.
     pub time: Duration,
 }
 
 impl Tone {
-    /// A tone: hertz, and milliseconds.
+    /// Returns a tone: hertz, and milliseconds.
     pub const fn new(hz: u32, ms: u64) -> Tone {
         Tone { hz, time: Duration::from_millis(ms) }
     }
 }
 
-/// How long it is still before the music begins again.
+/// The pause before the music repeats.
 pub(super) const REST: Duration = Duration::from_millis(1500);
 
-/// What the speaker does, and will do.
+/// The state of the speaker.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Speaker {
-    /// What is heard over the music, or would be if it were not switched off; 0 lets the music through.
+    /// The frequency that covers the music, also while muted; 0 lets the music through.
     hz: u32,
-    /// Whether nothing is to be heard.
+    /// Whether the speaker is muted.
     muted: bool,
-    /// The rest of the tune, and when its next tone begins.
+    /// The rest of the tune, and the time of its next tone.
     tune: VecDeque<Tone>,
     next: Duration,
     music: Option<Music>,
 }
 
-/// Music that goes on.
+/// Repeating music.
 #[derive(Clone, Debug)]
 struct Music {
     tune: Tune,
-    /// The tone that comes next, by its place in the tune, and when. The one after the last is the [`REST`].
+    /// The next tone, by its index in the tune, and its time. The one after the last is the [`REST`].
     coming: usize,
     next: Duration,
     hz: u32,
 }
 
 impl Speaker {
-    /// One frequency from now on; the tune is over.
+    /// Sets a frequency; this ends the tune.
     pub(super) fn sound(&mut self, hz: u32) {
         self.tune.clear();
         self.hz = hz;
     }
 
-    /// Starts a tune now, in place of what was heard.
+    /// Starts a tune now, replacing the present sound.
     pub(super) fn play(&mut self, tune: &[Tone], now: Duration) {
         self.tune = tune.iter().copied().chain([Tone { hz: 0, time: Duration::ZERO }]).collect();
         self.next = now;
     }
 
-    /// Starts music now, in place of what was played before; `None` ends it. Tones and tunes go on.
+    /// Starts music now, replacing the previous music; `None` ends it. Tones and tunes continue.
     pub(super) fn music(&mut self, tune: Option<Tune>, now: Duration) {
         self.music = tune.map(|tune| Music { tune, coming: 0, next: now, hz: 0 });
     }
 
-    /// Whether there is music, be it heard or not.
+    /// Returns whether there is music, audible or not.
     pub(super) fn has_music(&self) -> bool {
         self.music.is_some()
     }
 
-    /// What is heard now.
+    /// Returns the audible frequency.
     pub(super) fn heard(&self) -> u32 {
         match &self.music {
             _ if self.muted => 0,
@@ -84,28 +84,28 @@ impl Speaker {
         }
     }
 
-    /// Whether no tone and no tune stands before the music.
+    /// Returns whether no tone and no tune covers the music.
     fn lets_through(&self) -> bool {
         self.hz == 0 && self.tune.is_empty()
     }
 
-    /// Switches it off or on again.
+    /// Mutes or unmutes.
     pub(super) fn mute(&mut self, muted: bool) {
         self.muted = muted;
     }
 
-    /// Whether it is switched off.
+    /// Returns whether it is muted.
     pub(super) fn is_muted(&self) -> bool {
         self.muted
     }
 
-    /// Falls silent for somebody else's sounds, and gives what was going on.
+    /// Silences the speaker for an overlay and returns the interrupted state.
     pub(super) fn set_aside(&mut self) -> Speaker {
         let muted = self.muted;
         std::mem::replace(self, Speaker { muted, ..Speaker::default() })
     }
 
-    /// Goes on with what was set aside so long ago. Whether it is switched off stays as it is now.
+    /// Restores an interrupted state after a time. The muting stays as it is now.
     pub(super) fn come_back(&mut self, mut speaker: Speaker, later: Duration) {
         if let Some(music) = &mut speaker.music {
             music.next += later;
@@ -113,7 +113,7 @@ impl Speaker {
         *self = Speaker { muted: self.muted, next: speaker.next + later, ..speaker };
     }
 
-    /// Goes on to the next tone that can be heard and begins by then: when, and what is heard from there on.
+    /// Advances to the next audible tone that begins by a time; returns its time and frequency.
     pub(super) fn step(&mut self, until: Duration) -> Option<(Duration, u32)> {
         loop {
             let music = self.music.as_ref().map(|music| music.next);
@@ -139,7 +139,7 @@ impl Speaker {
 }
 
 impl Music {
-    /// Goes on to the next tone.
+    /// Advances to the next tone.
     fn step(&mut self) {
         let tone = self.tune.tones().get(self.coming).copied();
         self.coming = if tone.is_some() { self.coming + 1 } else { 0 };
@@ -171,12 +171,12 @@ mod tests {
         assert_eq!((speaker.step(ms(9000)), speaker.heard()), (None, 100));
     }
 
-    /// A tune of two tones, 300 ms long.
+    /// Returns a tune of two tones, 300 ms long.
     fn two() -> Option<Tune> {
         Tune::new([Tone::new(500, 100), Tone::new(600, 200)])
     }
 
-    /// All that is heard until a time, in milliseconds and without what changes nothing.
+    /// Returns the audible changes until a time, in milliseconds.
     fn heard(speaker: &mut Speaker, until: u64) -> Vec<(u64, u32)> {
         let steps = std::iter::from_fn(|| speaker.step(Duration::from_millis(until)));
         steps.map(|(at, hz)| (at.as_millis() as u64, hz)).collect()

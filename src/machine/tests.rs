@@ -1,4 +1,4 @@
-//! The machine as programs meet it.
+//! Tests of the machine's interface for programs.
 
 use super::timeline::{Scripted, Timeline};
 use super::*;
@@ -166,8 +166,8 @@ fn a_key_that_waits_and_a_button_held_are_seen_without_waiting() {
 #[test]
 fn an_aside_is_not_noticed_by_the_program() {
     let run = |keys: &str| {
-        let mut aside = |m: &mut Machine<'_>, aside: Aside| {
-            assert_eq!(aside, Aside::Lesson);
+        let mut aside = |m: &mut Machine<'_>, aside: Overlay| {
+            assert_eq!(aside, Overlay::Lesson);
             m.screen.clear(Color::WHITE);
             assert_eq!(m.bioskey(), Ok(code::SPACE), "keys typed ahead are not for the aside");
             Ok(())
@@ -202,7 +202,7 @@ fn an_aside_is_shown_at_every_way_of_waiting() {
         |m: &mut Machine<'_>| m.input().map(drop),
     ] {
         let mut shown = 0;
-        let mut aside = |m: &mut Machine<'_>, _: Aside| {
+        let mut aside = |m: &mut Machine<'_>, _: Overlay| {
             shown += 1;
             m.pause(Duration::from_secs(1))
         };
@@ -232,7 +232,7 @@ fn what_was_held_is_known_with_each_key() {
 #[test]
 fn a_program_that_has_all_keys_leaves_ours_with_ctrl_and_alt() {
     let mut asides = Vec::new();
-    let mut aside = |_: &mut Machine<'_>, aside: Aside| {
+    let mut aside = |_: &mut Machine<'_>, aside: Overlay| {
         asides.push(aside);
         Ok(())
     };
@@ -242,7 +242,7 @@ fn a_program_that_has_all_keys_leaves_ours_with_ctrl_and_alt() {
     m.set_aside(&mut aside);
     m.set_own_keys(true);
     assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::F12), Ok(code::F10), Ok(0x1E00)]);
-    assert_eq!(asides, [Aside::Planes]);
+    assert_eq!(asides, [Overlay::Planes]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What is pressed when: timed events, and the scripts that name them.
+//! Timed events, and the scripts that describe them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clock::frame_at;
 use super::host::fixed_pace;
-use super::{Button, Chord, Event, Flow, Host, Interrupt, Key, Layer, NoKey, one_word};
+use super::{Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, NoKey, one_word};
 use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
@@ -14,26 +14,26 @@ use huanle_gfx::Framebuffer;
 /// Read from a script of words: a key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::named`]) is pressed and released within a
 /// tenth of a second, `Down*5` five times; `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it,
 /// in a tenth of a second too; `drag:X,Y,X2,Y2` moves it from one place to the other in half a second with the left button
-/// down; `wheel:-3` turns the mouse's wheel three notches towards the hand; `hold:KEY,2s` holds a key down; `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` in it is a space,
+/// down; `wheel:-3` turns the mouse's wheel three notches towards the hand, of at most 127; `hold:KEY,2s` holds a key down; `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` in it is a space,
 /// `\n` the end of a line, `\\` the sign itself); `2s`, `0.5s`, `300ms` let virtual time pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     /// The retrace and the event, in order.
     pub events: Vec<(u64, Event)>,
-    /// What the clipboard answers, in order: each text once, when it is asked for from its retrace on. An empty one stands
-    /// for no text.
+    /// The clipboard's answers, in order: each is given once, to the first request from its retrace on. An empty text
+    /// means that there is none.
     pub clipboard: Vec<(u64, String)>,
-    /// The first retrace that is no longer run.
+    /// The first retrace that is not run.
     pub end: u64,
 }
 
-/// How long a scripted key or button is down, and as long again until the next word.
+/// The time that a scripted key or button is down, and the pause after it.
 const TAP: Duration = Duration::from_millis(50);
-/// Steps in which the mouse is dragged, as long as a tap each.
+/// The number of steps of a drag, each as long as a tap.
 const DRAG_STEPS: u32 = 10;
-/// The longest pause or hold that a script may ask for in one word.
+/// The longest pause or hold of one word in a script.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
-/// The most repetitions of a key that one word may ask for.
+/// The maximum number of repetitions of a key in one word.
 const MOST_TAPS: u32 = 1000;
 
 impl Timeline {
@@ -50,20 +50,21 @@ impl Timeline {
         }
     }
 
-    /// Adds what a word says at a time, and gives the time of the next word.
-    fn word(&mut self, word: &str, at: Duration) -> Result<Duration, WordFault> {
+    /// Adds a word's events at a time and returns the time of the next word.
+    fn word(&mut self, word: &str, at: Duration) -> Result<Duration, KeyScriptErrorKind> {
         if let Some(time) = parse_time(word) {
             return Ok(at + time?);
         }
         let Some((verb, rest)) = word.split_once(':').filter(|(_, rest)| !rest.is_empty()) else {
-            let (name, times) = match word.rsplit_once('*') {
-                Some((name, times)) if !name.is_empty() => {
+            let (chord, times): (Chord, u32) = match (word.parse(), word.rsplit_once('*')) {
+                // `KP*` is a key; what is no key may be a repeated one.
+                (Ok(chord), _) => (chord, 1),
+                (Err(_), Some((name, times))) if !name.is_empty() => {
                     let times = times.parse().ok().filter(|times| (1..=MOST_TAPS).contains(times));
-                    (name, times.ok_or(WordFault::Repeated(MOST_TAPS))?)
+                    (name.parse()?, times.ok_or(KeyScriptErrorKind::Repeated(MOST_TAPS))?)
                 }
-                _ => (word, 1),
+                (Err(no_key), _) => return Err(no_key.into()),
             };
-            let chord: Chord = name.parse()?;
             let mut at = at;
             for _ in 0..times {
                 self.hold(chord, at, at + TAP);
@@ -73,13 +74,13 @@ impl Timeline {
         };
         match verb {
             "hold" => {
-                let (key, time) = rest.rsplit_once(',').ok_or(WordFault::Form("hold:KEY,2s"))?;
-                let time = parse_time(time).ok_or(WordFault::Form("hold:KEY,2s"))??;
+                let (key, time) = rest.rsplit_once(',').ok_or(KeyScriptErrorKind::Form("hold:KEY,2s"))?;
+                let time = parse_time(time).ok_or(KeyScriptErrorKind::Form("hold:KEY,2s"))??;
                 self.hold(key.parse()?, at, at + time);
                 Ok(at + time + TAP)
             }
             "move" | "click" | "rclick" => {
-                let (x, y) = parse_place(rest).ok_or(WordFault::Form(match verb {
+                let (x, y) = parse_place(rest).ok_or(KeyScriptErrorKind::Form(match verb {
                     "move" => "move:X,Y",
                     "click" => "click:X,Y",
                     _ => "rclick:X,Y",
@@ -93,12 +94,12 @@ impl Timeline {
                 Ok(at + 2 * TAP)
             }
             "wheel" => {
-                let notches = rest.parse().map_err(|_| WordFault::Form("wheel:-3"))?;
+                let notches = rest.parse().map_err(|_| KeyScriptErrorKind::Wheel)?;
                 self.push(at, Event::Wheel(notches));
                 Ok(at + 2 * TAP)
             }
             "paste" => {
-                let text = one_word::read(rest).ok_or(WordFault::Paste)?;
+                let text = one_word::read(rest).ok_or(KeyScriptErrorKind::Paste)?;
                 self.clipboard.push((frame_at(at), text));
                 self.hold("Ctrl+V".parse()?, at, at + TAP);
                 Ok(at + 2 * TAP)
@@ -109,7 +110,7 @@ impl Timeline {
                     let (x2, y2) = parse_place(&rest[comma + 1..])?;
                     Some([x1, y1, x2, y2].map(i64::from))
                 });
-                let [x1, y1, x2, y2] = places.ok_or(WordFault::Form("drag:X,Y,X2,Y2"))?;
+                let [x1, y1, x2, y2] = places.ok_or(KeyScriptErrorKind::Form("drag:X,Y,X2,Y2"))?;
                 for step in 0..=DRAG_STEPS {
                     let part =
                         |from: i64, to: i64| (from + (to - from) * i64::from(step) / i64::from(DRAG_STEPS)) as i32;
@@ -121,7 +122,7 @@ impl Timeline {
                 self.push(at + TAP * (DRAG_STEPS + 1), Event::ButtonUp(Button::Left));
                 Ok(at + TAP * (DRAG_STEPS + 2))
             }
-            _ => Err(WordFault::Verb(verb.to_owned())),
+            _ => Err(KeyScriptErrorKind::Verb(verb.to_owned())),
         }
     }
 }
@@ -131,25 +132,25 @@ fn parse_place(text: &str) -> Option<(i32, i32)> {
     Some((x.parse().ok()?, y.parse().ok()?))
 }
 
-/// The time that a word like `2s` or `300ms` names; `None` if it is no such word.
-fn parse_time(word: &str) -> Option<Result<Duration, WordFault>> {
+/// Returns the time that a word like `2s` or `300ms` names; `None` if it is no such word.
+fn parse_time(word: &str) -> Option<Result<Duration, KeyScriptErrorKind>> {
     let (number, unit) = match word.strip_suffix("ms") {
         Some(number) => (number, 0.001),
         None => (word.strip_suffix('s')?, 1.0),
     };
     let seconds = number.parse::<f64>().ok()? * unit;
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|&time| time <= LONGEST);
-    Some(time.ok_or_else(|| WordFault::Time(word.to_owned())))
+    Some(time.ok_or_else(|| KeyScriptErrorKind::Time(word.to_owned())))
 }
 
 impl FromStr for Timeline {
-    type Err = ScriptError;
+    type Err = KeyScriptError;
 
-    fn from_str(script: &str) -> Result<Timeline, ScriptError> {
+    fn from_str(script: &str) -> Result<Timeline, KeyScriptError> {
         let mut timeline = Timeline::default();
         let mut at = Duration::ZERO;
         for word in script.split_whitespace() {
-            at = timeline.word(word, at).map_err(|reason| ScriptError { word: word.to_owned(), reason })?;
+            at = timeline.word(word, at).map_err(|reason| KeyScriptError { word: word.to_owned(), reason })?;
         }
         timeline.events.sort_by_key(|&(frame, _)| frame);
         timeline.end = frame_at(at);
@@ -157,54 +158,69 @@ impl FromStr for Timeline {
     }
 }
 
-/// A word of a script that says nothing.
+/// The error for an invalid word of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScriptError {
+pub struct KeyScriptError {
     /// The word.
     pub word: String,
-    /// What is wrong with it.
-    pub reason: WordFault,
+    /// The reason.
+    pub reason: KeyScriptErrorKind,
 }
 
-/// What is wrong with a word of a script.
+/// The reason why a word of a script is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WordFault {
-    /// It names no key.
+pub enum KeyScriptErrorKind {
+    /// It is not the name of a key.
     Key(NoKey),
-    /// It repeats a key not once, or more than so many times.
+    /// It repeats a key not at all, or more than this number of times.
     Repeated(u32),
-    /// It is not written as it should be; says how.
+    /// Its form is invalid; gives the expected form.
     Form(&'static str),
+    /// The wheel is turned by something other than a whole number of notches in the range of [`Event::Wheel`].
+    Wheel,
     /// A sign `\\` before something else than `s`, `n` or itself.
     Paste,
-    /// What stands before the colon is unknown.
+    /// The part before the colon is unknown.
     Verb(String),
-    /// A time that is too long, or none.
+    /// A time that is too long or invalid.
     Time(String),
 }
 
-impl From<NoKey> for WordFault {
-    fn from(key: NoKey) -> WordFault {
-        WordFault::Key(key)
+impl From<NoKey> for KeyScriptErrorKind {
+    fn from(key: NoKey) -> KeyScriptErrorKind {
+        KeyScriptErrorKind::Key(key)
     }
 }
 
-impl fmt::Display for WordFault {
+/// The names of all keys.
+const KEYS: &str = "A to Z, 0 to 9, F1 to F12, Enter, Esc, Space, Tab, Backspace, Up, Down, Left, Right, Home, End, PgUp, \
+                    PgDn, Ins, Del, Pause, Shift, Ctrl, Alt, one of - = [ ] \\ ; ' ` , . /, or of the keypad KP0 to KP9, \
+                    KP. KP/ KP* KP- KP+ KPEnter";
+
+impl fmt::Display for KeyScriptErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WordFault::Key(fault) => fault.fmt(f),
-            WordFault::Repeated(most) => write!(f, "a key is repeated 1 to {most} times only"),
-            WordFault::Form(form) => write!(f, "{form} was expected"),
-            WordFault::Paste => f.write_str("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`"),
-            WordFault::Verb(verb) => {
+            KeyScriptErrorKind::Key(fault) => write!(f, "{fault}: expected {KEYS}"),
+            KeyScriptErrorKind::Repeated(most) => write!(f, "a key is repeated 1 to {most} times only"),
+            KeyScriptErrorKind::Form(form) => write!(f, "{form} was expected"),
+            KeyScriptErrorKind::Wheel => {
+                write!(
+                    f,
+                    "wheel: is followed by a whole number of notches from {} to {}, as in wheel:-3",
+                    i8::MIN,
+                    i8::MAX
+                )
+            }
+            KeyScriptErrorKind::Paste => f.write_str("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`"),
+            KeyScriptErrorKind::Verb(verb) => {
                 write!(f, "`{verb}` is unknown: hold:, click:, rclick:, drag:, move:, wheel: or paste: was expected")
             }
-            WordFault::Time(word) => write!(f, "`{word}` is no time from 0 s to 24 hours"),
+            KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is no time from 0 s to 24 hours"),
         }
     }
 }
 
-impl fmt::Display for ScriptError {
+impl fmt::Display for KeyScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -215,10 +231,10 @@ impl fmt::Display for ScriptError {
     }
 }
 
-impl std::error::Error for ScriptError {}
+impl std::error::Error for KeyScriptError {}
 
-/// A host that presses what a [`Timeline`] says, ends the run with it, and lets another host look on. What happens at
-/// that other host is not passed on, but it may end the run.
+/// Plays back a [`Timeline`], ends the run with it, and forwards the output to another host. Events of that host are
+/// ignored, but it may end the run.
 pub struct Scripted<'h> {
     timeline: Timeline,
     next: usize,
@@ -230,13 +246,13 @@ pub struct Scripted<'h> {
 }
 
 impl<'h> Scripted<'h> {
-    /// A host for one run from frame 0.
+    /// Returns a host for one run from frame 0.
     pub fn new(timeline: Timeline, onlooker: &'h mut dyn Host) -> Scripted<'h> {
         Scripted { timeline, next: 0, next_answer: 0, frame: 0, onlooker }
     }
 }
 
-impl Layer for Scripted<'_> {
+impl HostLayer for Scripted<'_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.onlooker
     }
@@ -251,12 +267,12 @@ impl Layer for Scripted<'_> {
         if frame >= self.timeline.end { Err(Interrupt::Ended) } else { Ok(()) }
     }
 
-    /// At a fixed pace, so that the run repeats.
+    /// Uses a fixed rate, so that the run is repeatable.
     fn thought(&mut self, nodes: u64) -> Duration {
         fixed_pace(nodes)
     }
 
-    /// Of texts that came at different retraces the last one counts: what nobody asked for is overwritten.
+    /// Of the texts of different retraces the last one counts: unread ones are overwritten.
     fn clipboard(&mut self) -> Option<String> {
         let answers = &self.timeline.clipboard;
         let due = answers[self.next_answer..].partition_point(|&(at, _)| at <= self.frame);
@@ -266,7 +282,7 @@ impl Layer for Scripted<'_> {
     }
 }
 
-/// Writes an event as a recording keeps it: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `!`.
+/// Writes an event in the format of recordings: `+Enter`, `-Enter`, `@200,150`, `[Left`, `]Left`, `~-1`, `!`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -281,7 +297,7 @@ impl fmt::Display for Event {
     }
 }
 
-/// A word that is no event; holds it.
+/// The error for a word that is not an event, given here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoEvent(pub String);
 
@@ -293,7 +309,7 @@ impl fmt::Display for NoEvent {
 
 impl std::error::Error for NoEvent {}
 
-/// Reads what its `Display` writes.
+/// Reads the form that its `Display` writes.
 impl FromStr for Event {
     type Err = NoEvent;
 
@@ -351,6 +367,8 @@ mod tests {
         let parse = |script: &str| script.parse::<Timeline>().unwrap();
         assert_eq!(parse("Down*3"), parse("Down Down Down"));
         assert_eq!(parse("1500ms"), parse("1.5s"));
+        assert_eq!(parse("KP**2 Shift+KP*"), parse("KP* KP* Shift+KP*"));
+        assert_eq!(parse("KP* Enter").events[0].1.to_string(), "+KP*");
     }
 
     #[test]
@@ -401,8 +419,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_allowed_is_told() {
+        let why = |word: &str| word.parse::<Timeline>().unwrap_err().to_string();
+        for word in ["wheel:999", "wheel:-129", "wheel:1.5", "wheel:x"] {
+            assert!(why(word).contains("a whole number of notches from -128 to 127"), "{}", why(word));
+        }
+        assert!("wheel:-128 wheel:127".parse::<Timeline>().is_ok());
+        assert!(why("Banana").contains("expected A to Z"), "{}", why("Banana"));
+        assert!(why("Down*1001").contains("1 to 1000 times"));
+        assert!(why("25h").contains("is no key") && why("90000s").contains("0 s to 24 hours"));
+    }
+
+    #[test]
     fn events_are_read_back() {
-        for text in ["+Enter", "-F12", "+KP+", "@-5,480", "[Left", "]Right", "~-3", "!"] {
+        for text in ["+Enter", "-F12", "+KP+", "-KP*", "@-5,480", "[Left", "]Right", "~-3", "!"] {
             assert_eq!(text.parse::<Event>().unwrap().to_string(), text);
         }
         for text in ["", "+", "@1", "[Middle", "!x", "~", "~200", "Enter", "é"] {

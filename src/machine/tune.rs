@@ -1,27 +1,27 @@
-//! A tune as a value: tones one after the other.
+//! A tune as a value: a sequence of tones.
 
 use std::rc::Rc;
 use std::time::Duration;
 
 use super::Tone;
 
-/// Tones that are played one after the other; at least one of them sounds. Copies share them.
+/// A sequence of tones; at least one of them is audible. Clones share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tune(Rc<[Tone]>);
 
 impl Tune {
-    /// A tune of tones, or `None` where none of them sounds for any time.
+    /// Returns a tune of tones, or `None` where none of them sounds for any time.
     pub fn new(tones: impl Into<Rc<[Tone]>>) -> Option<Tune> {
         let tones = tones.into();
         tones.iter().any(|tone| tone.hz > 0 && !tone.time.is_zero()).then_some(Tune(tones))
     }
 
-    /// Its tones, rests among them.
+    /// Returns its tones, rests among them.
     pub fn tones(&self) -> &[Tone] {
         &self.0
     }
 
-    /// How long it takes.
+    /// Returns its duration.
     pub fn time(&self) -> Duration {
         self.0.iter().map(|tone| tone.time).sum()
     }

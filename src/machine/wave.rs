@@ -1,4 +1,4 @@
-//! What the speaker's membrane does: tones in virtual time become samples.
+//! Converts tones in virtual time to samples.
 //!
 //! The PC's speaker hangs on channel 2 of its timer, which counts down from a divisor 1,193,182 times a second and turns the
 //! speaker's voltage over twice in that time (mode 3: a square wave). So not every frequency can be had, only 1,193,182 Hz
@@ -10,44 +10,44 @@
 
 use std::time::Duration;
 
-/// Samples a second wherever sound is written or played.
+/// The sample rate of all recorded and played sound, in hertz.
 pub const RATE: u32 = 48_000;
 
-/// How far the voltage goes up and down, of 32,767: an eighth, since a square wave is loud.
+/// The amplitude, of 32,767: an eighth, because a square wave is loud.
 pub const LEVEL: i16 = 4096;
 
-/// What the timer counts in a second: a twelfth of 14.318182 MHz.
+/// The timer's frequency in hertz: a twelfth of 14.318182 MHz.
 const TIMER: u64 = 1_193_182;
 
-/// The least frequency of which the divisor fits into the timer's 16 bits. `sound` did nothing when asked for a lower one;
-/// here it is the lowest that sounds.
+/// The lowest frequency whose divisor fits into the timer's 16 bits. `sound` ignored lower ones; here they are raised
+/// to this frequency.
 pub const LOWEST: u32 = 19;
 
-/// Turbo C's divisor of a frequency in hertz: 1,193,181 (hexadecimal 1234DD) over it, what is left over dropped. At most
-/// 62,799, that of [`LOWEST`]; at least 1.
+/// Returns Turbo C's divisor of a frequency in hertz: 1,193,181 (hexadecimal 1234DD) divided by it, rounded down. At
+/// most 62,799, that of [`LOWEST`]; at least 1.
 pub fn divisor(hz: u32) -> u32 {
     (0x0012_34DD / hz.max(LOWEST)).max(1)
 }
 
-/// The sample that a virtual time falls on: the time in seconds times the rate, to the nearest.
+/// Returns the sample that a virtual time falls on: the time in seconds times the rate, to the nearest.
 pub fn sample_at(time: Duration) -> u64 {
     let samples = (time.as_nanos() * u128::from(RATE) + 500_000_000) / 1_000_000_000;
     u64::try_from(samples).unwrap_or(u64::MAX)
 }
 
-/// The speaker's voltage from one sample to the next.
+/// The speaker's voltage from sample to sample.
 #[derive(Clone, Debug, Default)]
 pub struct Wave {
-    /// Half a period of the tone asked for, in parts of which [`TIMER`] make a sample; 0 is silence.
+    /// Half a period of the tone, in units of which [`TIMER`] make a sample; 0 is silence.
     half: u64,
-    /// The same parts until the voltage turns.
+    /// The same units until the voltage changes.
     left: u64,
     high: bool,
 }
 
 impl Wave {
-    /// From the next sample on the tone of a frequency in hertz; 0 is silence. Frequencies that no sample can show, of more
-    /// than half [`RATE`], are silent too: nobody hears them.
+    /// Sets the frequency in hertz from the next sample on; 0 is silence. Frequencies above half the [`RATE`] are
+    /// silent too.
     pub fn set(&mut self, hz: u32) {
         let before = self.half;
         self.half = if hz == 0 || hz > RATE / 2 { 0 } else { u64::from(divisor(hz)) * u64::from(RATE) / 2 };
@@ -57,12 +57,12 @@ impl Wave {
         }
     }
 
-    /// Whether it stands still.
+    /// Returns whether the voltage is constant.
     pub fn is_silent(&self) -> bool {
         self.half == 0
     }
 
-    /// The next sample, from −[`LEVEL`] to [`LEVEL`].
+    /// Returns the next sample, from −[`LEVEL`] to [`LEVEL`].
     pub fn sample(&mut self) -> i16 {
         if self.half == 0 {
             return 0;
@@ -88,14 +88,14 @@ impl Wave {
 mod tests {
     use super::*;
 
-    /// So many samples of a tone.
+    /// Returns a number of samples of a tone.
     fn tone(hz: u32, count: usize) -> Vec<i16> {
         let mut wave = Wave::default();
         wave.set(hz);
         std::iter::repeat_with(|| wave.sample()).take(count).collect()
     }
 
-    /// How strong a frequency is in one second of samples, by the sum that defines it.
+    /// Returns the strength of a frequency in one second of samples, by the sum that defines it.
     fn strength(samples: &[i16], hz: f64) -> f64 {
         let turn = |n: usize| std::f64::consts::TAU * hz * n as f64 / f64::from(RATE);
         let sum = |wave: fn(f64) -> f64| {

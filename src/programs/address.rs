@@ -1,21 +1,22 @@
-//! What is opened in a browser, as it stands behind the `#` of an address: `othello`, `learn=line&lang=zh`,
+//! Addresses of programs in a browser: the part after the `#`, such as `othello`, `learn=line&lang=zh`,
 //! `show=blinds-h&seed=7`, `run=…&name=ball.c`.
 //!
-//! It is a list of words with `&` between them: the first says what opens, the others how. A word is a name, or a name, `=` and
-//! a value, in which `%` and two figures of base 16 stand for a byte, as in any address.
+//! An address is a list of words separated by `&`: the first names what to open, the others are options. A word is a
+//! name, or a name, `=` and a value, with percent-encoding as in any URL.
 //!
 //! | word | opens |
 //! |---|---|
-//! | none, `cabinet` | the menu of all programs |
-//! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; with `game=…` a game of a file |
-//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP` and `set=NAME=VALUE`, as often as wanted |
+//! | none, `cabinet` | the main menu |
+//! | `othello`, `modern-othello`, `gomoku`, `classic-gomoku`, `xiangqi` | a game; `game=…` opens a game file |
+//! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP` and any number of `set=NAME=VALUE` |
 //! | `show=EFFECT` | an effect |
-//! | `draw=…`, `run=…` | a script, a program in C; `name=` is its file's |
-//! | `open=…` | a file of any of these kinds, told by its name and by what is in it |
+//! | `draw=…`, `run=…` | a script, a C program; `name=` is the file name |
+//! | `open=…` | a file of any of these kinds, detected by its name and contents |
 //!
-//! `lang`, `seed`, `speed`, `calm` and `keys` are those of the command line. The dots are a file, [packed](pack).
+//! `lang`, `seed`, `speed`, `calm` and `keys` have the same values as on the command line. The dots stand for a
+//! [packed](pack) file.
 //!
-//! Whatever else stands there is for the page that the address is of, and passed over: [`Address::rest`].
+//! All other words are left to the page: [`Address::rest`].
 
 use std::fmt;
 
@@ -26,144 +27,143 @@ use super::{Gomoku, Play};
 use crate::engine::gomoku::Rules;
 use crate::lessons::stage::Opening;
 use crate::lessons::{self, Lesson};
-use crate::machine::timeline::{ScriptError, Timeline};
+use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::machine::{Speed, UnknownSpeed};
 use crate::records::shortened;
-use crate::screens::gallery::Exhibit;
+use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
 use crate::script::Script;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::{Language, UnknownLanguage};
 
-/// The most bytes of a file that is packed into an address.
+/// The maximum number of bytes in a file that is packed into an address.
 pub const LARGEST: usize = 1 << 20;
-/// Rows of a board of gomoku, where nobody says how many.
+/// The default number of rows of a gomoku board.
 const ROWS: u8 = 15;
 
-/// What opens, and how.
+/// The program to open, with its options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Address {
-    /// What.
+    /// The program, lesson, effect or file to open.
     pub opens: Opens,
-    /// The language, if it is not to be that of the settings.
+    /// The language; `None` for that of the settings.
     pub lang: Option<Language>,
     /// The seed.
     pub seed: Option<u32>,
-    /// The pace, if it is not to be that of the settings.
+    /// The speed; `None` for that of the settings.
     pub speed: Option<Speed>,
-    /// Whether flashing is spared, if that is not to be as in the settings.
+    /// Whether to avoid flashing; `None` for the choice of the settings.
     pub calm: Option<bool>,
-    /// Keys that are pressed.
+    /// The keys to press.
     pub keys: Option<Timeline>,
-    /// Words for the page.
+    /// The words for the page.
     pub rest: Vec<(String, String)>,
 }
 
-/// What an address opens.
+/// The target of an address.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opens {
-    /// A program that is played.
+    /// A program to play.
     Play(Play),
     /// The list of lessons.
     Classroom,
     /// A lesson.
     Lesson {
-        /// Its name.
+        /// The name of the lesson.
         name: &'static str,
-        /// Parameters of it that are set: `x1=20`.
+        /// The parameters to set: `x1=20`.
         set: Vec<String>,
-        /// The step at which it opens.
+        /// The first step to show.
         at: usize,
     },
     /// An effect.
-    Show(Exhibit),
+    Show(Effect),
     /// A script of graphics.h calls.
     Draw(Source),
-    /// A program in C.
+    /// A C program.
     Run(Source),
 }
 
-/// A script or a program.
+/// A script or a C program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// The name of its file.
+    /// The file name.
     pub name: String,
-    /// What is in it.
+    /// The contents of the file.
     pub bytes: Vec<u8>,
 }
 
-/// What is wrong with an address.
+/// An error in an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AddressFault {
-    /// There is no such lesson.
+pub enum AddressError {
+    /// The lesson does not exist.
     Lesson(String),
-    /// It has no such parameter, or not this value: `x1=20`.
+    /// The lesson does not have a parameter, or its value is invalid: the lesson, and the parameter with its value.
     Parameter(String, String),
-    /// There is no such effect.
+    /// The effect does not exist.
     Effect(String),
-    /// It is no packed file, or was cut short: the word that it is the value of.
+    /// The packed file is damaged or truncated; holds the name of its word.
     Packed(String),
-    /// A file of this name holds no game, no program and no script.
+    /// The file of this name contains no game, program or script.
     File(String),
-    /// It is no number: the word and its value.
+    /// A number is invalid: the word and its value.
     Number(String, String),
-    /// It is neither `true` nor `false`: the word and its value.
+    /// The value is neither `true` nor `false`: the word and its value.
     Switch(String, String),
-    /// It is no language.
+    /// The language is unknown.
     Language(UnknownLanguage),
-    /// It is no pace.
+    /// The speed is unknown.
     Speed(UnknownSpeed),
-    /// They are no keys.
-    Keys(ScriptError),
-    /// Neither what can be opened nor anything that the page knows is called so.
+    /// The script of keys is invalid.
+    Keys(KeyScriptError),
+    /// The word is unknown.
     Word(String),
 }
 
-impl fmt::Display for AddressFault {
+impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AddressFault::Lesson(name) => write!(f, "there is no lesson `{}`", shortened(name)),
-            AddressFault::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", shortened(set)),
-            AddressFault::Effect(name) => write!(f, "there is no effect `{}`", shortened(name)),
-            AddressFault::Packed(word) => write!(f, "the address is cut short or damaged behind `{word}=`"),
-            AddressFault::File(name) => {
+            AddressError::Lesson(name) => write!(f, "there is no lesson `{}`", shortened(name)),
+            AddressError::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", shortened(set)),
+            AddressError::Effect(name) => write!(f, "there is no effect `{}`", shortened(name)),
+            AddressError::Packed(word) => write!(f, "the address is cut short or damaged behind `{word}=`"),
+            AddressError::File(name) => {
                 write!(f, "`{}` is no game, no program in C and no draw script", shortened(name))
             }
-            AddressFault::Number(word, value) => write!(f, "`{word}={}`: a number was expected", shortened(value)),
-            AddressFault::Switch(word, value) => {
+            AddressError::Number(word, value) => write!(f, "`{word}={}`: a number was expected", shortened(value)),
+            AddressError::Switch(word, value) => {
                 write!(f, "`{word}={}`: `true` or `false` was expected", shortened(value))
             }
-            AddressFault::Language(fault) => write!(f, "`lang`: {fault}"),
-            AddressFault::Speed(fault) => write!(f, "`speed`: {fault}"),
-            AddressFault::Keys(fault) => write!(f, "`keys`: {fault}"),
-            AddressFault::Word(word) => write!(f, "the address opens nothing that is called `{}`", shortened(word)),
+            AddressError::Language(fault) => write!(f, "`lang`: {fault}"),
+            AddressError::Speed(fault) => write!(f, "`speed`: {fault}"),
+            AddressError::Keys(fault) => write!(f, "`keys`: {fault}"),
+            AddressError::Word(word) => write!(f, "the address opens nothing that is called `{}`", shortened(word)),
         }
     }
 }
 
-impl std::error::Error for AddressFault {}
+impl std::error::Error for AddressError {}
 
-impl Tell for AddressFault {
+impl Localize for AddressError {
     fn zh(&self) -> String {
         match self {
-            AddressFault::Lesson(name) => format!("没有课程 `{}`", shortened(name)),
-            AddressFault::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", shortened(set)),
-            AddressFault::Effect(name) => format!("没有效果 `{}`", shortened(name)),
-            AddressFault::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
-            AddressFault::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", shortened(name)),
-            AddressFault::Number(word, value) => format!("`{word}={}`：应是一个数", shortened(value)),
-            AddressFault::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", shortened(value)),
-            AddressFault::Language(fault) => format!("`lang`：{}", fault.zh()),
-            AddressFault::Speed(fault) => format!("`speed`：{}", fault.zh()),
-            AddressFault::Keys(fault) => format!("`keys`：{}", fault.zh()),
-            AddressFault::Word(word) => format!("网址里的 `{}` 什么也打不开", shortened(word)),
+            AddressError::Lesson(name) => format!("没有课程 `{}`", shortened(name)),
+            AddressError::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", shortened(set)),
+            AddressError::Effect(name) => format!("没有效果 `{}`", shortened(name)),
+            AddressError::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
+            AddressError::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", shortened(name)),
+            AddressError::Number(word, value) => format!("`{word}={}`：应是一个数", shortened(value)),
+            AddressError::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", shortened(value)),
+            AddressError::Language(fault) => format!("`lang`：{}", fault.zh()),
+            AddressError::Speed(fault) => format!("`speed`：{}", fault.zh()),
+            AddressError::Keys(fault) => format!("`keys`：{}", fault.zh()),
+            AddressError::Word(word) => format!("网址里的 `{}` 什么也打不开", shortened(word)),
         }
     }
 }
 
 impl Opens {
-    /// What opens a file, told by its name, and where that says nothing by what is in it; `None` if it is nothing that can be
-    /// opened.
+    /// Returns the way to open a file, determined by its name or else by its contents; `None` if it cannot be opened.
     pub fn file(name: &str, bytes: Vec<u8>) -> Option<Opens> {
         let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
         let source = |bytes| Source { name: name.to_owned(), bytes };
@@ -192,18 +192,18 @@ impl Opens {
 }
 
 impl From<Opens> for Address {
-    /// With nothing said of how.
+    /// Creates an address without options.
     fn from(opens: Opens) -> Address {
         Address { opens, lang: None, seed: None, speed: None, calm: None, keys: None, rest: Vec::new() }
     }
 }
 
 impl Address {
-    /// Reads what stands behind the `#`, with it or without.
+    /// Parses the part of a URL after the `#`, with or without the `#`.
     ///
     /// # Errors
-    /// What is wrong first.
-    pub fn read(text: &str) -> Result<Address, AddressFault> {
+    /// Returns the first [`AddressError`] found.
+    pub fn read(text: &str) -> Result<Address, AddressError> {
         let text = text.strip_prefix('#').unwrap_or(text);
         let mut words: Vec<(String, String)> = text.split('&').filter(|word| !word.is_empty()).map(word).collect();
         let mut take = |name: &str| {
@@ -211,14 +211,14 @@ impl Address {
             Some(words.remove(place).1)
         };
         let number =
-            |word: &str, value: String| value.parse::<u32>().map_err(|_| AddressFault::Number(word.to_owned(), value));
-        let lang = take("lang").map(|value| value.parse().map_err(AddressFault::Language)).transpose()?;
+            |word: &str, value: String| value.parse::<u32>().map_err(|_| AddressError::Number(word.to_owned(), value));
+        let lang = take("lang").map(|value| value.parse().map_err(AddressError::Language)).transpose()?;
         let seed = take("seed").map(|value| number("seed", value)).transpose()?;
-        let speed = take("speed").map(|value| value.parse().map_err(AddressFault::Speed)).transpose()?;
-        let switch = |value: String| value.parse().map_err(|_| AddressFault::Switch("calm".to_owned(), value));
+        let speed = take("speed").map(|value| value.parse().map_err(AddressError::Speed)).transpose()?;
+        let switch = |value: String| value.parse().map_err(|_| AddressError::Switch("calm".to_owned(), value));
         let calm = take("calm").map(switch).transpose()?;
-        let keys = take("keys").map(|value| value.parse().map_err(AddressFault::Keys)).transpose()?;
-        let packed = |word: &str, value: String| unpack(&value).ok_or_else(|| AddressFault::Packed(word.to_owned()));
+        let keys = take("keys").map(|value| value.parse().map_err(AddressError::Keys)).transpose()?;
+        let packed = |word: &str, value: String| unpack(&value).ok_or_else(|| AddressError::Packed(word.to_owned()));
         let game = take("game").map(|value| packed("game", value)).transpose()?;
         let opens = if let Some(value) = take("run") {
             let bytes = packed("run", value)?;
@@ -229,17 +229,17 @@ impl Address {
         } else if let Some(value) = take("open") {
             let bytes = packed("open", value)?;
             let name = take("name").unwrap_or_default();
-            Opens::file(&name, bytes).ok_or(AddressFault::File(name))?
+            Opens::file(&name, bytes).ok_or(AddressError::File(name))?
         } else if let Some(name) = take("show") {
-            let exhibit = Exhibit::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-            Opens::Show(exhibit.ok_or(AddressFault::Effect(name))?)
+            let exhibit = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
+            Opens::Show(exhibit.ok_or(AddressError::Effect(name))?)
         } else if let Some(name) = take("learn") {
             let set = std::iter::from_fn(|| take("set")).collect();
             let at = take("at").map_or(Ok(0), |value| number("at", value))? as usize;
             match lessons::named(&name) {
                 _ if name.is_empty() => Opens::Classroom,
                 Some(lesson) => Opens::Lesson { name: lesson.name, set, at },
-                None => return Err(AddressFault::Lesson(name)),
+                None => return Err(AddressError::Lesson(name)),
             }
         } else {
             let gomoku = |classic, game| Play::Gomoku(Gomoku { size: ROWS, rules: Rules::FREESTYLE, classic, game });
@@ -259,25 +259,25 @@ impl Address {
         Ok(Address { opens, lang, seed, speed, calm, keys, rest: words })
     }
 
-    /// How the lesson that it opens is opened, if it opens one.
+    /// Returns the options of the lesson to open; `None` if the address does not open a lesson.
     ///
     /// # Errors
-    /// A parameter that the lesson does not have.
-    pub fn lesson(&self) -> Result<Option<Opening>, AddressFault> {
+    /// Returns [`AddressError::Parameter`] if the lesson does not have a parameter or its value is invalid.
+    pub fn lesson(&self) -> Result<Option<Opening>, AddressError> {
         let Opens::Lesson { name, set, at } = &self.opens else { return Ok(None) };
-        let lesson: &'static Lesson = lessons::named(name).ok_or_else(|| AddressFault::Lesson((*name).to_owned()))?;
+        let lesson: &'static Lesson = lessons::named(name).ok_or_else(|| AddressError::Lesson((*name).to_owned()))?;
         let mut opening = Opening { at: *at, ..lesson.into() };
         for wanted in set {
             let (index, value) = lesson
                 .choice(wanted, &Language::ALL.map(|language| &language.text().lessons))
-                .map_err(|_| AddressFault::Parameter((*name).to_owned(), wanted.clone()))?;
+                .map_err(|_| AddressError::Parameter((*name).to_owned(), wanted.clone()))?;
             opening.setting.values[index] = value;
         }
         Ok(Some(opening))
     }
 }
 
-/// Writes what [`read`](Address::read) reads, without the `#`. Keys are left out.
+/// Formats the address for [`read`](Address::read), without the `#` and without the keys.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words: Vec<(&str, String)> = Vec::new();
@@ -318,7 +318,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// A file as a value: deflated (RFC 1951), in base64 for addresses (RFC 4648, section 5), without padding.
+/// Packs a file into a value: deflate (RFC 1951) and URL-safe base64 (RFC 4648, section 5) without padding.
 pub fn pack(bytes: &[u8]) -> String {
     let packed = compress_to_vec(bytes, 9);
     let mut text = String::with_capacity(packed.len().div_ceil(3) * 4);
@@ -329,7 +329,7 @@ pub fn pack(bytes: &[u8]) -> String {
     text
 }
 
-/// Reads what [`pack`] writes; `None` if it is damaged or holds more than [`LARGEST`] bytes.
+/// Unpacks the output of [`pack`]; `None` if it is damaged or has more than [`LARGEST`] bytes.
 pub fn unpack(text: &str) -> Option<Vec<u8>> {
     let figure = |c: &u8| FIGURES.iter().position(|figure| figure == c);
     let figures: Vec<u32> =
@@ -342,16 +342,16 @@ pub fn unpack(text: &str) -> Option<Vec<u8>> {
     decompress_to_vec_with_limit(&packed, LARGEST).ok()
 }
 
-/// The figures of base64 for addresses.
+/// The alphabet of URL-safe base64.
 const FIGURES: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A word of an address.
+/// Splits a word into its decoded name and value.
 fn word(text: &str) -> (String, String) {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     (plain(name), plain(value))
 }
 
-/// A value as it stands in an address.
+/// Percent-encodes a value.
 fn escaped(text: &str) -> String {
     let mut value = String::with_capacity(text.len());
     for &byte in text.as_bytes() {
@@ -365,7 +365,7 @@ fn escaped(text: &str) -> String {
     value
 }
 
-/// What a value means; `%` without two figures stands for itself.
+/// Decodes percent-encoding; a `%` without two hexadecimal digits is kept.
 fn plain(value: &str) -> String {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.as_bytes();

@@ -1,15 +1,17 @@
-//! The programs that are played, whoever shows them: a window, a file, a browser.
+//! The programs of the main menu, independent of the host: a window, a file, a browser.
 //!
-//! | file | holds |
+//! | file | contents |
 //! |---|---|
-//! | `mod` | the cabinet and the games |
-//! | `sources` | programs in C, kept on a shelf |
-//! | [`address`] | what is opened in a browser, as it stands behind an address's `#` |
-//! | [`story`] | scripts and programs in C before a person |
+//! | `mod` | the main menu and the games |
+//! | `sources` | C programs in a folder of the user |
+//! | [`address`] | addresses of programs in a browser |
+//! | [`story`] | scripts and C programs, run interactively |
+//! | [`stored`] | checks whether the programs can read stored games |
 
 pub mod address;
 #[cfg(not(target_family = "wasm"))]
 mod sources;
+pub mod stored;
 pub mod story;
 
 pub use address::Address;
@@ -18,41 +20,41 @@ use crate::engine::gomoku::Rules;
 use crate::lessons;
 use crate::machine::{Flow, Machine};
 use crate::screens::cabinet::{self, Entry, Shelves};
-use crate::screens::desk::Desk;
+use crate::screens::desk::Context;
 use crate::screens::gomoku::{self, GomokuBoard};
 use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::text::Text;
 
-/// A program that is played.
+/// A program to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Play {
-    /// The menu of all programs.
+    /// The main menu.
     Cabinet,
     /// The DOS Othello program.
     DosOthello,
-    /// The modern Othello, with the file that is opened at the start.
+    /// The modern Othello, with the file to open at the start.
     Othello(Option<Vec<u8>>),
     /// Gomoku.
     Gomoku(Gomoku),
-    /// Xiangqi, with the file that is opened at the start.
+    /// Xiangqi, with the file to open at the start.
     Xiangqi(Option<Vec<u8>>),
 }
 
-/// How gomoku begins.
+/// The options at the start of gomoku.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gomoku {
-    /// Rows of the board, 10 to 20.
+    /// The number of rows of the board, 10 to 20.
     pub size: u8,
     /// The rules.
     pub rules: Rules,
-    /// Whether it is the 10 × 10 program, whatever the size and the rules.
+    /// Whether to start the 10 × 10 program, which ignores the size and the rules.
     pub classic: bool,
-    /// The file that is opened at the start.
+    /// The file to open at the start.
     pub game: Option<Vec<u8>>,
 }
 
 impl Gomoku {
-    /// The table's board.
+    /// Returns the board for the options.
     pub fn board(&self, text: &'static Text) -> GomokuBoard {
         if self.classic {
             GomokuBoard::classic(text)
@@ -62,7 +64,7 @@ impl Gomoku {
     }
 }
 
-/// The games in the cabinet.
+/// The games in the main menu.
 const GAMES: &[Entry] = &[
     Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
     Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
@@ -73,20 +75,20 @@ const GAMES: &[Entry] = &[
     },
     Entry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::program(m, text, desk, None) },
 ];
-/// What else is there.
+/// The other entries of the main menu.
 const CLASSROOM: Entry =
     Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") };
 const EXHIBITION: Entry = Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) };
 const SETTINGS: Entry = Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) };
-/// Where programs in C are written. A page has a room of its own for them, beside the screen.
+/// The editor for C programs. The web page has its own, next to the screen.
 #[cfg(not(target_family = "wasm"))]
 const WORKSHOP: Entry = Entry { words: |text| &text.workshop, run: sources::workshop };
 
-/// What a program does until it is left.
+/// Runs a program until the user leaves it.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>) -> Flow {
+/// Returns an interrupt of the machine.
+pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>) -> Flow {
     match play {
         Play::Cabinet => cabinet(m, desk),
         Play::DosOthello => dos_othello::program(m, text),
@@ -96,11 +98,11 @@ pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut
     }
 }
 
-/// The cabinet with all its programs.
+/// Runs the main menu with all its programs.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn cabinet(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
+/// Returns an interrupt of the machine.
+pub fn cabinet(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
     let mut rooms = vec![CLASSROOM, EXHIBITION];
     #[cfg(not(target_family = "wasm"))]
     rooms.extend(desk.programs.is_some().then_some(WORKSHOP));

@@ -1,31 +1,32 @@
-//! Programs in C, kept on a shelf.
+//! C programs in a folder of the user.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
 use crate::machine::{Flow, Machine};
-use crate::records::Shelf;
-use crate::screens::desk::Desk;
-use crate::telling::Tell;
+use crate::records::GameFiles;
+use crate::screens::desk::Context;
+use crate::telling::Localize;
 use crate::text::{Language, Text};
 use crate::turboc::pc::{Pc, Setup};
-use crate::turboc::{Options, Program};
+use crate::turboc::{LoadError, Options, Program};
 use crate::workbench::{self, Disk};
 
-/// The workbench on the desk's programs, if the desk has any; with the examples, until it is left.
+/// Runs the workbench with the user's programs and the examples until the user leaves it; does nothing if the desk has
+/// no programs.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub(super) fn workshop(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>) -> Flow {
+/// Returns an interrupt of the machine.
+pub(super) fn workshop(m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>) -> Flow {
     let Some(programs) = &mut desk.programs else { return Ok(()) };
     let shelf = RefCell::new(&mut *programs.shelf);
     let mut sources = Sources { shelf, start: programs.start, language: text.language };
     workbench::run(m, text, &mut sources, None, None)
 }
 
-/// A shelf of sources, and the clock of the PC that they run on.
+/// A folder of sources, and the clock of the PC on which they run.
 struct Sources<'d> {
-    shelf: RefCell<&'d mut dyn Shelf>,
+    shelf: RefCell<&'d mut dyn GameFiles>,
     start: i64,
     language: Language,
 }
@@ -50,17 +51,18 @@ impl Disk for Sources<'_> {
         self.shelf.get_mut().write(name, bytes).map(drop).map_err(|fault| fault.tell(self.language))
     }
 
-    fn header(&self, name: &str) -> Option<Vec<u8>> {
+    fn header(&self, name: &str) -> Result<Vec<u8>, LoadError> {
         let mut shelf = self.shelf.borrow_mut();
-        let names = shelf.names().ok()?;
-        shelf.read(names.iter().find(|other| other.eq_ignore_ascii_case(name))?).ok()
+        let names = shelf.names().map_err(|_| LoadError::Unreadable)?;
+        let found = names.iter().find(|other| other.eq_ignore_ascii_case(name)).ok_or(LoadError::Missing)?;
+        shelf.read(found).map_err(|_| LoadError::Unreadable)
     }
 
     fn options(&self) -> Options {
         Options::default()
     }
 
-    fn pc(&self, program: Arc<Program>) -> Pc {
+    fn pc(&mut self, program: Arc<Program>) -> Pc {
         Pc::new(program, Setup { start: self.start, ..Setup::default() })
     }
 }

@@ -1,16 +1,15 @@
-//! A time as people write it, by the clocks of the place where they are.
+//! Dates and times, formatted in local time.
 
-/// Seconds of a day.
+/// The seconds of a day.
 const DAY: i64 = 24 * 3600;
 
-/// The clocks of a place: by how many seconds they are ahead of UTC at a time in seconds since the beginning of 1970.
+/// A time zone: maps seconds since the Unix epoch to the offset from UTC in seconds.
 pub type Zone = fn(i64) -> i64;
 
-/// The zone of nowhere in particular.
+/// The UTC time zone.
 pub const UTC: Zone = |_| 0;
 
-/// A time in seconds since the beginning of 1970 as the clocks of a zone show it, in the Gregorian calendar:
-/// `2026-11-20 19:30`.
+/// Formats seconds since the Unix epoch as local time of a zone, in the Gregorian calendar: `2026-11-20 19:30`.
 pub fn written(seconds: i64, zone: Zone) -> String {
     let seconds = seconds.saturating_add(zone(seconds));
     let (year, month, day) = civil(seconds.div_euclid(DAY));
@@ -18,7 +17,7 @@ pub fn written(seconds: i64, zone: Zone) -> String {
     format!("{year:04}-{month:02}-{day:02} {:02}:{:02}", minute / 60, minute % 60)
 }
 
-/// The same exact to the second, as tables and other programs take it: `2026-11-20T19:30:05Z`.
+/// Formats seconds since the Unix epoch as an ISO 8601 timestamp in UTC: `2026-11-20T19:30:05Z`.
 pub fn stamp(seconds: i64) -> String {
     let (year, month, day) = civil(seconds.div_euclid(DAY));
     let second = seconds.rem_euclid(DAY);
@@ -26,7 +25,7 @@ pub fn stamp(seconds: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
-/// The seconds that a [stamp] means; `None` if it is none or of a year beyond 0 to 9999.
+/// Parses a [stamp] into seconds since the Unix epoch; `None` if it is invalid or the year is not in 0 to 9999.
 pub fn of_stamp(text: &str) -> Option<i64> {
     let bytes = text.as_bytes();
     let number = |from: usize, to: usize| {
@@ -43,7 +42,7 @@ pub fn of_stamp(text: &str) -> Option<i64> {
     (stamp(seconds) == text).then_some(seconds)
 }
 
-/// The days since 1 January 1970 of a date: the way back from [`civil`].
+/// Returns the days since 1 January 1970 of a date: the inverse of [`civil`].
 fn days(year: i64, month: i64, day: i64) -> i64 {
     let year = year - i64::from(month <= 2);
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
@@ -52,8 +51,8 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
 }
 
-/// Year, month and day of a number of days since 1 January 1970: counted in years that begin in March, of which 400 have
-/// 146,097 days (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `civil_from_days`).
+/// Returns the year, month and day of a number of days since 1 January 1970. It counts in years that begin in March, of
+/// which 400 have 146,097 days (Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `civil_from_days`).
 fn civil(days: i64) -> (i64, i64, i64) {
     let days = days.saturating_add(719_468);
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));

@@ -1,177 +1,211 @@
-//! Why something could not be kept or read.
+//! Errors of the store and the folder of game files.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
+use std::str::Utf8Error;
 
-use super::person::{LONGEST_NAME, NameFault, PersonId, is_invisible};
+use super::person::{LONGEST_NAME, NameError, PersonId, is_invisible};
 
-/// Why the store or the shelf could not do something.
+/// An error of the store or the folder of game files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// A text is no name of a player.
+    /// An invalid name of a player.
     Name {
-        /// The text, without the spaces around it.
+        /// The name, without the spaces around it.
         text: String,
-        /// Why.
-        fault: NameFault,
+        /// The reason why it is invalid.
+        fault: NameError,
     },
-    /// A player of this name is there already.
+    /// Another player already has this name.
     Taken(String),
-    /// There is no player of this number.
+    /// No player has this id.
     Nobody(PersonId),
-    /// Something else than a portrait where one was expected.
+    /// An invalid portrait.
     Portrait,
-    /// A file or folder.
+    /// An error with a file or folder.
     File {
-        /// What was to be done with it.
+        /// The attempted operation.
         task: Task,
         /// Its path.
         path: String,
-        /// Why not.
-        fault: FileFault,
+        /// The cause.
+        fault: FileError,
     },
-    /// Another program has kept this file or folder locked for so many seconds.
+    /// Another program has locked this file or folder: its path, and the seconds waited.
     Locked(String, u64),
-    /// The database at a path.
-    Database(String, DatabaseFault),
+    /// An error of the database at a path.
+    Database(String, DatabaseError),
 }
 
-/// What was to be done with a file.
+/// An operation on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// To read it.
+    /// Reading a file.
     Read,
-    /// To list a folder.
+    /// Listing a folder.
     List,
-    /// To make a folder.
+    /// Creating a folder.
     Make,
-    /// To write it.
+    /// Writing a file.
     Write,
-    /// To give a damaged one another name.
+    /// Renaming a damaged file.
     SetAside,
 }
 
-/// Why nothing could be done with a file.
+/// The cause of an error with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FileFault {
-    /// There is no such file or folder.
+pub enum FileError {
+    /// The file or folder does not exist.
     Missing,
-    /// The user has no right to do that.
+    /// The user lacks the permission.
     Forbidden,
-    /// Nothing can be written on that disk.
+    /// The file system is read-only.
     ReadOnly,
     /// The disk is full.
     Full,
-    /// The user's part of the disk is full.
+    /// The user's disk quota is exceeded.
     Quota,
-    /// It is protected against writing.
+    /// The file is write-protected.
     Protected,
-    /// It is a folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     NoFile,
-    /// It is larger than so many megabytes.
+    /// The file is larger than this number of megabytes.
     Large(u64),
-    /// The text is no name of a file.
+    /// The text is not a file name.
     NoName,
-    /// The folder of the file is not there.
+    /// The folder of the file does not exist.
     NoFolder,
-    /// The name is longer than the disk takes.
+    /// The name is too long for the file system.
     LongName,
-    /// The name has an end of a line or another control character.
+    /// The name contains a line break or another control character.
     OddName,
-    /// The name begins with a dot, as those of hidden files do.
+    /// The name begins with a dot, like those of hidden files.
     Hidden,
-    /// The name leads out of the folder of games, and is no whole path.
+    /// The name is a relative path that leaves the folder of games.
     Outside,
-    /// It is a file of the program's own: its database, its settings, its locks.
+    /// The file belongs to the program: a database, its settings or a lock file.
     Ours,
-    /// It is there already.
+    /// The file already exists.
     Exists,
-    /// It is a pipe by name, which would wait for its writer.
+    /// The file is a named pipe; writing would wait for a reader.
     Pipe,
-    /// Something else: what kind of thing, and the operating system's number and words.
+    /// The file is not UTF-8; holds the line of the first error, from 1.
+    NoUtf8(usize),
+    /// Another error: its kind, and the operating system's code and message.
     Other(io::ErrorKind, Option<i32>, String),
 }
 
-/// What is wrong with a database.
+/// An error of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DatabaseFault {
-    /// It is damaged, in SQLite's words.
+pub enum DatabaseError {
+    /// It is damaged; holds SQLite's message.
     Damaged(String),
     /// It is damaged, and another running program has it open.
     DamagedAndOpen,
-    /// It was damaged while it was used.
+    /// It was damaged while it was open; holds SQLite's message.
     DamagedMeanwhile(String),
-    /// A newer program has written it: its version, and the newest known one.
+    /// A newer program has written it: its version, and the newest known version.
     Newer(i64, i64),
-    /// It is of some other program.
+    /// It belongs to another program.
     Foreign,
+    /// It contains a table, a view or another object of this name that no version of huanle creates.
+    Unexpected(String),
+    /// Reading it takes more steps than any database of ours needs.
+    Endless,
+    /// It has more than this number of players or games.
+    Many(usize),
     /// The disk is full.
     Full,
-    /// It or its folder is protected against writing.
+    /// The database or its folder is write-protected.
     Protected,
-    /// This program was built without databases: without the feature `store`.
+    /// This program was built without databases: the feature `store` is off.
     Unknown,
-    /// Something else, with SQLite's number and words.
+    /// Another error: SQLite's code and message.
     Other(i32, String),
 }
 
 impl StoreError {
-    /// What an error of the operating system's means for a file.
+    /// Converts an I/O error to an error with the operation and the path.
     pub fn file(task: Task, path: &Path, error: &io::Error) -> StoreError {
-        StoreError::about(task, path, FileFault::from(error))
+        StoreError::about(task, path, FileError::from(error))
     }
 
-    /// That something is wrong with a file.
-    pub fn about(task: Task, path: &Path, fault: FileFault) -> StoreError {
+    /// Creates an error for a file.
+    pub fn about(task: Task, path: &Path, fault: FileError) -> StoreError {
         StoreError::File { task, path: path.display().to_string(), fault }
     }
-}
 
-impl From<&io::Error> for FileFault {
-    fn from(error: &io::Error) -> FileFault {
-        match error.kind() {
-            io::ErrorKind::NotFound => FileFault::Missing,
-            io::ErrorKind::PermissionDenied => FileFault::Forbidden,
-            io::ErrorKind::ReadOnlyFilesystem => FileFault::ReadOnly,
-            io::ErrorKind::StorageFull => FileFault::Full,
-            io::ErrorKind::QuotaExceeded => FileFault::Quota,
-            io::ErrorKind::IsADirectory => FileFault::NoFile,
-            io::ErrorKind::InvalidFilename => FileFault::LongName,
-            io::ErrorKind::AlreadyExists => FileFault::Exists,
-            kind => FileFault::Other(kind, error.raw_os_error(), error.to_string()),
+    /// Returns whether the error may disappear while the program runs: another program has locked the store, or the
+    /// disk is full.
+    pub fn is_temporary(&self) -> bool {
+        match self {
+            StoreError::Locked(..) => true,
+            StoreError::File { fault, .. } => matches!(fault, FileError::Full | FileError::Quota),
+            StoreError::Database(_, fault) => *fault == DatabaseError::Full,
+            _ => false,
         }
     }
 }
 
-impl fmt::Display for FileFault {
+impl FileError {
+    /// Converts a UTF-8 error to one with its line.
+    pub fn no_utf8(bytes: &[u8], error: &Utf8Error) -> FileError {
+        FileError::NoUtf8(bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1)
+    }
+}
+
+impl From<&io::Error> for FileError {
+    fn from(error: &io::Error) -> FileError {
+        match error.kind() {
+            io::ErrorKind::NotFound => FileError::Missing,
+            io::ErrorKind::PermissionDenied => FileError::Forbidden,
+            io::ErrorKind::ReadOnlyFilesystem => FileError::ReadOnly,
+            io::ErrorKind::StorageFull => FileError::Full,
+            io::ErrorKind::QuotaExceeded => FileError::Quota,
+            io::ErrorKind::IsADirectory => FileError::NoFile,
+            io::ErrorKind::InvalidFilename => FileError::LongName,
+            io::ErrorKind::AlreadyExists => FileError::Exists,
+            kind => {
+                let words = error.to_string();
+                // The number is told beside them.
+                let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
+                FileError::Other(kind, error.raw_os_error(), words.to_owned())
+            }
+        }
+    }
+}
+
+impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FileFault::Missing => f.write_str("there is no such file or folder"),
-            FileFault::Forbidden => f.write_str("you have no right to do that there"),
-            FileFault::ReadOnly => f.write_str("nothing can be written there"),
-            FileFault::Full => f.write_str("the disk is full: make room and try again"),
-            FileFault::Quota => f.write_str("your part of the disk is full: make room and try again"),
-            FileFault::Protected => f.write_str("the file is protected against writing"),
-            FileFault::NoFile => f.write_str("it is a folder or a device, no file"),
-            FileFault::Large(most) => write!(f, "it is larger than {most} MB"),
-            FileFault::NoName => f.write_str("the name of a file was expected"),
-            FileFault::NoFolder => f.write_str("there is no such folder"),
-            FileFault::LongName => f.write_str("the name is too long"),
-            FileFault::OddName => f.write_str("the name of a file is one line without control characters"),
-            FileFault::Hidden => f.write_str("the name of a game does not begin with a dot"),
-            FileFault::Outside => {
+            FileError::Missing => f.write_str("there is no such file or folder"),
+            FileError::Forbidden => f.write_str("you have no right to do that there"),
+            FileError::ReadOnly => f.write_str("nothing can be written there"),
+            FileError::Full => f.write_str("the disk is full: make room and try again"),
+            FileError::Quota => f.write_str("your part of the disk is full: make room and try again"),
+            FileError::Protected => f.write_str("the file is protected against writing"),
+            FileError::NoFile => f.write_str("it is a folder or a device, no file"),
+            FileError::Large(most) => write!(f, "it is larger than {most} MB"),
+            FileError::NoName => f.write_str("the name of a file was expected"),
+            FileError::NoFolder => f.write_str("there is no such folder"),
+            FileError::LongName => f.write_str("the name is too long"),
+            FileError::OddName => f.write_str("the name of a file is one line without control characters"),
+            FileError::Hidden => f.write_str("the name of a game does not begin with a dot"),
+            FileError::Outside => {
                 f.write_str("the name leads out of the folder of games: to write elsewhere give the whole path")
             }
-            FileFault::Ours => f.write_str("it is a file of the program's own, no game"),
-            FileFault::Exists => f.write_str("there is such a file already"),
-            FileFault::Pipe => f.write_str("it is a pipe: give - and read it from standard input"),
-            FileFault::Other(_, _, words) => f.write_str(words),
+            FileError::Ours => f.write_str("it is a file of the program's own, no game"),
+            FileError::Exists => f.write_str("there is such a file already"),
+            FileError::Pipe => f.write_str("it is a pipe: give - and read it from standard input"),
+            FileError::NoUtf8(line) => write!(f, "line {line} is not UTF-8: save the file again in that encoding"),
+            FileError::Other(_, Some(code), words) => write!(f, "the system reports error {code}: {words}"),
+            FileError::Other(_, None, words) => write!(f, "the system reports: {words}"),
         }
     }
 }
 
-/// Whatever the database, the user's answer is the same.
+/// The advice of every error that leaves the database unchanged.
 const LEFT: &str = "it is left as it is. To keep games elsewhere, name a folder with --data-dir";
 
 impl fmt::Display for StoreError {
@@ -197,29 +231,43 @@ impl fmt::Display for StoreError {
                 write!(f, "another program has kept `{path}` locked for {seconds} seconds: end it and try again")
             }
             StoreError::Database(path, fault) => match fault {
-                DatabaseFault::Unknown => {
+                DatabaseError::Unknown => {
                     write!(f, "`{path}` cannot be used: this program was built without the feature `store`")
                 }
-                DatabaseFault::Damaged(how) => write!(f, "`{path}` is damaged: {how}"),
-                DatabaseFault::DamagedAndOpen => {
+                DatabaseError::Damaged(how) => write!(f, "`{path}` is damaged (SQLite: {how})"),
+                DatabaseError::DamagedAndOpen => {
                     write!(f, "`{path}` is damaged, and another huanle has it open: end that one and start again")
                 }
-                DatabaseFault::DamagedMeanwhile(how) => {
-                    write!(f, "`{path}` is damaged ({how}): end every huanle and start again, and it will be set aside")
+                DatabaseError::DamagedMeanwhile(how) => {
+                    write!(
+                        f,
+                        "`{path}` is damaged (SQLite: {how}): end every huanle and start again, and it will be set aside"
+                    )
                 }
-                DatabaseFault::Newer(version, known) => write!(
+                DatabaseError::Newer(version, known) => write!(
                     f,
                     "`{path}` was written by a newer huanle (version {version}, this one knows {known}): {LEFT}"
                 ),
-                DatabaseFault::Foreign => write!(f, "`{path}` is a database of another program: {LEFT}"),
-                DatabaseFault::Full => {
+                DatabaseError::Foreign => write!(f, "`{path}` is a database of another program: {LEFT}"),
+                DatabaseError::Unexpected(name) => {
+                    write!(f, "`{path}` is not used: it contains `{}`, which no huanle makes: {LEFT}", shortened(name))
+                }
+                DatabaseError::Endless => {
+                    write!(f, "`{path}` is not used: reading it takes more steps than any database of huanle: {LEFT}")
+                }
+                DatabaseError::Many(most) => {
+                    write!(f, "`{path}` is not used: it has more than {most} players or games: {LEFT}")
+                }
+                DatabaseError::Full => {
                     write!(f, "cannot write `{path}`: the disk is full. Make room; what was kept before is safe")
                 }
-                DatabaseFault::Protected => write!(
+                DatabaseError::Protected => write!(
                     f,
                     "cannot write `{path}`: it or its folder is protected against writing. Name another with --data-dir"
                 ),
-                DatabaseFault::Other(_, words) => write!(f, "cannot use `{path}`: {words}"),
+                DatabaseError::Other(code, words) => {
+                    write!(f, "cannot use `{path}`: the database reports error {code} (SQLite: {words})")
+                }
             },
         }
     }
@@ -227,42 +275,42 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// What there is to be told about a store that was opened.
+/// A message about a store that was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// A damaged database was given another name.
+pub enum StoreNotice {
+    /// A damaged database was renamed.
     SetAside {
-        /// Where it was, and where the new one is.
+        /// The original path, which is now that of the new database.
         path: String,
-        /// What was wrong, in SQLite's words.
+        /// SQLite's message.
         how: String,
-        /// Where it is now.
+        /// The path of the damaged database.
         aside: String,
     },
-    /// It is protected against writing: what is in it can be read, and nothing will be kept.
+    /// The database is write-protected: it can be read, but nothing is saved.
     ReadOnly(String),
 }
 
-impl fmt::Display for Notice {
+impl fmt::Display for StoreNotice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Notice::SetAside { path, how, aside } => {
+            StoreNotice::SetAside { path, how, aside } => {
                 write!(f, "`{path}` was damaged ({how}): it is now `{aside}`, and a new one was begun")
             }
-            Notice::ReadOnly(path) => {
+            StoreNotice::ReadOnly(path) => {
                 write!(f, "`{path}` is protected against writing: it is read, and nothing will be kept")
             }
         }
     }
 }
 
-/// A text in one line with nothing in it that a terminal would obey or that cannot be seen: a question mark for each such
-/// character.
+/// Makes a text printable on one line of a terminal: replaces each control character and each invisible character by a
+/// question mark.
 pub fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect()
 }
 
-/// A path as a message shows it: in one line, and from one that is very long only both ends.
+/// Formats a path for a message on one line; of a very long path only both ends are shown.
 pub fn shown_path(path: &str) -> String {
     const ENDS: [usize; 2] = [40, 60];
     let length = path.chars().count();
@@ -275,8 +323,8 @@ pub fn shown_path(path: &str) -> String {
     printable(&format!("{begin}…{end}"))
 }
 
-/// A text that was typed or read, as a message shows it: in one line, no longer than a name may be, and nothing in it that a
-/// terminal would obey or that cannot be seen.
+/// Formats typed or read text for a message: on one line, at most as long as a name, without control characters or
+/// invisible characters.
 pub fn shortened(text: &str) -> String {
     let shown: String = text.chars().take(LONGEST_NAME).collect();
     let rest = if shown.len() < text.len() { "…" } else { "" };

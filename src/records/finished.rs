@@ -1,71 +1,70 @@
-//! Games that are over, as they are kept.
+//! Finished games, as they are stored.
 
 use std::time::Duration;
 
 use crate::engine::{Outcome, Player};
 
-/// Who sat at a side.
+/// The player of a side.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Party {
-    /// A person who gave no name.
+pub enum Participant {
+    /// A person without a name.
     Guest,
-    /// A person, by name. One who is no longer on the list of players has still played the game.
+    /// A person, by name. A game keeps the name of a person who was removed from the list of players.
     Person(String),
     /// The computer, by the name of its level on the command line: `advanced`.
     Level(String),
 }
 
-impl Party {
-    /// The name of a person or a level.
+impl Participant {
+    /// Returns the name of the person or the level.
     pub fn name(&self) -> Option<&str> {
         match self {
-            Party::Guest => None,
-            Party::Person(name) | Party::Level(name) => Some(name),
+            Participant::Guest => None,
+            Participant::Person(name) | Participant::Level(name) => Some(name),
         }
     }
 
-    /// Whether it is a person of that name.
+    /// Returns whether it is the person of that name.
     pub fn is_person(&self, name: &str) -> bool {
-        matches!(self, Party::Person(own) if own == name)
+        matches!(self, Participant::Person(own) if own == name)
     }
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// What no other game has, on whatever computer it was played; empty until the store has given it.
+pub struct FinishedGame {
+    /// An id that is unique across all computers; empty until the store assigns one.
     pub uid: String,
-    /// Which program it belongs to, such as `othello`.
+    /// The program that the game belongs to, such as `othello`.
     pub program: String,
-    /// By what rule it was played, such as `renju`; empty where there is only one.
+    /// The rule, such as `renju`; empty if there is only one.
     pub rule: String,
     /// The size of the board, such as `15x15`.
     pub size: String,
-    /// Who sat at the side of the first and of the second player.
-    pub sides: [Party; 2],
-    /// Who won.
+    /// The players of the first and the second side.
+    pub sides: [Participant; 2],
+    /// The outcome.
     pub outcome: Outcome,
-    /// How it ended: the discs, such as `40 : 24`, or a word, such as `checkmate`; in old
-    /// files a sentence.
+    /// The kind of ending: the discs, such as `40 : 24`, or a word, such as `checkmate`; a sentence in old files.
     pub ending: String,
-    /// How many moves it had.
+    /// The number of moves.
     pub moves: u32,
-    /// How long each side thought, where that is known.
+    /// The total thinking time of both sides, as far as it is known.
     pub duration: Duration,
-    /// When it ended, in seconds since the beginning of 1970; 0 where there is no clock.
+    /// The time of its end in seconds since the Unix epoch; 0 without a clock.
     pub when: i64,
-    /// The game itself, in the format that holds most of it.
+    /// The game in the format that stores most of it.
     pub text: String,
 }
 
-impl Finished {
-    /// Who sat at a side.
-    pub(crate) fn party(&self, player: Player) -> &Party {
+impl FinishedGame {
+    /// Returns the player of a side.
+    pub(crate) fn party(&self, player: Player) -> &Participant {
         &self.sides[player as usize]
     }
 }
 
-/// How a result is written: `1-0`, `0-1`, `1/2-1/2`.
+/// Formats a result: `1-0`, `0-1`, `1/2-1/2`.
 pub fn result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Player::First) => "1-0",
@@ -74,7 +73,7 @@ pub fn result(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The outcome that a [result](result()) means.
+/// Parses a [result](result()).
 pub fn outcome(result: &str) -> Option<Outcome> {
     [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw]
         .into_iter()

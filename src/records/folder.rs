@@ -1,39 +1,44 @@
-//! A shelf that is a folder on the disk; and writing a file so that it is never half there.
+//! A folder of game files on the disk, and atomic writing of files.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLock, TryLockError as TryRwLockError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
 
-use super::{FileFault, Shelf, StoreError, Task, no_file_name};
+use super::{FileError, GameFiles, StoreError, Task, no_file_name};
 
-/// The largest file that is read, in bytes: far above any collection of games that one reads whole.
+/// The maximum size of a file to read, in bytes: far above any collection of games that is read at once.
 pub const LARGEST: u64 = 64 << 20;
 
-/// How long another program is waited for that has a folder locked.
+/// The time to wait for another program that has locked a folder.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The file whose lock stands for a whole folder: see [`lock`].
+/// Held for reading while a file is moved into place. A signal ends a process without dropping anything, so a signal
+/// handler [waits](finish_writing) for it.
+static WRITING: RwLock<()> = RwLock::new(());
+
+/// The file whose lock represents a whole folder: see [`lock`].
 const LOCK: &str = "huanle.lock";
 
-/// A folder of game files. A name is a path below it; an absolute path is itself, wherever it leads. Names that are not
-/// Unicode are shown with `U+FFFD` for what cannot be, and can be read so.
+/// A folder of game files. A name is a path relative to the folder, or any absolute path. A name that is not Unicode is
+/// shown with `U+FFFD` for the invalid parts, and can be read by that name.
 #[derive(Clone, Debug)]
 pub struct Folder {
     path: PathBuf,
 }
 
 impl Folder {
-    /// A folder, which need not be there before something is written into it. A relative path counts from the present
-    /// working directory.
+    /// Creates a reference to a folder, which need not exist before the first write. A relative path is resolved
+    /// against the current directory.
     pub fn new(path: &Path) -> Folder {
         Folder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()) }
     }
 
-    /// Where a name leads.
+    /// Returns the path of a name.
     fn find(&self, name: &str) -> PathBuf {
         let path = self.path.join(name);
         if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
@@ -45,12 +50,12 @@ impl Folder {
     }
 }
 
-impl Shelf for Folder {
+impl GameFiles for Folder {
     fn place(&self) -> Option<String> {
         Some(self.path.display().to_string())
     }
 
-    /// Hidden files, among them those that are just being written, are no games; nor are folders.
+    /// Leaves out folders and hidden files, which include those being written.
     fn names(&mut self) -> Result<Vec<String>, StoreError> {
         let files = match fs::read_dir(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -70,7 +75,7 @@ impl Shelf for Folder {
         Ok(names.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// Up to [`LARGEST`] bytes.
+    /// Reads up to [`LARGEST`] bytes.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
         read(&self.find(name))
     }
@@ -79,14 +84,14 @@ impl Shelf for Folder {
         let path = self.place_for(name)?;
         // What leads nowhere is there, too.
         if fs::symlink_metadata(&path).is_ok() {
-            return Err(StoreError::about(Task::Write, &path, FileFault::Exists));
+            return Err(StoreError::about(Task::Write, &path, FileError::Exists));
         }
         put(&path, bytes, |file, target| file.persist_noclobber(target).map(drop).map_err(|error| error.error))?;
         Ok(path.display().to_string())
     }
 
-    /// The shelf's own folder is made if it is missing, no other. A file that is there is replaced, unless it is protected
-    /// against writing.
+    /// Creates the folder itself if it is missing, but no other folder. Replaces an existing file unless it is
+    /// write-protected.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
         let path = self.place_for(name)?;
         replace(&path, bytes)?;
@@ -95,7 +100,7 @@ impl Shelf for Folder {
 }
 
 impl Folder {
-    /// Where a file of a name is to be written; its folder is there then.
+    /// Returns the path for a new file and creates the folder.
     fn place_for(&self, name: &str) -> Result<PathBuf, StoreError> {
         let path = self.path.join(name);
         let refuse = |fault| Err(StoreError::about(Task::Write, &path, fault));
@@ -103,36 +108,36 @@ impl Folder {
             return refuse(fault);
         }
         if name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
-            return refuse(FileFault::NoName);
+            return refuse(FileError::NoName);
         }
         // To a pipe the program would wait for its reader, and a device keeps nothing.
         if is_other(&path) {
-            return refuse(FileFault::NoFile);
+            return refuse(FileError::NoFile);
         }
         if self.is_ours(&path) {
-            return refuse(FileFault::Ours);
+            return refuse(FileError::Ours);
         }
         if !Path::new(name).has_root() && self.leads_out(&path) {
-            return refuse(FileFault::Outside);
+            return refuse(FileError::Outside);
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             if folder != self.path {
-                return refuse(FileFault::NoFolder);
+                return refuse(FileError::NoFolder);
             }
             fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
         }
         Ok(path)
     }
 
-    /// Whether links lead a path below the folder out of it. Nothing does in a folder that is not there yet.
+    /// Returns whether links lead a path below the folder out of it; `false` while the folder does not exist.
     fn leads_out(&self, path: &Path) -> bool {
         let Ok(own) = fs::canonicalize(&self.path) else { return false };
         let followed = fs::canonicalize(path).ok().or_else(|| fs::canonicalize(path.parent()?).ok());
         followed.is_some_and(|followed| !followed.starts_with(own))
     }
 
-    /// Whether a path, links followed, leads to a file of the program's own that is no game: by its name beside the games'
-    /// folder or beside another database of ours, or because it is a database.
+    /// Returns whether a path, after following links, leads to a file of the program that is not a game: by its name
+    /// next to the folder of games or next to another database of ours, or because it is a database.
     fn is_ours(&self, path: &Path) -> bool {
         let target = fs::canonicalize(path).or_else(|_| {
             let folder = path.parent().unwrap_or(Path::new("."));
@@ -153,24 +158,25 @@ impl Folder {
     }
 }
 
-/// How a database of SQLite begins.
+/// The first bytes of an SQLite database.
 const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
-/// The last part of a path.
+/// Returns the last part of a path.
 fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Whether what is at a path is something else than a file: a folder, a pipe, a device.
+/// Returns whether the path is something other than a file: a folder, a pipe, a device.
 pub(super) fn is_other(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file())
 }
 
-/// What a file holds, up to [`LARGEST`] bytes. It is looked at before it is opened: a pipe by name would wait for its writer, and a
-/// device may never end. A pipe that is open already (`/dev/stdin`, `/dev/fd/63`) is read.
+/// Reads a file of up to [`LARGEST`] bytes. The kind of the file is checked before it is opened, because a named pipe
+/// would wait for its writer and a device may never end. A pipe that is already open (`/dev/stdin`, `/dev/fd/63`) is
+/// read.
 ///
 /// # Errors
-/// When it cannot be read, is no file, or is larger.
+/// Returns [`StoreError::File`] if it cannot be read, is not a file, or is too large.
 pub fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
     let failed = |error: io::Error| StoreError::file(Task::Read, path, &error);
     let refuse = |fault| Err(StoreError::about(Task::Read, path, fault));
@@ -178,14 +184,14 @@ pub fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
     let is_open =
         ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].iter().any(|open| path.to_string_lossy().starts_with(open));
     if !about.is_file() && !is_open {
-        return refuse(if is_pipe(&about) { FileFault::Pipe } else { FileFault::NoFile });
+        return refuse(if is_pipe(&about) { FileError::Pipe } else { FileError::NoFile });
     }
     if about.len() > LARGEST {
-        return refuse(FileFault::Large(LARGEST >> 20));
+        return refuse(FileError::Large(LARGEST >> 20));
     }
     let mut bytes = Vec::new();
     File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
-    if bytes.len() as u64 > LARGEST { refuse(FileFault::Large(LARGEST >> 20)) } else { Ok(bytes) }
+    if bytes.len() as u64 > LARGEST { refuse(FileError::Large(LARGEST >> 20)) } else { Ok(bytes) }
 }
 
 #[cfg(unix)]
@@ -198,16 +204,16 @@ fn is_pipe(_: &fs::Metadata) -> bool {
     false
 }
 
-/// Writes a file whole or not at all, whenever the program or the computer goes down: into a new file beside it, out to
-/// the disk, and under its name at last. Where the path is a link, what it leads to is replaced.
+/// Writes a file atomically, even if the program or the computer crashes: writes a new file next to it, flushes it to
+/// the disk, and renames it. If the path is a link, its target is replaced.
 ///
 /// # Errors
-/// When it cannot be written, or is there and protected against writing; then what was there is there still.
+/// Returns [`StoreError::File`] if it cannot be written or is write-protected; the old file is then unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     put(path, bytes, |file, target| file.persist(target).map(drop).map_err(|error| error.error))
 }
 
-/// Writes a file beside where it is to be; `name` gives it its name at last.
+/// Writes a temporary file in the folder of the path; `name` renames it.
 fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io::Result<()>) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::file(Task::Write, path, &error);
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -217,9 +223,10 @@ fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io:
     }
     let permissions = fs::metadata(&target).map(|about| about.permissions()).ok();
     if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
-        return Err(StoreError::about(Task::Write, path, FileFault::Protected));
+        return Err(StoreError::about(Task::Write, path, FileError::Protected));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let _writing = WRITING.read().unwrap_or_else(PoisonError::into_inner);
     let mut file = beginning(folder).map_err(failed)?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions).map_err(failed)?;
@@ -233,7 +240,21 @@ fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io:
     Ok(())
 }
 
-/// A new hidden file that goes away again unless it is given a name.
+/// Waits until all files being written are in place, for a signal handler that then ends the process. No other write
+/// can start afterwards. Waits at most [`PATIENCE`] for a disk that does not respond.
+pub fn finish_writing() {
+    const NAP: Duration = Duration::from_millis(10);
+    for _ in 0..PATIENCE.as_millis() / NAP.as_millis() {
+        match WRITING.try_write() {
+            Err(TryRwLockError::WouldBlock) => thread::sleep(NAP),
+            // Locked until the process has ended.
+            Ok(alone) => return std::mem::forget(alone),
+            Err(TryRwLockError::Poisoned(alone)) => return std::mem::forget(alone.into_inner()),
+        }
+    }
+}
+
+/// Creates a hidden temporary file, which is deleted unless it is renamed.
 fn beginning(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".huanle-");
@@ -246,23 +267,37 @@ fn beginning(folder: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder)
 }
 
-/// Keeps other programs of this kind from a folder, which is made if it is missing, until the file given is dropped.
+/// Locks a folder, which is created if it is missing, against other programs of this kind until the returned file is
+/// dropped.
 ///
 /// # Errors
-/// When nothing can be written there, or another program does not let go of it within [`PATIENCE`].
+/// Returns [`StoreError::File`] if nothing can be written there, and [`StoreError::Locked`] if another program does not
+/// release it within [`PATIENCE`].
 pub fn lock(folder: &Path) -> Result<File, StoreError> {
+    lock_within(folder, PATIENCE)
+}
+
+/// Locks a folder like [`lock`], but waits at most this long; it tries at least once.
+///
+/// # Errors
+/// The same as for [`lock`].
+pub fn lock_within(folder: &Path, patience: Duration) -> Result<File, StoreError> {
     fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
     let path = folder.join(LOCK);
     let failed = |error: &io::Error| StoreError::file(Task::Write, &path, error);
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
     let file = file.map_err(|error| failed(&error))?;
     const NAP: Duration = Duration::from_millis(10);
-    for _ in 0..PATIENCE.as_millis() / NAP.as_millis() {
+    let mut naps = patience.as_millis() / NAP.as_millis();
+    loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),
-            Err(TryLockError::WouldBlock) => thread::sleep(NAP),
+            Err(TryLockError::WouldBlock) if naps > 0 => thread::sleep(NAP),
+            Err(TryLockError::WouldBlock) => {
+                return Err(StoreError::Locked(folder.display().to_string(), PATIENCE.as_secs()));
+            }
             Err(TryLockError::Error(error)) => return Err(failed(&error)),
         }
+        naps -= 1;
     }
-    Err(StoreError::Locked(folder.display().to_string(), PATIENCE.as_secs()))
 }

@@ -1,13 +1,14 @@
-//! What is kept from one start of the program to the next: games in progress, players and their finished games, what was
-//! solved, and the shelf of game files.
+//! Persistent data: games in progress, players and their finished games, solved puzzles, and the folder of game files.
 //!
-//! Screens know only the traits [`Store`] and [`Shelf`]. [`Memory`] is both without a disk: for tests, captures and headless
-//! runs, into which nothing of the user's home leaks. [`Sqlite`] and [`Folder`] are those on the disk. Rankings and other
-//! tables are worked out from the finished games by [`standing`]; [`exchange`] is all of them as a file.
+//! Screens use only the traits [`Store`] and [`GameFiles`]. [`Memory`] implements both without a disk: for tests, captures
+//! and headless runs, so that none of the user's data leaks into them. [`Sqlite`] and [`Folder`] implement them on the
+//! disk. [`standing`] computes rankings and other tables from the finished games; [`exchange`] exports all of them as a
+//! file.
 //!
 //! Architecture invariant: only `sqlite` and `folder` touch the operating system.
 
 pub mod date;
+pub mod deferred;
 pub mod exchange;
 pub mod finished;
 #[cfg(any(feature = "cli", feature = "store"))]
@@ -27,162 +28,199 @@ use std::collections::BTreeSet;
 use std::path::{Component, Path};
 
 pub use date::Zone;
+pub use deferred::DeferredStore;
 pub use exchange::Collection;
-pub use fault::{DatabaseFault, FileFault, Notice, StoreError, Task, printable, shortened, shown_path};
-pub use finished::{Finished, Party};
+pub use fault::{DatabaseError, FileError, StoreError, StoreNotice, Task, printable, shortened, shown_path};
+pub use finished::{FinishedGame, Participant};
 #[cfg(any(feature = "cli", feature = "store"))]
 pub use folder::Folder;
-pub use memory::{Memory, NoMemory, Surroundings};
+pub use memory::{Environment, Memory, ParseStoreError};
 pub use person::{Person, PersonId};
 #[cfg(feature = "store")]
 pub use sqlite::Sqlite;
 
-/// A game in progress, as it is kept.
+/// A game in progress, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Running {
-    /// Its number in the store.
+pub struct GameInProgress {
+    /// Its id in the store.
     pub id: i64,
-    /// Which program it belongs to, such as `othello`.
+    /// The program that it belongs to, such as `othello`.
     pub program: String,
-    /// The game and who plays it, in the program's own writing.
+    /// The game and its players, in the program's own format.
     pub text: String,
-    /// When it was last kept, as the clocks [there](Store::zone) show it: `2026-11-20 19:30`; empty where there is no clock.
+    /// The time when it was last saved, in the store's [time zone](Store::zone): `2026-11-20 19:30`; empty without a
+    /// clock.
     pub kept: String,
 }
 
-/// What is wrong with a name under which a file is to be written on a shelf.
-fn no_file_name(name: &str) -> Option<FileFault> {
+/// Returns the error of an invalid name for a new game file, or `None` if it is valid.
+fn no_file_name(name: &str) -> Option<FileError> {
     let parts = || Path::new(name).components();
     let is_hidden =
         |part: Component<'_>| matches!(part, Component::Normal(part) if part.as_encoded_bytes().starts_with(b"."));
     if name.contains(char::is_control) || name.contains(person::is_invisible) {
-        Some(FileFault::OddName)
+        Some(FileError::OddName)
     } else if name.trim().is_empty() || !matches!(parts().next_back(), Some(Component::Normal(_))) {
-        Some(FileFault::NoName)
+        Some(FileError::NoName)
     } else if !Path::new(name).has_root()
         && parts().any(|part| !matches!(part, Component::Normal(_) | Component::CurDir))
     {
-        Some(FileFault::Outside)
+        Some(FileError::Outside)
     } else if parts().next_back().is_some_and(is_hidden) {
-        Some(FileFault::Hidden)
+        Some(FileError::Hidden)
     } else {
         None
     }
 }
 
-/// What is remembered. Every change is whole or has not happened, whenever the program is killed, and several programs may
-/// have the same store open.
+/// A store of games and players. Every change is atomic, even if the program is killed, and several programs may have
+/// the same store open.
 pub trait Store {
-    /// Whether it can only be read: nothing will be kept.
+    /// Returns whether the store is read-only: nothing is saved.
     fn is_read_only(&self) -> bool {
         false
     }
 
-    /// The clocks of the place where it is.
+    /// Returns the local time zone.
     fn zone(&self) -> Zone {
         date::UTC
     }
 
-    /// How many finished games there are that this program cannot read: they are left out of what [`finished`](Store::finished)
-    /// gives.
+    /// Returns the number of finished games that this program cannot read; [`finished`](Store::finished) leaves them
+    /// out.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// Returns an error if the store cannot be read.
     fn unreadable(&self) -> Result<usize, StoreError> {
         Ok(0)
     }
 
-    /// Keeps a game in progress in place of what was kept under the number, or as a new one. Gives its number.
+    /// Saves a game in progress under an id, or as a new one without an id. Returns its id.
     ///
     /// # Errors
-    /// When it cannot be written: the disk is full, the place is read-only.
+    /// Returns an error if it cannot be written: for example, the disk is full or read-only.
     fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError>;
 
-    /// The games in progress of a program that no other program is playing now, the last one kept first.
+    /// Returns the games in progress of a program that no other running program is playing, the last saved first.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    fn running(&mut self, program: &str) -> Result<Vec<Running>, StoreError>;
+    /// Returns an error if the store cannot be read.
+    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError>;
 
-    /// Forgets a game in progress: it is over, or not wanted any more. One that is not there is no error.
+    /// Claims a game returned by [`running`](Store::running), so that other programs do not offer it while this one
+    /// runs. Returns `false` if another program has claimed or changed it in the meantime; then it must not be
+    /// continued here.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if the store cannot be read or written.
+    fn claim_running(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
+        Ok(self.running(&game.program)?.iter().any(|other| other.id == game.id && other.text == game.text))
+    }
+
+    /// Returns whether another running program is playing a game in progress of this program.
+    ///
+    /// # Errors
+    /// Returns an error if the store cannot be read.
+    fn is_open_elsewhere(&mut self, _program: &str) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    /// Returns the error because of which changes are still only in memory, if any. Every further change tries again to
+    /// write them.
+    fn unsaved(&self) -> Option<&StoreError> {
+        None
+    }
+
+    /// Writes the changes that are only in memory, and waits for other programs if necessary.
+    ///
+    /// # Errors
+    /// Returns an error if they still cannot be written.
+    fn flush(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Deletes a game in progress. A missing game is not an error.
+    ///
+    /// # Errors
+    /// Returns an error if the store cannot be written.
     fn forget_running(&mut self, id: i64) -> Result<(), StoreError>;
 
-    /// Which puzzles of a set are solved, by their names.
+    /// Returns the names of the solved puzzles of a set.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// Returns an error if the store cannot be read.
     fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError>;
 
-    /// Remembers that a puzzle is solved.
+    /// Marks a puzzle as solved.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if it cannot be written.
     fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError>;
 
-    /// The list of players, in the order in which they were added.
+    /// Returns the players in the order in which they were added.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// Returns an error if the store cannot be read.
     fn people(&mut self) -> Result<Vec<Person>, StoreError>;
 
-    /// Adds a player to the list, under a [name](person::name) without the spaces around it. Games that somebody of that
-    /// name has played count for the new one.
+    /// Adds a player to the list, under a [name](person::name) without the spaces around it. Existing games of a player
+    /// with that name count for the new one.
     ///
     /// # Errors
-    /// When it is no name or is on the list, or it cannot be written.
+    /// Returns [`StoreError::Name`] if the name is invalid, [`StoreError::Taken`] if it is on the list, and another
+    /// error if it cannot be written.
     fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError>;
 
-    /// Gives a player another name, in all games, too.
+    /// Renames a player, also in all games.
     ///
     /// # Errors
-    /// When it is no name or is another's, nobody has the number, or it cannot be written.
+    /// Returns [`StoreError::Name`] if the name is invalid, [`StoreError::Taken`] if another player has it,
+    /// [`StoreError::Nobody`] if no player has the id, and another error if it cannot be written.
     fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError>;
 
-    /// Takes a player from the list. The games stay, and the name in them. One who is not there is no error.
+    /// Removes a player from the list. The player's games stay, with the name. A missing player is not an error.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if it cannot be written.
     fn remove_person(&mut self, id: PersonId) -> Result<(), StoreError>;
 
-    /// A player's [portrait](person::PORTRAIT), if there is one.
+    /// Returns a player's [portrait](person::PORTRAIT), if there is one.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// Returns an error if the store cannot be read.
     fn portrait(&mut self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Sets a player's portrait, or takes it away.
+    /// Sets or removes a player's portrait.
     ///
     /// # Errors
-    /// When it is [none](person::is_portrait), nobody has the number, or it cannot be written.
+    /// Returns [`StoreError::Portrait`] if it is [invalid](person::is_portrait), [`StoreError::Nobody`] if no player
+    /// has the id, and another error if it cannot be written.
     fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError>;
 
-    /// Keeps a game that is over, and in the same moment forgets the game in progress that it was. With a `uid` it takes the
-    /// place of the game that has it, without one it gets one of its own, which is given. The store's clock says when it
-    /// ended.
+    /// Saves a finished game and, in the same transaction, deletes the game in progress that it was. A game with a
+    /// `uid` replaces the stored game with the same one; a game without one is assigned a new one. Returns the `uid`.
+    /// The time of the end is set from the store's clock.
     ///
     /// # Errors
-    /// When it cannot be written.
-    fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError>;
+    /// Returns an error if it cannot be written.
+    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError>;
 
-    /// The games that are over, the last one first.
+    /// Returns the finished games, the latest first.
     ///
     /// # Errors
-    /// When the store cannot be read.
-    fn finished(&mut self) -> Result<Vec<Finished>, StoreError>;
+    /// Returns an error if the store cannot be read.
+    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError>;
 
-    /// Takes in players and games from elsewhere: all that are not here yet, or none. Players are the same by name, games by
-    /// their `uid`; what is here stays as it is, but a player without a portrait gets it. Gives how many players and games
-    /// are new.
+    /// Imports the players and games that are not in the store yet: all of them, or none on error. Players are
+    /// identified by name, games by `uid`; existing ones stay unchanged, except that a player without a portrait gets
+    /// one. Returns the number of new players and games.
     ///
     /// # Errors
-    /// When they cannot be written.
+    /// Returns an error if they cannot be written.
     fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError>;
 }
 
-/// The name that a text means.
+/// Validates a name and removes the spaces around it.
 fn checked(text: &str) -> Result<&str, StoreError> {
     person::name(text).map_err(|fault| StoreError::Name { text: text.trim().to_owned(), fault })
 }
@@ -192,32 +230,32 @@ fn checked_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
 }
 
 /// A folder of game files.
-pub trait Shelf {
-    /// Where it is, as the user would say it; `None` where it ends with the program.
+pub trait GameFiles {
+    /// Returns its location for display; `None` if it exists only while the program runs.
     fn place(&self) -> Option<String>;
 
-    /// The names of its files, the newest first.
+    /// Returns the names of its files, the newest first.
     ///
     /// # Errors
-    /// When the folder cannot be read. One that is not there yet is empty.
+    /// Returns an error if the folder cannot be read. A missing folder is empty.
     fn names(&mut self) -> Result<Vec<String>, StoreError>;
 
-    /// What a file holds. A name may also be a path from anywhere.
+    /// Reads a file. A name may also be an absolute path.
     ///
     /// # Errors
-    /// When it cannot be read, or is larger than any game file.
+    /// Returns an error if it cannot be read, or is larger than any game file.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError>;
 
-    /// Writes a file that is not there yet, whole or not at all. Gives the path under which it can be found.
+    /// Writes a new file atomically. Returns its path.
     ///
     /// # Errors
-    /// [`FileFault::Exists`] when there is one, and as for [`write`](Shelf::write).
+    /// Returns [`FileError::Exists`] if the file exists, and the errors of [`write`](GameFiles::write).
     fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError>;
 
-    /// Writes a file, whole or not at all, in place of one that is there. Gives the path under which it can be found.
+    /// Writes a file atomically and replaces an existing one. Returns its path.
     ///
     /// # Errors
-    /// When the name is none, leads out of the folder without being a whole path, or is that of a file of the program's own;
-    /// or when it cannot be written.
+    /// Returns an error if the name is invalid, is a relative path that leaves the folder, or belongs to a file of the
+    /// program itself; or if it cannot be written.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError>;
 }

@@ -1,72 +1,72 @@
-//! The people who play: their names, and what a name may be.
+//! Players, and the rules for their names.
 
 use std::fmt;
 
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 pub const LONGEST_NAME: usize = 40;
-/// Pixels of a portrait, 48 rows of 48 from the upper left: the number of a colour each, 0 to 15.
+/// The number of pixels in a portrait: 48 rows of 48 from the upper left, each a colour number from 0 to 15.
 pub const PORTRAIT: usize = 48 * 48;
 
-/// The number of a player in the store.
+/// The id of a player in the store.
 pub type PersonId = i64;
 
-/// Somebody on the list of players.
+/// A player on the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The number in the store.
+    /// The id in the store.
     pub id: PersonId,
-    /// The name, which nobody else on the list has.
+    /// The name, unique on the list.
     pub name: String,
 }
 
-/// Why a text is no name.
+/// The reason why a name is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NameFault {
-    /// It has no character but spaces.
+pub enum NameError {
+    /// It is empty or has only spaces.
     Empty,
     /// It has this number of characters, more than [`LONGEST_NAME`].
     Long(usize),
-    /// It has an end of a line, a tab or another control character.
+    /// It contains a line break, a tab or another control character.
     Control,
-    /// It has a character that cannot be seen or that turns the direction of writing; holds the first one.
+    /// It contains an invisible character or one that changes the direction of writing; holds the first one.
     Invisible(char),
 }
 
-impl fmt::Display for NameFault {
+impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NameFault::Empty => f.write_str("a name has at least one character"),
-            NameFault::Long(length) => write!(f, "a name has at most {LONGEST_NAME} characters, this one has {length}"),
-            NameFault::Control => f.write_str("a name is one line without control characters"),
-            NameFault::Invisible(found) => {
+            NameError::Empty => f.write_str("a name has at least one character"),
+            NameError::Long(length) => write!(f, "a name has at most {LONGEST_NAME} characters, this one has {length}"),
+            NameError::Control => f.write_str("a name is one line without control characters"),
+            NameError::Invisible(found) => {
                 write!(f, "a name has only characters that can be seen, not U+{:04X}", u32::from(*found))
             }
         }
     }
 }
 
-impl std::error::Error for NameFault {}
+impl std::error::Error for NameError {}
 
-/// The name that a text means: without the spaces around it, also the wide ones of Chinese. Capitals are not small letters.
+/// Validates a name and removes the spaces around it, including full-width ones. Names are case-sensitive.
 ///
 /// # Errors
-/// When it is none.
-pub fn name(text: &str) -> Result<&str, NameFault> {
+/// Returns the [`NameError`] that makes it invalid.
+pub fn name(text: &str) -> Result<&str, NameError> {
     let name = text.trim();
     match name.chars().count() {
-        0 => Err(NameFault::Empty),
-        _ if name.contains(char::is_control) => Err(NameFault::Control),
+        0 => Err(NameError::Empty),
+        _ if name.contains(char::is_control) => Err(NameError::Control),
         _ if name.contains(is_invisible) => {
-            Err(NameFault::Invisible(name.chars().find(|&c| is_invisible(c)).unwrap_or(' ')))
+            Err(NameError::Invisible(name.chars().find(|&c| is_invisible(c)).unwrap_or(' ')))
         }
-        length if length > LONGEST_NAME => Err(NameFault::Long(length)),
+        length if length > LONGEST_NAME => Err(NameError::Long(length)),
         _ => Ok(name),
     }
 }
 
-/// Whether a character cannot be seen, or turns the direction of writing: two names that look the same would be two people.
-/// After Unicode's `Default_Ignorable_Code_Point` and `Bidi_Control`, with the ends of lines and paragraphs and the space of
-/// Braille.
+/// Returns whether a character is invisible or changes the direction of writing; two names with the same look could
+/// otherwise be different players. Based on Unicode's `Default_Ignorable_Code_Point` and `Bidi_Control`, with line and
+/// paragraph separators and the Braille blank.
 pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
@@ -75,7 +75,7 @@ pub(crate) fn is_invisible(c: char) -> bool {
         | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Whether bytes are a portrait.
+/// Returns whether bytes are a valid portrait.
 pub fn is_portrait(pixels: &[u8]) -> bool {
     pixels.len() == PORTRAIT && pixels.iter().all(|&color| color < 16)
 }
@@ -88,15 +88,15 @@ mod tests {
     fn names() {
         assert_eq!(name("　小明 \n"), Ok("小明"));
         assert_eq!(name("O'Neill, \"Jo\""), Ok("O'Neill, \"Jo\""));
-        assert_eq!(name(" \t　"), Err(NameFault::Empty));
-        assert_eq!(name("a\nb"), Err(NameFault::Control));
-        assert_eq!(name("a\0"), Err(NameFault::Control));
+        assert_eq!(name(" \t　"), Err(NameError::Empty));
+        assert_eq!(name("a\nb"), Err(NameError::Control));
+        assert_eq!(name("a\0"), Err(NameError::Control));
         for odd in ['\u{200B}', '\u{202E}', '\u{2066}', '\u{FEFF}', '\u{3164}', '\u{E0041}'] {
-            assert_eq!(name(&format!("小{odd}明")), Err(NameFault::Invisible(odd)));
+            assert_eq!(name(&format!("小{odd}明")), Err(NameError::Invisible(odd)));
         }
         let longest = "棋".repeat(LONGEST_NAME);
         assert_eq!(name(&longest), Ok(longest.as_str()));
-        assert_eq!(name(&format!("{longest}手")), Err(NameFault::Long(LONGEST_NAME + 1)));
+        assert_eq!(name(&format!("{longest}手")), Err(NameError::Long(LONGEST_NAME + 1)));
     }
 
     #[test]

@@ -1,45 +1,45 @@
-//! How often each player has won: tables that are worked out from the list of finished games.
+//! Statistics of the players, computed from the finished games.
 //!
-//! A game between a person and the computer counts for that person at that level. One between two people, of whom either may
-//! be a guest, is a row of its own and counts in no level. A game of the computer's against itself counts for nobody.
+//! A game between a person and the computer counts for that person at that level. A game between two people, including
+//! guests, is counted in its own row and for no level. A game of the computer against itself counts for nobody.
 
 use std::collections::BTreeMap;
 
-use super::finished::{Finished, Party};
+use super::finished::{FinishedGame, Participant};
 use crate::engine::{Player, Tally};
 
-/// Against whom.
+/// The kind of opponent.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Against {
-    /// A level of the computer's, by its name on the command line.
+pub enum OpponentClass {
+    /// A level of the computer, by its name on the command line.
     Level(String),
     /// Another person.
     People,
 }
 
-/// A kind of games that are counted together.
+/// A category of games that are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Discipline {
     /// The program.
     pub program: String,
     /// The rule; may be empty.
     pub rule: String,
-    /// Against whom.
-    pub against: Against,
+    /// The opponent.
+    pub against: OpponentClass,
 }
 
-/// The side of a person in a game, and against whom that was; `None` if the game does not count for that person.
-fn seat(game: &Finished, name: &str) -> Option<(Player, Against)> {
+/// Returns the side of a person in a game and the opponent; `None` if the game does not count for that person.
+fn seat(game: &FinishedGame, name: &str) -> Option<(Player, OpponentClass)> {
     let side = Player::BOTH.into_iter().find(|&side| game.party(side).is_person(name))?;
     match game.party(!side) {
-        Party::Level(level) => Some((side, Against::Level(level.clone()))),
-        Party::Person(other) if other == name => None,
-        Party::Person(_) | Party::Guest => Some((side, Against::People)),
+        Participant::Level(level) => Some((side, OpponentClass::Level(level.clone()))),
+        Participant::Person(other) if other == name => None,
+        Participant::Person(_) | Participant::Guest => Some((side, OpponentClass::People)),
     }
 }
 
-/// A person's games by program, rule and opponent.
-pub fn record(games: &[Finished], name: &str) -> BTreeMap<Discipline, Tally> {
+/// Returns a person's results by program, rule and opponent.
+pub fn record(games: &[FinishedGame], name: &str) -> BTreeMap<Discipline, Tally> {
     let mut record: BTreeMap<Discipline, Tally> = BTreeMap::new();
     for game in games {
         if let Some((side, against)) = seat(game, name) {
@@ -50,8 +50,8 @@ pub fn record(games: &[Finished], name: &str) -> BTreeMap<Discipline, Tally> {
     record
 }
 
-/// All of a person's games together, of one program or of all.
-pub fn total(games: &[Finished], name: &str, program: Option<&str>) -> Tally {
+/// Returns a person's total results in one program or in all.
+pub fn total(games: &[FinishedGame], name: &str, program: Option<&str>) -> Tally {
     let mut tally = Tally::default();
     for (kind, of_kind) in record(games, name) {
         if program.is_none_or(|program| program == kind.program) {
@@ -61,19 +61,19 @@ pub fn total(games: &[Finished], name: &str, program: Option<&str>) -> Tally {
     tally
 }
 
-/// A place in a ranking.
+/// An entry in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Who has it.
+    /// The person's name.
     pub name: String,
-    /// Games at the level.
+    /// The results at the level.
     pub tally: Tally,
 }
 
-/// The people who have played a level of a program, the best first: by the share of games won; where that is the same who
-/// has played more, and then by name.
+/// Returns the people who have played a level of a program, ranked by the share of games won, then by the number of
+/// games, then by name.
 pub fn ranking<'n>(
-    games: &[Finished],
+    games: &[FinishedGame],
     names: impl IntoIterator<Item = &'n str>,
     program: &str,
     level: &str,
@@ -81,7 +81,7 @@ pub fn ranking<'n>(
     let mut tallies: BTreeMap<&str, Tally> = names.into_iter().map(|name| (name, Tally::default())).collect();
     for game in games.iter().filter(|game| game.program == program) {
         for side in Player::BOTH {
-            if let (Party::Person(name), Party::Level(faced)) = (game.party(side), game.party(!side))
+            if let (Participant::Person(name), Participant::Level(faced)) = (game.party(side), game.party(!side))
                 && faced == level
                 && let Some(tally) = tallies.get_mut(name.as_str())
             {
@@ -96,12 +96,12 @@ pub fn ranking<'n>(
     places
 }
 
-/// The levels that people have played, by program.
-pub fn levels(games: &[Finished]) -> Vec<(String, String)> {
+/// Returns the levels that people have played, by program.
+pub fn levels(games: &[FinishedGame]) -> Vec<(String, String)> {
     let mut levels = Vec::new();
     for game in games {
         for side in Player::BOTH {
-            if let (Party::Person(_), Party::Level(level)) = (game.party(side), game.party(!side)) {
+            if let (Participant::Person(_), Participant::Level(level)) = (game.party(side), game.party(!side)) {
                 levels.push((game.program.clone(), level.clone()));
             }
         }
@@ -111,8 +111,8 @@ pub fn levels(games: &[Finished]) -> Vec<(String, String)> {
     levels
 }
 
-/// The games of one person against another by program, as the first sees them.
-pub(crate) fn head_to_head(games: &[Finished], name: &str, other: &str) -> BTreeMap<String, Tally> {
+/// Returns the results of one person against another by program, from the first person's point of view.
+pub(crate) fn head_to_head(games: &[FinishedGame], name: &str, other: &str) -> BTreeMap<String, Tally> {
     let mut met: BTreeMap<String, Tally> = BTreeMap::new();
     for game in games {
         for side in Player::BOTH {
@@ -131,16 +131,16 @@ mod tests {
     use super::*;
     use crate::engine::Outcome;
 
-    fn person(name: &str) -> Party {
-        Party::Person(name.to_owned())
+    fn person(name: &str) -> Participant {
+        Participant::Person(name.to_owned())
     }
 
-    fn level(name: &str) -> Party {
-        Party::Level(name.to_owned())
+    fn level(name: &str) -> Participant {
+        Participant::Level(name.to_owned())
     }
 
-    fn game(program: &str, first: Party, second: Party, outcome: Outcome) -> Finished {
-        Finished {
+    fn game(program: &str, first: Participant, second: Participant, outcome: Outcome) -> FinishedGame {
+        FinishedGame {
             uid: String::new(),
             program: program.to_owned(),
             rule: if program == "gomoku" { "renju".to_owned() } else { String::new() },
@@ -162,17 +162,17 @@ mod tests {
         Tally { wins, draws, losses }
     }
 
-    /// 甲 and 乙 at all kinds of games.
-    fn games() -> Vec<Finished> {
+    /// Games of 甲 and 乙 in every category.
+    fn games() -> Vec<FinishedGame> {
         vec![
             game("othello", person("甲"), level("advanced"), FIRST),
             game("othello", level("advanced"), person("甲"), FIRST),
             game("othello", person("甲"), level("classic"), Outcome::Draw),
             game("othello", person("甲"), person("乙"), FIRST),
             game("othello", person("乙"), person("甲"), FIRST),
-            game("othello", Party::Guest, person("甲"), SECOND),
+            game("othello", Participant::Guest, person("甲"), SECOND),
             game("othello", level("advanced"), level("classic"), FIRST),
-            game("othello", Party::Guest, level("classic"), FIRST),
+            game("othello", Participant::Guest, level("classic"), FIRST),
             game("othello", person("甲"), person("甲"), FIRST),
             game("gomoku", person("乙"), level("advanced"), SECOND),
             game("gomoku", person("甲"), person("乙"), Outcome::Draw),
@@ -185,10 +185,10 @@ mod tests {
         let kind =
             |program: &str, rule: &str, against| Discipline { program: program.into(), rule: rule.into(), against };
         let expected = BTreeMap::from([
-            (kind("gomoku", "renju", Against::People), tally(0, 1, 0)),
-            (kind("othello", "", Against::Level("advanced".into())), tally(1, 0, 1)),
-            (kind("othello", "", Against::Level("classic".into())), tally(0, 1, 0)),
-            (kind("othello", "", Against::People), tally(2, 0, 1)),
+            (kind("gomoku", "renju", OpponentClass::People), tally(0, 1, 0)),
+            (kind("othello", "", OpponentClass::Level("advanced".into())), tally(1, 0, 1)),
+            (kind("othello", "", OpponentClass::Level("classic".into())), tally(0, 1, 0)),
+            (kind("othello", "", OpponentClass::People), tally(2, 0, 1)),
         ]);
         assert_eq!(record(&games, "甲"), expected);
         assert_eq!(total(&games, "甲", None), tally(3, 2, 2));

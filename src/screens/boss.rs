@@ -1,7 +1,7 @@
-//! The boss key's screen: a computer at which nobody plays.
+//! The boss key's screen: an idle DOS prompt.
 //!
-//! In 80 columns and 30 rows stands what DOS showed: a prompt, and a cursor that blinks. What is typed appears there and
-//! does nothing. It says nothing in another language, as DOS did not.
+//! In 80 columns and 30 rows, it shows a DOS prompt with a blinking cursor. Typed text appears there and has no effect.
+//! It is not translated, as DOS was not.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, WIDTH};
 use crate::machine::{Flow, Input, Machine, code};
 
-/// Pixels of a column and of a row.
+/// The width of a column and the height of a row, in pixels.
 const COLUMN: i32 = 8;
 const ROW: i32 = 16;
 const COLUMNS: usize = (WIDTH / COLUMN) as usize;
@@ -17,15 +17,15 @@ const ROWS: usize = (HEIGHT / ROW) as usize;
 
 const PROMPT: &str = "C:\\>";
 const ANSWER: &str = "Bad command or file name";
-/// The longest line that DOS takes, without its end.
+/// The longest command line that DOS accepts, without its end.
 const LONGEST: usize = 127;
-/// The text mode's cursor is seen for 16 retraces and gone for as many.
+/// The half period of the blinking cursor: 16 retraces of the text mode.
 const BLINK: Duration = Duration::from_millis(267);
 
-/// Shows it until F6 is pressed. The screen is not restored.
+/// Shows the screen until F6 is pressed. The previous screen is not restored.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn show(m: &mut Machine<'_>) -> Flow {
     let pointer = m.pointer();
     m.set_pointer(None);
@@ -49,11 +49,11 @@ pub fn show(m: &mut Machine<'_>) -> Flow {
     Ok(())
 }
 
-/// What stands on the screen.
+/// The contents of the screen.
 struct Dos {
-    /// Above the prompt, as long as they were written.
+    /// The lines above the prompt, not yet wrapped.
     lines: Vec<String>,
-    /// Behind the prompt.
+    /// The text typed after the prompt.
     typed: String,
 }
 
@@ -79,7 +79,7 @@ impl Dos {
         self.lines.drain(..above);
     }
 
-    /// The rows of the screen, as many as there are; the cursor stands behind the last one.
+    /// Returns the rows of the screen; the cursor is after the last one.
     fn rows(&self) -> Vec<String> {
         let last = format!("{PROMPT}{}", self.typed);
         let mut rows = Vec::new();

@@ -1,65 +1,64 @@
-//! What a program finds on the desk: the store, the shelf of files, the settings.
+//! The environment of a program: the store, the game files, the settings.
 
 use super::portraits::Portraits;
-use crate::engine::protocol::client::{Protocol, Wire};
-use crate::records::{Shelf, Store};
+use crate::engine::protocol::client::{Protocol, Transport};
+use crate::records::{GameFiles, Store};
 use crate::settings::Settings;
-use crate::telling::Tell;
+use crate::telling::Localize;
 
-/// Writes the settings where they are kept.
-pub type KeepSettings<'d> = dyn FnMut(&Settings) -> Result<(), Box<dyn Tell>> + 'd;
+/// Saves the settings.
+pub type KeepSettings<'d> = dyn FnMut(&Settings) -> Result<(), Box<dyn Localize>> + 'd;
 
-/// Starts an engine outside, and gives the connection with it.
-pub type StartOutside = dyn Fn() -> Result<Box<dyn Wire>, Box<dyn Tell>>;
+/// Starts an external engine and returns the connection with it.
+pub type StartOutside = dyn Fn() -> Result<Box<dyn Transport>, Box<dyn Localize>>;
 
-/// An engine outside that can play at the table.
-pub struct Outside {
-    /// What it is called until it says its name.
+/// An external engine that can play.
+pub struct ExternalOpponent {
+    /// The name used until the engine reports its own.
     pub name: String,
-    /// The command that starts it, for people to read.
+    /// The command that starts the engine, for display.
     pub command: String,
-    /// How it is spoken to.
+    /// The protocol of the engine.
     pub protocol: Protocol,
-    /// Starts it.
+    /// Starts the engine.
     pub start: Box<StartOutside>,
 }
 
 /// The user's programs in C.
 pub struct Programs<'d> {
-    /// Their sources.
-    pub shelf: &'d mut dyn Shelf,
-    /// Seconds from 1970 to the start of each, by its own clock.
+    /// Their source files.
+    pub shelf: &'d mut dyn GameFiles,
+    /// The start time of each program by its own clock, in seconds since 1970.
     pub start: i64,
 }
 
-/// Everything a program needs besides the machine and its sentences.
-pub struct Desk<'d> {
-    /// What is remembered from start to start.
+/// Everything that a program needs in addition to the machine and its texts.
+pub struct Context<'d> {
+    /// The data stored from one run to the next.
     pub store: &'d mut dyn Store,
     /// The user's game files.
-    pub shelf: &'d mut dyn Shelf,
-    /// What the user has chosen. After a change, call [`save_settings`](Desk::save_settings).
+    pub shelf: &'d mut dyn GameFiles,
+    /// The user's settings. After a change, call [`save_settings`](Context::save_settings).
     pub settings: Settings,
-    /// The portraits that were chosen.
+    /// The portraits chosen.
     pub portraits: Portraits,
-    /// Varies the computer's play; the same seed, the same play.
+    /// Varies the computer's play; with the same seed, the play is the same.
     pub seed: u32,
-    /// Whether a program asks, when it is begun for the first time, who plays: where a person sits down at it, not where a run
-    /// must be the same every time.
+    /// Whether a program asks at its first start who plays: set for interactive runs, not for reproducible ones.
     pub asks: bool,
-    /// An engine outside as the opponent.
-    pub outside: Option<Outside>,
-    /// The programs in C, where they have their place here.
+    /// An external engine as the opponent.
+    pub outside: Option<ExternalOpponent>,
+    /// The programs in C, if they are available here.
     pub programs: Option<Programs<'d>>,
-    /// Writes the settings where they are kept.
+    /// Saves the settings.
     pub keep_settings: &'d mut KeepSettings<'d>,
 }
 
-impl Desk<'_> {
-    /// Keeps the settings as they are now.
+impl Context<'_> {
+    /// Saves the current settings.
     ///
     /// # Errors
-    /// When they cannot be written, why, in the user's language; the program goes on with them all the same.
+    /// Returns a message in the user's language if the settings cannot be written; the program can continue with them.
     pub fn save_settings(&mut self) -> Result<(), String> {
         (self.keep_settings)(&self.settings).map_err(|fault| fault.tell(self.settings.lang))
     }

@@ -1,35 +1,35 @@
-//! Discs that turn over.
+//! Discs and the animation that turns them over.
 
 use crate::engine::othello::{Bitboard, Square};
 use crate::gfx::{Color, Framebuffer, circle};
 
-/// In how many pictures a disc turns over.
+/// The number of frames in which a disc turns over.
 pub const TURN_STEPS: i32 = 8;
 
-/// How a disc looks.
+/// The appearance of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// In pixels.
+    /// The radius in pixels.
     pub radius: i32,
-    /// Its colour.
+    /// The colour.
     pub color: Color,
-    /// The colour of its rim, one pixel wide.
+    /// The colour of the rim, one pixel wide.
     pub rim: Color,
 }
 
-/// A disc with its rim around a point.
+/// Draws a disc with its rim around a point.
 pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look) {
     turned(screen, (x, y), look, 1, 1);
 }
 
-/// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`]: seen ever more from its edge, and
-/// then with the other colour ever less so. What was there before has to be erased first.
+/// Draws a disc at a step of its turning from one side to the other, 1 to [`TURN_STEPS`]: it narrows until it is seen
+/// from its edge, then widens in the other colour. The caller must erase the previous frame first.
 pub fn turning(screen: &mut Framebuffer, at: (i32, i32), from: Look, to: Look, step: i32) {
     let half = TURN_STEPS / 2;
     turned(screen, at, if step < half { from } else { to }, (half - step).abs(), half);
 }
 
-/// A disc of which a part is to be seen in its width.
+/// Draws a disc whose width is reduced to a fraction.
 fn turned(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look, part: i32, of: i32) {
     let Look { radius, color, rim } = look;
     for dy in -radius..=radius {
@@ -43,7 +43,7 @@ fn turned(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look, part: i32, o
     }
 }
 
-/// Discs by their distance from a square, the nearest first.
+/// Returns the discs grouped by their distance from a square, the nearest first.
 pub fn rings(from: Square, discs: Bitboard) -> impl Iterator<Item = Bitboard> {
     let distance = move |to: Square| to.column().abs_diff(from.column()).max(to.row().abs_diff(from.row()));
     (1..8)

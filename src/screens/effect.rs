@@ -5,19 +5,19 @@ use crate::gfx::{Color, Palette, Transition};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Speed};
 
-/// The original's `wait`: `delay(60000)` twice.
+/// Waits as the original's `wait` does: `delay(60000)` twice.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn wait(m: &mut Machine<'_>) -> Flow {
     m.delay_units(60_000)?;
     m.delay_units(60_000)
 }
 
-/// Covers the screen by a transition in one colour, at its own pace.
+/// Covers the screen in one colour with a transition, at its own pace.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
     m.topic = transition.name();
     let steps = transition.steps(|n| m.show.random(n));
@@ -28,21 +28,21 @@ pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow 
     Ok(())
 }
 
-/// Turns the light of the screen down to black, one step at each retrace: no pixel is touched. Gives the palette that was,
+/// Fades the screen to black through the palette, one step per retrace; no pixel changes. Returns the previous palette,
 /// for [`fade_back`].
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(crate) fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
     let light = m.screen.palette().clone();
     fade_through(m, fade::out(&light))?;
     Ok(light)
 }
 
-/// Turns the light of the screen up from black to a palette.
+/// Fades the screen in from black to a palette.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(crate) fn fade_back(m: &mut Machine<'_>, light: &Palette) -> Flow {
     fade_through(m, fade::back(light))
 }
@@ -54,16 +54,16 @@ fn fade_through(m: &mut Machine<'_>, mut palettes: impl Iterator<Item = Palette>
     })
 }
 
-/// A colour for a transition, any but black: `random(15) + 1`.
+/// Returns a colour for a transition, any but black: `random(15) + 1`.
 pub(crate) fn random_color(m: &mut Machine<'_>) -> Color {
     Color::wrapping(m.random(15) as u8 + 1)
 }
 
-/// `effect()`: between two screens one of the original's four, in a random colour, and after a while the same in black.
-/// Calm machines wipe the screen black instead.
+/// `effect()`: shows one of the original's four transitions between two screens, in a random colour, and after a pause
+/// the same in black. Machines with reduced motion wipe the screen black instead.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn effect(m: &mut Machine<'_>) -> Flow {
     if m.calm {
         return cover(m, Transition::Wipe, Color::BLACK);
@@ -75,24 +75,24 @@ pub fn effect(m: &mut Machine<'_>) -> Flow {
     cover(m, transition, Color::BLACK)
 }
 
-/// At what pace screens follow each other.
+/// The pace at which screens follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// The original's, for the first showing.
+    /// The original's pace, for the first time.
     Original,
-    /// From the menu to the board in two and a half seconds at most.
+    /// At most two and a half seconds from the menu to the board.
     Brisk,
 }
 
-/// How much faster than the original [`Pace::Brisk`] is: its slowest effect and the board together take 5.6 seconds.
+/// The speed of [`Pace::Brisk`] relative to the original: its slowest effect and the board together take 5.6 seconds.
 const BRISK: f64 = 2.3;
-/// How much faster calm machines are, which need no effect at all: menu to board in half a second.
+/// The speed of machines with reduced motion, which show no effect: half a second from menu to board.
 const CALM: f64 = 7.5;
 
-/// Tells a story at a pace; calm machines have their own.
+/// Runs a program at a pace; machines with reduced motion use their own.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(crate) fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow {
     let speed = m.speed();
     let factor = match (m.calm, pace) {
@@ -108,18 +108,19 @@ pub(crate) fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut
     told
 }
 
-/// [`effect`] as a program shows it: any key or click finishes it, and is used up by that.
+/// Shows [`effect`]; a key or click skips it and does nothing else.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(crate) fn passage(m: &mut Machine<'_>, pace: Pace) -> Flow {
     paced(m, pace, |m| m.skippable(effect, |screen| screen.clear(Color::BLACK)))
 }
 
-/// Between the cabinet and a program: a transition out of all, in black, which any key cuts short. Calm machines wipe.
+/// Shows a transition in black between the main menu and a program, chosen among all; any key skips it. Machines with
+/// reduced motion wipe.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(crate) fn curtain(m: &mut Machine<'_>) -> Flow {
     let transition = match m.calm {
         true => Transition::Wipe,
@@ -130,7 +131,7 @@ pub(crate) fn curtain(m: &mut Machine<'_>) -> Flow {
     paced(m, Pace::Original, covered)
 }
 
-/// One of the original's four: `random(4)`.
+/// Returns one of the original's four transitions: `random(4)`.
 pub(crate) fn random_transition(m: &mut Machine<'_>) -> Transition {
     Transition::ORIGINAL[usize::from(m.random(4))]
 }

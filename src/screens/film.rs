@@ -1,13 +1,13 @@
-//! A film: what a story has drawn and sounded, operation by operation.
+//! A recording of an animation: everything drawn and played, step by step.
 
 use crate::gfx::Framebuffer;
 use crate::gfx::delta::Delta;
 use crate::machine::Wait;
 
-/// The operations of a story so far, and a projector that stands after one of them.
+/// The steps of an animation so far, with a current position.
 ///
-/// Only what each operation changes is kept, so that any of them is shown again, forwards or backwards, pixel for pixel.
-pub struct Film {
+/// It stores only the changes of each step, so that any step can be shown again exactly, forwards or backwards.
+pub struct OperationRecording {
     operations: Vec<Operation>,
     at: usize,
     picture: Framebuffer,
@@ -15,23 +15,23 @@ pub struct Film {
 
 struct Operation {
     drawn: Delta,
-    /// What was drawn last: see [`Machine::topic`](crate::machine::Machine::topic).
+    /// The topic of the last drawing: see [`Machine::topic`](crate::machine::Machine::topic).
     topic: &'static str,
     wait: Wait,
-    /// What sounds during the wait, in hertz.
+    /// The tone during the wait, in hertz.
     hz: u32,
 }
 
-impl Film {
-    /// An empty one: a black screen.
-    pub fn new() -> Film {
-        Film { operations: Vec::new(), at: 0, picture: Framebuffer::vga() }
+impl OperationRecording {
+    /// Returns an empty recording: a black screen.
+    pub fn new() -> OperationRecording {
+        OperationRecording { operations: Vec::new(), at: 0, picture: Framebuffer::vga() }
     }
 
-    /// Adds an operation to the end and goes there: the screen as it is now, and the wait that follows with the tone that
-    /// sounds in it. Whether there is anything new to be seen or heard: if not, the operation before just takes longer.
+    /// Appends a step and moves to it: the current screen, and the following wait with its tone. Returns whether the
+    /// step differs from the one before; if not, the previous step is extended instead.
     ///
-    /// The projector must stand at the end.
+    /// The current position must be at the end.
     pub fn record(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait, hz: u32) -> bool {
         debug_assert!(self.is_at_end());
         let delta = Delta::between(&self.picture, screen);
@@ -50,42 +50,42 @@ impl Film {
         }
     }
 
-    /// The picture after the operation, with the rows that changed since its changes were last cleared.
+    /// Returns the picture after the current step; it accumulates its changed rows until they are cleared.
     pub fn picture(&mut self) -> &mut Framebuffer {
         &mut self.picture
     }
 
-    /// The number of the operation that the picture is after, from 1.
+    /// Returns the number of the current step, from 1.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Whether nothing that comes after it is on the film.
+    /// Returns whether the current step is the last one recorded.
     pub fn is_at_end(&self) -> bool {
         self.at == self.operations.len()
     }
 
-    /// How long the story waits after the operation.
+    /// Returns the wait after the current step.
     pub fn wait(&self) -> Wait {
         self.operation().map_or(Wait::default(), |operation| operation.wait)
     }
 
-    /// What the picture shows last, by its name; empty at the start.
+    /// Returns the topic of the current step; empty at the start.
     pub fn topic(&self) -> &'static str {
         self.operation().map_or("", |operation| operation.topic)
     }
 
-    /// What sounds while it waits, in hertz; 0 is silence.
+    /// Returns the tone during the wait, in hertz; 0 is silence.
     pub fn hz(&self) -> u32 {
         self.operation().map_or(0, |operation| operation.hz)
     }
 
-    /// The operation that the picture is after.
+    /// Returns the current step.
     fn operation(&self) -> Option<&Operation> {
         self.at.checked_sub(1).map(|last| &self.operations[last])
     }
 
-    /// Goes one operation on; not beyond the end, and then it says no.
+    /// Moves one step forward. Returns `false` at the end.
     pub fn forward(&mut self) -> bool {
         let Some(operation) = self.operations.get(self.at) else { return false };
         operation.drawn.toggle(&mut self.picture);
@@ -93,7 +93,7 @@ impl Film {
         true
     }
 
-    /// Goes one operation back; not beyond the first, and then it says no.
+    /// Moves one step back. Returns `false` at the first step.
     pub fn back(&mut self) -> bool {
         if self.at < 2 {
             return false;
@@ -103,7 +103,7 @@ impl Film {
         true
     }
 
-    /// Goes back to the first operation.
+    /// Moves to the first step.
     pub fn rewind(&mut self) {
         self.picture = Framebuffer::vga();
         self.at = 0;
@@ -111,9 +111,9 @@ impl Film {
     }
 }
 
-impl Default for Film {
-    fn default() -> Film {
-        Film::new()
+impl Default for OperationRecording {
+    fn default() -> OperationRecording {
+        OperationRecording::new()
     }
 }
 
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn every_operation_is_found_again_in_both_directions() {
-        let mut film = Film::new();
+        let mut film = OperationRecording::new();
         let mut screen = Framebuffer::vga();
         let mut pictures = Vec::new();
         for step in 0..9 {
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_tone_is_an_operation_of_its_own() {
-        let mut film = Film::new();
+        let mut film = OperationRecording::new();
         let screen = Framebuffer::vga();
         let wait = Wait { units: 5, ..Wait::default() };
         let heard = [(440, true), (440, false), (880, true), (0, true), (0, false)];

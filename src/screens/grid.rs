@@ -1,19 +1,19 @@
-//! From board to screen and back.
+//! Converts between board cells and screen pixels.
 
-/// How a board of square cells lies along one direction of the screen; the other one is the same.
+/// A board of square cells along one axis of the screen; the other axis is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// Column or row of the screen with the board's first line.
+    /// The column or row of the board's first line.
     pub edge: i32,
-    /// Pixels from one line to the next, at least 1.
+    /// The distance between two lines in pixels, at least 1.
     pub cell: i32,
-    /// Cells.
+    /// The number of cells.
     pub count: u8,
 }
 
 impl Grid {
-    /// The column or row of the screen in the middle of a cell, which is `getX` or `getY` of the original: half a cell behind
-    /// the line that it begins with, rounded up.
+    /// Returns the column or row of the centre of a cell, `getX` or `getY` of the original: half a cell after its first
+    /// line, rounded up.
     pub const fn centre(&self, index: u8) -> i32 {
         // lesson board
         let line = self.edge + self.cell * index as i32; // #line
@@ -21,7 +21,8 @@ impl Grid {
         // end of lesson
     }
 
-    /// The cell that a column or row of the screen is in: the line that a cell begins with is its own. `None` beside the board.
+    /// Returns the cell that contains a column or row of the screen; each cell includes its first line. `None` outside
+    /// the board.
     pub(crate) fn cell_at(&self, place: i32) -> Option<u8> {
         // lesson board
         let distance = place.saturating_sub(self.edge); // #distance

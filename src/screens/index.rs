@@ -1,43 +1,43 @@
-//! A screen that lists things by their titles, in two columns under the stars.
+//! A list of titles in two columns, on a starfield.
 
 use crate::gfx::font::bundled;
-use crate::gfx::starfield::{Order, stars};
+use crate::gfx::starfield::{StarOrder, stars};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::{Borland, Button, Flow, Input, Machine, code};
-use crate::ui::{Hand, Hover, hint, shadow};
+use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
+use crate::ui::{Hover, PointerAction, hint, shadow};
 
-/// The row of the line under the heading.
+/// The row of the line below the heading.
 const NOTICE_Y: i32 = 66;
 /// The first row of the list.
 const TOP: i32 = 84;
-/// From one title to the next, at most.
+/// The greatest distance between two titles.
 const LINE: i32 = 29;
-/// The row of the line about the chosen title, and of the keys.
+/// The rows of the line about the selected title and of the line of keys.
 const NOTE_Y: i32 = HEIGHT - 54;
 const KEYS_Y: i32 = HEIGHT - 30;
 
-/// A list to choose from.
+/// A list from which the user chooses.
 pub struct Index<'t> {
-    /// What it lists, in 32 dots.
+    /// The heading, in 32-dot characters.
     pub heading: &'t str,
-    /// A line under the heading, or an empty one.
+    /// The line below the heading; may be empty.
     pub notice: &'t str,
-    /// What can be chosen.
+    /// The titles.
     pub titles: Vec<&'t str>,
-    /// A line about each title; empty where the titles say enough.
+    /// A line about each title; empty if the titles are enough.
     pub notes: Vec<&'t str>,
     /// The keys that work.
     pub keys: &'t str,
-    /// What F1 tells: what the list is there for.
+    /// The help shown at F1.
     pub help: &'t str,
 }
 
 impl Index<'_> {
-    /// Draws the list with one of the titles chosen, and lets another be chosen: by arrow keys or the mouse. `None` if it is
-    /// left by Esc.
+    /// Draws the list with one title selected and lets the user choose another with the arrow keys or the mouse.
+    /// Returns `None` if they leave with Esc.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn choose(&self, m: &mut Machine<'_>, first: usize) -> Flow<Option<usize>> {
         let count = self.titles.len();
         let mut chosen = first;
@@ -46,20 +46,22 @@ impl Index<'_> {
         loop {
             let before = chosen;
             match hover.wait(m)? {
-                Hand::Input(Input::Key(code::ESC)) => return Ok(None),
-                Hand::Input(Input::Key(code::F1)) => hint::tell(m, self.heading, self.help)?,
-                Hand::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),
-                Hand::Input(Input::Key(code::UP)) => chosen = chosen.saturating_sub(1),
-                Hand::Input(Input::Key(code::DOWN)) => chosen = (chosen + 1).min(count - 1),
-                Hand::Input(Input::Key(code::LEFT)) => chosen = chosen.checked_sub(self.rows()).unwrap_or(chosen),
-                Hand::Input(Input::Key(code::RIGHT)) if chosen + self.rows() < count => chosen += self.rows(),
-                Hand::Input(Input::Click { x, y, button: Button::Left }) => {
+                PointerAction::Input(Input::Key(code::ESC)) => return Ok(None),
+                PointerAction::Input(Input::Key(code::F1)) => hint::tell(m, self.heading, self.help)?,
+                PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => return Ok(Some(chosen)),
+                PointerAction::Input(Input::Key(code::UP)) => chosen = chosen.saturating_sub(1),
+                PointerAction::Input(Input::Key(code::DOWN)) => chosen = (chosen + 1).min(count - 1),
+                PointerAction::Input(Input::Key(code::LEFT)) => {
+                    chosen = chosen.checked_sub(self.rows()).unwrap_or(chosen)
+                }
+                PointerAction::Input(Input::Key(code::RIGHT)) if chosen + self.rows() < count => chosen += self.rows(),
+                PointerAction::Input(Input::Click { x, y, button: Button::Left }) => {
                     if let Some(clicked) = self.title_at(x, y) {
                         return Ok(Some(clicked));
                     }
                 }
-                Hand::Input(_) => {}
-                Hand::Over(x, y) => chosen = self.title_at(x, y).unwrap_or(chosen),
+                PointerAction::Input(_) => {}
+                PointerAction::Over(x, y) => chosen = self.title_at(x, y).unwrap_or(chosen),
             }
             if chosen != before {
                 self.draw(&mut m.screen, chosen);
@@ -67,11 +69,11 @@ impl Index<'_> {
         }
     }
 
-    /// Draws the list, with one title chosen.
+    /// Draws the list with one title selected.
     pub fn draw(&self, screen: &mut Framebuffer, chosen: usize) {
         screen.clear(Color::BLACK);
-        let mut sky = Borland::default();
-        stars(Order::Written, |n| sky.random(n)).for_each(|(x, y, color)| screen.put_pixel(x, y, color));
+        let mut sky = BorlandRng::default();
+        stars(StarOrder::Written, |n| sky.random(n)).for_each(|(x, y, color)| screen.put_pixel(x, y, color));
         let (large, small) = (bundled::menu32(), bundled::song16());
         shadow::draw_text(screen, large, self.heading, (WIDTH - large.width(self.heading)) / 2, 32, Color::YELLOW);
         for index in 0..self.titles.len() {
@@ -94,7 +96,7 @@ impl Index<'_> {
         format!("{:>2}  {}", index + 1, self.titles[index])
     }
 
-    /// Titles in a column.
+    /// Returns the number of titles in a column.
     fn rows(&self) -> usize {
         self.titles.len().div_ceil(2)
     }
@@ -110,7 +112,7 @@ impl Index<'_> {
         (0..self.titles.len()).find(|&index| self.place(index).contains(x, y))
     }
 
-    /// Fails unless everything fits its place.
+    /// Asserts that everything fits.
     #[cfg(test)]
     pub(crate) fn assert_fits(&self) {
         use crate::text::assert_fits;

@@ -1,7 +1,7 @@
-//! The stories: programs as sequential code on the simulated machine.
+//! The screens: programs as sequential code on the simulated machine.
 //!
-//! Each function draws, lets time pass, asks for input, and returns what came of it. The call stack is the stack of
-//! screens, and `?` marks where time passes and a run may end.
+//! Each function draws, lets time pass, asks for input, and returns the result. The call stack is the stack of screens,
+//! and `?` marks the places where time passes and a run may end.
 
 pub mod boss;
 pub mod cabinet;

@@ -1,21 +1,22 @@
-//! Background music: which tune a name means, starting it, and the list to choose from.
+//! Background music: finds a tune by its name, starts it, and offers a list to choose from.
 //!
-//! A name is that of one of our own [tunes], or of a file of notes on the shelf: `*.mml`, or a `*.txt` that is read as
-//! notes and sets a tempo, since there may be games in such files too. The user's choice is kept in the settings.
+//! A name is either one of the built-in [tunes], or a file of notes among the user's files: `*.mml`, or a `*.txt` that
+//! can be read as notes and sets a tempo, since such files may also contain games. The user's choice is stored in the
+//! settings.
 
-use super::desk::Desk;
+use super::desk::Context;
 use crate::machine::{Flow, Machine, Tune, mml};
-use crate::records::{Shelf, StoreError};
-use crate::telling::Tell;
+use crate::records::{GameFiles, StoreError};
+use crate::telling::Localize;
 use crate::text::{self, Language};
 use crate::ui::list::List;
 use crate::ui::tunes;
 
-/// The tune of a name.
+/// Returns the tune with a name.
 ///
 /// # Errors
-/// When there is none, or its file cannot be read: why, in the language.
-pub fn tune(name: &str, language: Language, shelf: &mut dyn Shelf) -> Result<Tune, String> {
+/// Returns a message in the given language if there is no such tune or its file cannot be read.
+pub fn tune(name: &str, language: Language, shelf: &mut dyn GameFiles) -> Result<Tune, String> {
     if let Some(piece) = tunes::named(name) {
         return piece.tune().map_err(|fault| fault.tell(language));
     }
@@ -26,15 +27,15 @@ pub fn tune(name: &str, language: Language, shelf: &mut dyn Shelf) -> Result<Tun
     mml::read(&bytes).map(|sheet| sheet.tune).map_err(|fault| fault.tell(language))
 }
 
-/// What the settings call silence.
+/// The name that stands for silence in the settings.
 pub const NONE: &str = "none";
 
-/// Starts the music that the settings name, if they do, or else a program's usual one, from its beginning. Without any, or
-/// where silence was chosen, there is silence.
+/// Starts the music named in the settings, or else a program's usual music, from its beginning. Without either, or if
+/// silence was chosen, stops the music.
 ///
 /// # Errors
-/// When it cannot be played: a sentence for the user. Then there is silence too.
-pub fn start(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> Result<(), String> {
+/// Returns a message for the user if the music cannot be played, after stopping all music.
+pub fn start(m: &mut Machine<'_>, desk: &mut Context<'_>, usual: Option<&str>) -> Result<(), String> {
     m.music(None);
     let chosen = desk.settings.music.clone();
     match chosen.as_deref().or(usual).filter(|&name| name != NONE) {
@@ -43,8 +44,8 @@ pub fn start(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> R
     }
 }
 
-/// Starts the tune of a name, from its beginning.
-fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), String> {
+/// Starts the tune with a name from its beginning.
+fn play(m: &mut Machine<'_>, desk: &mut Context<'_>, name: &str) -> Result<(), String> {
     m.music(None);
     let language = desk.settings.lang;
     let text = &language.text().music;
@@ -53,12 +54,16 @@ fn play(m: &mut Machine<'_>, desk: &mut Desk<'_>, name: &str) -> Result<(), Stri
     Ok(())
 }
 
-/// Lets the music be chosen in place of a program's usual one, starts and keeps it. Gives what is to be said about that;
-/// `None` when nothing was chosen.
+/// Lets the user choose the music in place of a program's usual one, starts it and stores the choice. Returns a message
+/// about the result, or `None` if nothing was chosen.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn choose(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> Flow<Option<Result<String, String>>> {
+/// Returns the interrupt of the machine.
+pub fn choose(
+    m: &mut Machine<'_>,
+    desk: &mut Context<'_>,
+    usual: Option<&str>,
+) -> Flow<Option<Result<String, String>>> {
     let text = &desk.settings.lang.text().music;
     let set = desk.settings.music.as_deref().or(usual).unwrap_or(NONE).to_owned();
     let mut names = vec![NONE.to_owned()];
@@ -80,7 +85,7 @@ pub fn choose(m: &mut Machine<'_>, desk: &mut Desk<'_>, usual: Option<&str>) -> 
     Ok(Some(started.and(kept).map(|()| said)))
 }
 
-/// What a name is called in the list.
+/// Returns the title of a name in the list.
 fn title<'a>(name: &'a str, text: &text::Music) -> &'a str {
     match name {
         NONE => text.none,
@@ -88,17 +93,17 @@ fn title<'a>(name: &'a str, text: &text::Music) -> &'a str {
     }
 }
 
-/// Whether a name is a file's: it has an ending.
+/// Returns whether a name is that of a file: whether it has an extension.
 fn is_file(name: &str) -> bool {
     name.contains('.')
 }
 
-/// The files of notes on a shelf, by their names.
-fn files(shelf: &mut dyn Shelf) -> Result<Vec<String>, StoreError> {
+/// Returns the names of the note files.
+fn files(shelf: &mut dyn GameFiles) -> Result<Vec<String>, StoreError> {
     let mut names = shelf.names()?;
     names.retain(|name| {
         let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
-        // A name is kept in a line of a file.
+        // A name is stored in one line of a file.
         let fits = !name.contains(char::is_control);
         fits && match ending.as_deref() {
             Some("mml") => true,

@@ -1,4 +1,4 @@
-//! Pages to be read: help, rules, what a program is about. A heading, paragraphs, a picture beside them.
+//! Pages of text: help, rules, descriptions of programs. Each has a heading, paragraphs and a picture.
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
@@ -6,36 +6,36 @@ use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::text::Page;
 use crate::ui::shadow;
 
-/// Where the paragraphs stand.
+/// The area of the paragraphs.
 pub const TEXT: Rect = Rect::new(40, 104, 368, 328);
-/// From one line to the next.
+/// The height of a line.
 const LINE: i32 = 22;
-/// Between two paragraphs.
+/// The gap between two paragraphs.
 const GAP: i32 = 12;
-/// The picture beside the text.
+/// The area of the picture next to the text.
 pub(crate) const PICTURE: Rect = Rect::new(432, 112, 176, 176);
-/// Where the keys are named.
+/// The row of the line of keys.
 const KEYS_Y: i32 = HEIGHT - 34;
 
-/// Draws the picture of the page of a number, from 0.
+/// Draws the picture of the page with a number, from 0.
 pub type DrawPicture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
 
-/// Pages that are turned over.
+/// Pages that the user can turn.
 #[derive(Clone, Copy)]
 pub struct Pages<'p> {
-    /// At least one.
+    /// The pages, at least one.
     pub pages: &'p [&'p Page],
-    /// The keys that work on a page, with its number from 1 and how many there are.
+    /// Returns the line of keys on a page, from its number, counted from 1, and the number of pages.
     pub keys: fn(usize, usize) -> String,
     /// Draws the pictures.
     pub picture: DrawPicture<'p>,
 }
 
 impl Pages<'_> {
-    /// Shows the pages until they are left by Esc or the right button.
+    /// Shows the pages until the user leaves with Esc or the right button.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn show(self, m: &mut Machine<'_>) -> Flow {
         m.topic = "glyph";
         let mut number = 0;
@@ -54,10 +54,10 @@ impl Pages<'_> {
         }
     }
 
-    /// Shows the pages over another screen, which comes back when they are left.
+    /// Shows the pages over another screen, which is restored afterwards.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn glance(self, m: &mut Machine<'_>) -> Flow {
         let (before, topic, pointer) = (m.screen.clone(), m.topic, m.pointer());
         m.set_pointer(None);
@@ -86,7 +86,7 @@ impl Pages<'_> {
     }
 }
 
-/// The lines of a page and the rows that they stand in.
+/// Returns the lines of a page with their rows.
 pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
     let mut y = TEXT.y;
     let mut placed = Vec::new();
@@ -100,7 +100,7 @@ pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
     placed
 }
 
-/// Fails unless a page fits its places; for the tests of whoever has pages.
+/// Asserts that a page fits.
 ///
 /// # Panics
 /// If something is too wide or too long.
@@ -112,7 +112,7 @@ pub(crate) fn assert_page_fits(page: &Page, keys: &str) {
     placed.iter().for_each(|(line, _)| assert_fits(bundled::song16(), line, TEXT.width));
     let last = placed.last().map_or(0, |&(_, y)| y + bundled::song16().height());
     assert!(last <= TEXT.bottom(), "{} ends at row {last}", page.heading);
-    // The caption stands in the middle below the picture, clear of the text and of the edge.
+    // The caption is centred below the picture, with a margin to the text and the edge.
     let room = 2 * (WIDTH - 8 - PICTURE.x - PICTURE.width / 2);
     assert_fits(bundled::song16(), page.caption, room.min(2 * (PICTURE.x + PICTURE.width / 2 - TEXT.right())));
     assert_fits(bundled::song16(), keys, WIDTH - 20);

@@ -1,30 +1,30 @@
-//! Portraits of the players: pictures that were chosen, and drawings of our own for those who have none.
+//! Portraits of the players: pictures chosen by the user, and drawings for players without one.
 
 use std::fmt;
 
 use crate::gfx::{Color, Framebuffer, Portrait, Rect};
-use crate::telling::Tell;
+use crate::telling::Localize;
 
 /// Reads a picture file.
-pub type ReadPicture = fn(&[u8]) -> Result<Portrait, Box<dyn Tell>>;
+pub type ReadPicture = fn(&[u8]) -> Result<Portrait, Box<dyn Localize>>;
 
-/// The portraits that were chosen.
+/// The portraits in use.
 #[derive(Clone, Debug)]
 pub struct Portraits {
-    /// The first player's and the second's.
+    /// The chosen portrait of the first player and of the second.
     pub chosen: [Option<Portrait>; 2],
-    /// What reads a picture file.
+    /// The reader for picture files.
     pub read: ReadPicture,
 }
 
 impl Portraits {
-    /// None chosen yet.
+    /// Creates the state in which none is chosen.
     pub fn new(read: ReadPicture) -> Portraits {
         Portraits { chosen: [None, None], read }
     }
 }
 
-/// That this program reads no pictures.
+/// The error that this program cannot read pictures.
 #[derive(Debug)]
 struct NoPictures;
 
@@ -34,25 +34,26 @@ impl fmt::Display for NoPictures {
     }
 }
 
-impl Tell for NoPictures {
+impl Localize for NoPictures {
     fn zh(&self) -> String {
         "这里不能读取图片".to_owned()
     }
 }
 
-/// None chosen, and nothing that could read a picture: for programs without files.
+/// No portraits and no reader for pictures: for programs without files.
 impl Default for Portraits {
     fn default() -> Portraits {
         Portraits::new(|_| Err(Box::new(NoPictures)))
     }
 }
 
-/// The colours behind the robots, from the weakest level on.
+/// The background colours of the robots, from the weakest level on.
 const BEHIND: [Color; 6] = [Color::CYAN, Color::GREEN, Color::BLUE, Color::MAGENTA, Color::RED, Color::BROWN];
-/// The most lamps on a robot's forehead.
+/// The greatest number of lamps on a robot's forehead.
 const LAMPS: i32 = 6;
 
-/// A computer player of a level, from 0: a robot with a lamp more on its forehead for each.
+/// Returns the portrait of a computer player of a level, from 0: a robot with one more lamp on its forehead for each
+/// level.
 pub fn robot(level: usize) -> Portrait {
     let mut screen = canvas(BEHIND[level % BEHIND.len()]);
     let fill = |screen: &mut Framebuffer, x, y, width, height, color| {
@@ -94,7 +95,7 @@ pub fn robot(level: usize) -> Portrait {
     Portrait::of_screen(&screen)
 }
 
-/// A player without a picture: an outline, in front of a colour for each side.
+/// Returns the portrait of a player without a picture: an outline on the side's colour.
 pub fn person(side: usize) -> Portrait {
     let mut screen = canvas([Color::BLUE, Color::BROWN][side % 2]);
     for (color, less) in [(Color::BLACK, 0), (Color::LIGHT_GRAY, 1)] {
@@ -105,7 +106,7 @@ pub fn person(side: usize) -> Portrait {
     Portrait::of_screen(&screen)
 }
 
-/// Something to draw a portrait on.
+/// Returns an empty picture to draw a portrait on.
 fn canvas(color: Color) -> Framebuffer {
     let mut screen = Framebuffer::new(Portrait::SIDE, Portrait::SIDE);
     screen.clear(color);

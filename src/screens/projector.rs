@@ -1,48 +1,50 @@
-//! The projector: it shows stories and lets whoever watches stop them, step through them and change their pace.
+//! The player of animations: shows them and lets the user pause, step, and change the speed.
 //!
-//! A story runs on a machine of its own whose host is the projector. At each wait of the story the projector is called, puts what
-//! is new on a [`Film`], and shows it on the machine outside, for as long as that takes; meanwhile the story stands still
-//! where it is. So nothing is told before it is asked for, and what has been told is shown again from the film, in both
-//! directions, exactly as it was. What the story's speaker does is on the film too, and heard while the film runs. Only another seed or another story makes it end early.
+//! An animation runs on its own machine, whose host is the player. At each wait, the animation calls the player, which
+//! appends the changes to a [`OperationRecording`] and shows them on the outer machine for the length of the wait; the animation is
+//! suspended meanwhile. It therefore never runs ahead, and everything already recorded can be shown again exactly, in
+//! both directions. The recording includes the sound of the speaker. An animation ends early only if the user chooses
+//! another seed or another animation.
 
 use std::time::Duration;
 
-use super::film::Film;
+use super::film::OperationRecording;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
 use crate::text;
 
-/// How long the last picture of a story stands before it begins again, at any pace.
+/// The time for which the last picture is shown before an animation repeats, at any speed.
 const REST: Duration = Duration::from_secs(1);
-/// Where the two lines about the story stand.
+/// The area of the two lines about the animation.
 pub const LINES: Rect = Rect::new(0, HEIGHT - 44, WIDTH, 44);
 
-/// Something to be played: a name and a story.
-pub struct Reel<'a> {
-    /// What it is called.
+/// An animation that can be played: a name and a function.
+pub struct Animation<'a> {
+    /// The name.
     pub name: &'a str,
-    /// What it shows, for the lesson on it: see [`Machine::topic`]. `None` if that changes while it is told.
+    /// The topic, for the lesson about it: see [`Machine::topic`]. `None` if it changes during the animation.
     pub topic: Option<&'static str>,
-    /// What it tells: always the same for the same seed of the machine. Where it waits for a key it is over. It sounds by
-    /// [`Machine::sound`] and waits; a tune that plays by itself is not on the film, whose waits take no time.
+    /// The animation, which must be the same for the same seed of the machine. It ends at the first wait for a key. Its
+    /// sounds are made with [`Machine::sound`] and waits; background music is not recorded, because the machine's waits
+    /// take no time.
     pub story: Box<dyn Fn(&mut Machine<'_>) -> Flow + 'a>,
 }
 
-/// Plays stories, from one of them on, until Esc.
+/// Plays animations, from the given one on, until Esc.
 ///
-/// Space stops and goes on, `.` and `,` step one operation forward and back, + and − change the pace, Enter starts again,
-/// R starts again with another seed, N goes to the next story, L repeats, I or F1 shows what is played, a click does what
-/// Space does. An operation is what a story draws between two waits.
+/// Space pauses and resumes, `.` and `,` step forward and back, + and − change the speed, Enter restarts, R restarts
+/// with another seed, N plays the next animation, L repeats, I or F1 explains the topic, a click does the same as
+/// Space. A step is everything that the animation draws between two waits.
 ///
-/// The stories run on a machine of `seed`; the pace is that of `m`, and changes with it.
+/// The animations run on a machine with `seed`; the speed is that of `m`, and the user's changes apply to it.
 ///
 /// # Panics
-/// If there is no reel of number `first`.
+/// If there is no animation with the number `first`.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], first: usize, seed: u32) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Animation<'_>], first: usize, seed: u32) -> Flow {
     let mut projector = Projector {
         m,
         text,
@@ -50,7 +52,7 @@ pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], fir
         name: "",
         topic: None,
         seed,
-        film: Film::new(),
+        film: OperationRecording::new(),
         due: Duration::ZERO,
         paused: false,
         looping: false,
@@ -71,7 +73,7 @@ pub fn play(m: &mut Machine<'_>, text: &text::Projector, reels: &[Reel<'_>], fir
     }
 }
 
-/// Why a story is not, or no longer, played.
+/// The reason why an animation is not played any further.
 #[derive(Clone, Copy)]
 enum Order {
     Reseed,
@@ -80,7 +82,7 @@ enum Order {
 }
 
 struct Projector<'p, 'h> {
-    /// The machine outside, on which all is shown.
+    /// The outer machine, on which everything is shown.
     m: &'p mut Machine<'h>,
     text: &'p text::Projector,
     /// The keys that work.
@@ -88,27 +90,27 @@ struct Projector<'p, 'h> {
     name: &'p str,
     topic: Option<&'static str>,
     seed: u32,
-    film: Film,
-    /// When the next operation is due, in the time of the machine outside.
+    film: OperationRecording,
+    /// The time of the next step, on the outer machine's clock.
     due: Duration,
     paused: bool,
     looping: bool,
-    /// Whether the lines about the story are shown.
+    /// Whether the lines about the animation are shown.
     told: bool,
-    /// What the story's speaker does now, in hertz.
+    /// The current tone of the animation's speaker, in hertz.
     hz: u32,
-    /// Whether the story has asked for input, which ends it.
+    /// Whether the animation has asked for input, which ends it.
     asked: bool,
-    /// What ended the story.
+    /// The command that ended the animation.
     order: Option<Order>,
 }
 
 impl<'p> Projector<'p, '_> {
-    /// Plays a story until an order comes.
-    fn run(&mut self, reel: &Reel<'p>) -> Flow<Order> {
+    /// Plays an animation until a command ends it.
+    fn run(&mut self, reel: &Animation<'p>) -> Flow<Order> {
         self.name = reel.name;
         self.topic = reel.topic;
-        self.film = Film::new();
+        self.film = OperationRecording::new();
         self.asked = false;
         self.hz = 0;
         self.due = self.m.now();
@@ -128,8 +130,8 @@ impl<'p> Projector<'p, '_> {
         }
     }
 
-    /// Shows what is on the film, from where it stands, and does what the keys say. Returns when the film has no more and the
-    /// story is to go on; when it is `over`, only with an order.
+    /// Plays the recording from its current position and handles the keys. Returns when the animation must run on to
+    /// record more; if it is `over`, only when a command ends it.
     fn show(&mut self, over: bool) -> Flow {
         loop {
             self.present();
@@ -159,7 +161,7 @@ impl<'p> Projector<'p, '_> {
         }
     }
 
-    /// Does what a key says. Whether to go one operation on.
+    /// Handles an input. Returns whether to move one step forward.
     fn obey(&mut self, input: Input, resting: bool) -> Flow<bool> {
         let key = match input {
             Input::Key(code::F1) => 'i',
@@ -196,7 +198,7 @@ impl<'p> Projector<'p, '_> {
         Ok(false)
     }
 
-    /// Starts again from the first operation. Not yet to go on.
+    /// Restarts from the first step. Returns `false`: the position has been set already.
     fn again(&mut self) -> bool {
         self.paused = false;
         self.film.rewind();
@@ -205,24 +207,24 @@ impl<'p> Projector<'p, '_> {
         false
     }
 
-    /// Ends the story with an order, by way of an interrupt that no story holds up.
+    /// Ends the animation with a command, by means of an interrupt that the animation cannot handle.
     fn end(&mut self, order: Order) -> Flow<bool> {
         self.order = Some(order);
         Err(Interrupt::Ended)
     }
 
-    /// Sets when the next operation is due. Parts of a frame add up from one to the next.
+    /// Sets the time of the next step. Fractions of a frame carry over to the next one.
     fn wait(&mut self, wait: Wait) {
         self.due = self.due.max(self.m.now()) + self.m.speed().lasts(wait);
     }
 
-    /// Changes the pace, also of the wait at hand where that makes it shorter.
+    /// Changes the speed, and shortens the current wait if necessary.
     fn change_speed(&mut self, change: impl Fn(Speed) -> Speed) {
         self.m.set_speed(change(self.m.speed()));
         self.due = self.due.min(self.m.now() + self.m.speed().lasts(self.film.wait()));
     }
 
-    /// Draws the picture on the machine outside, as far as it is new, and the lines over it.
+    /// Draws the changed part of the picture on the outer machine, and the lines over it.
     fn present(&mut self) {
         self.m.topic = self.topic.unwrap_or_else(|| self.film.topic());
         let picture = self.film.picture();
@@ -243,8 +245,8 @@ impl<'p> Projector<'p, '_> {
 }
 
 impl Host for Projector<'_, '_> {
-    /// All waits take no time on the story's machine. So after its first retrace only a story that asks for input comes
-    /// here: nobody is there to press a key, and the story is over.
+    /// No wait takes time on the animation's machine. Apart from its first retrace, only an animation that asks for
+    /// input gets here; nobody can press a key, so the animation ends.
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
         if frame == 0 {
             return Ok(());
@@ -257,7 +259,7 @@ impl Host for Projector<'_, '_> {
     fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
         let drawn = self.film.record(screen, topic, wait, self.hz);
         self.wait(wait);
-        // Stepping goes from one thing drawn to the next, and is not held up by waits.
+        // Stepping moves from one drawing to the next and is not delayed by waits.
         if self.paused && !drawn { Ok(()) } else { self.show(false) }
     }
 
@@ -266,7 +268,7 @@ impl Host for Projector<'_, '_> {
     }
 }
 
-/// The lines about a story, over the lower edge of its picture.
+/// Draws the lines about an animation over the lower edge of its picture.
 fn draw_lines(screen: &mut Framebuffer, state: &str, keys: &str) {
     let face = bundled::song16();
     screen.fill_rect(LINES, Color::BLACK);

@@ -1,9 +1,9 @@
-//! The settings: a form with everything that a user chooses once and for all.
+//! The settings form.
 
-use super::desk::Desk;
+use super::desk::Context;
 use super::title::starfield;
 use crate::gfx::Palette;
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine, Speed};
 use crate::settings::Settings;
 use crate::text::Language;
@@ -11,18 +11,18 @@ use crate::text::settings::Settings as Said;
 use crate::ui::form::{Form, Row};
 use crate::ui::{contrast, dialog};
 
-/// The factors that can be chosen for the pace.
+/// The available factors of the pace.
 const FACTORS: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
-/// The sizes of the window that can be chosen.
+/// The available scales of the window.
 const SCALES: [u16; 4] = [1, 2, 3, 4];
 
-/// Lets the settings be changed, applies and keeps them.
+/// Lets the user change the settings, applies and saves them.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn program(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
     let (said, help) = (&desk.settings.lang.text().settings, desk.settings.lang.text().hints.settings);
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     m.topic = "menu";
     let before = desk.settings.clone();
     let (paces, scales) = (paces(before.speed), scales(before.scale));
@@ -63,7 +63,7 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
     Ok(())
 }
 
-/// Makes the machine run as the settings say.
+/// Applies the settings to the machine.
 fn apply(m: &mut Machine<'_>, settings: &Settings) {
     m.screen.set_palette(palette(settings));
     m.mute(!settings.sound);
@@ -71,12 +71,12 @@ fn apply(m: &mut Machine<'_>, settings: &Settings) {
     m.set_speed(settings.speed);
 }
 
-/// The colours that programs begin with.
+/// Returns the initial palette of programs.
 pub fn palette(settings: &Settings) -> Palette {
     if settings.contrast { contrast::palette() } else { Palette::vga() }
 }
 
-/// The paces to choose from, the present one among them wherever it came from.
+/// Returns the available paces, always including the present one.
 fn paces(present: Speed) -> Vec<Speed> {
     let mut paces: Vec<Speed> = FACTORS.into_iter().map(Speed::Times).collect();
     paces.extend([Speed::Instant, Speed::Nominal]);
@@ -86,7 +86,7 @@ fn paces(present: Speed) -> Vec<Speed> {
     paces
 }
 
-/// The sizes to choose from, `None` for as large as fits, the present one among them.
+/// Returns the available scales, always including the present one; `None` is the largest that fits.
 fn scales(present: Option<u16>) -> Vec<Option<u16>> {
     let mut scales: Vec<Option<u16>> = std::iter::once(None).chain(SCALES.map(Some)).collect();
     if !scales.contains(&present) {
@@ -95,7 +95,7 @@ fn scales(present: Option<u16>) -> Vec<Option<u16>> {
     scales
 }
 
-/// What the choices that depend on the present settings are called.
+/// The names of the choices that depend on the present settings.
 struct Names {
     paces: Vec<String>,
     scales: Vec<String>,
@@ -113,7 +113,7 @@ impl Names {
     }
 }
 
-/// The switches, in the order of their rows.
+/// Returns the switches, in the order of their rows.
 fn switches(settings: &mut Settings) -> [(usize, &mut bool); 10] {
     let table = &mut settings.table;
     [
@@ -130,7 +130,7 @@ fn switches(settings: &mut Settings) -> [(usize, &mut bool); 10] {
     ]
 }
 
-/// The number of each row's present value.
+/// Returns the index of each row's present value.
 fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usize; 13] {
     let mut values = [0; 13];
     values[0] = Language::ALL.iter().position(|&lang| lang == settings.lang).unwrap_or(0);
@@ -142,7 +142,7 @@ fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usiz
     values
 }
 
-/// Takes the rows' values.
+/// Stores the values of the rows in the settings.
 fn take(settings: &mut Settings, values: &[usize; 13], paces: &[Speed], scales: &[Option<u16>]) {
     settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
     settings.speed = paces.get(values[1]).copied().unwrap_or_default();

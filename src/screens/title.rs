@@ -1,22 +1,22 @@
-//! A starfield, and a title that flies in over it: how every program of the house opens.
+//! A starfield and a title that flies in over it: the opening of every program.
 
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Pace, in_between};
-use crate::gfx::starfield::{Order, stars};
+use crate::gfx::starfield::{StarOrder, stars};
 use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
 use crate::ui::shadow;
 
-/// Side of a title's characters.
+/// The side of a title's characters.
 pub const SIZE: i32 = 64;
-/// Steps of a character's flight; one for each retrace.
+/// The steps of a character's flight; one per retrace.
 const FLIGHT: u16 = 42;
-/// Steps from the start of one character to that of the next.
+/// The steps between the start of one character and that of the next.
 const STAGGER: usize = 9;
 
-/// Black, with the original's stars.
-pub fn starfield(m: &mut Machine<'_>, order: Order) {
+/// Draws the original's stars on black.
+pub fn starfield(m: &mut Machine<'_>, order: StarOrder) {
     m.topic = "random";
     m.screen.clear(Color::BLACK);
     for (x, y, color) in stars(order, |n| m.show.random(n)) {
@@ -29,7 +29,7 @@ pub struct Title {
     letters: Vec<Letter>,
 }
 
-/// A character of a title: where its shadow ends up, and where its flight begins.
+/// A character of a title with the target of its shadow and the start of its flight.
 #[derive(Clone, Copy)]
 struct Letter {
     glyph: Glyph<'static>,
@@ -39,11 +39,11 @@ struct Letter {
 }
 
 impl Title {
-    /// Characters, each with its colour, evenly spread: the first and the last have their shadows' upper left corners in the
-    /// columns given, all in row `y`.
+    /// Creates a title from characters with their colours, evenly spaced: the shadows of the first and the last have
+    /// their upper left corners in the given columns, all in row `y`.
     ///
-    /// The first flies in from the left, the last from the right, those between by turns from above and from below, slanting
-    /// inwards.
+    /// The first character flies in from the left, the last from the right, the others alternately from above and
+    /// below, diagonally inwards.
     pub fn new(characters: &[(char, Color)], columns: (i32, i32), y: i32) -> Title {
         let last = characters.len() as i32 - 1;
         let letter = |(&(character, color), index): (&(char, Color), i32)| {
@@ -60,19 +60,19 @@ impl Title {
         Title { letters: characters.iter().zip(0..).map(letter).collect() }
     }
 
-    /// Draws it in its place.
+    /// Draws the title at its final position.
     pub fn draw(&self, screen: &mut Framebuffer) {
         self.letters.iter().for_each(|letter| letter.draw(screen, letter.place));
     }
 
-    /// Lets it fly in over what is on the screen, each character on its own path, one after the other; any key skips to the
-    /// title in its place.
+    /// Lets the title fly in over the screen, each character on its own path, one after the other; any key skips the
+    /// animation.
     ///
-    /// In-betweening as the thesis describes it (6.3), but for one thing: a character's old place is not overwritten with the
-    /// background colour but with the background, so that the stars are still there afterwards.
+    /// The in-betweening follows the thesis (6.3) except for one thing: the old position of a character is overwritten
+    /// with the saved background, not with the background colour, so that the stars remain.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub(crate) fn fly_in(&self, m: &mut Machine<'_>) -> Flow {
         m.topic = "motion";
         let background = m.screen.clone();
@@ -104,7 +104,7 @@ impl Title {
         })
     }
 
-    /// Where the characters' shadows end up, and where their flights begin.
+    /// Returns the target of each character's shadow and the start of its flight.
     #[cfg(test)]
     pub(super) fn flights(&self) -> Vec<((i32, i32), (i32, i32))> {
         self.letters.iter().map(|letter| (letter.place, letter.start)).collect()

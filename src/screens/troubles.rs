@@ -1,16 +1,16 @@
-//! What is wrong where games and settings are kept, told before a program.
+//! Warnings about the data directory, shown before a program.
 
 use crate::machine::{Flow, Machine};
-use crate::telling::{Said, Tell as _};
+use crate::telling::{Localize as _, LocalizedMessage};
 use crate::text::Text;
 use crate::ui::dialog;
 
-/// Says, before a program, what is wrong where its games and settings are kept: that nothing will be, above all. Nothing is
-/// said if there is nothing.
+/// Shows, before a program, the warnings about the stored games and settings, above all that nothing can be saved. Does
+/// nothing if there are none.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn tell(m: &mut Machine<'_>, text: &Text, troubles: &[Said]) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn tell(m: &mut Machine<'_>, text: &Text, troubles: &[LocalizedMessage]) -> Flow {
     if troubles.is_empty() {
         return Ok(());
     }

@@ -1,38 +1,38 @@
-//! What is C and not the language of scripts: recognised, and answered with what to write instead.
+//! Detects C code in a script and suggests the equivalent of the script language.
 
 use std::fmt;
 
 use super::cursor::Cursor;
 
-/// Something of C, and what to write instead.
+/// A construct of C, and its equivalent.
 #[allow(missing_docs, reason = "the lines above the variants tell of their fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum C {
-    /// `#include`, and what else the preprocessor is told.
+    /// `#include` and other preprocessor directives.
     Include,
-    /// `#define`; the `let` that does the same.
+    /// `#define`, and the equivalent `let`.
     Define(Option<String>),
-    /// A variable with its type; the `let`s that do the same.
+    /// A variable declaration with a type, and the equivalent `let`s.
     Declaration { word: String, instead: Option<String> },
     /// `main`.
     Main,
     /// Another function.
     Function(String),
-    /// `for (…; …; …)`; the `for` that does the same.
+    /// `for (…; …; …)`, and the equivalent `for`.
     For(Option<String>),
     /// `{`
     OpenBrace,
     /// `}`
     CloseBrace,
-    /// What a block does, on the line of its head; the head's word.
+    /// A block on the line of its head, and the word of the head.
     OneLine(&'static str),
-    /// `i++` and such; what does the same.
+    /// `i++` and the like, and its equivalent.
     Step { found: String, instead: String },
     /// `return`, `exit`.
     Return(String),
-    /// `printf` and such.
+    /// `printf` and the like.
     Print(String),
-    /// `scanf` and such.
+    /// `scanf` and the like.
     Read(String),
     /// `switch`, `case`, `default`.
     Switch(String),
@@ -86,22 +86,22 @@ impl fmt::Display for C {
     }
 }
 
-/// What a statement of C does to the reading of the rest.
-pub(super) struct Seen {
+/// A statement of C and its effect on parsing.
+pub(super) struct CStatement {
     pub(super) c: C,
-    /// The names that it makes.
+    /// The names that it declares.
     pub(super) declares: Vec<String>,
-    /// Whether a block follows, in braces.
+    /// Whether a block in braces follows.
     pub(super) opens: bool,
 }
 
-impl Seen {
-    fn new(c: C) -> Seen {
-        Seen { c, declares: Vec::new(), opens: false }
+impl CStatement {
+    fn new(c: C) -> CStatement {
+        CStatement { c, declares: Vec::new(), opens: false }
     }
 
-    fn opening(c: C) -> Seen {
-        Seen { opens: true, ..Seen::new(c) }
+    fn opening(c: C) -> CStatement {
+        CStatement { opens: true, ..CStatement::new(c) }
     }
 }
 
@@ -110,28 +110,28 @@ const TYPES: [&str; 22] = [
     "extern", "volatile", "struct", "union", "enum", "typedef", "FILE", "size_t", "bool", "auto",
 ];
 
-/// A line that begins with a sign of the preprocessor.
-pub(super) fn preprocessor(line: &str) -> Option<Seen> {
+/// Parses a preprocessor line.
+pub(super) fn preprocessor(line: &str) -> Option<CStatement> {
     let told = line.strip_prefix('#')?;
     let word = told.split(|c: char| !c.is_ascii_alphabetic()).next()?;
     let rest = told[word.len()..].trim();
     match word {
-        "include" if rest.starts_with(['<', '"']) => Some(Seen::new(C::Include)),
+        "include" if rest.starts_with(['<', '"']) => Some(CStatement::new(C::Include)),
         "define" if !rest.is_empty() => {
             let (name, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
             let plain = is_name(name) && !value.is_empty();
             let instead = plain.then(|| format!("let {name} = {}", value.split("//").next().unwrap_or("").trim()));
             let declares = if is_name(name) { vec![name.to_owned()] } else { Vec::new() };
-            Some(Seen { declares, ..Seen::new(C::Define(instead)) })
+            Some(CStatement { declares, ..CStatement::new(C::Define(instead)) })
         }
-        "ifdef" | "ifndef" | "pragma" | "undef" if !rest.is_empty() => Some(Seen::new(C::Include)),
+        "ifdef" | "ifndef" | "pragma" | "undef" if !rest.is_empty() => Some(CStatement::new(C::Include)),
         _ => None,
     }
 }
 
-/// A statement of C that is next, if it is one, and goes behind it: to its end, or to where its block begins. A variable of
-/// one's `own` may have the name of a word of C.
-pub(super) fn statement(cursor: &mut Cursor<'_>, own: bool) -> Option<Seen> {
+/// Parses the next statement if it is C, and moves past it: to its end, or to the start of its block. A variable of the
+/// script (`own`) may have the name of a C keyword.
+pub(super) fn statement(cursor: &mut Cursor<'_>, own: bool) -> Option<CStatement> {
     let (rest, word) = (cursor.rest(), cursor.peek_name());
     if let Some(name) = rest.strip_prefix("++").or_else(|| rest.strip_prefix("--")) {
         let ahead = Cursor::new(name);
@@ -144,9 +144,9 @@ pub(super) fn statement(cursor: &mut Cursor<'_>, own: bool) -> Option<Seen> {
     let behind = rest[word.len()..].trim_start();
     let seen = match word {
         _ if behind.starts_with("++") || behind.starts_with("--") => step(&behind[..2], word, false),
-        _ if rest[word.len()..].starts_with('[') => Seen::new(C::Array(word.to_owned())),
+        _ if rest[word.len()..].starts_with('[') => CStatement::new(C::Array(word.to_owned())),
         _ if own => return None,
-        "main" => Seen::opening(C::Main),
+        "main" => CStatement::opening(C::Main),
         _ if TYPES.contains(&word) => declaration(word, statement_text(rest)),
         "for" if behind.starts_with('(') => {
             let mut bracket = *cursor;
@@ -158,21 +158,24 @@ pub(super) fn statement(cursor: &mut Cursor<'_>, own: bool) -> Option<Seen> {
             *cursor = end;
             return Some(seen);
         }
-        "do" => Seen::opening(C::Do),
-        "switch" | "case" | "default" => Seen { opens: word == "switch", ..Seen::new(C::Switch(word.to_owned())) },
-        "return" | "exit" => Seen::new(C::Return(word.to_owned())),
-        "continue" | "goto" => Seen::new(C::Jump(word.to_owned())),
-        "printf" | "cprintf" | "sprintf" | "puts" | "cputs" | "putchar" | "cout" => {
-            Seen::new(C::Print(word.to_owned()))
+        "do" => CStatement::opening(C::Do),
+        "switch" | "case" | "default" => {
+            CStatement { opens: word == "switch", ..CStatement::new(C::Switch(word.to_owned())) }
         }
-        "scanf" | "getchar" | "gets" | "cin" => Seen::new(C::Read(word.to_owned())),
+        "return" | "exit" => CStatement::new(C::Return(word.to_owned())),
+        "continue" | "goto" => CStatement::new(C::Jump(word.to_owned())),
+        "printf" | "cprintf" | "sprintf" | "puts" | "cputs" | "putchar" | "cout" => {
+            CStatement::new(C::Print(word.to_owned()))
+        }
+        "scanf" | "getchar" | "gets" | "cin" => CStatement::new(C::Read(word.to_owned())),
         _ => return None,
     };
     skip_statement(cursor);
     Some(seen)
 }
 
-/// The statement that a line begins with: up to its semicolon, its brace or the end, outside of brackets and quotes.
+/// Returns the statement at the start of a line: up to its semicolon, its brace or the end, outside brackets and
+/// quotes.
 fn statement_text(rest: &str) -> &str {
     &rest[..statement_end(rest)]
 }
@@ -198,7 +201,7 @@ fn statement_end(rest: &str) -> usize {
     rest.len()
 }
 
-/// Goes to the end of the statement that is next.
+/// Skips the next statement.
 pub(super) fn skip_statement(cursor: &mut Cursor<'_>) {
     cursor.advance(statement_end(cursor.rest()));
 }
@@ -207,13 +210,13 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_alphabetic() || c == '_') && word.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
-fn step(sign: &str, name: &str, before: bool) -> Seen {
+fn step(sign: &str, name: &str, before: bool) -> CStatement {
     let found = if before { format!("{sign}{name}") } else { format!("{name}{sign}") };
-    Seen::new(C::Step { found, instead: format!("{name} {}= 1", &sign[..1]) })
+    CStatement::new(C::Step { found, instead: format!("{name} {}= 1", &sign[..1]) })
 }
 
-/// `int x = 5, y` or the head of a function.
-fn declaration(word: &str, text: &str) -> Seen {
+/// Parses `int x = 5, y` or the head of a function.
+fn declaration(word: &str, text: &str) -> CStatement {
     let mut rest = text.trim();
     let mut whole = true;
     while let Some(kind) = Cursor::new(rest).peek_name().filter(|name| TYPES.contains(name) || *name == "far") {
@@ -229,7 +232,7 @@ fn declaration(word: &str, text: &str) -> Seen {
             (is_name(word) && !TYPES.contains(&word)).then(|| word.to_owned())
         };
         let declares = parameters.split(',').filter_map(last_word).collect();
-        return Seen { declares, ..Seen::opening(what) };
+        return CStatement { declares, ..CStatement::opening(what) };
     }
     let mut declares = Vec::new();
     let mut lets = Vec::new();
@@ -244,10 +247,10 @@ fn declaration(word: &str, text: &str) -> Seen {
         lets.push(format!("let {name} = {value}"));
     }
     let instead = (whole && !declares.is_empty()).then(|| lets.join("; "));
-    Seen { declares, ..Seen::new(C::Declaration { word: word.to_owned(), instead }) }
+    CStatement { declares, ..CStatement::new(C::Declaration { word: word.to_owned(), instead }) }
 }
 
-/// The pieces between separators outside of brackets.
+/// Splits a text at separators outside brackets.
 fn split(text: &str, separator: char) -> Vec<&str> {
     let mut depth = 0_i32;
     text.split(|c| {
@@ -261,18 +264,18 @@ fn split(text: &str, separator: char) -> Vec<&str> {
     .collect()
 }
 
-/// `(i = 0; i < 10; i++)`, with its brackets: no C if it has not just two semicolons.
-fn loop_of_c(bracket: &str) -> Option<Seen> {
+/// Parses `(i = 0; i < 10; i++)` with its brackets; returns `None` unless it has exactly two semicolons.
+fn loop_of_c(bracket: &str) -> Option<CStatement> {
     let inside = bracket.trim().strip_prefix('(')?.strip_suffix(')')?;
     let parts: Vec<&str> = inside.split(';').map(str::trim).collect();
     let [start, condition, step] = parts[..] else { return None };
     let start = start.strip_prefix("int ").unwrap_or(start).trim();
     let name = Cursor::new(start).peek_name().unwrap_or_default();
     let declares = if name.is_empty() { Vec::new() } else { vec![name.to_owned()] };
-    Some(Seen { declares, ..Seen::opening(C::For(counting(name, start, condition, step))) })
+    Some(CStatement { declares, ..CStatement::opening(C::For(counting(name, start, condition, step))) })
 }
 
-/// The `for` of the language that counts as one of C does, if it is a plain one.
+/// Returns the equivalent `for` of a simple counting loop of C.
 fn counting(name: &str, start: &str, condition: &str, step: &str) -> Option<String> {
     let from = start.strip_prefix(name)?.trim_start().strip_prefix('=')?.trim();
     let bound = condition.strip_prefix(name).filter(|_| !name.is_empty())?.trim_start();

@@ -1,34 +1,34 @@
-//! The table of graphics.h's functions that take numbers: what each takes and what it does.
+//! The table of graphics.h functions with numeric arguments.
 
-use super::warning::Odd;
+use super::warning::ScriptWarningKind;
 use crate::gfx::Color;
 use crate::gfx::graphics_h::Graphics;
 
-/// A function of graphics.h that takes numbers only.
+/// A graphics.h function that takes only numbers.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) name: &'static str,
-    /// The names of its numbers. `…` stands for any number of points more.
+    /// The names of its arguments. `…` stands for any number of further points.
     pub(super) takes: &'static str,
-    /// Whether it draws: what sets something up takes no time.
+    /// Whether it draws; calls that only set a state take no time.
     pub(super) draws: bool,
-    /// Does it, with as many numbers as it takes.
+    /// Executes it with the right number of arguments.
     pub(super) does: fn(&mut Graphics, &[i32]),
 }
 
 impl Call {
-    /// Whether it takes points, and before them their number.
+    /// Returns whether it takes points, preceded by their number.
     pub(super) fn takes_points(&self) -> bool {
         self.takes.ends_with('…')
     }
 
-    /// Whether what it draws is straight lines alone.
+    /// Returns whether it draws only straight lines.
     pub(super) fn draws_lines(&self) -> bool {
         matches!(self.name, "line" | "lineto" | "linerel" | "rectangle" | "drawpoly")
     }
 }
 
-/// The function of a name, written as in graphics.h.
+/// Returns the function of a name, spelled as in graphics.h.
 pub(super) fn named(name: &str) -> Option<&'static Call> {
     CALLS.iter().find(|call| call.name == name)
 }
@@ -41,7 +41,7 @@ const fn set(name: &'static str, takes: &'static str, does: fn(&mut Graphics, &[
     Call { name, takes, draws: false, does }
 }
 
-/// All of them, by name. Arguments are matched by their number, which the reader has made sure of.
+/// All functions, by name. The parser has checked the number of arguments.
 #[rustfmt::skip]
 pub(super) static CALLS: [Call; 39] = [
     draw("arc", "x y start end radius", |g, n| g.arc(n[0], n[1], n[2], n[3], n[4])),
@@ -87,11 +87,11 @@ pub(super) static CALLS: [Call; 39] = [
     set("setwritemode", "mode", |g, n| g.setwritemode(n[0])),
 ];
 
-/// What becomes of a number that is none of those that an argument is for; `None` if it is one of them. What the call refuses
-/// altogether is told by `graphresult`.
-pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i32) -> Option<Odd> {
-    let counts_as = |used: i32| (used != given).then_some(Odd::Counts { call, name, given, used });
-    let nothing_if = |odd: bool| odd.then_some(Odd::Nothing { call, name, given });
+/// Returns the effect of an argument outside its range; `None` if it is valid. Calls that fail completely are reported
+/// by `graphresult`.
+pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i32) -> Option<ScriptWarningKind> {
+    let counts_as = |used: i32| (used != given).then_some(ScriptWarningKind::Counts { call, name, given, used });
+    let nothing_if = |odd: bool| odd.then_some(ScriptWarningKind::Nothing { call, name, given });
     match (call, name) {
         ("setpalette" | "setbkcolor", "color") => nothing_if(!(0..=15).contains(&given)),
         ("setfillpattern", "color") => None,
@@ -122,19 +122,19 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
     }
 }
 
-/// A function of graphics.h that gives numbers through pointers: here into variables.
+/// A graphics.h function that returns numbers through pointers, here in variables.
 #[derive(Debug)]
 pub(super) struct Gives {
     pub(super) name: &'static str,
-    /// The names of the numbers that it takes first.
+    /// The names of its numeric arguments, which come first.
     pub(super) takes: &'static str,
-    /// The names of what it gives.
+    /// The names of its results.
     pub(super) gives: &'static str,
-    /// As many numbers as it gives.
+    /// Computes the results.
     pub(super) asks: fn(&mut Graphics, &[i32]) -> Vec<i32>,
 }
 
-/// Such a function by its name.
+/// Returns the function of a name.
 pub(super) fn giving(name: &str) -> Option<&'static Gives> {
     GIVES.iter().find(|gives| gives.name == name)
 }
@@ -150,12 +150,12 @@ const fn give(
 
 const SIXTEEN: &str = "e0 e1 e2 e3 e4 e5 e6 e7 e8 e9 e10 e11 e12 e13 e14 e15";
 
-/// Sixteen entries of a palette, 0 for the colours that the mode lacks.
+/// Returns sixteen palette entries, 0 for colours that the mode lacks.
 fn sixteen(entries: &[u8]) -> Vec<i32> {
     (0..Color::COUNT).map(|color| entries.get(color).copied().unwrap_or(0).into()).collect()
 }
 
-/// All of them, by name.
+/// All functions, by name.
 #[rustfmt::skip]
 pub(super) static GIVES: [Gives; 11] = [
     give("detectgraph", "", "driver mode", |g, _| { let (driver, mode) = g.detectgraph(); vec![driver, mode] }),

@@ -1,46 +1,46 @@
-//! A place in a line: what is there, and how to get past it.
+//! A cursor in a line of a script: lookahead and tokens.
 
-use super::mistake::{Fault, Found};
+use super::mistake::{FoundText, ScriptErrorKind};
 use super::parser::Parsed;
 
-/// A place in a line of a script.
+/// A position in a line of a script.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'t> {
     line: &'t str,
     at: usize,
-    /// Whether the line ended in a comment of C that goes on in the next.
+    /// Whether the line ended in a C comment that continues in the next.
     open_comment: bool,
 }
 
 impl<'t> Cursor<'t> {
-    /// The start of a line.
+    /// Creates a cursor at the start of a line.
     pub(super) fn new(line: &'t str) -> Cursor<'t> {
         Cursor { line, at: 0, open_comment: false }
     }
 
-    /// What is left of the line.
+    /// Returns the rest of the line.
     pub(super) fn rest(&self) -> &'t str {
         &self.line[self.at..]
     }
 
-    /// The next character, spaces included.
+    /// Returns the next character, spaces included.
     pub(super) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// Takes the next character.
+    /// Consumes the next character.
     pub(super) fn next(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.at += next.len_utf8();
         Some(next)
     }
 
-    /// Goes on by so many bytes, to the start of a character.
+    /// Advances by a number of bytes, to a character boundary.
     pub(super) fn advance(&mut self, bytes: usize) {
         self.at += bytes;
     }
 
-    /// Takes a sign if it is next.
+    /// Consumes a sign if it is next; returns whether it was.
     pub(super) fn eat(&mut self, sign: &str) -> bool {
         let there = self.rest().starts_with(sign);
         if there {
@@ -49,7 +49,7 @@ impl<'t> Cursor<'t> {
         there
     }
 
-    /// Takes a word, if it is next and whole.
+    /// Consumes a whole word if it is next; returns whether it was.
     pub(super) fn eat_word(&mut self, word: &str) -> bool {
         let there = self.peek_name() == Some(word);
         if there {
@@ -58,7 +58,7 @@ impl<'t> Cursor<'t> {
         there
     }
 
-    /// Goes past spaces and comments of C in the line, and tells whether there were any.
+    /// Skips spaces and C comments in the line; returns whether there were any.
     pub(super) fn skip_spaces(&mut self) -> bool {
         let before = self.at;
         loop {
@@ -72,23 +72,23 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// Whether a comment that began in the line has no end in it.
+    /// Returns whether a comment that began in the line has no end in it.
     pub(super) fn in_comment(&self) -> bool {
         self.open_comment
     }
 
-    /// Whether nothing more is said in the line.
+    /// Returns whether the rest of the line is empty.
     pub(super) fn at_end_of_line(&self) -> bool {
         let rest = self.rest();
         rest.is_empty() || rest.starts_with('#') || rest.starts_with("//")
     }
 
-    /// Whether the statement ends here, by the end of the line or by a semicolon.
+    /// Returns whether the statement ends here, at the end of the line or a semicolon.
     pub(super) fn at_end(&self) -> bool {
         self.at_end_of_line() || self.rest().starts_with(';')
     }
 
-    /// The name that is next: a letter or `_`, and letters, digits, `_` after it.
+    /// Returns the next name: a letter or `_`, followed by letters, digits and `_`.
     pub(super) fn peek_name(&self) -> Option<&'t str> {
         let rest = self.rest();
         if !rest.starts_with(|c: char| c.is_alphabetic() || c == '_') {
@@ -98,14 +98,14 @@ impl<'t> Cursor<'t> {
         Some(&rest[..end])
     }
 
-    /// Takes the name that is next.
+    /// Consumes the next name.
     pub(super) fn name(&mut self) -> Option<&'t str> {
         let name = self.peek_name()?;
         self.at += name.len();
         Some(name)
     }
 
-    /// Takes the number that is next, decimal or `0x` and hexadecimal. There must be a digit.
+    /// Consumes the next number, decimal or hexadecimal with `0x`. There must be a digit.
     pub(super) fn number(&mut self) -> Parsed<i64> {
         let rest = self.rest();
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or(rest.len());
@@ -116,13 +116,13 @@ impl<'t> Cursor<'t> {
             None => (word, 10),
         };
         if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
-            return Err(Fault::NotANumber(Found::new(word), word.contains('.')));
+            return Err(ScriptErrorKind::NotANumber(FoundText::new(word), word.contains('.')));
         }
-        i64::from_str_radix(digits, radix).map_err(|_| Fault::HugeNumber(Found::new(word)))
+        i64::from_str_radix(digits, radix).map_err(|_| ScriptErrorKind::HugeNumber(FoundText::new(word)))
     }
 
-    /// The line behind the bracket that closes the one that is next, if it is closed. Texts and characters in quotes are
-    /// gone past.
+    /// Returns the line after the bracket that closes the next one, if it is closed. String and character literals are
+    /// skipped.
     pub(super) fn behind_bracket(&self) -> Option<Cursor<'t>> {
         let mut depth = 0;
         let mut quoted = None;
@@ -145,12 +145,12 @@ impl<'t> Cursor<'t> {
         None
     }
 
-    /// The next word as a message shows it.
-    pub(super) fn shown(&self) -> Found {
+    /// Returns the next word for an error message.
+    pub(super) fn shown(&self) -> FoundText {
         let rest = self.rest();
         let word = self.peek_name().map(str::len);
         let word = word.or_else(|| rest.find(char::is_whitespace).filter(|&end| end > 0)).unwrap_or(rest.len());
-        Found::new(&rest[..word])
+        FoundText::new(&rest[..word])
     }
 }
 

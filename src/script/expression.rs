@@ -1,30 +1,30 @@
-//! Reading values: arithmetic, functions, texts with values in them.
+//! The parser of expressions: arithmetic, functions, texts with interpolated values.
 
 use super::c::C;
 use super::cursor::Cursor;
-use super::mistake::{Expected, Fault, Found};
+use super::mistake::{Expected, FoundText, ScriptErrorKind};
 use super::names::{self, Function, count, nearest};
 use super::parser::{Parsed, Parser};
 use super::tree::{Expr, Operator, Piece, Text};
 
-/// What a space between two signs means.
+/// The meaning of a space between two signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spaces {
-    /// Nothing: `x -5` is a subtraction.
+    /// None: `x -5` is a subtraction.
     Free,
-    /// It may separate arguments: `x -5` is two of them, and so is `x (y)`; `x - 5` and `x-5` are one.
+    /// It may separate arguments: `x -5` is two of them, as is `x (y)`; `x - 5` and `x-5` are one.
     Separate,
 }
 
-/// Numbers, names and signs that one expression may have: far more than anybody reads, and few enough for the stack.
+/// The maximum number of operands and operators in one expression: enough for any reader, and few enough for the stack.
 const MOST_PARTS: usize = 200;
 
-/// How deep values may lie in one another, in brackets and texts.
+/// The maximum nesting depth of values in brackets and texts.
 const DEEPEST: usize = 60;
 
-const TOO_LONG: Fault = Fault::TooLong { parts: MOST_PARTS, deep: DEEPEST };
+const TOO_LONG: ScriptErrorKind = ScriptErrorKind::TooLong { parts: MOST_PARTS, deep: DEEPEST };
 
-/// How tight each operator binds, in the order in which they are tried: longer signs first.
+/// The precedence of each operator, in the order in which they are tried: longer signs first.
 const OPERATORS: [(&str, Operator, u8); 15] = [
     ("||", Operator::Or, 1),
     ("or", Operator::Or, 1),
@@ -44,7 +44,7 @@ const OPERATORS: [(&str, Operator, u8); 15] = [
 ];
 const COMPARISON: u8 = 4;
 
-/// The operator that is next, its sign, and how tight it binds.
+/// Returns the next operator, its sign, and its precedence.
 fn operator(cursor: &Cursor<'_>, spaces: Spaces) -> Option<(&'static str, Operator, u8)> {
     let mut ahead = *cursor;
     let spaced = ahead.skip_spaces();
@@ -64,14 +64,14 @@ fn operator(cursor: &Cursor<'_>, spaces: Spaces) -> Option<(&'static str, Operat
 }
 
 impl Parser {
-    /// Reads a value.
+    /// Parses an expression.
     pub(super) fn expression(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces) -> Parsed<Expr> {
         self.parts = 0;
         self.binary(cursor, spaces, 0)
     }
 
-    /// A value in which no operator binds less tightly than `least`. What is too deep in brackets, signs and texts is refused:
-    /// the reader is as deep in itself.
+    /// Parses an expression whose operators all have at least the precedence `least`. Too deep nesting of brackets,
+    /// signs and texts is an error, because the parser is recursive.
     fn binary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces, least: u8) -> Parsed<Expr> {
         self.depth += 1;
         let read = if self.depth <= DEEPEST { self.operations(cursor, spaces, least) } else { Err(TOO_LONG) };
@@ -90,14 +90,14 @@ impl Parser {
         }
         let mut ahead = *cursor;
         ahead.skip_spaces();
-        if ahead.peek() == Some('?') { Err(Fault::C(C::Choice)) } else { Ok(left) }
+        if ahead.peek() == Some('?') { Err(ScriptErrorKind::C(C::Choice)) } else { Ok(left) }
     }
 
     fn unary(&mut self, cursor: &mut Cursor<'_>, spaces: Spaces) -> Parsed<Expr> {
         self.count_part()?;
         cursor.skip_spaces();
         if cursor.at_end() {
-            return Err(Fault::Missing(Expected::Value));
+            return Err(ScriptErrorKind::Missing(Expected::Value));
         }
         if cursor.eat_word("not") {
             return Ok(Expr::Not(Box::new(self.binary(cursor, spaces, COMPARISON)?)));
@@ -128,7 +128,7 @@ impl Parser {
                 Ok(inside)
             }
             Some(sign @ ('*' | '/' | '%' | '<' | '>' | '=' | '&' | '|')) => {
-                self.note(Fault::Expected(Expected::Value, cursor.shown()))?;
+                self.note(ScriptErrorKind::Expected(Expected::Value, cursor.shown()))?;
                 while cursor.peek() == Some(sign) || cursor.peek() == Some('=') {
                     cursor.next();
                 }
@@ -136,12 +136,12 @@ impl Parser {
             }
             _ => match cursor.name() {
                 Some(name) => self.named(name, cursor),
-                None => Err(Fault::Expected(Expected::Value, cursor.shown())),
+                None => Err(ScriptErrorKind::Expected(Expected::Value, cursor.shown())),
             },
         }
     }
 
-    /// A function, a constant or a variable whose name has been taken.
+    /// Parses a function, a constant or a variable after its name.
     fn named(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
         if let Some((function, takes)) = names::function(name) {
             return self.asked(name, function, takes, cursor);
@@ -153,10 +153,10 @@ impl Parser {
             return Ok(Expr::Variable(variable));
         }
         if let Some((name, ..)) = names::text_function(name) {
-            return Err(Fault::GivesText(name));
+            return Err(ScriptErrorKind::GivesText(name));
         }
         if cursor.peek() == Some('[') {
-            return Err(Fault::C(C::Array(name.to_owned())));
+            return Err(ScriptErrorKind::C(C::Array(name.to_owned())));
         }
         // With brackets it is a function's name, and they are gone past with it.
         let mut behind = *cursor;
@@ -175,7 +175,7 @@ impl Parser {
         let functions = names::FUNCTIONS.iter().map(|(name, ..)| *name);
         let constants = names::constants().map(|(name, _)| name);
         let known = self.variables.keys().map(String::as_str).chain(functions).chain(constants);
-        let fault = Fault::Unknown { name: Found::new(name), near: nearest(name, known) };
+        let fault = ScriptErrorKind::Unknown { name: FoundText::new(name), near: nearest(name, known) };
         if !goes_on {
             return Err(fault);
         }
@@ -183,13 +183,13 @@ impl Parser {
         self.note(fault).map(|()| Expr::Number(0))
     }
 
-    /// A function's brackets and what is in them. Brackets with nothing in them may be left out.
+    /// Parses a function's brackets and arguments. Empty brackets may be omitted.
     fn asked(&mut self, name: &str, function: Function, takes: &'static str, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
         self.asks |= function.asks();
         if !cursor.eat("(") {
             return match count(takes) {
                 0 => Ok(Expr::Call(function, Vec::new())),
-                _ => Err(Fault::Brackets { name: name.to_owned(), takes }),
+                _ => Err(ScriptErrorKind::Brackets { name: name.to_owned(), takes }),
             };
         }
         if function.takes_text() {
@@ -205,7 +205,7 @@ impl Parser {
         }
     }
 
-    /// The text that a function takes in brackets, up to the closing one.
+    /// Parses the text argument of a function in brackets, up to the closing one.
     pub(super) fn text_of(&mut self, function: Function, cursor: &mut Cursor<'_>) -> Parsed<Text> {
         cursor.skip_spaces();
         if function.takes_name()
@@ -227,7 +227,7 @@ impl Parser {
         Ok(text)
     }
 
-    /// Values up to the bracket that closes.
+    /// Parses values up to the closing bracket.
     fn bracketed(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Vec<Expr>> {
         let mut arguments = Vec::new();
         cursor.skip_spaces();
@@ -237,20 +237,20 @@ impl Parser {
             cursor.eat(",");
             cursor.skip_spaces();
             if cursor.at_end() {
-                return Err(Fault::Unclosed(name.to_owned()));
+                return Err(ScriptErrorKind::Unclosed(name.to_owned()));
             }
         }
         Ok(arguments)
     }
 
-    /// A function that gives a text, if it is next, with its brackets.
+    /// Parses a function that returns a text, with its brackets, if it is next.
     fn said(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Option<Piece>> {
         let Some((name, takes, function)) = cursor.peek_name().and_then(names::text_function) else { return Ok(None) };
         cursor.name();
         let mut arguments = match (cursor.eat("("), count(takes)) {
             (true, _) => self.bracketed(name, cursor)?,
             (false, 0) => Vec::new(),
-            (false, _) => return Err(Fault::Brackets { name: name.to_owned(), takes }),
+            (false, _) => return Err(ScriptErrorKind::Brackets { name: name.to_owned(), takes }),
         };
         if arguments.len() != count(takes) {
             return Err(wrong_count(name, takes, arguments.len()));
@@ -258,7 +258,7 @@ impl Parser {
         Ok(Some(Piece::Said(function, arguments.pop().unwrap_or(Expr::Number(0)))))
     }
 
-    /// A text in double quotes, as in C: `\"`, `\\`, and `{…}` for a value. Or a function that gives a text.
+    /// Parses a text in double quotes, as in C: `\"`, `\\`, and `{…}` for a value; or a function that returns a text.
     pub(super) fn quoted_text(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Text> {
         if let Some(said) = self.said(cursor)? {
             return Ok(vec![said]);
@@ -269,12 +269,12 @@ impl Parser {
             return Ok(Text::new());
         }
         if !cursor.eat("\"") {
-            return Err(Fault::Expected(Expected::Quoted, cursor.shown()));
+            return Err(ScriptErrorKind::Expected(Expected::Quoted, cursor.shown()));
         }
         self.text_until(cursor, Some('"'))
     }
 
-    /// The rest of the line as a text, with `{…}` for a value.
+    /// Parses the rest of the line as a text, with `{…}` for a value.
     pub(super) fn bare_text(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Text> {
         self.parts = 0;
         self.text_until(cursor, None)
@@ -285,12 +285,12 @@ impl Parser {
         let mut plain = String::new();
         loop {
             match cursor.next() {
-                None if quote.is_some() => return Err(Fault::OpenText),
+                None if quote.is_some() => return Err(ScriptErrorKind::OpenText),
                 None => break,
                 next if next == quote => break,
                 Some('\\') if quote.is_some() => match cursor.next() {
                     Some(escaped @ ('"' | '\\')) => plain.push(escaped),
-                    _ => return Err(Fault::Escape),
+                    _ => return Err(ScriptErrorKind::Escape),
                 },
                 Some('{') if cursor.eat("{") => plain.push('{'),
                 Some('}') if cursor.eat("}") => plain.push('}'),
@@ -305,7 +305,7 @@ impl Parser {
                     });
                     cursor.skip_spaces();
                     if !cursor.eat("}") {
-                        return Err(Fault::OpenValue);
+                        return Err(ScriptErrorKind::OpenValue);
                     }
                 }
                 Some(character) => plain.push(character),
@@ -326,14 +326,14 @@ impl Parser {
     }
 }
 
-/// `'c'`: the code of a character, as `getch` gives it.
+/// Parses `'c'`: the code of a character, as returned by `getch`.
 fn character(cursor: &mut Cursor<'_>) -> Parsed<i64> {
     let found = cursor.shown();
     cursor.eat("'");
     let escaped = cursor.eat("\\");
     match (cursor.next(), cursor.eat("'")) {
         (Some(c), true) if c.is_ascii() && (!escaped || matches!(c, '\'' | '\\')) => Ok(i64::from(u32::from(c))),
-        _ => Err(Fault::Expected(Expected::Character, found)),
+        _ => Err(ScriptErrorKind::Expected(Expected::Character, found)),
     }
 }
 
@@ -342,13 +342,13 @@ pub(super) fn close(cursor: &mut Cursor<'_>) -> Parsed<()> {
     if cursor.eat(")") {
         Ok(())
     } else if cursor.at_end() {
-        Err(Fault::Missing(Expected::Close))
+        Err(ScriptErrorKind::Missing(Expected::Close))
     } else {
-        Err(Fault::Expected(Expected::Close, cursor.shown()))
+        Err(ScriptErrorKind::Expected(Expected::Close, cursor.shown()))
     }
 }
 
-/// Too few numbers, or too many.
-pub(super) fn wrong_count(name: &str, takes: &'static str, given: usize) -> Fault {
-    Fault::Count { name: name.to_owned(), takes, given, all: None }
+/// Returns the error for too few or too many numbers.
+pub(super) fn wrong_count(name: &str, takes: &'static str, given: usize) -> ScriptErrorKind {
+    ScriptErrorKind::Count { name: name.to_owned(), takes, given, all: None }
 }

@@ -1,122 +1,122 @@
-//! What is wrong with a script, and where.
+//! Errors in scripts.
 //!
-//! A mistake is data. Its `Display` is the English sentence; the room `telling` has the Chinese one.
+//! An error is data. Its `Display` is the English message; the Chinese one is in `telling`.
 
 use std::fmt;
 
 use super::c::C;
 use crate::machine::Interrupt;
 
-/// Something wrong in a line of a script.
+/// An error in a line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
+pub struct ScriptError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
-    pub fault: Fault,
-    /// In how many lines more the same was written: of what is C, only the first line is told.
+    /// The error.
+    pub fault: ScriptErrorKind,
+    /// The number of further lines with the same error; of C code, only the first line is reported.
     pub again: usize,
 }
 
-impl Mistake {
-    pub(super) const fn new(line: usize, fault: Fault) -> Mistake {
-        Mistake { line, fault, again: 0 }
+impl ScriptError {
+    pub(super) const fn new(line: usize, fault: ScriptErrorKind) -> ScriptError {
+        ScriptError { line, fault, again: 0 }
     }
 }
 
-/// What is wrong, and what was expected.
+/// The kinds of errors, with the expected input.
 #[allow(missing_docs, reason = "the lines above the variants tell of their fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// Something else was expected here.
-    Expected(Expected, Found),
-    /// The statement ends, and something is missing.
+pub enum ScriptErrorKind {
+    /// Something else was expected.
+    Expected(Expected, FoundText),
+    /// The statement ends too early.
     Missing(Expected),
-    /// The bracket behind a function's name is not closed.
+    /// The bracket after a function's name is not closed.
     Unclosed(String),
-    /// A word that begins like a number and is none; whether because it is not whole.
-    NotANumber(Found, bool),
-    /// A number beyond 64 bits.
-    HugeNumber(Found),
-    /// An expression is too long: more than so many parts, or deeper than so much.
+    /// An invalid number; `true` if it is not an integer.
+    NotANumber(FoundText, bool),
+    /// A number that does not fit into 64 bits.
+    HugeNumber(FoundText),
+    /// An expression with more than `parts` parts, or nested deeper than `deep`.
     TooLong { parts: usize, deep: usize },
-    /// A text has no closing quote.
+    /// A text without a closing quote.
     OpenText,
-    /// `\` before something that needs none.
+    /// `\` before a character that needs no escape.
     Escape,
-    /// The `}` behind a value in a text is missing.
+    /// A value in a text without the closing `}`.
     OpenValue,
-    /// A name that is not known, and the known one that was meant, perhaps.
-    Unknown { name: Found, near: Option<String> },
-    /// A variable is written where a call should be.
+    /// An unknown name, and a similar known one, if any.
+    Unknown { name: FoundText, near: Option<String> },
+    /// A variable used as a call.
     VariableAsCall(String),
-    /// A variable is set that was not made, and the one that was meant, perhaps.
+    /// An assignment to an undeclared variable, and a similar known one, if any.
     NoVariable { name: String, near: Option<String> },
-    /// A name that means something else already.
+    /// A name that already has another meaning.
     Taken(String),
-    /// An image that no line above takes, and the one that was meant, perhaps.
+    /// An image that no line above defines, and a similar known one, if any.
     NoImage { name: String, near: Option<String> },
-    /// A function that gives a text stands where a number should.
+    /// A function that returns a text, used as a number.
     GivesText(&'static str),
-    /// A call has too few or too many numbers; in `all`, what it takes besides.
+    /// A call with too few or too many numbers; `all` is the complete argument list.
     Count { name: String, takes: &'static str, given: usize, all: Option<&'static str> },
     /// A function without its brackets.
     Brackets { name: String, takes: &'static str },
-    /// The name of an image is missing.
-    ImageName { call: String, found: Option<Found> },
-    /// A polygon's numbers do not go with the number of its points.
+    /// A missing image name.
+    ImageName { call: String, found: Option<FoundText> },
+    /// A polygon whose numbers do not match its number of points.
     Points { call: String, announced: i64, given: usize },
     /// A polygon without points.
     NoPoints(String),
-    /// What gives into variables was given something else.
-    IntoVariable { call: &'static str, found: Found },
-    /// What gives into variables was given too few.
+    /// Something other than a variable as a result of a call.
+    IntoVariable { call: &'static str, found: FoundText },
+    /// A call with too few variables for its results.
     Variables { call: &'static str, takes: &'static str, gives: &'static str },
-    /// More stands behind a statement.
-    TooMuch(Found),
+    /// Extra input after a statement.
+    TooMuch(FoundText),
     /// `let` or `for` without a name.
     NeedsName(&'static str),
     /// `let x` or `for x` without `=`.
     NeedsEquals { word: &'static str, name: String },
     /// `for x = 1` without `to`.
     NeedsTo(String),
-    /// `=` in a condition.
+    /// `=` instead of a comparison in a condition.
     Compare,
-    /// Blocks lie too deep in one another: the word, and how many are open.
+    /// Blocks nested too deep: the word, and the number of open blocks.
     TooDeep(&'static str, usize),
-    /// An `end` too many.
+    /// An `end` without a block.
     StrayEnd,
-    /// An `else` without its `if`.
+    /// An `else` without an `if`.
     StrayElse,
-    /// A `break` outside of loops.
+    /// A `break` outside a loop.
     StrayBreak,
-    /// A block without its `end`; its first word.
+    /// A block without an `end`; its first word.
     Unended(&'static str),
-    /// It is C.
+    /// C code.
     C(C),
-    /// A number that is divided by 0.
+    /// A division by 0; the dividend.
     DividedByZero(i64),
-    /// A result beyond 64 bits.
+    /// A result that does not fit into 64 bits.
     OutOfRange,
-    /// An argument beyond 32 bits: its name, and its value.
+    /// An argument that does not fit into 32 bits: its name, and its value.
     TooLarge { name: Option<&'static str>, value: i64 },
     /// A `for` that would never end.
     StepZero,
-    /// A number that a call of the machine cannot take: `delay`, `sound`, `random`.
+    /// A number outside the range of a call: `delay`, `sound`, `random`.
     Impossible { call: &'static str, least: i64, most: Option<i64>, given: i64 },
-    /// As many points as a polygon was told are not there.
+    /// A polygon with fewer points than announced.
     PointsFollow { call: &'static str, announced: i32, given: usize },
     /// An image that is too large.
     LargeImage,
-    /// An image that no `getimage` has taken yet.
+    /// An image that no `getimage` has captured yet.
     Untaken(String),
-    /// Nobody is there to end it: so many seconds of its own time.
+    /// The script ran for this many seconds of virtual time without a user who could end it.
     Endless(u64),
-    /// Nobody is there to end it: whoever waits for it has waited long enough.
+    /// The host ended the script after a timeout.
     OutOfPatience,
 }
 
-/// What was expected.
+/// The expected input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A number, a name or a bracket.
@@ -133,18 +133,18 @@ pub enum Expected {
     Character,
 }
 
-/// A piece of the script as it is shown: not too long, and nothing in it that a terminal would obey.
+/// A piece of the script, shortened and without control characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The piece.
+pub struct FoundText {
+    /// The text.
     pub text: String,
-    /// Whether it begins with a full-width sign.
+    /// Whether it begins with a full-width character.
     pub full_width: bool,
 }
 
-impl Found {
-    /// Shows a piece of a script.
-    pub(super) fn new(text: &str) -> Found {
+impl FoundText {
+    /// Creates it from a piece of a script.
+    pub(super) fn new(text: &str) -> FoundText {
         const MOST: usize = 32;
         let mut shown: String = text.chars().take(MOST).map(|c| if c.is_control() { '?' } else { c }).collect();
         if text.chars().nth(MOST).is_some() {
@@ -152,11 +152,11 @@ impl Found {
         }
         let full_width = text.starts_with(['“', '”', '‘', '’', '。', '、'])
             || text.starts_with(|c| ('\u{FF01}'..='\u{FF5E}').contains(&c));
-        Found { text: shown, full_width }
+        FoundText { text: shown, full_width }
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hint = if self.full_width { " (a full-width sign: type it half-width)" } else { "" };
         write!(f, "`{}`{hint}", self.text)
@@ -176,7 +176,7 @@ impl fmt::Display for Expected {
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.fault)?;
         match self.again {
@@ -187,7 +187,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for ScriptError {}
 
 /// ` (did you mean …?)`
 struct Meant<'a>(&'a Option<String>);
@@ -214,36 +214,38 @@ impl fmt::Display for Given {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ScriptErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Expected(expected, found) => write!(f, "{expected} was expected, not {found}"),
-            Fault::Missing(expected) => write!(f, "{expected} is missing at the end"),
-            Fault::Unclosed(name) => write!(f, "`)` is missing behind `{name}(`"),
-            Fault::NotANumber(word, true) => write!(f, "{word} is no number: numbers are whole here"),
-            Fault::NotANumber(word, false) => write!(f, "{word} is no number"),
-            Fault::HugeNumber(word) => write!(f, "the number {word} is out of range"),
-            Fault::TooLong { parts, deep } => {
+            ScriptErrorKind::Expected(expected, found) => write!(f, "{expected} was expected, not {found}"),
+            ScriptErrorKind::Missing(expected) => write!(f, "{expected} is missing at the end"),
+            ScriptErrorKind::Unclosed(name) => write!(f, "`)` is missing behind `{name}(`"),
+            ScriptErrorKind::NotANumber(word, true) => write!(f, "{word} is no number: numbers are whole here"),
+            ScriptErrorKind::NotANumber(word, false) => write!(f, "{word} is no number"),
+            ScriptErrorKind::HugeNumber(word) => write!(f, "the number {word} is out of range"),
+            ScriptErrorKind::TooLong { parts, deep } => {
                 write!(f, "the expression is too long: at most {parts} numbers, names and signs, {deep} deep")
             }
-            Fault::OpenText => f.write_str("the text has no closing quote"),
-            Fault::Escape => f.write_str("in a text, `\\` stands before `\"` or `\\` only"),
-            Fault::OpenValue => f.write_str("`}` was expected behind the value in the text; `{{` is a brace itself"),
-            Fault::Unknown { name, near } => write!(f, "{name} is unknown{}", Meant(near)),
-            Fault::VariableAsCall(name) => {
+            ScriptErrorKind::OpenText => f.write_str("the text has no closing quote"),
+            ScriptErrorKind::Escape => f.write_str("in a text, `\\` stands before `\"` or `\\` only"),
+            ScriptErrorKind::OpenValue => {
+                f.write_str("`}` was expected behind the value in the text; `{{` is a brace itself")
+            }
+            ScriptErrorKind::Unknown { name, near } => write!(f, "{name} is unknown{}", Meant(near)),
+            ScriptErrorKind::VariableAsCall(name) => {
                 write!(f, "`{name}` is unknown as a call: it is a variable, set by `{name} = …`")
             }
-            Fault::NoVariable { name, near } => {
+            ScriptErrorKind::NoVariable { name, near } => {
                 write!(f, "there is no variable `{name}` yet{}: `let {name} = …` makes one", Meant(near))
             }
-            Fault::Taken(name) => write!(f, "`{name}` has a meaning already: a variable needs another name"),
-            Fault::NoImage { name, near } => {
+            ScriptErrorKind::Taken(name) => write!(f, "`{name}` has a meaning already: a variable needs another name"),
+            ScriptErrorKind::NoImage { name, near } => {
                 write!(f, "there is no image `{name}`{}: `getimage` above takes one", Meant(near))
             }
-            Fault::GivesText(name) => {
+            ScriptErrorKind::GivesText(name) => {
                 write!(f, "`{name}` gives a text, no number: `outtext {{{name}…}}` writes it")
             }
-            Fault::Count { name, takes, given, all } => {
+            ScriptErrorKind::Count { name, takes, given, all } => {
                 let given = Given(*given);
                 match super::names::count(takes) {
                     0 => write!(f, "{name} takes no numbers, {given}")?,
@@ -252,63 +254,67 @@ impl fmt::Display for Fault {
                 }
                 all.map_or(Ok(()), |all| write!(f, " before the rest: {name} {all}"))
             }
-            Fault::Brackets { name, takes } => {
+            ScriptErrorKind::Brackets { name, takes } => {
                 write!(f, "`{name}` needs brackets right behind it: {name}({})", takes.replace(' ', ", "))
             }
-            Fault::ImageName { call, found: Some(found) } => {
+            ScriptErrorKind::ImageName { call, found: Some(found) } => {
                 write!(f, "{call} needs the name of an image here, not {found}")
             }
-            Fault::ImageName { call, found: None } => write!(f, "{call} needs the name of an image at the end"),
-            Fault::Points { call, announced, given } => {
+            ScriptErrorKind::ImageName { call, found: None } => {
+                write!(f, "{call} needs the name of an image at the end")
+            }
+            ScriptErrorKind::Points { call, announced, given } => {
                 write!(f, "{call} takes 2 numbers for each of its {announced} points, {}", Given(*given))
             }
-            Fault::NoPoints(call) => {
+            ScriptErrorKind::NoPoints(call) => {
                 write!(f, "{call} takes the number of its points, and x and y of each: {call} 3 0 0 100 0 50 80")
             }
-            Fault::IntoVariable { call, found } => {
+            ScriptErrorKind::IntoVariable { call, found } => {
                 write!(f, "{call} gives into variables: a name was expected, not {found}")
             }
-            Fault::Variables { call, takes, gives } => {
+            ScriptErrorKind::Variables { call, takes, gives } => {
                 let names = format!("{takes} {gives}");
                 write!(f, "{call} takes {} names of variables: {}", super::names::count(gives), names.trim_start())
             }
-            Fault::TooMuch(found) => write!(f, "{found} is too much: the statement ends before it"),
-            Fault::NeedsName(word) => write!(f, "`{word}` needs a name: `{word} x = …`"),
-            Fault::NeedsEquals { word, name } => write!(f, "`=` is missing: `{word} {name} = …`"),
-            Fault::NeedsTo(name) => {
+            ScriptErrorKind::TooMuch(found) => write!(f, "{found} is too much: the statement ends before it"),
+            ScriptErrorKind::NeedsName(word) => write!(f, "`{word}` needs a name: `{word} x = …`"),
+            ScriptErrorKind::NeedsEquals { word, name } => write!(f, "`=` is missing: `{word} {name} = …`"),
+            ScriptErrorKind::NeedsTo(name) => {
                 write!(f, "`to` is missing: `for {name} = 1 to 10`, perhaps with `step 2`")
             }
-            Fault::Compare => f.write_str("`=` sets a variable; to compare, write `==`"),
-            Fault::TooDeep(word, most) => write!(f, "this `{word}` is too deep: {most} blocks are open already"),
-            Fault::StrayEnd => f.write_str("this `end` ends nothing: no block is open"),
-            Fault::StrayElse => f.write_str("this `else` belongs to no `if`"),
-            Fault::StrayBreak => f.write_str("this `break` is in no loop"),
-            Fault::Unended(word) => write!(f, "this `{word}` has no `end`"),
-            Fault::C(c) => c.fmt(f),
-            Fault::DividedByZero(number) => write!(f, "{number} is divided by 0"),
-            Fault::OutOfRange => f.write_str("the result is out of range: it does not fit into 64 bits"),
-            Fault::TooLarge { name, value } => {
+            ScriptErrorKind::Compare => f.write_str("`=` sets a variable; to compare, write `==`"),
+            ScriptErrorKind::TooDeep(word, most) => {
+                write!(f, "this `{word}` is too deep: {most} blocks are open already")
+            }
+            ScriptErrorKind::StrayEnd => f.write_str("this `end` ends nothing: no block is open"),
+            ScriptErrorKind::StrayElse => f.write_str("this `else` belongs to no `if`"),
+            ScriptErrorKind::StrayBreak => f.write_str("this `break` is in no loop"),
+            ScriptErrorKind::Unended(word) => write!(f, "this `{word}` has no `end`"),
+            ScriptErrorKind::C(c) => c.fmt(f),
+            ScriptErrorKind::DividedByZero(number) => write!(f, "{number} is divided by 0"),
+            ScriptErrorKind::OutOfRange => f.write_str("the result is out of range: it does not fit into 64 bits"),
+            ScriptErrorKind::TooLarge { name, value } => {
                 let name = name.unwrap_or("a number");
                 write!(f, "{name} is out of range: {value} does not fit into 32 bits")
             }
-            Fault::StepZero => f.write_str("a `for` whose step is 0 would never end"),
-            Fault::Impossible { call, least, most: Some(most), given } => {
+            ScriptErrorKind::StepZero => f.write_str("a `for` whose step is 0 would never end"),
+            ScriptErrorKind::Impossible { call, least, most: Some(most), given } => {
                 write!(f, "{call} takes {least} to {most}, not {given}")
             }
-            Fault::Impossible { call, least, most: None, given } => {
+            ScriptErrorKind::Impossible { call, least, most: None, given } => {
                 write!(f, "{call} takes {least} or more, not {given}")
             }
-            Fault::PointsFollow { call, announced, given } => {
+            ScriptErrorKind::PointsFollow { call, announced, given } => {
                 write!(f, "{call}: its first number, {announced}, should be how many points follow: {given}")
             }
-            Fault::LargeImage => f.write_str("getimage: the image is too large"),
-            Fault::Untaken(name) => write!(f, "putimage: no getimage has taken `{name}` yet"),
-            Fault::Endless(seconds) => write!(
+            ScriptErrorKind::LargeImage => f.write_str("getimage: the image is too large"),
+            ScriptErrorKind::Untaken(name) => write!(f, "putimage: no getimage has taken `{name}` yet"),
+            ScriptErrorKind::Endless(seconds) => write!(
                 f,
                 "the script still runs here after {seconds} seconds of its own time, and nobody is there to end it: \
                  --at SECONDS or --keys could"
             ),
-            Fault::OutOfPatience => f.write_str(
+            ScriptErrorKind::OutOfPatience => f.write_str(
                 "the script still runs here, and nobody is there to end it: is this loop endless? \
                  If not, --at SECONDS says how long it may take",
             ),
@@ -316,27 +322,27 @@ impl fmt::Display for Fault {
     }
 }
 
-/// All that is wrong with a script, in the order of its lines; at least one.
+/// All errors of a script, in line order; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistakes {
-    /// The first of them: all, but for a text that is no script at all.
-    pub told: Vec<Mistake>,
-    /// How many there are beyond those.
+pub struct ScriptErrors {
+    /// The first errors: all, unless the text is not a script at all.
+    pub told: Vec<ScriptError>,
+    /// The number of further errors.
     pub more: usize,
 }
 
-impl Mistakes {
-    /// The most that are told at once.
+impl ScriptErrors {
+    /// The maximum number of errors reported at once.
     pub const MOST: usize = 100;
 
-    /// Whether any of them is C.
+    /// Returns whether any of them is C code.
     pub(crate) fn are_of_c(&self) -> bool {
-        self.told.iter().any(|mistake| matches!(mistake.fault, Fault::C(_)))
+        self.told.iter().any(|mistake| matches!(mistake.fault, ScriptErrorKind::C(_)))
     }
 }
 
-/// One a line.
-impl fmt::Display for Mistakes {
+/// One error per line.
+impl fmt::Display for ScriptErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, mistake) in self.told.iter().enumerate() {
             write!(f, "{}{mistake}", if index == 0 { "" } else { "\n" })?;
@@ -348,15 +354,15 @@ impl fmt::Display for Mistakes {
     }
 }
 
-impl std::error::Error for Mistakes {}
+impl std::error::Error for ScriptErrors {}
 
-/// Why a script stops before its end.
+/// The reason why a script stopped before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// From outside.
+    /// An interrupt from outside.
     Interrupt(Interrupt),
-    /// It went wrong.
-    Mistake(Mistake),
+    /// An error.
+    Mistake(ScriptError),
 }
 
 impl From<Interrupt> for Stop {

@@ -1,4 +1,4 @@
-//! Scripts: a small language of graphics.h calls, one a line, for first programs and for old pictures.
+//! Scripts: a small language of graphics.h calls, one per line, for first programs and for old pictures.
 //!
 //! ```text
 //! setcolor YELLOW             # words, or as in C: setcolor(YELLOW);
@@ -9,9 +9,9 @@
 //! getch
 //! ```
 //!
-//! The language on a page is `docs/draw.md`. A text is [read](Script) into a tree first, so that every mistake that can be
-//! seen without drawing is told before anything is drawn; then the tree [runs](Script::run) as a story on a
-//! [`Machine`]: it draws on a [`Canvas`](crate::gfx::Canvas), and what its visible page shows goes to the screen whenever
+//! The language is documented in `docs/draw.md`. A text is first [parsed](Script) into a tree, so that all errors that
+//! can be found without drawing are reported before anything is drawn. Then the tree [runs](Script::run) on a
+//! [`Machine`]: it draws on a [`Canvas`](crate::gfx::Canvas), and its visible page is copied to the screen whenever
 //! time passes.
 //!
 //! | file | holds |
@@ -42,96 +42,96 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use c::C;
-pub use mistake::{Expected, Fault, Found, Mistake, Mistakes, Stop};
-pub use warning::{Audience, Odd, Warning};
+pub use mistake::{Expected, FoundText, ScriptError, ScriptErrorKind, ScriptErrors, Stop};
+pub use warning::{ScriptHost, ScriptWarningKind, Warning};
 
 use crate::gfx::font::stroked::{FontFiles, NoFontFiles};
 use crate::machine::Machine;
 
-/// A script that has been read and can be run, any number of times.
+/// A parsed script, which can be run any number of times.
 #[derive(Clone, Debug)]
 pub struct Script {
     tree: tree::Tree,
 }
 
 impl FromStr for Script {
-    type Err = Mistakes;
+    type Err = ScriptErrors;
 
-    /// Reads a script.
-    fn from_str(text: &str) -> Result<Script, Mistakes> {
+    /// Parses a script.
+    fn from_str(text: &str) -> Result<Script, ScriptErrors> {
         parser::parse(text).map(|tree| Script { tree })
     }
 }
 
-/// How a script is run.
+/// Options for running a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
-    /// How long each drawing call takes, for one to see the picture grow. Not at all in a script that says `delay`: that one
-    /// keeps its own time.
+pub struct ScriptOptions {
+    /// The time that each drawing call takes, so that the picture can be seen growing. Ignored in a script that calls
+    /// `delay`.
     pub per_call: Duration,
-    /// Whether anybody can press a key. If not, a script ends where it waits for one.
+    /// Whether there is a user who can press a key. If not, a script ends where it waits for one.
     pub keys: bool,
-    /// The virtual time at which a script that still runs is given up as endless.
+    /// The virtual time after which a running script is considered endless.
     pub limit: Option<Duration>,
-    /// Whether the screen takes on the size of the mode that the script opens, as a picture of it should. If not, every mode is
-    /// stretched over the screen that is there.
+    /// Whether the screen takes the size of the mode that the script opens, as for a picture. If not, every mode is
+    /// stretched to the screen.
     pub own_size: bool,
 }
 
-impl Manner {
-    /// In front of a person: the picture grows, a call in 15 ms, and keys are waited for.
-    pub const WATCHED: Manner =
-        Manner { per_call: Duration::from_millis(15), keys: true, limit: None, own_size: false };
-    /// The longest run without anybody to end it: ten minutes.
+impl ScriptOptions {
+    /// The options for a user who watches: each call takes 15 ms, and the script waits for keys.
+    pub const WATCHED: ScriptOptions =
+        ScriptOptions { per_call: Duration::from_millis(15), keys: true, limit: None, own_size: false };
+    /// The longest run without a user who could end it: ten minutes.
     pub const PATIENCE: Duration = Duration::from_secs(600);
 }
 
 impl Script {
-    /// Runs it on a canvas of its own, and leaves what its visible page shows on the screen. The generator of `random` is
-    /// the machine's [`show`](Machine::show).
+    /// Runs it on its own canvas and copies its visible page to the screen. The random generator is the machine's
+    /// [`show`](Machine::show).
     ///
-    /// However long a script computes without a delay, its host is asked at least once in some thousand statements: a window
-    /// can be closed at any time.
+    /// A script that computes without a delay still polls its host at least once in some thousand statements, so that a
+    /// window can be closed at any time.
     ///
     /// # Errors
-    /// The machine's interrupt, or the mistake that showed only now, such as a division by zero.
-    pub fn run(&self, m: &mut Machine<'_>, manner: Manner) -> Result<(), Stop> {
+    /// Returns the machine's interrupt, or an error found at run time, such as a division by zero.
+    pub fn run(&self, m: &mut Machine<'_>, manner: ScriptOptions) -> Result<(), Stop> {
         self.run_for(m, manner, Arc::new(NoFontFiles), &mut ())
     }
 
-    /// The same with the stroked fonts of whoever runs it, who hears what is odd about it.
+    /// Like [`run`](Script::run), with the stroked fonts of the script host, which also receives the warnings.
     ///
     /// # Errors
-    /// As [`run`](Script::run); and if the audience is tired of it.
+    /// Returns the errors of [`run`](Script::run), and one if the host ends the script.
     pub fn run_for(
         &self,
         m: &mut Machine<'_>,
-        manner: Manner,
+        manner: ScriptOptions,
         fonts: Arc<dyn FontFiles>,
-        audience: &mut dyn Audience,
+        audience: &mut dyn ScriptHost,
     ) -> Result<(), Stop> {
         interpreter::run(&self.tree, m, manner, fonts, audience)
     }
 
-    /// Whether it asks anywhere for keys or for the mouse, and so needs a person.
+    /// Returns whether it uses keys or the mouse anywhere, and so needs a user.
     pub fn asks(&self) -> bool {
         self.tree.asks
     }
 }
 
-/// The calls that a line can be, and what each takes, in the order of the alphabet: what the manual lists.
+/// Returns all calls and their arguments, in alphabetical order, as listed in the manual.
 pub fn calls() -> impl Iterator<Item = (&'static str, &'static str)> {
     let gives = calls::GIVES.iter().map(|gives| (gives.name, gives.gives));
     calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(gives).chain(statement::SPECIAL)
 }
 
-/// The functions that an expression can ask, and what each takes.
+/// Returns all functions of expressions and their arguments.
 pub fn functions() -> impl Iterator<Item = (&'static str, &'static str)> {
     let texts = names::TEXT_FUNCTIONS.iter().map(|&(name, takes, _)| (name, takes));
     names::FUNCTIONS.iter().map(|&(name, takes, _)| (name, takes)).chain(texts)
 }
 
-/// The constants of graphics.h and their numbers; a few keys besides.
+/// Returns the constants of graphics.h and some key codes, with their values.
 pub fn constants() -> impl Iterator<Item = (&'static str, i64)> {
     names::constants()
 }

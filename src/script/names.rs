@@ -1,8 +1,8 @@
-//! Names that are known: constants and functions; and what somebody may have meant by one that is not.
+//! Known names: constants and functions; and suggestions for unknown ones.
 
 use crate::gfx::Color;
 
-/// What an expression can ask.
+/// A function of expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Function {
     GetMaxX,
@@ -31,7 +31,7 @@ pub(super) enum Function {
     KbHit,
     GetCh,
     SetGraphBufSize,
-    /// Takes a text, as those that follow.
+    /// Takes a text, as do the following ones.
     TextWidth,
     TextHeight,
     InstallUserFont,
@@ -40,7 +40,7 @@ pub(super) enum Function {
     RegisterBgiDriver,
 }
 
-/// What gives a text.
+/// A function that returns a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TextFunction {
     GetDriverName,
@@ -49,25 +49,25 @@ pub(super) enum TextFunction {
 }
 
 impl Function {
-    /// Whether it asks for keys or for the mouse.
+    /// Returns whether it uses keys or the mouse.
     pub(super) fn asks(self) -> bool {
         use Function::{GetCh, KbHit, MouseDown, MouseX, MouseY};
         matches!(self, GetCh | KbHit | MouseDown | MouseX | MouseY)
     }
 
-    /// Whether it takes a text.
+    /// Returns whether it takes a text.
     pub(super) fn takes_text(self) -> bool {
         use Function::{InstallUserDriver, InstallUserFont, TextHeight, TextWidth};
         self.takes_name() || matches!(self, InstallUserDriver | InstallUserFont | TextHeight | TextWidth)
     }
 
-    /// Whether its text may be a bare name, as that of what C links into a program: `EGAVGA_driver`.
+    /// Returns whether its text may be a bare name, such as that of a driver linked into a C program: `EGAVGA_driver`.
     pub(super) fn takes_name(self) -> bool {
         matches!(self, Function::RegisterBgiDriver | Function::RegisterBgiFont)
     }
 }
 
-/// Each function's name, what it takes, and itself.
+/// The functions, each with its name and arguments.
 pub(super) const FUNCTIONS: [(&str, &str, Function); 34] = [
     ("getmaxx", "", Function::GetMaxX),
     ("getmaxy", "", Function::GetMaxY),
@@ -105,14 +105,14 @@ pub(super) const FUNCTIONS: [(&str, &str, Function); 34] = [
     ("mousedown", "", Function::MouseDown),
 ];
 
-/// Each of those that give a text: its name, and what it takes.
+/// The functions that return a text: name, arguments and function.
 pub(super) const TEXT_FUNCTIONS: [(&str, &str, TextFunction); 3] = [
     ("getdrivername", "", TextFunction::GetDriverName),
     ("getmodename", "mode", TextFunction::GetModeName),
     ("grapherrormsg", "code", TextFunction::GraphErrorMsg),
 ];
 
-/// graphics.h's constants beside the sixteen colours, and what `getch` gives for the keys that are asked for most.
+/// The constants of graphics.h except the sixteen colours, and the codes that `getch` returns for common keys.
 const CONSTANTS: [(&str, i64); 137] = [
     ("grOk", 0),
     ("grNoInitGraph", -1),
@@ -253,36 +253,36 @@ const CONSTANTS: [(&str, i64); 137] = [
     ("KEY_RIGHT", 256 + 0x4D),
 ];
 
-/// Words that mean something by themselves.
+/// The keywords.
 pub(super) const KEYWORDS: [&str; 13] =
     ["let", "repeat", "while", "if", "else", "for", "to", "step", "end", "break", "and", "or", "not"];
 
-/// All constants.
+/// Returns all constants.
 pub(super) fn constants() -> impl Iterator<Item = (&'static str, i64)> {
     Color::all().map(|color| (color.name(), i64::from(color.index()))).chain(CONSTANTS)
 }
 
-/// The number of a constant, in any case.
+/// Returns the value of a constant, ignoring case.
 pub(super) fn constant(name: &str) -> Option<i64> {
     constants().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, number)| number)
 }
 
-/// A function and what it takes.
+/// Returns a function and its arguments.
 pub(super) fn function(name: &str) -> Option<(Function, &'static str)> {
     FUNCTIONS.iter().find(|(known, ..)| *known == name).map(|&(_, takes, function)| (function, takes))
 }
 
-/// A function that gives a text.
+/// Returns a function that returns a text.
 pub(super) fn text_function(name: &str) -> Option<(&'static str, &'static str, TextFunction)> {
     TEXT_FUNCTIONS.into_iter().find(|(known, ..)| *known == name)
 }
 
-/// How many names a text of them holds.
+/// Returns the number of names in a list of arguments.
 pub(super) fn count(takes: &str) -> usize {
     takes.split_whitespace().count()
 }
 
-/// The known name that is nearest to an unknown one, if any is near.
+/// Returns the known name most similar to an unknown one, if any is similar enough.
 pub(super) fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 20;
     let letters = |name: &str| name.to_lowercase().chars().take(LONGEST + 1).collect::<Vec<char>>();
@@ -299,7 +299,8 @@ pub(super) fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str
     nearest.map(|(_, name)| name.to_owned())
 }
 
-/// How many letters must be changed, added, left out or swapped with their neighbours to make one word of another.
+/// Returns the edit distance of two words: the number of letters to change, insert, delete or swap with their
+/// neighbours.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut rows: [Vec<usize>; 3] = [Vec::new(), Vec::new(), (0..=b.len()).collect()];
     for i in 1..=a.len() {

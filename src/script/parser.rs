@@ -1,109 +1,110 @@
-//! Reading a whole script: lines, blocks, and all that is wrong with them.
+//! The parser of scripts: lines, blocks, and all their errors.
 //!
-//! A line that is wrong hides no other: reading goes on at its next statement, the names that it would have made are known
-//! from there on, and a block whose first line is wrong is a block all the same. Nor does a mistake hide the rest of its own
-//! statement, where it is clear how that goes on: behind a name or a number that is none, or one operator too many.
+//! An error in a line hides no other error: parsing continues at the next statement, names that the line would have
+//! declared are known from there on, and a block with an error in its first line is still a block. Errors in the rest
+//! of the same statement are reported, too, if it is clear how it continues: after an invalid name or number, or one
+//! operator too many.
 
 use std::collections::{HashMap, HashSet};
 
-use super::c::{self, C, Seen};
+use super::c::{self, C, CStatement};
 use super::cursor::Cursor;
-use super::mistake::{Fault, Mistake, Mistakes};
-use super::tree::{Block, Does, Expr, Statement, Tree};
+use super::mistake::{ScriptError, ScriptErrorKind, ScriptErrors};
+use super::tree::{Block, Expr, Statement, StatementKind, Tree};
 
-/// What was read, or what is wrong; the caller knows the line.
-pub(super) type Parsed<T> = Result<T, Fault>;
+/// A parsed value, or the error; the caller knows the line.
+pub(super) type Parsed<T> = Result<T, ScriptErrorKind>;
 
-/// How deep blocks may lie in one another.
+/// The maximum nesting depth of blocks.
 const DEEPEST: usize = 50;
 
-/// What is known while a script is read.
+/// The state of the parser.
 #[derive(Default)]
 pub(super) struct Parser {
     pub(super) variables: HashMap<String, usize>,
     pub(super) images: HashMap<String, usize>,
-    /// Names of what C declares and this language has not: texts, arrays, functions.
+    /// Names declared in C code that this language does not support: texts, arrays, functions.
     pub(super) foreign: HashSet<String>,
     pub(super) keeps_time: bool,
     pub(super) asks: bool,
-    /// How many parts the expression being read has by now.
+    /// The number of parts of the current expression.
     pub(super) parts: usize,
-    /// How deep it is.
+    /// Its nesting depth.
     pub(super) depth: usize,
-    /// What is wrong with the statement being read, which went on behind it.
-    pub(super) within: Vec<Fault>,
+    /// The errors of the current statement after which parsing continued.
+    pub(super) within: Vec<ScriptErrorKind>,
     body: Block,
     open: Vec<Open>,
     braces: Braces,
     faults: Faults,
 }
 
-/// What is wrong so far.
+/// The errors so far.
 #[derive(Default)]
 struct Faults {
-    told: Vec<Mistake>,
+    told: Vec<ScriptError>,
     more: usize,
-    /// The first line of the preprocessor's, and how many there are: they are told if there is anything else to tell.
-    includes: Option<Mistake>,
+    /// The first preprocessor line and their number; reported only together with other errors.
+    includes: Option<ScriptError>,
 }
 
-/// What C's braces do to the blocks. A script that has any is wrong, but for nothing beside them.
+/// The effect of C's braces on blocks. A script with braces is wrong, but only the braces are reported.
 #[derive(Default)]
 struct Braces {
-    /// The block of the line before is open, and a `{` may stand before its first line.
+    /// The block of the previous line is open, and a `{` may precede its first line.
     may_open: bool,
-    /// A `}` was there: it closes a block, unless `else` follows.
+    /// A `}` was found: it closes a block, unless `else` follows.
     closes: bool,
-    /// Blocks of C whose `{` was never seen: an `end` may be theirs.
+    /// C blocks without a `{`: an `end` may belong to them.
     doubtful: usize,
 }
 
-/// What a line says to the reader.
-pub(super) enum Said {
-    /// Something to do.
-    Does(Does),
-    /// A block begins.
-    Opens(Head),
+/// A parsed line.
+pub(super) enum ParsedLine {
+    /// A statement.
+    Does(StatementKind),
+    /// The start of a block.
+    Opens(BlockHead),
     /// `else`, with the condition of an `else if`.
     Else(Option<Expr>),
     End,
 }
 
-/// How a block begins.
-pub(super) enum Head {
+/// The head of a block.
+pub(super) enum BlockHead {
     Repeat(Expr),
     While(Expr),
     For(usize, [Expr; 3]),
     If(Expr),
-    /// One of C's, which is told already.
+    /// A C block, already reported.
     Braces,
 }
 
 /// A block that waits for its `end`.
 struct Open {
     line: usize,
-    head: Head,
-    /// The branches of an `if` that are complete.
+    head: BlockHead,
+    /// The complete branches of an `if`.
     branches: Vec<(Expr, Block)>,
-    /// Whether `else` was said.
+    /// Whether an `else` was found.
     last_branch: bool,
     body: Block,
 }
 
-impl Head {
+impl BlockHead {
     fn word(&self) -> &'static str {
         match self {
-            Head::Repeat(_) => "repeat",
-            Head::While(_) => "while",
-            Head::For(..) => "for",
-            Head::If(_) => "if",
-            Head::Braces => "{",
+            BlockHead::Repeat(_) => "repeat",
+            BlockHead::While(_) => "while",
+            BlockHead::For(..) => "for",
+            BlockHead::If(_) => "if",
+            BlockHead::Braces => "{",
         }
     }
 }
 
-/// Reads a script.
-pub(super) fn parse(text: &str) -> Result<Tree, Mistakes> {
+/// Parses a script.
+pub(super) fn parse(text: &str) -> Result<Tree, ScriptErrors> {
     let mut parser = Parser::default();
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut in_comment = false;
@@ -121,72 +122,76 @@ pub(super) fn parse(text: &str) -> Result<Tree, Mistakes> {
 }
 
 impl Faults {
-    fn tell(&mut self, line: usize, fault: Fault) {
-        if matches!(fault, Fault::C(_))
+    fn tell(&mut self, line: usize, fault: ScriptErrorKind) {
+        if matches!(fault, ScriptErrorKind::C(_))
             && let Some(told) = self.told.iter_mut().find(|told| told.fault == fault)
         {
             told.again += 1;
-        } else if self.told.len() == Mistakes::MOST {
+        } else if self.told.len() == ScriptErrors::MOST {
             self.more += 1;
         } else {
-            self.told.push(Mistake::new(line, fault));
+            self.told.push(ScriptError::new(line, fault));
         }
     }
 
     fn include(&mut self, line: usize) {
         match &mut self.includes {
             Some(first) => first.again += 1,
-            None => self.includes = Some(Mistake::new(line, Fault::C(C::Include))),
+            None => self.includes = Some(ScriptError::new(line, ScriptErrorKind::C(C::Include))),
         }
     }
 }
 
 impl Parser {
-    /// Whether a loop is open, for `break`.
+    /// Returns whether a loop is open, for `break`.
     pub(super) fn in_loop(&self) -> bool {
-        self.braces.doubtful > 0 || self.open.iter().any(|open| !matches!(open.head, Head::If(_)))
+        self.braces.doubtful > 0 || self.open.iter().any(|open| !matches!(open.head, BlockHead::If(_)))
     }
 
-    /// The number of a variable, a new one if its name is new.
+    /// Returns the index of a variable, a new one if its name is new.
     pub(super) fn declare(&mut self, name: &str) -> usize {
         let next = self.variables.len();
         *self.variables.entry(name.to_owned()).or_insert(next)
     }
 
-    /// Keeps a mistake behind which the statement can be read on; the same one is told once.
+    /// Records an error after which parsing of the statement can continue; equal errors are recorded once.
     ///
     /// # Errors
     /// If there are too many.
-    pub(super) fn note(&mut self, fault: Fault) -> Parsed<()> {
+    pub(super) fn note(&mut self, fault: ScriptErrorKind) -> Parsed<()> {
         if self.within.contains(&fault) {
             return Ok(());
         }
-        if self.within.len() == Mistakes::MOST {
+        if self.within.len() == ScriptErrors::MOST {
             return Err(fault);
         }
         self.within.push(fault);
         Ok(())
     }
 
-    /// Whether the number of values read is what was meant: with a wrong name or a wrong number among them too few are too
-    /// few, but too many may follow from it.
+    /// Returns whether the number of values is plausible: if a name or a number among them is wrong, only too few are
+    /// an error, because too many may be its consequence.
     pub(super) fn counts(&self, too_few: bool) -> bool {
-        let stands_for_one =
-            |fault: &Fault| matches!(fault, Fault::Unknown { .. } | Fault::NotANumber(..) | Fault::HugeNumber(_));
+        let stands_for_one = |fault: &ScriptErrorKind| {
+            matches!(
+                fault,
+                ScriptErrorKind::Unknown { .. } | ScriptErrorKind::NotANumber(..) | ScriptErrorKind::HugeNumber(_)
+            )
+        };
         self.within.is_empty() || too_few && self.within.iter().all(stands_for_one)
     }
 
-    /// A block whose first word is misspelt may have an `end`.
+    /// Notes that a block with a misspelt first word may have an `end`.
     pub(super) fn misspelt_head(&mut self) {
         self.braces.doubtful += 1;
     }
 
-    /// A misspelt `end` ends what is open.
+    /// Notes that a misspelt `end` closes the open block.
     pub(super) fn misspelt_end(&mut self) {
         self.open.pop();
     }
 
-    /// All statements of a line.
+    /// Parses all statements of a line.
     fn line(&mut self, cursor: &mut Cursor<'_>, line: usize) {
         cursor.skip_spaces();
         if let Some(seen) = c::preprocessor(cursor.rest()) {
@@ -217,11 +222,11 @@ impl Parser {
         }
     }
 
-    /// The next statement, or what C has in its place.
+    /// Parses the next statement, or the C code in its place.
     fn next(&mut self, cursor: &mut Cursor<'_>, line: usize) -> Parsed<()> {
         let word = cursor.peek_name();
         if std::mem::take(&mut self.braces.closes) {
-            let goes_on = word == Some("else") && matches!(self.open.last(), Some(Open { head: Head::If(_), .. }));
+            let goes_on = word == Some("else") && matches!(self.open.last(), Some(Open { head: BlockHead::If(_), .. }));
             if !goes_on {
                 self.open.pop();
             }
@@ -233,15 +238,15 @@ impl Parser {
         }
         let may_open = std::mem::take(&mut self.braces.may_open);
         if cursor.eat("{") {
-            self.faults.tell(line, Fault::C(C::OpenBrace));
+            self.faults.tell(line, ScriptErrorKind::C(C::OpenBrace));
             if !may_open {
                 self.braces.doubtful = self.braces.doubtful.saturating_sub(1);
-                self.open(Head::Braces, line);
+                self.open(BlockHead::Braces, line);
             }
             return Ok(());
         }
         if cursor.eat("}") {
-            self.faults.tell(line, Fault::C(C::CloseBrace));
+            self.faults.tell(line, ScriptErrorKind::C(C::CloseBrace));
             self.braces.closes = true;
             return Ok(());
         }
@@ -258,8 +263,8 @@ impl Parser {
             }
         };
         let head = match &said {
-            Said::Opens(head) => Some(head.word()),
-            Said::Else(_) => Some("else"),
+            ParsedLine::Opens(head) => Some(head.word()),
+            ParsedLine::Else(_) => Some("else"),
             _ => None,
         };
         cursor.skip_spaces();
@@ -268,11 +273,11 @@ impl Parser {
             self.braces.may_open = true;
             if more && cursor.peek() != Some('{') {
                 let fault = match cursor.peek_name() {
-                    Some(_) => Fault::C(C::OneLine(head)),
-                    None => Fault::TooMuch(cursor.shown()),
+                    Some(_) => ScriptErrorKind::C(C::OneLine(head)),
+                    None => ScriptErrorKind::TooMuch(cursor.shown()),
                 };
                 // In C, one statement behind a condition needs no end.
-                if head == "else" || matches!(fault, Fault::TooMuch(_)) {
+                if head == "else" || matches!(fault, ScriptErrorKind::TooMuch(_)) {
                     self.take(said, line)?;
                 } else {
                     self.braces.doubtful += 1;
@@ -282,10 +287,10 @@ impl Parser {
         }
         self.take(said, line)?;
         let brace = cursor.rest().starts_with(['{', '}']);
-        if more && !brace { Err(Fault::TooMuch(cursor.shown())) } else { Ok(()) }
+        if more && !brace { Err(ScriptErrorKind::TooMuch(cursor.shown())) } else { Ok(()) }
     }
 
-    /// Goes past a statement that is wrong: to the semicolon that ends it, if any does.
+    /// Skips a wrong statement: to the semicolon that ends it, if any.
     fn go_past(&self, cursor: &mut Cursor<'_>) {
         let is_text = cursor.peek_name().is_some_and(|name| name.starts_with("outtext"));
         if is_text && !cursor.rest().contains('(') {
@@ -299,8 +304,8 @@ impl Parser {
         cursor.next();
     }
 
-    /// What is C: told once, and the names that it makes are known.
-    fn seen(&mut self, Seen { c, declares, opens }: Seen, line: usize) {
+    /// Handles C code: reports it once, and declares its names.
+    fn seen(&mut self, CStatement { c, declares, opens }: CStatement, line: usize) {
         match &c {
             C::Declaration { instead: None, .. } => self.foreign.extend(declares.iter().cloned()),
             C::Function(name) => {
@@ -308,43 +313,43 @@ impl Parser {
             }
             _ => {}
         }
-        self.faults.tell(line, Fault::C(c));
+        self.faults.tell(line, ScriptErrorKind::C(c));
         for name in declares {
             self.declare(&name);
         }
         self.braces.doubtful += usize::from(opens);
     }
 
-    /// A block whose first line is wrong is a block all the same: its `end` is right.
+    /// Opens a block in spite of an error in its first line, so that its `end` is valid.
     fn open_anyway(&mut self, word: Option<&str>, line: usize) {
         let head = match word {
-            Some("repeat") => Head::Repeat(Expr::Number(0)),
-            Some("while") => Head::While(Expr::Number(0)),
-            Some("for") => Head::Repeat(Expr::Number(0)),
-            Some("if") => Head::If(Expr::Number(0)),
+            Some("repeat") => BlockHead::Repeat(Expr::Number(0)),
+            Some("while") => BlockHead::While(Expr::Number(0)),
+            Some("for") => BlockHead::Repeat(Expr::Number(0)),
+            Some("if") => BlockHead::If(Expr::Number(0)),
             _ => return,
         };
         self.open(head, line);
         self.braces.may_open = true;
     }
 
-    fn open(&mut self, head: Head, line: usize) {
+    fn open(&mut self, head: BlockHead, line: usize) {
         self.open.push(Open { line, head, branches: Vec::new(), last_branch: false, body: Block::new() });
     }
 
-    fn take(&mut self, said: Said, line: usize) -> Parsed<()> {
+    fn take(&mut self, said: ParsedLine, line: usize) -> Parsed<()> {
         match said {
-            Said::Does(does) => self.push(Statement { line, does }),
-            Said::Opens(head) => {
+            ParsedLine::Does(does) => self.push(Statement { line, does }),
+            ParsedLine::Opens(head) => {
                 let word = head.word();
                 self.open(head, line);
                 // Told once: what lies deeper still follows from it.
                 if self.open.len() == DEEPEST + 1 {
-                    return Err(Fault::TooDeep(word, DEEPEST));
+                    return Err(ScriptErrorKind::TooDeep(word, DEEPEST));
                 }
             }
-            Said::Else(condition) => return self.next_branch(condition),
-            Said::End => match self.open.pop() {
+            ParsedLine::Else(condition) => return self.next_branch(condition),
+            ParsedLine::End => match self.open.pop() {
                 // What lies too deep is told, and not kept: dropping it would go as deep.
                 Some(_) if self.open.len() >= DEEPEST => {}
                 Some(open) => {
@@ -353,7 +358,7 @@ impl Parser {
                     self.push(Statement { line, does });
                 }
                 None if self.braces.doubtful > 0 => self.braces.doubtful -= 1,
-                None => return Err(Fault::StrayEnd),
+                None => return Err(ScriptErrorKind::StrayEnd),
             },
         }
         Ok(())
@@ -364,11 +369,14 @@ impl Parser {
     }
 
     fn next_branch(&mut self, condition: Option<Expr>) -> Parsed<()> {
-        let Some(Open { head: Head::If(open), branches, last_branch: last @ false, body, .. }) = self.open.last_mut()
+        let Some(Open { head: BlockHead::If(open), branches, last_branch: last @ false, body, .. }) =
+            self.open.last_mut()
         else {
             // Behind what C has on one line nobody knows where an `if` ends.
-            let c = |told: &Mistake| matches!(told.fault, Fault::C(C::OneLine(_) | C::CloseBrace | C::OpenBrace));
-            return if self.faults.told.iter().any(c) { Ok(()) } else { Err(Fault::StrayElse) };
+            let c = |told: &ScriptError| {
+                matches!(told.fault, ScriptErrorKind::C(C::OneLine(_) | C::CloseBrace | C::OpenBrace))
+            };
+            return if self.faults.told.iter().any(c) { Ok(()) } else { Err(ScriptErrorKind::StrayElse) };
         };
         let next = condition.unwrap_or_else(|| {
             *last = true;
@@ -378,18 +386,18 @@ impl Parser {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Tree, Mistakes> {
+    fn finish(mut self) -> Result<Tree, ScriptErrors> {
         if self.braces.closes {
             self.open.pop();
         }
-        for open in self.open.iter().filter(|open| !matches!(open.head, Head::Braces)).take(DEEPEST) {
-            self.faults.tell(open.line, Fault::Unended(open.head.word()));
+        for open in self.open.iter().filter(|open| !matches!(open.head, BlockHead::Braces)).take(DEEPEST) {
+            self.faults.tell(open.line, ScriptErrorKind::Unended(open.head.word()));
         }
         let Faults { mut told, more, includes } = self.faults;
         if !told.is_empty() {
             told.extend(includes);
             told.sort_by_key(|mistake| mistake.line);
-            return Err(Mistakes { told, more });
+            return Err(ScriptErrors { told, more });
         }
         let mut images = vec![String::new(); self.images.len()];
         for (name, number) in self.images {
@@ -406,17 +414,19 @@ impl Parser {
 }
 
 impl Open {
-    /// What the block does, now that it is whole.
-    fn close(mut self) -> Does {
+    /// Returns the statement for the complete block.
+    fn close(mut self) -> StatementKind {
         match self.head {
-            Head::Repeat(times) => Does::Repeat(times, self.body),
-            Head::While(condition) => Does::While(condition, self.body),
-            Head::For(variable, [from, to, step]) => Does::For { variable, from, to, step, body: self.body },
-            Head::Braces => Does::Nothing,
-            Head::If(_) if self.last_branch => Does::If(self.branches, self.body),
-            Head::If(condition) => {
+            BlockHead::Repeat(times) => StatementKind::Repeat(times, self.body),
+            BlockHead::While(condition) => StatementKind::While(condition, self.body),
+            BlockHead::For(variable, [from, to, step]) => {
+                StatementKind::For { variable, from, to, step, body: self.body }
+            }
+            BlockHead::Braces => StatementKind::Nothing,
+            BlockHead::If(_) if self.last_branch => StatementKind::If(self.branches, self.body),
+            BlockHead::If(condition) => {
                 self.branches.push((condition, self.body));
-                Does::If(self.branches, Block::new())
+                StatementKind::If(self.branches, Block::new())
             }
         }
     }
@@ -507,7 +517,7 @@ mod tests {
         assert_eq!(lines("foo; circle 1 2 3; bar; line 1 2; end"), [1, 1, 1, 1]);
         assert_eq!(lines("circle(1, 2; line 0 0 9 9\nbar 1"), [1, 2]);
         let many = parse(&"foo\n".repeat(1000)).unwrap_err();
-        assert_eq!((many.told.len(), many.more), (Mistakes::MOST, 1000 - Mistakes::MOST));
+        assert_eq!((many.told.len(), many.more), (ScriptErrors::MOST, 1000 - ScriptErrors::MOST));
     }
 
     #[test]

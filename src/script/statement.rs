@@ -1,15 +1,15 @@
-//! Reading one statement.
+//! The parser of statements.
 
 use super::c;
 use super::calls::{self, Gives};
 use super::cursor::Cursor;
 use super::expression::{Spaces, close, wrong_count};
-use super::mistake::{Expected, Fault, Found};
+use super::mistake::{Expected, FoundText, ScriptErrorKind};
 use super::names::{self, Function, KEYWORDS, count, nearest};
-use super::parser::{Head, Parsed, Parser, Said};
-use super::tree::{Does, Expr, Operator, Piece, Text};
+use super::parser::{BlockHead, Parsed, ParsedLine, Parser};
+use super::tree::{Expr, Operator, Piece, StatementKind, Text};
 
-/// Calls that take more than numbers, or do something else than drawing.
+/// Calls that take more than numbers, or do something other than drawing.
 pub(super) const SPECIAL: [(&str, &str); 11] = [
     ("closegraph", ""),
     ("delay", "milliseconds"),
@@ -25,29 +25,29 @@ pub(super) const SPECIAL: [(&str, &str); 11] = [
 ];
 
 impl Parser {
-    /// Reads one statement, up to its end.
-    pub(super) fn statement(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Said> {
+    /// Parses one statement, up to its end.
+    pub(super) fn statement(&mut self, cursor: &mut Cursor<'_>) -> Parsed<ParsedLine> {
         let Some(name) = cursor.name() else {
-            return Err(Fault::Expected(Expected::Call, cursor.shown()));
+            return Err(ScriptErrorKind::Expected(Expected::Call, cursor.shown()));
         };
-        let says = |does| Ok(Said::Does(does));
+        let says = |does| Ok(ParsedLine::Does(does));
         match name {
-            "let" => self.declaration(cursor).map(Said::Does),
-            "repeat" => Ok(Said::Opens(Head::Repeat(self.expression(cursor, Spaces::Free)?))),
-            "while" => Ok(Said::Opens(Head::While(self.condition(cursor)?))),
-            "if" => Ok(Said::Opens(Head::If(self.condition(cursor)?))),
-            "for" => self.counting(cursor).map(Said::Opens),
+            "let" => self.declaration(cursor).map(ParsedLine::Does),
+            "repeat" => Ok(ParsedLine::Opens(BlockHead::Repeat(self.expression(cursor, Spaces::Free)?))),
+            "while" => Ok(ParsedLine::Opens(BlockHead::While(self.condition(cursor)?))),
+            "if" => Ok(ParsedLine::Opens(BlockHead::If(self.condition(cursor)?))),
+            "for" => self.counting(cursor).map(ParsedLine::Opens),
             "else" => {
                 cursor.skip_spaces();
                 let condition = cursor.eat_word("if").then(|| self.condition(cursor)).transpose()?;
-                Ok(Said::Else(condition))
+                Ok(ParsedLine::Else(condition))
             }
-            "end" => Ok(Said::End),
-            "break" if self.in_loop() => says(Does::Break),
-            "break" => Err(Fault::StrayBreak),
+            "end" => Ok(ParsedLine::End),
+            "break" if self.in_loop() => says(StatementKind::Break),
+            "break" => Err(ScriptErrorKind::StrayBreak),
             _ => match self.assignment(name, cursor)? {
                 Some(does) => says(does),
-                None => self.call(name, cursor).map(Said::Does),
+                None => self.call(name, cursor).map(ParsedLine::Does),
             },
         }
     }
@@ -56,24 +56,24 @@ impl Parser {
         let condition = self.expression(cursor, Spaces::Free)?;
         cursor.skip_spaces();
         if cursor.rest().starts_with('=') {
-            return Err(Fault::Compare);
+            return Err(ScriptErrorKind::Compare);
         }
         Ok(condition)
     }
 
-    /// `x = value` behind `let`.
-    fn declaration(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+    /// Parses `x = value` after `let`.
+    fn declaration(&mut self, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
         let (name, value) = self.name_and_value("let", cursor)?;
-        Ok(Does::Set(self.declare(name), value))
+        Ok(StatementKind::Set(self.declare(name), value))
     }
 
-    /// `i = a to b step s` behind `for`.
-    fn counting(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Head> {
+    /// Parses `i = a to b step s` after `for`.
+    fn counting(&mut self, cursor: &mut Cursor<'_>) -> Parsed<BlockHead> {
         let (name, from) = self.name_and_value("for", cursor)?;
         let variable = self.declare(name);
         cursor.skip_spaces();
         if !cursor.eat_word("to") {
-            return Err(Fault::NeedsTo(name.to_owned()));
+            return Err(ScriptErrorKind::NeedsTo(name.to_owned()));
         }
         let to = self.expression(cursor, Spaces::Free)?;
         cursor.skip_spaces();
@@ -81,14 +81,14 @@ impl Parser {
             true => self.expression(cursor, Spaces::Free)?,
             false => Expr::Number(1),
         };
-        Ok(Head::For(variable, [from, to, step]))
+        Ok(BlockHead::For(variable, [from, to, step]))
     }
 
-    /// The name is known from here on, also if its value is wrong.
+    /// Parses a name and its value. The name is declared even if its value is wrong.
     fn name_and_value<'t>(&mut self, word: &'static str, cursor: &mut Cursor<'t>) -> Parsed<(&'t str, Expr)> {
         cursor.skip_spaces();
         let Some(name) = cursor.name() else {
-            return Err(Fault::NeedsName(word));
+            return Err(ScriptErrorKind::NeedsName(word));
         };
         if let Err(taken) = check_new(name) {
             self.note(taken)?;
@@ -96,7 +96,7 @@ impl Parser {
         cursor.skip_spaces();
         let value = match cursor.eat("=") {
             true => self.expression(cursor, Spaces::Free),
-            false => Err(Fault::NeedsEquals { word, name: name.to_owned() }),
+            false => Err(ScriptErrorKind::NeedsEquals { word, name: name.to_owned() }),
         };
         match value {
             Ok(value) => Ok((name, value)),
@@ -107,8 +107,8 @@ impl Parser {
         }
     }
 
-    /// `x = value`, `x += value` and so on behind the name, if that is what follows.
-    fn assignment(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Option<Does>> {
+    /// Parses `x = value`, `x += value` and the like after the name, if that follows.
+    fn assignment(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Option<StatementKind>> {
         let mut ahead = *cursor;
         ahead.skip_spaces();
         let signs = [
@@ -128,13 +128,13 @@ impl Parser {
                 if near.is_none() && fault.is_none() {
                     self.declare(name);
                 }
-                self.note(fault.unwrap_or_else(|| Fault::NoVariable { name: name.to_owned(), near }))?;
+                self.note(fault.unwrap_or_else(|| ScriptErrorKind::NoVariable { name: name.to_owned(), near }))?;
                 0
             }
         };
         *cursor = ahead;
         let value = self.expression(cursor, Spaces::Free)?;
-        Ok(Some(Does::Set(
+        Ok(Some(StatementKind::Set(
             variable,
             match operator {
                 Some(operator) => Expr::Binary(operator, Box::new((Expr::Variable(variable), value))),
@@ -143,7 +143,7 @@ impl Parser {
         )))
     }
 
-    fn call(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+    fn call(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
         if name == "initgraph" {
             return self.opening(cursor);
         }
@@ -152,20 +152,20 @@ impl Parser {
         }
         let mut arguments = Arguments::open(cursor);
         let does = match name {
-            "closegraph" => self.numbers(name, "", &mut arguments).map(|_| Does::Close),
-            "randomize" => self.numbers(name, "", &mut arguments).map(|_| Does::Nothing),
+            "closegraph" => self.numbers(name, "", &mut arguments).map(|_| StatementKind::Close),
+            "randomize" => self.numbers(name, "", &mut arguments).map(|_| StatementKind::Nothing),
             "delay" => {
                 self.keeps_time = true;
-                self.numbers(name, "milliseconds", &mut arguments).map(|numbers| Does::Delay(only(numbers)))
+                self.numbers(name, "milliseconds", &mut arguments).map(|numbers| StatementKind::Delay(only(numbers)))
             }
-            "sound" => self.numbers(name, "hertz", &mut arguments).map(|numbers| Does::Sound(only(numbers))),
-            "nosound" => self.numbers(name, "", &mut arguments).map(|_| Does::Sound(Expr::Number(0))),
-            "srand" => self.numbers(name, "seed", &mut arguments).map(|numbers| Does::Srand(only(numbers))),
-            "outtext" => self.text(&mut arguments).map(|text| Does::Text(None, text)),
+            "sound" => self.numbers(name, "hertz", &mut arguments).map(|numbers| StatementKind::Sound(only(numbers))),
+            "nosound" => self.numbers(name, "", &mut arguments).map(|_| StatementKind::Sound(Expr::Number(0))),
+            "srand" => self.numbers(name, "seed", &mut arguments).map(|numbers| StatementKind::Srand(only(numbers))),
+            "outtext" => self.text(&mut arguments).map(|text| StatementKind::Text(None, text)),
             "outtextxy" => {
                 let place = self.some_numbers(name, "x y", &mut arguments)?;
                 let [x, y] = place;
-                self.text(&mut arguments).map(|text| Does::Text(Some((x, y)), text))
+                self.text(&mut arguments).map(|text| StatementKind::Text(Some((x, y)), text))
             }
             "getimage" => {
                 let last = arguments.last_name();
@@ -173,7 +173,9 @@ impl Parser {
                 let image = area.and_then(|area| Ok((area, arguments.name(name)?)));
                 let next = self.images.len();
                 match image {
-                    Ok((area, image)) => Ok(Does::GetImage(area, *self.images.entry(image.to_owned()).or_insert(next))),
+                    Ok((area, image)) => {
+                        Ok(StatementKind::GetImage(area, *self.images.entry(image.to_owned()).or_insert(next)))
+                    }
                     Err(fault) => {
                         if let Some(image) = last {
                             self.images.entry(image.to_owned()).or_insert(next);
@@ -188,11 +190,11 @@ impl Parser {
                 let number = self.images.get(image).copied();
                 if number.is_none() {
                     let near = nearest(image, self.images.keys().map(String::as_str));
-                    self.note(Fault::NoImage { name: image.to_owned(), near })?;
+                    self.note(ScriptErrorKind::NoImage { name: image.to_owned(), near })?;
                 }
                 let number = number.unwrap_or_default();
                 let mode = if arguments.more() { arguments.number(self)? } else { Expr::Number(0) };
-                Ok(Does::PutImage(place, number, mode))
+                Ok(StatementKind::PutImage(place, number, mode))
             }
             _ => self.table_call(name, &mut arguments),
         }?;
@@ -200,34 +202,34 @@ impl Parser {
         Ok(does)
     }
 
-    /// `initgraph` with a driver, a mode, and perhaps a path: numbers, or C's pointers to two variables.
-    fn opening(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+    /// Parses `initgraph` with a driver, a mode, and an optional path: numbers, or C's pointers to two variables.
+    fn opening(&mut self, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
         let mut ahead = *cursor;
         ahead.skip_spaces();
         ahead.eat("(");
         ahead.skip_spaces();
         if ahead.at_end() || ahead.rest().starts_with(')') {
             c::skip_statement(cursor);
-            return Ok(Does::OpenAny);
+            return Ok(StatementKind::OpenAny);
         }
         let mut arguments = Arguments::open(cursor);
         if !ahead.rest().starts_with('&') {
             let driver_and_mode = self.some_numbers("initgraph", "driver mode", &mut arguments)?;
             let path = self.path(&mut arguments)?;
             arguments.close()?;
-            return Ok(Does::Open(driver_and_mode, path));
+            return Ok(StatementKind::Open(driver_and_mode, path));
         }
         let mut pointers = Vec::new();
         while pointers.len() < 2 && arguments.more() && arguments.cursor.eat("&") {
             let name = arguments.cursor.name().map(|name| self.variables.get(name).copied());
-            pointers.push(name.ok_or_else(|| Fault::Expected(Expected::Value, arguments.cursor.shown()))?);
+            pointers.push(name.ok_or_else(|| ScriptErrorKind::Expected(Expected::Value, arguments.cursor.shown()))?);
         }
         let path = self.path(&mut arguments)?;
         arguments.close()?;
         Ok(match pointers[..] {
-            [Some(driver), Some(mode)] => Does::OpenAt([driver, mode], path),
+            [Some(driver), Some(mode)] => StatementKind::OpenAt([driver, mode], path),
             // Variables that are not there: what C would have set to DETECT.
-            _ => Does::OpenAny,
+            _ => StatementKind::OpenAny,
         })
     }
 
@@ -240,31 +242,37 @@ impl Parser {
             return self.text(arguments).map(Some);
         }
         let rest = arguments.cursor.rest();
-        let end = rest[1..].find('"').ok_or(Fault::OpenText)?;
+        let end = rest[1..].find('"').ok_or(ScriptErrorKind::OpenText)?;
         arguments.cursor.advance(end + 2);
         Ok(Some(vec![Piece::Plain(rest[1..=end].replace("\\\\", "\\"))]))
     }
 
-    /// A function as a statement: for what it does, or to wait.
-    fn asking(&mut self, name: &str, function: Function, takes: &'static str, cursor: &mut Cursor<'_>) -> Parsed<Does> {
+    /// Parses a function as a statement, called for its effect or to wait.
+    fn asking(
+        &mut self,
+        name: &str,
+        function: Function,
+        takes: &'static str,
+        cursor: &mut Cursor<'_>,
+    ) -> Parsed<StatementKind> {
         self.asks |= function.asks();
         let mut arguments = Arguments::open(cursor);
         let asked = if !function.takes_text() {
             Expr::Call(function, self.numbers(name, takes, &mut arguments)?)
         } else if !arguments.more() {
-            return Err(Fault::Missing(Expected::Text));
+            return Err(ScriptErrorKind::Missing(Expected::Text));
         } else if arguments.bracketed {
             let text = self.text_of(function, arguments.cursor)?;
-            return close(arguments.cursor).map(|()| Does::Ask(Expr::OfText(function, text)));
+            return close(arguments.cursor).map(|()| StatementKind::Ask(Expr::OfText(function, text)));
         } else {
             Expr::OfText(function, self.text(&mut arguments)?)
         };
         arguments.close()?;
-        Ok(Does::Ask(asked))
+        Ok(StatementKind::Ask(asked))
     }
 
-    /// A call that puts what it gives into variables, which it makes if they are not there.
-    fn giving(&mut self, gives: &'static Gives, arguments: &mut Arguments<'_, '_>) -> Parsed<Does> {
+    /// Parses a call that stores its results in variables, and declares them if necessary.
+    fn giving(&mut self, gives: &'static Gives, arguments: &mut Arguments<'_, '_>) -> Parsed<StatementKind> {
         let Gives { name, takes, gives: names, .. } = *gives;
         let mut numbers = Vec::new();
         while numbers.len() < count(takes) && arguments.more() {
@@ -275,29 +283,29 @@ impl Parser {
             // C gives the address of the variable.
             arguments.cursor.eat("&");
             let Some(variable) = arguments.cursor.name() else {
-                return Err(Fault::IntoVariable { call: name, found: arguments.cursor.shown() });
+                return Err(ScriptErrorKind::IntoVariable { call: name, found: arguments.cursor.shown() });
             };
             check_new(variable)?;
             variables.push(self.declare(variable));
         }
         if variables.len() == count(names) {
-            Ok(Does::Give(gives, numbers, variables))
+            Ok(StatementKind::Give(gives, numbers, variables))
         } else {
-            Err(Fault::Variables { call: name, takes, gives: names })
+            Err(ScriptErrorKind::Variables { call: name, takes, gives: names })
         }
     }
 
-    /// A call of the table, or none that is known.
-    fn table_call(&mut self, name: &str, arguments: &mut Arguments<'_, '_>) -> Parsed<Does> {
+    /// Parses a call of the table, or an unknown one.
+    fn table_call(&mut self, name: &str, arguments: &mut Arguments<'_, '_>) -> Parsed<StatementKind> {
         if let Some(gives) = calls::giving(name) {
             return self.giving(gives, arguments);
         }
         let Some(call) = calls::named(name) else {
             if self.variables.contains_key(name) {
-                return Err(Fault::VariableAsCall(name.to_owned()));
+                return Err(ScriptErrorKind::VariableAsCall(name.to_owned()));
             }
             if let Some((name, ..)) = names::text_function(name) {
-                return Err(Fault::GivesText(name));
+                return Err(ScriptErrorKind::GivesText(name));
             }
             let known = calls::CALLS.iter().map(|call| call.name).chain(SPECIAL.map(|(name, _)| name));
             let known = known
@@ -309,26 +317,31 @@ impl Parser {
             return self.unknown_call(name, near, arguments);
         };
         if !call.takes_points() {
-            return self.numbers(name, call.takes, arguments).map(|numbers| Does::Call(call, numbers));
+            return self.numbers(name, call.takes, arguments).map(|numbers| StatementKind::Call(call, numbers));
         }
         let numbers = self.all_numbers(arguments)?;
         let given = numbers.len().saturating_sub(1) / 2;
         match numbers.first() {
             Some(&Expr::Number(announced)) if usize::try_from(announced) != Ok(given) || numbers.len() % 2 == 0 => {
-                Err(Fault::Points { call: name.to_owned(), announced, given: numbers.len() - 1 })
+                Err(ScriptErrorKind::Points { call: name.to_owned(), announced, given: numbers.len() - 1 })
             }
-            Some(_) if numbers.len() % 2 == 1 => Ok(Does::Call(call, numbers)),
-            _ => Err(Fault::NoPoints(name.to_owned())),
+            Some(_) if numbers.len() % 2 == 1 => Ok(StatementKind::Call(call, numbers)),
+            _ => Err(ScriptErrorKind::NoPoints(name.to_owned())),
         }
     }
 
-    /// A call of a name that is not known. What is wrong behind it is told as well where that is sure: if the call that was
-    /// meant takes numbers, or if there are only numbers and something is missing at their end.
-    fn unknown_call(&mut self, name: &str, near: Option<String>, arguments: &mut Arguments<'_, '_>) -> Parsed<Does> {
+    /// Parses a call with an unknown name. Errors in its arguments are reported, too, if they are certain: if the
+    /// intended call takes numbers, or if there are only numbers and something is missing at their end.
+    fn unknown_call(
+        &mut self,
+        name: &str,
+        near: Option<String>,
+        arguments: &mut Arguments<'_, '_>,
+    ) -> Parsed<StatementKind> {
         let mut rest = *arguments.cursor;
         if self.foreign.contains(name) {
             arguments.skip();
-            return Ok(Does::Nothing);
+            return Ok(StatementKind::Nothing);
         }
         rest.skip_spaces();
         match near.as_deref() {
@@ -345,18 +358,18 @@ impl Parser {
             _ => {}
         }
         let is_of_numbers = near.as_deref().is_some_and(|meant| calls::named(meant).is_some());
-        self.note(Fault::Unknown { name: Found::new(name), near })?;
+        self.note(ScriptErrorKind::Unknown { name: FoundText::new(name), near })?;
         let sure = self.within.len();
         let read = self.all_numbers(arguments);
         if is_of_numbers {
-            return read.map(|_| Does::Nothing);
+            return read.map(|_| StatementKind::Nothing);
         }
         let is_all_numbers = self.within.len() == sure;
         self.within.truncate(sure);
         arguments.skip();
         match read {
-            Err(fault @ Fault::Missing(_)) if is_all_numbers => Err(fault),
-            _ => Ok(Does::Nothing),
+            Err(fault @ ScriptErrorKind::Missing(_)) if is_all_numbers => Err(fault),
+            _ => Ok(StatementKind::Nothing),
         }
     }
 
@@ -368,7 +381,7 @@ impl Parser {
         Ok(numbers)
     }
 
-    /// All arguments: as many as their names.
+    /// Parses all arguments: as many as their names.
     fn numbers(&mut self, name: &str, takes: &'static str, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
         let numbers = self.all_numbers(arguments)?;
         // What is wrong within may be what makes them too many.
@@ -379,7 +392,7 @@ impl Parser {
         }
     }
 
-    /// The first arguments, before something else.
+    /// Parses the first arguments, before something else.
     fn some_numbers<const N: usize>(
         &mut self,
         name: &str,
@@ -392,12 +405,12 @@ impl Parser {
         }
         let all = SPECIAL.iter().find(|(known, _)| *known == name).map_or(takes, |(_, takes)| takes);
         let given = numbers.len();
-        numbers.try_into().map_err(|_| Fault::Count { name: name.to_owned(), takes, given, all: Some(all) })
+        numbers.try_into().map_err(|_| ScriptErrorKind::Count { name: name.to_owned(), takes, given, all: Some(all) })
     }
 
     fn text(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Text> {
         if !arguments.more() {
-            return Err(Fault::Missing(Expected::Text));
+            return Err(ScriptErrorKind::Missing(Expected::Text));
         }
         if arguments.bracketed || arguments.cursor.peek() == Some('"') {
             self.parts = 0;
@@ -408,27 +421,27 @@ impl Parser {
     }
 }
 
-/// Refuses a variable's name that means something else.
+/// Rejects a variable's name that has another meaning.
 fn check_new(name: &str) -> Parsed<()> {
     let function = names::function(name).is_some() || names::text_function(name).is_some();
     let known = names::constant(name).is_some() || function || is_call(name);
     if known || KEYWORDS.contains(&name) {
-        return Err(Fault::Taken(name.to_owned()));
+        return Err(ScriptErrorKind::Taken(name.to_owned()));
     }
     Ok(())
 }
 
-/// Whether a name is that of a call.
+/// Returns whether a name is that of a call.
 fn is_call(name: &str) -> bool {
     calls::named(name).is_some() || calls::giving(name).is_some() || SPECIAL.iter().any(|(known, _)| *known == name)
 }
 
-/// The one number of a call that takes one.
+/// Returns the only number of a call that takes one.
 fn only(numbers: Vec<Expr>) -> Expr {
     numbers.into_iter().next().unwrap_or(Expr::Number(0))
 }
 
-/// The arguments of a call: in brackets, as in C, or just words.
+/// The arguments of a call: in brackets, as in C, or separated by spaces.
 struct Arguments<'c, 't> {
     cursor: &'c mut Cursor<'t>,
     bracketed: bool,
@@ -436,8 +449,8 @@ struct Arguments<'c, 't> {
 }
 
 impl<'c, 't> Arguments<'c, 't> {
-    /// Behind the call's name. A bracket belongs to the call if the statement ends behind the one that closes it (or if none
-    /// does): the first one of `line (x+1) 0 (x+2) 9` does not.
+    /// Creates the arguments after the call's name. A bracket belongs to the call if the statement ends after its
+    /// closing bracket (or if there is none): the first one of `line (x+1) 0 (x+2) 9` does not.
     fn open(cursor: &'c mut Cursor<'t>) -> Arguments<'c, 't> {
         cursor.skip_spaces();
         let bracketed = cursor.peek() == Some('(')
@@ -451,7 +464,7 @@ impl<'c, 't> Arguments<'c, 't> {
         Arguments { cursor, bracketed, any: false }
     }
 
-    /// Whether there is another argument. Goes to its start.
+    /// Returns whether there is another argument, and moves to its start.
     fn more(&mut self) -> bool {
         self.cursor.skip_spaces();
         if self.any && self.cursor.eat(",") {
@@ -466,19 +479,19 @@ impl<'c, 't> Arguments<'c, 't> {
         parser.expression(self.cursor, if self.bracketed { Spaces::Free } else { Spaces::Separate })
     }
 
-    /// The name of an image.
+    /// Parses the name of an image.
     fn name(&mut self, call: &str) -> Parsed<&'t str> {
         let more = self.more();
         match self.cursor.name() {
             Some(name) => Ok(name),
             None => {
                 let found = more.then(|| self.cursor.shown());
-                Err(Fault::ImageName { call: call.to_owned(), found })
+                Err(ScriptErrorKind::ImageName { call: call.to_owned(), found })
             }
         }
     }
 
-    /// The last word of the statement, if it is a name: that of an image, whatever is wrong before it.
+    /// Returns the last word of the statement if it is a name: that of an image, regardless of errors before it.
     fn last_name(&self) -> Option<&'t str> {
         let mut end = *self.cursor;
         c::skip_statement(&mut end);
@@ -488,7 +501,7 @@ impl<'c, 't> Arguments<'c, 't> {
         word.starts_with(|c: char| c.is_alphabetic() || c == '_').then_some(word)
     }
 
-    /// Goes past what is left of them.
+    /// Skips the remaining arguments.
     fn skip(&mut self) {
         c::skip_statement(self.cursor);
         self.bracketed = false;

@@ -1,4 +1,4 @@
-//! What a script is once it is read: statements, each with its line.
+//! The syntax tree of a script: statements, each with its line.
 
 use super::calls::{Call, Gives};
 use super::names::{Function, TextFunction};
@@ -7,53 +7,53 @@ use super::names::{Function, TextFunction};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     pub(super) body: Block,
-    /// How many variables it has: they are numbered.
+    /// The number of variables, which are numbered.
     pub(super) variables: usize,
-    /// The names of its images: they are numbered too.
+    /// The names of its images, which are numbered, too.
     pub(super) images: Vec<String>,
-    /// Whether it says `delay` anywhere.
+    /// Whether it calls `delay` anywhere.
     pub(super) keeps_time: bool,
-    /// Whether it asks for keys or for the mouse anywhere.
+    /// Whether it uses keys or the mouse anywhere.
     pub(super) asks: bool,
 }
 
-/// Statements, one after the other.
+/// Statements in sequence.
 pub(super) type Block = Vec<Statement>;
 
 /// A statement and its line, counted from 1.
 #[derive(Clone, Debug)]
 pub(super) struct Statement {
     pub(super) line: usize,
-    pub(super) does: Does,
+    pub(super) does: StatementKind,
 }
 
-/// What a statement does.
+/// A statement without its line.
 #[derive(Clone, Debug)]
-pub(super) enum Does {
+pub(super) enum StatementKind {
     /// Calls a function of the table.
     Call(&'static Call, Vec<Expr>),
-    /// `outtext`, or with a place `outtextxy`.
+    /// `outtext`, or with a position `outtextxy`.
     Text(Option<(Expr, Expr)>, Text),
-    /// `getimage`: left, top, right, bottom, and the number of the image.
+    /// `getimage`: left, top, right, bottom, and the index of the image.
     GetImage([Expr; 4], usize),
-    /// `putimage`: left, top, the number of the image, and the operator.
+    /// `putimage`: left, top, the index of the image, and the operator.
     PutImage([Expr; 2], usize, Expr),
     Delay(Expr),
     /// `sound`, or with 0 `nosound`.
     Sound(Expr),
     Srand(Expr),
-    /// An expression for its effect: `getch`, `installuserfont`.
+    /// An expression evaluated for its effect: `getch`, `installuserfont`.
     Ask(Expr),
-    /// Asks a function of the table, with as many numbers as it takes, and puts what it gives into variables.
+    /// Calls a function of the table with its arguments and stores the results in variables.
     Give(&'static Gives, Vec<Expr>, Vec<usize>),
     /// `initgraph` with a driver, a mode and the path of fonts.
     Open([Expr; 2], Option<Text>),
     /// `initgraph` with pointers to two variables.
     OpenAt([usize; 2], Option<Text>),
-    /// `initgraph` with pointers to nothing: what is open stays, or else `DETECT`.
+    /// `initgraph` with null pointers: keeps the current mode, or else uses `DETECT`.
     OpenAny,
     Close,
-    /// What only C needs: `randomize`.
+    /// A call that only C needs: `randomize`.
     Nothing,
     Set(usize, Expr),
     Repeat(Expr, Block),
@@ -65,12 +65,12 @@ pub(super) enum Does {
         step: Expr,
         body: Block,
     },
-    /// The first block whose condition holds, or the last one.
+    /// The first block whose condition is true, or the last one.
     If(Vec<(Expr, Block)>, Block),
     Break,
 }
 
-/// A value to be worked out.
+/// An expression.
 #[derive(Clone, Debug)]
 pub(super) enum Expr {
     Number(i64),
@@ -83,7 +83,7 @@ pub(super) enum Expr {
     OfText(Function, Text),
 }
 
-/// What stands between two values.
+/// An operator between two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
     Or,
@@ -101,7 +101,7 @@ pub(super) enum Operator {
     Remainder,
 }
 
-/// A text with values in it.
+/// A text with interpolated values.
 pub(super) type Text = Vec<Piece>;
 
 /// A piece of a text.
@@ -109,6 +109,6 @@ pub(super) type Text = Vec<Piece>;
 pub(super) enum Piece {
     Plain(String),
     Value(Expr),
-    /// What a function gives that gives a text; its number.
+    /// The result of a function that returns a text, and its numeric argument.
     Said(TextFunction, Expr),
 }

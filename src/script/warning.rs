@@ -1,4 +1,4 @@
-//! What is odd about a script that runs: numbers that graphics.h takes without a word, and makes something else of.
+//! Warnings of running scripts: numbers that graphics.h silently interprets differently.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,49 +6,53 @@ use std::time::Duration;
 use crate::gfx::Framebuffer;
 use crate::gfx::font::stroked::ChrError;
 
-/// Something odd in a line of a script. The script goes on, as a program in C did.
+/// A warning in a line of a script. The script continues, as a program in C did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The line, from 1.
     pub line: usize,
-    /// What is odd.
-    pub odd: Odd,
+    /// The warning.
+    pub odd: ScriptWarningKind,
 }
 
-/// What is odd, and what comes of it.
+/// The kinds of warnings, with the effect of the call.
 #[allow(missing_docs, reason = "the lines above the variants tell of their fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Odd {
-    /// Of a number only some bits count, or it stands for another one.
+pub enum ScriptWarningKind {
+    /// Only some bits of a number count, or it stands for another number.
     Counts { call: &'static str, name: &'static str, given: i32, used: i32 },
-    /// With this number the call draws nothing and changes nothing.
+    /// The call draws and changes nothing with this number.
     Nothing { call: &'static str, name: &'static str, given: i32 },
-    /// The call went wrong: the error that `graphresult` gives, and its text.
+    /// The call failed: the error code of `graphresult`, and its text.
     Failed { call: &'static str, code: i32, text: String },
-    /// The same, over the file of a font that is no stroked font.
+    /// The call failed because the file is not a stroked font.
     Font { call: &'static str, file: String, why: ChrError },
 }
 
-impl fmt::Display for Odd {
+impl fmt::Display for ScriptWarningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Odd::Counts { call, name, given, used } => write!(f, "{call}: {name} {given} counts as {used}"),
-            Odd::Nothing { call, name, given } => write!(f, "{call}: with {name} {given} nothing happens"),
-            Odd::Failed { call, code: -7, text } => {
+            ScriptWarningKind::Counts { call, name, given, used } => {
+                write!(f, "{call}: {name} {given} counts as {used}")
+            }
+            ScriptWarningKind::Nothing { call, name, given } => {
+                write!(f, "{call}: with {name} {given} nothing happens")
+            }
+            ScriptWarningKind::Failed { call, code: -7, text } => {
                 write!(f, "{call}: {text} (graphresult -7): the region has too many pieces, a part of it is filled")
             }
-            Odd::Failed { call, code, text } => {
+            ScriptWarningKind::Failed { call, code, text } => {
                 write!(f, "{call}: {text} (graphresult {code}): nothing happens")?;
                 needs(call).map_or(Ok(()), |needs| write!(f, "; {needs}"))
             }
-            Odd::Font { call, file, why } => {
+            ScriptWarningKind::Font { call, file, why } => {
                 write!(f, "{call}: {file}: {why} (graphresult -13): the font stays as it was")
             }
         }
     }
 }
 
-/// What a call would have taken.
+/// Returns the precondition of a call.
 fn needs(call: &str) -> Option<&'static str> {
     Some(match call {
         "setviewport" => "its edges lie on the screen, left before right and top before bottom",
@@ -67,24 +71,24 @@ impl fmt::Display for Warning {
     }
 }
 
-/// Whoever a script is run for: hears what is odd about it, may lose patience, and may write over its picture.
-pub trait Audience {
-    /// Something is odd, at a time of the story, which begins at 0. Of a line and a call it is told once.
+/// The host of a running script: receives warnings, may end the script, and may draw over its picture.
+pub trait ScriptHost {
+    /// Receives a warning at a time since the start of the script, once per line and call.
     fn warn(&mut self, _warning: &Warning, _now: Duration) {}
 
-    /// Whether it has waited long enough for a script that nobody can end. It is asked often.
+    /// Returns whether the host gives up waiting for an endless script. It is called often.
     fn is_tired(&mut self) -> bool {
         false
     }
 
-    /// The time of the story until which something is to be seen over the picture.
+    /// Returns the time, since the start of the script, until which the overlay is shown.
     fn writes_until(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Writes over the picture.
+    /// Draws the overlay over the picture.
     fn write_over(&self, _screen: &mut Framebuffer) {}
 }
 
-/// Nobody.
-impl Audience for () {}
+/// The host that does nothing.
+impl ScriptHost for () {}

@@ -1,64 +1,64 @@
-//! What can be wrong with the text of the settings.
+//! Errors in the text of the settings.
 
 use std::fmt;
 
-/// A text that is no TOML.
+/// A text that is not TOML.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoToml {
+pub struct TomlError {
     /// The line, from 1.
     pub line: usize,
-    /// Why, in its reader's words, in one line.
+    /// The parser's message, on one line.
     pub words: String,
 }
 
-/// Something in the settings that does not count.
+/// An invalid setting, which is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Complaint {
-    /// A name of a section stands for a value; holds it.
+pub enum SettingsWarning {
+    /// A section has a value instead of settings; holds its name.
     Section(&'static str),
-    /// A setting cannot have a value.
+    /// A setting has an invalid value.
     Value {
         /// The setting's name, with its section.
         name: String,
         /// The value.
         value: String,
-        /// What was expected.
+        /// The expected kind of value.
         expected: Expected,
     },
 }
 
-/// What a setting can be.
+/// An expected kind of value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// `zh` or `en`.
     Language,
-    /// A pace.
+    /// A speed.
     Speed,
     /// `true` or `false`.
     Switch,
-    /// Pixels for each of the screen.
+    /// The window's pixels per screen pixel.
     Scale,
     /// A tune, a file or `none`.
     Music,
     /// A player's name.
     Name,
-    /// A way in which moves are written.
+    /// A notation for moves.
     Moves,
 }
 
-impl fmt::Display for NoToml {
+impl fmt::Display for TomlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.words)
+        write!(f, "line {} is not correct TOML (technical detail: {})", self.line, self.words)
     }
 }
 
-impl std::error::Error for NoToml {}
+impl std::error::Error for TomlError {}
 
-impl fmt::Display for Complaint {
+impl fmt::Display for SettingsWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Complaint::Section(section) => write!(f, "`{section}`: a section `[{section}]` was expected"),
-            Complaint::Value { name, value, expected } => write!(f, "`{name}` cannot be `{value}`: {expected}"),
+            SettingsWarning::Section(section) => write!(f, "`{section}`: a section `[{section}]` was expected"),
+            SettingsWarning::Value { name, value, expected } => write!(f, "`{name}` cannot be `{value}`: {expected}"),
         }
     }
 }

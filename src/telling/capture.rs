@@ -1,11 +1,11 @@
-//! The ties to the outside: files of a run and what becomes of them, pictures that are read.
+//! Messages of capturing: files of a run, converted pictures.
 
-use super::Tell;
-use crate::capture::{CaptureError, CaptureFault, LARGEST_PICTURE, MOST_PIXELS, News, PictureError};
-use crate::records::{FileFault, StoreError, Task, shown_path};
+use super::Localize;
+use crate::capture::{CaptureError, CaptureErrorKind, LARGEST_PICTURE, MOST_PIXELS, News, PictureError};
+use crate::records::{FileError, StoreError, Task, shown_path};
 use crate::text::Language;
 
-impl Tell for PictureError {
+impl Localize for PictureError {
     fn zh(&self) -> String {
         match self {
             PictureError::Unknown => "不是图片，应是 PNG、JPEG、BMP 或 GIF".to_owned(),
@@ -21,22 +21,22 @@ impl Tell for PictureError {
     }
 }
 
-impl Tell for CaptureError {
+impl Localize for CaptureError {
     fn zh(&self) -> String {
         let path = shown_path(&self.path.display().to_string());
         match &self.reason {
-            CaptureFault::Ending => {
+            CaptureErrorKind::Ending => {
                 format!("`{path}` 的结尾应是 .png 或 .bmp（图片）、.gif（动画）或 .wav（声音）")
             }
-            CaptureFault::Io(error) => format!("不能写入 `{path}`：{}", FileFault::from(error).zh()),
+            CaptureErrorKind::Io(error) => format!("不能写入 `{path}`：{}", FileError::from(error).zh()),
         }
     }
 
-    /// The system's reason is told in our words in every language.
+    /// The system's error is described in our words in every language.
     fn tell(&self, language: Language) -> String {
         match (&self.reason, language) {
-            (CaptureFault::Io(error), Language::English) => {
-                StoreError::about(Task::Write, &self.path, FileFault::from(error)).to_string()
+            (CaptureErrorKind::Io(error), Language::English) => {
+                StoreError::about(Task::Write, &self.path, FileError::from(error)).to_string()
             }
             (_, Language::English) => self.to_string(),
             (_, Language::Chinese) => self.zh(),
@@ -44,19 +44,19 @@ impl Tell for CaptureError {
     }
 }
 
-/// What becomes of the pictures that a person keeps while a program runs: no fault, but a file may fail.
-impl Tell for News<'_> {
+/// Messages about screenshots that the user takes while a program runs: not errors, but writing a file may fail.
+impl Localize for News<'_> {
     fn zh(&self) -> String {
         self.tell(Language::Chinese)
     }
 
-    /// The system's reason is told in our words in every language.
+    /// The system's error is described in our words in every language.
     fn tell(&self, language: Language) -> String {
         let said = &language.text().album;
         match *self {
             News::Saved(name) => (said.saved)(name),
             News::Recording(name) => (said.recording)(name),
-            News::Failed(name, error) => (said.failed)(name, &FileFault::from(error).tell(language)),
+            News::Failed(name, error) => (said.failed)(name, &FileError::from(error).tell(language)),
         }
     }
 }
@@ -80,9 +80,9 @@ mod tests {
     #[test]
     fn pictures() {
         let path = || std::path::PathBuf::from("a.mp3");
-        let faults = samples!(CaptureFault {
-            CaptureFault::Ending => CaptureFault::Ending,
-            CaptureFault::Io(_) => CaptureFault::Io(std::io::ErrorKind::StorageFull.into()),
+        let faults = samples!(CaptureErrorKind {
+            CaptureErrorKind::Ending => CaptureErrorKind::Ending,
+            CaptureErrorKind::Io(_) => CaptureErrorKind::Io(std::io::ErrorKind::StorageFull.into()),
         });
         assert_told(&faults.into_iter().map(|reason| CaptureError { path: path(), reason }).collect::<Vec<_>>());
         assert_told(&samples!(PictureError {

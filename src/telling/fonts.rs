@@ -1,13 +1,13 @@
-//! Faults of font files.
+//! Errors in font files.
 
-use super::Tell;
+use super::Localize;
 use crate::gfx::font::bdf::{BdfError, Problem};
 use crate::gfx::font::cp437::CodePageError;
 use crate::gfx::font::hzk::HzkError;
 use crate::gfx::font::outline::OutlineError;
 use crate::gfx::font::stroked::{ChrError, Fit, JhfError};
 
-impl Tell for OutlineError {
+impl Localize for OutlineError {
     fn zh(&self) -> String {
         match self {
             OutlineError::Parse(_) => "不是轮廓字体，或已损坏".to_owned(),
@@ -16,7 +16,7 @@ impl Tell for OutlineError {
     }
 }
 
-impl Tell for BdfError {
+impl Localize for BdfError {
     fn zh(&self) -> String {
         let problem = match &self.problem {
             Problem::NoStart => "开头不是 STARTFONT，不是 BDF 字体".to_owned(),
@@ -33,7 +33,7 @@ impl Tell for BdfError {
     }
 }
 
-impl Tell for HzkError {
+impl Localize for HzkError {
     fn zh(&self) -> String {
         match self {
             HzkError::Layout(layout) => {
@@ -49,13 +49,13 @@ impl Tell for HzkError {
     }
 }
 
-impl Tell for CodePageError {
+impl Localize for CodePageError {
     fn zh(&self) -> String {
         format!("这么大的 256 个字符应占 {} 字节，文件有 {} 字节", self.expected, self.found)
     }
 }
 
-impl Tell for ChrError {
+impl Localize for ChrError {
     fn zh(&self) -> String {
         match self {
             ChrError::NoStart => "不是 .CHR 文件：开头应是 PK、8、8 和一段以 1Ah 结束的文字".to_owned(),
@@ -72,7 +72,7 @@ impl Tell for ChrError {
     }
 }
 
-impl Tell for JhfError {
+impl Localize for JhfError {
     fn zh(&self) -> String {
         match self {
             JhfError::Count(at) => format!("第 {at} 个字符：第六到八列应写后面有几对坐标"),

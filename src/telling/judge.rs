@@ -1,10 +1,10 @@
-//! What the rules of xiangqi say of repetitions.
+//! Rulings on repetition in xiangqi.
 
-use super::Tell;
-use crate::engine::xiangqi::judge::{Attack, Verdict, Why};
+use super::Localize;
+use crate::engine::xiangqi::judge::{Attack, ChaseReason, Verdict};
 use crate::engine::xiangqi::{Kind, Side, Warning};
 
-/// A side's name.
+/// Returns the name of a side.
 pub(super) const fn side(side: Side) -> &'static str {
     match side {
         Side::Red => "红方",
@@ -12,7 +12,7 @@ pub(super) const fn side(side: Side) -> &'static str {
     }
 }
 
-/// A piece of either side.
+/// Returns the name of a piece, for both sides.
 const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::General => "将帅",
@@ -25,13 +25,13 @@ const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-impl Tell for Side {
+impl Localize for Side {
     fn zh(&self) -> String {
         side(*self).to_owned()
     }
 }
 
-impl Tell for Verdict {
+impl Localize for Verdict {
     fn zh(&self) -> String {
         match *self {
             Verdict::PerpetualCheck(loser) => format!("只有{}着着将军（长将），{}负", side(loser), side(loser)),
@@ -43,21 +43,21 @@ impl Tell for Verdict {
     }
 }
 
-impl Tell for Attack {
+impl Localize for Attack {
     fn zh(&self) -> String {
         let Attack { attacker, from, victim, at, why, .. } = self;
         let (attacker, victim) = (kind(*attacker), kind(*victim));
         match why {
-            Why::Stronger => format!("{from} 的{attacker}捉 {at} 的{victim}（子力更大）"),
-            Why::Unprotected => format!("{from} 的{attacker}捉 {at} 的{victim}（无根）"),
-            Why::Protected { by } => format!("{from} 的{attacker}攻 {at} 的{victim}，有 {by} 保护：不算捉"),
-            Why::Exchange => format!("{from} 的{attacker}与 {at} 的{victim}邀兑：不算捉"),
-            Why::Before => format!("{from} 的{attacker}攻 {at} 的{victim}，走之前已是这样：不算新捉"),
+            ChaseReason::Stronger => format!("{from} 的{attacker}捉 {at} 的{victim}（子力更大）"),
+            ChaseReason::Unprotected => format!("{from} 的{attacker}捉 {at} 的{victim}（无根）"),
+            ChaseReason::Protected { by } => format!("{from} 的{attacker}攻 {at} 的{victim}，有 {by} 保护：不算捉"),
+            ChaseReason::Exchange => format!("{from} 的{attacker}与 {at} 的{victim}邀兑：不算捉"),
+            ChaseReason::Before => format!("{from} 的{attacker}攻 {at} 的{victim}，走之前已是这样：不算新捉"),
         }
     }
 }
 
-impl Tell for Warning {
+impl Localize for Warning {
     fn zh(&self) -> String {
         match self {
             Warning::Repetition(verdict) => format!("局面第二次出现，再出现一次：{}", verdict.ending().zh()),
@@ -98,12 +98,12 @@ mod tests {
         for fen in fens {
             let ply = Ply::new(&board(fen), "b4a4".parse().expect("a move"));
             assert!(!ply.attacks.is_empty(), "{fen}");
-            let samples = samples!(Why {
-                Why::Stronger => Why::Stronger,
-                Why::Unprotected => Why::Unprotected,
-                Why::Protected { .. } => Why::Protected { by: ply.mv.from },
-                Why::Exchange => Why::Exchange,
-                Why::Before => Why::Before,
+            let samples = samples!(ChaseReason {
+                ChaseReason::Stronger => ChaseReason::Stronger,
+                ChaseReason::Unprotected => ChaseReason::Unprotected,
+                ChaseReason::Protected { .. } => ChaseReason::Protected { by: ply.mv.from },
+                ChaseReason::Exchange => ChaseReason::Exchange,
+                ChaseReason::Before => ChaseReason::Before,
             });
             let attack = |why| {
                 let mut attack = ply.attacks[0];

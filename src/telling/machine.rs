@@ -1,20 +1,20 @@
-//! Faults of what the machine reads: notes, scripts of keys, recordings.
+//! Errors in the machine's input: notes, scripts of keys, recordings.
 
-use super::Tell;
+use super::Localize;
 use crate::machine::mml::{self, Expected, LARGEST, LONGEST, LOWEST, MOST_NOTES, Number};
-use crate::machine::recording::{RecordingError, RecordingFault};
-use crate::machine::timeline::{NoEvent, ScriptError, WordFault};
+use crate::machine::recording::{RecordingError, RecordingErrorKind};
+use crate::machine::timeline::{KeyScriptError, KeyScriptErrorKind, NoEvent};
 use crate::machine::{NoKey, UnknownSpeed};
 use crate::records::shortened;
 use crate::text::UnknownLanguage;
 
-impl Tell for mml::Fault {
+impl Localize for mml::MmlError {
     fn zh(&self) -> String {
         format!("第 {} 行第 {} 列：{}", self.line, self.column, self.reason.zh())
     }
 }
 
-impl Tell for mml::Reason {
+impl Localize for mml::Reason {
     fn zh(&self) -> String {
         match self {
             mml::Reason::Unexpected { expected, found: Some(found) } => {
@@ -33,7 +33,7 @@ impl Tell for mml::Reason {
     }
 }
 
-impl Tell for Expected {
+impl Localize for Expected {
     fn zh(&self) -> String {
         match self {
             Expected::Number(what, least, most) => {
@@ -53,25 +53,25 @@ impl Tell for Expected {
     }
 }
 
-impl Tell for NoKey {
+impl Localize for NoKey {
     fn zh(&self) -> String {
         format!("没有 `{}` 这个键", self.0)
     }
 }
 
-impl Tell for UnknownSpeed {
+impl Localize for UnknownSpeed {
     fn zh(&self) -> String {
         "应是 0.001 到 1000 的倍数、`instant` 或 `nominal`".to_owned()
     }
 }
 
-impl Tell for UnknownLanguage {
+impl Localize for UnknownLanguage {
     fn zh(&self) -> String {
         "应是 `zh` 或 `en`".to_owned()
     }
 }
 
-impl Tell for ScriptError {
+impl Localize for KeyScriptError {
     fn zh(&self) -> String {
         format!(
             "在 `{}` 这里：{}。可以写：按键（Enter、Down、Ctrl+Z、Down*5）、时间（2s、300ms）、click:X,Y、rclick:X,Y、\
@@ -82,36 +82,43 @@ impl Tell for ScriptError {
     }
 }
 
-impl Tell for WordFault {
+impl Localize for KeyScriptErrorKind {
     fn zh(&self) -> String {
         match self {
-            WordFault::Key(fault) => fault.zh(),
-            WordFault::Repeated(most) => format!("一个键只能重复 1 到 {most} 次"),
-            WordFault::Form(form) => format!("应是 `{form}`"),
-            WordFault::Paste => "在 paste:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`".to_owned(),
-            WordFault::Verb(verb) => {
+            KeyScriptErrorKind::Key(fault) => format!(
+                "{}；可以写：A 到 Z、0 到 9、F1 到 F12、Enter、Esc、Space、Tab、Backspace、Up、Down、Left、Right、Home、End、PgUp、\
+                 PgDn、Ins、Del、Pause、Shift、Ctrl、Alt、- = [ ] \\ ; ' ` , . / 之一，或小键盘的 KP0 到 KP9、KP. KP/ KP* KP- KP+ KPEnter",
+                fault.zh()
+            ),
+            KeyScriptErrorKind::Repeated(most) => format!("一个键只能重复 1 到 {most} 次"),
+            KeyScriptErrorKind::Form(form) => format!("应是 `{form}`"),
+            KeyScriptErrorKind::Wheel => {
+                format!("wheel: 后面应是 {} 到 {} 的整数格数，例如 wheel:-3", i8::MIN, i8::MAX)
+            }
+            KeyScriptErrorKind::Paste => "在 paste:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`".to_owned(),
+            KeyScriptErrorKind::Verb(verb) => {
                 format!("不认识 `{}`：应是 hold:、click:、rclick:、drag:、move:、wheel: 或 paste:", shortened(verb))
             }
-            WordFault::Time(word) => format!("`{}` 不是 0 秒到 24 小时的时间", shortened(word)),
+            KeyScriptErrorKind::Time(word) => format!("`{}` 不是 0 秒到 24 小时的时间", shortened(word)),
         }
     }
 }
 
-impl Tell for RecordingError {
+impl Localize for RecordingError {
     fn zh(&self) -> String {
         format!("第 {} 行：{}", self.line, self.reason.zh())
     }
 }
 
-impl Tell for RecordingFault {
+impl Localize for RecordingErrorKind {
     fn zh(&self) -> String {
         match self {
-            RecordingFault::NoRecording => "这不是录制文件".to_owned(),
-            RecordingFault::Older => "这是旧版本录制的，在这个版本里不会是同样的过程".to_owned(),
-            RecordingFault::Frame(least) => format!("应是从 {least} 起的帧号，最长十二小时"),
-            RecordingFault::NoText(word) => format!("`{}` 不是文本", shortened(word)),
-            RecordingFault::Event(NoEvent(word)) => format!("`{}` 不是事件", shortened(word)),
-            RecordingFault::CutShort => "录制不完整：最后一行应写 `end`".to_owned(),
+            RecordingErrorKind::NoRecording => "这不是录制文件".to_owned(),
+            RecordingErrorKind::Older => "这是旧版本录制的，在这个版本里不会是同样的过程".to_owned(),
+            RecordingErrorKind::Frame(least) => format!("应是从 {least} 起的帧号，最长十二小时"),
+            RecordingErrorKind::NoText(word) => format!("`{}` 不是文本", shortened(word)),
+            RecordingErrorKind::Event(NoEvent(word)) => format!("`{}` 不是事件", shortened(word)),
+            RecordingErrorKind::CutShort => "录制不完整：最后一行应写 `end`".to_owned(),
         }
     }
 }
@@ -123,23 +130,24 @@ mod tests {
     #[test]
     fn keys_and_recordings() {
         let word = || "some words here".to_owned();
-        let words = samples!(WordFault {
-            WordFault::Key(_) => WordFault::Key(NoKey(word())),
-            WordFault::Repeated(_) => WordFault::Repeated(1000),
-            WordFault::Form(_) => WordFault::Form("click:X,Y"),
-            WordFault::Paste => WordFault::Paste,
-            WordFault::Verb(_) => WordFault::Verb(word()),
-            WordFault::Time(_) => WordFault::Time(word()),
+        let words = samples!(KeyScriptErrorKind {
+            KeyScriptErrorKind::Key(_) => KeyScriptErrorKind::Key(NoKey(word())),
+            KeyScriptErrorKind::Repeated(_) => KeyScriptErrorKind::Repeated(1000),
+            KeyScriptErrorKind::Form(_) => KeyScriptErrorKind::Form("click:X,Y"),
+            KeyScriptErrorKind::Wheel => KeyScriptErrorKind::Wheel,
+            KeyScriptErrorKind::Paste => KeyScriptErrorKind::Paste,
+            KeyScriptErrorKind::Verb(_) => KeyScriptErrorKind::Verb(word()),
+            KeyScriptErrorKind::Time(_) => KeyScriptErrorKind::Time(word()),
         });
-        let errors = words.into_iter().map(|reason| ScriptError { word: "Banana".to_owned(), reason });
+        let errors = words.into_iter().map(|reason| KeyScriptError { word: "Banana".to_owned(), reason });
         assert_told(&errors.collect::<Vec<_>>());
-        let lines = samples!(RecordingFault {
-            RecordingFault::NoRecording => RecordingFault::NoRecording,
-            RecordingFault::Older => RecordingFault::Older,
-            RecordingFault::Frame(_) => RecordingFault::Frame(7),
-            RecordingFault::NoText(_) => RecordingFault::NoText(word()),
-            RecordingFault::Event(_) => RecordingFault::Event(NoEvent(word())),
-            RecordingFault::CutShort => RecordingFault::CutShort,
+        let lines = samples!(RecordingErrorKind {
+            RecordingErrorKind::NoRecording => RecordingErrorKind::NoRecording,
+            RecordingErrorKind::Older => RecordingErrorKind::Older,
+            RecordingErrorKind::Frame(_) => RecordingErrorKind::Frame(7),
+            RecordingErrorKind::NoText(_) => RecordingErrorKind::NoText(word()),
+            RecordingErrorKind::Event(_) => RecordingErrorKind::Event(NoEvent(word())),
+            RecordingErrorKind::CutShort => RecordingErrorKind::CutShort,
         });
         assert_told(&lines.into_iter().map(|reason| RecordingError { line: 3, reason }).collect::<Vec<_>>());
         assert_told(&[UnknownSpeed]);
@@ -177,7 +185,7 @@ mod tests {
         });
         let more =
             [mml::Reason::NoOctave(false), mml::Reason::Unexpected { expected: Expected::NoteBefore, found: None }];
-        let faults = reasons.into_iter().chain(more).map(|reason| mml::Fault { line: 1, column: 2, reason });
+        let faults = reasons.into_iter().chain(more).map(|reason| mml::MmlError { line: 1, column: 2, reason });
         assert_told(&faults.collect::<Vec<_>>());
     }
 }

@@ -1,17 +1,17 @@
-//! What goes wrong, in the reader's language.
+//! Error messages, in the user's language.
 //!
-//! A fault is data: an enum with its values, in the room where it happens, which says it in English by `Display` for whoever
-//! uses that room as a library. Who shows a fault to a person calls [`tell`](Tell::tell) instead. This room looks into every
-//! room that has faults, and no room that has faults looks into this one: so settings can be faulty without knowing how
-//! sentences are written.
+//! An error is data: an enum with its values, defined in the module where it occurs, whose `Display` gives the English
+//! message for users of that module as a library. Code that shows an error to a person calls [`tell`](Localize::tell)
+//! instead. This module depends on every module that has errors, and none of them depends on it, so that the settings
+//! can report errors without depending on translations.
 //!
-//! A fault without its Chinese sentence does not compile where it is shown, and a variant without one does not compile at
-//! all: each `zh` is a `match` on all variants. The tests take samples of every variant and refuse a Chinese
-//! sentence in which English is left, apart from the values that it quotes.
+//! Showing an error without a Chinese message does not compile, and neither does a missing variant: each `zh` is a
+//! `match` on all variants. The tests take samples of every variant and reject Chinese messages that contain English
+//! outside quoted values.
 //!
 //! ```
 //! use huanle::records::person;
-//! use huanle::telling::Tell;
+//! use huanle::telling::Localize;
 //! use huanle::text::Language;
 //!
 //! let fault = person::name("a\tb").unwrap_err();
@@ -45,38 +45,39 @@ use std::fmt;
 
 use crate::text::Language;
 
-/// A sentence that was put together in every language beforehand, for something that is gone when it is told.
+/// A message that was formatted in every language in advance, for a value that no longer exists when the message is
+/// shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct LocalizedMessage {
     zh: String,
     en: String,
 }
 
-impl Said {
-    /// What `say` says in each language.
-    pub fn of(say: impl Fn(Language) -> String) -> Said {
-        Said { zh: say(Language::Chinese), en: say(Language::English) }
+impl LocalizedMessage {
+    /// Formats a message in each language with `say`.
+    pub fn of(say: impl Fn(Language) -> String) -> LocalizedMessage {
+        LocalizedMessage { zh: say(Language::Chinese), en: say(Language::English) }
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for LocalizedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.en)
     }
 }
 
-impl Tell for Said {
+impl Localize for LocalizedMessage {
     fn zh(&self) -> String {
         self.zh.clone()
     }
 }
 
-/// A fault that can be told in every language.
-pub trait Tell: fmt::Display {
-    /// The sentence in Chinese. Names and values stand in it as they are.
+/// An error with a message in every language.
+pub trait Localize: fmt::Display {
+    /// Returns the Chinese message. Names and values are inserted unchanged.
     fn zh(&self) -> String;
 
-    /// The sentence in a language.
+    /// Returns the message in a language.
     fn tell(&self, language: Language) -> String {
         match language {
             Language::Chinese => self.zh(),

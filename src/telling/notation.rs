@@ -1,10 +1,10 @@
-//! Faults of game files and of the moves in them.
+//! Errors in game files and their moves.
 
-use super::Tell;
+use super::Localize;
 use crate::engine::game::Game;
-use crate::engine::notation::{Dropped, Encoding, Expected, Fault, Part, Place};
+use crate::engine::notation::{Dropped, Encoding, Expected, NotationError, Part, Place};
 
-impl Tell for Place {
+impl Localize for Place {
     fn zh(&self) -> String {
         match self {
             Place::Text { line, column } => format!("第 {line} 行第 {column} 字"),
@@ -13,13 +13,13 @@ impl Tell for Place {
     }
 }
 
-impl<G: Game, R: Tell> Tell for Fault<G, R> {
+impl<G: Game, R: Localize> Localize for NotationError<G, R> {
     fn zh(&self) -> String {
         format!("{}：{}", self.place.zh(), self.reason.zh())
     }
 }
 
-impl Tell for Part {
+impl Localize for Part {
     fn zh(&self) -> String {
         match self {
             Part::Header => "文件头",
@@ -38,7 +38,7 @@ impl Tell for Part {
     }
 }
 
-impl Tell for Expected {
+impl Localize for Expected {
     fn zh(&self) -> String {
         match self {
             Expected::End(signs, part) => format!("{}末尾的 {signs}", part.zh()),
@@ -50,7 +50,7 @@ impl Tell for Expected {
     }
 }
 
-impl Tell for Dropped {
+impl Localize for Dropped {
     fn zh(&self) -> String {
         let counts = [
             (self.tags, "个标签"),
@@ -66,7 +66,12 @@ impl Tell for Dropped {
     }
 }
 
-/// Each game's warning of a guessed encoding.
+/// Returns the message for a game that needs more than this number of MB of memory.
+fn too_large(most: usize) -> String {
+    format!("这一局要占用超过 {most} MB 内存；请分成几个文件")
+}
+
+/// Returns the warning about a game with a guessed encoding.
 fn encoding_zh(encoding: Encoding, lost: usize) -> String {
     match lost {
         0 => format!("文字不是 UTF-8，按 {encoding} 读出"),
@@ -78,7 +83,7 @@ mod othello {
     use super::encoding_zh;
     use crate::engine::othello::notation::{Reason, Warning};
     use crate::engine::othello::{IllegalMove, ParseBoardError, ParsePositionError, Side};
-    use crate::telling::Tell;
+    use crate::telling::Localize;
 
     const fn side(side: Side) -> &'static str {
         match side {
@@ -87,7 +92,7 @@ mod othello {
         }
     }
 
-    impl Tell for IllegalMove {
+    impl Localize for IllegalMove {
         fn zh(&self) -> String {
             match *self {
                 IllegalMove::Occupied { square, holder } => format!("{square} 已有{}的棋子", side(holder)),
@@ -98,7 +103,7 @@ mod othello {
         }
     }
 
-    impl Tell for ParseBoardError {
+    impl Localize for ParseBoardError {
         fn zh(&self) -> String {
             let found = match self {
                 ParseBoardError::Length(0) => "没有棋盘".to_owned(),
@@ -111,7 +116,7 @@ mod othello {
         }
     }
 
-    impl Tell for ParsePositionError {
+    impl Localize for ParsePositionError {
         fn zh(&self) -> String {
             match self {
                 ParsePositionError::Board(error) => error.zh(),
@@ -121,7 +126,7 @@ mod othello {
         }
     }
 
-    impl Tell for Reason {
+    impl Localize for Reason {
         fn zh(&self) -> String {
             match self {
                 Reason::Empty => "没有内容".to_owned(),
@@ -149,7 +154,7 @@ mod othello {
         }
     }
 
-    impl Tell for Warning {
+    impl Localize for Warning {
         fn zh(&self) -> String {
             match self {
                 Warning::FewDiscs(count) => format!("对局走不到这个局面：只有 {count} 个子，少于 4 个"),
@@ -173,10 +178,10 @@ mod othello {
 }
 
 mod gomoku {
-    use super::encoding_zh;
+    use super::{encoding_zh, too_large};
     use crate::engine::gomoku::notation::{Reason, Warning};
     use crate::engine::gomoku::{IllegalMove, MAX_SIZE, MIN_SIZE, ParseBoardError, ParsePositionError, Stone};
-    use crate::telling::Tell;
+    use crate::telling::Localize;
 
     const fn side(stone: Stone) -> &'static str {
         match stone {
@@ -185,7 +190,7 @@ mod gomoku {
         }
     }
 
-    impl Tell for IllegalMove {
+    impl Localize for IllegalMove {
         fn zh(&self) -> String {
             match *self {
                 IllegalMove::Occupied { point, holder } => format!("{point} 已有{}的棋子", side(holder)),
@@ -198,7 +203,7 @@ mod gomoku {
         }
     }
 
-    impl Tell for ParseBoardError {
+    impl Localize for ParseBoardError {
         fn zh(&self) -> String {
             let found = match self {
                 ParseBoardError::Length(count) => format!("棋盘有 {count} 个字符"),
@@ -210,7 +215,7 @@ mod gomoku {
         }
     }
 
-    impl Tell for ParsePositionError {
+    impl Localize for ParsePositionError {
         fn zh(&self) -> String {
             match self {
                 ParsePositionError::Board(error) => error.zh(),
@@ -220,7 +225,7 @@ mod gomoku {
         }
     }
 
-    impl Tell for Reason {
+    impl Localize for Reason {
         fn zh(&self) -> String {
             match self {
                 Reason::Empty => "没有内容".to_owned(),
@@ -239,13 +244,14 @@ mod gomoku {
                 }
                 Reason::OtherGame(name) => format!("这是 `{name}` 的棋谱，不是五子棋（`GM[4]`）"),
                 Reason::LateSetup => "第一手之后又摆子；摆子应在所有着法之前".to_owned(),
+                Reason::TooLarge(most) => too_large(*most),
                 Reason::BadPoint(byte) => format!("字节 {byte} 不是交叉点；应是 16 × 行 + 列"),
                 Reason::Version(major, minor) => format!("RenLib 版本是 {major}.{minor}；应是 3.x"),
             }
         }
     }
 
-    impl Tell for Warning {
+    impl Localize for Warning {
         fn zh(&self) -> String {
             match self {
                 Warning::Encoding { encoding, lost } => encoding_zh(*encoding, *lost),
@@ -263,9 +269,9 @@ mod xiangqi {
     use super::encoding_zh;
     use crate::engine::xiangqi::notation::{MoveError, Reason, Style, Warning};
     use crate::engine::xiangqi::{
-        Ending, IllegalMove, Impossible, Kind, Move, ParsePositionError, ParseSetupError, Piece, Side,
+        Ending, IllegalMove, Kind, Move, ParsePositionError, ParseSetupError, Piece, SetupError, Side,
     };
-    use crate::telling::Tell;
+    use crate::telling::Localize;
     use crate::telling::judge::side;
 
     const fn piece(piece: Piece) -> &'static str {
@@ -284,7 +290,7 @@ mod xiangqi {
         }
     }
 
-    impl Tell for Ending {
+    impl Localize for Ending {
         fn zh(&self) -> String {
             match *self {
                 Ending::Checkmate { loser } => format!("{}被将死", side(loser)),
@@ -298,7 +304,7 @@ mod xiangqi {
         }
     }
 
-    impl Tell for IllegalMove {
+    impl Localize for IllegalMove {
         fn zh(&self) -> String {
             match *self {
                 IllegalMove::Over { ending } => format!("棋局已经结束：{}", ending.zh()),
@@ -316,22 +322,22 @@ mod xiangqi {
         }
     }
 
-    impl Tell for Impossible {
+    impl Localize for SetupError {
         fn zh(&self) -> String {
             match *self {
-                Impossible::NoGeneral { side: owner } => format!("{}没有将帅", side(owner)),
-                Impossible::TooMany { piece: extra, at } => format!("{at} 的{}多出来了", piece(extra)),
-                Impossible::Misplaced { piece: lost, at } => format!("{}到不了 {at}", piece(lost)),
-                Impossible::TwoSoldiersAtHome { first, second, .. } => {
+                SetupError::NoGeneral { side: owner } => format!("{}没有将帅", side(owner)),
+                SetupError::TooMany { piece: extra, at } => format!("{at} 的{}多出来了", piece(extra)),
+                SetupError::Misplaced { piece: lost, at } => format!("{}到不了 {at}", piece(lost)),
+                SetupError::TwoSoldiersAtHome { first, second, .. } => {
                     format!("{first} 和 {second} 的兵卒没过河却在同一路")
                 }
-                Impossible::Facing => "将帅照面".to_owned(),
-                Impossible::WaitingInCheck { side: waiting } => format!("没轮到{}走，却正被将军", side(waiting)),
+                SetupError::Facing => "将帅照面".to_owned(),
+                SetupError::WaitingInCheck { side: waiting } => format!("没轮到{}走，却正被将军", side(waiting)),
             }
         }
     }
 
-    impl Tell for ParseSetupError {
+    impl Localize for ParseSetupError {
         fn zh(&self) -> String {
             match self {
                 ParseSetupError::Empty => "没有内容".to_owned(),
@@ -347,7 +353,7 @@ mod xiangqi {
         }
     }
 
-    impl Tell for ParsePositionError {
+    impl Localize for ParsePositionError {
         fn zh(&self) -> String {
             match self {
                 ParsePositionError::Setup(why) => format!("FEN 写错了：{}", why.zh()),
@@ -358,7 +364,7 @@ mod xiangqi {
         }
     }
 
-    impl Tell for MoveError {
+    impl Localize for MoveError {
         fn zh(&self) -> String {
             match self {
                 MoveError::Character { text, char, number } => {
@@ -383,7 +389,7 @@ mod xiangqi {
         }
     }
 
-    impl Tell for Reason {
+    impl Localize for Reason {
         fn zh(&self) -> String {
             match self {
                 Reason::Empty => "没有内容".to_owned(),
@@ -408,7 +414,7 @@ mod xiangqi {
         }
     }
 
-    impl Tell for Warning {
+    impl Localize for Warning {
         fn zh(&self) -> String {
             match self {
                 Warning::Encoding { encoding, lost } => encoding_zh(*encoding, *lost),
@@ -540,6 +546,7 @@ mod tests {
             Reason::BoardSize(_) => Reason::BoardSize(text()),
             Reason::OtherGame(_) => Reason::OtherGame(text()),
             Reason::LateSetup => Reason::LateSetup,
+            Reason::TooLarge(_) => Reason::TooLarge(64),
             Reason::BadPoint(_) => Reason::BadPoint(3),
             Reason::Version(..) => Reason::Version(4, 0),
         }));
@@ -556,7 +563,7 @@ mod tests {
     #[test]
     fn files_of_xiangqi() {
         use xiangqi::notation::{self, MoveError, Reason, Warning};
-        use xiangqi::{Ending, IllegalMove, Impossible, Kind, ParsePositionError, Piece, Side};
+        use xiangqi::{Ending, IllegalMove, Kind, ParsePositionError, Piece, SetupError, Side};
         let (at, mv) = ("e0".parse().unwrap(), "e0e1".parse().unwrap());
         let piece = Piece { side: Side::Red, kind: Kind::Rook };
         let loser = Side::Red;
@@ -578,19 +585,19 @@ mod tests {
             IllegalMove::Faces { .. } => IllegalMove::Faces { mv },
             IllegalMove::Exposes { .. } => IllegalMove::Exposes { mv, was: true },
         }));
-        let impossible = samples!(Impossible {
-            Impossible::NoGeneral { .. } => Impossible::NoGeneral { side: loser },
-            Impossible::TooMany { .. } => Impossible::TooMany { piece, at },
-            Impossible::Misplaced { .. } => Impossible::Misplaced { piece, at },
-            Impossible::TwoSoldiersAtHome { .. } => Impossible::TwoSoldiersAtHome { side: loser, first: at, second: at },
-            Impossible::Facing => Impossible::Facing,
-            Impossible::WaitingInCheck { .. } => Impossible::WaitingInCheck { side: loser },
+        let impossible = samples!(SetupError {
+            SetupError::NoGeneral { .. } => SetupError::NoGeneral { side: loser },
+            SetupError::TooMany { .. } => SetupError::TooMany { piece, at },
+            SetupError::Misplaced { .. } => SetupError::Misplaced { piece, at },
+            SetupError::TwoSoldiersAtHome { .. } => SetupError::TwoSoldiersAtHome { side: loser, first: at, second: at },
+            SetupError::Facing => SetupError::Facing,
+            SetupError::WaitingInCheck { .. } => SetupError::WaitingInCheck { side: loser },
         });
         assert_told(&impossible);
         let position = "x".parse::<xiangqi::Position>().unwrap_err();
         assert_told(&[
             position.clone(),
-            ParsePositionError::Impossible(Impossible::Facing),
+            ParsePositionError::Impossible(SetupError::Facing),
             ParsePositionError::Number { field: 5, word: text() },
             ParsePositionError::Excess(text()),
         ]);
@@ -610,7 +617,7 @@ mod tests {
             Reason::Move { .. } => Reason::Move { ply: 1, why: form(None) },
             Reason::Illegal { .. } => Reason::Illegal { ply: 1, mv, why: IllegalMove::NoPiece { from: at } },
             Reason::Position(_) => Reason::Position(position.clone()),
-            Reason::Setup(_) => Reason::Setup(Impossible::Facing),
+            Reason::Setup(_) => Reason::Setup(SetupError::Facing),
             Reason::NotAMove(_) => Reason::NotAMove(text()),
             Reason::StrayBrace => Reason::StrayBrace,
             Reason::StrayParenthesis => Reason::StrayParenthesis,

@@ -1,24 +1,24 @@
-//! Faults of what is kept: names, the store, the shelf, files of players and games.
+//! Errors of stored data: names, the store, the folder of game files, files of players and games.
 
 use std::io::ErrorKind;
 
-use super::Tell;
-use crate::records::exchange::{RowFault, Wrong};
-use crate::records::person::{LONGEST_NAME, NameFault, PORTRAIT};
-use crate::records::{DatabaseFault, FileFault, NoMemory, Notice, StoreError, Task, shortened, shown_path};
+use super::Localize;
+use crate::records::exchange::{ExchangeError, RowError};
+use crate::records::person::{LONGEST_NAME, NameError, PORTRAIT};
+use crate::records::{DatabaseError, FileError, ParseStoreError, StoreError, StoreNotice, Task, shortened, shown_path};
 
-impl Tell for NameFault {
+impl Localize for NameError {
     fn zh(&self) -> String {
         match self {
-            NameFault::Empty => "姓名不能是空的".to_owned(),
-            NameFault::Long(length) => format!("姓名最多 {LONGEST_NAME} 个字，这里有 {length} 个"),
-            NameFault::Control => "姓名只能是一行文字，不能有控制字符".to_owned(),
-            NameFault::Invisible(found) => format!("姓名里有看不见的字符 U+{:04X}", u32::from(*found)),
+            NameError::Empty => "姓名不能是空的".to_owned(),
+            NameError::Long(length) => format!("姓名最多 {LONGEST_NAME} 个字，这里有 {length} 个"),
+            NameError::Control => "姓名只能是一行文字，不能有控制字符".to_owned(),
+            NameError::Invisible(found) => format!("姓名里有看不见的字符 U+{:04X}", u32::from(*found)),
         }
     }
 }
 
-/// What an error of the operating system's means that is no fault of a file by itself.
+/// Returns the message for an error of the operating system that is not specific to a file.
 fn kind_zh(kind: ErrorKind, code: Option<i32>) -> Option<&'static str> {
     Some(match kind {
         ErrorKind::NotADirectory => "路径当中有一段不是文件夹",
@@ -56,27 +56,28 @@ fn kind_zh(kind: ErrorKind, code: Option<i32>) -> Option<&'static str> {
     })
 }
 
-impl Tell for FileFault {
+impl Localize for FileError {
     fn zh(&self) -> String {
         match self {
-            FileFault::Missing => "没有这个文件或文件夹".to_owned(),
-            FileFault::Forbidden => "没有权限".to_owned(),
-            FileFault::ReadOnly => "那里是只读的".to_owned(),
-            FileFault::Full => "磁盘满了，请腾出空间再试".to_owned(),
-            FileFault::Quota => "您的磁盘配额用完了，请腾出空间再试".to_owned(),
-            FileFault::Protected => "这个文件是写保护的".to_owned(),
-            FileFault::NoFile => "这是文件夹或设备，不是文件".to_owned(),
-            FileFault::Large(most) => format!("文件大于 {most} MB"),
-            FileFault::NoName => "应该是一个文件名".to_owned(),
-            FileFault::NoFolder => "没有这个文件夹".to_owned(),
-            FileFault::LongName => "文件名太长".to_owned(),
-            FileFault::OddName => "文件名只能是一行，不能有控制字符".to_owned(),
-            FileFault::Hidden => "文件名不能以句点开头".to_owned(),
-            FileFault::Outside => "这个名字离开了棋谱文件夹；要存到别处，请写完整的路径".to_owned(),
-            FileFault::Ours => "那是欢乐棋自己的文件，不是棋谱".to_owned(),
-            FileFault::Exists => "已经有这个文件了".to_owned(),
-            FileFault::Pipe => "这是管道，请用 - 从标准输入读取".to_owned(),
-            FileFault::Other(kind, code, _) => match (kind_zh(*kind, *code), code) {
+            FileError::Missing => "没有这个文件或文件夹".to_owned(),
+            FileError::Forbidden => "没有权限".to_owned(),
+            FileError::ReadOnly => "那里是只读的".to_owned(),
+            FileError::Full => "磁盘满了，请腾出空间再试".to_owned(),
+            FileError::Quota => "您的磁盘配额用完了，请腾出空间再试".to_owned(),
+            FileError::Protected => "这个文件是写保护的".to_owned(),
+            FileError::NoFile => "这是文件夹或设备，不是文件".to_owned(),
+            FileError::Large(most) => format!("文件大于 {most} MB"),
+            FileError::NoName => "应该是一个文件名".to_owned(),
+            FileError::NoFolder => "没有这个文件夹".to_owned(),
+            FileError::LongName => "文件名太长".to_owned(),
+            FileError::OddName => "文件名只能是一行，不能有控制字符".to_owned(),
+            FileError::Hidden => "文件名不能以句点开头".to_owned(),
+            FileError::Outside => "这个名字离开了棋谱文件夹；要存到别处，请写完整的路径".to_owned(),
+            FileError::Ours => "那是欢乐棋自己的文件，不是棋谱".to_owned(),
+            FileError::Exists => "已经有这个文件了".to_owned(),
+            FileError::Pipe => "这是管道，请用 - 从标准输入读取".to_owned(),
+            FileError::NoUtf8(line) => format!("第 {line} 行不是 UTF-8，请用这种编码重新保存"),
+            FileError::Other(kind, code, _) => match (kind_zh(*kind, *code), code) {
                 (Some(what), _) => what.to_owned(),
                 (None, Some(code)) => format!("系统报告错误 {code}"),
                 (None, None) => "系统报告了一个没有编号的错误".to_owned(),
@@ -85,16 +86,18 @@ impl Tell for FileFault {
     }
 }
 
-impl Tell for NoMemory {
+impl Localize for ParseStoreError {
     fn zh(&self) -> String {
         match self {
-            NoMemory::Shape(why) => format!("不能读取保存的内容：`{why}`"),
-            NoMemory::Records(wrong) => format!("不能读取保存的内容：{}", wrong.zh()),
+            ParseStoreError::Shape(_) => "不能读取保存的内容：已损坏或不完整".to_owned(),
+            ParseStoreError::Format(format) => format!("保存的内容是格式 `{}`，可能来自新版欢乐棋", shortened(format)),
+            ParseStoreError::Part(part) => format!("不能读取保存的内容：其中的 `{part}` 已损坏"),
+            ParseStoreError::Records(wrong) => format!("不能读取保存的内容：{}", wrong.zh()),
         }
     }
 }
 
-impl Tell for StoreError {
+impl Localize for StoreError {
     fn zh(&self) -> String {
         const LEFT: &str = "它原样不动。要把棋局存到别处，请用 --data-dir 指定文件夹";
         match self {
@@ -116,70 +119,75 @@ impl Tell for StoreError {
                 format!("另一个程序锁住 `{path}` 已有 {seconds} 秒，请结束它再试")
             }
             StoreError::Database(path, fault) => match fault {
-                DatabaseFault::Unknown => format!("不能使用 `{path}`：这个程序编译时没有 store 功能"),
-                DatabaseFault::Damaged(_) => format!("`{path}` 已损坏"),
-                DatabaseFault::DamagedAndOpen => format!("`{path}` 已损坏，而另一个欢乐棋正打开着它：请先结束那一个"),
-                DatabaseFault::DamagedMeanwhile(_) => {
+                DatabaseError::Unknown => format!("不能使用 `{path}`：这个程序编译时没有 store 功能"),
+                DatabaseError::Damaged(_) => format!("`{path}` 已损坏"),
+                DatabaseError::DamagedAndOpen => format!("`{path}` 已损坏，而另一个欢乐棋正打开着它：请先结束那一个"),
+                DatabaseError::DamagedMeanwhile(_) => {
                     format!("`{path}` 已损坏：请结束所有的欢乐棋再启动，它会被移到一边")
                 }
-                DatabaseFault::Newer(version, known) => {
+                DatabaseError::Newer(version, known) => {
                     format!("`{path}` 由更新的欢乐棋写成（版本 {version}，这里只认识到 {known}）：{LEFT}")
                 }
-                DatabaseFault::Foreign => format!("`{path}` 是别的程序的数据库：{LEFT}"),
-                DatabaseFault::Full => format!("不能写入 `{path}`：磁盘满了，请腾出空间；以前保存的都还在"),
-                DatabaseFault::Protected => {
+                DatabaseError::Foreign => format!("`{path}` 是别的程序的数据库：{LEFT}"),
+                DatabaseError::Unexpected(name) => {
+                    format!("`{path}` 不使用：里面有欢乐棋从不建立的 `{}`；{LEFT}", shortened(name))
+                }
+                DatabaseError::Endless => format!("`{path}` 不使用：读取的步数超过任何欢乐棋数据库；{LEFT}"),
+                DatabaseError::Many(most) => format!("`{path}` 不使用：棋手或棋局超过 {most} 个；{LEFT}"),
+                DatabaseError::Full => format!("不能写入 `{path}`：磁盘满了，请腾出空间；以前保存的都还在"),
+                DatabaseError::Protected => {
                     format!("不能写入 `{path}`：它或它的文件夹是写保护的，请用 --data-dir 指定别的文件夹")
                 }
-                DatabaseFault::Other(code, _) => format!("不能使用 `{path}`：数据库报告错误 {code}"),
+                DatabaseError::Other(code, _) => format!("不能使用 `{path}`：数据库报告错误 {code}"),
             },
         }
     }
 }
 
-impl Tell for Notice {
+impl Localize for StoreNotice {
     fn zh(&self) -> String {
         match self {
-            Notice::SetAside { path, aside, .. } => {
+            StoreNotice::SetAside { path, aside, .. } => {
                 format!("`{path}` 已损坏，现在改名为 `{aside}`，并新建了一个")
             }
-            Notice::ReadOnly(path) => format!("`{path}` 是写保护的：里面的内容可以看，但什么也不会保存"),
+            StoreNotice::ReadOnly(path) => format!("`{path}` 是写保护的：里面的内容可以看，但什么也不会保存"),
         }
     }
 }
 
-impl Tell for RowFault {
+impl Localize for RowError {
     fn zh(&self) -> String {
         match self {
-            RowFault::NoUtf8 => "不是 UTF-8，请用这种编码重新保存".to_owned(),
-            RowFault::Empty => "文件是空的".to_owned(),
-            RowFault::CutShort => "文件不完整：缺少最后一行 `end`".to_owned(),
-            RowFault::NoRecords => "这不是对局记录：既不是 JSON，也不是表头中有 `kind` 一栏的 CSV".to_owned(),
-            RowFault::Format(format) => format!("不认识格式 `{}`", shortened(format)),
-            RowFault::Syntax(_, true) => "文件不完整".to_owned(),
-            RowFault::Syntax(_, false) => "JSON 或 CSV 写法不对".to_owned(),
-            RowFault::Columns(found, expected) => format!("这一行有 {found} 栏，表头有 {expected} 栏"),
-            RowFault::Column(column, _) => format!("第 {column} 栏读不懂"),
-            RowFault::Kind(kind) => {
+            RowError::NoUtf8 => "不是 UTF-8，请用这种编码重新保存".to_owned(),
+            RowError::Empty => "文件是空的".to_owned(),
+            RowError::CutShort => "文件不完整：缺少最后一行 `end`".to_owned(),
+            RowError::NoRecords => "这不是对局记录：既不是 JSON，也不是表头中有 `kind` 一栏的 CSV".to_owned(),
+            RowError::Format(format) => format!("不认识格式 `{}`", shortened(format)),
+            RowError::Syntax(_, true) => "文件不完整".to_owned(),
+            RowError::Syntax(_, false) => "JSON 或 CSV 写法不对".to_owned(),
+            RowError::Columns(found, expected) => format!("这一行有 {found} 栏，表头有 {expected} 栏"),
+            RowError::Column(column, _) => format!("第 {column} 栏读不懂"),
+            RowError::Kind(kind) => {
                 format!("每一行应是 `player`、`game` 或 `end`，而不是 `{}`", shortened(kind))
             }
-            RowFault::Twice { kind, name, before } => {
+            RowError::Twice { kind, name, before } => {
                 let kind = if *kind == "player" { "棋手" } else { "对局" };
                 format!("{kind} `{}` 在第 {before} 行已经有了", shortened(name))
             }
-            RowFault::Name { column, text, fault } => format!("`{column}` 不能是“{}”：{}", shortened(text), fault.zh()),
-            RowFault::Portrait => format!("头像应是 {PORTRAIT} 个 0 到 f 的数字"),
-            RowFault::Id(id) => format!("编号 `{}` 应由字母和数字组成，最多 64 个", shortened(id)),
-            RowFault::NoProgram => "没有写是哪个程序".to_owned(),
-            RowFault::Time(text) => format!("`{}` 不是 2026-11-20T19:30:05Z 这样的时间", shortened(text)),
-            RowFault::Result(text) => format!("结果 `{}` 应是 1-0、0-1 或 1/2-1/2", shortened(text)),
-            RowFault::Seconds(text) => format!("`{}` 不是秒数", shortened(text)),
-            RowFault::Word(column) => format!("`{column}` 超过 80 个字，或者不止一行"),
-            RowFault::Both(side) => format!("`{side}` 不能既是人又是电脑的级别"),
+            RowError::Name { column, text, fault } => format!("`{column}` 不能是“{}”：{}", shortened(text), fault.zh()),
+            RowError::Portrait => format!("头像应是 {PORTRAIT} 个 0 到 f 的数字"),
+            RowError::Id(id) => format!("编号 `{}` 应由字母和数字组成，最多 64 个", shortened(id)),
+            RowError::NoProgram => "没有写是哪个程序".to_owned(),
+            RowError::Time(text) => format!("`{}` 不是 2026-11-20T19:30:05Z 这样的时间", shortened(text)),
+            RowError::Result(text) => format!("结果 `{}` 应是 1-0、0-1 或 1/2-1/2", shortened(text)),
+            RowError::Seconds(text) => format!("`{}` 不是秒数", shortened(text)),
+            RowError::Word(column) => format!("`{column}` 超过 80 个字，或者不止一行"),
+            RowError::Both(side) => format!("`{side}` 不能既是人又是电脑的级别"),
         }
     }
 }
 
-impl Tell for Wrong {
+impl Localize for ExchangeError {
     fn zh(&self) -> String {
         format!("第 {} 行：{}", self.line, self.fault.zh())
     }
@@ -196,34 +204,35 @@ mod tests {
 
     #[test]
     fn names() {
-        assert_told(&samples!(NameFault {
-            NameFault::Empty => NameFault::Empty,
-            NameFault::Long(_) => NameFault::Long(99),
-            NameFault::Control => NameFault::Control,
-            NameFault::Invisible(_) => NameFault::Invisible('\u{200B}'),
+        assert_told(&samples!(NameError {
+            NameError::Empty => NameError::Empty,
+            NameError::Long(_) => NameError::Long(99),
+            NameError::Control => NameError::Control,
+            NameError::Invisible(_) => NameError::Invisible('\u{200B}'),
         }));
     }
 
-    fn files() -> Vec<FileFault> {
-        samples!(FileFault {
-            FileFault::Missing => FileFault::Missing,
-            FileFault::Forbidden => FileFault::Forbidden,
-            FileFault::ReadOnly => FileFault::ReadOnly,
-            FileFault::Full => FileFault::Full,
-            FileFault::Quota => FileFault::Quota,
-            FileFault::Protected => FileFault::Protected,
-            FileFault::NoFile => FileFault::NoFile,
-            FileFault::Large(_) => FileFault::Large(64),
-            FileFault::NoName => FileFault::NoName,
-            FileFault::NoFolder => FileFault::NoFolder,
-            FileFault::LongName => FileFault::LongName,
-            FileFault::OddName => FileFault::OddName,
-            FileFault::Hidden => FileFault::Hidden,
-            FileFault::Outside => FileFault::Outside,
-            FileFault::Ours => FileFault::Ours,
-            FileFault::Exists => FileFault::Exists,
-            FileFault::Pipe => FileFault::Pipe,
-            FileFault::Other(..) => FileFault::Other(ErrorKind::Other, Some(5), "it did not go".to_owned()),
+    fn files() -> Vec<FileError> {
+        samples!(FileError {
+            FileError::Missing => FileError::Missing,
+            FileError::Forbidden => FileError::Forbidden,
+            FileError::ReadOnly => FileError::ReadOnly,
+            FileError::Full => FileError::Full,
+            FileError::Quota => FileError::Quota,
+            FileError::Protected => FileError::Protected,
+            FileError::NoFile => FileError::NoFile,
+            FileError::Large(_) => FileError::Large(64),
+            FileError::NoName => FileError::NoName,
+            FileError::NoFolder => FileError::NoFolder,
+            FileError::LongName => FileError::LongName,
+            FileError::OddName => FileError::OddName,
+            FileError::Hidden => FileError::Hidden,
+            FileError::Outside => FileError::Outside,
+            FileError::Ours => FileError::Ours,
+            FileError::Exists => FileError::Exists,
+            FileError::Pipe => FileError::Pipe,
+            FileError::NoUtf8(_) => FileError::NoUtf8(2),
+            FileError::Other(..) => FileError::Other(ErrorKind::Other, Some(5), "it did not go".to_owned()),
         })
     }
 
@@ -241,65 +250,68 @@ mod tests {
     fn the_store_and_the_shelf() {
         assert_told(&files());
         let mut faults = samples!(StoreError {
-            StoreError::Name { .. } => StoreError::Name { text: "abc".to_owned(), fault: NameFault::Empty },
+            StoreError::Name { .. } => StoreError::Name { text: "abc".to_owned(), fault: NameError::Empty },
             StoreError::Taken(_) => StoreError::Taken("小明".to_owned()),
             StoreError::Nobody(_) => StoreError::Nobody(3),
             StoreError::Portrait => StoreError::Portrait,
             StoreError::File { .. } =>
-                StoreError::File { task: Task::Read, path: "a/b c".to_owned(), fault: FileFault::Full },
+                StoreError::File { task: Task::Read, path: "a/b c".to_owned(), fault: FileError::Full },
             StoreError::Locked(_, _) => StoreError::Locked("a".to_owned(), 5),
-            StoreError::Database(_, _) => StoreError::Database("a".to_owned(), DatabaseFault::Foreign),
+            StoreError::Database(_, _) => StoreError::Database("a".to_owned(), DatabaseError::Foreign),
         });
         faults.extend(tasks().into_iter().map(|task| StoreError::File {
             task,
             path: "games".to_owned(),
-            fault: FileFault::Missing,
+            fault: FileError::Missing,
         }));
-        let databases = samples!(DatabaseFault {
-            DatabaseFault::Damaged(_) => DatabaseFault::Damaged(text()),
-            DatabaseFault::Unknown => DatabaseFault::Unknown,
-            DatabaseFault::DamagedAndOpen => DatabaseFault::DamagedAndOpen,
-            DatabaseFault::DamagedMeanwhile(_) => DatabaseFault::DamagedMeanwhile(text()),
-            DatabaseFault::Newer(_, _) => DatabaseFault::Newer(9, 2),
-            DatabaseFault::Foreign => DatabaseFault::Foreign,
-            DatabaseFault::Full => DatabaseFault::Full,
-            DatabaseFault::Protected => DatabaseFault::Protected,
-            DatabaseFault::Other(_, _) => DatabaseFault::Other(1, text()),
+        let databases = samples!(DatabaseError {
+            DatabaseError::Damaged(_) => DatabaseError::Damaged(text()),
+            DatabaseError::Unknown => DatabaseError::Unknown,
+            DatabaseError::DamagedAndOpen => DatabaseError::DamagedAndOpen,
+            DatabaseError::DamagedMeanwhile(_) => DatabaseError::DamagedMeanwhile(text()),
+            DatabaseError::Newer(_, _) => DatabaseError::Newer(9, 2),
+            DatabaseError::Foreign => DatabaseError::Foreign,
+            DatabaseError::Unexpected(_) => DatabaseError::Unexpected(text()),
+            DatabaseError::Endless => DatabaseError::Endless,
+            DatabaseError::Many(_) => DatabaseError::Many(1_000_000),
+            DatabaseError::Full => DatabaseError::Full,
+            DatabaseError::Protected => DatabaseError::Protected,
+            DatabaseError::Other(_, _) => DatabaseError::Other(1, text()),
         });
         faults.extend(databases.into_iter().map(|fault| StoreError::Database("huanle.db".to_owned(), fault)));
         assert_told(&faults);
-        assert_told(&samples!(Notice {
-            Notice::SetAside { .. } =>
-                Notice::SetAside { path: "a".to_owned(), how: text(), aside: "b".to_owned() },
-            Notice::ReadOnly(_) => Notice::ReadOnly("a".to_owned()),
+        assert_told(&samples!(StoreNotice {
+            StoreNotice::SetAside { .. } =>
+                StoreNotice::SetAside { path: "a".to_owned(), how: text(), aside: "b".to_owned() },
+            StoreNotice::ReadOnly(_) => StoreNotice::ReadOnly("a".to_owned()),
         }));
     }
 
     #[test]
     fn files_of_players_and_games() {
-        let rows = samples!(RowFault {
-            RowFault::NoUtf8 => RowFault::NoUtf8,
-            RowFault::Empty => RowFault::Empty,
-            RowFault::CutShort => RowFault::CutShort,
-            RowFault::NoRecords => RowFault::NoRecords,
-            RowFault::Format(_) => RowFault::Format(text()),
-            RowFault::Syntax(_, _) => RowFault::Syntax(text(), false),
-            RowFault::Columns(_, _) => RowFault::Columns(3, 4),
-            RowFault::Column(_, _) => RowFault::Column(2, text()),
-            RowFault::Kind(_) => RowFault::Kind(text()),
-            RowFault::Twice { .. } => RowFault::Twice { kind: "game", name: text(), before: 2 },
-            RowFault::Name { .. } => RowFault::Name { column: "first", text: "a".to_owned(), fault: NameFault::Empty },
-            RowFault::Portrait => RowFault::Portrait,
-            RowFault::Id(_) => RowFault::Id(text()),
-            RowFault::NoProgram => RowFault::NoProgram,
-            RowFault::Time(_) => RowFault::Time(text()),
-            RowFault::Result(_) => RowFault::Result(text()),
-            RowFault::Seconds(_) => RowFault::Seconds(text()),
-            RowFault::Word(_) => RowFault::Word("rule"),
-            RowFault::Both(_) => RowFault::Both("first"),
+        let rows = samples!(RowError {
+            RowError::NoUtf8 => RowError::NoUtf8,
+            RowError::Empty => RowError::Empty,
+            RowError::CutShort => RowError::CutShort,
+            RowError::NoRecords => RowError::NoRecords,
+            RowError::Format(_) => RowError::Format(text()),
+            RowError::Syntax(_, _) => RowError::Syntax(text(), false),
+            RowError::Columns(_, _) => RowError::Columns(3, 4),
+            RowError::Column(_, _) => RowError::Column(2, text()),
+            RowError::Kind(_) => RowError::Kind(text()),
+            RowError::Twice { .. } => RowError::Twice { kind: "game", name: text(), before: 2 },
+            RowError::Name { .. } => RowError::Name { column: "first", text: "a".to_owned(), fault: NameError::Empty },
+            RowError::Portrait => RowError::Portrait,
+            RowError::Id(_) => RowError::Id(text()),
+            RowError::NoProgram => RowError::NoProgram,
+            RowError::Time(_) => RowError::Time(text()),
+            RowError::Result(_) => RowError::Result(text()),
+            RowError::Seconds(_) => RowError::Seconds(text()),
+            RowError::Word(_) => RowError::Word("rule"),
+            RowError::Both(_) => RowError::Both("first"),
         });
-        let wrong: Vec<Wrong> = rows.into_iter().map(|fault| Wrong { line: 7, fault }).collect();
+        let wrong: Vec<ExchangeError> = rows.into_iter().map(|fault| ExchangeError { line: 7, fault }).collect();
         assert_told(&wrong);
-        assert_told(&[RowFault::Syntax(text(), true)]);
+        assert_told(&[RowError::Syntax(text(), true)]);
     }
 }

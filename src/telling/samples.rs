@@ -1,9 +1,9 @@
-//! One fault of each kind, for the tests: every variant is told in Chinese, and no English is left in it.
+//! Samples of every error for the tests: every variant has a Chinese message without English in it.
 
-use super::Tell;
+use super::Localize;
 use crate::text::Language;
 
-/// Gives one value for each variant of an enum, as `samples!(Enum { pattern => value, … })`. A variant that is left out does
+/// Creates one value for each variant of an enum, as `samples!(Enum { pattern => value, … })`. A missing variant does
 /// not compile.
 macro_rules! samples {
     ($fault:ty { $($pattern:pat => $value:expr),+ $(,)? }) => {{
@@ -16,9 +16,9 @@ macro_rules! samples {
 }
 pub(crate) use samples;
 
-/// Checks that each fault is told in both languages, and that the Chinese sentence has no English in it: no three words of
-/// letters one after the other, quoted values apart.
-pub(crate) fn assert_told<T: Tell>(faults: &[T]) {
+/// Checks that each error has a message in both languages, and that the Chinese message has no three English words in a
+/// row outside quoted values.
+pub(crate) fn assert_told<T: Localize>(faults: &[T]) {
     for fault in faults {
         let [zh, en] = Language::ALL.map(|language| fault.tell(language));
         assert!(!en.trim().is_empty(), "{en}");
@@ -32,7 +32,7 @@ fn is_chinese(c: char) -> bool {
     ('\u{4E00}'..='\u{9FFF}').contains(&c)
 }
 
-/// Three English words in a row outside backquotes, if there are any.
+/// Returns three English words in a row outside backquotes, if there are any.
 pub(crate) fn english_in(text: &str) -> Option<String> {
     // What stands between backquotes or quotation marks is a value, or something to be typed.
     let plain: String = text.split('`').step_by(2).collect::<Vec<_>>().join("`");

@@ -1,9 +1,9 @@
-//! What is wrong and odd about scripts.
+//! Errors and warnings of scripts.
 
-use super::Tell;
-use crate::script::{C, Expected, Fault, Found, Mistake, Mistakes, Odd, Warning};
+use super::Localize;
+use crate::script::{C, Expected, FoundText, ScriptError, ScriptErrorKind, ScriptErrors, ScriptWarningKind, Warning};
 
-impl Tell for Mistake {
+impl Localize for ScriptError {
     fn zh(&self) -> String {
         let again = match self.again {
             0 => String::new(),
@@ -13,9 +13,9 @@ impl Tell for Mistake {
     }
 }
 
-impl Tell for Mistakes {
+impl Localize for ScriptErrors {
     fn zh(&self) -> String {
-        let mut lines: Vec<String> = self.told.iter().map(Tell::zh).collect();
+        let mut lines: Vec<String> = self.told.iter().map(Localize::zh).collect();
         if self.more > 0 {
             lines.push(format!("还有 {} 处错误", self.more));
         }
@@ -26,13 +26,13 @@ impl Tell for Mistakes {
     }
 }
 
-impl Tell for Warning {
+impl Localize for Warning {
     fn zh(&self) -> String {
         format!("第 {} 行：{}", self.line, self.odd.zh())
     }
 }
 
-impl Tell for Expected {
+impl Localize for Expected {
     fn zh(&self) -> String {
         match self {
             Expected::Value => "数、名字或 `(`",
@@ -46,110 +46,112 @@ impl Tell for Expected {
     }
 }
 
-impl Tell for Found {
+impl Localize for FoundText {
     fn zh(&self) -> String {
         format!("`{}`{}", self.text, if self.full_width { "（全角符号，要用半角的）" } else { "" })
     }
 }
 
-/// What may have been meant.
+/// Returns the suggestion of a similar name.
 fn meant(near: Option<&String>) -> String {
     near.map_or_else(String::new, |name| format!("（是 `{name}` 吗？）"))
 }
 
-impl Tell for Fault {
+impl Localize for ScriptErrorKind {
     fn zh(&self) -> String {
         match self {
-            Fault::Expected(expected, found) => format!("这里应是{}，不能是 {}", expected.zh(), found.zh()),
-            Fault::Missing(expected) => format!("末尾缺{}", expected.zh()),
-            Fault::Unclosed(name) => format!("`{name}(` 后面缺 `)`"),
-            Fault::NotANumber(word, true) => format!("{} 不是整数：这里只有整数", word.zh()),
-            Fault::NotANumber(word, false) => format!("{} 不是数", word.zh()),
-            Fault::HugeNumber(word) => format!("数 {} 太大", word.zh()),
-            Fault::TooLong { parts, deep } => {
+            ScriptErrorKind::Expected(expected, found) => format!("这里应是{}，不能是 {}", expected.zh(), found.zh()),
+            ScriptErrorKind::Missing(expected) => format!("末尾缺{}", expected.zh()),
+            ScriptErrorKind::Unclosed(name) => format!("`{name}(` 后面缺 `)`"),
+            ScriptErrorKind::NotANumber(word, true) => format!("{} 不是整数：这里只有整数", word.zh()),
+            ScriptErrorKind::NotANumber(word, false) => format!("{} 不是数", word.zh()),
+            ScriptErrorKind::HugeNumber(word) => format!("数 {} 太大", word.zh()),
+            ScriptErrorKind::TooLong { parts, deep } => {
                 format!("算式太长：最多 {parts} 个数、名字和符号，嵌套 {deep} 层")
             }
-            Fault::OpenText => "文字没有右引号".to_owned(),
-            Fault::Escape => "文字里 `\\` 后面只能是 `\"` 或 `\\`".to_owned(),
-            Fault::OpenValue => "文字里的值后面缺 `}`；要写花括号本身就写 `{{`".to_owned(),
-            Fault::Unknown { name, near } => format!("不认识 {}{}", name.zh(), meant(near.as_ref())),
-            Fault::VariableAsCall(name) => format!("`{name}` 是变量，不能当函数调用；赋值写 `{name} = …`"),
-            Fault::NoVariable { name, near } => {
+            ScriptErrorKind::OpenText => "文字没有右引号".to_owned(),
+            ScriptErrorKind::Escape => "文字里 `\\` 后面只能是 `\"` 或 `\\`".to_owned(),
+            ScriptErrorKind::OpenValue => "文字里的值后面缺 `}`；要写花括号本身就写 `{{`".to_owned(),
+            ScriptErrorKind::Unknown { name, near } => format!("不认识 {}{}", name.zh(), meant(near.as_ref())),
+            ScriptErrorKind::VariableAsCall(name) => format!("`{name}` 是变量，不能当函数调用；赋值写 `{name} = …`"),
+            ScriptErrorKind::NoVariable { name, near } => {
                 format!("还没有变量 `{name}`{}：先写 `let {name} = …`", meant(near.as_ref()))
             }
-            Fault::Taken(name) => format!("`{name}` 已有别的意思，变量要换个名字"),
-            Fault::NoImage { name, near } => {
+            ScriptErrorKind::Taken(name) => format!("`{name}` 已有别的意思，变量要换个名字"),
+            ScriptErrorKind::NoImage { name, near } => {
                 format!("没有图像 `{name}`{}：前面要先用 `getimage` 取", meant(near.as_ref()))
             }
-            Fault::GivesText(name) => format!("`{name}` 给出的是文字，不是数：用 `outtext {{{name}…}}` 写出来"),
-            Fault::Count { name, takes, given, all } => {
+            ScriptErrorKind::GivesText(name) => {
+                format!("`{name}` 给出的是文字，不是数：用 `outtext {{{name}…}}` 写出来")
+            }
+            ScriptErrorKind::Count { name, takes, given, all } => {
                 let all = all.map_or_else(String::new, |all| format!("；全部写法是 `{name} {all}`"));
                 match takes.split_whitespace().count() {
                     0 => format!("`{name}` 不要参数，却给了 {given} 个"),
                     count => format!("`{name}` 要 {count} 个数（`{takes}`），却给了 {given} 个{all}"),
                 }
             }
-            Fault::Brackets { name, takes } => {
+            ScriptErrorKind::Brackets { name, takes } => {
                 format!("`{name}` 后面要紧跟括号：`{name}({})`", takes.replace(' ', ", "))
             }
-            Fault::ImageName { call, found: Some(found) } => {
+            ScriptErrorKind::ImageName { call, found: Some(found) } => {
                 format!("`{call}` 这里要写图像的名字，不能是 {}", found.zh())
             }
-            Fault::ImageName { call, found: None } => format!("`{call}` 末尾要写图像的名字"),
-            Fault::Points { call, announced, given } => {
+            ScriptErrorKind::ImageName { call, found: None } => format!("`{call}` 末尾要写图像的名字"),
+            ScriptErrorKind::Points { call, announced, given } => {
                 format!("`{call}` 有 {announced} 个点，每点要 2 个数，却给了 {given} 个数")
             }
-            Fault::NoPoints(call) => {
+            ScriptErrorKind::NoPoints(call) => {
                 format!("`{call}` 要先写点数，再写每点的 x 和 y：`{call} 3 0 0 100 0 50 80`")
             }
-            Fault::IntoVariable { call, found } => {
+            ScriptErrorKind::IntoVariable { call, found } => {
                 format!("`{call}` 把结果放进变量：这里要写变量名，不能是 {}", found.zh())
             }
-            Fault::Variables { call, takes, gives } => {
+            ScriptErrorKind::Variables { call, takes, gives } => {
                 let names = format!("{takes} {gives}");
                 let count = gives.split_whitespace().count();
                 format!("`{call}` 要 {count} 个变量名：`{}`", names.trim_start())
             }
-            Fault::TooMuch(found) => format!("{} 多余了：这一句在它前面已经结束", found.zh()),
-            Fault::NeedsName(word) => format!("`{word}` 后面要有名字：`{word} x = …`"),
-            Fault::NeedsEquals { word, name } => format!("缺 `=`：`{word} {name} = …`"),
-            Fault::NeedsTo(name) => format!("缺 `to`：`for {name} = 1 to 10`，还可以加 `step 2`"),
-            Fault::Compare => "`=` 是赋值；比较要写 `==`".to_owned(),
-            Fault::TooDeep(word, most) => format!("这个 `{word}` 嵌套太深：外面已有 {most} 层"),
-            Fault::StrayEnd => "多了这个 `end`：没有要结束的块".to_owned(),
-            Fault::StrayElse => "这个 `else` 没有对应的 `if`".to_owned(),
-            Fault::StrayBreak => "这个 `break` 不在循环里".to_owned(),
-            Fault::Unended(word) => format!("这个 `{word}` 缺 `end`"),
-            Fault::C(c) => c.zh(),
-            Fault::DividedByZero(number) => format!("{number} 除以 0"),
-            Fault::OutOfRange => "结果太大：64 位放不下".to_owned(),
-            Fault::TooLarge { name, value } => {
+            ScriptErrorKind::TooMuch(found) => format!("{} 多余了：这一句在它前面已经结束", found.zh()),
+            ScriptErrorKind::NeedsName(word) => format!("`{word}` 后面要有名字：`{word} x = …`"),
+            ScriptErrorKind::NeedsEquals { word, name } => format!("缺 `=`：`{word} {name} = …`"),
+            ScriptErrorKind::NeedsTo(name) => format!("缺 `to`：`for {name} = 1 to 10`，还可以加 `step 2`"),
+            ScriptErrorKind::Compare => "`=` 是赋值；比较要写 `==`".to_owned(),
+            ScriptErrorKind::TooDeep(word, most) => format!("这个 `{word}` 嵌套太深：外面已有 {most} 层"),
+            ScriptErrorKind::StrayEnd => "多了这个 `end`：没有要结束的块".to_owned(),
+            ScriptErrorKind::StrayElse => "这个 `else` 没有对应的 `if`".to_owned(),
+            ScriptErrorKind::StrayBreak => "这个 `break` 不在循环里".to_owned(),
+            ScriptErrorKind::Unended(word) => format!("这个 `{word}` 缺 `end`"),
+            ScriptErrorKind::C(c) => c.zh(),
+            ScriptErrorKind::DividedByZero(number) => format!("{number} 除以 0"),
+            ScriptErrorKind::OutOfRange => "结果太大：64 位放不下".to_owned(),
+            ScriptErrorKind::TooLarge { name, value } => {
                 let name = name.map_or_else(|| "这个数".to_owned(), |name| format!("`{name}` "));
                 format!("{name}太大：{value} 32 位放不下")
             }
-            Fault::StepZero => "`for` 的步长是 0，永远不会结束".to_owned(),
-            Fault::Impossible { call, least, most: Some(most), given } => {
+            ScriptErrorKind::StepZero => "`for` 的步长是 0，永远不会结束".to_owned(),
+            ScriptErrorKind::Impossible { call, least, most: Some(most), given } => {
                 format!("`{call}` 要 {least} 到 {most} 的数，不能是 {given}")
             }
-            Fault::Impossible { call, least, most: None, given } => {
+            ScriptErrorKind::Impossible { call, least, most: None, given } => {
                 format!("`{call}` 要不小于 {least} 的数，不能是 {given}")
             }
-            Fault::PointsFollow { call, announced, given } => {
+            ScriptErrorKind::PointsFollow { call, announced, given } => {
                 format!("`{call}` 的第一个数是 {announced}，应是后面的点数 {given}")
             }
-            Fault::LargeImage => "`getimage`：图像太大".to_owned(),
-            Fault::Untaken(name) => format!("`putimage`：图像 `{name}` 还没有用 `getimage` 取过"),
-            Fault::Endless(seconds) => {
+            ScriptErrorKind::LargeImage => "`getimage`：图像太大".to_owned(),
+            ScriptErrorKind::Untaken(name) => format!("`putimage`：图像 `{name}` 还没有用 `getimage` 取过"),
+            ScriptErrorKind::Endless(seconds) => {
                 format!("程序按自己的时间跑了 {seconds} 秒还在这里，没有人能结束它：可以加 `--at 秒数` 或 `--keys`")
             }
-            Fault::OutOfPatience => {
+            ScriptErrorKind::OutOfPatience => {
                 "程序一直停在这里，没有人能结束它：是死循环吗？如果不是，用 `--at 秒数` 说明它要跑多久".to_owned()
             }
         }
     }
 }
 
-impl Tell for C {
+impl Localize for C {
     fn zh(&self) -> String {
         match self {
             C::Include => "`#include` 是 C 的写法：删掉，graphics.h 的函数都在".to_owned(),
@@ -185,7 +187,7 @@ impl Tell for C {
     }
 }
 
-/// The text of an error of graphics.h.
+/// Returns the text of a graphics.h error.
 fn error(code: i32) -> &'static str {
     match code {
         -1 => "图形系统没有打开",
@@ -201,15 +203,15 @@ fn error(code: i32) -> &'static str {
     }
 }
 
-impl Tell for Odd {
+impl Localize for ScriptWarningKind {
     fn zh(&self) -> String {
         match self {
-            Odd::Counts { call, name, given, used } => format!("`{call}`：`{name}` {given} 当作 {used}"),
-            Odd::Nothing { call, name, given } => format!("`{call}`：`{name}` 是 {given}，什么也不发生"),
-            Odd::Failed { call, code: -7, .. } => {
+            ScriptWarningKind::Counts { call, name, given, used } => format!("`{call}`：`{name}` {given} 当作 {used}"),
+            ScriptWarningKind::Nothing { call, name, given } => format!("`{call}`：`{name}` 是 {given}，什么也不发生"),
+            ScriptWarningKind::Failed { call, code: -7, .. } => {
                 format!("`{call}`：填充时内存不够（`graphresult` -7），区域太碎，只填了一部分")
             }
-            Odd::Failed { call, code, .. } => {
+            ScriptWarningKind::Failed { call, code, .. } => {
                 let needs = match *call {
                     "setviewport" => "；四边要在屏幕内，左小于右，上小于下",
                     "setfillstyle" => "；填充样式是 0 到 11，自己的图案用 `setfillpattern`",
@@ -221,7 +223,7 @@ impl Tell for Odd {
                 };
                 format!("`{call}`：{}（`graphresult` {code}），什么也不发生{needs}", error(*code))
             }
-            Odd::Font { call, file, why } => {
+            ScriptWarningKind::Font { call, file, why } => {
                 format!("`{call}`：{file}：{}（`graphresult` -13），字体不变", why.zh())
             }
         }
@@ -234,8 +236,8 @@ mod tests {
     use crate::gfx::font::stroked::ChrError;
     use crate::telling::samples::{assert_told, samples};
 
-    fn found() -> Found {
-        Found { text: "（1".to_owned(), full_width: true }
+    fn found() -> FoundText {
+        FoundText { text: "（1".to_owned(), full_width: true }
     }
 
     fn some(name: &str) -> String {
@@ -244,54 +246,54 @@ mod tests {
 
     #[test]
     fn the_mistakes() {
-        assert_told(&samples!(Fault {
-            Fault::Expected(..) => Fault::Expected(Expected::Value, found()),
-            Fault::Missing(_) => Fault::Missing(Expected::Text),
-            Fault::Unclosed(_) => Fault::Unclosed(some("random")),
-            Fault::NotANumber(..) => Fault::NotANumber(found(), true),
-            Fault::HugeNumber(_) => Fault::HugeNumber(found()),
-            Fault::TooLong { .. } => Fault::TooLong { parts: 200, deep: 60 },
-            Fault::OpenText => Fault::OpenText,
-            Fault::Escape => Fault::Escape,
-            Fault::OpenValue => Fault::OpenValue,
-            Fault::Unknown { .. } => Fault::Unknown { name: found(), near: Some(some("line")) },
-            Fault::VariableAsCall(_) => Fault::VariableAsCall(some("x")),
-            Fault::NoVariable { .. } => Fault::NoVariable { name: some("x"), near: None },
-            Fault::Taken(_) => Fault::Taken(some("line")),
-            Fault::NoImage { .. } => Fault::NoImage { name: some("ball"), near: None },
-            Fault::GivesText(_) => Fault::GivesText("getmodename"),
-            Fault::Count { .. } => Fault::Count { name: some("arc"), takes: "x y", given: 1, all: Some("x y text") },
-            Fault::Brackets { .. } => Fault::Brackets { name: some("random"), takes: "n" },
-            Fault::ImageName { .. } => Fault::ImageName { call: some("putimage"), found: None },
-            Fault::Points { .. } => Fault::Points { call: some("drawpoly"), announced: 3, given: 4 },
-            Fault::NoPoints(_) => Fault::NoPoints(some("drawpoly")),
-            Fault::IntoVariable { .. } => Fault::IntoVariable { call: "getpalette", found: found() },
-            Fault::Variables { .. } => Fault::Variables { call: "detectgraph", takes: "", gives: "driver mode" },
-            Fault::TooMuch(_) => Fault::TooMuch(found()),
-            Fault::NeedsName(_) => Fault::NeedsName("let"),
-            Fault::NeedsEquals { .. } => Fault::NeedsEquals { word: "let", name: some("x") },
-            Fault::NeedsTo(_) => Fault::NeedsTo(some("i")),
-            Fault::Compare => Fault::Compare,
-            Fault::TooDeep(..) => Fault::TooDeep("while", 50),
-            Fault::StrayEnd => Fault::StrayEnd,
-            Fault::StrayElse => Fault::StrayElse,
-            Fault::StrayBreak => Fault::StrayBreak,
-            Fault::Unended(_) => Fault::Unended("while"),
-            Fault::C(_) => Fault::C(C::Main),
-            Fault::DividedByZero(_) => Fault::DividedByZero(5),
-            Fault::OutOfRange => Fault::OutOfRange,
-            Fault::TooLarge { .. } => Fault::TooLarge { name: Some("x"), value: 5_000_000_000 },
-            Fault::StepZero => Fault::StepZero,
-            Fault::Impossible { .. } => Fault::Impossible { call: "delay", least: 0, most: None, given: -1 },
-            Fault::PointsFollow { .. } => Fault::PointsFollow { call: "fillpoly", announced: 3, given: 2 },
-            Fault::LargeImage => Fault::LargeImage,
-            Fault::Untaken(_) => Fault::Untaken(some("ball")),
-            Fault::Endless(_) => Fault::Endless(600),
-            Fault::OutOfPatience => Fault::OutOfPatience,
+        assert_told(&samples!(ScriptErrorKind {
+            ScriptErrorKind::Expected(..) => ScriptErrorKind::Expected(Expected::Value, found()),
+            ScriptErrorKind::Missing(_) => ScriptErrorKind::Missing(Expected::Text),
+            ScriptErrorKind::Unclosed(_) => ScriptErrorKind::Unclosed(some("random")),
+            ScriptErrorKind::NotANumber(..) => ScriptErrorKind::NotANumber(found(), true),
+            ScriptErrorKind::HugeNumber(_) => ScriptErrorKind::HugeNumber(found()),
+            ScriptErrorKind::TooLong { .. } => ScriptErrorKind::TooLong { parts: 200, deep: 60 },
+            ScriptErrorKind::OpenText => ScriptErrorKind::OpenText,
+            ScriptErrorKind::Escape => ScriptErrorKind::Escape,
+            ScriptErrorKind::OpenValue => ScriptErrorKind::OpenValue,
+            ScriptErrorKind::Unknown { .. } => ScriptErrorKind::Unknown { name: found(), near: Some(some("line")) },
+            ScriptErrorKind::VariableAsCall(_) => ScriptErrorKind::VariableAsCall(some("x")),
+            ScriptErrorKind::NoVariable { .. } => ScriptErrorKind::NoVariable { name: some("x"), near: None },
+            ScriptErrorKind::Taken(_) => ScriptErrorKind::Taken(some("line")),
+            ScriptErrorKind::NoImage { .. } => ScriptErrorKind::NoImage { name: some("ball"), near: None },
+            ScriptErrorKind::GivesText(_) => ScriptErrorKind::GivesText("getmodename"),
+            ScriptErrorKind::Count { .. } => ScriptErrorKind::Count { name: some("arc"), takes: "x y", given: 1, all: Some("x y text") },
+            ScriptErrorKind::Brackets { .. } => ScriptErrorKind::Brackets { name: some("random"), takes: "n" },
+            ScriptErrorKind::ImageName { .. } => ScriptErrorKind::ImageName { call: some("putimage"), found: None },
+            ScriptErrorKind::Points { .. } => ScriptErrorKind::Points { call: some("drawpoly"), announced: 3, given: 4 },
+            ScriptErrorKind::NoPoints(_) => ScriptErrorKind::NoPoints(some("drawpoly")),
+            ScriptErrorKind::IntoVariable { .. } => ScriptErrorKind::IntoVariable { call: "getpalette", found: found() },
+            ScriptErrorKind::Variables { .. } => ScriptErrorKind::Variables { call: "detectgraph", takes: "", gives: "driver mode" },
+            ScriptErrorKind::TooMuch(_) => ScriptErrorKind::TooMuch(found()),
+            ScriptErrorKind::NeedsName(_) => ScriptErrorKind::NeedsName("let"),
+            ScriptErrorKind::NeedsEquals { .. } => ScriptErrorKind::NeedsEquals { word: "let", name: some("x") },
+            ScriptErrorKind::NeedsTo(_) => ScriptErrorKind::NeedsTo(some("i")),
+            ScriptErrorKind::Compare => ScriptErrorKind::Compare,
+            ScriptErrorKind::TooDeep(..) => ScriptErrorKind::TooDeep("while", 50),
+            ScriptErrorKind::StrayEnd => ScriptErrorKind::StrayEnd,
+            ScriptErrorKind::StrayElse => ScriptErrorKind::StrayElse,
+            ScriptErrorKind::StrayBreak => ScriptErrorKind::StrayBreak,
+            ScriptErrorKind::Unended(_) => ScriptErrorKind::Unended("while"),
+            ScriptErrorKind::C(_) => ScriptErrorKind::C(C::Main),
+            ScriptErrorKind::DividedByZero(_) => ScriptErrorKind::DividedByZero(5),
+            ScriptErrorKind::OutOfRange => ScriptErrorKind::OutOfRange,
+            ScriptErrorKind::TooLarge { .. } => ScriptErrorKind::TooLarge { name: Some("x"), value: 5_000_000_000 },
+            ScriptErrorKind::StepZero => ScriptErrorKind::StepZero,
+            ScriptErrorKind::Impossible { .. } => ScriptErrorKind::Impossible { call: "delay", least: 0, most: None, given: -1 },
+            ScriptErrorKind::PointsFollow { .. } => ScriptErrorKind::PointsFollow { call: "fillpoly", announced: 3, given: 2 },
+            ScriptErrorKind::LargeImage => ScriptErrorKind::LargeImage,
+            ScriptErrorKind::Untaken(_) => ScriptErrorKind::Untaken(some("ball")),
+            ScriptErrorKind::Endless(_) => ScriptErrorKind::Endless(600),
+            ScriptErrorKind::OutOfPatience => ScriptErrorKind::OutOfPatience,
         }));
-        let mistake = Mistake { line: 3, fault: Fault::C(C::OpenBrace), again: 2 };
+        let mistake = ScriptError { line: 3, fault: ScriptErrorKind::C(C::OpenBrace), again: 2 };
         assert_eq!(mistake.zh(), "第 3 行：`{` 是 C 的写法：删掉，块不用花括号，用 `end` 结束（另有 2 行同样）");
-        let all = Mistakes { told: vec![mistake.clone(), mistake], more: 7 };
+        let all = ScriptErrors { told: vec![mistake.clone(), mistake], more: 7 };
         assert_told(std::slice::from_ref(&all));
         assert_eq!((all.zh().lines().count(), all.to_string().lines().count()), (4, 4));
     }
@@ -322,11 +324,11 @@ mod tests {
 
     #[test]
     fn what_is_odd() {
-        let odd = samples!(Odd {
-            Odd::Counts { .. } => Odd::Counts { call: "setcolor", name: "color", given: 16, used: 0 },
-            Odd::Nothing { .. } => Odd::Nothing { call: "circle", name: "radius", given: -1 },
-            Odd::Failed { .. } => Odd::Failed { call: "setviewport", code: -11, text: some("Graphics error") },
-            Odd::Font { .. } => Odd::Font { call: "settextstyle", file: some("HUAN.CHR"), why: ChrError::Cut("strokes") },
+        let odd = samples!(ScriptWarningKind {
+            ScriptWarningKind::Counts { .. } => ScriptWarningKind::Counts { call: "setcolor", name: "color", given: 16, used: 0 },
+            ScriptWarningKind::Nothing { .. } => ScriptWarningKind::Nothing { call: "circle", name: "radius", given: -1 },
+            ScriptWarningKind::Failed { .. } => ScriptWarningKind::Failed { call: "setviewport", code: -11, text: some("Graphics error") },
+            ScriptWarningKind::Font { .. } => ScriptWarningKind::Font { call: "settextstyle", file: some("HUAN.CHR"), why: ChrError::Cut("strokes") },
         });
         assert_told(&odd);
         assert_told(&odd.into_iter().map(|odd| Warning { line: 1, odd }).collect::<Vec<_>>());

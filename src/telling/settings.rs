@@ -1,27 +1,27 @@
-//! Faults of the settings.
+//! Errors in the settings.
 
-use super::Tell;
+use super::Localize;
 use crate::records::shortened;
-use crate::settings::{Complaint, Expected, NoToml};
+use crate::settings::{Expected, SettingsWarning, TomlError};
 
-impl Tell for NoToml {
+impl Localize for TomlError {
     fn zh(&self) -> String {
         format!("第 {} 行写错了", self.line)
     }
 }
 
-impl Tell for Complaint {
+impl Localize for SettingsWarning {
     fn zh(&self) -> String {
         match self {
-            Complaint::Section(section) => format!("`{section}` 应是一节 `[{section}]`"),
-            Complaint::Value { name, value, expected } => {
+            SettingsWarning::Section(section) => format!("`{section}` 应是一节 `[{section}]`"),
+            SettingsWarning::Value { name, value, expected } => {
                 format!("`{name}` 不能是 `{}`：{}", shortened(value), expected.zh())
             }
         }
     }
 }
 
-impl Tell for Expected {
+impl Localize for Expected {
     fn zh(&self) -> String {
         match self {
             Expected::Language => "应是 `zh` 或 `en`",
@@ -53,11 +53,11 @@ mod tests {
             Expected::Moves => Expected::Moves,
         });
         assert_told(&expected);
-        assert_told(&samples!(Complaint {
-            Complaint::Section(_) => Complaint::Section("table"),
-            Complaint::Value { .. } =>
-                Complaint::Value { name: "lang".to_owned(), value: "fr".to_owned(), expected: Expected::Language },
+        assert_told(&samples!(SettingsWarning {
+            SettingsWarning::Section(_) => SettingsWarning::Section("table"),
+            SettingsWarning::Value { .. } =>
+                SettingsWarning::Value { name: "lang".to_owned(), value: "fr".to_owned(), expected: Expected::Language },
         }));
-        assert_told(&[NoToml { line: 3, words: "something was expected here".to_owned() }]);
+        assert_told(&[TomlError { line: 3, words: "something was expected here".to_owned() }]);
     }
 }

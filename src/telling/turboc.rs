@@ -1,17 +1,25 @@
-//! What is wrong with a program in C, and how it went wrong.
+//! Compile errors and runtime errors of C programs.
 
-use super::Tell;
+use super::Localize;
 use crate::gfx::font::is_half_width;
 use crate::text::Language;
 use crate::turboc::pc::Refusal;
 use crate::turboc::{
-    Diagnostic, Fault, FaultKind, Message, Problems, Program, Severity, Sources, Span, Unsupported, Wanted,
+    Diagnostic, ExpectedSyntax, Message, Problems, Program, RuntimeError, RuntimeErrorKind, Severity, Sources, Span,
+    Unsupported,
 };
 
-/// Columns from one tab stop to the next.
+/// The distance between tab stops, in columns.
 const TAB: usize = 8;
 
-/// A list of what is wrong: each with its place, the line and a mark under it.
+/// The maximum number of errors in a list.
+const MOST_LISTED: usize = 25;
+
+/// The maximum number of columns shown of a source line.
+const MOST_COLUMNS: usize = 160;
+
+/// Formats a list of errors, each with its position, the source line and a caret. Of more than 25, shows the first ones
+/// and the number of the others.
 pub fn listing(list: &[Diagnostic], sources: &Sources, language: Language) -> String {
     let told = |diagnostic: &Diagnostic| {
         let kind = match (diagnostic.severity, language) {
@@ -22,17 +30,20 @@ pub fn listing(list: &[Diagnostic], sources: &Sources, language: Language) -> St
         };
         format!("{}{}", kind, diagnostic.message.tell(language))
     };
-    let all: Vec<String> = list.iter().map(|d| placed(&told(d), sources, d.span)).collect();
+    let mut all: Vec<String> = list.iter().take(MOST_LISTED).map(|d| placed(&told(d), sources, d.span)).collect();
+    if let Some(rest) = list.len().checked_sub(MOST_LISTED).filter(|rest| *rest > 0) {
+        all.push((language.text().turboc.more)(rest));
+    }
     all.join("\n")
 }
 
-/// Why a program does not compile: its errors, without the warnings that can wait.
+/// Formats the errors of a program that does not compile, without minor warnings.
 pub fn refusal(problems: &Problems, language: Language) -> String {
     let errors: Vec<_> = problems.list.iter().filter(|d| d.severity == Severity::Error).cloned().collect();
     listing(if errors.is_empty() { &problems.list } else { &errors }, &problems.sources, language)
 }
 
-/// A sentence with the place that it is about: file, line and column, the line itself, and a mark.
+/// Formats a message with its position: file, line and column, the source line and a caret.
 pub fn placed(told: &str, sources: &Sources, span: Span) -> String {
     let at = sources.position(span);
     if at.line == 0 {
@@ -58,19 +69,42 @@ pub fn placed(told: &str, sources: &Sources, span: Span) -> String {
     let place = |column: usize| starts.get(column).copied().unwrap_or(width + column.saturating_sub(starts.len() - 1));
     let first = at.column as usize - 1;
     let (from, to) = (place(first), place(first + at.length as usize));
-    let mark = format!("{}{}", " ".repeat(from), "^".repeat((to - from).max(1)));
-    format!("{}:{}:{}: {told}\n    {}\n    {mark}", at.file, at.line, at.column, shown.trim_end())
+    let (shown, skipped) = excerpt(shown.trim_end(), from);
+    let (from, to) = (from - skipped, to.saturating_sub(skipped).min(from - skipped + MOST_COLUMNS / 2));
+    let mark = format!("{}{}", " ".repeat(from), "^".repeat(to.saturating_sub(from).max(1)));
+    format!("{}:{}:{}: {told}\n    {shown}\n    {mark}", at.file, at.line, at.column)
 }
 
-/// What went wrong while a program ran, without its place.
-pub fn fault(fault: Fault, program: &Program, language: Language) -> String {
+/// Returns the part of a long line around a column, and the number of columns removed before it.
+fn excerpt(line: &str, column: usize) -> (String, usize) {
+    let width = |c: char| if is_half_width(c) { 1 } else { 2 };
+    if line.chars().map(width).sum::<usize>() <= MOST_COLUMNS {
+        return (line.to_owned(), 0);
+    }
+    let first = column.saturating_sub(MOST_COLUMNS / 2);
+    let (mut shown, mut at, mut skipped) = (String::new(), 0, 0);
+    for c in line.chars() {
+        if at < first {
+            skipped = at + width(c);
+        } else if at < first + MOST_COLUMNS {
+            shown.push(c);
+        }
+        at += width(c);
+    }
+    let before = if skipped > 0 { "..." } else { "" };
+    let after = if at > first + MOST_COLUMNS { "..." } else { "" };
+    (format!("{before}{shown}{after}"), skipped.saturating_sub(before.len()))
+}
+
+/// Returns the message for a runtime error, without its position.
+pub fn fault(fault: RuntimeError, program: &Program, language: Language) -> String {
     let text = &language.text().turboc;
     match (fault.kind, program.pointer_at(fault.at)) {
-        (FaultKind::UnsetPointer, Some((name, Some(declared)))) => {
+        (RuntimeErrorKind::UnsetPointer, Some((name, Some(declared)))) => {
             (text.unset)(&name, program.sources.position(declared).line)
         }
-        (FaultKind::UnsetPointer, Some((name, None))) => (text.unset_inside)(&name),
-        (FaultKind::NullPointer, Some((name, _))) => (text.null)(&name),
+        (RuntimeErrorKind::UnsetPointer, Some((name, None))) => (text.unset_inside)(&name),
+        (RuntimeErrorKind::NullPointer, Some((name, _))) => (text.null)(&name),
         (kind, _) => kind.tell(language),
     }
 }
@@ -83,17 +117,17 @@ fn quoted(found: &str) -> String {
     if found.is_empty() { "文件末尾".to_owned() } else { format!(" `{found}` ") }
 }
 
-impl Tell for Wanted {
+impl Localize for ExpectedSyntax {
     fn zh(&self) -> String {
         match self {
-            Wanted::Name => "名字".to_owned(),
-            Wanted::Type => "类型".to_owned(),
-            Wanted::Text(text) => format!(" `{text}`"),
+            ExpectedSyntax::Name => "名字".to_owned(),
+            ExpectedSyntax::Type => "类型".to_owned(),
+            ExpectedSyntax::Text(text) => format!(" `{text}`"),
         }
     }
 }
 
-impl Tell for Unsupported {
+impl Localize for Unsupported {
     fn zh(&self) -> String {
         match self {
             Unsupported::InlineAssembler => "内嵌汇编是 8086 的机器代码，在这里不能运行",
@@ -114,7 +148,7 @@ impl Tell for Unsupported {
     }
 }
 
-impl Tell for Message {
+impl Localize for Message {
     fn zh(&self) -> String {
         match self {
             Message::CommentNotClosed => "注释没有结束：缺 `*/`".to_owned(),
@@ -137,6 +171,10 @@ impl Tell for Message {
             Message::UnknownHeader { name, suggestion } => {
                 format!("没有头文件 `{name}`：自带的没有，程序旁边也没有{}", meant(suggestion))
             }
+            Message::HeaderOutside { name } => {
+                format!("`{name}` 在外面：程序只能包含自带的头文件、自己文件夹里的文件和 --include 所指文件夹里的文件")
+            }
+            Message::UnreadableHeader { name } => format!("不能读取 `{name}`：它不是文件，或太大，或没有权限"),
             Message::IncludesItself { name } => format!("`{name}` 包含了自己"),
             Message::BadMacroParameters => "宏的参数应是用逗号隔开的名字".to_owned(),
             Message::MacroArguments { name, expected, found } => {
@@ -243,27 +281,27 @@ impl Tell for Message {
     }
 }
 
-impl Tell for FaultKind {
+impl Localize for RuntimeErrorKind {
     fn zh(&self) -> String {
         match self {
-            FaultKind::DivideError => "`Divide error`：整数除以零，或商太大".to_owned(),
-            FaultKind::FloatDivide => "`Floating point error: Divide by 0`：实数除以零".to_owned(),
-            FaultKind::StackOverflow => "`Stack overflow`：函数没完没了地互相调用，栈满了".to_owned(),
-            FaultKind::WildCall { segment, offset } => {
+            RuntimeErrorKind::DivideError => "`Divide error`：整数除以零，或商太大".to_owned(),
+            RuntimeErrorKind::FloatDivide => "`Floating point error: Divide by 0`：实数除以零".to_owned(),
+            RuntimeErrorKind::StackOverflow => "`Stack overflow`：函数没完没了地互相调用，栈满了".to_owned(),
+            RuntimeErrorKind::WildCall { segment, offset } => {
                 format!("通过一个不指向函数的指针（{segment:04X}:{offset:04X}）调用函数")
             }
-            FaultKind::WildJump => "`longjmp` 要去的地方 `setjmp` 没有记下，或那个函数已经结束".to_owned(),
-            FaultKind::UnsetPointer => "这个指针不指向任何地方：还没有给它一个地址".to_owned(),
-            FaultKind::NullPointer => {
+            RuntimeErrorKind::WildJump => "`longjmp` 要去的地方 `setjmp` 没有记下，或那个函数已经结束".to_owned(),
+            RuntimeErrorKind::UnsetPointer => "这个指针不指向任何地方：还没有给它一个地址".to_owned(),
+            RuntimeErrorKind::NullPointer => {
                 "这个指针是 0，不指向任何地方：没有给过它地址，或链表到此为止，或没有得到内存".to_owned()
             }
-            FaultKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
-            FaultKind::BadArgument => "库函数得到了不能用的参数".to_owned(),
+            RuntimeErrorKind::Aborted => "`Abnormal program termination`：程序自己中止了".to_owned(),
+            RuntimeErrorKind::BadArgument => "库函数得到了不能用的参数".to_owned(),
         }
     }
 }
 
-impl Tell for Refusal {
+impl Localize for Refusal {
     fn zh(&self) -> String {
         match self {
             Refusal::Function(name) => format!("这里没有函数 `{name}`"),
@@ -288,8 +326,8 @@ mod tests {
             Message::StrayCharacter { byte: 1 },
             Message::StrayCharacter { byte: 177 },
             Message::UnknownDirective { name: name.clone(), suggestion: suggestion.clone() },
-            Message::Expected { what: Wanted::Name, found: String::new() },
-            Message::Expected { what: Wanted::Text(";"), found: text.clone() },
+            Message::Expected { what: ExpectedSyntax::Name, found: String::new() },
+            Message::Expected { what: ExpectedSyntax::Text(";"), found: text.clone() },
             Message::ExpectedDeclaration { found: text.clone() },
             Message::Unsupported { what: Unsupported::WindowsHeader },
             Message::Unsupported { what: Unsupported::EasyX },
@@ -301,6 +339,8 @@ mod tests {
             Message::NeedsHeader { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
             Message::HeaderAdded { name: "DETECT".to_owned(), header: "graphics.h".to_owned() },
             Message::MacroSemicolon { name: "N".to_owned() },
+            Message::HeaderOutside { name: "/etc/passwd".to_owned() },
+            Message::UnreadableHeader { name: "a.h".to_owned() },
             Message::ForParts,
             Message::PointerToStruct,
             Message::StructNoPointer,
@@ -310,7 +350,11 @@ mod tests {
             Message::BeyondArray { index: 5, length: 5 },
             Message::AlwaysSame { value: 40_000 },
         ]);
-        assert_told(&[FaultKind::DivideError, FaultKind::WildCall { segment: 1, offset: 2 }, FaultKind::Aborted]);
+        assert_told(&[
+            RuntimeErrorKind::DivideError,
+            RuntimeErrorKind::WildCall { segment: 1, offset: 2 },
+            RuntimeErrorKind::Aborted,
+        ]);
         assert_told(&[Refusal::Function("f".to_owned()), Refusal::VideoMode(0x13), Refusal::VideoMode(9)]);
     }
 
@@ -326,5 +370,34 @@ mod tests {
             told.starts_with("first.c:4:10: error: `coutn` has not been declared; did you mean `count`?"),
             "{told}"
         );
+    }
+
+    fn refused(source: &str, language: Language) -> String {
+        match compile(&[("a.c", source.as_bytes())], &NoFiles, &Options::default()) {
+            Ok(_) => panic!("it has mistakes"),
+            Err(problems) => refusal(&problems, language),
+        }
+    }
+
+    #[test]
+    fn of_many_errors_the_first_are_listed() {
+        let names: Vec<String> = (0..40).map(|n| format!("  some{n} = lost{n};\n")).collect();
+        let source = format!("void main() {{\n{}}}\n", names.concat());
+        let told = refused(&source, Language::English);
+        assert_eq!(told.matches("error: ").count(), 25, "{told}");
+        assert!(told.ends_with("\nand 55 more"), "{told}");
+        assert!(refused(&source, Language::Chinese).ends_with("\n还有 55 个"));
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_with_the_error_is_shown() {
+        let source = format!("void main() {{ int a; {}coutn = 1; {}}}", "a = 1; ".repeat(300), "a = 2; ".repeat(300));
+        let told = refused(&source, Language::English);
+        let lines: Vec<&str> = told.lines().collect();
+        assert!(told.len() < 600 && lines.len() == 3, "{told}");
+        let mark = lines[2].find('^').unwrap();
+        assert_eq!(lines[1].chars().skip(mark).take(5).collect::<String>(), "coutn", "{told}");
+        let endless = format!("void main() {{ {} = 1; }}", "x".repeat(5000));
+        assert!(refused(&endless, Language::English).lines().nth(2).unwrap().len() < 200);
     }
 }

@@ -1,12 +1,12 @@
-//! What is said of pictures and animations that a person keeps: F8 and F9.
+//! Messages about saved pictures and animations: F8 and F9.
 
-/// The notices.
+/// The messages.
 pub struct Album {
-    /// A file is written, with its name.
+    /// A file was saved: its name.
     pub saved: fn(&str) -> String,
-    /// An animation has begun, with its file's name.
+    /// An animation recording has started: the name of its file.
     pub recording: fn(&str) -> String,
-    /// A file could not be written, with its name and why.
+    /// A file could not be written: its name and the reason.
     pub failed: fn(&str, &str) -> String,
 }
 

@@ -1,62 +1,62 @@
-//! What the cabinet says.
+//! The texts of the main menu.
 
 use super::Exhibits;
 use crate::gfx::Color;
 
-/// What the cabinet says, and the screens that are reached from nowhere else.
-pub struct Cabinet {
+/// The texts of the main menu and of the screens reached only from it.
+pub struct MainMenuText {
     /// The title in 64-dot characters, each with its colour.
     pub title: &'static [(char, Color)],
     /// The line below the title.
     pub subtitle: &'static str,
-    /// The DOS Othello program.
+    /// The item for the DOS Othello program.
     pub dos_othello: Words,
-    /// Othello as it is played now.
+    /// The item for modern Othello.
     pub othello: Words,
-    /// Five in a row.
+    /// The item for gomoku.
     pub gomoku: Words,
-    /// The 10 × 10 program.
+    /// The item for the 10 × 10 program.
     pub classic_gomoku: Words,
-    /// Chinese chess.
+    /// The item for xiangqi.
     pub xiangqi: Words,
-    /// The classroom.
+    /// The item for the classroom.
     pub classroom: Words,
-    /// The exhibition of effects.
+    /// The item for the list of effects.
     pub exhibition: Words,
-    /// Where programs in C are written and run.
+    /// The item for the workbench, in which programs in C are written and run.
     pub workshop: Words,
-    /// The settings.
+    /// The item for the settings.
     pub settings: Words,
-    /// The way out.
+    /// The item for leaving.
     pub leave: Words,
-    /// The keys that work in the cabinet; which one changes the language stands there in both languages.
+    /// The line of keys; the key that changes the language is named in both languages.
     pub keys: &'static str,
-    /// The chosen language could not be kept, and why.
+    /// The chosen language could not be saved: the reason.
     pub not_kept: fn(&str) -> String,
     /// The heading of the help.
     pub help_heading: &'static str,
-    /// Its paragraphs.
+    /// The paragraphs of the help.
     pub help: &'static [&'static str],
-    /// The keys that work everywhere, each with what it does.
+    /// The keys that work everywhere, each with its effect.
     pub help_keys: &'static [(&'static str, &'static str)],
-    /// How to get back from the help.
+    /// The line that tells how to leave the help.
     pub help_back: &'static str,
-    /// The keys that work in the list of exhibits.
+    /// The line of keys in the list of effects.
     pub exhibition_keys: &'static str,
-    /// The exhibits' titles.
+    /// The titles of the effects.
     pub exhibit_titles: Exhibits,
 }
 
-/// What stands in the menu for a program.
+/// The texts of an item in the menu.
 pub struct Words {
-    /// Its name, in 32 dots.
+    /// The name, in 32-dot characters.
     pub label: &'static str,
-    /// What it is, in one line of 16 dots.
+    /// The description, in one line of 16-dot characters.
     pub about: &'static str,
 }
 
-impl Cabinet {
-    /// Everything that can stand in the menu.
+impl MainMenuText {
+    /// Returns all items that can be in the menu.
     pub fn all(&self) -> [&Words; 10] {
         [
             &self.dos_othello,
@@ -74,10 +74,12 @@ impl Cabinet {
 }
 
 /// 中文。
-pub const ZH: Cabinet = Cabinet {
+pub const ZH: MainMenuText = MainMenuText {
     title: &[('欢', Color::YELLOW), ('乐', Color::YELLOW), ('棋', Color::YELLOW)],
     subtitle: "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ",
-    dos_othello: Words { label: "欢乐黑白棋", about: "二十年前的 DOS 程序，一个点也不差" },
+    dos_othello: Words {
+        label: "欢乐黑白棋", about: "当年的 DOS 程序：星空、百叶窗和原来的电脑对手"
+    },
     othello: Words { label: "黑白棋", about: "现代的玩法：悔棋、提示、复盘、分析、打谱" },
     gomoku: Words {
         label: "五子棋", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
@@ -143,7 +145,7 @@ pub const ZH: Cabinet = Cabinet {
 };
 
 /// English.
-pub const EN: Cabinet = Cabinet {
+pub const EN: MainMenuText = MainMenuText {
     title: &[
         ('H', Color::YELLOW),
         ('U', Color::YELLOW),
@@ -153,7 +155,10 @@ pub const EN: Cabinet = Cabinet {
         ('E', Color::YELLOW),
     ],
     subtitle: "欢　乐　棋",
-    dos_othello: Words { label: "DOS Othello", about: "The DOS program of twenty years ago, to the pixel" },
+    dos_othello: Words {
+        label: "DOS Othello",
+        about: "The original DOS program: starfield, blinds, its computer player",
+    },
     othello: Words { label: "Othello", about: "As it is played now: undo, hints, replay, analysis, game files" },
     gomoku: Words { label: "Gomoku", about: "Five in a row, on ten to twenty rows, by any of its rules" },
     classic_gomoku: Words { label: "Gomoku 10×10", about: "The program with the win table: the computer begins" },

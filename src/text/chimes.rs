@@ -1,36 +1,36 @@
-//! What the sounds of the games are for.
+//! Names of the games' sounds.
 
-/// The sounds' names, and what `huanle show tones` says beside them.
+/// The sounds' names, and the texts that `huanle show tones` shows next to them.
 pub struct ChimeNames {
     /// A piece is placed or moved.
     pub place: &'static str,
-    /// A move that is not allowed.
+    /// An illegal move is attempted.
     pub wrong: &'static str,
     /// A side passes.
     pub pass: &'static str,
-    /// A piece is taken.
+    /// A piece is captured.
     pub capture: &'static str,
-    /// The king is attacked.
+    /// A king is in check.
     pub check: &'static str,
-    /// The bar of a menu moves.
+    /// The selection in a menu moves.
     pub menu_move: &'static str,
     /// An item of a menu is chosen.
     pub menu_choose: &'static str,
-    /// One of the last seconds of a player's time.
+    /// A second of the last ones of a player's time.
     pub tick: &'static str,
-    /// The player here has won.
+    /// The human has won.
     pub win: &'static str,
-    /// The player here has lost.
+    /// The human has lost.
     pub loss: &'static str,
-    /// Nobody has won.
+    /// The game is a draw.
     pub draw: &'static str,
-    /// The heading over them.
+    /// The heading.
     pub heading: &'static str,
     /// A tone: its frequency in hertz and the timer's divisor for it.
     pub tone: fn(u32, u32) -> String,
-    /// No tone.
+    /// The label of a rest.
     pub rest: &'static str,
-    /// How much time the whole width shows, in tenths of a millisecond.
+    /// The time scale: the time that the whole width shows, in tenths of a millisecond.
     pub scale: fn(u32) -> String,
 }
 

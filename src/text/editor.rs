@@ -1,36 +1,38 @@
-//! The board editor.
+//! The texts of the board editor.
 
-/// What the board editor says.
+/// The texts of the board editor.
 pub struct Editor {
-    /// Its name.
+    /// The title.
     pub title: &'static str,
-    /// The keys that work.
+    /// The line of keys.
     pub keys: &'static str,
-    /// Where letters choose the pieces, in a narrow room: those and how they are taken off again.
+    /// The line of keys for a narrow area, in games whose pieces are chosen by letters: the letters, and how to remove
+    /// pieces.
     pub keys_letters: &'static str,
-    /// Nothing is put: pieces are taken off.
+    /// The eraser.
     pub eraser: &'static str,
-    /// A side is to move.
+    /// The side to move.
     pub to_move: fn(&str) -> String,
-    /// The buttons, each with its key: done, the usual start, an empty board, the other side to move, take back, cancel.
+    /// The labels of the buttons: done, the usual start, an empty board, the other side to move, undo, cancel. Each
+    /// names its key.
     pub buttons: [&'static str; 6],
-    /// The position can be played.
+    /// The position is legal.
     pub playable: &'static str,
-    /// It cannot be played as long as this is wrong.
+    /// The heading of the errors that prevent play.
     pub refused: &'static str,
-    /// What can be wrong with a board of Othello.
+    /// Errors in an Othello position.
     pub othello: OthelloFaults,
 }
 
-/// What can be wrong with a board of Othello.
+/// Errors in an Othello position.
 pub struct OthelloFaults {
     /// Neither side has a move.
     pub over: &'static str,
-    /// So many discs are fewer than any game has.
+    /// There are fewer discs than in any game: their number.
     pub few: fn(u32) -> String,
-    /// A square in the centre is empty, which no game leads to.
+    /// A square in the centre is empty, which is impossible in a game: the square.
     pub centre: fn(&str) -> String,
-    /// Discs that are not connected with the centre, which no game leads to.
+    /// Discs are not connected with the centre, which is impossible in a game: the squares.
     pub apart: fn(&str) -> String,
 }
 

@@ -1,9 +1,9 @@
-//! How a kept game ended: a word in the file, a sentence on the screen.
+//! The endings of stored games: an identifier in the file, a sentence on the screen.
 
 use super::{Language, Text};
 
-/// Every ending that has a sentence: its word, and what is said in a language. Endings that are no words, such as `40 : 24`,
-/// are the same in every language.
+/// Returns every ending that has a sentence: its identifier, and the sentence in a language. Endings without words,
+/// such as `40 : 24`, are the same in every language.
 fn all(text: &Text, program: &str) -> Vec<(String, String)> {
     let [first, second] = match program {
         "xiangqi" => [text.xiangqi.red, text.xiangqi.black],
@@ -41,14 +41,15 @@ fn all(text: &Text, program: &str) -> Vec<(String, String)> {
     list
 }
 
-/// The word by which the ending of a game of that program is kept. One without a word is kept as it is said.
+/// Returns the identifier under which an ending of a program's game is stored. An ending without an identifier is
+/// stored as its sentence.
 pub fn word(text: &Text, program: &str, sentence: &str) -> String {
     let known = all(text, program).into_iter().find(|(_, said)| said == sentence);
     known.map_or_else(|| sentence.to_owned(), |(word, _)| word)
 }
 
-/// What is said of a kept game's ending. Games were once kept with the sentence of the language of their day: that is said
-/// in the language of today too.
+/// Returns the sentence for the ending of a stored game. Earlier versions stored the sentence in the language of that
+/// time: it is translated to the current language, too.
 pub fn said(text: &Text, program: &str, kept: &str) -> String {
     let of_old = || Language::ALL.into_iter().map(|language| word(language.text(), program, kept)).find(|w| w != kept);
     let list = all(text, program);

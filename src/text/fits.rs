@@ -1,8 +1,8 @@
-//! For tests of everything that writes on the screen: a text fits its place.
+//! Tests that a text fits its place, for all tests of drawn text.
 
 use crate::gfx::font::Face;
 
-/// The face has every character of a text, and the text is not wider than its place.
+/// Asserts that the font has every character of a text and that the text is not wider than its place.
 pub(crate) fn assert_fits(face: &Face, text: &str, width: i32) {
     if let Some(missing) = text.chars().find(|&c| face.glyph(c).is_none()) {
         panic!("{missing:?} of {text:?} is not in the face of {} dots", face.height());

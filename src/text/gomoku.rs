@@ -1,99 +1,99 @@
-//! What gomoku says at the table.
+//! The texts of gomoku.
 
 use super::Page;
 use super::table::Question;
 
-/// What gomoku says.
+/// The texts of gomoku.
 pub struct Gomoku {
-    /// The two sides.
+    /// The names of the two sides.
     pub sides: [&'static str; 2],
-    /// A stone stands there already.
+    /// The point is occupied.
     pub taken: &'static str,
-    /// Why a move is forbidden: double three, double four, overline.
+    /// The reasons why a move is forbidden: double three, double four, overline.
     pub fouls: [&'static str; 3],
-    /// A forbidden point was touched: the point, and why it is forbidden.
+    /// A forbidden point was touched: the point and the reason.
     pub caution: fn(&str, &str) -> String,
-    /// How a game ended: five, an overline that wins, a full board, no line left.
+    /// The endings of a game: five, a winning overline, a full board, no line left.
     pub endings: [&'static str; 4],
-    /// Black made a forbidden move: why it is one.
+    /// Black made a forbidden move: the reason.
     pub foul_ending: fn(&str) -> String,
     /// The options of a new game: size of the board, rules, beginning.
     pub options: [&'static str; 3],
-    /// The rules: freestyle, standard, renju, renju without forbidden moves, lines.
+    /// The rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
     pub rules: [&'static str; 5],
-    /// How a game begins: freely, by swap2, from one of renju's openings.
+    /// The openings of a game: free, swap2, one of renju's openings.
     pub new_games: [&'static str; 3],
     /// The title of the list of openings.
     pub choose_opening: &'static str,
-    /// The keys of that list: short, for the position of the opening stands beside it.
+    /// The line of keys of that list; short, because the opening is drawn next to it.
     pub opening_keys: &'static str,
-    /// An opening by its Chinese and its Latin name.
+    /// The name of an opening, from its Chinese and its Latin name.
     pub opening: fn(&str, &str) -> String,
-    /// A line of the list of openings: its number, and both its names.
+    /// A line of the list of openings, from its number and both names.
     pub opening_line: fn(&str, &str, &str) -> String,
-    /// A side threatens five, at these points.
+    /// A side threatens five in a row at these points.
     pub four: fn(&str, &str) -> String,
-    /// A side has an open three, which these points answer.
+    /// A side has an open three, which can be answered at these points.
     pub three: fn(&str, &str) -> String,
-    /// A free point, by its name.
+    /// An empty point: its name.
     pub free: fn(&str) -> String,
-    /// A point with a stone: its name, whose stone, and the number of its move if it has one.
+    /// A point with a stone: its name, the stone's colour, and the number of its move if there is one.
     pub stone: fn(&str, &str, Option<usize>) -> String,
-    /// A point that is forbidden, and why.
+    /// A forbidden point: its name and the reason.
     pub forbidden: fn(&str, &str) -> String,
-    /// What a free point is worth by a table: what is for the side to move, and what is against the other.
+    /// The value of an empty point in the tables: for the side to move, and for its opponent.
     pub scores: fn(i32, i32) -> String,
     /// The switches: forbidden points, threats, score tables.
     pub switches: [&'static str; 3],
-    /// Another game at once.
+    /// Restart.
     pub restart: &'static str,
-    /// Swap2.
+    /// The texts of swap2.
     pub swap2: Swap2,
-    /// The 10 × 10 program.
+    /// The texts of the 10 × 10 program.
     pub classic: Classic,
-    /// What can be wrong with a position that was set up.
+    /// Errors in a position that was set up.
     pub faults: Faults,
-    /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program come last.
+    /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program are the last one.
     pub help: [Page; 5],
-    /// The page before them: how to put a stone.
+    /// The page before them: placing a stone.
     pub placing: Page,
-    /// The page of the help that shows shapes and forbidden moves; the table draws them.
+    /// The page of the help with shapes and forbidden moves, which the help draws.
     pub shapes_page: Page,
-    /// What each of them is: a name and what it does.
+    /// The captions of the shapes: a name and the effect.
     pub shapes: [&'static str; 8],
 }
 
-/// Swap2.
+/// The texts of swap2.
 pub struct Swap2 {
-    /// The player who puts the first stones, and the other one.
+    /// The names of the players: the one who places the first stones, and the other one.
     pub players: [&'static str; 2],
-    /// Who puts the next stone: who it is, the number of the stone, its colour.
+    /// The next stone: the player, the number of the stone, its colour.
     pub put: fn(&str, usize, &str) -> String,
-    /// The question to the player who did not put the first three stones.
+    /// The question to the player who did not place the first three stones.
     pub choose: Question,
-    /// The question, after two more, to the player who put the first three stones.
+    /// The question to the player who placed the first three stones, after two more.
     pub choose_color: Question,
-    /// Somebody is asked.
+    /// A player is being asked: the player.
     pub asked: fn(&str) -> String,
 }
 
-/// The 10 × 10 program.
+/// The texts of the 10 × 10 program.
 pub struct Classic {
-    /// Its menus.
+    /// The titles of its menus.
     pub titles: [&'static str; 2],
-    /// What its first menu says for beginning, taking back and leaving.
+    /// The items of its first menu: restart, take back, leave.
     pub items: [&'static str; 3],
-    /// What it says at the end: a draw, the computer has won, the player has.
+    /// Its final messages: a draw, the computer has won, the human has won.
     pub results: [&'static str; 3],
 }
 
-/// What can be wrong with a position that was set up.
+/// Errors in a position that was set up.
 pub struct Faults {
-    /// Somebody has won already.
+    /// A side has already won.
     pub over: &'static str,
-    /// There is nowhere to play.
+    /// The board is full.
     pub full: &'static str,
-    /// The numbers of stones do not go together in any game.
+    /// The numbers of stones are impossible in a game: Black's and White's.
     pub counts: fn(u32, u32) -> String,
 }
 

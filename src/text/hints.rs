@@ -1,18 +1,18 @@
-//! What F1 tells in a list, a form, a field or a question: what it is there for, and what can be done in it.
+//! The help that F1 shows in a list, a form, a field or a question: its purpose, and how to use it.
 
 /// A text for each kind of list and form.
 pub struct Hints {
-    /// The form of a new game.
+    /// The form for a new game.
     pub new_game: &'static str,
     /// The settings.
     pub settings: &'static str,
-    /// The list of exhibits.
+    /// The list of effects.
     pub exhibition: &'static str,
     /// The game files.
     pub files: &'static str,
     /// The games of a file that holds several.
     pub games_of_file: &'static str,
-    /// The positions that were kept.
+    /// The saved positions.
     pub positions: &'static str,
     /// The named openings.
     pub openings: &'static str,
@@ -22,11 +22,11 @@ pub struct Hints {
     pub puzzles: &'static str,
     /// The players.
     pub players: &'static str,
-    /// The list of whom to compare a player with.
+    /// The list of players to compare with.
     pub compare: &'static str,
     /// The rankings.
     pub rankings: &'static str,
-    /// A player's results, or two players'.
+    /// The results of one player or of two.
     pub results: &'static str,
     /// The finished games.
     pub finished: &'static str,
@@ -36,16 +36,16 @@ pub struct Hints {
     pub music: &'static str,
     /// The board editor.
     pub editor: &'static str,
-    /// A question in a box: how one answers it.
+    /// A question: how to answer it.
     pub question: &'static str,
-    /// A piece of news in a box: how one goes on.
+    /// A message: how to continue.
     pub news: &'static str,
-    /// A field to type in: how one types.
+    /// A text field: how to type in it.
     pub typing: &'static str,
 }
 
 impl Hints {
-    /// All of them.
+    /// Returns all texts.
     pub const fn all(&self) -> [&'static str; 20] {
         [
             self.new_game,

@@ -1,4 +1,4 @@
-//! Where the games come from, as the students' papers tell it whose programs these are.
+//! The history of the games, as told in the papers of the students who wrote the original programs.
 
 use super::Page;
 

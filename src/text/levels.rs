@@ -1,25 +1,25 @@
-//! The strengths at which the computer plays: what each is called, and what it means.
+//! The computer's levels: their names and descriptions.
 
 use super::Page;
 
 /// The levels of every game, each list from the weakest.
 pub struct Levels {
-    /// The page of the help that tells what they mean; the list itself is drawn.
+    /// The help page that explains the levels; the list itself is drawn.
     pub page: Page,
-    /// This is the level that plays now.
+    /// The mark of the current level.
     pub playing: &'static str,
-    /// Othello's, in the order of the engine's list.
+    /// Othello's levels, in the order of the engine's list.
     pub othello: [Level; 4],
-    /// Those of the strong Othello player, in the order of [`LEVELS`](crate::engine::othello::strong::LEVELS).
+    /// The levels of the strong Othello player, in the order of [`LEVELS`](crate::engine::othello::strong::LEVELS).
     pub strong_othello: [Level; 10],
-    /// Gomoku's.
+    /// Gomoku's levels.
     pub gomoku: [Level; 3],
-    /// Xiangqi's.
+    /// Xiangqi's levels.
     pub xiangqi: [Level; 7],
 }
 
 impl Levels {
-    /// What a level of a program is called, by its name on the command line; that name itself where it is not known.
+    /// Returns the name of a program's level from its name on the command line, or the latter if it is not known.
     pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
         let (levels, more): (&[Level], &[Level]) = match program {
             "othello" => (&self.othello, &self.strong_othello),
@@ -35,9 +35,9 @@ impl Levels {
 pub struct Level {
     /// The name on the command line and in files, the same in every language.
     pub id: &'static str,
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// What it looks at and how far, in one line.
+    /// The description of its search and depth, in one line.
     pub about: &'static str,
 }
 
@@ -73,10 +73,10 @@ pub const ZH: Levels = Levels {
     ],
     gomoku: [
         Level {
-            id: "win-table", name: "一级 胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
+            id: "weights", name: "一级 权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
         },
         Level {
-            id: "weights", name: "二级 权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
+            id: "win-table", name: "二级 胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
         },
         Level {
             id: "look-ahead", name: "三级 搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
@@ -135,14 +135,14 @@ pub const EN: Levels = Levels {
     ],
     gomoku: [
         Level {
-            id: "win-table",
-            name: "1 Win table",
-            about: "The 10 x 10 program: stones on live lines, one move ahead",
+            id: "weights",
+            name: "1 Weights",
+            about: "The 15 x 15 program: weights of runs, attack and defence, one move",
         },
         Level {
-            id: "weights",
-            name: "2 Weights",
-            about: "The 15 x 15 program: weights of runs, attack and defence, one move",
+            id: "win-table",
+            name: "2 Win table",
+            about: "The 10 x 10 program: stones on live lines, one move ahead",
         },
         Level {
             id: "look-ahead",
@@ -190,7 +190,8 @@ mod tests {
         }
     }
 
-    /// Each line of a strength tells its numbers: plies, squares of the perfect end, moves of a hundred by chance.
+    /// The description of each strength states its numbers correctly: plies, empty squares of the perfect endgame,
+    /// random moves in a hundred.
     #[test]
     fn what_is_said_of_a_strength_is_true() {
         for language in Language::ALL {

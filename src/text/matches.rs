@@ -1,22 +1,23 @@
-//! What `huanle match` says.
+//! The texts of `huanle match`.
 
-/// Sentences of a match.
+/// The texts of a match.
 pub struct Matches {
-    /// In the game of a number a player, by its name, has lost by a fault.
+    /// A player lost a game by an error: the number of the game, the player, the error.
     pub fault: fn(usize, &str, &str) -> String,
-    /// It was stopped after so many games of so many; and the folder in which it can go on, if there is one.
+    /// The match was stopped: the games played, the games planned, and the folder in which it can be resumed, if there
+    /// is one.
     pub stopped: fn(usize, usize, Option<&str>) -> String,
-    /// A player against another one, so many games: above the result.
+    /// The heading of the result: the player, the opponent, the number of games.
     pub result: fn(&str, &str, u32) -> String,
-    /// The difference of the ratings, and between which two it lies.
+    /// The rating difference and its confidence interval.
     pub elo: fn(&str, &str, &str) -> String,
-    /// So many milliseconds a player took for a move on average, of so many moves.
+    /// The average time per move: the player, milliseconds, the number of moves.
     pub pace: fn(&str, f64, u32) -> String,
-    /// A player has lost so many games by faults.
+    /// Games lost by errors: the player and the number.
     pub faults: fn(&str, usize) -> String,
-    /// A ladder was stopped after so many games in all.
+    /// A ladder was stopped: the total number of games.
     pub ladder_stopped: fn(u32) -> String,
-    /// The columns of a ladder: place, player, rating, games, percent of the points.
+    /// The columns of a ladder: rank, player, rating, games, score in percent.
     pub ladder: [&'static str; 5],
 }
 

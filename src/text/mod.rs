@@ -1,7 +1,7 @@
-//! Every sentence that the program says, in each of its languages.
+//! All texts of the program, in each of its languages.
 //!
-//! One struct, one field a sentence, one value a language: a missing translation does not compile, and nothing else in
-//! the house asks which language it is.
+//! There is one struct with a field for each text and a value for each language: a missing translation does not
+//! compile, and no other code chooses between languages.
 
 pub mod album;
 pub mod cabinet;
@@ -45,7 +45,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use album::Album;
-pub use cabinet::{Cabinet, Words};
+pub use cabinet::{MainMenuText, Words};
 
 use crate::gfx::Color;
 pub use chimes::ChimeNames;
@@ -62,10 +62,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both.
+    /// Both languages.
     pub const ALL: [Language; 2] = [Language::Chinese, Language::English];
 
-    /// The other one.
+    /// Returns the other language.
     pub fn other(self) -> Language {
         match self {
             Language::Chinese => Language::English,
@@ -73,7 +73,7 @@ impl Language {
         }
     }
 
-    /// What is said in it.
+    /// Returns the texts in this language.
     pub fn text(self) -> &'static Text {
         match self {
             Language::Chinese => &zh::TEXT,
@@ -91,7 +91,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// A text that names no language.
+/// The error for a text that names no language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage;
 
@@ -111,19 +111,19 @@ impl FromStr for Language {
     }
 }
 
-/// What the program says.
+/// The texts of the program.
 pub struct Text {
-    /// Which language this is: for what is told by the room of faults.
+    /// The language, for error messages, which are written elsewhere.
     pub language: Language,
-    /// What the window is called.
+    /// The title of the window.
     pub window: &'static str,
-    /// The cabinet.
-    pub cabinet: Cabinet,
+    /// The main menu.
+    pub cabinet: MainMenuText,
     /// The DOS Othello program.
     pub othello: Othello,
-    /// What F1 tells in lists and forms.
+    /// The help of lists and forms, shown by F1.
     pub hints: hints::Hints,
-    /// Where the games come from.
+    /// The history of the games.
     pub history: history::History,
     /// The board editor.
     pub editor: editor::Editor,
@@ -137,11 +137,11 @@ pub struct Text {
     pub puzzles: puzzles::Puzzles,
     /// The commands of the strong engine.
     pub solving: solving::Solving,
-    /// Why a move of Othello is good or bad.
+    /// The reasons why an Othello move is good or bad.
     pub reasons: reasons::Reasons,
-    /// What the table says of an engine outside.
-    pub outside: outside::Outside,
-    /// What `huanle match` says.
+    /// The external engine at the table.
+    pub outside: outside::ExternalEngineText,
+    /// The texts of `huanle match`.
     pub matches: matches::Matches,
     /// Players and their results.
     pub records: records::Records,
@@ -149,13 +149,13 @@ pub struct Text {
     pub settings: settings::Settings,
     /// The classroom.
     pub lessons: lessons::Lessons,
-    /// The strengths at which the computer plays.
+    /// The computer's levels.
     pub levels: levels::Levels,
-    /// The projector of stories.
+    /// The player of animations.
     pub projector: Projector,
-    /// What the commands print.
+    /// The output of the commands.
     pub terminal: terminal::Terminal,
-    /// What each thing to be shown is.
+    /// The descriptions of everything that can be shown.
     pub exhibits: Exhibits,
     /// The sounds of the games.
     pub chimes: ChimeNames,
@@ -163,39 +163,39 @@ pub struct Text {
     pub music: Music,
     /// Portraits.
     pub portraits: portraits::Portraits,
-    /// The paces of a motion: steady, starting, slowing, swinging.
+    /// The paces of a motion: constant, ease in, ease out, ease in and out.
     pub paces: [&'static str; 4],
-    /// Motion by erasing and redrawing.
+    /// The caption of motion by erasing and redrawing.
     pub erased: &'static str,
-    /// Motion by whole frames.
+    /// The caption of motion with double buffering.
     pub buffered: &'static str,
     /// Widgets.
     pub ui: ui::Ui,
-    /// Where programs are written and run.
+    /// The workbench.
     pub workbench: workbench::Workbench,
-    /// Pictures and animations that are kept.
+    /// Saved pictures and animations.
     pub album: Album,
     /// Programs in C.
     pub turboc: turboc::TurboC,
 }
 
-/// What the projector of stories says.
+/// The texts of the player of animations.
 pub struct Projector {
-    /// What is played: its name, the seed, the speed, and the number of the operation.
+    /// The state: the name, the seed, the speed, and the number of the step.
     pub state: fn(&str, u32, &str, usize) -> String,
-    /// The speeds that are no factor: no waiting at all, and the milliseconds of the old listing.
+    /// The speeds that are not factors: no waiting, and the milliseconds of the old listing.
     pub paces: [&'static str; 2],
-    /// It stands still.
+    /// The animation is paused.
     pub paused: &'static str,
-    /// It starts again when it is over.
+    /// The animation repeats.
     pub looping: &'static str,
-    /// The keys that work.
+    /// The line of keys.
     pub keys: &'static str,
-    /// The same where there is nothing else to be played.
+    /// The line of keys if there is only one animation.
     pub keys_alone: &'static str,
 }
 
-/// A line about each thing to be shown, or its title, by its name on the command line.
+/// A description or title for everything that can be shown, by its name on the command line.
 pub struct Exhibits {
     /// The starfield.
     pub starfield: &'static str,
@@ -253,7 +253,7 @@ pub struct Exhibits {
     pub music: &'static str,
 }
 
-/// What the DOS Othello program says.
+/// The texts of the DOS Othello program.
 pub struct Othello {
     /// The title in 64-dot characters, each with its colour.
     pub title: &'static [(char, Color)],
@@ -263,15 +263,15 @@ pub struct Othello {
     pub black: &'static str,
     /// White's name.
     pub white: &'static str,
-    /// An opening by its Chinese and its English name.
+    /// The name of an opening, from its Chinese and its English name.
     pub opening: fn(&'static str, &'static str) -> &'static str,
-    /// Who plays a side that a person sitting here plays, against the computer.
+    /// The human who plays against the computer.
     pub you: &'static str,
-    /// Who plays the computer's side.
+    /// The computer.
     pub computer: &'static str,
-    /// Who plays Black when two people play.
+    /// The player of Black in a game of two humans.
     pub first_player: &'static str,
-    /// Who plays White when two people play.
+    /// The player of White in a game of two humans.
     pub second_player: &'static str,
     /// It is Black's turn.
     pub black_to_move: &'static str,
@@ -283,38 +283,38 @@ pub struct Othello {
     pub black_passes: &'static str,
     /// White has no move and passes.
     pub white_passes: &'static str,
-    /// Black has won, with the discs of Black and White.
+    /// Black has won: the discs of Black and White.
     pub black_wins: fn(u32, u32) -> String,
-    /// White has won, with the discs of Black and White.
+    /// White has won: the discs of Black and White.
     pub white_wins: fn(u32, u32) -> String,
-    /// The person has won against the computer, as the source says it, with the discs of both.
+    /// The human has won against the computer, in the words of the source: the discs of both.
     pub you_win: fn(u32, u32) -> String,
-    /// The computer has won, with the discs of both.
+    /// The computer has won: the discs of both.
     pub computer_wins: fn(u32, u32) -> String,
-    /// Is a game that has begun to be left? Which key leaves.
+    /// The question whether to leave a game in progress; it names the key that leaves.
     pub leaving: &'static str,
-    /// Nobody has won, with the discs of each.
+    /// The game is a draw: the discs of each.
     pub draw: fn(u32, u32) -> String,
-    /// The keys that work while a game is played.
+    /// The line of keys during a game.
     pub keys_while_playing: &'static str,
-    /// The keys that work when a game is over.
+    /// The line of keys after a game.
     pub keys_at_the_end: [&'static str; 2],
-    /// The pages of the help: how to place a disc, the rules, how to win, how the computer plays.
+    /// The pages of the help: placing a disc, the rules, strategy, the computer's play.
     pub help: [Page; 4],
-    /// How to place a disc at the table.
+    /// The page on placing a disc at the table.
     pub placing: Page,
-    /// How to win, in the sources' terms: mobility, frontier, what is stable.
+    /// The pages on strategy, in the sources' terms: mobility, frontier, stability.
     pub strategy: [Page; 3],
-    /// The keys that work on a page of the help, with its number and how many there are.
+    /// The line of keys on a page of the help, with the number of the page and the number of pages.
     pub keys_in_help: fn(usize, usize) -> String,
 }
 
-/// A page of the help: a heading, paragraphs, and what the picture beside them shows.
+/// A page of the help: a heading, paragraphs, and a caption for its picture.
 pub struct Page {
-    /// Its heading.
+    /// The heading.
     pub heading: &'static str,
-    /// Its paragraphs.
+    /// The paragraphs.
     pub paragraphs: &'static [&'static str],
-    /// A line below the picture.
+    /// The caption below the picture.
     pub caption: &'static str,
 }

@@ -1,26 +1,26 @@
-//! Background music: the list to choose from, and the names of the tunes that the program brings along.
+//! Background music: the texts of the list, and the titles of the built-in tunes.
 
-/// What is said about music.
+/// The texts about music.
 pub struct Music {
-    /// The caption of the list.
+    /// The title of the list.
     pub title: &'static str,
     /// The first entry: no music.
     pub none: &'static str,
-    /// The keys in the list.
+    /// The line of keys in the list.
     pub keys: &'static str,
-    /// A tune plays now: its title or the name of its file.
+    /// A tune is playing: its title or the name of its file.
     pub plays: fn(&str) -> String,
-    /// There is no music any more.
+    /// The music was stopped.
     pub stopped: &'static str,
-    /// A tune cannot be played: its name, and why.
+    /// A tune cannot be played: its name and the reason.
     pub unplayable: fn(&str, &str) -> String,
-    /// Why: there is no tune and no file of that name.
+    /// The reason: there is no tune or file of that name.
     pub missing: &'static str,
-    /// How long a tune takes, in seconds.
+    /// The length of a tune, in seconds.
     pub lasts: fn(u64) -> String,
-    /// The tone that is heard: its frequency in hertz.
+    /// The current tone: its frequency in hertz.
     pub tone: fn(u32) -> String,
-    /// No tone.
+    /// A rest.
     pub rest: &'static str,
     /// `molihua`.
     pub molihua: &'static str,

@@ -1,23 +1,23 @@
-//! What the table says of an engine outside that plays at it.
+//! Messages about an external engine at the table.
 
-/// Sentences about an engine outside.
-pub struct Outside {
-    /// What it is, in a line of the form for a new game: its protocol.
+/// The messages about an external engine.
+pub struct ExternalEngineText {
+    /// The description in the form for a new game: its protocol.
     pub about: fn(&str) -> String,
-    /// The title under which it is introduced.
+    /// The title of its introduction.
     pub title: &'static str,
-    /// Who it is: its name, its command, its protocol.
+    /// The introduction: its name, its command, its protocol.
     pub introduced: fn(&str, &str, &str) -> String,
-    /// The title when it can play no more.
+    /// The title after it has failed.
     pub lost: &'static str,
-    /// Its name, why it can play no more, and what is asked.
+    /// The engine has failed: its name and the reason; asks how to continue.
     pub plays_no_more: fn(&str, &str) -> String,
-    /// How the game goes on: by hand, or with a level of ours.
+    /// The answers: play by hand, or with one of the built-in levels.
     pub answers: &'static [&'static str],
 }
 
 /// 中文。
-pub const ZH: Outside = Outside {
+pub const ZH: ExternalEngineText = ExternalEngineText {
     about: |protocol| format!("外部引擎，用 {protocol} 协议"),
     title: "外部引擎",
     introduced: |name, command, protocol| {
@@ -29,7 +29,7 @@ pub const ZH: Outside = Outside {
 };
 
 /// English.
-pub const EN: Outside = Outside {
+pub const EN: ExternalEngineText = ExternalEngineText {
     about: |protocol| format!("An engine outside, by the protocol {protocol}"),
     title: "Engine outside",
     introduced: |name, command, protocol| {

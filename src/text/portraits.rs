@@ -1,24 +1,24 @@
-//! Portraits: the lists to choose from.
+//! The texts of the portrait menus.
 
-/// What is said about portraits.
+/// The texts about portraits.
 pub struct Portraits {
-    /// The caption of the lists.
+    /// The title of the lists.
     pub title: &'static str,
-    /// The first entry: show them.
+    /// The first entry: show portraits.
     pub show: &'static str,
-    /// The first entry: show them no more.
+    /// The first entry: hide portraits.
     pub hide: &'static str,
-    /// Choose that of a side.
+    /// The entry that chooses the portrait of a side.
     pub choose: fn(&str) -> String,
-    /// The drawing of the program's own.
+    /// The entry for the built-in drawing.
     pub own: &'static str,
-    /// Typing the path of a picture.
+    /// The entry for typing the path of a picture.
     pub path: &'static str,
     /// The hint in the field for a path.
     pub hint: &'static str,
-    /// The keys in the lists.
+    /// The line of keys in the lists.
     pub keys: &'static str,
-    /// A side has another portrait now.
+    /// The portrait of a side was changed.
     pub changed: fn(&str) -> String,
 }
 

@@ -1,92 +1,93 @@
-//! The puzzle room.
+//! The texts of the puzzle room.
 
 use super::Page;
 
-/// What the puzzle room says.
+/// The texts of the puzzle room.
 pub struct Puzzles {
-    /// The list of sets.
+    /// The title of the list of sets.
     pub title: &'static str,
-    /// The endgames of Othello that come with the program.
+    /// The built-in Othello endgames.
     pub othello_endgames: &'static str,
-    /// The positions by which endgame programs are measured.
+    /// The FFO positions, a benchmark for endgame solvers.
     pub othello_ffo: &'static str,
-    /// The wins by fours of gomoku that do.
+    /// The built-in gomoku wins by continuous fours.
     pub gomoku_fours: &'static str,
-    /// The mates by checks of xiangqi that do.
+    /// The built-in xiangqi mates by continuous checks.
     pub xiangqi_mates: &'static str,
-    /// A set that was pasted or typed.
+    /// The title of a set that was pasted or typed.
     pub pasted: &'static str,
-    /// The line of the list of sets that takes positions.
+    /// The entry of the list of sets for pasting positions.
     pub paste: &'static str,
     /// The hint in the field for positions, of Othello, gomoku and xiangqi.
     pub paste_hints: [&'static str; 3],
-    /// How many fours, or checks, it takes: of gomoku and of xiangqi.
+    /// The length of a solution: the number of fours in gomoku, of checks in xiangqi.
     pub takes: [fn(usize) -> String; 2],
-    /// A position has no win by fours, or no mate by checks.
+    /// A position has no win by fours (gomoku) or no mate by checks (xiangqi).
     pub unproven: [&'static str; 2],
-    /// A set with how many of how many are solved: a line of the list of sets, and the caption of its own.
+    /// A line of the list of sets and the title of a set: its name, the number of solved puzzles, the number of
+    /// puzzles.
     pub set: fn(&str, usize, usize) -> String,
-    /// The keys in both lists.
+    /// The line of keys in both lists.
     pub list_keys: &'static str,
-    /// A line of the list of puzzles: whether it is solved, its number, what is to be done, more about it.
+    /// A line of the list of puzzles: whether it is solved, its number, its goal, a description.
     pub row: fn(bool, usize, &str, &str) -> String,
-    /// How many squares of an Othello board are empty.
+    /// The number of empty squares of an Othello board.
     pub empties: fn(u32) -> String,
-    /// What a side is to do: move, as long as nobody knows what can be reached.
+    /// The goal of a side while the value is unknown: to move.
     pub goal_unknown: fn(&str) -> String,
-    /// To win.
+    /// The goal: to win.
     pub goal_win: fn(&str) -> String,
-    /// To win by fours, or by checks.
+    /// The goal: to win by fours (gomoku) or by checks (xiangqi).
     pub goals_by_force: [fn(&str) -> String; 2],
-    /// To hold a draw.
+    /// The goal: to draw.
     pub goal_draw: fn(&str) -> String,
-    /// To lose by no more than a value.
+    /// The goal: to lose by no more than a value.
     pub goal_loss: fn(&str, &str) -> String,
-    /// To make no mistake, where the end is too far away.
+    /// The goal: to make no mistake, if the position is too far from the end to be solved.
     pub goal_estimate: fn(&str) -> String,
-    /// The number of a puzzle, and how many there are.
+    /// The number of a puzzle and the number of puzzles.
     pub number: fn(usize, usize) -> String,
-    /// A puzzle that is solved.
+    /// The mark of a solved puzzle.
     pub is_solved: &'static str,
-    /// One that is not.
+    /// The mark of an unsolved puzzle.
     pub is_open: &'static str,
-    /// A puzzle that was shown a move of.
+    /// The mark of a puzzle for which a hint was given.
     pub is_helped: &'static str,
-    /// The keys while a puzzle is played.
+    /// The line of keys during a puzzle.
     pub keys: &'static str,
-    /// The keys when it is over.
+    /// The line of keys after a puzzle.
     pub keys_over: &'static str,
-    /// The keys while it is worked out.
+    /// The line of keys during a search.
     pub keys_thinking: &'static str,
-    /// It is worked out.
+    /// The position is being solved.
     pub thinking: &'static str,
-    /// Working it out was stopped.
+    /// The search was stopped.
     pub stopped: &'static str,
-    /// A move that keeps the goal.
+    /// The move keeps the goal.
     pub right: &'static str,
-    /// A move that does not: the move, the answer if there is one, what comes of it.
+    /// The move does not keep the goal: the move, the reply if there is one, the result.
     pub wrong: fn(&str, &str, &str) -> String,
-    /// After a value: not worked out to the end.
+    /// A note after a value that is only an estimate.
     pub estimated: &'static str,
-    /// A move that does, asked for.
+    /// A hint: a move that keeps the goal.
     pub hinted: fn(&str) -> String,
-    /// Solved, and how it ended.
+    /// The puzzle is solved: the ending.
     pub solved: fn(&str) -> String,
-    /// Solved after a hint, which does not count.
+    /// The puzzle is solved after a hint, which does not count.
     pub helped: &'static str,
-    /// Over without the goal.
+    /// The puzzle ended without its goal: the ending.
     pub missed: fn(&str) -> String,
-    /// There is no puzzle before, or after this one.
+    /// There is no previous or next puzzle.
     pub no_more: &'static str,
-    /// That it is solved could not be kept, and why.
+    /// The solution could not be saved: the reason.
     pub not_kept: fn(&str) -> String,
     /// The game has no puzzles.
     pub none: &'static str,
-    /// A file holds games instead of positions.
+    /// The file holds games instead of positions.
     pub no_positions: &'static str,
-    /// The buttons: the one before, the next one, a hint, take back, again, back to the list.
+    /// The labels of the buttons: previous, next, hint, take back, again, back to the list.
     pub buttons: [&'static str; 6],
-    /// The help.
+    /// The page of the help.
     pub help: Page,
 }
 

@@ -1,28 +1,28 @@
-//! Why a move of Othello is good or bad, as a hint says it.
+//! The reasons why an Othello move is good or bad, shown by a hint.
 
-/// Sentences about a move.
+/// The texts about a move.
 pub struct Reasons {
-    /// The best move, its value, and the reasons put together; none may be empty.
+    /// The hint: the best move, its value, and the joined reasons, which may be empty.
     pub hint: fn(&str, &str, &str) -> String,
-    /// A value that is the true result with best play, not an estimate.
+    /// The mark of an exact value.
     pub exact: &'static str,
-    /// It takes a corner.
+    /// The move takes a corner.
     pub takes_corner: &'static str,
-    /// It lets the opponent take this corner.
+    /// The move lets the opponent take a corner: the square.
     pub gives_corner: fn(&str) -> String,
-    /// It keeps the opponent from this corner.
+    /// The move denies the opponent a corner: the square.
     pub denies_corner: fn(&str) -> String,
-    /// The opponent cannot move.
+    /// The opponent has no move.
     pub leaves_none: &'static str,
-    /// The opponent has only so many moves.
+    /// The opponent has only this number of moves.
     pub leaves_few: fn(u32) -> String,
-    /// It opens nothing.
+    /// The move is quiet: it opens nothing.
     pub quiet: &'static str,
-    /// It keeps parity.
+    /// The move keeps parity.
     pub parity: &'static str,
-    /// How many moves the player would have after it, and how many the opponent has.
+    /// The mobility after the move: the player's and the opponent's.
     pub mobility: fn(u32, u32) -> String,
-    /// What stands between two reasons.
+    /// The separator between two reasons.
     pub and: &'static str,
 }
 

@@ -1,88 +1,88 @@
-//! Players, their results and their finished games.
+//! The texts about players, their results and their finished games.
 
 use super::Text;
 use super::table::Question;
 
-/// What the screens about players and results say.
+/// The texts of the screens about players and results.
 pub struct Records {
-    /// The list of players.
+    /// The title of the list of players.
     pub players: &'static str,
-    /// Its columns: the name, the side at which somebody sits.
+    /// Its columns: the name and the seat.
     pub name: &'static str,
-    /// Where somebody sits.
+    /// The column of the seat.
     pub seat: &'static str,
-    /// The columns of results: games, won, drawn, lost, the share won.
+    /// The columns of results: games, won, drawn, lost, percentage won.
     pub tally: [&'static str; 5],
-    /// There is nobody on the list.
+    /// The list is empty.
     pub nobody: &'static str,
-    /// The buttons below the list besides the two for seats: to add one, rename, remove, compare, see the games.
+    /// The labels of the buttons below the list other than the two for seats: add, rename, remove, compare, games.
     pub buttons: [&'static str; 5],
-    /// The button that lets the chosen one sit at a side, whose name and key it takes.
+    /// The label of the button that seats the selected player: the side's name and its key.
     pub sit: fn(&str, u8) -> String,
-    /// The keys in the list.
+    /// The line of keys in the list.
     pub players_keys: &'static str,
-    /// Somebody sits at a side now, or no longer.
+    /// A player has sat down at a side, or stood up: the player, the side, whether they sat down.
     pub seated: fn(&str, &str, bool) -> String,
     /// The hint in the field for a name.
     pub name_hint: &'static str,
-    /// The title of the field for another name.
+    /// The title of the field for a new name.
     pub rename: &'static str,
-    /// Another one has that name.
+    /// The name is already in use.
     pub taken: fn(&str) -> String,
-    /// Whether to remove a player.
+    /// The question whether to remove a player.
     pub remove: Question,
-    /// What becomes of the games of a player who is removed.
+    /// The text of that question, with the name: the games of a removed player stay, with the name in them.
     pub removes: fn(&str) -> String,
-    /// With whom to compare a player.
+    /// The title of the list of players to compare with.
     pub with_whom: fn(&str) -> String,
-    /// There is nobody else to compare with.
+    /// There is no other player to compare with.
     pub no_other: &'static str,
-    /// The title of two players' results side by side.
+    /// The title of the results of two players side by side.
     pub two: fn(&str, &str) -> String,
-    /// The results of a player.
+    /// The title of a player's results.
     pub of_player: fn(&str) -> String,
-    /// Its columns: the program, its rule, against whom.
+    /// The columns of these results: the program, the rule, the opponent.
     pub kind: [&'static str; 3],
-    /// Against people.
+    /// The opponent: people.
     pub people: &'static str,
-    /// The games of two players against each other.
+    /// The heading of the games between two players.
     pub each_other: &'static str,
-    /// No game was played.
+    /// No game has been played.
     pub no_results: &'static str,
-    /// Games won, drawn and lost, and the share won.
+    /// The result: games won, drawn and lost, and the percentage won.
     pub score: fn(u32, u32, u32, &str) -> String,
-    /// The rankings.
+    /// The title of the rankings.
     pub rankings: &'static str,
-    /// The column of the place.
+    /// The column of the rank.
     pub place: &'static str,
-    /// A page: the program, the level.
+    /// The title of a page: the program and the level.
     pub page: fn(&str, &str) -> String,
-    /// Nobody has played that level.
+    /// No player on the list has finished a game at this level.
     pub unranked: &'static str,
-    /// The buttons below a ranking: the finished games, the players.
+    /// The labels of the buttons below a ranking: the finished games, the players.
     pub ranking_buttons: [&'static str; 2],
-    /// The keys in a ranking.
+    /// The line of keys in a ranking.
     pub ranking_keys: &'static str,
-    /// The finished games; those of a player.
+    /// The title of the list of finished games.
     pub games: &'static str,
-    /// The games of a player.
+    /// The title of the list of a player's games.
     pub games_of: fn(&str) -> String,
-    /// Their columns: when, who sat at either side, the result, how it ended, the moves.
+    /// The columns of these lists: the date, the two players, the result, the ending, the number of moves.
     pub game: [&'static str; 6],
     /// A person without a name.
     pub guest: &'static str,
     /// There is no finished game.
     pub no_games: &'static str,
-    /// The keys in the list of games.
+    /// The line of keys in the list of games.
     pub games_keys: &'static str,
-    /// The keys where there is only something to look at.
+    /// The line of keys if there is nothing to choose.
     pub look_keys: &'static str,
-    /// Gomoku's rules: freestyle, standard, renju, renju without forbidden moves, lines.
+    /// The names of gomoku's rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
     pub rules: [&'static str; 5],
 }
 
 impl Records {
-    /// What a program is called.
+    /// Returns the name of a program.
     pub fn program<'n>(text: &Text, id: &'n str) -> &'n str {
         match id {
             "othello" => text.cabinet.othello.label,
@@ -93,7 +93,7 @@ impl Records {
         }
     }
 
-    /// What a rule is called, in a few letters.
+    /// Returns the short name of a rule.
     pub fn rule<'n>(&self, id: &'n str) -> &'n str {
         let ids = ["freestyle", "standard", "renju", "renju without forbidden moves", "lines"];
         ids.iter().position(|&known| known == id).map_or(id, |index| self.rules[index])

@@ -1,35 +1,35 @@
-//! The settings.
+//! The texts of the settings form.
 
-/// What the settings say.
+/// The texts of the settings form.
 pub struct Settings {
-    /// Their title.
+    /// The title.
     pub title: &'static str,
-    /// The keys that work.
+    /// The line of keys.
     pub keys: &'static str,
-    /// The button that keeps them.
+    /// The button that saves the settings.
     pub done: &'static str,
-    /// What can be chosen, in the order of the rows: language, pace, sound, flashing, contrast, window, its pixels, and the table's legal moves,
-    /// last move, preview, labels, numbers, thoughts.
+    /// The labels of the rows, in their order: language, pace, sound, flashing, contrast, window, its pixels, and the
+    /// table's legal moves, last move, preview, labels, numbers, thoughts.
     pub rows: [&'static str; 13],
-    /// The languages, each by its own name.
+    /// The names of the languages, each in the language itself.
     pub languages: [&'static str; 2],
-    /// The names of the paces that are no factor: at once, as the listing says.
+    /// The names of the paces that are not factors: instantly, as the listing says.
     pub paces: [&'static str; 2],
-    /// So many times the usual pace.
+    /// A pace by its factor.
     pub times: fn(&str) -> String,
-    /// A switch that is on, and off.
+    /// The states of a switch: on and off.
     pub switch: [&'static str; 2],
-    /// As large a window as fits.
+    /// The largest window that fits.
     pub largest: &'static str,
-    /// So many pixels for each.
+    /// A window scale: screen pixels per pixel.
     pub scale: fn(u16) -> String,
-    /// The title of what is said about a new size of the window.
+    /// The title of the note about a new window size.
     pub title_note: &'static str,
-    /// The size of the window comes with the next start.
+    /// The new window size takes effect at the next start.
     pub next_start: &'static str,
-    /// The title of what is said when they could not be kept.
+    /// The title of the error that the settings could not be saved.
     pub trouble: &'static str,
-    /// They count for now, but could not be kept, and why.
+    /// The settings apply now but could not be saved: the reason.
     pub not_kept: fn(&str) -> String,
 }
 

@@ -1,33 +1,54 @@
-//! What the commands of the strong engine say: solving and training.
+//! The output of the strong engine's commands: solving and training.
 
-/// Sentences of `huanle solve` and `huanle train othello`.
+/// The texts of `huanle solve` and `huanle train othello`.
 pub struct Solving {
     /// The columns of the table: number, empty squares, score, move, positions, time and speed.
     pub head: &'static str,
-    /// What was found is what the line tells.
+    /// The result is the same as that given in the line.
     pub as_told: &'static str,
-    /// It is not.
+    /// The result differs from that given in the line.
     pub not_as_told: &'static str,
-    /// So many of so many answers are as given.
+    /// The position is not solved; the result is an estimate: the depth in plies.
+    pub unsolved: fn(u32) -> String,
+    /// The position is not solved, and there is no estimate.
+    pub nothing_found: &'static str,
+    /// The run was stopped: the positions done and the number of positions.
+    pub stopped: fn(usize, usize) -> String,
+    /// The depth of an estimate in plies, after its value.
+    pub plies: fn(u32) -> String,
+    /// The estimated time left, in seconds.
+    pub left: fn(f64) -> String,
+    /// The effect of Ctrl+C.
+    pub interrupt: &'static str,
+    /// The number of answers that agree with those given, and the number of answers.
     pub right_of: fn(u32, u32) -> String,
-    /// There is nothing to be solved.
+    /// There are no positions to solve.
     pub no_positions: &'static str,
-    /// A generation, and how many of its games are played, of how many.
+    /// The progress of self-play: the generation, the games played, the number of games.
     pub games: fn(usize, usize, usize) -> String,
-    /// A generation, and how many of its phases are fitted, of how many.
+    /// The progress of fitting: the generation, the phases fitted, the number of phases.
     pub fitted: fn(usize, usize, usize) -> String,
-    /// What a deviation was measured on: positions that were learned from, that were held out, and others' games.
+    /// The samples of a deviation: training positions, held-out positions, other games.
     pub samples: [&'static str; 3],
-    /// What was measured on, the deviation in discs, positions, and the deviation in each phase.
+    /// A deviation: the sample, the deviation in discs, the number of positions, the deviation in each phase.
     pub deviation: fn(&str, f64, u64, &str) -> String,
-    /// So many games of so many are measured.
+    /// The progress of measuring: the games done and the number of games.
     pub measured: fn(u32, u32) -> String,
-    /// So many positions of the opening book are done.
+    /// The number of positions of the opening book that are done.
     pub book: fn(usize) -> String,
-    /// Above a table: a phase, how many positions, and the deviations of searches from the first depth to the second.
+    /// The heading of a table of standard deviations between shallower searches and those of a range of depths: the
+    /// first depth and the last one. It names the columns.
     pub deviations: fn(u32, u32) -> String,
-    /// So many bytes the weights take.
+    /// The size of the weights in bytes.
     pub bytes: fn(usize) -> String,
+}
+
+/// Converts seconds to the largest unit that gives at least one, and returns the index of the unit: seconds, minutes,
+/// hours, days, years.
+fn in_units(seconds: f64) -> (f64, usize) {
+    let units = [1.0, 60.0, 3600.0, 86_400.0, 31_557_600.0];
+    let place = units.iter().rposition(|&unit| seconds >= unit).unwrap_or_default();
+    (seconds / units[place], place)
 }
 
 /// 中文。
@@ -35,6 +56,15 @@ pub const ZH: Solving = Solving {
     head: "编号     空格   得分  着法          局面数      用时        速度",
     as_told: "与题目所给相同",
     not_as_told: "与题目所给不同",
+    unsolved: |plies| format!("没有解完，估计自 {plies} 步的搜索"),
+    nothing_found: "没有解完",
+    stopped: |done, all| format!("已停止：共 {all} 个局面，算了 {done} 个"),
+    plies: |plies| format!("（{plies} 步）"),
+    left: |seconds| match in_units(seconds) {
+        (number, 4) if number >= 1e3 => "还要一千年以上".to_owned(),
+        (number, place) => format!("约还要 {number:.0} {}", ["秒", "分钟", "小时", "天", "年"][place]),
+    },
+    interrupt: "Ctrl+C 停止",
     right_of: |right, asked| format!("{asked} 题中有 {right} 题与所给答案相同"),
     no_positions: "没有要解的局面",
     games: |generation, played, all| format!("第 {generation} 代：已下 {played} 局，共 {all} 局"),
@@ -54,6 +84,15 @@ pub const EN: Solving = Solving {
     head: "  no  empties  score  move      positions        time       speed",
     as_told: "as given",
     not_as_told: "other than given",
+    unsolved: |plies| format!("not solved: estimate from {plies} {}", if plies == 1 { "ply" } else { "plies" }),
+    nothing_found: "not solved",
+    stopped: |done, all| format!("stopped after {done} of {all} positions"),
+    plies: |plies| format!(" ({plies} {})", if plies == 1 { "ply" } else { "plies" }),
+    left: |seconds| match in_units(seconds) {
+        (number, 4) if number >= 1e3 => "over 1000 years left".to_owned(),
+        (number, place) => format!("{number:.0} {} left", ["s", "min", "h", "days", "years"][place]),
+    },
+    interrupt: "Ctrl+C: stop",
     right_of: |right, asked| format!("{right} of {asked} answers are as given"),
     no_positions: "there is no position to solve",
     games: |generation, played, all| format!("generation {generation}: {played} of {all} games"),

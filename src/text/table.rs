@@ -1,140 +1,145 @@
-//! The table at which every game is played.
+//! The texts of the table, shared by all games.
 
 use super::Page;
 
-/// What the table says.
+/// The texts of the table.
 pub struct Table {
-    /// What can be done.
+    /// The names of the actions.
     pub actions: Actions,
-    /// The groups of that: the game, the program, the moves, playing, what is shown.
+    /// The names of their groups: the game, the program, the moves, playing, display.
     pub groups: [&'static str; 5],
-    /// A person plays.
+    /// The human as a player.
     pub human: &'static str,
-    /// What there is to say about a person, where one chooses who plays.
+    /// The description of the human in the choice of players.
     pub human_about: &'static str,
-    /// The computer plays; and it plays a side.
+    /// The computer as a player.
     pub computer: &'static str,
-    /// The same with the side.
+    /// The computer as the player of a side.
     pub computer_side: fn(&str) -> String,
-    /// The title of the form that asks, at the first start, who plays.
+    /// The title of the form shown at the first start, which asks who plays.
     pub first_game: &'static str,
-    /// The keys that matter most.
+    /// The most important keys.
     pub keys: &'static str,
-    /// The keys while the computer thinks.
+    /// The line of keys while the computer thinks.
     pub keys_thinking: &'static str,
-    /// The keys while something else is worked out.
+    /// The line of keys during another computation.
     pub keys_busy: &'static str,
-    /// The keys while a move is shown.
+    /// The line of keys while a move is animated.
     pub keys_moving: &'static str,
-    /// The keys while the game is only looked through.
+    /// The line of keys while the game is only looked through.
     pub keys_looking: &'static str,
-    /// The keys when the game is over.
+    /// The line of keys after the game.
     pub keys_over: &'static str,
-    /// The same where there is less room.
+    /// The short lines of keys.
     pub brief: BriefKeys,
     /// The computer thinks.
     pub thinking: &'static str,
     /// A side is to move.
     pub to_move: fn(&str) -> String,
-    /// The computer is to move for a side, and does when it is asked to.
+    /// The computer is to move for a side and waits to be asked: the side.
     pub computer_waits: fn(&str) -> String,
-    /// Whose turn it is, and what else is to be said of the position.
+    /// The side to move with a remark about the position.
     pub remarked: fn(&str, &str) -> String,
     /// A side has no move and passes.
     pub passes: fn(&str) -> String,
-    /// A side has won, and how.
+    /// A side has won: the side and the reason.
     pub wins: fn(&str, &str) -> String,
-    /// Nobody has won, and how.
+    /// The game is a draw: the reason.
     pub drawn: fn(&str) -> String,
-    /// What was asked for is against the rules.
+    /// The requested move is illegal.
     pub illegal: &'static str,
-    /// An action makes no sense as things stand.
+    /// An action is not possible now: the action.
     pub not_now: fn(&str) -> String,
-    /// Looking back: the number of the move that is shown, and how many there are.
+    /// An earlier position is shown: the number of the move and the number of moves.
     pub looking_back: fn(usize, usize) -> String,
-    /// The present move is a variation of a number among so many, and which keys go to the others.
+    /// The present move is a variation: its number and the number of variations; names the keys for the others.
     pub of_variations: fn(usize, usize) -> String,
-    /// A switch is on, or off.
+    /// A switch was changed: its name and whether it is on.
     pub switched: fn(&str, bool) -> String,
-    /// Who plays the sides now: for each its name and who it is.
+    /// The players of both sides: for each, the name of the side and of the player.
     pub seated: fn((&str, &str), (&str, &str)) -> String,
-    /// Thoughts: depth and positions; the value; before the best line.
+    /// Thoughts: the depth and the number of positions.
     pub depth: fn(u32, u64) -> String,
-    /// The value, and whose view it is.
+    /// The value, and the side from whose point of view it is.
     pub value: fn(&str, &str) -> String,
-    /// Before the best line.
+    /// The label before the best line.
     pub best_line: &'static str,
     /// The heading of the list of moves.
     pub moves: &'static str,
-    /// Values of the moves stand on their cells, seen by the side to move.
+    /// The values on the cells are from the point of view of the side to move: the side.
     pub hinted: fn(&str) -> String,
-    /// The best move was found, and what it is worth.
+    /// The best move was found: the move and its value.
     pub hinted_move: fn(&str, &str) -> String,
-    /// A game in progress is to be left: really? The first answer leaves.
+    /// The question whether to leave a game in progress. The first answer leaves.
     pub leaving: Question,
-    /// Another game is to begin in place of the one in progress: really? The first answer begins.
+    /// The question whether to drop a game in progress for another one. The first answer begins the other one.
     pub dropping: Question,
-    /// A game that was not finished: go on with it? Takes its time and its moves.
+    /// The question whether to continue an unfinished game.
     pub resume: Question,
-    /// When the unfinished game was kept, and how many moves it has.
+    /// The description of an unfinished game: the time when it was stored, and the number of its moves.
     pub unfinished: fn(&str, usize) -> String,
-    /// A game is over: another one, or evaluate it, or look at it?
+    /// The question after a game: another one, analyse it, or look at it.
     pub again: Question,
     /// The form for a new game.
     pub new_game: NewGame,
     /// Loading and saving.
     pub files: Files,
-    /// The number of the position that is being analysed, and how many there are.
+    /// The progress of an analysis: the number of the position and the number of positions.
     pub analysing: fn(usize, usize) -> String,
-    /// An analysis is done: whose view the graph has, and whose the values on the cells.
+    /// An analysis is done: explains the points of view of the graph and of the values on the cells.
     pub analysed: fn(&str) -> String,
-    /// An analysis was stopped, and how it goes on.
+    /// An analysis was stopped; explains how to continue it.
     pub analysis_stopped: &'static str,
-    /// A mistake: its number in the game, the move, the better one or nothing, and what that would have gained.
+    /// A mistake: its number in the game, the move, the better one or an empty text, and the gain of that.
     pub mistake: fn(usize, &str, &str, &str) -> String,
     /// A gain in a game's unit: discs, points, soldiers.
     pub gains: [fn(&str) -> String; 3],
-    /// An analysis has found no mistake.
+    /// An analysis found no mistake.
     pub no_mistakes: &'static str,
-    /// The page of the help that lists all keys; the table draws the list.
+    /// The help page that lists all keys; the help draws the list.
     pub keys_page: Page,
-    /// The page of the help that explains the marks and what the table does by itself.
+    /// The help page about the marks and the table's automatic functions.
     pub marks_page: Page,
-    /// The keys on a page of the help, with its number and how many there are.
+    /// The line of keys on a page of the help, with the number of the page and the number of pages.
     pub keys_in_help: fn(usize, usize) -> String,
-    /// The game could not be kept, and why.
+    /// The game could not be saved: the reason.
     pub not_kept: fn(&str) -> String,
-    /// What is kept can only be read.
+    /// The stored data is read-only.
     pub read_only: &'static str,
-    /// Games that end otherwise than on the board.
+    /// The changes are only in memory so far.
+    pub unsaved: &'static str,
+    /// The unfinished game is open in another window.
+    pub open_elsewhere: &'static str,
+    /// The texts of games that do not end on the board.
     pub ends: Ends,
     /// The players' clocks.
     pub clock: ClockWords,
-    /// Nobody may touch the game.
+    /// The texts of a locked game.
     pub lock: Lock,
-    /// The keys while a game is replayed.
+    /// The line of keys during a replay.
     pub keys_replay: &'static str,
-    /// A replay: the number of the move, how many there are, hundredths of a second for each; whether it stands still.
+    /// The state of a replay: the number of the move, the number of moves, hundredths of a second per move, whether it
+    /// is paused.
     pub replaying: fn(usize, usize, u32, bool) -> String,
 }
 
-/// The keys that matter most in each situation, in 26 columns.
+/// The most important keys in each situation, in at most 26 columns.
 pub struct BriefKeys {
-    /// Somebody is to move.
+    /// A human is to move.
     pub usual: &'static str,
     /// The computer thinks.
     pub thinking: &'static str,
-    /// Something else is worked out.
+    /// Another computation is running.
     pub busy: &'static str,
-    /// A move is shown.
+    /// A move is animated.
     pub moving: &'static str,
     /// The game is only looked through.
     pub looking: &'static str,
-    /// It is over.
+    /// The game is over.
     pub over: &'static str,
-    /// It is replayed.
+    /// The game is replayed.
     pub replay: &'static str,
-    /// Nobody may touch it.
+    /// The game is locked.
     pub locked: &'static str,
     /// A position is set up.
     pub editor: &'static str,
@@ -142,122 +147,122 @@ pub struct BriefKeys {
     pub puzzle: &'static str,
 }
 
-/// Giving up, draws, time that is up.
+/// Resignation, draws, time.
 pub struct Ends {
-    /// Is a side to give up?
+    /// The question whether a side resigns.
     pub resign: Question,
-    /// Which side.
+    /// The text of the question, with the side.
     pub resigning: fn(&str) -> String,
-    /// A side has given up; the other one has won.
+    /// A side has resigned: the side and the winner.
     pub resigned: fn(&str, &str) -> String,
-    /// A draw is offered: does the other side take it?
+    /// The question whether a side accepts a draw.
     pub offer: Question,
-    /// The one who offers it, and the one who is asked.
+    /// The text of the question: the side that offers the draw, and the side that is asked.
     pub offering: fn(&str, &str) -> String,
-    /// Both agreed on a draw.
+    /// The players have agreed on a draw.
     pub agreed: &'static str,
-    /// A side declines a draw.
+    /// A side declines a draw: the side.
     pub declined: fn(&str) -> String,
-    /// The computer takes no draw before this number of moves.
+    /// The computer declines a draw before this number of moves.
     pub early: fn(usize) -> String,
-    /// The computer was offered a draw only just now: it may be offered again after this number of moves.
+    /// The computer has just been offered a draw: the number of moves until the next offer is allowed.
     pub again: fn(usize) -> String,
-    /// The time of a side is up; the other one has won.
+    /// The time of a side is up: the side and the winner.
     pub time_up: fn(&str, &str) -> String,
 }
 
 /// The players' clocks.
 pub struct ClockWords {
-    /// The row of the form.
+    /// The label of the row in the form.
     pub label: &'static str,
-    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::Control::CHOICES); the last one is to
-    /// type another.
+    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::Control::CHOICES); the last one
+    /// is to type a time control.
     pub choices: [&'static str; 11],
-    /// What is asked then, how it is typed, and what is said when it cannot be read.
+    /// The title and the hint of the field for a time control, and the message if it cannot be parsed.
     pub typed: [&'static str; 3],
-    /// How many moves a side has made, and how long it thought about them.
+    /// The number of a side's moves and its thinking time.
     pub used: fn(usize, &str) -> String,
 }
 
-/// The locked game.
+/// The texts of a locked game.
 pub struct Lock {
-    /// The sign that it is locked.
+    /// The mark of a locked game.
     pub sign: &'static str,
-    /// The keys that work.
+    /// The line of keys.
     pub keys: &'static str,
-    /// It is open again.
+    /// The game was unlocked.
     pub unlocked: &'static str,
-    /// Is it to be opened?
+    /// The question whether to unlock the game.
     pub question: Question,
 }
 
 /// A question with its answers.
 pub struct Question {
-    /// Its title.
+    /// The title.
     pub title: &'static str,
-    /// What is asked.
+    /// The question.
     pub text: &'static str,
-    /// The answers, the usual one first.
+    /// The answers, the default first.
     pub answers: &'static [&'static str],
 }
 
 /// The form for a new game.
 pub struct NewGame {
-    /// Its title.
+    /// The title.
     pub title: &'static str,
-    /// The keys that work in it.
+    /// The line of keys.
     pub keys: &'static str,
-    /// The button that begins.
+    /// The button that begins the game.
     pub begin: &'static str,
-    /// Who makes the first move.
+    /// The label of the player who makes the first move.
     pub starts: &'static str,
 }
 
 /// Loading and saving.
 pub struct Files {
-    /// The list of files to open.
+    /// The title of the list of files to open.
     pub open: &'static str,
-    /// The first entries of that list: typing or pasting a game; a path.
+    /// The first entries of that list: type or paste a game; type a path.
     pub paste: &'static str,
-    /// Typing the path of a file.
+    /// The title of the field for a path.
     pub path: &'static str,
     /// The hint in the field for a path.
     pub path_hint: &'static str,
     /// The hint in the field for a game.
     pub paste_hint: &'static str,
-    /// The field for a name to save under.
+    /// The title of the field for a file name to save under.
     pub save: &'static str,
-    /// Its hint: where files go, if they outlast the program.
+    /// The hint in that field: the folder of the files, if they are stored permanently.
     pub save_hint: fn(Option<&str>) -> String,
-    /// The keys in a list of games or files.
+    /// The line of keys in a list of games or files.
     pub list_keys: &'static str,
-    /// The keys in a field.
+    /// The line of keys in a field.
     pub field_keys: &'static str,
-    /// A file holds several games: which?
+    /// The title of the list of a file's games: their number.
     pub which: fn(usize) -> String,
-    /// There is no game of this number in a file that has so many.
+    /// The file has no game of this number: the number and the number of games.
     pub no_game: fn(usize, usize) -> String,
-    /// It was written there.
+    /// The file was saved: its name.
     pub saved: fn(&str) -> String,
-    /// It could not be read, and why.
+    /// The file could not be read: the reason.
     pub unreadable: fn(&str) -> String,
-    /// It was opened; with moves.
+    /// The game was opened: the number of its moves.
     pub opened: fn(usize) -> String,
-    /// The game was put on the clipboard.
+    /// The game was copied to the clipboard.
     pub copied: &'static str,
-    /// The position was.
+    /// The position was copied to the clipboard.
     pub position_copied: &'static str,
-    /// No position was kept yet.
+    /// No position has been saved yet.
     pub no_positions: &'static str,
-    /// What was opened has something that is not right.
+    /// The title of the warnings about an opened file.
     pub warning: &'static str,
-    /// A file of that name is there: replace it?
+    /// The question whether to replace a file of the same name.
     pub replace: Question,
-    /// The title of a message that something went wrong.
+    /// The title of an error message.
     pub trouble: &'static str,
 }
 
-/// What can be done, in a word or two each.
+/// The names of the actions, a word or two each.
 #[expect(missing_docs, reason = "each is the name of the action that it is called after")]
 pub struct Actions {
     pub help: &'static str,
@@ -304,7 +309,7 @@ pub struct Actions {
     pub leave: &'static str,
 }
 
-/// A number with commas between each three digits.
+/// Returns a number with commas between groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -317,7 +322,7 @@ fn grouped(number: u64) -> String {
     grouped
 }
 
-/// Hundredths of a second as seconds, with as many decimals as there must be.
+/// Returns hundredths of a second as seconds, with as many decimals as necessary.
 fn seconds(hundredths: u32) -> String {
     format!("{}", f64::from(hundredths) / 100.0)
 }
@@ -486,6 +491,8 @@ pub(super) const ZH: Table = Table {
     keys_in_help: |page, of| format!("{page}/{of}　←→ 翻页　Esc 返回"),
     not_kept: |why| format!("棋局没能保存：{why}"),
     read_only: "数据文件夹是只读的：什么也不会保存",
+    unsaved: "还没有保存：数据文件夹被占用或已满，会继续重试",
+    open_elsewhere: "没下完的棋已在另一个窗口中打开，这里开始新的一局。",
     ends: Ends {
         resign: Question { title: "认输", text: "", answers: &["接着下(N)", "认输(Y)"] },
         resigning: |side| format!("{side}要认输吗？"),
@@ -701,6 +708,8 @@ pub(super) const EN: Table = Table {
     keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
     not_kept: |why| format!("The game was not saved: {why}"),
     read_only: "The data folder is read-only: nothing will be saved",
+    unsaved: "Not saved yet: the data folder is in use or full; still trying",
+    open_elsewhere: "The unfinished game is open in another window. A new game begins here.",
     ends: Ends {
         resign: Question { title: "Resign", text: "", answers: &["Go on (N)", "Resign (Y)"] },
         resigning: |side| format!("Does {side} resign this game?"),

@@ -1,116 +1,118 @@
-//! What the commands print in a terminal.
+//! The output of the commands in a terminal.
 
-/// The sentences of the commands, the help and the faults apart.
+/// The texts of the commands, except the help and the errors.
 pub struct Terminal {
     /// `huanle judge`.
-    pub judge: Judge,
+    pub judge: JudgeText,
     /// `huanle convert`.
     pub convert: Convert,
-    /// `huanle share` without `--base`.
+    /// The hint of `huanle share` without `--base`.
     pub where_the_page_is: &'static str,
     /// `huanle records`.
     pub records: Records,
     /// `huanle train`.
     pub train: Train,
-    /// `huanle classic-search`: what is on, plies, positions, value, milliseconds, the move.
+    /// The columns of `huanle classic-search`: the improvements switched on, plies, positions, value, milliseconds, the
+    /// move.
     pub search_columns: [&'static str; 6],
-    /// A set of improvements that is compared, by its number in the engine's list and its name there.
+    /// The name of a compared set of improvements, from its number and its name in the engine's list.
     pub compared: fn(usize, &'static str) -> &'static str,
 }
 
-/// What is told of a game's repetitions.
-pub struct Judge {
-    /// By whose rules.
+/// The report of `huanle judge` on a game's repetitions.
+pub struct JudgeText {
+    /// The rules that are applied.
     pub rules: &'static str,
-    /// After so many plies a position stands for a time of this number, and its cycle follows.
+    /// A position is repeated, and its cycle follows: the number of plies before it, and the number of its occurrence.
     pub stands: fn(usize, usize) -> String,
-    /// A move checks.
+    /// A move gives check.
     pub check: &'static str,
-    /// A move neither checks nor attacks.
+    /// A move neither gives check nor attacks.
     pub nothing: &'static str,
-    /// What stands between two attacks of a move.
+    /// The separator between two attacks of a move.
     pub and: &'static str,
-    /// What stands behind the move and before what it does.
+    /// The separator between a move and its effect.
     pub colon: &'static str,
     /// The verdict on a cycle.
     pub verdict: fn(&str) -> String,
-    /// The game is over like this.
+    /// The game is over: the ending.
     pub over: fn(&str) -> String,
-    /// The game was over like this after so many plies, and the record goes on.
+    /// The game was over earlier, and the record continues: the number of plies and the ending.
     pub was_over: fn(usize, &str) -> String,
-    /// The game goes on, with this warning; whether a position was judged.
+    /// The game continues with a warning: the warning, and whether a position was judged.
     pub warned: fn(&str, bool) -> String,
-    /// The game goes on.
+    /// The game continues without a judgement.
     pub goes_on: &'static str,
 }
 
-/// What is told of a conversion.
+/// The report of a conversion.
 pub struct Convert {
-    /// The file of this path has something odd.
+    /// A warning about a file: its path and the warning.
     pub file: fn(&str, &str) -> String,
-    /// The game of this number has something odd or wrong.
+    /// A warning or error in a game: its number and the message.
     pub game: fn(usize, &str) -> String,
-    /// So many legal moves before a fault are written, behind what is wrong.
+    /// After an error, the number of legal moves before it, which are written.
     pub kept: fn(usize) -> String,
-    /// So many more games are like the first, behind what is odd or wrong there: these, and perhaps others.
+    /// After a message, the number of further games with the same one, and the numbers of some of them.
     pub more: fn(usize, &[usize]) -> String,
-    /// A game begins from a set-up position, which the format of this name cannot tell.
+    /// A game begins from a set-up position, which the format cannot store: the name of the format.
     pub set_up: fn(&str) -> String,
-    /// The names of a list are left out, behind why.
+    /// After a reason: the names in a list are omitted.
     pub no_names: &'static str,
-    /// What the other format has no room for.
+    /// The data that the other format cannot store.
     pub dropped: fn(&str) -> String,
 }
 
-/// What is told of players and results.
+/// The report of players and results.
 pub struct Records {
-    /// The column of names, of places.
+    /// The columns of names and places.
     pub name: &'static str,
     /// The column of places.
     pub place: &'static str,
-    /// The columns of results: won, drawn, lost, games, the share won.
+    /// The columns of results: won, drawn, lost, games, percentage won.
     pub tally: [&'static str; 5],
-    /// The columns of a kind of games: the program, its rule, against whom.
+    /// The columns of a kind of games: the program, its rule, the opponent.
     pub kind: [&'static str; 3],
-    /// The columns of a finished game: when it ended, its program, the first player, the second, its result and how it ended.
+    /// The columns of a finished game: the time when it ended, its program, the first player, the second, its result
+    /// and its ending.
     pub game: [&'static str; 6],
-    /// The columns of a finished game's moves and of its time.
+    /// The columns of a finished game: the number of its moves and its duration.
     pub moves_and_time: [&'static str; 2],
-    /// Somebody who is on no list.
+    /// A person who is not on the list.
     pub guest: &'static str,
-    /// Against people.
+    /// The opponent: people.
     pub people: &'static str,
-    /// All games together.
+    /// The total of all games.
     pub all: &'static str,
-    /// So many players and finished games cannot be read.
+    /// The number of players and finished games that cannot be read.
     pub unreadable: fn(usize) -> String,
-    /// So many players and games were new.
+    /// The numbers of new players and new games.
     pub new: fn(usize, usize) -> String,
 }
 
-/// What is told of training.
+/// The report of training.
 pub struct Train {
-    /// Who is to be beaten: the printed weights of gomoku, Othello's level.
+    /// The opponents to beat: the printed weights of gomoku, Othello's level.
     pub opponents: [&'static str; 2],
-    /// The head of the table of gomoku's weights, and its two rows: one's own runs, the opponent's.
+    /// The heading of the table of gomoku's weights, and its two rows: the player's own runs and the opponent's.
     pub runs: [&'static str; 3],
-    /// A generation: its number, whether it is measured by points, its best, the most there are, its mean.
+    /// A generation: its number, whether it is measured by points, its best score, the greatest possible one, its mean.
     pub generation: fn(u32, bool, u32, u32, f64) -> String,
-    /// The best of so many is looked for.
+    /// The progress message before the best of the last individuals is determined: their number.
     pub finding: fn(usize) -> String,
-    /// How the best did against the opponent.
+    /// The result of the best individual against the opponent.
     pub best: fn(&str, &str) -> String,
-    /// After so many generations, so many games, against whom, and how they went.
+    /// The summary of the training: the number of generations and of new games, the opponent, the result.
     pub after: fn(u32, u32, &str, &str) -> String,
-    /// The opponent and whether it is beaten.
+    /// The verdict: the opponent, and whether it is beaten.
     pub verdict: fn(&str, &str) -> String,
-    /// Whether the opponent is beaten, not beaten, or it is undecided.
+    /// The verdicts: beaten, not beaten, undecided.
     pub verdicts: [&'static str; 3],
 }
 
 /// 中文。
 pub const ZH: Terminal = Terminal {
-    judge: Judge {
+    judge: JudgeText {
         rules: "按本程序所取的中国规则（见 `huanle judge --help`）：",
         stands: |plies, time| format!("{plies} 着之后局面第 {time} 次出现；这一循环的着法："),
         check: "将军",
@@ -171,7 +173,7 @@ pub const ZH: Terminal = Terminal {
     compared: |at, name| COMPARED.get(at).copied().unwrap_or(name),
 };
 
-/// Numbers with something between them.
+/// Returns numbers with a separator between them.
 fn numbers(numbers: &[usize], between: &str) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
@@ -198,7 +200,7 @@ const COMPARED: [&str; 16] = [
 
 /// English.
 pub const EN: Terminal = Terminal {
-    judge: Judge {
+    judge: JudgeText {
         rules: "by the Chinese rules, as this program keeps them (huanle judge --help):",
         stands: |plies, time| {
             let time = match time {

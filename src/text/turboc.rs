@@ -1,24 +1,28 @@
-//! What is said around a program in C.
+//! The messages about a program in C.
 
-/// What is said when one has ended.
+/// The messages about a program in C.
 pub struct TurboC {
-    /// It has ended with this code; a key leads away.
+    /// The program has ended: its exit code.
     pub ended: fn(i16) -> String,
-    /// It went wrong: why.
+    /// The program failed: the reason.
     pub failed: fn(&str) -> String,
-    /// It runs and runs, and nobody is there: seconds.
+    /// An unattended program does not end: the seconds of its run.
     pub endless: fn(u64) -> String,
-    /// What needs a program was given none.
+    /// An option that needs a program was used without one.
     pub no_program: &'static str,
-    /// So many warnings, with `--strict`.
+    /// The number of warnings that prevent a run with `--strict`.
     pub strict: fn(usize) -> String,
-    /// A pointer of this name is used into which nothing was put, since the line of its declaration.
+    /// An uninitialized pointer is used: its name and the line of its declaration.
     pub unset: fn(&str, u32) -> String,
-    /// The same of one that another pointer leads to: as it is written.
+    /// An uninitialized pointer that is reached through another one is used: its expression.
     pub unset_inside: fn(&str) -> String,
-    /// A pointer of this name is followed that is 0.
+    /// A null pointer is dereferenced: its name.
     pub null: fn(&str) -> String,
-    /// Before what is told of a program that goes on all the same.
+    /// The number of further errors or warnings that are not listed.
+    pub more: fn(usize) -> String,
+    /// The program printed more than the limit, in megabytes.
+    pub output_limit: fn(u64) -> String,
+    /// The prefix of a warning.
     pub warning: &'static str,
 }
 
@@ -39,6 +43,8 @@ pub(super) const ZH: TurboC = TurboC {
     null: |name| {
         format!("指针 `{name}` 现在是 0，不指向任何地方：没有给过它地址，或链表到此为止，或 `malloc` 没有得到内存")
     },
+    more: |count| format!("还有 {count} 个"),
+    output_limit: |megabytes| format!("程序打印的超过了 {megabytes} MB，已经停止；--output-limit 可以放宽"),
     warning: "警告：",
 };
 
@@ -67,6 +73,10 @@ pub(super) const EN: TurboC = TurboC {
             "the pointer `{name}` is 0 here and points nowhere: no address was put into it, or the list ends here, or \
              `malloc` found no memory"
         )
+    },
+    more: |count| format!("and {count} more"),
+    output_limit: |megabytes| {
+        format!("the program printed more than {megabytes} MB and was stopped: --output-limit allows more")
     },
     warning: "warning: ",
 };

@@ -1,28 +1,28 @@
-//! What widgets say.
+//! The texts of the widgets.
 
-/// Labels of buttons and lines of keys, for widgets that ask for nothing special.
+/// Default labels of buttons and lines of keys.
 pub struct Ui {
-    /// The caption of what one should know.
+    /// The title of a note.
     pub note: &'static str,
-    /// What goes before all that is wrong where games and settings are kept.
+    /// The heading of the warnings about the data directory.
     pub troubles: &'static str,
-    /// To have read something.
+    /// The button that closes a message.
     pub ok: &'static str,
-    /// To leave everything as it was.
+    /// The button that cancels.
     pub cancel: &'static str,
-    /// To agree.
+    /// The button that agrees.
     pub yes: &'static str,
-    /// Not to agree.
+    /// The button that declines.
     pub no: &'static str,
-    /// To accept a form.
+    /// The button that accepts a form.
     pub done: &'static str,
-    /// The keys that work in a list.
+    /// The line of keys in a list.
     pub list_keys: &'static str,
-    /// The keys that work in a form.
+    /// The line of keys in a form.
     pub form_keys: &'static str,
-    /// The keys that work in a text field.
+    /// The line of keys in a text field.
     pub field_keys: &'static str,
-    /// How a text comes into a field.
+    /// The hint about typing and pasting in a field.
     pub field_hint: &'static str,
 }
 

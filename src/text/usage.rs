@@ -1,9 +1,9 @@
-//! The help of the command line in Chinese; the English lines stand beside the arguments that they explain.
+//! The help of the command line in Chinese; the English lines are next to the arguments that they explain.
 //!
-//! A line of an argument is found by `COMMAND.ARGUMENT`, also that of the command above, or else by `ARGUMENT` alone, which
-//! serves every command that has one of that name.
+//! The line of an argument is looked up by `COMMAND.ARGUMENT`, also with the parent command, and otherwise by
+//! `ARGUMENT` alone, which serves every command with an argument of that name.
 
-/// A command's line, and what stands below its arguments; `None` for a command that has no line.
+/// Returns a command's line and the text below its arguments; `None` for a command without a line.
 pub fn command(path: &str) -> Option<(&'static str, &'static str)> {
     // `help` repeats every command below itself.
     let words: Vec<&str> = path.split(' ').filter(|word| *word != "help").collect();
@@ -11,7 +11,7 @@ pub fn command(path: &str) -> Option<(&'static str, &'static str)> {
     COMMANDS.iter().find(|(name, ..)| *name == path).map(|&(_, about, after)| (about, after))
 }
 
-/// An argument's line; `None` for one that has none.
+/// Returns an argument's line; `None` for an argument without one.
 pub fn argument(command: &str, argument: &str) -> Option<&'static str> {
     let line = |key: &str| ARGUMENTS.iter().find(|(name, _)| *name == key).map(|&(_, line)| line);
     let above = command.split(' ').next().unwrap_or_default();
@@ -19,13 +19,13 @@ pub fn argument(command: &str, argument: &str) -> Option<&'static str> {
     of(command).or_else(|| of(above)).or_else(|| line(argument))
 }
 
-/// The line of a value that an argument may have; `None` for one that has none.
+/// Returns the line of a possible value of an argument; `None` for a value without one.
 pub fn value(argument: &str, value: &str) -> Option<&'static str> {
     let found = |(of, name, _): &&(&str, &str, &str)| (of.is_empty() || *of == argument) && *name == value;
     VALUES.iter().find(found).map(|&(.., line)| line)
 }
 
-/// The commands by the names that lead to them.
+/// The commands, by their paths.
 pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "",
@@ -45,7 +45,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "draw",
         "画出一段 graphics.h 脚本：在窗口里，或存成图片、动画",
         "脚本一行一个调用：`setcolor YELLOW`、`line 0 0 639 479`、`outtextxy 10 10 Hello`、`delay 100`；\
-         有变量、算术、repeat、while、if、for、random、getch 和鼠标。全部写法见 docs/draw.md。",
+         有变量、算术、repeat、while、if、for、random、getch 和鼠标。全部写法见 docs/zh/scripts.md。",
     ),
     (
         "run",
@@ -68,7 +68,8 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "solve",
         "解残局：双方都下最好时的结果、最好的一着、搜索的局面数和用时\n\n\
-         二十二个空格大约一秒，每多两个空格慢三到五倍；--threads 让几个线程一起算。题目里写有答案时（如 FFO 测试题），最后一栏说明是否相同。",
+         二十二个空格大约一秒，每多两个空格慢三到五倍；--threads 让几个线程一起算。题目里写有答案时（如 FFO 测试题），最后一栏说明是否相同。\n\n\
+         终端上显示进度，以及对结果和用时的估计。按 Ctrl+C，或 --time、--nodes 用完时，没有解完的局面给出目前最好的估计，得分前有 ~。",
         "",
     ),
     (
@@ -114,7 +115,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ("help", "显示这份说明，或某个命令的说明", ""),
 ];
 
-/// The arguments.
+/// The arguments, by their names.
 pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("help", "显示说明"),
     ("version", "显示版本"),
@@ -149,6 +150,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("portrait.out", "写到哪个文件（.png、.bmp）"),
     ("record", "记下种子、设置和带时间的按键，供 `huanle replay` 重放：这样的运行从没有旧棋的状态开始"),
     ("draw.record", "记下脚本、种子和带时间的按键，供 `huanle replay` 重放"),
+    ("force", "已经有的文件不管内容是什么都覆盖；不写时，只覆盖空文件和同一种格式的文件"),
     ("game", "打开一局棋或一个局面，什么格式都行；写 - 是标准输入"),
     ("replay", "把 --game 的棋一着一着演示出来；有 --out 就写成动画，不开窗口"),
     ("pace", "--replay 每个局面停几秒 [默认：0.9]"),
@@ -191,6 +193,8 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("run.model", "普通指针有多宽"),
     ("run.cpu", "处理器：286、386、486 或 max"),
     ("run.files", "程序读写的文件在哪个文件夹 [默认：没有，文件只在内存里]"),
+    ("run.include", "除了程序自己的文件夹，还可以从哪个文件夹包含头文件；可以写几次"),
+    ("run.output_limit", "程序打印的超过这么多 MB 就停止 [默认：10]"),
     ("run.fonts", "先在哪个文件夹找 .CHR 笔画字体"),
     ("run.strict", "编译器有警告的程序就不运行；用到不指向任何地方的指针时停下"),
     ("replay.file", "--record 录制的文件，写 - 是标准输入"),
@@ -222,7 +226,10 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("forbidden.file", "每行 `SIZE BOARD`：10 到 20 路，从第 1 行起逐行写（X 黑、O 白、. 空）；写 - 是标准输入"),
     ("glyph.text", "哪些字，或用 @FILE 取一个文本文件里的字（整套字体 hzk、asc 不用写）"),
     ("glyph.size", "点阵的行数，8 到 256；没有 --font 时是 8、16、24、32、64 之一"),
-    ("glyph.font", "不用自带字体，用这个文件：轮廓字体（ttf、otf、ttc）、BDF、HZK 或 ASC16 一类"),
+    (
+        "glyph.font",
+        "不用自带字体，用这个文件：轮廓字体（ttf、otf、ttc）、BDF、HZK 或 ASC16 一类；写 listing 是原程序清单里印的 16 点阵“欢”",
+    ),
     ("glyph.face", "ttc 里的第几个字面，从 0 数起 [默认：简体中文的那个，没有就是第一个]"),
     (
         "glyph.stroked",
@@ -247,6 +254,8 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ),
     ("solve.empties", "最后空着的格归谁：像比赛那样归胜方，还是不归谁"),
     ("solve.only", "只解这些编号的题，如 40,41,42"),
+    ("solve.time", "每个局面多少毫秒"),
+    ("solve.nodes", "每个局面最多搜索多少个局面；多个线程时，每个线程这么多"),
     ("solve.threads", "用多少线程搜索；多于一个时，几步同样好的棋里报哪一步、搜索多少局面，每次可能不同"),
     ("match.one", "报告它的结果的棋手"),
     ("match.other", "它的对手"),
@@ -271,7 +280,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("engine.protocol", "协议"),
     ("engine.depth", "gtp：没有规定时间时往前看多少步；空格少到它的一倍半左右时下完美残局"),
     ("engine.hash", "存放已搜索局面的内存，兆字节"),
-    ("engine.threads", "同时往前看的线程数；多于一个时，同一局面可能有不同的回答"),
+    ("engine.threads", "同时搜索的线程数；多于一个时，同一局面可能有不同的回答"),
     ("train.generations", "学到第几代；状态已经到了的，只下比赛"),
     ("train.population", "一代有多少个体；三分之一留下来"),
     ("train.resume", "从文件里的状态接着学；没有 --out 就写回这个文件"),
@@ -299,7 +308,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("records merge.other", "一个 huanle.db，或它所在的文件夹"),
 ];
 
-/// The values that arguments may have: the argument, or nothing for any; the value; its line.
+/// The possible values of arguments: the argument, or an empty text for any; the value; its line.
 pub const VALUES: &[(&str, &str, &str)] = &[
     ("rule", "freestyle", "自由：五子或更多连成一线就胜"),
     ("rule", "standard", "标准：正好五子才胜"),

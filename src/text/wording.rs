@@ -1,8 +1,8 @@
-//! Tests of all sentences together: one wording for one fact, one language on a screen.
+//! Tests of all texts together: consistent wording, and one language per screen.
 
 use super::Language;
 
-/// The sources of the sentences, which are in both languages but for the last two.
+/// The source files of the texts, which are in both languages except in the last two.
 const SOURCES: [&str; 20] = [
     include_str!("album.rs"),
     include_str!("cabinet.rs"),
@@ -43,7 +43,7 @@ fn the_dos_program_and_the_table_say_the_same_in_the_same_words() {
         assert!(text.gomoku.classic.results[0].starts_with((table.drawn)("").trim_end()));
         assert_eq!((dos.thinking, dos.computer), (table.thinking, table.computer));
     }
-    // A draw is 和棋 everywhere, and a side without a move has 无棋可下.
+    // A draw is always called 和棋, and a side without a move has 无棋可下.
     for other in ["平局", "无处可下", "无子可下"] {
         assert!(SOURCES.iter().all(|source| !source.contains(other)), "{other}");
     }
@@ -51,7 +51,7 @@ fn the_dos_program_and_the_table_say_the_same_in_the_same_words() {
 
 #[test]
 fn an_english_sentence_has_no_chinese_character() {
-    // The program's own name and the languages', which stand on every screen.
+    // The names of the program and of the languages, which are on every screen.
     let known = ["欢　乐　棋", "L: 中文 (Chinese)", "(语言)", "Language 语言", "[\"中文\", \"English\"]"];
     for (number, source) in SOURCES.iter().enumerate() {
         let english = match source.find("const EN:") {

@@ -1,122 +1,122 @@
-//! What is said where programs are written and run.
+//! The texts of the workbench.
 
-/// All of it.
+/// The texts of the workbench.
 pub struct Workbench {
-    /// The editor of sources.
+    /// The source editor.
     pub editor: Editor,
-    /// The bar of menus.
+    /// The menu bar.
     pub menus: Menus,
     /// The debugger.
     pub debugger: Debugger,
-    /// The line of keys below.
+    /// The line of keys.
     pub keys: &'static str,
-    /// The help: its caption and what it says.
+    /// The title and the text of the help.
     pub help: [&'static str; 2],
-    /// The caption of the list of files, and of that of examples.
+    /// The titles of the list of files and of the list of examples.
     pub open: [&'static str; 2],
-    /// The keys that work in both.
+    /// The line of keys in both lists.
     pub open_keys: &'static str,
-    /// The help of the two lists.
+    /// The help of both lists.
     pub open_help: [&'static str; 2],
-    /// The folder holds no sources.
+    /// The folder contains no source files.
     pub no_files: &'static str,
-    /// A file cannot be read or written: its name, and why.
+    /// A file cannot be read or written: its name and the reason.
     pub failed: fn(&str, &str) -> String,
-    /// A file is longer than the editor takes.
+    /// A file is too long for the editor: its name.
     pub too_long: fn(&str) -> String,
-    /// It was saved under this name.
+    /// The file was saved: its name.
     pub saved: fn(&str) -> String,
-    /// It was saved in UTF-8, for its encoding lacks this character.
+    /// The file was saved in UTF-8, because its encoding lacks a character: its name and the character.
     pub saved_in_utf8: fn(&str, char) -> String,
-    /// The caption of the question under which name it is saved, and what to type.
+    /// The title and the hint of the field for a file name to save under.
     pub save_as: [&'static str; 2],
-    /// What was typed is no name of a file.
+    /// The text typed is not a valid file name.
     pub no_name: &'static str,
-    /// A file of this name is there: the question whether it is replaced.
+    /// The question whether to replace a file: its name.
     pub replace: fn(&str) -> String,
-    /// What the file is called and that it is changed: the question whether it is saved.
+    /// The question whether to save a changed file: its name.
     pub unsaved: fn(&str) -> String,
-    /// The answers: save, do not, cancel.
+    /// The answers: save, do not save, cancel.
     pub unsaved_answers: [&'static str; 3],
-    /// So many errors and warnings.
+    /// The numbers of errors and warnings.
     pub wrong: fn(usize, usize) -> String,
-    /// The program has ended with this code, and ran so many milliseconds.
+    /// The program has ended: its exit code and its run time in milliseconds.
     pub ended: fn(i16, u64) -> String,
-    /// It was stopped.
+    /// The program was stopped.
     pub stopped: &'static str,
-    /// What each example is, in the order of their names.
+    /// The descriptions of the examples, in the order of their names.
     pub examples: [&'static str; 15],
 }
 
-/// The bar of menus: titles, and what stands in each.
+/// The menu bar: the titles and the items of each menu.
 pub struct Menus {
-    /// File, edit, run, help.
+    /// The titles: File, Edit, Run, Help.
     pub titles: [&'static str; 4],
-    /// New, open, examples, save, save as, leave.
+    /// The items of File: new, open, examples, save, save as, leave.
     pub file: [&'static str; 6],
-    /// Undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out.
+    /// The items of Edit: undo, redo, cut, copy, paste, select all, find, replace, go to a line, comment out.
     pub edit: [&'static str; 10],
-    /// Run, step into, step over, to the cursor, breakpoint, next error.
+    /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error.
     pub run: [&'static str; 6],
-    /// Keys.
+    /// The item of Help: keys.
     pub help: [&'static str; 1],
 }
 
 /// The debugger.
 pub struct Debugger {
-    /// Stopped, in the past, ended, went wrong: what the title says after the name.
+    /// The state shown in the title: stopped.
     pub stopped: &'static str,
-    /// It has been further.
+    /// The state: in the past, because the program has already run further.
     pub past: &'static str,
-    /// Virtual milliseconds.
+    /// The virtual time in milliseconds.
     pub time: fn(u64) -> String,
-    /// The heading of the calls.
+    /// The heading of the call stack.
     pub calls: &'static str,
-    /// The heading of variables outside of functions.
+    /// The heading of the global variables.
     pub globals: &'static str,
-    /// The variables of a call: none.
+    /// The call has no variables.
     pub no_variables: &'static str,
-    /// The buttons: step, over, back, start, run, to the cursor, screen, leave.
+    /// The labels of the buttons: step, over, back, start, run, to the cursor, screen, leave.
     pub buttons: [&'static str; 8],
-    /// Nothing drew this pixel.
+    /// No statement drew this pixel.
     pub nobody: &'static str,
-    /// This line drew the pixel.
+    /// The line that drew the pixel.
     pub drew: fn(u32) -> String,
-    /// The first statement is reached.
+    /// The first statement was reached.
     pub first: &'static str,
-    /// What can be done while it runs: stop it here, end it.
+    /// The commands while the program runs: stop here, end it.
     pub running: [&'static str; 2],
-    /// What a click on the picture does.
+    /// The hint about clicking on the picture.
     pub hint: &'static str,
 }
 
-/// The editor of sources.
+/// The source editor.
 pub struct Editor {
-    /// What is typed takes the place of what was there.
+    /// The editor overwrites.
     pub overwrite: &'static str,
-    /// The text may only be read.
+    /// The text is read-only.
     pub read_only: &'static str,
-    /// The same to who types.
+    /// The message about typing in a read-only text.
     pub refused: &'static str,
-    /// There is nothing on the clipboard.
+    /// The clipboard is empty.
     pub nothing_to_paste: &'static str,
     /// The text would be too long.
     pub full: &'static str,
-    /// What was sought is nowhere.
+    /// The text was not found.
     pub not_found: &'static str,
-    /// Before what is sought.
+    /// The label of the search text.
     pub find: &'static str,
-    /// Before what comes in its place.
+    /// The label of the replacement.
     pub replace: &'static str,
-    /// Before the number of a line.
+    /// The label of the line number.
     pub line: &'static str,
-    /// The keys that work while something is sought.
+    /// The line of keys during a search.
     pub find_keys: &'static str,
-    /// The same while something is replaced.
+    /// The line of keys during a replacement.
     pub replace_keys: &'static str,
-    /// The same for the number of a line.
+    /// The line of keys while a line number is typed.
     pub line_keys: &'static str,
-    /// So many were replaced.
+    /// The number of replacements.
     pub replaced: fn(usize) -> String,
 }
 

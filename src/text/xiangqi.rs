@@ -1,70 +1,74 @@
-//! What the xiangqi table says.
+//! The texts of xiangqi.
 
 use super::Page;
 use super::table::Question;
 
-/// What the xiangqi table says.
+/// The texts of xiangqi.
 pub struct Xiangqi {
-    /// The sides.
+    /// The name of Red.
     pub red: &'static str,
-    /// The other one.
+    /// The name of Black.
     pub black: &'static str,
-    /// The menus along the top: game, level, handicap, games kept.
+    /// The titles of the menus: game, level, handicap, saved games.
     pub menus: [&'static str; 4],
-    /// A new game: the person plays Red, the computer does, two people play.
+    /// The items for a new game: the human plays Red, the computer plays Red, two humans play.
     pub new_games: [&'static str; 3],
-    /// The six handicaps in the order of the source's menu: given by the person, then by the computer, of one horse, two, nine
-    /// pieces.
+    /// The six handicaps in the order of the source's menu: given by the human, then by the computer, of one horse, two
+    /// horses, nine pieces.
     pub handicaps: [&'static str; 6],
-    /// The row of the form for a new game that tells what Red gives, and the choices.
+    /// The row in the form for a new game about Red's handicap, with its choices.
     pub gives: (&'static str, [&'static str; 4]),
-    /// The buttons beside the board: take back, keep the position, restore one, step back, step on, replay.
+    /// The labels of the buttons next to the board: take back, save the position, restore a position, step back, step
+    /// forward, replay.
     pub buttons: [&'static str; 6],
     /// The two words in the river.
     pub river: [&'static str; 2],
-    /// Switches: the moves in WXF, in ICCS, letters on the pieces.
+    /// The switches: moves in WXF, moves in ICCS, letters on the pieces.
     pub styles: [&'static str; 3],
     /// The improvements of the source's player, in the order of the engine's table.
     pub improvements: [&'static str; 10],
-    /// Whether moves are written in letters only.
+    /// Whether moves are always written in Latin letters.
     pub only_letters: bool,
-    /// At the first move, with characters on the pieces: which key puts letters there; nothing where nobody needs them.
+    /// A hint at the first move, if there are characters on the pieces: the key that switches to letters; `None` in
+    /// Chinese.
     pub letters: Option<&'static str>,
-    /// At the first game: characters or letters on the pieces; nothing where everybody reads the characters.
+    /// The question at the first game, characters or letters on the pieces; `None` in Chinese.
     pub letters_offered: Option<Question>,
-    /// The kinds of pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
+    /// The names of the pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
     pub kinds: [[&'static str; 7]; 2],
-    /// The rule that ended the game.
+    /// The rules that end a game.
     pub endings: Endings,
     /// The side to move is in check.
     pub check: &'static str,
-    /// A position stands for the second time; what the third would be judged as.
+    /// A position has occurred twice: the outcome of a third occurrence.
     pub repeated: fn(&str) -> String,
-    /// So many plies are left before the natural limit.
+    /// The number of plies left before the natural move limit.
     pub limit: fn(u32) -> String,
-    /// What a repetition would end as: a side loses by a rule, or a draw.
+    /// The outcome of a repetition: the losing side and the rule, or a draw.
     pub would_lose: fn(&str, &str) -> String,
-    /// The same where both check with every move, both chase, or nobody is at fault.
+    /// The reasons for a draw: both sides check with every move, both chase, or neither is at fault.
     pub draws: [&'static str; 3],
-    /// Two remarks in one line.
+    /// Joins two remarks in one line.
     pub both: fn(&str, &str) -> String,
-    /// Why a move cannot be made.
+    /// The reasons why a move is illegal.
     pub refusals: Refusals,
-    /// What keeps a piece from going somewhere.
+    /// The obstacles to a move.
     pub obstacles: Obstacles,
-    /// What is wrong with a position.
+    /// The errors of a position.
     pub faults: Faults,
-    /// What the endings of files mean.
+    /// The meanings of the file extensions.
     pub endings_hint: &'static str,
-    /// The page on how to move.
+    /// The help page on making a move.
     pub moving: Page,
-    /// The page of boards that show how each piece moves.
+    /// The help page with boards that show the moves of each piece.
     pub moves_page: Page,
-    /// Their names: general, advisor, elephant, horse, rook, cannon, soldier at home and across the river.
+    /// The captions of these boards: general, advisor, elephant, horse, rook, cannon, soldier before and after crossing
+    /// the river.
     pub moves: [&'static str; 8],
-    /// The pages on the rules and on this program: pieces and mate, facing generals, checks, chases, draws, and this program.
+    /// The help pages on the rules and on this program: pieces and mate, facing generals, checks, chases, draws, this
+    /// program.
     pub help: [Page; 6],
-    /// The page on marks.
+    /// The help page on the marks.
     pub marks: Page,
 }
 
@@ -80,75 +84,75 @@ pub struct Endings {
     pub material: &'static str,
 }
 
-/// Why a move cannot be made.
+/// The reasons why a move is illegal.
 pub struct Refusals {
-    /// Nothing to be taken up is there.
+    /// There is no piece of the user's on the point.
     pub nothing: &'static str,
-    /// The piece is the other side's.
+    /// The piece belongs to the other side.
     pub not_yours: &'static str,
-    /// The piece has no move now.
+    /// The piece has no legal move.
     pub stuck: &'static str,
     /// The generals would face each other.
     pub faces: &'static str,
     /// The general would be in check.
     pub exposes: &'static str,
-    /// The general is in check and would remain so.
+    /// The general would still be in check.
     pub still_in_check: &'static str,
 }
 
-/// What keeps a piece from going somewhere: how its kind moves, or what is in its way.
+/// The obstacles to a move: the rule of the piece, or a piece in its way.
 pub struct Obstacles {
     /// A general or an advisor would leave the palace.
     pub out_of_palace: &'static str,
-    /// How a general moves.
+    /// The rule of the general's moves.
     pub general: &'static str,
-    /// How an advisor moves.
+    /// The rule of the advisor's moves.
     pub advisor: &'static str,
-    /// How an elephant moves.
+    /// The rule of the elephant's moves.
     pub elephant: &'static str,
-    /// A piece stands in the middle of an elephant's way.
+    /// A piece blocks the elephant's eye, the centre of its move.
     pub elephant_eye: &'static str,
     /// An elephant would cross the river.
     pub elephant_river: &'static str,
-    /// How a horse moves.
+    /// The rule of the horse's moves.
     pub horse: &'static str,
-    /// A piece stands beside a horse, where it would set out.
+    /// A piece blocks the horse's leg.
     pub horse_leg: &'static str,
-    /// How a rook moves.
+    /// The rule of the rook's moves.
     pub rook: &'static str,
-    /// A piece stands in a rook's way.
+    /// A piece blocks the rook.
     pub rook_blocked: &'static str,
-    /// How a cannon moves.
+    /// The rule of the cannon's moves.
     pub cannon: &'static str,
-    /// A cannon would pass over a piece without taking one.
+    /// A cannon would jump over a piece without capturing.
     pub cannon_blocked: &'static str,
-    /// A cannon would take without a piece between.
+    /// A cannon would capture without a screen.
     pub no_screen: &'static str,
-    /// A cannon would take over more than one piece.
+    /// A cannon would capture over more than one screen.
     pub many_screens: &'static str,
-    /// How a soldier moves.
+    /// The rule of the soldier's moves.
     pub soldier: &'static str,
-    /// A soldier would go sideways before the river.
+    /// A soldier would move sideways before crossing the river.
     pub soldier_sideways: &'static str,
-    /// A soldier would go back.
+    /// A soldier would move backwards.
     pub soldier_back: &'static str,
 }
 
-/// What is wrong with a position. Points are named as in ICCS: `e9`.
+/// The errors of a position. Points are named as in ICCS: `e9`.
 pub struct Faults {
     /// A side has no general.
     pub no_general: fn(&str) -> String,
-    /// A piece on a point is one too many; the most there may be.
+    /// There are too many pieces of a kind: the piece, the point, the greatest number.
     pub too_many: fn(&str, &str, usize) -> String,
-    /// A piece cannot stand on a point.
+    /// A piece is on a point that it cannot reach: the piece and the point.
     pub misplaced: fn(&str, &str) -> String,
-    /// A side has two soldiers on a file of its own half.
+    /// A side has two soldiers on a file of its own half: the side and the two points.
     pub two_soldiers: fn(&str, &str, &str) -> String,
     /// The generals face each other.
     pub facing: &'static str,
-    /// A side is in check although the other one is to move.
+    /// A side is in check although the other side is to move: the side.
     pub waiting_in_check: fn(&str) -> String,
-    /// The game would be over at once, by a rule.
+    /// The game would be over at once: the rule.
     pub over: fn(&str) -> String,
 }
 

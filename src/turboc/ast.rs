@@ -9,9 +9,9 @@ use crate::token::Punct;
 /// An expression.
 #[derive(Clone, Debug)]
 pub(crate) struct Expr {
-    /// What it is.
+    /// The kind.
     pub kind: ExprKind,
-    /// Where it stands.
+    /// The span.
     pub span: Span,
 }
 
@@ -72,11 +72,11 @@ pub(crate) enum ExprKind {
 /// A type as written, without the name it declares.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeName {
-    /// What stands before the declarator.
+    /// The part before the declarator.
     pub base: Base,
-    /// What the declarator makes of it.
+    /// The declarator's part of the type.
     pub shape: Shape,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
@@ -85,11 +85,11 @@ pub(crate) struct TypeName {
 pub(crate) struct Base {
     /// The type.
     pub kind: BaseKind,
-    /// `const` stands there.
+    /// It is declared `const`.
     pub is_const: bool,
     /// `far` or `huge` written among the specifiers (`char far *p` gives it to the next pointer).
     pub distance: Distance,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
@@ -115,7 +115,7 @@ pub(crate) enum BaseKind {
     Implicit,
 }
 
-/// How a type is made from the base: the base is at the leaf.
+/// The construction of a type from the base: the base is at the leaf.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum Shape {
@@ -126,7 +126,7 @@ pub(crate) enum Shape {
     Function { result: Box<Shape>, parameters: Rc<Parameters>, far: bool, is_interrupt: bool },
 }
 
-/// What a pointer was told about its width.
+/// The declared width of a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub(crate) enum Distance {
@@ -159,26 +159,26 @@ pub(crate) struct Parameter {
     pub of: TypeName,
     /// Default argument.
     pub default: Option<Rc<Expr>>,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
 /// `struct`, `union` or `class`.
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
-    /// Its tag; made up if there is none.
+    /// Its tag; generated if it has none.
     pub tag: Option<Symbol>,
     /// `union`.
     pub is_union: bool,
-    /// What stands between the braces, if there are any.
+    /// The members between the braces, if there are any.
     pub body: Option<Vec<Member>>,
     /// The base class.
     pub base: Option<Symbol>,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
-/// What stands in a class.
+/// A member of a class.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum Member {
@@ -201,7 +201,7 @@ pub(crate) struct Enum {
     pub tag: Option<Symbol>,
     /// Names and values.
     pub items: Option<Vec<(Symbol, Option<Expr>, Span)>>,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
@@ -221,7 +221,7 @@ pub(crate) enum Storage {
 /// A declaration of any number of names.
 #[derive(Clone, Debug)]
 pub(crate) struct Declaration {
-    /// What stands before the declarators.
+    /// The part before the declarators.
     pub base: Base,
     /// Storage class.
     pub storage: Storage,
@@ -244,7 +244,7 @@ pub(crate) struct Declarator {
     pub shape: Shape,
     /// Its first value.
     pub init: Option<Init>,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
@@ -284,9 +284,9 @@ pub(crate) struct Function {
 /// A statement.
 #[derive(Clone, Debug)]
 pub(crate) struct Stmt {
-    /// What it is.
+    /// The kind.
     pub kind: StmtKind,
-    /// Where.
+    /// The span.
     pub span: Span,
 }
 
@@ -312,7 +312,7 @@ pub(crate) enum StmtKind {
     Return(Option<Expr>),
 }
 
-/// What stands at the top level.
+/// An item at the top level.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum Item {

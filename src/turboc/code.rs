@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use crate::source::Span;
 
-/// Where a slot lies.
+/// The area of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Area {
     /// At BP plus the offset.
@@ -22,7 +22,7 @@ pub enum Area {
 /// A slot: an area and an offset in it. Offsets in a frame are signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Slot {
-    /// Where.
+    /// The area.
     pub area: Area,
     /// Offset.
     pub at: u16,
@@ -32,7 +32,8 @@ pub struct Slot {
 pub(crate) const ROM: u16 = 0xF000;
 /// Offset in the ROM of the registers; the result of a call is the first.
 pub(crate) const REGISTERS: u16 = 0xFF00;
-/// Frame offsets are kept with this added, so that they are never negative: variables reach 56 KB below BP, parameters 8 KB above.
+/// The bias of stored frame offsets, so that they are never negative: variables reach 56 KB below BP, parameters 8 KB
+/// above.
 pub(crate) const BIAS: u16 = 0xE000;
 
 impl Slot {
@@ -46,7 +47,7 @@ impl Slot {
         Slot { area: Area::Data, at }
     }
 
-    /// What a function gives.
+    /// The slot of a function's result.
     pub const RESULT: Slot = Slot { area: Area::Rom, at: REGISTERS };
 
     /// This slot's bytes from `by` on.
@@ -66,7 +67,7 @@ impl Slot {
 /// One instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ins {
-    /// What it does.
+    /// The operation.
     pub op: Op,
     /// Areas of `d`, `a`, `b`, two bits each.
     pub mode: u8,
@@ -81,13 +82,13 @@ pub struct Ins {
 }
 
 impl Ins {
-    /// An instruction of these slots; those that it has no use for are arbitrary.
+    /// Creates an instruction of these slots; unused slots are arbitrary.
     pub fn new(op: Op, d: Slot, a: Slot, b: Slot, x: u32) -> Ins {
         let mode = d.area as u8 | (a.area as u8) << 2 | (b.area as u8) << 4;
         Ins { op, mode, d: d.coded(), a: a.coded(), b: b.coded(), x }
     }
 
-    /// The slot of `a`.
+    /// Returns the slot of `a`.
     pub fn first(self) -> Slot {
         match self.mode >> 2 & 3 {
             0 => Slot { area: Area::Frame, at: self.a.wrapping_sub(BIAS) },
@@ -107,7 +108,8 @@ impl Ins {
     }
 }
 
-/// What an instruction does. W is a word, L a long, D a double; B a byte, F a float and X a long double in memory.
+/// The operation of an instruction. W is a word, L a long, D a double; B a byte, F a float and X a long double in
+/// memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 #[rustfmt::skip]
@@ -191,11 +193,11 @@ pub enum Op {
     CheckL,
 }
 
-/// What a pointer holds that nothing was put into yet: an address between heap and stack, where writing harms nothing. A far one
-/// holds it twice.
+/// The initial value of an uninitialised pointer: an address between heap and stack, where writing does no harm. A far
+/// pointer holds it twice.
 pub(crate) const UNSET: u16 = 0xCDCD;
 
-/// Where a `switch` goes.
+/// The table of a `switch`.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// Values and targets, by value.
@@ -209,7 +211,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Where a value goes.
+    /// Returns the target of a value.
     pub fn target(&self, value: i32) -> u32 {
         if !self.dense.is_empty() {
             let at = i64::from(value) - i64::from(self.first);
@@ -248,6 +250,6 @@ pub struct Code {
     pub starts: Vec<bool>,
     /// Tables of `switch`.
     pub tables: Vec<Table>,
-    /// How the pointers are written that checking instructions look at.
+    /// The spans of the pointers in checking instructions.
     pub pointers: HashMap<u32, Span>,
 }

@@ -4,7 +4,7 @@ use crate::number;
 use crate::preprocess::Preprocessor;
 use crate::token::{Punct, Tok, Token};
 
-/// The value of the expression, `None` if it is none.
+/// Returns the value of the expression; `None` if it is invalid.
 pub(crate) fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
     let mut tokens = Vec::new();
     let mut rest = line.iter();

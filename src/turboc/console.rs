@@ -1,24 +1,25 @@
-//! A program on a text console: what it prints goes out, its input and its keys come line by line.
+//! Runs a program on a text console: prints its output, and feeds its input and keys line by line.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::library::files::Change;
 use crate::pc::{Event, Pc, Setup};
 use crate::program::Program;
 
-/// What a run on the console came to.
+/// The result of a run on the console.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
-    /// What was printed.
+    /// The printed text.
     pub output: Vec<u8>,
-    /// How it ended: [`Event::Exit`], [`Event::Fault`], [`Event::Refused`]; [`Event::Waits`] when it waits for a key after the
-    /// input was used up, [`Event::Time`] when its time was.
+    /// The end of the run: [`Event::Exit`], [`Event::Fault`], [`Event::Refused`]; [`Event::Waits`] if it waits for a
+    /// key after the end of the input, [`Event::Time`] if its time was up.
     pub end: Event,
-    /// How long it took, in virtual time.
+    /// The duration in virtual time.
     pub time: Duration,
 }
 
-/// Runs a program to its end, or for so long in virtual time. Keys are read from the input like characters.
+/// Runs a program to its end or to a limit in virtual time. Keys are read from the input like characters.
 pub fn run(program: Arc<Program>, input: &[u8], setup: Setup, limit: Duration) -> Run {
     let mut pc = Pc::new(program, setup);
     pc.pipe();
@@ -33,16 +34,23 @@ pub fn run(program: Arc<Program>, input: &[u8], setup: Setup, limit: Duration) -
     Run { output: pc.take_printed(), end, time: pc.now() }
 }
 
-/// From one look at what was printed to the next.
+/// The interval between two checks for output.
 const SLICE: Duration = Duration::from_millis(100);
 
-/// Runs a program to its end in a conversation: `line` gives the next line of the input with its end, or nothing at the end of
-/// it; `write` takes what was printed, and says whether anybody reads it still.
-pub fn talk(pc: &mut Pc, line: &mut dyn FnMut() -> Option<Vec<u8>>, write: &mut dyn FnMut(&[u8]) -> bool) -> Event {
+/// Runs a program interactively to its end: `line` returns the next line of the input with its line break, or nothing
+/// at the end; `write` takes the printed text and returns whether anybody still reads it; `store` takes the flushed,
+/// closed and removed files before the text printed after them.
+pub fn talk(
+    pc: &mut Pc,
+    line: &mut dyn FnMut() -> Option<Vec<u8>>,
+    write: &mut dyn FnMut(&[u8]) -> bool,
+    store: &mut dyn FnMut(Vec<Change>),
+) -> Event {
     pc.pipe();
     let mut closed = false;
     loop {
         let event = pc.run(pc.now() + SLICE);
+        pc.store_changes(store);
         let printed = pc.take_printed();
         if !printed.is_empty() && !write(&printed) {
             return event;

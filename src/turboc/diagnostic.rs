@@ -1,8 +1,11 @@
-//! What is wrong with a source, as data: who shows it says it, in the reader's language.
+//! Errors and warnings of a source, as data: the caller formats them in the user's language.
 
 use crate::source::Span;
 
-/// How bad it is.
+/// The maximum number of reported errors.
+pub(crate) const MOST_ERRORS: usize = 1000;
+
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The program does not run.
@@ -14,27 +17,27 @@ pub enum Severity {
 /// One thing that is wrong, and where.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// What it is.
+    /// The message.
     pub message: Message,
-    /// Where it is.
+    /// The span.
     pub span: Span,
 }
 
 impl Diagnostic {
-    /// An error.
+    /// Creates an error.
     pub fn error(message: Message, span: Span) -> Diagnostic {
         Diagnostic { severity: Severity::Error, message, span }
     }
 
-    /// A warning.
+    /// Creates a warning.
     pub fn warning(message: Message, span: Span) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, message, span }
     }
 }
 
-/// What can be wrong. Texts are spellings of the source.
+/// An error or warning. Texts are spellings of the source.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Message {
@@ -55,6 +58,8 @@ pub enum Message {
     ErrorDirective { text: String },
     BadInclude,
     UnknownHeader { name: String, suggestion: Option<String> },
+    HeaderOutside { name: String },
+    UnreadableHeader { name: String },
     IncludesItself { name: String },
     BadMacroParameters,
     MacroArguments { name: String, expected: usize, found: usize },
@@ -62,7 +67,7 @@ pub enum Message {
     MacroSemicolon { name: String },
     TooManyTokens,
     // The grammar.
-    Expected { what: Wanted, found: String },
+    Expected { what: ExpectedSyntax, found: String },
     ExpectedExpression { found: String },
     ExpectedDeclaration { found: String },
     ForParts,
@@ -139,9 +144,9 @@ pub enum Message {
     AlwaysSame { value: i32 },
 }
 
-/// What was expected in a source.
+/// An item expected in a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum ExpectedSyntax {
     /// A name.
     Name,
     /// A type.
@@ -150,7 +155,7 @@ pub enum Wanted {
     Text(&'static str),
 }
 
-/// What the language has and we do not.
+/// A feature of the language that is not supported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Unsupported {
@@ -165,7 +170,7 @@ pub enum Unsupported {
     LocalClass,
 }
 
-/// The known name that was likely meant: at most a third of its letters differ.
+/// Returns the known name that was likely meant: at most a third of its letters differ.
 pub(crate) fn suggestion<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let allowed = (name.len() / 3).clamp(1, 3);
     let lower = name.to_lowercase();
@@ -177,7 +182,7 @@ pub(crate) fn suggestion<'a>(name: &str, known: impl Iterator<Item = &'a str>) -
         .map(|(_, k)| k.to_string())
 }
 
-/// How many letters are added, dropped, changed or swapped between two words.
+/// Returns the edit distance of two words: the number of letters added, dropped, changed or swapped.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];

@@ -1,34 +1,37 @@
-//! Macros and what becomes of text that uses them.
+//! Macro expansion by Dave Prosser's algorithm: each token carries the macros that it came from, its hide set, and is
+//! never expanded as one of them (ISO C90 6.8.3.4).
 
 use std::rc::Rc;
 
 use crate::diagnostic::{Diagnostic, Message};
+use crate::hide_set::HideSet;
 use crate::preprocess::{Preprocessor, Renamed};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok, Token};
 
-/// More tokens than this come out of no honest program.
+/// The maximum number of expanded tokens, far more than any real program has.
 const MOST_TOKENS: usize = 4_000_000;
 
 /// A macro.
 #[derive(Clone, Debug)]
 pub(crate) struct Macro {
-    /// Names of its parameters; `None` for a macro without parentheses.
-    pub parameters: Option<Vec<Symbol>>,
-    /// What it stands for.
-    pub body: Vec<Token>,
+    /// The names of its parameters; `None` for a macro without parentheses.
+    pub parameters: Option<Rc<[Symbol]>>,
+    /// The replacement list.
+    pub body: Rc<[Token]>,
 }
 
-/// Tokens that are still to be read, and the macro that they came out of.
+/// Tokens that remain to be read.
 struct Frame {
     tokens: Rc<[Token]>,
     at: usize,
-    of: Option<Symbol>,
 }
 
 struct Input {
     frames: Vec<Frame>,
+    /// Whether white space preceded a macro with an empty expansion: it then precedes the next token.
+    spaced: bool,
 }
 
 impl Input {
@@ -37,33 +40,39 @@ impl Input {
             let frame = self.frames.last_mut()?;
             if let Some(&token) = frame.tokens.get(frame.at) {
                 frame.at += 1;
-                return Some(token);
+                let spaced = token.spaced | std::mem::take(&mut self.spaced);
+                return Some(Token { spaced, ..token });
             }
             self.frames.pop();
         }
     }
 
-    /// The token after this one, which stays where it is.
+    /// Returns the next token without consuming it.
     fn peek(&self) -> Option<Token> {
         self.frames.iter().rev().find_map(|f| f.tokens.get(f.at).copied())
     }
 
-    fn push(&mut self, tokens: Vec<Token>, of: Option<Symbol>) {
-        self.frames.push(Frame { tokens: tokens.into(), at: 0, of });
-    }
-
-    fn active(&self, name: Symbol) -> bool {
-        self.frames.iter().any(|f| f.of == Some(name) && f.at < f.tokens.len())
+    /// Pushes tokens to be read next; `spaced` says whether white space preceded the token that they replace.
+    fn push(&mut self, tokens: Vec<Token>, spaced: bool) {
+        if tokens.is_empty() {
+            self.spaced |= spaced;
+            return;
+        }
+        // What was read to its end is let go, so that a long chain of macros stays flat.
+        while self.frames.last().is_some_and(|frame| frame.at >= frame.tokens.len()) {
+            self.frames.pop();
+        }
+        self.frames.push(Frame { tokens: tokens.into(), at: 0 });
     }
 }
 
 impl Preprocessor<'_> {
-    /// The text with every macro replaced.
+    /// Expands all macros in a text.
     pub(crate) fn expand(&mut self, text: Vec<Token>) -> Vec<Token> {
         let mut out = Vec::with_capacity(text.len());
-        let mut input = Input { frames: Vec::new() };
-        input.push(text, None);
-        while let Some(mut token) = input.next() {
+        let mut input = Input { frames: Vec::new(), spaced: false };
+        input.push(text, false);
+        while let Some(token) = input.next() {
             self.produced += 1;
             if self.produced > MOST_TOKENS {
                 if self.produced == MOST_TOKENS + 1 {
@@ -75,60 +84,53 @@ impl Preprocessor<'_> {
                 out.push(token);
                 continue;
             };
-            if token.painted {
-                out.push(token);
-                continue;
-            }
-            let Some(found) = self.macros.get(&name) else {
+            let Some(Macro { parameters, body }) = self.macros.get(&name).cloned() else {
                 out.push(self.dynamic(token).unwrap_or(token));
                 continue;
             };
-            if input.active(name) {
-                token.painted = true;
+            if self.hide_sets.contains(token.hidden, name) {
                 out.push(token);
                 continue;
             }
-            match &found.parameters {
-                None => {
-                    let body = found.body.clone();
-                    let body = self.paste_all(body);
-                    input.push(placed(body, token), Some(name));
-                }
-                Some(parameters) => {
-                    if input.peek().map(|t| t.tok) != Some(Tok::Punct(Punct::Open)) {
-                        out.push(token);
-                        continue;
-                    }
-                    let (parameters, body) = (parameters.clone(), found.body.clone());
-                    input.next();
-                    let Some(arguments) = self.arguments(&mut input, token.span) else { continue };
-                    let empty = parameters.is_empty() && arguments.len() == 1 && arguments[0].is_empty();
-                    if arguments.len() != parameters.len() && !empty {
-                        let (expected, found) = (parameters.len(), arguments.len());
-                        let message = Message::MacroArguments { name: self.names.text(name), expected, found };
-                        self.problems.push(Diagnostic::error(message, token.span));
-                        continue;
-                    }
-                    let body = self.substitute(&body, &parameters, &arguments);
-                    input.push(placed(body, token), Some(name));
-                }
+            let Some(parameters) = parameters else {
+                let hidden = self.hide_sets.with(token.hidden, name);
+                let body = self.substitute(&body, None, &[]);
+                input.push(self.placed(body, token, hidden), token.spaced);
+                continue;
+            };
+            if input.peek().map(|t| t.tok) != Some(Tok::Punct(Punct::Open)) {
+                out.push(token);
+                continue;
             }
+            input.next();
+            let Some((arguments, close)) = self.arguments(&mut input, token.span) else { continue };
+            let empty = parameters.is_empty() && arguments.len() == 1 && arguments[0].is_empty();
+            if arguments.len() != parameters.len() && !empty {
+                let (expected, found) = (parameters.len(), arguments.len());
+                let message = Message::MacroArguments { name: self.names.text(name), expected, found };
+                self.problems.push(Diagnostic::error(message, token.span));
+                continue;
+            }
+            let common = self.hide_sets.intersection(token.hidden, close.hidden);
+            let hidden = self.hide_sets.with(common, name);
+            let body = self.substitute(&body, Some(&parameters), &arguments);
+            input.push(self.placed(body, token, hidden), token.spaced);
         }
         out
     }
 
-    /// The last `#line` of the file before a place.
+    /// Returns the last `#line` of the file before a position.
     fn renamed(&self, span: Span) -> Option<&Renamed> {
         self.renamed.iter().rev().find(|(at, ..)| at.file == span.file && at.start < span.start)
     }
 
-    /// `__LINE__`, as `#line` has it.
+    /// Returns the value of `__LINE__`, including `#line`.
     fn line_of(&self, span: Span) -> u32 {
         let line = self.sources.line(span);
         self.renamed(span).map_or(line, |(at, first, _)| (line - self.sources.line(*at) - 1).wrapping_add(*first))
     }
 
-    /// Names whose value depends on the place.
+    /// Returns the expansion of names whose value depends on the position.
     fn dynamic(&mut self, token: Token) -> Option<Token> {
         let Tok::Name(name) = token.tok else { return None };
         let tok = match &*self.names.bytes(name) {
@@ -149,8 +151,8 @@ impl Preprocessor<'_> {
         Some(Token { tok, ..token })
     }
 
-    /// The arguments up to the closing parenthesis, which is read too.
-    fn arguments(&mut self, input: &mut Input, span: Span) -> Option<Vec<Vec<Token>>> {
+    /// Reads the arguments and the closing parenthesis.
+    fn arguments(&mut self, input: &mut Input, span: Span) -> Option<(Vec<Vec<Token>>, Token)> {
         let mut arguments = vec![Vec::new()];
         let mut depth = 0;
         loop {
@@ -159,7 +161,7 @@ impl Preprocessor<'_> {
                 return None;
             };
             match token.tok {
-                Tok::Punct(Punct::Close) if depth == 0 => return Some(arguments),
+                Tok::Punct(Punct::Close) if depth == 0 => return Some((arguments, token)),
                 Tok::Punct(Punct::Comma) if depth == 0 => {
                     arguments.push(Vec::new());
                     continue;
@@ -174,59 +176,71 @@ impl Preprocessor<'_> {
         }
     }
 
-    fn substitute(&mut self, body: &[Token], parameters: &[Symbol], arguments: &[Vec<Token>]) -> Vec<Token> {
+    /// Returns the body of a macro with its arguments inserted and the operators `#` and `##` applied. In the body of a
+    /// macro without `parameters`, `#` is an ordinary token.
+    fn substitute(&mut self, body: &[Token], parameters: Option<&[Symbol]>, arguments: &[Vec<Token>]) -> Vec<Token> {
         let argument = |token: &Token| match token.tok {
-            Tok::Name(name) => parameters.iter().position(|p| *p == name).and_then(|at| arguments.get(at)),
+            Tok::Name(name) => parameters?.iter().position(|p| *p == name).filter(|at| *at < arguments.len()),
             _ => None,
         };
+        let is = |at: usize, punct| body.get(at).is_some_and(|t| t.tok == Tok::Punct(punct));
         let mut expanded: Vec<Option<Vec<Token>>> = vec![None; arguments.len()];
         let mut out: Vec<Token> = Vec::new();
+        // The operand on the left of the next `##` is an argument without tokens.
+        let mut empty_left = false;
         let mut at = 0;
-        while at < body.len() {
-            let token = body[at];
-            let next_pastes = body.get(at + 1).is_some_and(|t| t.tok == Tok::Punct(Punct::Paste));
-            let pasted = at > 0 && body[at - 1].tok == Tok::Punct(Punct::Paste);
-            if token.tok == Tok::Punct(Punct::Hash)
-                && let Some(tokens) = body.get(at + 1).and_then(argument)
-            {
-                let mut text = Vec::new();
-                for (i, t) in tokens.iter().enumerate() {
-                    if t.spaced && i > 0 {
-                        text.push(b' ');
-                    }
-                    self.stringify(t, &mut text);
+        while let Some(&token) = body.get(at) {
+            let pastes = at > 0 && is(at, Punct::Paste) && at + 1 < body.len();
+            at += usize::from(pastes);
+            let operand = body[at];
+            let mut tokens = match body.get(at + 1).and_then(argument) {
+                Some(number) if is(at, Punct::Hash) => {
+                    at += 1;
+                    vec![self.as_text(&arguments[number], operand)]
                 }
-                out.push(Token { tok: Tok::Str(self.names.intern(&text)), ..token });
-                at += 2;
-                continue;
-            }
-            match argument(&token) {
-                Some(tokens) if next_pastes || pasted => {
-                    // Nothing pasted to something is that.
-                    if tokens.is_empty() && pasted && out.last().is_some_and(|t| t.tok == Tok::Punct(Punct::Paste)) {
-                        out.pop();
-                    } else if tokens.is_empty() && next_pastes {
-                        at += 1;
+                _ => match argument(&operand) {
+                    Some(number) if pastes || is(at + 1, Punct::Paste) => arguments[number].clone(),
+                    Some(number) => {
+                        if expanded[number].is_none() {
+                            expanded[number] = Some(self.expand(arguments[number].clone()));
+                        }
+                        expanded[number].clone().unwrap_or_default()
                     }
-                    out.extend_from_slice(tokens);
-                }
-                Some(tokens) => {
-                    let Tok::Name(name) = token.tok else { break };
-                    let index = parameters.iter().position(|p| *p == name).unwrap_or(0);
-                    if expanded[index].is_none() {
-                        expanded[index] = Some(self.expand(tokens.clone()));
-                    }
-                    let start = out.len();
-                    out.extend_from_slice(expanded[index].as_deref().unwrap_or(&[]));
-                    if let Some(first) = out.get_mut(start) {
-                        first.spaced = token.spaced;
-                    }
-                }
-                None => out.push(token),
-            }
+                    None => vec![operand],
+                },
+            };
             at += 1;
+            if let Some(first) = tokens.first_mut() {
+                (first.spaced, first.first) = (operand.spaced, operand.first);
+            }
+            if !pastes {
+                empty_left = tokens.is_empty();
+            } else if empty_left {
+                empty_left = tokens.is_empty();
+                if let Some(first) = tokens.first_mut() {
+                    first.spaced = token.spaced;
+                }
+            } else if !tokens.is_empty()
+                && let Some(left) = out.pop()
+            {
+                let right = tokens.remove(0);
+                out.extend(self.paste(left, right));
+            }
+            out.extend(tokens);
         }
-        self.paste_all(out)
+        out
+    }
+
+    /// Converts an argument to a string, for `#`.
+    fn as_text(&mut self, argument: &[Token], operator: Token) -> Token {
+        let mut text = Vec::new();
+        for (i, token) in argument.iter().enumerate() {
+            if i > 0 && (token.spaced || token.first) {
+                text.push(b' ');
+            }
+            self.stringify(token, &mut text);
+        }
+        Token { tok: Tok::Str(self.names.intern(&text)), ..operator }
     }
 
     fn stringify(&self, token: &Token, out: &mut Vec<u8>) {
@@ -249,36 +263,108 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Joins what stands on both sides of each `##`.
-    fn paste_all(&mut self, body: Vec<Token>) -> Vec<Token> {
-        if !body.iter().any(|t| t.tok == Tok::Punct(Punct::Paste)) {
-            return body;
+    /// Joins two tokens into one, for `##`. Two that do not form a token stay separate.
+    fn paste(&mut self, left: Token, right: Token) -> Vec<Token> {
+        let text = self.spell(&left) + &self.spell(&right);
+        let source = crate::source::Source::new("", text.as_bytes());
+        let joined = crate::lexer::tokens(&source, 0, self.names, self.problems);
+        let hidden = self.hide_sets.intersection(left.hidden, right.hidden);
+        let joined = joined.into_iter().filter(|t| !matches!(t.tok, Tok::Newline | Tok::End));
+        joined.map(|t| Token { span: left.span, spaced: left.spaced, first: left.first, hidden, ..t }).collect()
+    }
+
+    /// Gives the tokens of a macro the position of its use and adds the hide set.
+    fn placed(&mut self, mut body: Vec<Token>, user: Token, hidden: HideSet) -> Vec<Token> {
+        for token in &mut body {
+            token.span = user.span;
+            token.hidden = self.hide_sets.union(token.hidden, hidden);
         }
-        let mut out: Vec<Token> = Vec::new();
-        let mut tokens = body.into_iter();
-        while let Some(token) = tokens.next() {
-            if token.tok != Tok::Punct(Punct::Paste) {
-                out.push(token);
-                continue;
-            }
-            let (Some(left), Some(right)) = (out.pop(), tokens.next()) else { continue };
-            let text = self.spell(&left) + &self.spell(&right);
-            let source = crate::source::Source::new("", text.as_bytes());
-            let joined = crate::lexer::tokens(&source, 0, self.names, self.problems);
-            let joined = joined.into_iter().filter(|t| !matches!(t.tok, Tok::Newline | Tok::End));
-            out.extend(joined.map(|t| Token { span: left.span, spaced: left.spaced, ..t }));
+        if let Some(first) = body.first_mut() {
+            first.spaced = user.spaced;
         }
-        out
+        body
     }
 }
 
-/// Tokens of a macro stand where the macro was used.
-fn placed(mut body: Vec<Token>, user: Token) -> Vec<Token> {
-    for token in &mut body {
-        token.span = user.span;
+#[cfg(test)]
+mod tests {
+    use crate::options::{NoFiles, Options};
+    use crate::preprocess::Preprocessor;
+    use crate::source::{Source, Sources};
+    use crate::symbol::Interner;
+    use crate::token::Tok;
+
+    /// Returns the expansion of a text, separated by spaces, and the number of tokens read.
+    fn expanded(text: &str) -> (String, usize) {
+        let (mut sources, mut names, mut problems) = (Sources::default(), Interner::default(), Vec::new());
+        let file = sources.add(Source::new("a.c", text.as_bytes()));
+        let options = Options::default();
+        let mut preprocessor = Preprocessor::new(&mut sources, &mut names, &mut problems, &NoFiles, &options, false);
+        preprocessor.file(file);
+        let tokens = std::mem::take(&mut preprocessor.out);
+        let spelled = tokens.iter().filter(|token| token.tok != Tok::End).map(|token| preprocessor.spell(token));
+        let text = spelled.collect::<Vec<_>>().join(" ");
+        let produced = preprocessor.produced;
+        (text, produced)
     }
-    if let Some(first) = body.first_mut() {
-        first.spaced = user.spaced;
+
+    #[test]
+    fn no_macro_is_expanded_inside_of_itself() {
+        let programs = [
+            ("#define x 1+x\nx", "1 + x"),
+            ("#define for if(0){}else for\nfor(;;);", "if ( 0 ) { } else for ( ; ; ) ;"),
+            ("#define a b\n#define b c\n#define c a\na b c", "a b c"),
+            ("#define f(x) f(x)\nf(f(1))", "f ( f ( 1 ) )"),
+            ("#define f(x) g(x)\n#define g(x) f(x+1)\nf(1) g(2)", "f ( 1 + 1 ) g ( 2 + 1 )"),
+            ("#define AND &&\n#define OR ||\na AND b OR c", "a && b || c"),
+            ("#define f f(1)\n#define g(x) x\ng(f) g(g)(f)", "f ( 1 ) g ( f ( 1 ) )"),
+            ("#define f(a) a*g\n#define g(a) f(a)\nf(2)(9)", "2 * 9 * g"),
+            ("#define EMPTY\n#define h(x) x h\nh EMPTY (1) (2)", "h ( 1 ) ( 2 )"),
+            (
+                "#define c\n#define s(p) #p\n#define f(p) s(p)\nf(g(c) g( c) g(c ) s(a c b))",
+                "\"g() g( ) g( ) \\\"a c b\\\"\"",
+            ),
+            ("#define n(a,b) a##b\nn(,x) n(x,) n(,) n(1,2)", "x x 12"),
+        ];
+        for (program, tokens) in programs {
+            let (text, produced) = expanded(program);
+            assert_eq!(text, tokens, "{program}");
+            assert!(produced < 200, "{program}: {produced} tokens were read");
+        }
     }
-    body
+
+    /// ISO C90 6.8.3.3 and 6.8.3.5, ISO C99 6.10.3.3 and 6.10.3.5.
+    #[test]
+    fn the_examples_of_the_standard() {
+        let rescanning = "#define x 3\\n#define f(a) f(x * (a))\\n#undef x\\n#define x 2\\n#define g f\\n#define z z[0]\\n\
+            #define h g(~\\n#define m(a) a(w)\\n#define w 0,1\\n#define t(a) a\\n#define p() int\\n#define q(x) x\\n\
+            #define r(x,y) x ## y\\n#define str(x) # x\\n";
+        let cases = [
+            (
+                "f(y+1) + f(f(z)) % t(t(g)(0) + t)(1);",
+                "f ( 2 * ( y + 1 ) ) + f ( 2 * ( f ( 2 * ( z [ 0 ] ) ) ) ) % f ( 2 * ( 0 ) ) + t ( 1 ) ;",
+            ),
+            (
+                "g(x+(3,4)-w) | h 5) & m\n(f)^m(m);",
+                "f ( 2 * ( 2 + ( 3 , 4 ) - 0 , 1 ) ) | f ( 2 * ( ~ 5 ) ) & f ( 2 * ( 0 , 1 ) ) ^ m ( 0 , 1 ) ;",
+            ),
+            (
+                "p() i[q()] = { q(1), r(2,3), r(4,), r(,5), r(,) };\nchar c[2][6] = { str(hello), str() };",
+                "int i [ ] = { 1 , 23 , 4 , 5 , } ; char c [ 2 ] [ 6 ] = { \"hello\" , \"\" } ;",
+            ),
+        ];
+        for (text, tokens) in cases {
+            assert_eq!(expanded(&(rescanning.replace("\\n", "\n") + text)).0, tokens);
+        }
+        let pasting = "#define str(s) # s\n#define xstr(s) str(s)\n#define debug(s, t) printf(\"x\" # s \"= %d, x\" # t \"= %s\", \\\n\
+            x ## s, x ## t)\n#define INCFILE(n) vers ## n\n#define glue(a, b) a ## b\n#define xglue(a, b) glue(a, b)\n\
+            #define HIGHLOW \"hello\"\n#define LOW LOW \", world\"\n\
+            debug(1, 2); fputs(str(strncmp(\"abc\\0d\", \"abc\", '\\4') == 0) str(: @\\n), s); xstr(INCFILE(2).h) \
+            glue(HIGH, LOW); xglue(HIGH, LOW)";
+        let tokens = r#"printf ( "x" "1" "= %d, x" "2" "= %s" , x1 , x2 ) ; fputs ( "strncmp(\"abc\\0d\", \"abc\", '\\4') == 0" ": @\n" , s ) ; "vers2.h" "hello" ; "hello" ", world""#;
+        assert_eq!(expanded(pasting).0, tokens);
+        let hash = "#define hash_hash # ## #\n#define mkstr(a) # a\n#define in_between(a) mkstr(a)\n\
+            #define join(c, d) in_between(c hash_hash d)\njoin(x, y);";
+        assert_eq!(expanded(hash).0, "\"x ## y\" ;");
+    }
 }

@@ -1,6 +1,7 @@
 //! Bytes to tokens.
 
 use crate::diagnostic::{Diagnostic, Message};
+use crate::hide_set::HideSet;
 use crate::source::{Source, Span};
 use crate::symbol::Interner;
 use crate::token::{Punct, Tok, Token};
@@ -28,12 +29,12 @@ fn starts_name(b: u8) -> bool {
 }
 
 impl Lexer<'_> {
-    /// The byte `ahead` of the place, lines that a backslash joins being one.
+    /// Returns the byte `ahead` of the place, lines that a backslash joins being one.
     fn peek(&self, ahead: usize) -> u8 {
         self.bytes.get(self.at + ahead).copied().unwrap_or(0)
     }
 
-    /// How many bytes a backslash and the line end after it take, 0 if there is none here.
+    /// Returns the length in bytes of a backslash and the line end after it, 0 if there is none here.
     fn splice(&self, at: usize) -> usize {
         match self.bytes.get(at..) {
             Some([b'\\', b'\r', b'\n', ..]) => 3,
@@ -99,16 +100,22 @@ impl Lexer<'_> {
                 _ => self.punct(),
             };
             let first = self.out.last().is_none_or(|t| t.tok == Tok::Newline);
-            self.out.push(Token { tok, span: self.span(start), first, spaced, painted: false });
+            self.out.push(Token { tok, span: self.span(start), first, spaced, hidden: HideSet::default() });
             spaced = false;
         }
         let start = self.at;
         for tok in [Tok::Newline, Tok::End] {
-            self.out.push(Token { tok, span: self.span(start), first: false, spaced: false, painted: false });
+            self.out.push(Token {
+                tok,
+                span: self.span(start),
+                first: false,
+                spaced: false,
+                hidden: HideSet::default(),
+            });
         }
     }
 
-    /// The plain character that a full-width one of GBK stands for.
+    /// Returns the ASCII equivalent of a full-width character of GBK.
     fn full_width(&self) -> Option<u8> {
         match (self.peek(0), self.peek(1)) {
             (0xA1, 0xA1) => Some(b' '),
@@ -121,7 +128,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Full-width punctuation is told and taken for what it stands for; space is no token.
+    /// Reports full-width punctuation and replaces it by its ASCII equivalent; a full-width space is not a token.
     fn as_plain(&mut self, start: usize) -> Option<Tok> {
         let plain = self.full_width().unwrap_or(b' ');
         let span = Span { length: 2, ..self.span(start) };
@@ -138,7 +145,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A text between Chinese quotes, or up to the end of its line.
+    /// Returns a text between Chinese quotes, or up to the end of its line.
     fn full_width_text(&mut self, quote: u8) -> Tok {
         let start = self.at;
         let mut end = start;

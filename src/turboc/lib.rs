@@ -36,6 +36,7 @@ mod expand;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
 mod headers;
+mod hide_set;
 mod lexer;
 pub mod library;
 mod lint;
@@ -55,12 +56,12 @@ mod token;
 pub mod types;
 
 pub use code::{Area, Code, Ins, Op, Slot, Table};
-pub use diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
+pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 pub use library::Call;
-pub use machine::{Bus, Fault, FaultKind, Machine, NoScreen, Shown, Stop, Trace, memory::Memory};
-pub use options::{Compiler, Loader, Model, NoFiles, Options};
-pub use program::{Function, Home, Import, Program, Target, Variable};
-pub use source::{Position, Source, Sources, Span, decode};
+pub use machine::{Bus, DisplayValue, Machine, NoScreen, RuntimeError, RuntimeErrorKind, Stop, Trace, memory::Memory};
+pub use options::{Compiler, LoadError, Loader, Model, NoFiles, Options};
+pub use program::{Function, Import, Program, Target, Variable, VariableLocation};
+pub use source::{Position, Source, Sources, Span, code_page_437, decode};
 
 /// Everything that is wrong with a program, and the sources that the places are in.
 #[derive(Clone, Debug)]
@@ -72,7 +73,7 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// How many of them are errors.
+    /// Returns the number of errors.
     pub fn errors(&self) -> usize {
         self.list.iter().filter(|d| d.severity == Severity::Error).count()
     }
@@ -110,7 +111,11 @@ fn is_cplusplus(name: &str) -> bool {
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
-        Message::UnknownHeader { .. } | Message::UnknownDirective { .. } | Message::IncludesItself { .. } => true,
+        Message::UnknownHeader { .. }
+        | Message::HeaderOutside { .. }
+        | Message::UnreadableHeader { .. }
+        | Message::UnknownDirective { .. }
+        | Message::IncludesItself { .. } => true,
         Message::Unsupported { what } => matches!(what, MemberPointers | MultipleInheritance | Templates),
         _ => false,
     }
@@ -141,9 +146,10 @@ fn translate(
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // What a missing header would have declared, or a template, is not known: more errors would be of that only.
-        let header = problems
-            .iter()
-            .any(|p| matches!(p.message, Message::UnknownHeader { .. } | Message::IncludesItself { .. }));
+        let header = problems.iter().any(|p| {
+            hides_declarations(&p.message)
+                && !matches!(p.message, Message::Unsupported { .. } | Message::UnknownDirective { .. })
+        });
         let follows = |message: &Message| header && matches!(message, Message::Unsupported { .. });
         problems.retain(|p| hides_declarations(&p.message) && !follows(&p.message));
         let mut told = Vec::new();

@@ -25,7 +25,7 @@ pub(crate) fn look(
     }
 }
 
-/// What is known of a local variable.
+/// The state of a local variable.
 struct Local {
     /// A value was put there, or its address was taken, on the way here.
     set: bool,

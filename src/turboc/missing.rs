@@ -1,7 +1,7 @@
-//! Headers of ours that a program needs and does not include: it is translated as if it did, and told.
+//! Missing built-in headers: the program is compiled as if it included them, and they are reported.
 //!
-//! Needed are those without which Turbo C refuses the program. A function of C that is not declared is none: it is called as one of
-//! `int`, with what is given, and programs live on that.
+//! A header is needed if Turbo C rejects the program without it. An undeclared function of C does not need one: it is
+//! called as returning `int`, with the given arguments, and many programs rely on that.
 
 use crate::Problems;
 use crate::diagnostic::{Diagnostic, Message, Severity};
@@ -13,8 +13,8 @@ const MOST: usize = 12;
 
 type Translated = Result<Program, Problems>;
 
-/// What a translation gives with the headers that it needs, if they leave fewer errors. They are tried one by one, in the order in which
-/// the program wants them: what one brings, others need not.
+/// Returns the result of a translation with the headers that it needs, if they leave fewer errors. They are tried one
+/// by one, in the order of their first use: a header may also include others.
 pub(crate) fn completed(translate: &dyn Fn(&[String]) -> Translated, cplusplus: bool) -> Translated {
     let mut added: Vec<String> = Vec::new();
     let mut tried: Vec<String> = Vec::new();
@@ -54,7 +54,8 @@ fn remarks(translated: &Translated) -> (&[Diagnostic], &Sources) {
     }
 }
 
-/// The first header that is missing and was not tried, whether that is an error, and the warning for the name that wants it.
+/// Returns the first header that is missing and was not tried, whether that is an error, and the warning for the name
+/// that wants it.
 fn first_missing(list: &[Diagnostic], tried: &[String], cplusplus: bool) -> Option<(String, bool, Diagnostic)> {
     let missing = |one: &Diagnostic| {
         let (name, header) = match &one.message {
@@ -69,7 +70,7 @@ fn first_missing(list: &[Diagnostic], tried: &[String], cplusplus: bool) -> Opti
     list.iter().filter_map(missing).min_by_key(|(_, _, one)| (one.span.file, one.span.start))
 }
 
-/// A remark, its place in the sources of a later translation.
+/// Returns a remark, its place in the sources of a later translation.
 fn moved(one: Diagnostic, before: &Sources, now: &Sources) -> Diagnostic {
     let same = |name: &str| now.files.iter().position(|file| !file.builtin && file.name == name);
     let file = before.files.get(usize::from(one.span.file)).and_then(|file| same(&file.name));

@@ -73,7 +73,7 @@ fn radix(digits: &[u8], radix: u32) -> Option<u32> {
     Some(value)
 }
 
-/// The bytes that the inside of a string stands for, without a closing zero.
+/// Decodes the inside of a string to bytes, without a terminating zero.
 pub(crate) fn unescape(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -118,7 +118,8 @@ pub(crate) fn unescape(text: &[u8]) -> Vec<u8> {
     out
 }
 
-/// The value of a character constant and how many characters stood in it. Two characters make a word, the first low.
+/// Returns the value of a character constant and how many characters stood in it. Two characters make a word, the first
+/// low.
 pub(crate) fn char_value(text: &[u8]) -> (i16, usize) {
     let bytes = unescape(text);
     let value = match bytes[..] {

@@ -1,6 +1,6 @@
-//! What a compilation can be told.
+//! The options of a compilation.
 
-/// Whose dialect and library: where they differ, `random(n)`, predefined names, C++.
+/// The compiler whose dialect and library are used; they differ in `random(n)`, predefined names and C++.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Compiler {
     /// Turbo C 2.0: `random(n)` is `rand() % n`.
@@ -10,7 +10,7 @@ pub enum Compiler {
     BorlandC3,
 }
 
-/// How wide plain pointers are.
+/// The width of plain pointers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Model {
     /// 16 bits, DS = SS.
@@ -23,29 +23,43 @@ pub enum Model {
 /// Options of a compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Whose dialect.
+    /// The dialect.
     pub compiler: Compiler,
     /// Memory model.
     pub model: Model,
 }
 
-/// Where headers that are not ours come from.
+/// The source of headers that are not built in.
 pub trait Loader {
-    /// The bytes of the file of this name as written in the `#include`, `None` if there is none.
-    fn load(&self, name: &str) -> Option<Vec<u8>>;
+    /// Returns the bytes of the file of this name as written in the `#include`.
+    ///
+    /// # Errors
+    /// Why there are none.
+    fn load(&self, name: &str) -> Result<Vec<u8>, LoadError>;
 }
 
-/// No headers but ours.
+/// The reason why a header cannot be included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoadError {
+    /// No header has this name.
+    Missing,
+    /// It is outside the folders that the program may include from.
+    Outside,
+    /// It is there and cannot be read.
+    Unreadable,
+}
+
+/// Loads no headers except the built-in ones.
 pub struct NoFiles;
 
 impl Loader for NoFiles {
-    fn load(&self, _: &str) -> Option<Vec<u8>> {
-        None
+    fn load(&self, _: &str) -> Result<Vec<u8>, LoadError> {
+        Err(LoadError::Missing)
     }
 }
 
 impl<F: Fn(&str) -> Option<Vec<u8>>> Loader for F {
-    fn load(&self, name: &str) -> Option<Vec<u8>> {
-        self(name)
+    fn load(&self, name: &str) -> Result<Vec<u8>, LoadError> {
+        self(name).ok_or(LoadError::Missing)
     }
 }

@@ -1,4 +1,4 @@
-//! The preprocessor: includes, conditionals, and the text between them handed to the macros.
+//! The preprocessor: handles includes and conditionals, and passes the text between them to macro expansion.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,47 +6,49 @@ use crate::condition;
 use crate::diagnostic::{Diagnostic, Message, suggestion};
 use crate::expand::Macro;
 use crate::headers;
+use crate::hide_set::{HideSet, HideSets};
 use crate::lexer;
-use crate::options::{Compiler, Loader, Model, Options};
+use crate::options::{Compiler, LoadError, Loader, Model, Options};
 use crate::source::{Source, Sources, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};
 
-/// Includes deeper than this are an endless chain.
+/// The maximum depth of includes, which stops endless recursion.
 const DEEPEST: usize = 40;
 
-/// A `#line`: where it stands, the number that it gives to the next line, and the name that it gives to the file.
+/// A `#line`: its position, the number of the next line, and the new file name if there is one.
 pub(crate) type Renamed = (Span, u32, Option<String>);
 
-/// Everything that lives through one translation unit.
+/// The state of one translation unit.
 pub(crate) struct Preprocessor<'a> {
     pub(crate) sources: &'a mut Sources,
     pub(crate) names: &'a mut Interner,
     pub(crate) problems: &'a mut Vec<Diagnostic>,
     pub(crate) macros: HashMap<Symbol, Macro>,
+    pub(crate) hide_sets: HideSets,
     pub(crate) produced: usize,
     loader: &'a dyn Loader,
     once: HashSet<String>,
-    out: Vec<Token>,
-    /// Names of ours that were included, lower case: a missing one can be told.
+    pub(crate) out: Vec<Token>,
+    /// The built-in headers that were included, in lower case, to suggest a missing one.
     pub(crate) headers: HashSet<String>,
     depth: usize,
     pub(crate) renamed: Vec<Renamed>,
 }
 
-/// One `#if` that is open.
+/// An open `#if`.
 struct Conditional {
-    /// The lines here count.
+    /// Whether the lines of this branch are compiled.
     taken: bool,
-    /// One branch was taken already.
+    /// Whether a branch was already compiled.
     done: bool,
-    /// The lines around count.
+    /// Whether the surrounding lines are compiled.
     outer: bool,
     span: Span,
 }
 
 impl<'a> Preprocessor<'a> {
-    /// A preprocessor with the names that the compiler defines itself.
+    /// Creates a preprocessor with the predefined macros of the compiler.
     pub(crate) fn new(
         sources: &'a mut Sources,
         names: &'a mut Interner,
@@ -60,6 +62,7 @@ impl<'a> Preprocessor<'a> {
             names,
             problems,
             macros: HashMap::new(),
+            hide_sets: HideSets::default(),
             produced: 0,
             loader,
             once: HashSet::new(),
@@ -84,16 +87,16 @@ impl<'a> Preprocessor<'a> {
         this
     }
 
-    /// The tokens of the file of this number, and of all it includes.
+    /// Returns the tokens of the file with this number and of all files that it includes.
     pub(crate) fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
         self.file(file);
         let end = self.sources.files[usize::from(file)].bytes.len() as u32;
         let span = Span { file, start: end.saturating_sub(1), length: 1 };
-        self.out.push(Token { tok: Tok::End, span, first: true, spaced: false, painted: false });
+        self.out.push(Token { tok: Tok::End, span, first: true, spaced: false, hidden: HideSet::default() });
         (self.out, self.headers)
     }
 
-    /// Reads the tokens of text of ours before the file proper.
+    /// Reads a built-in text before the file itself.
     pub(crate) fn builtin_text(&mut self, name: &str, text: &str) {
         let mut source = Source::new(name, text.as_bytes());
         source.builtin = true;
@@ -101,7 +104,7 @@ impl<'a> Preprocessor<'a> {
         self.file(file);
     }
 
-    /// Reads a header of ours as if the file proper began with it.
+    /// Reads a built-in header as if the file began with its include.
     pub(crate) fn header(&mut self, name: &str) {
         if let Some(source) = self.builtin(name, name) {
             self.headers.insert(source.name.clone());
@@ -114,7 +117,7 @@ impl<'a> Preprocessor<'a> {
         self.problems.push(Diagnostic::error(message, span));
     }
 
-    fn file(&mut self, file: u16) {
+    pub(crate) fn file(&mut self, file: u16) {
         let source = &self.sources.files[usize::from(file)];
         let tokens = lexer::tokens(source, file, self.names, self.problems);
         let mut open: Vec<Conditional> = Vec::new();
@@ -222,7 +225,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// `#line`: `__LINE__` and `__FILE__` go by it; what is wrong is told with the place where it stands.
+    /// `#line`: changes `__LINE__` and `__FILE__`; errors are still reported with the real position.
     fn line(&mut self, line: &[Token], hash: Span, span: Span) {
         let line = self.expand(line.to_vec());
         let number = line.first().and_then(|token| self.spell(token).parse().ok());
@@ -269,14 +272,15 @@ impl<'a> Preprocessor<'a> {
         if self.once.contains(&name.to_lowercase()) {
             return;
         }
-        let own = |this: &Self| this.loader.load(&name);
-        let source = if quoted {
-            own(self).map(|bytes| Source::new(&name, &bytes)).or_else(|| self.builtin(&plain, &base))
-        } else {
-            self.builtin(&plain, &base).or_else(|| own(self).map(|bytes| Source::new(&name, &bytes)))
+        let own = || self.loader.load(&name).map(|bytes| Source::new(&name, &bytes));
+        let builtin = self.builtin(&plain, &base);
+        let source = match builtin {
+            Some(builtin) if !quoted => Ok(builtin),
+            Some(builtin) => own().or(Ok(builtin)),
+            None => own(),
         };
         match source {
-            Some(source) => {
+            Ok(source) => {
                 // The methods that two classes of streams share are taken twice.
                 let again = source.builtin && !self.headers.insert(source.name.clone());
                 if again && source.name != "__output.h" {
@@ -287,14 +291,16 @@ impl<'a> Preprocessor<'a> {
                 self.file(file);
                 self.depth -= 1;
             }
-            None => {
+            Err(LoadError::Missing) => {
                 let suggestion = suggestion(&base, headers::NAMES.iter().copied());
                 self.error(Message::UnknownHeader { name, suggestion }, span);
             }
+            Err(LoadError::Outside) => self.error(Message::HeaderOutside { name }, span),
+            Err(LoadError::Unreadable) => self.error(Message::UnreadableHeader { name }, span),
         }
     }
 
-    /// A header of ours; `sys/stat.h` is known with and without its folder.
+    /// Returns a built-in header; `sys/stat.h` is found with and without its folder.
     fn builtin(&self, plain: &str, base: &str) -> Option<Source> {
         let (name, text) = headers::find(plain).or_else(|| headers::find(base))?;
         let mut source = Source::new(name, text.as_bytes());
@@ -334,10 +340,10 @@ impl<'a> Preprocessor<'a> {
             let name = self.names.text(*name);
             self.problems.push(Diagnostic::warning(Message::MacroSemicolon { name }, last.span));
         }
-        self.macros.insert(*name, Macro { parameters, body: body.to_vec() });
+        self.macros.insert(*name, Macro { parameters: parameters.map(Into::into), body: body.into() });
     }
 
-    /// How a token is written.
+    /// Returns the spelling of a token.
     pub(crate) fn spell(&self, token: &Token) -> String {
         match token.tok {
             Tok::Name(s) | Tok::Number(s) => self.names.text(s),

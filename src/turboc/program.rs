@@ -21,9 +21,9 @@ pub(crate) const DATA_SEGMENT: u16 = 0x1023;
 /// The stack's segment in the large model.
 pub(crate) const STACK_SEGMENT: u16 = 0x2023;
 
-/// Where a variable is.
+/// The location of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Home {
+pub enum VariableLocation {
     /// In a frame or the data segment.
     Slot(Slot),
     /// At a far address.
@@ -37,9 +37,9 @@ pub struct Variable {
     pub name: String,
     /// Its type.
     pub of: TypeId,
-    /// Where it is.
-    pub home: Home,
-    /// Where it was declared.
+    /// The location.
+    pub home: VariableLocation,
+    /// The span of its declaration.
     pub span: Span,
     /// It is a parameter.
     pub is_parameter: bool,
@@ -56,7 +56,7 @@ pub struct Function {
     pub entry: u32,
     /// Behind its last instruction.
     pub end: u32,
-    /// Where its name stands.
+    /// The span of its name.
     pub span: Span,
     /// Parameters and local variables.
     pub variables: Vec<Variable>,
@@ -69,13 +69,13 @@ pub struct Function {
 pub struct Import {
     /// Its name.
     pub name: String,
-    /// What runs it here; `None` for what the surroundings do.
+    /// The native implementation; `None` for functions of the environment.
     pub native: Option<Native>,
-    /// What it gives.
+    /// The result type.
     pub result: TypeId,
 }
 
-/// What an address of code means.
+/// The target of a code address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A function of the program.
@@ -91,7 +91,7 @@ pub struct Program {
     pub code: Code,
     /// Its functions.
     pub functions: Vec<Function>,
-    /// What it calls of the library.
+    /// The library functions that it calls.
     pub imports: Vec<Import>,
     /// Variables outside of functions, and static ones.
     pub globals: Vec<Variable>,
@@ -121,14 +121,14 @@ pub struct Program {
     pub errno: u16,
     /// Names of members of structures.
     pub member_names: HashMap<Symbol, String>,
-    /// How it was compiled.
+    /// The options of the compilation.
     pub options: Options,
-    /// What is likely wrong with it.
+    /// The warnings.
     pub warnings: Vec<Diagnostic>,
 }
 
 impl Program {
-    /// What an address of code means.
+    /// Returns the target of a code address.
     pub fn target(&self, segment: u16, offset: u16) -> Option<Target> {
         if segment != CODE_SEGMENT || offset & 3 != 0 {
             return None;
@@ -141,23 +141,23 @@ impl Program {
         (usize::from(number) < self.functions.len()).then_some(Target::Function(number))
     }
 
-    /// The function that an instruction belongs to.
+    /// Returns the function that an instruction belongs to.
     pub(crate) fn function_at(&self, pc: usize) -> Option<usize> {
         let at = self.functions.iter().position(|f| (f.entry as usize..f.end as usize).contains(&pc))?;
         Some(at)
     }
 
-    /// The variable that an instruction looks at, if that is one of a name.
+    /// Returns the variable that an instruction looks at, if that is one of a name.
     pub(crate) fn variable_at(&self, pc: usize) -> Option<&Variable> {
         let slot = self.code.ins.get(pc)?.first();
         let local = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
         let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32));
         let own = local.iter().filter(in_scope).chain(&self.globals);
-        own.into_iter().find(|variable| variable.home == Home::Slot(slot))
+        own.into_iter().find(|variable| variable.home == VariableLocation::Slot(slot))
     }
 
-    /// The pointer that a checking instruction looks at: how it is written, and where its variable is declared, unless it
-    /// belongs to what another pointer leads to.
+    /// Returns the pointer that a checking instruction looks at: how it is written, and where its variable is declared,
+    /// unless it belongs to what another pointer leads to.
     pub fn pointer_at(&self, pc: usize) -> Option<(String, Option<Span>)> {
         if let Some(variable) = self.variable_at(pc).filter(|v| self.types.pointee(v.of).is_some()) {
             return Some((variable.name.clone(), Some(variable.span)));
@@ -174,7 +174,7 @@ impl Program {
         Some((written.clone(), declared.map(|v| v.span)))
     }
 
-    /// The place of an instruction in the source.
+    /// Returns the place of an instruction in the source.
     pub fn span(&self, pc: usize) -> Span {
         self.code.spans.get(pc).copied().unwrap_or_default()
     }

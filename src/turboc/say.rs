@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::diagnostic::{Message, Unsupported, Wanted};
-use crate::machine::FaultKind;
+use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
+use crate::machine::RuntimeErrorKind;
 use crate::pc::Refusal;
 
 /// `, did you mean …`, if there is something to mean.
@@ -16,12 +16,12 @@ fn quoted(found: &str) -> String {
     if found.is_empty() { "the end of the file".to_owned() } else { format!("`{found}`") }
 }
 
-impl fmt::Display for Wanted {
+impl fmt::Display for ExpectedSyntax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wanted::Name => f.write_str("a name"),
-            Wanted::Type => f.write_str("a type"),
-            Wanted::Text(text) => write!(f, "`{text}`"),
+            ExpectedSyntax::Name => f.write_str("a name"),
+            ExpectedSyntax::Type => f.write_str("a type"),
+            ExpectedSyntax::Text(text) => write!(f, "`{text}`"),
         }
     }
 }
@@ -78,6 +78,14 @@ impl fmt::Display for Message {
             Message::BadInclude => f.write_str("`#include` needs a file name in `<>` or `\"\"`"),
             Message::UnknownHeader { name, suggestion } => {
                 write!(f, "there is no header `{name}`, neither ours nor beside the program{}", meant(suggestion))
+            }
+            Message::HeaderOutside { name } => write!(
+                f,
+                "`{name}` is outside: a program includes our headers, files below its own folder, and files in folders \
+                 named with --include"
+            ),
+            Message::UnreadableHeader { name } => {
+                write!(f, "cannot read `{name}`: it is no file, is too large, or you have no right to read it")
             }
             Message::IncludesItself { name } => write!(f, "`{name}` includes itself"),
             Message::BadMacroParameters => {
@@ -223,26 +231,26 @@ impl fmt::Display for Message {
     }
 }
 
-impl fmt::Display for FaultKind {
+impl fmt::Display for RuntimeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FaultKind::DivideError => {
+            RuntimeErrorKind::DivideError => {
                 f.write_str("Divide error: a whole number was divided by zero, or the result does not fit")
             }
-            FaultKind::FloatDivide => f.write_str("Floating point error: Divide by 0"),
-            FaultKind::StackOverflow => f.write_str("Stack overflow: functions call one another without end"),
-            FaultKind::WildCall { segment, offset } => {
+            RuntimeErrorKind::FloatDivide => f.write_str("Floating point error: Divide by 0"),
+            RuntimeErrorKind::StackOverflow => f.write_str("Stack overflow: functions call one another without end"),
+            RuntimeErrorKind::WildCall { segment, offset } => {
                 write!(f, "a function was called through a pointer that points to none ({segment:04X}:{offset:04X})")
             }
-            FaultKind::WildJump => {
+            RuntimeErrorKind::WildJump => {
                 f.write_str("longjmp to a place that setjmp has not kept, or whose function has ended")
             }
-            FaultKind::UnsetPointer => f.write_str("this pointer points nowhere: nothing was put into it yet"),
-            FaultKind::NullPointer => f.write_str(
+            RuntimeErrorKind::UnsetPointer => f.write_str("this pointer points nowhere: nothing was put into it yet"),
+            RuntimeErrorKind::NullPointer => f.write_str(
                 "this pointer is 0 and points nowhere: it was never set, or a list ends here, or there was no memory",
             ),
-            FaultKind::Aborted => f.write_str("Abnormal program termination"),
-            FaultKind::BadArgument => f.write_str("a function of the library was given what it cannot use"),
+            RuntimeErrorKind::Aborted => f.write_str("Abnormal program termination"),
+            RuntimeErrorKind::BadArgument => f.write_str("a function of the library was given what it cannot use"),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Source files: their bytes as DOS had them, and where in them something stands.
+//! Source files: their original bytes, and positions in them.
 
 use encoding_rs::GBK;
 
 /// A stretch of a source file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Span {
-    /// Which of the program's [`Sources`].
+    /// The index in the program's [`Sources`].
     pub file: u16,
     /// Length in bytes.
     pub length: u16,
@@ -48,13 +48,14 @@ pub struct Source {
     pub bytes: Vec<u8>,
     /// It was UTF-8, so that two-byte characters are known to be such.
     pub double_byte: bool,
-    /// One of ours that stands for a header or a part of the compiler's library.
+    /// Whether it is a built-in header or part of the compiler's library.
     pub builtin: bool,
     lines: Vec<u32>,
 }
 
 impl Source {
-    /// A file from its bytes in any of the encodings that such sources have: ASCII, CP437/850, GB2312/GBK, UTF-8.
+    /// Creates a file from its bytes in any of the encodings that such sources have: ASCII, CP437/850, GB2312/GBK,
+    /// UTF-8.
     pub fn new(name: &str, bytes: &[u8]) -> Source {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let end = bytes.iter().position(|&b| b == 0x1A).unwrap_or(bytes.len());
@@ -74,7 +75,7 @@ impl Source {
         self.lines.partition_point(|&start| start <= at) as u32
     }
 
-    /// The bytes of a line, without its end.
+    /// Returns the bytes of a line, without its end.
     pub fn line_bytes(&self, line: u32) -> &[u8] {
         let Some(&start) = self.lines.get(line.saturating_sub(1) as usize) else { return &[] };
         let end = self.lines.get(line as usize).map_or(self.bytes.len(), |&next| next as usize);
@@ -84,12 +85,17 @@ impl Source {
     }
 }
 
-/// What bytes of a source look like: GBK where they are that, else CP437.
+/// Decodes the bytes of a source: GBK if they are valid GBK, otherwise CP437.
 pub fn decode(bytes: &[u8]) -> String {
     match GBK.decode_without_bom_handling_and_without_replacement(bytes) {
         Some(text) => text.into_owned(),
-        None => bytes.iter().map(|&b| if b < 128 { char::from(b) } else { CP437[usize::from(b - 128)] }).collect(),
+        None => bytes.iter().map(|&byte| code_page_437(byte)).collect(),
     }
+}
+
+/// Returns the character of a byte from 128 on in code page 437; below that, the byte's own.
+pub fn code_page_437(byte: u8) -> char {
+    if byte < 128 { char::from(byte) } else { CP437[usize::from(byte - 128)] }
 }
 
 const CP437: [char; 128] = [
@@ -120,13 +126,13 @@ impl Sources {
         self.files.get(usize::from(span.file)).map_or(0, |f| f.line(span.start))
     }
 
-    /// What is written there, of its first line.
+    /// Returns the text of a span, on its first line.
     pub fn text(&self, span: Span) -> String {
         let position = self.position(span);
         position.text.chars().skip(position.column as usize - 1).take(position.length as usize).collect()
     }
 
-    /// The stretch as a reader counts. Places in headers of ours are given as they stand there.
+    /// Returns the position of a span as a reader counts. Positions in built-in headers refer to the header.
     pub fn position(&self, span: Span) -> Position {
         let Some(file) = self.files.get(usize::from(span.file)) else {
             return Position { file: String::new(), line: 0, column: 1, length: 1, text: String::new() };

@@ -15,7 +15,7 @@ pub(crate) struct Interner {
 }
 
 impl Interner {
-    /// The symbol of a spelling, a new one if it was not seen before.
+    /// Returns the symbol of a spelling, a new one if it was not seen before.
     pub(crate) fn intern(&mut self, spelling: &[u8]) -> Symbol {
         if let Some(&symbol) = self.known.get(spelling) {
             return symbol;
@@ -27,12 +27,12 @@ impl Interner {
         symbol
     }
 
-    /// The spelling of a symbol.
+    /// Returns the spelling of a symbol.
     pub(crate) fn bytes(&self, symbol: Symbol) -> Rc<[u8]> {
         self.spellings[symbol.0 as usize].clone()
     }
 
-    /// The spelling as text, for messages.
+    /// Returns the spelling as text, for messages.
     pub(crate) fn text(&self, symbol: Symbol) -> String {
         String::from_utf8_lossy(&self.spellings[symbol.0 as usize]).into_owned()
     }

@@ -1,18 +1,19 @@
 //! Tokens: what the lexer makes of bytes and the parser makes sense of.
 
+use crate::hide_set::HideSet;
 use crate::source::Span;
 use crate::symbol::Symbol;
 
-/// What a token is. Numbers, characters and strings keep their spelling until the parser needs the value.
+/// The kind of a token. Numbers, characters and strings keep their spelling until the parser needs the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tok {
     /// A name or a keyword.
     Name(Symbol),
     /// A number as spelled.
     Number(Symbol),
-    /// A character constant: what stands between the quotes, as spelled.
+    /// A character constant: the text between the quotes, as spelled.
     Char(Symbol),
-    /// A string: what stands between the quotes, as spelled.
+    /// A string: the text between the quotes, as spelled.
     Str(Symbol),
     /// An operator or a mark.
     Punct(Punct),
@@ -27,16 +28,16 @@ pub(crate) enum Tok {
 /// A token with its place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
-    /// What it is.
+    /// The kind.
     pub tok: Tok,
-    /// Where it stands; for what a macro brought, where the macro was used.
+    /// The span; for the expansion of a macro, the span of its use.
     pub span: Span,
     /// It is the first on its line.
     pub first: bool,
-    /// White space stands before it.
+    /// Whether white space precedes it.
     pub spaced: bool,
-    /// It came out of its own macro and must not be expanded again.
-    pub painted: bool,
+    /// The macros that are not expanded here: those that it came out of.
+    pub hidden: HideSet,
 }
 
 macro_rules! punctuation {
@@ -69,7 +70,7 @@ punctuation! {
 }
 
 impl Punct {
-    /// How tightly it binds as an operator between two values, from `||` at 1 to `*` at 10; `None` for what is none.
+    /// Returns its precedence as a binary operator, from `||` at 1 to `*` at 10; `None` if it is not one.
     pub(crate) fn level(self) -> Option<u8> {
         Some(match self {
             Punct::OrOr => 1,

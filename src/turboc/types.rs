@@ -9,7 +9,7 @@ use crate::symbol::Symbol;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct TypeId(pub u32);
 
-/// How wide a pointer is.
+/// The width of a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Width {
@@ -22,7 +22,7 @@ pub enum Width {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Type {
-    /// What a wrong expression has; fits everywhere.
+    /// The type of an invalid expression; compatible with everything.
     Bad,
     Void,
     Bool,
@@ -93,7 +93,7 @@ pub struct ClassType {
     pub complete: bool,
     /// The class it inherits from.
     pub base: Option<usize>,
-    /// Where the pointer to the table of virtual functions lies.
+    /// The offset of the pointer to the table of virtual functions.
     pub table_at: Option<u32>,
 }
 
@@ -147,7 +147,7 @@ pub enum Rep {
 }
 
 impl Types {
-    /// The basic types.
+    /// Returns the basic types.
     pub fn new(data: Width, code: Width) -> Types {
         let mut types =
             Types { all: Vec::new(), known: HashMap::new(), classes: Vec::new(), enums: Vec::new(), data, code };
@@ -157,7 +157,7 @@ impl Types {
         types
     }
 
-    /// The number of a type.
+    /// Returns the number of a type.
     pub fn add(&mut self, of: Type) -> TypeId {
         if let Some(&id) = self.known.get(&of) {
             return id;
@@ -168,18 +168,18 @@ impl Types {
         id
     }
 
-    /// The type of a number.
+    /// Returns the type of a number.
     pub fn get(&self, id: TypeId) -> &Type {
         &self.all[id.0 as usize]
     }
 
-    /// A pointer as wide as the model has it.
+    /// Returns a pointer of the memory model's width.
     pub fn pointer(&mut self, to: TypeId) -> TypeId {
         let width = self.plain_width(to);
         self.add(Type::Pointer { to, width })
     }
 
-    /// How wide a plain pointer to this is.
+    /// Returns the width of a plain pointer to this type.
     pub(crate) fn plain_width(&self, to: TypeId) -> Width {
         match self.get(to) {
             // Handlers of interrupts are called from anywhere.
@@ -194,7 +194,7 @@ impl Types {
         if self.data == Width::Near { 2 } else { 4 }
     }
 
-    /// A pointer of this width.
+    /// Returns a pointer of this width.
     pub(crate) fn pointer_of(&mut self, to: TypeId, width: Width) -> TypeId {
         self.add(Type::Pointer { to, width })
     }
@@ -224,7 +224,7 @@ impl Types {
         }
     }
 
-    /// How it lies in a slot.
+    /// Returns the representation in a slot.
     pub(crate) fn rep(&self, id: TypeId) -> Rep {
         match self.get(id) {
             Type::Bool | Type::UnsignedChar => Rep::U8,
@@ -270,7 +270,7 @@ impl Types {
         self.is_integer(id) || self.is_float(id)
     }
 
-    /// What a pointer points to.
+    /// Returns the target type of a pointer.
     pub(crate) fn pointee(&self, id: TypeId) -> Option<(TypeId, Width)> {
         match *self.get(id) {
             Type::Pointer { to, width } => Some((to, width)),
@@ -278,7 +278,7 @@ impl Types {
         }
     }
 
-    /// The number of a structure.
+    /// Returns the number of a structure.
     pub fn class(&self, id: TypeId) -> Option<usize> {
         match *self.get(id) {
             Type::Class(class) => Some(class),
@@ -286,15 +286,15 @@ impl Types {
         }
     }
 
-    /// Whether two structures are one that two units have declared: the same tag, and members of the same names at the same
-    /// places.
+    /// Returns whether two structures are one that two units have declared: the same tag, and members of the same names
+    /// at the same places.
     pub fn alike(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.classes[a], &self.classes[b]);
         let places = |class: &ClassType| class.fields.iter().map(|f| (f.name, f.offset)).collect::<Vec<_>>();
         (a.tag, a.is_union, a.size) == (b.tag, b.is_union, b.size) && places(a) == places(b)
     }
 
-    /// What a reference refers to, else itself.
+    /// Returns the target type of a reference, otherwise the type itself.
     pub(crate) fn unreferenced(&self, id: TypeId) -> TypeId {
         match *self.get(id) {
             Type::Reference { to, .. } => to,
@@ -302,7 +302,7 @@ impl Types {
         }
     }
 
-    /// The field of this name, of the class itself or of what it inherits from: the heirs' come first.
+    /// Returns the field of this name, of the class itself or inherited: the derived class has priority.
     pub fn field(&self, class: usize, name: Symbol) -> Option<&Field> {
         self.classes[class].fields.iter().rev().find(|f| f.name == Some(name))
     }
@@ -319,7 +319,7 @@ impl Types {
         false
     }
 
-    /// What whole numbers become in an expression.
+    /// Returns the type after integer promotion.
     pub(crate) fn promoted(&self, id: TypeId) -> TypeId {
         match self.get(id) {
             Type::Bool | Type::Char | Type::SignedChar | Type::UnsignedChar | Type::Enum(_) => INT,
@@ -327,13 +327,13 @@ impl Types {
         }
     }
 
-    /// What an argument becomes for which no parameter was declared.
+    /// Returns the type of an argument without a declared parameter.
     pub(crate) fn passed(&self, id: TypeId) -> TypeId {
         if id == FLOAT { DOUBLE } else { self.promoted(id) }
     }
 
-    /// What two numbers are compared as: their common type, but `char` and `unsigned char`, which Borland's compiler did not make
-    /// `int` for it, as `unsigned char`.
+    /// Returns the type in which two numbers are compared: their common type, except that `char` and `unsigned char`,
+    /// which Borland's compiler did not promote to `int` here, are compared as `unsigned char`.
     pub(crate) fn compared(&self, a: TypeId, b: TypeId) -> TypeId {
         let signed = |t| matches!(self.get(t), Type::Char | Type::SignedChar);
         let unsigned = |t| t == UNSIGNED_CHAR;
@@ -341,13 +341,14 @@ impl Types {
         if mixed { UNSIGNED_CHAR } else { self.common(a, b) }
     }
 
-    /// What the bits of two numbers are joined as: as they are compared, but two of the same kind of `char` stay one.
+    /// Returns the type for bitwise operations on two numbers: as for comparisons, but two of the same kind of `char`
+    /// keep their type.
     pub(crate) fn joined(&self, a: TypeId, b: TypeId) -> TypeId {
         let alike = a == b && [CHAR, SIGNED_CHAR, UNSIGNED_CHAR].contains(&a);
         if alike { a } else { self.compared(a, b) }
     }
 
-    /// What two numbers become when they meet.
+    /// Returns the common type of two numbers.
     pub fn common(&self, a: TypeId, b: TypeId) -> TypeId {
         if let Some(widest) = [LONG_DOUBLE, DOUBLE, FLOAT].into_iter().find(|t| *t == a || *t == b) {
             return widest;
@@ -362,7 +363,7 @@ impl Types {
         matches!(self.rep(id), Rep::U16 | Rep::U32)
     }
 
-    /// The type as C writes it, roughly.
+    /// Returns the type as C writes it, roughly.
     pub fn name(&self, id: TypeId) -> String {
         match self.get(id) {
             Type::Bad => "?".to_string(),

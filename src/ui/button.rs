@@ -1,43 +1,43 @@
-//! A button: a raised board with a label and the key that does the same.
+//! A button: a raised panel with a label and the name of its key.
 
 use super::theme;
 use crate::gfx::{Framebuffer, Rect};
 
-/// Rows of a button.
+/// The height of a button, in pixels.
 pub const HEIGHT: i32 = 26;
 
-/// A button at a place.
+/// A button and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Button<'a> {
-    /// Its place.
+    /// Its rectangle.
     pub rect: Rect,
-    /// What it does.
+    /// Its label.
     pub label: &'a str,
-    /// The key that does the same, shown behind the label; may be empty.
+    /// The key with the same effect, shown after the label; may be empty.
     pub key: &'a str,
 }
 
-/// How a button stands.
+/// The state of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Nobody looks at it.
+    /// Neither hovered nor pressed.
     Idle,
     /// The mouse is over it, or Enter presses it.
     Hovered,
     /// It is held down.
     Pressed,
-    /// It does nothing now.
+    /// Disabled.
     Disabled,
 }
 
 impl Button<'_> {
-    /// How many columns a button needs that shows all of a label and a key.
+    /// Returns the width of a button that shows all of a label and a key.
     pub fn width(label: &str, key: &str) -> i32 {
         let key = if key.is_empty() { 0 } else { theme::GAP + theme::face().width(key) };
         theme::face().width(label) + key + 2 * (theme::EDGE + theme::GAP)
     }
 
-    /// Draws it over what is there. What does not fit is cut; the key gives way first.
+    /// Draws it over the current contents. Text that does not fit is cut; the key first.
     pub fn draw(&self, screen: &mut Framebuffer, state: State) {
         theme::board(screen, self.rect, state != State::Pressed);
         let mut inside = theme::inset(self.rect, theme::EDGE);
@@ -64,7 +64,7 @@ impl Button<'_> {
         }
     }
 
-    /// Whether a pixel is its own.
+    /// Returns whether a pixel belongs to the button.
     pub fn hit(&self, x: i32, y: i32) -> bool {
         self.rect.contains(x, y)
     }

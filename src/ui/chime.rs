@@ -1,8 +1,8 @@
-//! The sounds of the games: short tunes for a speaker that knows one square wave at a time.
+//! The sounds of the games: short tunes for a speaker that plays one square wave at a time.
 //!
-//! Each is written here as hertz and milliseconds, played by [`Machine::play_tune`](crate::machine::Machine::play_tune)
-//! while the program goes on, and heard in a row by `huanle show tones`. What is good rises, what is bad falls, and what
-//! comes often is over in a twentieth of a second. Frequencies are notes of the tempered scale (A4 is 440 Hz), rounded.
+//! Each is written as hertz and milliseconds and played by [`Machine::play_tune`](crate::machine::Machine::play_tune)
+//! while the program continues; `huanle show tones` plays all of them. Good news rises, bad news falls, and frequent
+//! sounds last a twentieth of a second. Frequencies are notes of the tempered scale (A4 is 440 Hz), rounded.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use crate::text::ChimeNames;
 /// A tune with its name.
 #[derive(Clone, Copy)]
 pub struct Chime {
-    /// What it is for, in the language of the program.
+    /// Its purpose, in the language of the program.
     pub name: fn(&ChimeNames) -> &'static str,
     /// Its tones.
     pub tune: &'static [Tone],
 }
 
 impl Chime {
-    /// How long it takes.
+    /// Returns its duration.
     pub fn time(&self) -> Duration {
         self.tune.iter().map(|tone| tone.time).sum()
     }
@@ -31,7 +31,7 @@ const fn tone(hz: u32, ms: u64) -> Tone {
 
 /// A piece is placed or moved: a knock, C6 over C5, 40 ms.
 pub const PLACE: Chime = Chime { name: |text| text.place, tune: &[tone(1047, 12), tone(523, 28)] };
-/// It cannot go there: a low buzz, G♯2, 120 ms.
+/// An illegal move: a low buzz, G♯2, 120 ms.
 pub const WRONG: Chime = Chime { name: |text| text.wrong, tune: &[tone(104, 120)] };
 /// A side has no move and passes: two falling notes, A4 and E4, 260 ms.
 pub const PASS: Chime = Chime { name: |text| text.pass, tune: &[tone(440, 100), tone(0, 30), tone(330, 130)] };
@@ -47,22 +47,22 @@ pub(crate) const CHECK: Chime = Chime {
 pub(crate) const MENU_MOVE: Chime = Chime { name: |text| text.menu_move, tune: &[tone(784, 15)] };
 /// An item of a menu is chosen: E5 and B5, 75 ms.
 pub(crate) const MENU_CHOOSE: Chime = Chime { name: |text| text.menu_choose, tune: &[tone(659, 30), tone(988, 45)] };
-/// Whoever sits here has won: C5 E5 G5, up to C6, 690 ms.
+/// The local player has won: C5 E5 G5, up to C6, 690 ms.
 pub const WIN: Chime = Chime {
     name: |text| text.win,
     tune: &[tone(523, 110), tone(659, 110), tone(784, 110), tone(1047, 180), tone(784, 60), tone(1047, 120)],
 };
-/// Whoever sits here has lost: G4 down to C4 in halves, 640 ms.
+/// The local player has lost: G4 down to C4 in halves, 640 ms.
 pub(crate) const LOSS: Chime =
     Chime { name: |text| text.loss, tune: &[tone(392, 130), tone(370, 130), tone(349, 130), tone(262, 250)] };
-/// Nobody has won: G4 D5 and G4 again, 460 ms.
+/// A draw: G4 D5 and G4 again, 460 ms.
 pub const DRAW: Chime =
     Chime { name: |text| text.draw, tune: &[tone(392, 120), tone(587, 120), tone(0, 20), tone(392, 200)] };
 
 /// One of the last seconds of a player's time: a tick, G6, 15 ms.
 pub(crate) const TICK: Chime = Chime { name: |text| text.tick, tune: &[tone(1568, 15)] };
 
-/// All of them, in the order in which `huanle show tones` plays them.
+/// All sounds, in the order in which `huanle show tones` plays them.
 pub const ALL: [Chime; 11] = [MENU_MOVE, MENU_CHOOSE, PLACE, WRONG, PASS, CAPTURE, CHECK, TICK, WIN, LOSS, DRAW];
 
 #[cfg(test)]

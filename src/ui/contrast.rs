@@ -1,8 +1,8 @@
-//! Colours for a projector: the sixteen, some of them darker or lighter, so that what is written and what is played with is
-//! told from its ground in a room that is not dark.
+//! Colours for a projector: the sixteen colours, some darker or lighter, so that text and pieces stand out from their
+//! background in a room that is not dark.
 //!
-//! Nothing is drawn differently: only what the colour numbers look like changes, in the DAC. On the VGA's own colours black
-//! discs of the DOS program (dark grey) stand on black with a ratio of 2.8, white ones on green felt with 3.1.
+//! Only the DAC entries of the colour numbers change; nothing is drawn differently. In the VGA's own colours the black
+//! discs of the DOS program (dark grey) have a contrast ratio of 2.8 on black, white ones on green felt 3.1.
 
 use crate::gfx::{Color, Palette, Rgb6};
 
@@ -18,7 +18,7 @@ const CHANGED: [(Color, [u8; 3]); 6] = [
     (Color::YELLOW, [63, 63, 47]),
 ];
 
-/// The palette.
+/// Returns the palette.
 pub fn palette() -> Palette {
     let mut palette = Palette::vga();
     let registers = palette.registers();
@@ -28,14 +28,14 @@ pub fn palette() -> Palette {
     palette
 }
 
-/// The contrast ratio of two colours as the Web Content Accessibility Guidelines define it, from 1 for the same to 21 for black
-/// on white: (L1 + 0.05) / (L2 + 0.05) of their relative luminances.
+/// Returns the contrast ratio of two colours as the Web Content Accessibility Guidelines define it, from 1 for equal
+/// colours to 21 for black on white: (L1 + 0.05) / (L2 + 0.05) of their relative luminances.
 pub fn ratio(palette: &Palette, one: Color, other: Color) -> f64 {
     let [one, other] = [one, other].map(|color| luminance(palette.rgb8(color)));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// The relative luminance of a colour of sRGB, 0 to 1.
+/// Returns the relative luminance of an sRGB colour, 0 to 1.
 fn luminance(rgb: [u8; 3]) -> f64 {
     let [red, green, blue] = rgb.map(|channel| {
         let channel = f64::from(channel) / 255.0;

@@ -1,9 +1,9 @@
-//! A question in a box with buttons.
+//! A dialog box: a question with buttons.
 
 use super::button::{self, Button, State};
 use super::hint;
 use super::news::{News, Watcher, is_letter_of};
-use super::pane::{self, Beneath, Pane};
+use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, GAP};
 use crate::gfx::{Framebuffer, Rect};
@@ -11,51 +11,51 @@ use crate::machine::clock::RETRACE;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
 
-/// The width that a text is set in, where its title and buttons do not ask for more.
+/// The width in which text is set, unless title or buttons need more.
 const TEXT_WIDTH: i32 = 400;
-/// From one line of the text to the next.
+/// The line spacing of the text.
 const LINE: i32 = 18;
-/// The least columns of a button.
+/// The minimum width of a button.
 const BUTTON_WIDTH: i32 = 80;
-/// The most rows that buttons are set in.
+/// The maximum number of button rows.
 const BUTTON_ROWS: usize = 5;
 
-/// A question, or a piece of news with one button.
+/// A question, or a message with one button.
 ///
-/// Left, Right and Tab go from button to button, Enter and Space press one, as does a click and the letter of its label:
-/// the one in brackets at its end, `是(Y)`, or its first. A text that is too long scrolls with Up, Down, PgUp, PgDn, Home,
-/// End and its scroll bar. F1 tells how one answers. Clicks beside the box do nothing: a question wants an answer.
+/// Left, Right and Tab move between buttons; Enter and Space press the current one, as does a click or the letter of
+/// its label: the one in brackets at its end, `是(Y)`, or its first. A long text scrolls with Up, Down, PgUp, PgDn,
+/// Home, End and its scroll bar. F1 shows the help. Clicks outside the box do nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialog<'a> {
     /// The caption.
     pub title: &'a str,
-    /// What is asked: broken into lines, `\n` begins a new one.
+    /// The question, broken into lines; `\n` starts a new one.
     pub text: &'a str,
     /// The answers; the first one is the default.
     pub buttons: &'a [&'a str],
-    /// What F1 tells: how one answers.
+    /// The help shown by F1.
     pub help: &'a str,
 }
 
 impl Dialog<'_> {
-    /// Asks, and gives the number of the button pressed; `None` for Esc.
+    /// Shows the dialog and returns the index of the button pressed; `None` for Esc.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
         self.ask_laid_out(m, Shown::new(self, None))
     }
 
-    /// The same in an area of the screen, so that nothing beside it is covered.
+    /// Like [`ask`](Dialog::ask), but inside an area of the screen, so that nothing outside it is covered.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub(crate) fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
         self.ask_laid_out(m, Shown::new(self, Some(area)))
     }
 
     fn ask_laid_out(&self, m: &mut Machine<'_>, mut shown: Shown<'_>) -> Flow<Option<usize>> {
-        let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+        let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
         let mut watcher = Watcher::new(m);
         let answer = loop {
             shown.draw(&mut m.screen);
@@ -73,10 +73,10 @@ impl Dialog<'_> {
     }
 }
 
-/// Tells something, until its one button or Esc is pressed. Button and help are in the language of `words`.
+/// Shows a message until its one button or Esc is pressed. Button and help are in the language of `words`.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn tell(m: &mut Machine<'_>, title: &str, text: &str, words: &Text) -> Flow {
     Dialog { title, text, buttons: &[words.ui.ok], help: words.hints.news }.ask(m).map(drop)
 }
@@ -89,12 +89,12 @@ struct Shown<'a> {
     scroll: Scroll,
     buttons: Vec<Button<'a>>,
     chosen: usize,
-    /// The thumb is held so far below its edge.
+    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
 }
 
 impl<'a> Shown<'a> {
-    /// Lays it out in the middle of an area, or else of the screen.
+    /// Lays it out in the middle of an area, or of the screen.
     fn new(dialog: &Dialog<'a>, area: Option<Rect>) -> Shown<'a> {
         let face = theme::face();
         let (most_wide, most_high) = area.map_or((pane::MAX_WIDTH, pane::MAX_HEIGHT), |area| {
@@ -160,7 +160,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Does what was asked for; the answer if that was one.
+    /// Handles an input; returns the answer if that was one.
     fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<Option<usize>>> {
         let (count, page) = (self.buttons.len(), self.scroll.rows.saturating_sub(1).max(1) as isize);
         match news {
@@ -211,18 +211,18 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// How a press of the mouse on a button ended.
+/// The end of a mouse press on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Press {
-    /// Let go over the button.
+    /// Released over the button.
     Done,
-    /// Let go beside it.
+    /// Released outside it.
     Slipped,
     /// Esc was pressed meanwhile.
     Escaped,
 }
 
-/// Shows a button pressed for as long as the mouse's button is down over it.
+/// Shows a button pressed while the mouse button is down over it.
 pub(super) fn press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Press> {
     loop {
         let (x, y) = m.mouse();
@@ -238,11 +238,10 @@ pub(super) fn press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Press> {
     }
 }
 
-/// Fails unless a question can be seen as a whole in its area: inside the screen, no word cut, no button on another; for the
-/// tests of whoever asks.
+/// Asserts that a dialog fits its area: inside the screen, no word cut, no buttons overlapping; for tests of callers.
 ///
 /// # Panics
-/// If something has no room.
+/// If something does not fit.
 #[cfg(test)]
 pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
     let what = dialog.title;

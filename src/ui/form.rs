@@ -1,67 +1,67 @@
-//! A form: rows that each have one of several values.
+//! A form: rows with one of several values each.
 
 use super::button::{self, Button, State};
 use super::dialog::{Press, press};
 use super::hint;
 use super::news::{News, Watcher};
-use super::pane::{self, Beneath, Pane};
+use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, Direction, GAP};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
 
-/// From one row to the next.
+/// The row height.
 const ROW: i32 = 24;
-/// Columns of an arrow beside a value.
+/// The width of an arrow next to a value.
 const ARROW: i32 = 16;
-/// Columns between labels and values.
+/// The space between labels and values.
 const BETWEEN: i32 = 16;
-/// The most rows that are seen at once.
+/// The maximum number of visible rows.
 const ROWS: usize = 14;
-/// Rows of pixels of the two lines about a value, and the least columns that they have.
+/// The height of the two lines of notes about a value.
 const NOTE: i32 = 2 * theme::ROW + GAP / 2;
 const NOTE_WIDTH: i32 = 400;
 
 /// A row of a form.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// What is to be settled.
+    /// The label of the setting.
     pub label: &'a str,
-    /// The values that it may have.
+    /// The possible values.
     pub choices: &'a [&'a str],
 }
 
-/// Rows with values, and a button to be done with them: a new game, the settings.
+/// Rows with values, and a button to accept them: a new game, the settings.
 ///
-/// Up, Down, PgUp, PgDn, Home, End and Tab go from row to row and to the button below them; Left, Right and Space change the
-/// value of a row, as does a click: on its left arrow to the one before, else to the next. Enter or the button accept, Esc
-/// leaves all as it was. F1 tells what it is there for. Clicks beside the form do nothing.
+/// Up, Down, PgUp, PgDn, Home, End and Tab move between the rows and the button below them; Left, Right and Space
+/// change the value of a row, as does a click: on its left arrow to the previous one, otherwise to the next. Enter or
+/// the button accepts, Esc cancels. F1 shows the help. Clicks outside the form do nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a> {
     /// The caption.
     pub title: &'a str,
     /// The rows.
     pub rows: &'a [Row<'a>],
-    /// The keys that work, at the bottom.
+    /// The available keys, shown at the bottom.
     pub keys: &'a str,
-    /// What the button says.
+    /// The label of the button.
     pub done: &'a str,
-    /// What F1 tells: what the form is there for.
+    /// The help shown by F1: the purpose of the form.
     pub help: &'a str,
-    /// A line about each value of each row, below the rows while it is chosen. Rows and values may lack theirs.
+    /// A note on each value of each row, shown below the rows while it is selected. Rows and values may lack theirs.
     pub notes: &'a [&'a [&'a str]],
 }
 
 impl Form<'_> {
-    /// Lets somebody fill it in. `values` are the numbers of the values of the rows, in order: changed if the form was
-    /// accepted, which it answers. One too large counts as the row's last; a row without a number starts at its first, and
-    /// what becomes of it is not told.
+    /// Shows the form. `values` are the indices of the values of the rows, in order; they change if the form is
+    /// accepted, and then `true` is returned. An index that is too large means the last value; a row without an index
+    /// starts at its first value, and its result is not returned.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn fill(&self, m: &mut Machine<'_>, values: &mut [usize]) -> Flow<bool> {
         let mut shown = Shown::new(self, values);
-        let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+        let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
         let mut watcher = Watcher::new(m);
         let accepted = loop {
             shown.draw(&mut m.screen);
@@ -89,11 +89,11 @@ struct Shown<'a> {
     notes: &'a [&'a [&'a str]],
     values: Vec<usize>,
     scroll: Scroll,
-    /// The chosen row; the button, if it is their number.
+    /// The selected row; the number of rows stands for the button.
     chosen: usize,
     label_width: i32,
     button: Button<'a>,
-    /// The thumb is held so far below its edge.
+    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
 }
 
@@ -129,14 +129,14 @@ impl<'a> Shown<'a> {
         Shown { pane, rows: form.rows, notes, values, scroll, chosen: 0, label_width, button, grip: None }
     }
 
-    /// Where the row at this distance below the first one in sight stands.
+    /// Returns the rectangle of the row at this distance below the first visible one.
     fn place(&self, row: usize) -> Rect {
         let inside = self.pane.inside();
         let bar = if self.scroll.is_needed() { scroll::WIDTH + GAP } else { 0 };
         Rect { y: inside.y + row as i32 * ROW, width: inside.width - bar, height: ROW, ..inside }
     }
 
-    /// The left arrow, the value and the right arrow of a row.
+    /// Returns the left arrow, the value and the right arrow of a row.
     fn parts(&self, row: usize) -> [Rect; 3] {
         let place = self.place(row);
         let x = place.x + GAP + self.label_width + BETWEEN;
@@ -183,7 +183,7 @@ impl<'a> Shown<'a> {
         self.button.draw(screen, if self.chosen == self.rows.len() { State::Hovered } else { State::Idle });
     }
 
-    /// What there is to say about the value of the chosen row.
+    /// Draws the note on the value of the selected row.
     fn draw_note(&self, screen: &mut Framebuffer) {
         let value = self.values.get(self.chosen).copied().unwrap_or(0);
         let Some(note) = self.notes.get(self.chosen).and_then(|notes| notes.get(value)) else { return };
@@ -199,7 +199,7 @@ impl<'a> Shown<'a> {
         self.scroll.reveal(self.chosen.min(self.rows.len().saturating_sub(1)));
     }
 
-    /// Changes the value of the chosen row, round and round.
+    /// Changes the value of the selected row, wrapping around.
     fn change(&mut self, by: isize) {
         if let Some(row) = self.rows.get(self.chosen).filter(|row| !row.choices.is_empty()) {
             let value = self.values[self.chosen] as isize + by;
@@ -207,7 +207,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Does what was asked for; whether it was accepted, if that is settled.
+    /// Handles an input; returns whether the form was accepted, once it is closed.
     fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<bool>> {
         let (stops, page) = (self.rows.len() + 1, self.scroll.rows);
         match news {
@@ -264,7 +264,7 @@ impl<'a> Shown<'a> {
         Ok(None)
     }
 
-    /// The row at a place, or the button.
+    /// Returns the row or the button at a point.
     fn at(&self, x: i32, y: i32) -> Option<usize> {
         if self.button.hit(x, y) {
             return Some(self.rows.len());

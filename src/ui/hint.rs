@@ -1,24 +1,24 @@
-//! F1 in a widget: what it is there for, over it until a key or a click.
+//! Help of widgets: a text shown by F1 until a key or a click.
 
-use super::pane::{Beneath, Pane};
+use super::pane::{Pane, SavedBackground};
 use super::theme::{self, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 
-/// Columns of pixels of a line.
+/// The line width in pixels.
 const WIDTH: i32 = 480;
 
-/// Shows a text over the screen, which comes back at the next key or click. An empty one is not shown.
+/// Shows a text over the screen until a key or click, then restores the screen. An empty text is not shown.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn tell(m: &mut Machine<'_>, title: &str, text: &str) -> Flow {
     if text.is_empty() {
         return Ok(());
     }
     let lines: Vec<&str> = lines(text).collect();
     let pane = Pane::around(WIDTH, lines.len() as i32 * ROW, title, "");
-    let beneath = Beneath::panel(&m.screen, pane.rect);
+    let beneath = SavedBackground::panel(&m.screen, pane.rect);
     draw(&mut m.screen, &pane, &lines);
     m.input()?;
     beneath.restore(&mut m.screen);

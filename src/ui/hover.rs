@@ -1,21 +1,21 @@
-//! Waiting for a person whose mouse counts too.
+//! Input that includes mouse movement.
 
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Input, Machine};
 
-/// Notices that the mouse moves. Where it rests when it is first asked for is no movement.
+/// Detects mouse movement. The position at the first query is not a movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hover {
-    /// Where the mouse was last.
+    /// The last mouse position.
     last: Option<(i32, i32)>,
 }
 
-/// What a person's hand does.
+/// Input of keys and mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
-    /// It types or clicks.
+pub enum PointerAction {
+    /// A key or a click.
     Input(Input),
-    /// It has moved the mouse over this pixel of the screen, which may lie outside of it.
+    /// The mouse has moved over this pixel, which may lie outside the screen.
     Over(i32, i32),
 }
 
@@ -23,16 +23,16 @@ impl Hover {
     /// Waits for a key or a click, or until the mouse has moved by the next retrace.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
-    pub fn wait(&mut self, m: &mut Machine<'_>) -> Flow<Hand> {
+    /// Returns the interrupt of the machine.
+    pub fn wait(&mut self, m: &mut Machine<'_>) -> Flow<PointerAction> {
         let rested = *self.last.get_or_insert(m.mouse());
         loop {
             let input = m.input_until(m.now() + RETRACE)?;
             let (x, y) = m.mouse();
             self.last = Some((x, y));
             match input {
-                Some(input) => return Ok(Hand::Input(input)),
-                None if (x, y) != rested => return Ok(Hand::Over(x, y)),
+                Some(input) => return Ok(PointerAction::Input(input)),
+                None if (x, y) != rested => return Ok(PointerAction::Over(x, y)),
                 None => {}
             }
         }
@@ -51,8 +51,11 @@ mod tests {
         let mut host = Scripted::new("1s move:9,9 Down click:9,9 click:8,7 1s".parse().unwrap(), &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
         let mut hover = Hover::default();
-        let hands: Vec<Hand> = std::iter::from_fn(|| hover.wait(&mut m).ok()).collect();
-        let click = |x, y| Hand::Input(Input::Click { x, y, button: Button::Left });
-        assert_eq!(hands, [Hand::Over(9, 9), Hand::Input(Input::Key(code::DOWN)), click(9, 9), click(8, 7)]);
+        let hands: Vec<PointerAction> = std::iter::from_fn(|| hover.wait(&mut m).ok()).collect();
+        let click = |x, y| PointerAction::Input(Input::Click { x, y, button: Button::Left });
+        assert_eq!(
+            hands,
+            [PointerAction::Over(9, 9), PointerAction::Input(Input::Key(code::DOWN)), click(9, 9), click(8, 7)]
+        );
     }
 }

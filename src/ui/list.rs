@@ -1,4 +1,4 @@
-//! A list to choose from.
+//! A list box.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -6,51 +6,51 @@ use std::time::Duration;
 
 use super::hint;
 use super::news::{News, Watcher, character};
-use super::pane::{self, Beneath, Pane};
+use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
 
-/// The most rows that are seen at once.
+/// The maximum number of visible rows.
 const ROWS: usize = 20;
-/// The most items that are measured to find how wide the list must be; a longer one is as wide as can be.
+/// The most items that are measured to find the list's width; a longer list has the maximum width.
 const MEASURED: usize = 500;
-/// How long after a letter the next one still belongs to the same word.
+/// The longest time between letters of the same word.
 const WORD: Duration = Duration::from_millis(1000);
 
-/// Items one below the other, as many as one likes; a scroll bar tells which of them are seen.
+/// Items one below the other, any number; a scroll bar shows the visible part.
 ///
-/// Up, Down, PgUp, PgDn, Home and End move the choice, letters and digits go to the next item that begins with what is
-/// typed, Enter and Space take it, as does a click. Esc and a click beside the list lead out. F1 tells what it is there for.
+/// Up, Down, PgUp, PgDn, Home and End move the selection, letters and digits go to the next item that begins with the
+/// typed text, Enter, Space or a click choose it. Esc and a click outside the list cancel. F1 shows the help.
 #[derive(Clone, Copy, Debug)]
 pub struct List<'a> {
     /// The caption.
     pub title: &'a str,
-    /// What there is.
+    /// The items.
     pub items: &'a [String],
-    /// The number of the item that is chosen at first; the last one if there are fewer.
+    /// The index of the item selected at first; the last one if there are fewer.
     pub chosen: usize,
-    /// The keys that work, at the bottom.
+    /// The available keys, shown at the bottom.
     pub keys: &'a str,
-    /// What F1 tells: what the list is there for.
+    /// The help shown by F1: the purpose of the list.
     pub help: &'a str,
 }
 
 impl List<'_> {
-    /// Lets somebody choose, and gives the number of the item; `None` when none was chosen.
+    /// Shows the list and returns the index of the chosen item; `None` if it was cancelled.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn choose(self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
         self.choose_beside(m, &|_, _| {})
     }
 
-    /// The same with a picture of what is chosen, drawn whenever the choice has moved: over the screen beside the list, which
-    /// is as it was when the list is left.
+    /// Like [`choose`](List::choose), with a picture of the selected item next to the list, redrawn whenever the
+    /// selection moves and removed with the list.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub(crate) fn choose_beside(self, m: &mut Machine<'_>, picture: Picture<'_>) -> Flow<Option<usize>> {
         let item = |index: usize| Cow::Borrowed(self.items[index].as_str());
         let before = m.screen.clone();
@@ -59,20 +59,20 @@ impl List<'_> {
         Ok(answer)
     }
 
-    /// The same with `len` items, each made when it is needed: [`items`](List::items) is not looked at. Moving about makes
-    /// those that are seen, typing letters may make them all.
+    /// Like [`choose`](List::choose), with `len` items created when they are needed; [`items`](List::items) is ignored.
+    /// Moving creates the visible ones, typing letters may create all.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn choose_by(self, m: &mut Machine<'_>, len: usize, item: impl Fn(usize) -> String) -> Flow<Option<usize>> {
         run(m, self, len, &|index| Cow::Owned(item(index)), &|_, _| {})
     }
 }
 
-/// What makes an item's text.
+/// A function that returns an item's text.
 type Item<'i> = &'i dyn Fn(usize) -> Cow<'i, str>;
 
-/// Draws what belongs to the item of a number beside a list.
+/// Draws the picture of an item next to a list.
 pub type Picture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
 
 fn run<'a>(
@@ -83,7 +83,7 @@ fn run<'a>(
     picture: Picture<'_>,
 ) -> Flow<Option<usize>> {
     let mut shown = Shown::new(list, len, item);
-    let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+    let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
     let mut watcher = Watcher::new(m);
     let answer = loop {
         picture(&mut m.screen, shown.chosen);
@@ -107,9 +107,9 @@ struct Shown<'a> {
     item: Item<'a>,
     scroll: Scroll,
     chosen: usize,
-    /// The thumb is held so far below its edge.
+    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
-    /// What has been typed to find an item, and when.
+    /// The typed search text and the time of its last letter.
     typed: (String, Duration),
 }
 
@@ -131,14 +131,14 @@ impl<'a> Shown<'a> {
         Shown { pane, item, scroll, chosen, grip: None, typed: (String::new(), Duration::ZERO) }
     }
 
-    /// Where the items stand.
+    /// Returns the rectangle of the items.
     fn rows(&self) -> Rect {
         let inside = theme::inset(self.pane.inside(), 1);
         let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
         Rect { width: inside.width - bar, ..inside }
     }
 
-    /// Where the scroll bar stands.
+    /// Returns the rectangle of the scroll bar.
     fn bar(&self) -> Rect {
         let rows = self.rows();
         Rect { x: rows.right(), width: scroll::WIDTH, ..rows }
@@ -216,14 +216,14 @@ impl<'a> Shown<'a> {
         ControlFlow::Break(Some(self.chosen).filter(|_| self.scroll.len > 0))
     }
 
-    /// The item at a place.
+    /// Returns the item at a point.
     fn at(&self, x: i32, y: i32) -> Option<usize> {
         let rows = self.rows();
         let index = self.scroll.top + rows.contains(x, y).then(|| (y - rows.y) as usize / ROW as usize)?;
         self.scroll.seen().contains(&index).then_some(index)
     }
 
-    /// Moves the choice to where the list has been scrolled to.
+    /// Moves the selection into the visible part.
     fn stay_in_sight(&mut self) {
         let seen = self.scroll.seen();
         self.chosen = self.chosen.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
@@ -233,7 +233,7 @@ impl<'a> Shown<'a> {
         !self.typed.0.is_empty() && m.now() < self.typed.1 + WORD
     }
 
-    /// Goes to the next item that begins with what has been typed; if there is none, with the last letter.
+    /// Goes to the next item that begins with the typed text, or else with its last letter.
     fn search(&mut self, m: &Machine<'_>, letter: char) {
         if !self.is_typing(m) {
             self.typed.0.clear();
@@ -250,7 +250,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// The first item from one on, and round to it again, that begins with what has been typed, in either case.
+    /// Returns the first item from an index on, wrapping around, that begins with the typed text, ignoring case.
     fn find(&self, from: usize) -> Option<usize> {
         let typed = self.typed.0.as_bytes();
         let begins = |index: &usize| {

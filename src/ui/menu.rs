@@ -3,7 +3,7 @@
 use std::mem::replace;
 use std::ops::Range;
 
-use super::hover::{Hand, Hover};
+use super::hover::{Hover, PointerAction};
 use super::shadow::Shadow;
 use crate::gfx::font::Face;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -12,51 +12,51 @@ use crate::machine::{Button, Flow, Input, Machine, code};
 /// The colours of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Behind every item.
+    /// The shadow of every item.
     pub shadow: Shadow,
-    /// The colour of the chosen item.
+    /// The colour of the selected item.
     pub chosen: Color,
     /// The colour of the others.
     pub idle: Color,
 }
 
 impl Look {
-    /// The original's: pink is chosen, dark grey is not.
+    /// The original's colours: pink for the selected item, dark grey for the others.
     pub const ORIGINAL: Look = Look { shadow: Shadow::ORIGINAL, chosen: Color::LIGHT_MAGENTA, idle: Color::DARK_GRAY };
 }
 
-/// Items one below the other, in one column or several, each with a grey shadow, one of them chosen. The choice moves by
-/// changing two colours.
+/// Items one below the other, in one or more columns, each with a grey shadow, one of them selected. Moving the
+/// selection changes two colours.
 pub struct Menu<'t> {
     items: &'t [&'t str],
     face: &'t Face,
-    /// The place of each item's shadow.
+    /// The rectangle of each item's shadow.
     places: Vec<Rect>,
     /// The items of each column, none of them empty.
     columns: Vec<Range<usize>>,
     chosen: usize,
     look: Look,
-    /// Whether the choice follows the mouse.
+    /// Whether the selection follows the mouse.
     hover: Option<Hover>,
 }
 
-/// What a person wants of a menu.
+/// The result of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// To run the item of this number, from 0.
+    /// Run the item with this index.
     Item(usize),
-    /// A key that the menu has no use for.
+    /// A key that the menu does not handle.
     Key(u16),
 }
 
 impl<'t> Menu<'t> {
-    /// A menu of at least one item, the shadow of the first with its upper edge at row `top`, the others `spacing` rows
-    /// apart, each centred around column `middle`. The first is chosen.
+    /// Creates a menu of at least one item; the shadow of the first has its upper edge at row `top`, the others follow
+    /// `spacing` rows apart, each centred on column `middle`. The first is selected.
     pub fn new(items: &'t [&'t str], face: &'t Face, middle: i32, top: i32, spacing: i32) -> Menu<'t> {
         Menu::in_columns(items, face, &[(middle, items.len())], top, spacing)
     }
 
-    /// The same with the items in columns, from the left: the middle of each, and how many items it has.
+    /// Like [`new`](Menu::new), with the items in columns from the left: the centre of each and its number of items.
     pub(crate) fn in_columns(
         items: &'t [&'t str],
         face: &'t Face,
@@ -77,24 +77,24 @@ impl<'t> Menu<'t> {
         Menu { items, face, places, columns: ranges, chosen: 0, look: Look::ORIGINAL, hover: None }
     }
 
-    /// The same with the choice following the mouse.
+    /// Makes the selection follow the mouse.
     pub(crate) fn with_hover(self) -> Menu<'t> {
         Menu { hover: Some(Hover::default()), ..self }
     }
 
-    /// The same in other colours.
+    /// Changes the colours.
     pub(crate) fn with_look(self, look: Look) -> Menu<'t> {
         Menu { look, ..self }
     }
 
-    /// Draws it over what is there.
+    /// Draws it over the current contents.
     pub fn draw(&self, screen: &mut Framebuffer) {
         for index in 0..self.items.len() {
             self.layers(index).into_iter().for_each(|layer| self.paint(screen, index, layer));
         }
     }
 
-    /// Where and in which colours an item is drawn: first its shadow, then itself.
+    /// Returns the positions and colours in which an item is drawn: first its shadow, then itself.
     pub fn layers(&self, index: usize) -> [(i32, i32, Color); 2] {
         let color = if index == self.chosen { self.look.chosen } else { self.look.idle };
         let Rect { x, y, .. } = self.places[index];
@@ -106,7 +106,7 @@ impl<'t> Menu<'t> {
         screen.draw_text(self.face, self.items[index], x, y, color);
     }
 
-    /// Moves the choice to an item; tells which two are to be [repainted](Menu::repaint): they change colour.
+    /// Selects an item; returns the two items to [repaint](Menu::repaint), whose colours change.
     pub fn choose(&mut self, index: usize) -> [usize; 2] {
         // lesson menu
         let before = replace(&mut self.chosen, index); // #choose
@@ -114,7 +114,7 @@ impl<'t> Menu<'t> {
         // end of lesson
     }
 
-    /// Paints an item's characters anew, the shadow left as it is.
+    /// Repaints an item's characters and leaves the shadow as it is.
     pub fn repaint(&self, screen: &mut Framebuffer, index: usize) {
         // lesson menu
         let [_, raised] = self.layers(index);
@@ -122,23 +122,23 @@ impl<'t> Menu<'t> {
         // end of lesson
     }
 
-    /// Moves the choice on the screen, too.
+    /// Selects an item and repaints the screen.
     fn move_to(&mut self, screen: &mut Framebuffer, index: usize) {
         for index in self.choose(index) {
             self.repaint(screen, index);
         }
     }
 
-    /// The number of the chosen item.
+    /// Returns the index of the selected item.
     pub fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// Waits for a choice: Up and Down move it, from the first item of a column to its last and back, Left and Right lead to
-    /// the next column if there are several, Enter, Space or a click run an item, any other key is handed back.
+    /// Waits for a choice: Up and Down move the selection, from the first item of a column to its last and back, Left
+    /// and Right go to the next column, Enter, Space or a click run an item; any other key is returned.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<Choice> {
         loop {
             if let Some(choice) = self.turn(m)? {
@@ -147,31 +147,31 @@ impl<'t> Menu<'t> {
         }
     }
 
-    /// The same for one key, click or movement of the mouse: `None` if that was no choice, but perhaps moved it.
+    /// Like [`run`](Menu::run) for one key, click or mouse movement; returns `None` if nothing was chosen.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn turn(&mut self, m: &mut Machine<'_>) -> Flow<Option<Choice>> {
         let hand = match &mut self.hover {
             Some(hover) => hover.wait(m)?,
-            None => Hand::Input(m.input()?),
+            None => PointerAction::Input(m.input()?),
         };
         let item_at = |x, y| self.places.iter().position(|place| place.contains(x, y));
         Ok(match hand {
-            Hand::Input(Input::Key(code::ENTER | code::SPACE)) => Some(Choice::Item(self.chosen)),
-            Hand::Input(Input::Key(key)) => match self.neighbour(key) {
+            PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => Some(Choice::Item(self.chosen)),
+            PointerAction::Input(Input::Key(key)) => match self.neighbour(key) {
                 Some(index) => {
                     self.move_to(&mut m.screen, index);
                     None
                 }
                 None => Some(Choice::Key(key)),
             },
-            Hand::Input(Input::Click { x, y, button: Button::Left }) => item_at(x, y).map(|index| {
+            PointerAction::Input(Input::Click { x, y, button: Button::Left }) => item_at(x, y).map(|index| {
                 self.move_to(&mut m.screen, index);
                 Choice::Item(index)
             }),
-            Hand::Input(Input::Click { .. }) => None,
-            Hand::Over(x, y) => {
+            PointerAction::Input(Input::Click { .. }) => None,
+            PointerAction::Over(x, y) => {
                 if let Some(index) = item_at(x, y) {
                     self.move_to(&mut m.screen, index);
                 }
@@ -180,7 +180,7 @@ impl<'t> Menu<'t> {
         })
     }
 
-    /// The item that an arrow key leads to, beside the outermost columns itself; `None` for other keys.
+    /// Returns the target of an arrow key; `None` for other keys.
     fn neighbour(&self, key: u16) -> Option<usize> {
         let number = self.columns.iter().position(|column| column.contains(&self.chosen))?;
         let column = &self.columns[number];

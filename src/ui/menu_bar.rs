@@ -1,20 +1,21 @@
-//! A row of menus along the top of the screen, each pulled down from its title.
+//! A menu bar along the top of the screen with pull-down menus.
 
 use super::news::{News, Watcher, letter};
-use super::pane::Beneath;
-use super::popup::{Answer, Item, Sheet};
+use super::pane::SavedBackground;
+use super::popup::{Item, PopupResult, Sheet};
 use super::theme::{self, GAP};
 use crate::gfx::{Framebuffer, Rect, WIDTH};
 use crate::machine::{Button, Chord, Flow, Input, Machine, code};
 
-/// Rows of the bar.
+/// The height of the bar.
 pub const HEIGHT: i32 = 22;
 
-/// Titles in a row, and beneath each the menu that it opens.
+/// Titles in a row, and below each its menu.
 ///
-/// A click on a title opens its menu, as do Alt with the title's letter (the one in brackets at its end, `游戏(G)`, or its
-/// first) and F4, which opens the first. Left and Right go from one open menu to the
-/// next, and so does the mouse over another title; F1 takes the item that it stands at in any of them; the rest is as in a [context menu](super::popup::choose).
+/// A click on a title opens its menu, as do Alt with the title's letter (the one in brackets at its end, `游戏(G)`, or
+/// its first) and F4, which opens the first. Left and Right go from one open menu to the next, as does the mouse over
+/// another title; F1 runs the item with that key in any menu; everything else is as in a [context
+/// menu](super::popup::choose).
 #[derive(Clone, Copy, Debug)]
 pub struct MenuBar<'a> {
     /// The titles.
@@ -24,7 +25,7 @@ pub struct MenuBar<'a> {
 }
 
 impl MenuBar<'_> {
-    /// Draws the bar over the uppermost [`HEIGHT`] rows, with no menu open; one title lit, as the one that the mouse is over.
+    /// Draws the bar over the uppermost [`HEIGHT`] rows, with no menu open; `lit` is the highlighted title.
     pub fn draw(&self, screen: &mut Framebuffer, lit: Option<usize>) {
         let bar = Rect::new(0, 0, WIDTH, HEIGHT);
         screen.fill_rect(bar, theme::PANEL);
@@ -41,12 +42,12 @@ impl MenuBar<'_> {
         }
     }
 
-    /// The title at a place.
+    /// Returns the title at a point.
     pub fn hit(&self, x: i32, y: i32) -> Option<usize> {
         (0..self.count()).find(|&index| self.place(index).contains(x, y))
     }
 
-    /// The menu that an input asks for.
+    /// Returns the menu that an input opens.
     pub fn asked(&self, input: Input) -> Option<usize> {
         match input {
             Input::Key(code::F4) => (self.count() > 0).then_some(0),
@@ -60,16 +61,16 @@ impl MenuBar<'_> {
         }
     }
 
-    /// Opens a menu, lets somebody go from menu to menu, and gives the numbers of the menu and of the item chosen in it;
-    /// `None` when none was.
+    /// Opens a menu, lets the user move between menus, and returns the indices of the menu and of the chosen item;
+    /// `None` if none was chosen.
     ///
     /// # Panics
     /// If there is no such menu.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn open(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<(usize, usize)>> {
-        let bar = Beneath::area(&m.screen, Rect::new(0, 0, WIDTH, HEIGHT));
+        let bar = SavedBackground::area(&m.screen, Rect::new(0, 0, WIDTH, HEIGHT));
         let mut watcher = Watcher::new(m);
         let mut step = Step::Open(menu);
         let chosen = loop {
@@ -82,13 +83,13 @@ impl MenuBar<'_> {
         Ok(chosen)
     }
 
-    /// Shows one menu until something is chosen or another menu is to be opened.
+    /// Shows one menu until an item is chosen or another menu is to be opened.
     fn pull_down(&self, m: &mut Machine<'_>, watcher: &mut Watcher, menu: usize) -> Flow<Step> {
         let title = self.place(menu);
         let mut sheet = Sheet::new((title.x, HEIGHT), self.menus[menu]);
         sheet.choose_first();
         self.draw(&mut m.screen, Some(menu));
-        let beneath = Beneath::panel(&m.screen, sheet.rect);
+        let beneath = SavedBackground::panel(&m.screen, sheet.rect);
         let count = self.count();
         let step = loop {
             sheet.draw(&mut m.screen);
@@ -119,27 +120,27 @@ impl MenuBar<'_> {
                 }
             }
             match sheet.take(news) {
-                Answer::Chosen(index) => break Step::Done(Some((menu, index))),
-                Answer::Leave => break Step::Done(None),
-                Answer::Stay => {}
+                PopupResult::Chosen(index) => break Step::Done(Some((menu, index))),
+                PopupResult::Leave => break Step::Done(None),
+                PopupResult::Stay => {}
             }
         };
         beneath.restore(&mut m.screen);
         Ok(step)
     }
 
-    /// Where the item of F1 stands: the numbers of its menu and of the item.
+    /// Returns the menu and item indices of the F1 item.
     fn help(&self) -> Option<(usize, usize)> {
         let menus = self.menus[..self.count()].iter().enumerate();
         menus.filter_map(|(number, menu)| Some((number, menu.iter().position(|item| item.key == "F1")?))).next()
     }
 
-    /// How many titles have a menu.
+    /// Returns the number of titles with a menu.
     fn count(&self) -> usize {
         self.titles.len().min(self.menus.len())
     }
 
-    /// Where a title stands. Titles that do not fit side by side share the bar's width.
+    /// Returns the rectangle of a title. Titles that do not fit share the bar's width.
     fn place(&self, index: usize) -> Rect {
         let wide = |title: &&str| theme::face().width(title).saturating_add(2 * GAP);
         let widths: Vec<i32> = self.titles[..self.count()].iter().map(wide).collect();
@@ -154,10 +155,10 @@ impl MenuBar<'_> {
     }
 }
 
-/// What comes next while menus are open.
+/// The next step while menus are open.
 enum Step {
-    /// A menu.
+    /// Open a menu.
     Open(usize),
-    /// The end, with what was chosen.
+    /// Finish with the chosen item.
     Done(Option<(usize, usize)>),
 }

@@ -1,7 +1,7 @@
-//! What screens are put together from.
+//! Widgets for screens.
 //!
-//! Each widget is a plain blocking function on the machine: it shows itself over the screen, lets somebody work it with
-//! keys or mouse, puts back what was beneath, and gives the answer. Esc always leads out.
+//! Each widget is a blocking function on the machine: it shows itself over the screen, handles keys and mouse, restores
+//! the screen, and returns the answer. Esc always cancels.
 //!
 //! | | |
 //! |---|---|
@@ -44,7 +44,7 @@ mod scroll;
 pub use button::Button;
 pub use dialog::{Dialog, tell};
 pub use form::Form;
-pub use hover::{Hand, Hover};
+pub use hover::{Hover, PointerAction};
 pub use list::List;
 pub use menu::{Choice, Look, Menu};
 pub use menu_bar::MenuBar;

@@ -1,31 +1,31 @@
-//! How widgets wait: for a key, a click, or the mouse going somewhere else.
+//! Input of widgets: keys, clicks and mouse movement.
 
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Chord, Flow, Input, Machine};
 
-/// What a widget learns.
+/// An input event of a widget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
     /// A key's BIOS code.
     Key(u16),
-    /// A button of the mouse went down at a place.
+    /// A mouse button was pressed at a point.
     Click(i32, i32, Button),
-    /// The mouse is now at a place.
+    /// The mouse moved to a point.
     Moved(i32, i32),
 }
 
-/// Who looks where the mouse is.
+/// Watches the mouse position.
 pub(super) struct Watcher {
     mouse: (i32, i32),
 }
 
 impl Watcher {
-    /// From now on. A mouse that rests is no news.
+    /// Starts watching. A resting mouse causes no event.
     pub(super) fn new(m: &Machine<'_>) -> Watcher {
         Watcher { mouse: m.mouse() }
     }
 
-    /// Waits for something new.
+    /// Waits for an event.
     pub(super) fn wait(&mut self, m: &mut Machine<'_>) -> Flow<News> {
         loop {
             let until = m.now() + RETRACE;
@@ -45,14 +45,14 @@ impl Watcher {
     }
 }
 
-/// The character that a key's code types, if it is a printable one of ASCII.
+/// Returns the character that a key types, if it is printable ASCII.
 pub(super) fn character(code: u16) -> Option<char> {
     let c = char::from(code as u8);
     (code & 0xFF < 0x80 && (c.is_ascii_graphic() || c == ' ')).then_some(c)
 }
 
-/// The letter that chooses a label: the one in round brackets at its end (`是(Y)`), else its first character if that is a
-/// Latin letter or a digit; in lower case.
+/// Returns the letter that selects a label: the one in round brackets at its end (`是(Y)`), else its first character if
+/// that is a Latin letter or a digit; in lower case.
 pub(super) fn letter(label: &str) -> Option<char> {
     let bracketed = label.strip_suffix([')', '）']).and_then(|label| {
         let (_, inside) = label.rsplit_once(['(', '（'])?;
@@ -63,12 +63,12 @@ pub(super) fn letter(label: &str) -> Option<char> {
     found.filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase())
 }
 
-/// Whether a key's code is that of the letter that chooses a label.
+/// Returns whether a key is the letter that selects a label.
 pub(super) fn is_letter_of(code: u16, label: &str) -> bool {
     letter(label).is_some() && character(code).map(|c| c.to_ascii_lowercase()) == letter(label)
 }
 
-/// Whether a key's code is that of a key named as a label names it: `F2`, `Ctrl+Z`, `N`, `+`.
+/// Returns whether a key has a name as labels write it: `F2`, `Ctrl+Z`, `N`, `+`.
 pub(super) fn is_named(code: u16, name: &str) -> bool {
     let mut characters = name.chars();
     let alone = characters.next().filter(|_| characters.next().is_none());

@@ -1,17 +1,18 @@
-//! A panel in the middle of the screen with a caption, an inside and a line of keys; and what lies beneath a widget.
+//! A panel in the middle of the screen with a caption, contents and a line of keys; and the screen contents under a
+//! widget.
 
 use super::theme::{self, EDGE, GAP};
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
 
-/// Rows of the line of keys, its groove included.
+/// The height of the line of keys, including its groove.
 const KEYS_HEIGHT: i32 = 24;
-/// The widest that the inside of a pane can be.
+/// The maximum inner width of a pane.
 pub(super) const MAX_WIDTH: i32 = WIDTH - 2 * (EDGE + GAP) - 2 * theme::SHADOW_DEPTH;
-/// The highest that the inside of a pane with caption and keys can be.
+/// The maximum inner height of a pane with caption and keys.
 pub(super) const MAX_HEIGHT: i32 =
     HEIGHT - 2 * (EDGE + GAP) - theme::CAPTION_HEIGHT - KEYS_HEIGHT - 2 * theme::SHADOW_DEPTH;
 
-/// A panel with a caption and a line of keys, either of which may be empty and is not there then.
+/// A panel with a caption and a line of keys, either of which is omitted if empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pane<'a> {
     /// The panel, without its shadow.
@@ -21,19 +22,19 @@ pub(super) struct Pane<'a> {
 }
 
 impl<'a> Pane<'a> {
-    /// A pane in the middle of the screen around an inside of at least this size: wider where caption or keys need it,
-    /// at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
+    /// Creates a pane in the middle of the screen around contents of at least this size: wider if caption or keys need
+    /// it, at most [`MAX_WIDTH`] by [`MAX_HEIGHT`].
     pub(super) fn around(width: i32, height: i32, title: &'a str, keys: &'a str) -> Pane<'a> {
         Pane::centred(Rect::new(0, 0, WIDTH, HEIGHT), (MAX_WIDTH, MAX_HEIGHT), (width, height), title, keys)
     }
 
-    /// The same in the middle of an area, with its shadow at most as large as that: beside what it is about.
+    /// Creates a pane in the middle of an area; pane and shadow are at most as large as that.
     pub(super) fn within(area: Rect, (width, height): (i32, i32), title: &'a str) -> Pane<'a> {
         let area = Rect { width: area.width - theme::SHADOW_DEPTH, height: area.height - theme::SHADOW_DEPTH, ..area };
         Pane::centred(area, largest_within(area), (width, height), title, "")
     }
 
-    /// A pane in the middle of an area, wide enough for its lines but no larger inside than the most.
+    /// Creates a pane in the middle of an area, wide enough for its lines but not larger inside than `most`.
     fn centred(area: Rect, most: (i32, i32), (width, height): (i32, i32), title: &'a str, keys: &'a str) -> Pane<'a> {
         let widest = [title, keys].into_iter().map(|line| theme::face().width(line)).fold(width, i32::max);
         let outside = |inside: i32| inside + 2 * (EDGE + GAP);
@@ -43,14 +44,14 @@ impl<'a> Pane<'a> {
         Pane { rect: Rect::new(x, y, width, height), title, keys }
     }
 
-    /// Where its contents stand.
+    /// Returns the rectangle of its contents.
     pub(super) fn inside(&self) -> Rect {
         let Rect { x, y, width, height } = theme::inset(self.rect, EDGE + GAP);
         let above = caption_height(self.title);
         Rect::new(x, y + above, width, height - above - keys_height(self.keys))
     }
 
-    /// Draws it over what is there, empty.
+    /// Draws it empty.
     pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
         if !self.title.is_empty() {
@@ -66,7 +67,7 @@ impl<'a> Pane<'a> {
     }
 }
 
-/// The largest inside of a pane with a caption in an area, its shadow left out.
+/// Returns the largest inner size of a pane with a caption in an area, without its shadow.
 pub(super) fn largest_within(area: Rect) -> (i32, i32) {
     (area.width - 2 * (EDGE + GAP), area.height - 2 * (EDGE + GAP) - theme::CAPTION_HEIGHT)
 }
@@ -79,27 +80,27 @@ fn keys_height(keys: &str) -> i32 {
     if keys.is_empty() { 0 } else { KEYS_HEIGHT - GAP / 2 }
 }
 
-/// What lies beneath a widget, to be put back when it goes.
-pub(super) struct Beneath {
+/// The saved screen contents under a widget.
+pub(super) struct SavedBackground {
     screen: Framebuffer,
     at: (i32, i32),
 }
 
-impl Beneath {
-    /// Keeps what a panel and its shadow will cover.
-    pub(super) fn panel(screen: &Framebuffer, rect: Rect) -> Beneath {
-        Beneath::area(screen, theme::covered(rect))
+impl SavedBackground {
+    /// Saves the area that a panel and its shadow will cover.
+    pub(super) fn panel(screen: &Framebuffer, rect: Rect) -> SavedBackground {
+        SavedBackground::area(screen, theme::covered(rect))
     }
 
-    /// Keeps an area.
-    pub(super) fn area(screen: &Framebuffer, area: Rect) -> Beneath {
+    /// Saves an area.
+    pub(super) fn area(screen: &Framebuffer, area: Rect) -> SavedBackground {
         let area = area.intersection(&screen.bounds());
         let mut kept = Framebuffer::new(area.width, area.height);
         kept.blit(screen, area, 0, 0);
-        Beneath { screen: kept, at: (area.x, area.y) }
+        SavedBackground { screen: kept, at: (area.x, area.y) }
     }
 
-    /// Puts it back.
+    /// Restores the saved contents.
     pub(super) fn restore(&self, screen: &mut Framebuffer) {
         screen.blit(&self.screen, self.screen.bounds(), self.at.0, self.at.1);
     }

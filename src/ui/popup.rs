@@ -1,43 +1,43 @@
-//! The context menu: a small menu where the mouse is.
+//! The context menu, shown at the mouse.
 
 use super::news::{News, Watcher, is_letter_of, is_named};
-use super::pane::Beneath;
+use super::pane::SavedBackground;
 use super::theme::{self, EDGE, GAP, ROW};
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
 
-/// Rows of a separator.
+/// The height of a separator.
 const SEPARATOR: i32 = 8;
-/// Columns before a label, in which its check mark stands.
+/// The width of the check mark column.
 const MARK: i32 = 20;
-/// The least columns of pixels of a menu.
+/// The minimum width of a menu.
 const LEAST: i32 = 96;
-/// The most pixels of a column of items: 25 of them, and 18 where they stand in groups.
+/// The maximum height of a column: 25 items, or 18 if they are grouped.
 const TALLEST: i32 = 25 * ROW;
 const TALLEST_GROUPED: i32 = 18 * ROW;
 
 /// An item of a menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Item<'a> {
-    /// What it says. An item that says nothing is a line between others.
+    /// The label. An empty label is a separator.
     pub label: &'a str,
-    /// The key that does the same, at the right; it works in the menu, too. May be empty.
+    /// The key with the same effect, at the right; it works in the menu, too. May be empty.
     pub key: &'a str,
-    /// Whether it can be chosen.
+    /// Whether it is enabled.
     pub enabled: bool,
-    /// Whether it is ticked; `None` for what cannot be.
+    /// Whether it is checked; `None` if it cannot be.
     pub checked: Option<bool>,
-    /// Whether it is the heading of the group that follows: it cannot be chosen.
+    /// Whether it is the heading of the following group: it cannot be chosen.
     pub heading: bool,
 }
 
 impl<'a> Item<'a> {
-    /// The heading of a group.
+    /// Creates the heading of a group.
     pub fn heading(label: &'a str) -> Item<'a> {
         Item { label, heading: true, ..Item::default() }
     }
 
-    /// Whether it is a line between others.
+    /// Returns whether it is a separator.
     fn is_separator(&self) -> bool {
         self.label.is_empty()
     }
@@ -51,40 +51,40 @@ impl<'a> Item<'a> {
     }
 }
 
-/// Shows a menu at a place, or as near as it fits on the screen, and gives the number of the item chosen.
+/// Shows a menu at a point, or as near as it fits on the screen, and returns the index of the chosen item.
 ///
-/// Up, Down, Home, End, PgUp and PgDn move the choice past what cannot be chosen, Left and Right go to the next column,
-/// Enter, Space or a click take an item, as does its key or the first letter of its label; where several begin with the
-/// same letter that goes from one to the next. Esc and a click beside the menu lead out: `None`.
+/// Up, Down, Home, End, PgUp and PgDn move the selection past items that cannot be chosen, Left and Right go to the
+/// next column, Enter, Space or a click choose an item, as does its key or the first letter of its label; if several
+/// begin with the same letter, that goes from one to the next. Esc and a click outside the menu cancel: `None`.
 ///
-/// More than 25 rows make a second column. Groups with [headings](Item::heading) stay whole, in columns of 18 rows.
+/// More than 25 rows make a second column. Groups with [headings](Item::heading) are not split, in columns of 18 rows.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn choose(m: &mut Machine<'_>, at: (i32, i32), items: &[Item<'_>]) -> Flow<Option<usize>> {
     let mut sheet = Sheet::new(at, items);
-    let beneath = Beneath::panel(&m.screen, sheet.rect);
+    let beneath = SavedBackground::panel(&m.screen, sheet.rect);
     let mut watcher = Watcher::new(m);
     let answer = loop {
         sheet.draw(&mut m.screen);
         match sheet.take(watcher.wait(m)?) {
-            Answer::Chosen(index) => break Some(index),
-            Answer::Leave => break None,
-            Answer::Stay => {}
+            PopupResult::Chosen(index) => break Some(index),
+            PopupResult::Leave => break None,
+            PopupResult::Stay => {}
         }
     };
     beneath.restore(&mut m.screen);
     Ok(answer)
 }
 
-/// What has become of a menu.
+/// The state of a menu after an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
-    /// An item was taken.
+pub(super) enum PopupResult {
+    /// An item was chosen.
     Chosen(usize),
-    /// It is to be closed.
+    /// It is cancelled.
     Leave,
-    /// It stays.
+    /// It stays open.
     Stay,
 }
 
@@ -93,13 +93,13 @@ pub(super) struct Sheet<'a> {
     /// The panel.
     pub rect: Rect,
     items: &'a [Item<'a>],
-    /// Where each item stands.
+    /// The rectangle of each item.
     places: Vec<Rect>,
     chosen: Option<usize>,
 }
 
 impl<'a> Sheet<'a> {
-    /// A menu with its upper left corner at a place, or as near as it fits.
+    /// Lays out a menu with its upper left corner at a point, or as near as it fits.
     pub(super) fn new(at: (i32, i32), items: &'a [Item<'a>]) -> Sheet<'a> {
         let columns = columns(items);
         let count = columns.iter().max().map_or(1, |last| last + 1) as i32;
@@ -128,12 +128,12 @@ impl<'a> Sheet<'a> {
         Sheet { rect: Rect::new(x, y, whole_width, whole_height), items, places, chosen: None }
     }
 
-    /// Chooses the first item that can be.
+    /// Selects the first item that can be chosen.
     pub(super) fn choose_first(&mut self) {
         self.chosen = self.items.iter().position(Item::can_be_chosen);
     }
 
-    /// Draws it over what is there.
+    /// Draws it over the current contents.
     pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
         for (index, (item, &place)) in self.items.iter().zip(&self.places).enumerate() {
@@ -176,53 +176,53 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Does what was asked for.
-    pub(super) fn take(&mut self, news: News) -> Answer {
+    /// Handles an input.
+    pub(super) fn take(&mut self, news: News) -> PopupResult {
         match news {
-            News::Key(code::ESC) => Answer::Leave,
-            News::Key(code::ENTER | code::SPACE) => self.chosen.map_or(Answer::Stay, Answer::Chosen),
+            News::Key(code::ESC) => PopupResult::Leave,
+            News::Key(code::ENTER | code::SPACE) => self.chosen.map_or(PopupResult::Stay, PopupResult::Chosen),
             News::Key(code::DOWN) => self.step(1),
             News::Key(code::UP) => self.step(-1),
             News::Key(code::HOME | code::PAGE_UP) => {
                 self.choose_first();
-                Answer::Stay
+                PopupResult::Stay
             }
             News::Key(code::END | code::PAGE_DOWN) => {
                 self.chosen = self.items.iter().rposition(Item::can_be_chosen);
-                Answer::Stay
+                PopupResult::Stay
             }
             News::Key(code::LEFT) => self.sideways(-1),
             News::Key(code::RIGHT) => self.sideways(1),
             News::Key(key) => self.type_key(key),
             News::Click(x, y, _) => match self.at(x, y) {
-                Some(index) => Answer::Chosen(index),
-                None if self.rect.contains(x, y) => Answer::Stay,
-                None => Answer::Leave,
+                Some(index) => PopupResult::Chosen(index),
+                None if self.rect.contains(x, y) => PopupResult::Stay,
+                None => PopupResult::Leave,
             },
             News::Moved(x, y) => {
                 self.chosen = self.at(x, y).or(self.chosen.filter(|_| !self.rect.contains(x, y)));
-                Answer::Stay
+                PopupResult::Stay
             }
         }
     }
 
-    /// The item at a place, if it can be chosen.
+    /// Returns the item at a point, if it can be chosen.
     fn at(&self, x: i32, y: i32) -> Option<usize> {
         let found = self.places.iter().position(|place| place.contains(x, y));
         found.filter(|&index| self.items[index].can_be_chosen())
     }
 
-    /// Goes to the next item that can be chosen, round and round.
-    fn step(&mut self, by: isize) -> Answer {
+    /// Selects the next item that can be chosen, wrapping around.
+    fn step(&mut self, by: isize) -> PopupResult {
         let len = self.items.len() as isize;
         let from = self.chosen.map_or(if by > 0 { -1 } else { len }, |index| index as isize);
         let each = (1..=len).map(|step| (from + by * step).rem_euclid(len) as usize);
         self.chosen = each.into_iter().find(|&index| self.items[index].can_be_chosen());
-        Answer::Stay
+        PopupResult::Stay
     }
 
-    /// Goes to what stands beside in the next column, if there is one.
-    fn sideways(&mut self, by: i32) -> Answer {
+    /// Selects the item in the next column, if there is one.
+    fn sideways(&mut self, by: i32) -> PopupResult {
         if let Some(chosen) = self.chosen {
             let place = self.places[chosen];
             let column = place.x + by * place.width;
@@ -230,30 +230,31 @@ impl<'a> Sheet<'a> {
             let near = beside.filter(|&index| self.items[index].can_be_chosen());
             self.chosen = near.min_by_key(|&index| (self.places[index].y - place.y).abs()).or(self.chosen);
         }
-        Answer::Stay
+        PopupResult::Stay
     }
 
-    /// Takes the item whose key it is; else goes to those whose letter it is, and takes the only one.
-    fn type_key(&mut self, key: u16) -> Answer {
+    /// Chooses the item with this key; otherwise selects the next one with this letter, and chooses it if it is the
+    /// only one.
+    fn type_key(&mut self, key: u16) -> PopupResult {
         let open = |index: &usize| self.items[*index].can_be_chosen();
         if let Some(index) = (0..self.items.len()).filter(open).find(|&index| is_named(key, self.items[index].key)) {
-            return Answer::Chosen(index);
+            return PopupResult::Chosen(index);
         }
         let matching = (0..self.items.len()).filter(open).filter(|&index| is_letter_of(key, self.items[index].label));
         let matching: Vec<usize> = matching.collect();
         match matching[..] {
-            [] => Answer::Stay,
-            [only] => Answer::Chosen(only),
+            [] => PopupResult::Stay,
+            [only] => PopupResult::Chosen(only),
             [first, ..] => {
                 let after = matching.iter().find(|&&index| self.chosen.is_some_and(|chosen| index > chosen));
                 self.chosen = Some(*after.unwrap_or(&first));
-                Answer::Stay
+                PopupResult::Stay
             }
         }
     }
 }
 
-/// The column of each item: as few columns as there must be, filled evenly, groups left whole.
+/// Returns the column of each item: as few columns as possible, filled evenly, without splitting groups.
 fn columns(items: &[Item<'_>]) -> Vec<usize> {
     if items.iter().any(|item| item.heading) {
         return columns_of_groups(items);

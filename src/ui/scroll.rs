@@ -1,67 +1,67 @@
-//! What part of something long is seen, and the bar that tells and changes it.
+//! The visible part of long contents, and its scroll bar.
 
 use super::theme::{self, Direction};
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// Columns of a scroll bar.
+/// The width of a scroll bar.
 pub(super) const WIDTH: i32 = 15;
-/// The least rows of a thumb.
+/// The minimum height of a thumb.
 const THUMB: i32 = 10;
 
-/// Rows `top` to `top + rows` of `len` are seen.
+/// A visible part: rows `top` to `top + rows` of `len`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scroll {
-    /// The first row that is seen.
+    /// The first visible row.
     pub top: usize,
-    /// How many rows there are.
+    /// The number of rows.
     pub len: usize,
-    /// How many can be seen at once.
+    /// The number of visible rows.
     pub rows: usize,
 }
 
 /// A part of a scroll bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The arrow at its upper end.
+    /// The up arrow.
     Up,
-    /// The arrow at its lower end.
+    /// The down arrow.
     Down,
     /// Above the thumb.
     PageUp,
-    /// Below it.
+    /// Below the thumb.
     PageDown,
-    /// The thumb, held this many pixels below its upper edge.
+    /// The thumb, at this distance below its upper edge.
     Thumb(i32),
 }
 
 impl Scroll {
-    /// Whether there is more than can be seen.
+    /// Returns whether not all rows are visible.
     pub(super) fn is_needed(&self) -> bool {
         self.len > self.rows
     }
 
-    /// The last row that may be the first to be seen.
+    /// Returns the last possible first visible row.
     fn last_top(&self) -> usize {
         self.len.saturating_sub(self.rows)
     }
 
-    /// Makes a row the first to be seen, or the last that may be.
+    /// Makes a row the first visible one, as far as possible.
     pub(super) fn go_to(&mut self, top: usize) {
         self.top = top.min(self.last_top());
     }
 
-    /// Scrolls as little as lets a row be seen.
+    /// Scrolls as little as necessary to show a row.
     pub(super) fn reveal(&mut self, row: usize) {
         let first = (row + 1).saturating_sub(self.rows);
         self.go_to(self.top.clamp(first, row.max(first)));
     }
 
-    /// Goes down by this number of rows, or up if it is negative.
+    /// Scrolls down by this number of rows, or up if it is negative.
     pub(super) fn by(&mut self, rows: isize) {
         self.go_to(self.top.saturating_add_signed(rows));
     }
 
-    /// The rows that are seen.
+    /// Returns the visible rows.
     pub(super) fn seen(&self) -> std::ops::Range<usize> {
         self.top..self.len.min(self.top + self.rows)
     }
@@ -82,7 +82,7 @@ impl Scroll {
         theme::board(screen, self.thumb(bar), true);
     }
 
-    /// Where the thumb stands.
+    /// Returns the rectangle of the thumb.
     fn thumb(&self, bar: Rect) -> Rect {
         let track = track(bar);
         let (len, rows) = (self.len.max(1) as i64, self.rows.min(self.len.max(1)) as i64);
@@ -92,7 +92,7 @@ impl Scroll {
         Rect { y, height, ..track }
     }
 
-    /// What part of the bar is at a place in it.
+    /// Returns the part of the bar at a row of the screen.
     pub(super) fn part(&self, bar: Rect, y: i32) -> Part {
         let (thumb, [up, down]) = (self.thumb(bar), ends(bar));
         match y {
@@ -104,7 +104,7 @@ impl Scroll {
         }
     }
 
-    /// Does what a click on a part does. The offset in the thumb if it was taken hold of.
+    /// Handles a click on a part; returns the offset in the thumb if that was grabbed.
     pub(super) fn press(&mut self, part: Part) -> Option<i32> {
         let page = self.rows.saturating_sub(1).max(1) as isize;
         match part {
@@ -117,7 +117,7 @@ impl Scroll {
         None
     }
 
-    /// Moves the thumb to the mouse's row; `grip` is where it is held, in pixels below its edge.
+    /// Moves the thumb to the mouse's row; `grip` is the distance of the mouse below its upper edge.
     pub(super) fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
         let (track, thumb) = (track(bar), self.thumb(bar));
         let free = i64::from(track.height - thumb.height).max(1);

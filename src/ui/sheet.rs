@@ -1,84 +1,85 @@
-//! A table of rows and columns to look at, with a row that is chosen and buttons for what can be done with it.
+//! A table view with a selected row and buttons for actions.
 
 use super::button::{self, Button, State};
 use super::dialog::{Press, press};
 use super::hint;
 use super::news::{News, Watcher, is_letter_of};
-use super::pane::{self, Beneath, Pane};
+use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, Direction, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
 
-/// Rows that fit at once, even where there are fewer.
+/// The number of visible rows, even if there are fewer.
 pub const ROWS: usize = 12;
-/// Rows of pixels of the line with the page's name.
+/// The height of the line with the page's name.
 const PAGE: i32 = 24;
-/// Columns of the arrows beside the page's name.
+/// The width of the arrows next to the page's name.
 const ARROW: i32 = 32;
-/// Columns of pixels from a column to the next.
+/// The space between columns.
 const BETWEEN: i32 = 8;
-/// Columns of pixels between buttons.
+/// The space between buttons.
 const APART: i32 = 6;
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct Column<'a> {
-    /// What stands above it.
+    /// The heading.
     pub heading: &'a str,
-    /// How many pixels wide it is; what does not fit is cut.
+    /// The width in pixels; text that does not fit is cut.
     pub width: i32,
-    /// Whether it stands at the right, as numbers do.
+    /// Whether it is right-aligned, as numbers are.
     pub right: bool,
 }
 
-/// What is wanted of a sheet.
+/// An action of a table view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// To look into the chosen row.
+pub enum SheetInput {
+    /// Open the selected row.
     Open,
-    /// A button, by its number.
+    /// A button, by its index.
     Button(usize),
-    /// The page before, or the one after it.
+    /// The previous or the next page.
     Turn(isize),
 }
 
-/// Rows and columns, as many rows as one likes.
+/// Rows and columns, any number of rows.
 ///
-/// Up, Down, PgUp, PgDn, Home, End and a click move the choice, Enter, Space and a click on the chosen row open it. Left and
-/// Right and the arrows beside the page's name turn pages, if there are several. Buttons are pressed by the letter of their
-/// label ([as in a dialog](super::Dialog)) or by a click. Esc leads out. F1 tells what the sheet is there for. Clicks beside the sheet do nothing.
+/// Up, Down, PgUp, PgDn, Home, End and a click move the selection; Enter, Space and a click on the selected row open
+/// it. Left and Right and the arrows next to the page's name turn pages, if there are several. Buttons are pressed by
+/// the letter of their label ([as in a dialog](super::Dialog)) or by a click. Esc closes it. F1 shows the help. Clicks
+/// outside the sheet do nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
     /// The caption.
     pub title: &'a str,
     /// The name of the page, if it is one of several.
     pub page: Option<&'a str>,
-    /// The columns. Wider than the screen they are cut.
+    /// The columns, cut if they are wider than the screen.
     pub columns: &'a [Column<'a>],
     /// The rows, with a text for each column.
     pub rows: &'a [Vec<String>],
-    /// What is said where there is no row.
+    /// The text shown if there is no row.
     pub empty: &'a str,
-    /// The row that is chosen at first; the last one if there are fewer.
+    /// The row selected at first; the last one if there are fewer.
     pub chosen: usize,
-    /// What can be done.
+    /// The buttons.
     pub buttons: &'a [&'a str],
-    /// The keys that work, at the bottom.
+    /// The available keys, shown at the bottom.
     pub keys: &'a str,
-    /// What F1 tells: what the sheet is there for.
+    /// The help shown by F1: the purpose of the table.
     pub help: &'a str,
 }
 
 impl Sheet<'_> {
-    /// Shows it until something is wanted, and gives that with the chosen row, which is none only where there is no row;
-    /// `None` to leave. Rows are only opened where there are any.
+    /// Shows it until an action is chosen, and returns that with the selected row, which is `None` only if there is no
+    /// row; returns `None` for Esc. [`SheetInput::Open`] is returned only if there are rows.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
-    pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<(Wanted, Option<usize>)>> {
+    /// Returns the interrupt of the machine.
+    pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<(SheetInput, Option<usize>)>> {
         let mut shown = Shown::new(self);
-        let beneath = Beneath::panel(&m.screen, shown.pane.rect);
+        let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
         let mut watcher = Watcher::new(m);
         let wanted = loop {
             shown.draw(&mut m.screen);
@@ -96,7 +97,7 @@ impl Sheet<'_> {
         Ok(wanted.map(|wanted| (wanted, row)))
     }
 
-    /// How many columns of pixels its columns take.
+    /// Returns the total width of the columns in pixels.
     pub fn width(columns: &[Column<'_>]) -> i32 {
         let widths: i32 = columns.iter().map(|column| column.width + BETWEEN).sum();
         widths - BETWEEN + 2 * GAP + 2 + scroll::WIDTH
@@ -110,7 +111,7 @@ struct Shown<'a> {
     scroll: Scroll,
     chosen: usize,
     buttons: Vec<Button<'a>>,
-    /// The thumb is held so far below its edge.
+    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
 }
 
@@ -143,21 +144,21 @@ impl<'a> Shown<'a> {
         Shown { pane, sheet, scroll, chosen, buttons, grip: None }
     }
 
-    /// The line with the page's name, and the arrows at its ends.
+    /// Returns the line with the page's name, and the arrows at its ends.
     fn page(&self) -> [Rect; 3] {
         let line = Rect { height: PAGE - 4, ..self.pane.inside() };
         let (left, right) = (Rect { width: ARROW, ..line }, Rect { x: line.right() - ARROW, width: ARROW, ..line });
         [left, Rect { x: left.right(), width: line.width - 2 * ARROW, ..line }, right]
     }
 
-    /// Where the headings stand.
+    /// Returns the rectangle of the headings.
     fn headings(&self) -> Rect {
         let inside = self.pane.inside();
         let page = if self.sheet.page.is_some() { PAGE } else { 0 };
         Rect { y: inside.y + page, height: ROW, ..inside }
     }
 
-    /// Where the rows stand, with the scroll bar.
+    /// Returns the rectangle of the rows and the scroll bar.
     fn well(&self) -> Rect {
         let headings = self.headings();
         Rect { y: headings.bottom() + 2, height: ROWS as i32 * ROW + 2, ..headings }
@@ -168,7 +169,7 @@ impl<'a> Shown<'a> {
         Rect { x: well.right() - scroll::WIDTH, width: scroll::WIDTH, ..well }
     }
 
-    /// The row at this distance below the first one in sight.
+    /// Returns the rectangle of the row at this distance below the first visible one.
     fn place(&self, row: usize) -> Rect {
         let well = theme::inset(self.well(), 1);
         let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
@@ -207,7 +208,7 @@ impl<'a> Shown<'a> {
         self.buttons.iter().for_each(|button| button.draw(screen, State::Idle));
     }
 
-    /// A text in each column of a line; the last column ends before the scroll bar.
+    /// Draws a text in each column of a line; the last column ends before the scroll bar.
     fn draw_cells(&self, screen: &mut Framebuffer, cells: &[&str], line: Rect, color: crate::gfx::Color) {
         let mut x = line.x + GAP;
         for (cell, column) in cells.iter().zip(self.sheet.columns) {
@@ -226,10 +227,10 @@ impl<'a> Shown<'a> {
         self.scroll.reveal(self.chosen);
     }
 
-    /// What follows from a piece of news: `None` for nothing, `Some(None)` to leave.
-    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<Option<Wanted>>> {
-        let open = Some(Some(Wanted::Open)).filter(|_| !self.sheet.rows.is_empty());
-        let turn = |by| Some(Some(Wanted::Turn(by))).filter(|_| self.sheet.page.is_some());
+    /// Handles an input: `None` to continue, `Some(None)` to close.
+    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<Option<SheetInput>>> {
+        let open = Some(Some(SheetInput::Open)).filter(|_| !self.sheet.rows.is_empty());
+        let turn = |by| Some(Some(SheetInput::Turn(by))).filter(|_| self.sheet.page.is_some());
         match news {
             News::Key(code::ESC) => return Ok(Some(None)),
             News::Key(code::ENTER | code::SPACE) => return Ok(open),
@@ -243,7 +244,7 @@ impl<'a> Shown<'a> {
             News::Key(code::END) => self.go_to(usize::MAX),
             News::Key(key) => {
                 let pressed = self.buttons.iter().position(|button| is_letter_of(key, button.label));
-                return Ok(pressed.map(|index| Some(Wanted::Button(index))));
+                return Ok(pressed.map(|index| Some(SheetInput::Button(index))));
             }
             News::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
             News::Click(..) => {}
@@ -258,30 +259,30 @@ impl<'a> Shown<'a> {
         Ok(None)
     }
 
-    fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<Option<Wanted>>> {
+    fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<Option<SheetInput>>> {
         if self.scroll.is_needed() && self.bar().contains(x, y) {
             self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
             self.stay_in_sight();
         } else if let Some(index) = self.buttons.iter().position(|button| button.hit(x, y)) {
             return Ok(match press(m, &self.buttons[index])? {
-                Press::Done => Some(Some(Wanted::Button(index))),
+                Press::Done => Some(Some(SheetInput::Button(index))),
                 Press::Slipped => None,
                 Press::Escaped => Some(None),
             });
         } else if let Some((index, _)) = self.scroll.seen().zip(0..).find(|&(_, row)| self.place(row).contains(x, y)) {
             if index == self.chosen {
-                return Ok(Some(Some(Wanted::Open)));
+                return Ok(Some(Some(SheetInput::Open)));
             }
             self.chosen = index;
         } else if self.sheet.page.is_some() {
             let [left, _, right] = self.page();
             let turned = [(left, -1), (right, 1)].into_iter().find(|(arrow, _)| arrow.contains(x, y));
-            return Ok(turned.map(|(_, by)| Some(Wanted::Turn(by))));
+            return Ok(turned.map(|(_, by)| Some(SheetInput::Turn(by))));
         }
         Ok(None)
     }
 
-    /// Moves the choice to where the rows have been scrolled to.
+    /// Moves the selection into the visible part.
     fn stay_in_sight(&mut self) {
         let seen = self.scroll.seen();
         self.chosen = self.chosen.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
@@ -294,8 +295,8 @@ mod tests {
     use crate::machine::timeline::Scripted;
     use crate::machine::{Headless, Speed};
 
-    /// What is wanted after some keys, on a sheet with that number of rows.
-    fn after(rows: usize, page: Option<&str>, keys: &str) -> Option<(Wanted, Option<usize>)> {
+    /// Returns the action after some keys, on a sheet with that number of rows.
+    fn after(rows: usize, page: Option<&str>, keys: &str) -> Option<(SheetInput, Option<usize>)> {
         let rows: Vec<Vec<String>> = (0..rows).map(|row| vec![row.to_string(), "x".to_owned()]).collect();
         let columns = [("n", 60, true), ("name", 200, false)];
         let columns = columns.map(|(heading, width, right)| Column { heading, width, right });
@@ -318,12 +319,12 @@ mod tests {
 
     #[test]
     fn by_keys() {
-        assert_eq!(after(30, None, "Enter"), Some((Wanted::Open, Some(1))));
-        assert_eq!(after(30, None, "Down*2 PgDn Up Space"), Some((Wanted::Open, Some(13))));
-        assert_eq!(after(30, None, "End a"), Some((Wanted::Button(0), Some(29))));
-        assert_eq!(after(30, None, "Home D"), Some((Wanted::Button(1), Some(0))));
-        assert_eq!(after(0, None, "Enter Down End A"), Some((Wanted::Button(0), None)));
-        assert_eq!(after(3, Some("p"), "Left"), Some((Wanted::Turn(-1), Some(1))));
+        assert_eq!(after(30, None, "Enter"), Some((SheetInput::Open, Some(1))));
+        assert_eq!(after(30, None, "Down*2 PgDn Up Space"), Some((SheetInput::Open, Some(13))));
+        assert_eq!(after(30, None, "End a"), Some((SheetInput::Button(0), Some(29))));
+        assert_eq!(after(30, None, "Home D"), Some((SheetInput::Button(1), Some(0))));
+        assert_eq!(after(0, None, "Enter Down End A"), Some((SheetInput::Button(0), None)));
+        assert_eq!(after(3, Some("p"), "Left"), Some((SheetInput::Turn(-1), Some(1))));
         assert_eq!(after(3, None, "Left Right x"), None, "there is only one page");
     }
 

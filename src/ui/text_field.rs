@@ -1,54 +1,57 @@
-//! A text to be typed or pasted.
+//! A text field for typing and pasting.
 
 use std::ops::ControlFlow;
 
 use super::hint;
 use super::news::{News, Watcher, character};
-use super::pane::{self, Beneath, Pane};
+use super::pane::{self, Pane, SavedBackground};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
 
-/// The longest text that a field takes, in bytes of UTF-8: a whole game file.
+/// The longest text of a field, in bytes of UTF-8: enough for a whole game file.
 pub const LONGEST: usize = 64 * 1024;
-/// The most rows of text that are seen at once.
+/// The maximum number of visible rows of text.
 const ROWS: usize = 10;
-/// Columns of the text.
+/// The width of the text.
 const WIDTH: i32 = 480;
-/// Columns at the end of a row that hold no text, but the cursor or the sign for the end of a line.
+/// The space at the end of a row for the cursor or the line end sign.
 const MARGIN: i32 = 16;
-/// Columns of the cursor.
+/// The width of the cursor.
 const CURSOR: i32 = 2;
 
-/// A question that is answered by a text.
+/// A dialog that asks for a text.
 ///
-/// Letters, digits and signs are typed as the American keyboard has them. Left, Right, Up, Down, Home, End and a click move
-/// the cursor, Backspace and Del delete, Ctrl+V puts in what is on the clipboard: that is how Chinese and whole games come
-/// in. What was pasted may have several lines; the end of each shows as an arrow, and the field grows up to ten rows and
-/// then scrolls. Enter accepts, Esc leads out, F1 tells how one types. Clicks beside the field do nothing: what was typed would be lost.
+/// Letters, digits and signs are typed as on the American keyboard. Left, Right, Up, Down, Home, End and a click move
+/// the cursor, Backspace and Del delete, Ctrl+V pastes the clipboard, which is how Chinese text and whole games are
+/// entered. Pasted text may have several lines; the end of each is shown as an arrow, and the field grows up to ten
+/// rows and then scrolls. The initial text is selected: typing or pasting replaces it, Backspace and Del delete all of
+/// it, and the keys that move the cursor keep it. Enter accepts, Esc cancels, F1 shows the help. Clicks outside the
+/// field do nothing, so that no input is lost.
 #[derive(Clone, Copy, Debug)]
 pub struct TextField<'a> {
     /// The caption.
     pub title: &'a str,
-    /// What to type, above the text. It lights up when nothing is on the clipboard, so it should say that one can type.
+    /// The prompt above the text. It is highlighted if the clipboard is empty, so it should say that one can type.
     pub hint: &'a str,
-    /// The text at first, as far as it fits.
+    /// The initial text, as far as it fits.
     pub initial: &'a str,
-    /// The keys that work, at the bottom.
+    /// The available keys, shown at the bottom.
     pub keys: &'a str,
-    /// What F1 tells: how one types.
+    /// The help shown by F1.
     pub help: &'a str,
 }
 
 impl TextField<'_> {
-    /// Lets somebody type, and gives the text; `None` for Esc. Lines end with `\n`, whatever was pasted.
+    /// Shows the field and returns the text; `None` for Esc. Lines end with `\n`, whatever was pasted.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn read(&self, m: &mut Machine<'_>) -> Flow<Option<String>> {
         let mut editor = Editor::default();
         editor.insert(self.initial);
-        let whole = Beneath::area(&m.screen, m.screen.bounds());
+        editor.selected = !editor.text.is_empty();
+        let whole = SavedBackground::area(&m.screen, m.screen.bounds());
         let mut watcher = Watcher::new(m);
         let mut pane = None;
         let answer = loop {
@@ -70,14 +73,14 @@ impl TextField<'_> {
         Ok(answer)
     }
 
-    /// As high as the text wants it.
+    /// Returns the pane, as high as the text needs.
     fn pane(&self, editor: &Editor) -> Pane<'_> {
         let rows = editor.rows.len().min(ROWS) as i32;
         let hint = self.hint_height();
         Pane::around(WIDTH + 2 * GAP, hint + rows * ROW + GAP, self.title, self.keys)
     }
 
-    /// How many rows the hint takes; no more than leave room for the text.
+    /// Returns the number of rows of the prompt, limited so that there is room for the text.
     fn hint_lines(&self) -> usize {
         if self.hint.is_empty() { 0 } else { self.hint().count() }
     }
@@ -94,7 +97,7 @@ impl TextField<'_> {
         theme::face().lines(self.hint, WIDTH).take(most)
     }
 
-    /// Where the text stands.
+    /// Returns the rectangle of the text.
     fn well(&self, inside: Rect) -> Rect {
         let above = self.hint_height();
         Rect { y: inside.y + above, height: inside.height - above, ..inside }
@@ -127,6 +130,8 @@ impl TextField<'_> {
                 Some(text) => editor.insert(&text),
                 None => editor.alert = Some(Alert::NothingToPaste),
             },
+            // What is selected is left on the side of the key.
+            News::Key(code::LEFT) if editor.selected => editor.go_to(0),
             News::Key(code::LEFT) => editor.go_to(editor.cursor.saturating_sub(1)),
             News::Key(code::RIGHT) => editor.go_to(editor.cursor + 1),
             News::Key(code::UP) => editor.go_rows(-1),
@@ -135,6 +140,7 @@ impl TextField<'_> {
             News::Key(code::PAGE_DOWN) => editor.go_rows(ROWS as isize - 1),
             News::Key(code::HOME) => editor.go_to(editor.rows[editor.row()].start),
             News::Key(code::END) => editor.go_to(editor.rows[editor.row()].end),
+            News::Key(code::BACKSPACE | code::DELETE) if editor.selected => editor.clear_selected(),
             News::Key(code::BACKSPACE) if editor.cursor > 0 => editor.delete(editor.cursor - 1),
             News::Key(code::DELETE) => editor.delete(editor.cursor),
             News::Key(key) => {
@@ -154,47 +160,57 @@ impl TextField<'_> {
     }
 }
 
-/// What a field has to complain of.
+/// A warning of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Alert {
-    /// There is no text on the clipboard, or no clipboard.
+    /// The clipboard is empty or unavailable.
     NothingToPaste,
-    /// Not all of it was put in: the text would be longer than [`LONGEST`].
+    /// Not all of it was pasted: the text would be longer than [`LONGEST`].
     Full,
 }
 
-/// A row of the text as it is shown: characters `start` to `end`, the end of the line apart.
+/// A displayed row of the text: characters `start` to `end`, without the line end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TextRow {
     start: usize,
     end: usize,
 }
 
-/// A text and the place in it where one types.
+/// A text and its cursor.
 #[derive(Clone, Debug)]
 struct Editor {
     text: Vec<char>,
     /// The text's length in bytes.
     bytes: usize,
-    /// The characters before the cursor.
+    /// The number of characters before the cursor.
     cursor: usize,
-    /// The rows as they are shown, at least one.
+    /// The displayed rows, at least one.
     rows: Vec<TextRow>,
-    /// The first row that is seen.
+    /// The first visible row.
     top: usize,
+    /// Whether all of the text is selected.
+    selected: bool,
     alert: Option<Alert>,
 }
 
 impl Default for Editor {
     fn default() -> Editor {
         let rows = vec![TextRow { start: 0, end: 0 }];
-        Editor { text: Vec::new(), bytes: 0, cursor: 0, rows, top: 0, alert: None }
+        Editor { text: Vec::new(), bytes: 0, cursor: 0, rows, top: 0, selected: false, alert: None }
     }
 }
 
 impl Editor {
-    /// Puts a text in at the cursor, as far as there is room.
+    /// Deletes the text if it is selected.
+    fn clear_selected(&mut self) {
+        if self.selected {
+            *self = Editor::default();
+        }
+    }
+
+    /// Inserts a text at the cursor or in place of the selection, as far as there is room.
     fn insert(&mut self, text: &str) {
+        self.clear_selected();
         let mut room = LONGEST - self.bytes;
         let mut new = Vec::new();
         let lines = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
@@ -213,7 +229,7 @@ impl Editor {
         self.go_to(after);
     }
 
-    /// Deletes the character of a number, if there is one.
+    /// Deletes the character at an index, if there is one.
     fn delete(&mut self, index: usize) {
         if index < self.text.len() {
             self.bytes -= self.text.remove(index).len_utf8();
@@ -222,7 +238,7 @@ impl Editor {
         }
     }
 
-    /// Breaks the text into rows, at the ends of its lines and wherever a row is full.
+    /// Breaks the text into rows, at line ends and at the width of a row.
     fn lay_out(&mut self) {
         self.rows.clear();
         let (mut start, mut width) = (0, 0);
@@ -242,12 +258,13 @@ impl Editor {
         self.rows.push(TextRow { start, end: self.text.len() });
     }
 
-    /// The row that the cursor is in.
+    /// Returns the row of the cursor.
     fn row(&self) -> usize {
         self.rows.partition_point(|row| row.start <= self.cursor) - 1
     }
 
     fn go_to(&mut self, cursor: usize) {
+        self.selected = false;
         self.cursor = cursor.min(self.text.len());
         let row = self.row();
         self.top = self.top.clamp((row + 1).saturating_sub(ROWS), row).min(self.rows.len().saturating_sub(ROWS));
@@ -259,12 +276,12 @@ impl Editor {
         self.go_to_place(row.saturating_add_signed(by), x);
     }
 
-    /// Where in its row the cursor stands, in pixels.
+    /// Returns the x position of the cursor in a row, in pixels.
     fn x_of(&self, row: usize) -> i32 {
         self.text[self.rows[row].start..self.cursor].iter().map(|&c| theme::face().advance(c)).sum()
     }
 
-    /// Goes between the two characters of a row that are nearest to a column of pixels.
+    /// Moves the cursor between the two characters of a row that are nearest to a column of pixels.
     fn go_to_place(&mut self, row: usize, x: i32) {
         let row = row.min(self.rows.len() - 1);
         let TextRow { start, end } = self.rows[row];
@@ -291,7 +308,11 @@ impl Editor {
         for (index, y) in (self.top..self.rows.len()).take(ROWS).zip((0..).map(|row| place.y + row * ROW)) {
             let TextRow { start, end } = self.rows[index];
             let line: String = self.text[start..end].iter().collect();
-            let x = screen.draw_text(theme::face(), &line, place.x, y + 1, theme::TEXT);
+            if self.selected {
+                screen.fill_rect(Rect::new(place.x, y, theme::face().width(&line), ROW), theme::CHOSEN);
+            }
+            let color = if self.selected { theme::CHOSEN_TEXT } else { theme::TEXT };
+            let x = screen.draw_text(theme::face(), &line, place.x, y + 1, color);
             if self.text.get(end) == Some(&'\n') {
                 line_end(screen, x + 3, y + 4);
             }
@@ -303,7 +324,7 @@ impl Editor {
     }
 }
 
-/// The sign for the end of a line: an arrow that goes down and back.
+/// Draws the line end sign: an arrow that goes down and back.
 fn line_end(screen: &mut Framebuffer, x: i32, y: i32) {
     screen.fill_rect(Rect::new(x + 8, y, 1, 7), theme::KEYS);
     screen.fill_rect(Rect::new(x + 1, y + 6, 8, 1), theme::KEYS);

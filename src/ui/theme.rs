@@ -1,70 +1,70 @@
-//! How everything looks: the one place for the colours, the panel and the small parts of widgets.
+//! The common look: colours, panels and small parts of widgets.
 //!
-//! A panel is a grey board with a black rim, lit from the upper left, and throws a halftone shadow; its caption is a blue
-//! bar. What can be chosen stands in white wells, what is chosen is white on blue.
+//! A panel is grey with a black frame, lit from the upper left, and casts a halftone shadow; its caption is a blue bar.
+//! Choices are shown in white wells; the selected one is white on blue.
 
 use std::borrow::Cow;
 
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// The board of a panel.
+/// The background of a panel.
 pub const PANEL: Color = Color::LIGHT_GRAY;
-/// The rim of panels and buttons.
+/// The frame of panels and buttons.
 pub const FRAME: Color = Color::BLACK;
-/// Edges that the light falls on.
+/// Lit edges.
 pub(crate) const LIT: Color = Color::WHITE;
-/// Edges that it does not.
+/// Unlit edges.
 pub(crate) const UNLIT: Color = Color::DARK_GRAY;
 /// Text on a panel and in a well.
 pub const TEXT: Color = Color::BLACK;
-/// The ground of a well, in which something is chosen or typed.
+/// The background of a well, in which something is chosen or typed.
 pub const WELL: Color = Color::WHITE;
-/// The ground of a caption.
+/// The background of a caption.
 pub const CAPTION: Color = Color::BLUE;
 /// The text of a caption.
 pub const CAPTION_TEXT: Color = Color::WHITE;
-/// The ground of what is chosen.
+/// The background of the selected item.
 pub const CHOSEN: Color = Color::BLUE;
-/// The text of what is chosen.
+/// The text of the selected item.
 pub const CHOSEN_TEXT: Color = Color::WHITE;
-/// The text of what cannot be chosen.
+/// The text of disabled items.
 pub const DISABLED: Color = Color::DARK_GRAY;
-/// Names of keys, and lines of them.
+/// Names of keys.
 pub const KEYS: Color = Color::BLUE;
-/// What asks for attention.
+/// Alerts.
 pub const ALERT: Color = Color::RED;
 /// The dots of a shadow.
 pub const SHADOW: Color = Color::BLACK;
 
-/// How far a panel's shadow reaches to the right and down, in pixels.
+/// The offset of a panel's shadow to the right and down, in pixels.
 pub const SHADOW_DEPTH: i32 = 6;
-/// Pixels of a panel's edge: its rim and its lit or unlit edge.
+/// The width of a panel's edge: its frame and its lit or unlit edge.
 pub const EDGE: i32 = 3;
-/// Rows of a caption.
+/// The height of a caption.
 pub(crate) const CAPTION_HEIGHT: i32 = 22;
-/// From one row of choices to the next.
+/// The height of a row of choices.
 pub(crate) const ROW: i32 = 18;
-/// Pixels between an edge and what stands inside.
+/// The space between an edge and its contents, in pixels.
 pub const GAP: i32 = 8;
 
-/// The face of all widgets.
+/// Returns the font of all widgets.
 pub fn face() -> &'static Face {
     bundled::song16()
 }
 
-/// A panel: board, edges and rim within a rectangle, and the shadow to its right and below.
+/// Draws a panel within a rectangle: background, edges and frame, and the shadow to its right and below.
 pub fn panel(screen: &mut Framebuffer, rect: Rect) {
     shadow(screen, rect);
     board(screen, rect, true);
 }
 
-/// What a panel covers together with its shadow.
+/// Returns the area that a panel covers together with its shadow.
 pub fn covered(rect: Rect) -> Rect {
     Rect::new(rect.x, rect.y, rect.width + SHADOW_DEPTH, rect.height + SHADOW_DEPTH)
 }
 
-/// A board with a rim, raised or pressed.
+/// Draws a framed board, raised or pressed.
 pub fn board(screen: &mut Framebuffer, rect: Rect, raised: bool) {
     let (upper, lower) = if raised { (LIT, UNLIT) } else { (UNLIT, LIT) };
     screen.fill_rect(rect, FRAME);
@@ -74,21 +74,21 @@ pub fn board(screen: &mut Framebuffer, rect: Rect, raised: bool) {
     screen.fill_rect(inset(inside, 1), PANEL);
 }
 
-/// A well: a sunken white place for what is chosen or typed.
+/// Draws a well: a sunken white field for choices or text.
 pub fn well(screen: &mut Framebuffer, rect: Rect) {
     screen.fill_rect(rect, LIT);
     screen.fill_rect(Rect { width: rect.width - 1, height: rect.height - 1, ..rect }, UNLIT);
     screen.fill_rect(inset(rect, 1), WELL);
 }
 
-/// The caption along the upper edge of a panel.
+/// Draws the caption along the upper edge of a panel.
 pub fn caption(screen: &mut Framebuffer, rect: Rect, title: &str) {
     let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
     screen.fill_rect(bar, CAPTION);
     text_centred(screen, title, bar, CAPTION_TEXT);
 }
 
-/// A remark at the right end of a caption, such as a count; an alarming one is red.
+/// Draws a note at the right end of a caption, such as a count; red if `alarming`.
 pub fn remark(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) {
     let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
     let width = (face().width(text) + 2 * GAP).min(bar.width);
@@ -97,30 +97,30 @@ pub fn remark(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) 
     text_centred(screen, text, inset(place, 2), CAPTION_TEXT);
 }
 
-/// A groove across a panel: one unlit row, one lit.
+/// Draws a groove across a panel: one unlit row, one lit.
 pub(crate) fn groove(screen: &mut Framebuffer, x: i32, y: i32, width: i32) {
     screen.fill_rect(Rect::new(x, y, width, 1), UNLIT);
     screen.fill_rect(Rect::new(x, y + 1, width, 1), LIT);
 }
 
-/// The rectangle made smaller by this number of pixels on every side.
+/// Returns the rectangle shrunk by this number of pixels on every side.
 pub(crate) fn inset(rect: Rect, by: i32) -> Rect {
     Rect::new(rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by)
 }
 
-/// A line of text in the middle of a place, cut to it.
+/// Draws a line of text centred in a rectangle, cut to it.
 pub(crate) fn text_centred(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
     let text = cut(text, place.width);
     let x = place.x + (place.width - face().width(&text)) / 2;
     screen.draw_text(face(), &text, x, text_y(place), color);
 }
 
-/// A line of text at the left of a place, cut to it.
+/// Draws a line of text at the left of a rectangle, cut to it.
 pub(crate) fn text_left(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
     screen.draw_text(face(), &cut(text, place.width), place.x, text_y(place), color);
 }
 
-/// A line of text at the right of a place, cut to it.
+/// Draws a line of text at the right of a rectangle, cut to it.
 pub(crate) fn text_right(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
     let text = cut(text, place.width);
     screen.draw_text(face(), &text, place.right() - face().width(&text), text_y(place), color);
@@ -130,8 +130,8 @@ fn text_y(place: Rect) -> i32 {
     place.y + (place.height - face().height()) / 2
 }
 
-/// A text as one line that is no wider than its place: the ends of its lines are spaces, and what does not fit is left out
-/// for `…`. Where not even that fits, nothing is left.
+/// Returns a text as one line that is no wider than `width`: line ends become spaces, and excess text is replaced by
+/// `…`. If not even that fits, it is empty.
 pub fn cut(text: &str, width: i32) -> Cow<'_, str> {
     let text: Cow<'_, str> = if text.contains(char::is_control) {
         Cow::Owned(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
@@ -152,10 +152,10 @@ pub fn cut(text: &str, width: i32) -> Cow<'_, str> {
     Cow::Owned(text.chars().take_while(fits).chain([ELLIPSIS]).collect())
 }
 
-/// What stands for what is left out.
+/// The sign for omitted text.
 const ELLIPSIS: char = '…';
 
-/// Where an arrow points.
+/// The direction of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To the top.
@@ -168,7 +168,7 @@ pub enum Direction {
     Right,
 }
 
-/// A small filled arrow, 7 by 4 pixels or 4 by 7, in the middle of a place.
+/// Draws a small filled arrow, 7 by 4 pixels or 4 by 7, in the middle of a rectangle.
 pub fn arrow(screen: &mut Framebuffer, place: Rect, direction: Direction, color: Color) {
     let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
     for step in 0..4 {
@@ -183,7 +183,7 @@ pub fn arrow(screen: &mut Framebuffer, place: Rect, direction: Direction, color:
     }
 }
 
-/// A shadow in halftone: every second dot of what lies beneath goes dark.
+/// Draws a halftone shadow: darkens every second pixel.
 fn shadow(screen: &mut Framebuffer, rect: Rect) {
     let cast = Rect::new(rect.x + SHADOW_DEPTH, rect.y + SHADOW_DEPTH, rect.width, rect.height);
     for y in cast.y..cast.bottom() {

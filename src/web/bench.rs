@@ -1,4 +1,4 @@
-//! The playground: a program that runs, stops and goes back as the page says.
+//! The playground: a program that runs, stops and steps back as the page requests.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -12,22 +12,22 @@ use huanle::machine::{Flow, Machine, Pointer};
 use huanle::programs::address::Source;
 use huanle::programs::story;
 use huanle::screens::turboc::{self as screen, Hands};
-use huanle::telling::{self, Tell};
+use huanle::telling::{self, Localize};
 use huanle::text::{Language, Text};
 use huanle::turboc::pc::{Event, Goal, Progress, Session};
 use huanle::turboc::{Diagnostic, Problems, Severity, Sources};
 
-use crate::outside::{Message, Outside};
+use crate::outside::{Message, Page};
 
-/// Bytes of pictures of the past.
+/// The maximum size of the stored past screens, in bytes.
 const ROOM: usize = 16 << 20;
 
-/// What the page has asked for and nobody has done yet: `step`, `back`, `go`.
+/// The page's pending commands: `step`, `back`, `go`.
 #[derive(Clone, Debug, Default)]
 pub struct Orders(Rc<RefCell<VecDeque<String>>>);
 
 impl Orders {
-    /// One more.
+    /// Adds a command.
     pub fn put(&self, order: &str) {
         self.0.borrow_mut().push_back(order.to_owned());
     }
@@ -37,9 +37,9 @@ impl Orders {
     }
 }
 
-/// A program that is run before the page.
+/// A program that runs in the playground.
 struct Bench<'b> {
-    outside: &'b dyn Outside,
+    outside: &'b dyn Page,
     text: &'static Text,
     orders: &'b Orders,
     session: Session,
@@ -47,15 +47,15 @@ struct Bench<'b> {
     hands: Hands,
 }
 
-/// Compiles and runs a program in C until it ends; with `step`, only to its first statement. The page learns what is wrong with it,
-/// where it stands when it has stopped, and that it has ended.
+/// Compiles and runs a C program until it ends; with `step`, only to its first statement. The page receives the errors,
+/// the line at which it has stopped, and its end.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// An interrupt of the machine.
 pub fn run(
     m: &mut Machine<'_>,
     text: &'static Text,
-    outside: &dyn Outside,
+    outside: &dyn Page,
     orders: &Orders,
     source: &Source,
     seed: u32,
@@ -84,14 +84,14 @@ pub fn run(
     ended
 }
 
-/// Tells what is wrong with a script.
-pub(crate) fn wrong(outside: &dyn Outside, told: impl Iterator<Item = (usize, String)>) {
+/// Reports the errors of a script.
+pub(crate) fn wrong(outside: &dyn Page, told: impl Iterator<Item = (usize, String)>) {
     let rows: Vec<String> = told.map(|(line, said)| format!("{line} error {}", said.replace('\n', " "))).collect();
     outside.tell(Message::Bench("wrong", &rows.join("\n")));
     outside.tell(Message::Bench("ended", ""));
 }
 
-/// A row for each: its line, how bad it is, what it is.
+/// Returns a row for each: its line, how bad it is, what it is.
 fn rows(list: &[Diagnostic], sources: &Sources, language: Language) -> String {
     let row = |diagnostic: &Diagnostic| {
         let kind = if diagnostic.severity == Severity::Error { "error" } else { "warning" };
@@ -101,7 +101,7 @@ fn rows(list: &[Diagnostic], sources: &Sources, language: Language) -> String {
 }
 
 impl Bench<'_> {
-    /// Runs towards a goal, and then as the page says.
+    /// Runs towards a goal, and then as the page requests.
     fn go(&mut self, m: &mut Machine<'_>, goal: Goal) -> Flow {
         let mut goal = Some(goal);
         let mut shown = self.session.pc().now();
@@ -164,7 +164,7 @@ impl Bench<'_> {
         self.outside.tell(Message::Bench("line", &self.session.line().to_string()));
     }
 
-    /// It went wrong, but it can go back.
+    /// Reports an error, after which the program can still step back.
     fn failed(&self, m: &mut Machine<'_>, said: &str) -> Flow {
         m.sound(0);
         self.outside.tell(Message::Bench("wrong", &format!("{} error {said}", self.session.line())));
@@ -185,13 +185,13 @@ impl Bench<'_> {
         }
     }
 
-    /// Shows all of it: what changed since is not known.
+    /// Shows the whole screen, because the changed rows are unknown.
     fn show_anew(&mut self, m: &mut Machine<'_>) {
         self.session.pc_mut().show_anew(&mut self.picture);
         self.put(m);
     }
 
-    /// Gives the program what came from outside. What it has in the past came then.
+    /// Passes outside input to the program. Earlier input is in its history.
     fn give_input(&mut self, m: &mut Machine<'_>) {
         let past = self.session.is_past();
         while let Some(input) = m.poll() {

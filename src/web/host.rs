@@ -1,4 +1,4 @@
-//! The page as the machine meets it.
+//! The page as the machine's host.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -10,26 +10,26 @@ use huanle::gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
 use huanle::machine::{Event, Flow, Host, Interrupt};
 
 use crate::bench::Orders;
-use crate::outside::{Message, Outside, Question};
+use crate::outside::{Message, Page, Question};
 
-/// A host that is a page.
+/// A host in a browser page.
 pub struct Browser<'o> {
-    outside: &'o dyn Outside,
-    /// The screen as canvases have it.
+    outside: &'o dyn Page,
+    /// The screen in the pixel format of a canvas.
     pixels: Vec<u32>,
-    /// The real time that virtual time has come to.
+    /// The real time that virtual time has reached.
     at_rest: Duration,
     orders: Orders,
 }
 
 impl<'o> Browser<'o> {
-    /// A black screen. What the page says with `>` before it goes to the orders.
-    pub fn new(outside: &'o dyn Outside, orders: Orders) -> Browser<'o> {
+    /// Returns a black screen. What the page says with `>` before it goes to the orders.
+    pub fn new(outside: &'o dyn Page, orders: Orders) -> Browser<'o> {
         let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
         Browser { outside, pixels, at_rest: outside.now(), orders }
     }
 
-    /// Brings the pixels up to date. Gives the rows between which they have changed.
+    /// Updates the pixels. Returns the range of changed rows.
     fn compose(&mut self, screen: &Framebuffer) -> std::ops::Range<u32> {
         let colors = screen.palette().xrgb().map(|color| {
             let [_, red, green, blue] = color.to_be_bytes();
@@ -93,17 +93,17 @@ impl Host for Browser<'_> {
     }
 }
 
-/// Pictures and animations, which the user is given to save.
+/// Pictures and animations, offered to the user as downloads.
 pub struct Downloads<'o> {
-    outside: &'o dyn Outside,
-    /// Names begun, and what is in them.
+    outside: &'o dyn Page,
+    /// Unfinished files: their names and contents.
     open: Vec<(String, Rc<RefCell<Vec<u8>>>)>,
     last: u32,
 }
 
 impl<'o> Downloads<'o> {
-    /// None so far.
-    pub fn new(outside: &'o dyn Outside) -> Downloads<'o> {
+    /// Creates an empty list.
+    pub fn new(outside: &'o dyn Page) -> Downloads<'o> {
         Downloads { outside, open: Vec::new(), last: 0 }
     }
 

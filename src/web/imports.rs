@@ -1,6 +1,7 @@
-//! The page as a module of WebAssembly sees it: six functions, and two of its own that the page calls.
+//! The WebAssembly interface to the page: six imported functions, and three exported ones.
 //!
-//! Texts cross as places in the module's memory, in UTF-8. What the page answers waits with it until it is fetched.
+//! Texts are passed as addresses in the module's memory, in UTF-8. The page's answers wait there until they are
+//! fetched.
 
 #![allow(unsafe_code, reason = "functions of the page, and memory that it writes into")]
 #![allow(unreachable_pub, reason = "what the page calls is called by its exported name")]
@@ -10,29 +11,30 @@ use std::ops::Range;
 use std::time::Duration;
 
 use huanle::machine::clock::frame_time;
-use huanle::records::Surroundings;
+use huanle::records::Environment;
 
-use crate::outside::{Message, Outside, Question};
+use crate::outside::{Message, Page, Question};
 
 #[link(wasm_import_module = "huanle")]
 unsafe extern "C" {
-    /// See [`Outside::retrace`]; `due` is the virtual time in milliseconds. Gives how many bytes of words wait, or -1 for the end.
+    /// See [`Page::retrace`]; `due` is the virtual time in milliseconds. Returns the number of bytes of words that
+    /// wait, or -1 for the end.
     fn retrace(frame: f64, due: f64, pixels: *const u32, top: u32, bottom: u32) -> i32;
-    /// The bytes of the last answer, for as many as it was said to have.
+    /// Copies the bytes of the last answer, whose length is known.
     fn fetch(into: *mut u8);
-    /// At so many milliseconds of virtual time.
+    /// Sets the speaker at a virtual time in milliseconds.
     fn sound(at: f64, hz: u32);
-    /// Milliseconds.
+    /// Returns the time in milliseconds.
     fn now() -> f64;
-    /// A question: how many bytes the answer has, or -1 for none.
+    /// Returns a question: how many bytes the answer has, or -1 for none.
     fn ask(what: *const u8, length: usize) -> i32;
-    /// A message, and what belongs to it: whether it was done.
+    /// Returns a message, and what belongs to it: whether it was done.
     fn tell(what: *const u8, length: usize, bytes: *const u8, count: usize) -> i32;
 }
 
-/// The page.
+/// The page, through the imported functions.
 #[derive(Clone, Copy, Debug)]
-struct Page;
+struct WasmPage;
 
 fn fetched(length: i32) -> Option<String> {
     let mut bytes = vec![0; usize::try_from(length).ok()?];
@@ -41,7 +43,7 @@ fn fetched(length: i32) -> Option<String> {
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-impl Outside for Page {
+impl Page for WasmPage {
     fn retrace(&self, frame: u64, pixels: &[u32], rows: Range<u32>) -> Option<String> {
         let due = frame_time(frame).as_secs_f64() * 1000.0;
         // SAFETY: the page reads the pixels before this returns.
@@ -71,29 +73,35 @@ impl Outside for Page {
     }
 }
 
-const SURROUNDINGS: Surroundings = Surroundings {
+const SURROUNDINGS: Environment = Environment {
     now: || number(Question::Clock),
     zone: |at| number(Question::Zone(at)),
-    uid: || Page.ask(Question::Id).unwrap_or_default(),
+    uid: || WasmPage.ask(Question::Id).unwrap_or_default(),
 };
 
 fn number(question: Question<'_>) -> i64 {
-    Page.ask(question).and_then(|answer| answer.parse().ok()).unwrap_or(0)
+    WasmPage.ask(question).and_then(|answer| answer.parse().ok()).unwrap_or(0)
 }
 
-/// Does what the page's address says, to its end: 0 when it was left, 1 when the page has ended it.
+/// Performs the page's address to its end: 0 if the user left it, 1 if the page ended it.
 #[unsafe(no_mangle)]
 pub extern "C" fn begin() -> i32 {
     std::panic::set_hook(Box::new(|panic| {
-        Page.tell(Message::Fault(&panic.to_string()));
+        WasmPage.tell(Message::Fault(&panic.to_string()));
     }));
-    i32::from(crate::perform(&Page, SURROUNDINGS).is_err())
+    i32::from(crate::perform(&WasmPage, SURROUNDINGS).is_err())
 }
 
-/// Bytes for all that is on the stack while the module sleeps.
+/// Checks data to be imported, which this page offers under the names of stored texts: 1 if it is valid, otherwise 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn check() -> i32 {
+    i32::from(crate::import::check(&WasmPage))
+}
+
+/// The maximum size of the stack while the module sleeps, in bytes.
 const ASLEEP: usize = 64 << 10;
 
-/// Two addresses, and the place between them.
+/// Two addresses, and the space between them.
 #[repr(C, align(8))]
 struct Bed(UnsafeCell<[u8; ASLEEP]>);
 
@@ -102,8 +110,8 @@ unsafe impl Sync for Bed {}
 
 static BED: Bed = Bed(UnsafeCell::new([0; ASLEEP]));
 
-/// Where the page may put the stack away: it begins with two addresses, of what is free of it and of its end, which stand here
-/// from now on.
+/// Returns the buffer in which the page may save the stack: it begins with two addresses, those of its free part and of
+/// its end, which are set here.
 #[unsafe(no_mangle)]
 pub extern "C" fn bed() -> *mut u8 {
     let start = BED.0.get().cast::<u8>();

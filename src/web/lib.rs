@@ -1,4 +1,4 @@
-//! The browser edition: huanle's programs in a page, by the same blocking code as in a window.
+//! The browser edition: huanle's programs in a page, with the same blocking code as in a window.
 //!
 //! | file | holds |
 //! |---|---|
@@ -6,19 +6,21 @@
 //! | [`imports`](https://webassembly.github.io/spec/core/syntax/modules.html#imports) | the same as six functions of the page (only compiled for wasm32) |
 //! | [`host`] | the [`Host`](huanle::machine::Host) that the page is |
 //! | [`mod@bench`] | the playground's program, stepped forward and back |
+//! | [`mod@import`] | checks what is to be imported |
 //! | [`store`] | what is kept in the browser |
 //! | [`mod@perform`] | what an address opens, and what follows it |
 //!
-//! The program calls `retrace` whenever it waits for a retrace, which is when the page lets time pass: the module sleeps in that
-//! call, all its stack put away by binaryen's asyncify, or by the browser itself (JSPI). It sleeps nowhere else.
+//! The program calls `retrace` whenever it waits for a retrace, and the page lets time pass there: the module sleeps in
+//! that call, its stack saved by binaryen's asyncify or by the browser itself (JSPI). It sleeps nowhere else.
 //!
-//! Everything but the imports is compiled for any target, and tested on the one where it is developed.
+//! Everything except the imports compiles for any target, and is tested on the development machine.
 
 #![warn(missing_docs)]
 #![warn(unreachable_pub)]
 
 pub mod bench;
 pub mod host;
+pub mod import;
 pub mod outside;
 pub mod perform;
 pub mod store;
@@ -26,5 +28,5 @@ pub mod store;
 #[cfg(target_family = "wasm")]
 mod imports;
 
-pub use outside::Outside;
+pub use outside::Page;
 pub use perform::perform;

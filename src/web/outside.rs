@@ -1,77 +1,82 @@
-//! What a page does for the programs.
+//! The page's services for the programs.
 
 use std::time::Duration;
 
-/// The page. All of it but [`retrace`](Outside::retrace) answers at once.
-pub trait Outside {
-    /// Shows the screen, of whose rows those of `rows` are new, for retrace number `frame`, and waits until it is due. `pixels`
+/// The page. All methods except [`retrace`](Page::retrace) return at once.
+pub trait Page {
+    /// Shows the screen, whose changed rows are `rows`, for retrace number `frame`, and waits until it is due. `pixels`
     /// are the 640 × 480 of the screen, a byte each for red, green, blue and 255, in this order in memory.
     ///
-    /// Gives what happened meanwhile: events as recordings have them, with spaces between them. `None` ends the program.
+    /// Returns the events since then in the format of recordings, separated by spaces. `None` ends the program.
     fn retrace(&self, frame: u64, pixels: &[u32], rows: std::ops::Range<u32>) -> Option<String>;
 
-    /// From a virtual time on the speaker sounds at `hz` hertz; 0 is silence.
+    /// Sets the speaker to `hz` hertz from a virtual time on; 0 is silence.
     fn sound(&self, at: Duration, hz: u32);
 
-    /// Time that passes, from whatever beginning.
+    /// Returns the time since an arbitrary start.
     fn now(&self) -> Duration;
 
-    /// Asks for a text.
+    /// Requests a text.
     fn ask(&self, what: Question<'_>) -> Option<String>;
 
-    /// Tells something. `false` where that could not be done.
+    /// Sends a message. Returns `false` if that was not possible.
     fn tell(&self, what: Message<'_>) -> bool;
 }
 
-/// What a page is asked for.
+/// A request to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question<'q> {
-    /// What stands behind the `#` of its address.
+    /// The part of its address after the `#`.
     Address,
-    /// The language of whoever looks at it: `zh` or `en`.
+    /// The user's language: `zh` or `en`.
     Language,
     /// A number from 0 to 65535.
     Seed,
     /// The text on the clipboard.
     Clipboard,
-    /// What is kept under a name.
+    /// The text stored under a name.
     Kept(&'q str),
     /// The time in seconds since the beginning of 1970.
     Clock,
-    /// By how many seconds the clocks of the place are ahead of UTC at such a time.
+    /// The local time zone's offset from UTC in seconds at this time.
     Zone(i64),
-    /// 32 figures of base 16 that are unlike any others.
+    /// A unique number of 32 hexadecimal digits.
     Id,
 }
 
-/// What a page is told.
+/// A message to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message<'m> {
-    /// Something is wrong, in the user's language.
+    /// An error, in the user's language.
     Fault(&'m str),
     /// A text for the clipboard.
     Copy(&'m str),
-    /// A text to be kept under a name.
+    /// Stores a text under a name. Until the page is closed, it holds anything that does not fit into the browser's
+    /// storage.
     Keep(&'m str, &'m str),
+    /// The text under this name cannot be read: it is moved to another name, under which the user can export it, and
+    /// nothing is stored under this one. If the storage has no room for that, it stays unchanged, and only this page,
+    /// until it is closed, holds another text under the name.
+    SetAside(&'m str),
     /// A file, by name, for the user to save.
     File(&'m str, &'m [u8]),
-    /// The program draws the mouse's pointer from now on, or does not.
+    /// Whether the program now draws the mouse pointer.
     OwnPointer(bool),
-    /// The program hides behind an innocent screen from now on, or does not.
+    /// Whether the program is now hidden behind an innocent screen.
     Disguise(bool),
-    /// Every key is the program's from now on, or is not.
+    /// Whether all keys now belong to the program.
     OwnKeys(bool),
-    /// The language of the screen is this one from now on.
+    /// The language of the screen.
     Language(&'m str),
-    /// This opens now: an address.
+    /// The address that is opened.
     Opens(&'m str),
-    /// Of the program of the playground: `line` and the line that it has stopped before, 0 for none; `wrong` and rows of what is
-    /// wrong; `ended`.
+    /// A state of the playground's program: `line` and the line at which it has stopped, 0 for none; `wrong` and rows
+    /// of errors; `ended`.
     Bench(&'m str, &'m str),
 }
 
 impl Question<'_> {
-    /// In a word or two, as a page is asked.
+    /// Returns the request as one or two words for the page.
     pub fn word(&self) -> String {
         match self {
             Question::Address => "address".to_owned(),
@@ -87,13 +92,14 @@ impl Question<'_> {
 }
 
 impl Message<'_> {
-    /// What a page is told: a word or two, and what belongs to it.
+    /// Returns the message as one or two words and its data.
     pub fn word(&self) -> (String, &[u8]) {
         let switch = |what: &str, on: bool| (format!("{what} {}", if on { "on" } else { "off" }), &[][..]);
         match *self {
             Message::Fault(text) => ("fault".to_owned(), text.as_bytes()),
             Message::Copy(text) => ("copy".to_owned(), text.as_bytes()),
             Message::Keep(name, text) => (format!("keep {name}"), text.as_bytes()),
+            Message::SetAside(name) => (format!("aside {name}"), &[]),
             Message::File(name, bytes) => (format!("file {name}"), bytes),
             Message::OwnPointer(on) => switch("pointer", on),
             Message::Disguise(on) => switch("disguise", on),

@@ -1,43 +1,44 @@
-//! What an address opens, and what follows it.
+//! Opens the page's address and the menu after it.
 
 use std::sync::Arc;
 
 use huanle::capture::{Album, News, read_portrait};
 use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
-use huanle::gfx::starfield::Order;
+use huanle::gfx::starfield::StarOrder;
 use huanle::lessons::{self, index, stage};
 use huanle::machine::{Flow, Interrupt, Machine};
-use huanle::program::{App, Stopped};
-use huanle::programs::address::{Address, AddressFault, Opens, Source};
+use huanle::program::{App, StopReason};
+use huanle::programs::address::{Address, AddressError, Opens, Source};
 use huanle::programs::{self, Play, story};
-use huanle::records::{Memory, Surroundings};
-use huanle::screens::desk::Desk;
-use huanle::screens::gallery::{self, Exhibit};
+use huanle::records::{Environment, Memory};
+use huanle::screens::desk::Context;
+use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
 use huanle::screens::{projector, turboc};
-use huanle::script::{Manner, Script, Stop};
+use huanle::script::{Script, ScriptOptions, Stop};
 use huanle::settings::Settings;
-use huanle::telling::Tell;
+use huanle::telling::Localize;
 use huanle::telling::turboc::refusal;
 use huanle::text::{Language, Text};
 
 use crate::bench::{self, Orders};
 use crate::host::{Browser, Downloads};
-use crate::outside::{Message, Outside, Question};
-use crate::store::{self, Kept};
+use crate::outside::{Message, Page, Question};
+use crate::store::{self, BrowserStore};
 
-/// What an address has for the page itself.
+/// The words of an address that are for the page itself.
 const WORDS_OF_THE_PAGE: [&str; 4] = ["bench", "edit", "playground", "way"];
 
-/// Does what the page's address says, until that is left, and then opens the menu of all programs, until that is.
+/// Opens the page's address until it is left, and then the menu of all programs, until it is left.
 ///
-/// With keys in the address nobody else works the program, nothing that is kept is seen or changed, and it ends with them.
+/// If the address contains keys, the user's input is ignored, no stored data is read or changed, and the run ends with
+/// the keys.
 ///
 /// # Errors
-/// When the page ends it.
-pub fn perform(outside: &dyn Outside, surroundings: Surroundings) -> Result<(), Interrupt> {
+/// If the page ends it.
+pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Interrupt> {
     let spoken = match outside.ask(Question::Language).as_deref() {
         Some("zh") => Language::Chinese,
         _ => Language::English,
@@ -54,7 +55,7 @@ pub fn perform(outside: &dyn Outside, surroundings: Surroundings) -> Result<(), 
     };
     let fault = fault.or_else(|| {
         let unknown = address.rest.iter().find(|(name, _)| !WORDS_OF_THE_PAGE.contains(&name.as_str()));
-        unknown.map(|(name, _)| AddressFault::Word(name.clone()))
+        unknown.map(|(name, _)| AddressError::Word(name.clone()))
     });
     let alone = address.keys.is_some();
     let own = if alone {
@@ -78,14 +79,14 @@ pub fn perform(outside: &dyn Outside, surroundings: Surroundings) -> Result<(), 
     if alone { run.alone() } else { run.watched() }
 }
 
-/// Tells what is wrong.
-fn complain(outside: &dyn Outside, fault: &dyn Tell, language: Language) {
+/// Reports an error.
+fn complain(outside: &dyn Page, fault: &dyn Localize, language: Language) {
     outside.tell(Message::Fault(&fault.tell(language)));
 }
 
 struct Run<'o> {
-    outside: &'o dyn Outside,
-    surroundings: Surroundings,
+    outside: &'o dyn Page,
+    surroundings: Environment,
     address: Address,
     settings: Settings,
     seed: u32,
@@ -93,7 +94,7 @@ struct Run<'o> {
 }
 
 impl Run<'_> {
-    /// By the keys of the address.
+    /// Runs with the keys of the address.
     fn alone(&self) -> Result<(), Interrupt> {
         let (mut store, mut shelf) = (Memory::default(), Memory::default());
         let mut browser = Browser::new(self.outside, self.orders.clone());
@@ -101,7 +102,7 @@ impl Run<'_> {
         let app = self.app().keys(self.address.keys.clone());
         let ran = app.perform_on(&mut browser, |m| -> Flow {
             m.screen.set_palette(palette(&self.settings));
-            let desk = &mut Desk {
+            let desk = &mut Context {
                 store: &mut store,
                 shelf: &mut shelf,
                 settings: self.settings.clone(),
@@ -117,10 +118,9 @@ impl Run<'_> {
         ran.map(drop).map_err(|_| Interrupt::Closed)
     }
 
-    /// By whoever sits before the page.
+    /// Runs with the user's input.
     fn watched(&self) -> Result<(), Interrupt> {
-        let tell = |fault: &dyn Tell| complain(self.outside, fault, self.settings.lang);
-        let mut store = Kept::open(self.outside, self.surroundings, &tell);
+        let mut store = BrowserStore::open(self.outside, self.surroundings, self.settings.lang);
         let mut shelf = store.clone();
         let mut before = self.settings.clone();
         let mut keep_settings = |settings: &Settings| {
@@ -135,14 +135,14 @@ impl Run<'_> {
         let mut browser = Browser::new(self.outside, self.orders.clone());
         let mut album = Album::new(&mut browser, Downloads::new(self.outside), &say);
         let mut ended = Ok(());
-        let ran = self.app().perform_on(&mut album, |m| -> Result<(), Stopped> {
+        let ran = self.app().perform_on(&mut album, |m| -> Result<(), StopReason> {
             m.screen.set_palette(palette(&self.settings));
-            let mut desk = Desk {
+            let mut desk = Context {
                 store: &mut store,
                 shelf: &mut shelf,
                 settings: self.settings.clone(),
                 portraits: Portraits::new(|bytes| {
-                    read_portrait(bytes).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })
+                    read_portrait(bytes).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
                 }),
                 seed: self.seed,
                 asks: true,
@@ -172,7 +172,7 @@ impl Run<'_> {
         ran.map(drop).map_err(|_| Interrupt::Closed).and(ended)
     }
 
-    /// How it is run.
+    /// Returns the options of the run.
     fn app(&self) -> App<'_> {
         let text = self.settings.lang.text();
         App::new(text.window)
@@ -188,8 +188,8 @@ impl Run<'_> {
             .boss(|m, aside| lessons::aside::show(m, text, aside))
     }
 
-    /// What the address opens, until it is left.
-    fn open(&self, m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>) -> Flow {
+    /// Opens the program of the address until it is left.
+    fn open(&self, m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>) -> Flow {
         match &self.address.opens {
             Opens::Play(play) => programs::perform(play, m, text, desk),
             Opens::Classroom => index::run(m, &text.lessons, ""),
@@ -199,8 +199,8 @@ impl Run<'_> {
                 _ => Ok(()),
             },
             Opens::Show(exhibit) => {
-                let first = Exhibit::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
-                let reels = gallery::reels(text, Order::Written, None);
+                let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
+                let reels = gallery::reels(text, StarOrder::Written, None);
                 projector::play(m, &text.projector, &reels, first, self.seed)
             }
             Opens::Draw(source) => self.draw(m, text, source),
@@ -208,7 +208,7 @@ impl Run<'_> {
         }
     }
 
-    /// What the playground wants, if it does: `run` or `step`.
+    /// Returns the playground's request, if there is one: `run` or `step`.
     fn bench(&self) -> Option<&str> {
         self.address.rest.iter().find(|(name, _)| name == "bench").map(|(_, how)| how.as_str())
     }
@@ -224,7 +224,7 @@ impl Run<'_> {
             }
         };
         let fonts = Arc::new(NoFontFiles);
-        let show = |m: &mut Machine<'_>| script.run_for(m, Manner::WATCHED, fonts.clone(), &mut ());
+        let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::WATCHED, fonts.clone(), &mut ());
         match story::visit(m, text, &source.name, &script, self.seed, show) {
             Ok(()) => Ok(()),
             Err(Stop::Interrupt(interrupt)) => Err(interrupt),
@@ -235,7 +235,7 @@ impl Run<'_> {
         }
     }
 
-    /// Runs a program in C.
+    /// Runs a C program.
     fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, source: &Source) -> Flow {
         if let Some(how) = self.bench() {
             return bench::run(m, text, self.outside, &self.orders, source, self.seed, how == "step");

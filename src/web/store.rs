@@ -1,50 +1,62 @@
-//! What is kept in the browser: one text for players, games and files, one for the settings.
+//! The browser's storage: one text for players, games and files, one for the settings.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
 
 use huanle::records::{
-    Collection, FileFault, Finished, Memory, Person, PersonId, Running, Shelf, Store, StoreError, Surroundings, Task,
-    Zone,
+    Collection, Environment, FileError, FinishedGame, GameFiles, GameInProgress, Memory, ParseStoreError, Person,
+    PersonId, Store, StoreError, Task, Zone,
 };
 use huanle::settings::Settings;
-use huanle::telling::{Said, Tell};
+use huanle::telling::{Localize, LocalizedMessage};
+use huanle::text::Language;
 
-use crate::outside::{Message, Outside, Question};
+use crate::outside::{Message, Page, Question};
 
-/// Under which name players, games and files are kept.
+/// The name under which players, games and files are stored.
 pub const STORE: &str = "store";
-/// Under which name the settings are.
+/// The name under which the settings are stored.
 pub const SETTINGS: &str = "settings";
-/// Under which name a store is set aside that cannot be read.
-pub const ASIDE: &str = "store.damaged";
 
-/// A store, and a shelf, of the browser's. What another page of the same browser has kept meanwhile is seen: a game that went on
-/// there is left as it is, and ours becomes one of its own.
+/// The error of a store that cannot be read completely.
+struct Damaged(ParseStoreError);
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let why = &self.0;
+        write!(f, "{why}. What can be read is here; “More”, “Export all data” saves everything, the damaged text too.")
+    }
+}
+
+impl Localize for Damaged {
+    fn zh(&self) -> String {
+        format!("{}。能读取的都在；“更多”里的“导出全部数据”会保存全部内容，包括损坏的部分。", self.0.zh())
+    }
+}
+
+/// A store and game files in the browser. Changes by other pages of the same browser are respected: a game that was
+/// continued there is left unchanged, and ours is stored as a new one.
 #[derive(Clone)]
-pub struct Kept<'o> {
-    outside: &'o dyn Outside,
-    surroundings: Surroundings,
-    /// The games in progress as this page has seen them last.
+pub struct BrowserStore<'o> {
+    outside: &'o dyn Page,
+    surroundings: Environment,
+    language: Language,
+    /// The games in progress as this page last saw them.
     seen: Rc<RefCell<BTreeMap<i64, String>>>,
 }
 
-impl<'o> Kept<'o> {
-    /// What the browser holds. What cannot be read is set aside and told.
-    pub fn open(outside: &'o dyn Outside, surroundings: Surroundings, tell: &dyn Fn(&dyn Tell)) -> Kept<'o> {
-        if let Some(text) = outside.ask(Question::Kept(STORE))
-            && let Err(fault) = Memory::from_json(&text)
-        {
-            tell(&fault);
-            outside.tell(Message::Keep(ASIDE, &text));
-            outside.tell(Message::Keep(STORE, &Memory::default().to_json()));
-        }
-        Kept { outside, surroundings, seen: Rc::default() }
+impl<'o> BrowserStore<'o> {
+    /// Opens the browser's storage. Unreadable data is set aside and reported in this language.
+    pub fn open(outside: &'o dyn Page, surroundings: Environment, language: Language) -> BrowserStore<'o> {
+        let kept = BrowserStore { outside, surroundings, language, seen: Rc::default() };
+        kept.memory();
+        kept
     }
 
-    /// The game in progress, unless another page has gone on with it.
+    /// Returns the game in progress, unless another page has gone on with it.
     fn ours(&self, id: Option<i64>) -> Option<i64> {
         let id = id?;
         let memory = self.memory();
@@ -55,23 +67,34 @@ impl<'o> Kept<'o> {
         }
     }
 
+    /// Reads the browser's storage. Another page or version may have written something unreadable: this is set aside,
+    /// and replaced by everything that can be salvaged.
     fn memory(&self) -> Memory {
-        let text = self.outside.ask(Question::Kept(STORE));
-        text.and_then(|text| Memory::from_json(&text).ok()).unwrap_or_default().within(self.surroundings)
+        let Some(text) = self.outside.ask(Question::Kept(STORE)) else {
+            return Memory::default().within(self.surroundings);
+        };
+        let memory = Memory::from_json(&text).unwrap_or_else(|error| {
+            let salvaged = Memory::salvage(&text);
+            self.outside.tell(Message::SetAside(STORE));
+            self.outside.tell(Message::Keep(STORE, &salvaged.to_json()));
+            self.outside.tell(Message::Fault(&Damaged(error).tell(self.language)));
+            salvaged
+        });
+        memory.within(self.surroundings)
     }
 
-    /// Changes something, and keeps it.
+    /// Makes a change and stores it.
     fn change<T>(&self, change: impl FnOnce(&mut Memory) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut memory = self.memory();
         let done = change(&mut memory)?;
         match self.outside.tell(Message::Keep(STORE, &memory.to_json())) {
             true => Ok(done),
-            false => Err(StoreError::about(Task::Write, Path::new(STORE), FileFault::Quota)),
+            false => Err(StoreError::about(Task::Write, Path::new(STORE), FileError::Quota)),
         }
     }
 }
 
-impl Store for Kept<'_> {
+impl Store for BrowserStore<'_> {
     fn zone(&self) -> Zone {
         self.surroundings.zone
     }
@@ -83,7 +106,7 @@ impl Store for Kept<'_> {
         Ok(id)
     }
 
-    fn running(&mut self, program: &str) -> Result<Vec<Running>, StoreError> {
+    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
         let running = self.memory().running(program)?;
         self.seen.borrow_mut().extend(running.iter().map(|running| (running.id, running.text.clone())));
         Ok(running)
@@ -128,12 +151,12 @@ impl Store for Kept<'_> {
         self.change(|memory| memory.set_portrait(id, portrait))
     }
 
-    fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError> {
+    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
         let ours = self.ours(running);
         self.change(|memory| memory.keep_finished(game, ours))
     }
 
-    fn finished(&mut self) -> Result<Vec<Finished>, StoreError> {
+    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
         self.memory().finished()
     }
 
@@ -142,7 +165,7 @@ impl Store for Kept<'_> {
     }
 }
 
-impl Shelf for Kept<'_> {
+impl GameFiles for BrowserStore<'_> {
     fn place(&self) -> Option<String> {
         Some("huanle.html".to_owned())
     }
@@ -168,8 +191,9 @@ impl Shelf for Kept<'_> {
     }
 }
 
-/// The settings that are kept; what of them cannot be read is told and as it was at first.
-pub fn settings(outside: &dyn Outside, tell: &dyn Fn(&dyn Tell)) -> Settings {
+/// Returns the stored settings; unreadable ones are reported and replaced by their defaults. A text that cannot be read
+/// at all is set aside.
+pub fn settings(outside: &dyn Page, tell: &dyn Fn(&dyn Localize)) -> Settings {
     let text = outside.ask(Question::Kept(SETTINGS)).unwrap_or_default();
     match Settings::from_toml(&text) {
         Ok((settings, complaints)) => {
@@ -178,23 +202,24 @@ pub fn settings(outside: &dyn Outside, tell: &dyn Fn(&dyn Tell)) -> Settings {
         }
         Err(fault) => {
             tell(&fault);
+            outside.tell(Message::SetAside(SETTINGS));
             Settings::default()
         }
     }
 }
 
-/// Keeps the settings that have changed over those that are kept.
+/// Stores the settings that have changed over the stored ones.
 ///
 /// # Errors
-/// When the browser keeps nothing more, or what it keeps cannot be read.
-pub fn keep_settings(outside: &dyn Outside, before: &Settings, settings: &Settings) -> Result<(), Box<dyn Tell>> {
+/// If the browser's storage is full, or the stored data cannot be read.
+pub fn keep_settings(outside: &dyn Page, before: &Settings, settings: &Settings) -> Result<(), Box<dyn Localize>> {
     let text = outside.ask(Question::Kept(SETTINGS)).unwrap_or_default();
-    let text = settings.to_toml(before, &text).map_err(|fault| -> Box<dyn Tell> { Box::new(fault) })?;
+    let text = settings.to_toml(before, &text).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })?;
     match outside.tell(Message::Keep(SETTINGS, &text)) {
         true => Ok(()),
         false => {
-            let fault = StoreError::about(Task::Write, Path::new(SETTINGS), FileFault::Quota);
-            Err(Box::new(Said::of(|language| fault.tell(language))))
+            let fault = StoreError::about(Task::Write, Path::new(SETTINGS), FileError::Quota);
+            Err(Box::new(LocalizedMessage::of(|language| fault.tell(language))))
         }
     }
 }
@@ -203,15 +228,13 @@ pub fn keep_settings(outside: &dyn Outside, before: &Settings, settings: &Settin
 mod tests {
     use std::time::Duration;
 
-    use huanle::text::Language;
-
     use super::*;
 
-    /// A browser that keeps what it is told to, for any number of pages.
+    /// A mock browser that stores texts, for any number of pages.
     #[derive(Default)]
     struct Browser(RefCell<BTreeMap<String, String>>);
 
-    impl Outside for Browser {
+    impl Page for Browser {
         fn retrace(&self, _frame: u64, _pixels: &[u32], _rows: std::ops::Range<u32>) -> Option<String> {
             None
         }
@@ -230,8 +253,15 @@ mod tests {
         }
 
         fn tell(&self, what: Message<'_>) -> bool {
-            if let Message::Keep(name, text) = what {
-                self.0.borrow_mut().insert(name.to_owned(), text.to_owned());
+            let mut kept = self.0.borrow_mut();
+            match what {
+                Message::Keep(name, text) => drop(kept.insert(name.to_owned(), text.to_owned())),
+                Message::SetAside(name) => {
+                    let text = kept.remove(name).unwrap();
+                    kept.insert(format!("{name}.damaged"), text);
+                }
+                Message::Fault(text) => drop(kept.insert("told".to_owned(), text.to_owned())),
+                _ => {}
             }
             true
         }
@@ -240,8 +270,8 @@ mod tests {
     #[test]
     fn a_game_in_two_pages_loses_nothing() {
         let browser = Browser::default();
-        let around = Surroundings { now: || 0, zone: |_| 0, uid: String::new };
-        let page = || Kept::open(&browser, around, &|fault| panic!("{}", fault.tell(Language::English)));
+        let around = Environment { now: || 0, zone: |_| 0, uid: String::new };
+        let page = || BrowserStore::open(&browser, around, Language::English);
         let (mut one, mut other) = (page(), page());
         let id = one.keep_running(None, "othello", "f5").unwrap();
         assert_eq!(one.keep_running(Some(id), "othello", "f5 d6").unwrap(), id);
@@ -251,7 +281,7 @@ mod tests {
         let apart = one.keep_running(Some(id), "othello", "f5 d6 c5").unwrap();
         assert_ne!(apart, id);
         assert_eq!(one.keep_running(Some(apart), "othello", "f5 d6 c5 f4").unwrap(), apart);
-        let texts = |page: &mut Kept<'_>| {
+        let texts = |page: &mut BrowserStore<'_>| {
             page.running("othello").unwrap().into_iter().map(|running| running.text).collect::<Vec<_>>()
         };
         assert_eq!(texts(&mut other), ["f5 d6 c5 f4", "f5 d6 c3"]);
@@ -262,5 +292,41 @@ mod tests {
         assert_eq!(texts(&mut one).len(), 2);
         one.forget_running(id).unwrap();
         assert_eq!(texts(&mut one), ["f5 d6 c5 f4"]);
+        assert!(!browser.0.borrow().contains_key("told"));
+    }
+
+    #[test]
+    fn a_damaged_store_is_set_aside_whenever_it_is_met() {
+        let browser = Browser::default();
+        let around = Environment { now: || 0, zone: |_| 0, uid: String::new };
+        let mut page = BrowserStore::open(&browser, around, Language::Chinese);
+        page.add_person("Jo").unwrap();
+        page.keep_running(None, "othello", "f5").unwrap();
+        let whole = browser.0.borrow()[STORE].clone();
+        // One bad player, while the page is open: the game is still there, and the text as it was is, too.
+        let damaged = whole.replace("\"Jo\"", "7");
+        browser.0.borrow_mut().insert(STORE.to_owned(), damaged.clone());
+        assert_eq!(page.running("othello").unwrap().len(), 1);
+        assert_eq!(page.people(), Ok(Vec::new()));
+        assert_eq!(browser.0.borrow()["store.damaged"], damaged);
+        assert!(browser.0.borrow()["told"].starts_with("不能读取保存的内容"));
+        page.keep_running(None, "othello", "d3").unwrap();
+        assert!(Memory::from_json(&browser.0.borrow()[STORE]).is_ok());
+        // No JSON at all, when a page opens.
+        browser.0.borrow_mut().insert(STORE.to_owned(), "oops".to_owned());
+        let mut page = BrowserStore::open(&browser, around, Language::English);
+        assert_eq!(page.running("othello").unwrap().len(), 0);
+        assert_eq!(browser.0.borrow()["store.damaged"], "oops");
+    }
+
+    #[test]
+    fn settings_that_are_no_toml_do_not_stop_new_ones() {
+        let browser = Browser::default();
+        browser.0.borrow_mut().insert(SETTINGS.to_owned(), "oops".to_owned());
+        let before = settings(&browser, &|_| ());
+        assert_eq!(before, Settings::default());
+        assert_eq!(browser.0.borrow()["settings.damaged"], "oops");
+        assert!(keep_settings(&browser, &before, &Settings { calm: true, ..before.clone() }).is_ok());
+        assert!(settings(&browser, &|_| ()).calm);
     }
 }

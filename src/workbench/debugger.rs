@@ -1,45 +1,46 @@
-//! A program that runs, and stops where it is told to: steps forward and back.
+//! The debugger: runs a program to breakpoints and steps forward and backward.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::stage::{BAR, BUTTONS, Deed, SOURCE, bar_buttons};
+use super::stage::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Input, Machine, Pointer, code};
-use crate::screens::turboc::{self as screen, Hands};
-use crate::telling::{self, Tell};
+use crate::screens::turboc::{self as screen, Hands, MOST_AT_ONCE};
+use crate::telling::{self, Localize};
 use crate::text::Text;
 use crate::text::workbench::Debugger as Words;
+use crate::turboc::library::files::Change;
 use crate::turboc::pc::{Event, Goal, Pc, Progress, Session};
 use crate::ui::editor::keys::Command;
 use crate::ui::editor::{Editor, Place, Selection};
 use crate::ui::tell;
 
-/// Where a run is to stop first.
+/// The first goal of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Start {
-    /// At a breakpoint.
+    /// The next breakpoint.
     Free,
-    /// At the first statement.
+    /// The first statement.
     Step,
-    /// At the line of the cursor.
+    /// The line of the cursor.
     ToCursor,
 }
 
-/// How it was left.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// The program has ended with this code, at this virtual millisecond.
+    /// The program has ended with this exit code, at this virtual millisecond.
     Ended(i16, u64),
-    /// It was ended from outside.
+    /// It was ended by the user.
     Left,
-    /// It went wrong at a line, from 0: why.
+    /// It failed at a line, from 0: the reason.
     Failed(usize, String),
 }
 
-/// Why a run has come to rest.
+/// The reason why a run has stopped.
 enum Rest {
     Stopped,
     Ended(i16),
@@ -47,23 +48,23 @@ enum Rest {
     Left,
 }
 
-/// A program under the debugger.
+/// A program in the debugger.
 pub(super) struct Debugger {
     pub(super) text: &'static Text,
     pub(super) words: &'static Words,
     pub(super) name: String,
     pub(super) source: Editor,
     pub(super) session: Session,
-    /// What the program's screen shows.
+    /// The screen of the program.
     pub(super) picture: Framebuffer,
-    /// What it showed at the last stop.
+    /// Its screen at the last stop.
     last: Framebuffer,
-    /// What the last step changed of it.
+    /// The area changed by the last step.
     pub(super) changed: Option<Rect>,
     pub(super) variables: Variables,
-    /// The pixel of the picture under the mouse, since it last moved there.
+    /// The pixel of the picture under the mouse, if it has moved there.
     pub(super) pointed: Option<(i32, i32)>,
-    /// What the title says instead of the time.
+    /// The text shown in the title instead of the time.
     pub(super) said: Option<String>,
     hands: Hands,
     /// Whether the program waited for a key just before it ended.
@@ -71,7 +72,7 @@ pub(super) struct Debugger {
 }
 
 impl Debugger {
-    /// A program that has not begun, with the text that it was compiled from.
+    /// Creates the debugger for a program that has not started, with the text that it was compiled from.
     pub(super) fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
         let mut source = editor.clone();
         source.set_bare();
@@ -98,13 +99,21 @@ impl Debugger {
         debugger
     }
 
-    /// Runs it until it ends or is left.
+    /// Runs it until it ends or the user leaves. `store` receives each file once that the program has flushed, closed
+    /// or removed.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
-    pub(super) fn run(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
+    /// Returns the interrupt of the machine.
+    pub(super) fn run(
+        &mut self,
+        m: &mut Machine<'_>,
+        start: Start,
+        store: &mut dyn FnMut(Vec<Change>),
+    ) -> Flow<Outcome> {
         let palette = m.screen.palette().clone();
-        let outcome = self.run_on(m, start);
+        let outcome = self.run_on(m, start, store);
+        self.session.flush_files();
+        store(self.session.take_changes());
         m.sound(0);
         m.set_pointer(None);
         // Where the machine ends, what is on its screen is looked at as it is.
@@ -114,7 +123,7 @@ impl Debugger {
         outcome
     }
 
-    fn run_on(&mut self, m: &mut Machine<'_>, start: Start) -> Flow<Outcome> {
+    fn run_on(&mut self, m: &mut Machine<'_>, start: Start, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Outcome> {
         let mut goal = match start {
             Start::Free => Goal::Free,
             Start::Step => Goal::Statement,
@@ -122,7 +131,7 @@ impl Debugger {
         };
         loop {
             let mut failed = None;
-            match self.go(m, &goal)? {
+            match self.go(m, &goal, store)? {
                 Rest::Left => return Ok(Outcome::Left),
                 Rest::Ended(code) => {
                     if !self.waited {
@@ -144,12 +153,7 @@ impl Debugger {
         }
     }
 
-    /// The PC as it was left.
-    pub(super) fn pc(&self) -> &Pc {
-        self.session.pc()
-    }
-
-    /// Where the cursor of the source and its breakpoints were when it was left, and what the program's screen showed.
+    /// Returns the cursor of the source, its breakpoints and the screen of the program at the end.
     pub(super) fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
         (self.source.cursor(), self.source.marks.breakpoints, self.picture)
     }
@@ -158,26 +162,29 @@ impl Debugger {
         self.session.pc().machine.program().statements_on(0, line as u32 + 1)
     }
 
-    /// To the line of the cursor, or the next one with a statement on it.
+    /// Returns the goal of the cursor's line, or the next line with a statement.
     fn to_cursor(&self) -> Goal {
         let lines = self.source.cursor().line..self.source.buffer().len();
         Goal::To(lines.map(|line| self.statements(line)).find(|places| !places.is_empty()).unwrap_or_default())
     }
 
-    /// A statement of a line may have several beginnings: the first of them is meant.
+    /// Sets the breakpoints, each at the first code address of its line.
     fn take_breakpoints(&mut self) {
         let lines = self.source.marks.breakpoints.clone();
         self.session.breakpoints = lines.iter().filter_map(|&line| self.statements(line).into_iter().min()).collect();
     }
 
-    /// Lets the program run before a person until something stops it. All keys are its own, but with Ctrl and Alt.
-    fn go(&mut self, m: &mut Machine<'_>, goal: &Goal) -> Flow<Rest> {
+    /// Runs the program in front of the user until something stops it. All keys go to the program, except with Ctrl and
+    /// Alt.
+    fn go(&mut self, m: &mut Machine<'_>, goal: &Goal, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Rest> {
         let mut shown = self.session.pc().now();
         let (mut fresh, mut barred) = (true, false);
+        let (mut frame, mut alike) = (m.frame(), 0);
         // A step takes no more of the screen than what it draws, unless it takes time.
         let whole = *goal == Goal::Free;
         loop {
             let progress = self.session.advance(goal, shown + RETRACE);
+            store(self.session.take_changes());
             let now = self.session.pc().now();
             let rest = match progress {
                 Progress::There | Progress::Breakpoint => Some(Rest::Stopped),
@@ -218,6 +225,11 @@ impl Debugger {
             m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
             m.pause(now.saturating_sub(shown))?;
             shown = now;
+            alike = if m.frame() == frame { alike + 1 } else { 0 };
+            if alike >= MOST_AT_ONCE {
+                m.show_now()?;
+            }
+            frame = m.frame();
             if let Some(rest) = self.give_input(m, bar) {
                 m.sound(0);
                 return Ok(rest);
@@ -235,8 +247,8 @@ impl Debugger {
         self.session.pc_mut().show_anew(&mut self.picture);
     }
 
-    /// Whether the bar of what can be done while a program runs is to be seen: while Ctrl and Alt are held, and while the mouse
-    /// is at the lower edge, unless the program has a pointer of its own.
+    /// Returns whether the bar of what can be done while a program runs is to be seen: while Ctrl and Alt are held, and
+    /// while the mouse is at the lower edge, unless the program has a pointer of its own.
     fn asks_for_bar(&self, m: &Machine<'_>, is_there: bool) -> bool {
         let reach = if is_there { BAR.height } else { 2 };
         let below = m.mouse().1 >= HEIGHT - reach && !self.session.pc().mouse.is_shown();
@@ -306,41 +318,41 @@ impl Debugger {
                 }
             };
             let Some(deed) = deed else { continue };
-            if deed != Deed::Leave {
+            if deed != DebuggerAction::Leave {
                 self.said = None;
             }
             let depth = self.session.pc().machine.depth();
             match deed {
-                Deed::Step => return Ok(Some(Goal::Statement)),
-                Deed::Over => return Ok(Some(Goal::Depth(depth))),
-                Deed::Out => return Ok(Some(Goal::Depth(depth.saturating_sub(1)))),
-                Deed::Run => return Ok(Some(Goal::Free)),
-                Deed::ToCursor => return Ok(Some(self.to_cursor())),
-                Deed::Leave => return Ok(None),
-                Deed::Back => self.back(|_| true),
-                Deed::BackOver => self.back(|session| session.pc().machine.depth() <= depth),
-                Deed::BackToBreakpoint => {
+                DebuggerAction::Step => return Ok(Some(Goal::Statement)),
+                DebuggerAction::Over => return Ok(Some(Goal::Depth(depth))),
+                DebuggerAction::Out => return Ok(Some(Goal::Depth(depth.saturating_sub(1)))),
+                DebuggerAction::Run => return Ok(Some(Goal::Free)),
+                DebuggerAction::ToCursor => return Ok(Some(self.to_cursor())),
+                DebuggerAction::Leave => return Ok(None),
+                DebuggerAction::Back => self.back(|_| true),
+                DebuggerAction::BackOver => self.back(|session| session.pc().machine.depth() <= depth),
+                DebuggerAction::BackToBreakpoint => {
                     let places = self.session.breakpoints.clone();
                     self.back(|session| places.contains(&session.pc().machine.counter()));
                 }
-                Deed::Start => {
+                DebuggerAction::Start => {
                     self.session.rewind();
                     self.show_anew();
                     return Ok(Some(Goal::Statement));
                 }
-                Deed::Present => {
+                DebuggerAction::Present => {
                     self.session.present();
                     self.arrive_anew();
                 }
-                Deed::Screen => {
+                DebuggerAction::Screen => {
                     m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
                     m.input()?;
                 }
-                Deed::Keys => {
+                DebuggerAction::Keys => {
                     let [title, keys] = self.text.workbench.help;
                     tell(m, title, keys, self.text)?;
                 }
-                Deed::Breakpoint => {
+                DebuggerAction::Breakpoint => {
                     self.source.marks.toggle_breakpoint(self.source.cursor().line);
                     self.take_breakpoints();
                 }
@@ -376,32 +388,32 @@ impl Debugger {
         self.changed = difference(&last, &self.picture).filter(small);
     }
 
-    fn key(&mut self, m: &mut Machine<'_>, key: u16) -> Option<Deed> {
+    fn key(&mut self, m: &mut Machine<'_>, key: u16) -> Option<DebuggerAction> {
         let shift = m.held_then().shift;
         Some(match key {
-            code::RIGHT | code::ENTER | code::F7 => Deed::Step,
+            code::RIGHT | code::ENTER | code::F7 => DebuggerAction::Step,
             // F8, with Shift.
-            0x4200 => Deed::Over,
-            0x5B00 => Deed::BackOver,
-            code::LEFT if shift => Deed::BackOver,
-            code::LEFT | code::BACKSPACE => Deed::Back,
+            0x4200 => DebuggerAction::Over,
+            0x5B00 => DebuggerAction::BackOver,
+            code::LEFT if shift => DebuggerAction::BackOver,
+            code::LEFT | code::BACKSPACE => DebuggerAction::Back,
             // Ctrl+Left, Shift+F7, Ctrl+Right.
-            0x7300 => Deed::BackToBreakpoint,
-            0x5A00 => Deed::Back,
-            0x7400 => Deed::Out,
-            code::HOME => Deed::Start,
-            code::END => Deed::Present,
+            0x7300 => DebuggerAction::BackToBreakpoint,
+            0x5A00 => DebuggerAction::Back,
+            0x7400 => DebuggerAction::Out,
+            code::HOME => DebuggerAction::Start,
+            code::END => DebuggerAction::Present,
             // Space, F9, Ctrl+F9.
-            code::SPACE | 0x4300 | 0x6600 => Deed::Run,
-            code::F4 => Deed::ToCursor,
+            code::SPACE | 0x4300 | 0x6600 => DebuggerAction::Run,
+            code::F4 => DebuggerAction::ToCursor,
             // F5, Alt+F5.
-            code::F5 | 0x6C00 => Deed::Screen,
+            code::F5 | 0x6C00 => DebuggerAction::Screen,
             // F2, Ctrl+F8.
-            code::F2 | 0x6500 => Deed::Breakpoint,
+            code::F2 | 0x6500 => DebuggerAction::Breakpoint,
             // Ctrl+F2, as in Turbo C.
-            0x5F00 => Deed::Start,
-            code::ESC => Deed::Leave,
-            code::F1 => Deed::Keys,
+            0x5F00 => DebuggerAction::Start,
+            code::ESC => DebuggerAction::Leave,
+            code::F1 => DebuggerAction::Keys,
             _ => {
                 let _not_ours = self.source.key(m, key, m.held_then());
                 return None;
@@ -409,7 +421,7 @@ impl Debugger {
         })
     }
 
-    fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<Deed>> {
+    fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<DebuggerAction>> {
         if let Some(line) = self.source.mark_under((x, y)) {
             self.source.marks.toggle_breakpoint(line);
             self.take_breakpoints();
@@ -454,13 +466,13 @@ impl Debugger {
         }
     }
 
-    /// The virtual time.
+    /// Returns the smallest rectangle that contains all pixels in which two pictures differ.
     pub(super) fn now(&self) -> Duration {
         self.session.pc().now()
     }
 }
 
-/// The least rectangle that holds all pixels in which two pictures differ.
+/// Returns the least rectangle that holds all pixels in which two pictures differ.
 fn difference(one: &Framebuffer, other: &Framebuffer) -> Option<Rect> {
     let mut area: Option<(i32, i32, i32, i32)> = None;
     for y in 0..one.height().min(other.height()) {

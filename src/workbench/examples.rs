@@ -1,6 +1,6 @@
-//! The programs of `examples/c`, to be opened, changed and run.
+//! The programs of `examples/c`.
 
-/// Name and text of each, in the order of their names.
+/// The name and text of each, in the order of their names.
 pub const EXAMPLES: [(&str, &str); 15] = [
     ("BALL.C", include_str!("../../examples/c/ball.c")),
     ("CHART.C", include_str!("../../examples/c/chart.c")),

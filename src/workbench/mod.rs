@@ -1,4 +1,4 @@
-//! Where programs in C are written, run and looked into: Turbo C's workbench.
+//! The C workbench, modelled on Turbo C: editor, compiler and debugger.
 //!
 //! | file | holds |
 //! |---|---|
@@ -17,13 +17,14 @@ use std::sync::Arc;
 
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, Machine, code};
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Text;
 use crate::text::workbench::{Menus, Workbench as Words};
+use crate::turboc::library::files::Change;
 use crate::turboc::pc::Pc;
-use crate::turboc::{self, Diagnostic, Options, Program, Severity, Sources};
+use crate::turboc::{self, Diagnostic, LoadError, Loader, Options, Program, Severity, Sources};
 use crate::ui::editor::keys::Command;
-use crate::ui::editor::{Editor, Encoding, Place, Remark};
+use crate::ui::editor::{Editor, Encoding, LineNote, Place};
 use crate::ui::menu_bar::{self, MenuBar};
 use crate::ui::popup::Item;
 use crate::ui::{Dialog, List, TextField, tell, theme};
@@ -31,80 +32,95 @@ use crate::ui::{Dialog, List, TextField, tell, theme};
 use debugger::{Debugger, Outcome, Start};
 use examples::EXAMPLES;
 
-/// Rows of the line of keys.
+/// The height of the line of keys.
 const KEYS: i32 = 20;
-/// The name of what has none yet, as in Turbo C.
+/// The name of a file without a name, as in Turbo C.
 const NONAME: &str = "NONAME00.C";
 
-/// Where sources are kept, and what a program runs on.
+/// The storage of sources, and the PC on which programs run.
 pub trait Disk {
-    /// The names of the sources that can be opened.
+    /// Returns the names of the sources that can be opened.
     fn names(&mut self) -> Vec<String>;
 
-    /// A file.
+    /// Reads a file.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// Returns the reason why it cannot be read.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
 
-    /// Whether there is a file of this name.
+    /// Returns whether there is a file of this name.
     fn has(&mut self, name: &str) -> bool;
 
     /// Writes a file.
     ///
     /// # Errors
-    /// Why it cannot be written.
+    /// Returns the reason why it cannot be written.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String>;
 
-    /// A header beside the sources.
-    fn header(&self, name: &str) -> Option<Vec<u8>>;
+    /// Reads a header next to the sources.
+    ///
+    /// # Errors
+    /// Returns the reason why it cannot be included.
+    fn header(&self, name: &str) -> Result<Vec<u8>, LoadError>;
 
-    /// How programs are compiled.
+    /// Returns the compiler options.
     fn options(&self) -> Options;
 
-    /// The other sources of the program that one belongs to, if it has any.
+    /// Returns the other sources of the program that a source belongs to, if any.
     fn others(&self, _name: &str) -> Vec<(String, Vec<u8>)> {
         Vec::new()
     }
 
-    /// A PC with a program in it.
-    fn pc(&self, program: Arc<Program>) -> Pc;
+    /// Creates a PC with a loaded program.
+    fn pc(&mut self, program: Arc<Program>) -> Pc;
 
-    /// Keeps the files that a program has written, where there is a place for them.
+    /// Stores files that a program has flushed, closed or removed, if storage is available.
+    fn store(&mut self, _changes: Vec<Change>) {}
+
+    /// Finishes storing after the program has ended.
     ///
     /// # Errors
-    /// Why they cannot be kept.
-    fn keep(&mut self, _pc: &Pc) -> Result<(), String> {
+    /// Returns the error in storing its files.
+    fn finish(&mut self) -> Result<(), String> {
         Ok(())
     }
 }
 
-/// Whether a file of this name is a source or a header.
+/// The headers of a disk.
+struct Headers<'d>(&'d dyn Disk);
+
+impl Loader for Headers<'_> {
+    fn load(&self, name: &str) -> Result<Vec<u8>, LoadError> {
+        self.0.header(name)
+    }
+}
+
+/// Returns whether a file of this name is a source or a header.
 pub fn is_source(name: &str) -> bool {
     let lower = name.to_lowercase();
     [".c", ".cpp", ".h"].iter().any(|end| lower.ends_with(end))
 }
 
-/// The editor, what is opened in it, and what was said of it last.
+/// The editor, its file, and the last message.
 struct Workbench<'a> {
     text: &'static Text,
     words: &'static Words,
     disk: &'a mut dyn Disk,
     editor: Editor,
     name: String,
-    /// Whether the name is a file's.
+    /// Whether the file has a name.
     named: bool,
-    /// What the line below says instead of the keys.
+    /// The message shown below instead of the keys.
     said: Option<String>,
-    /// What the program's screen showed at its end.
+    /// The program's screen at its end.
     screen: Option<Framebuffer>,
 }
 
-/// Writes and runs programs until that is left: with a file, which is run to a line, from 1, if one is given; or with the list of
-/// examples.
+/// Runs the workbench until the user leaves it: with a file, which is run to a line (from 1) if one is given, or with
+/// the list of examples.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn run(
     m: &mut Machine<'_>,
     text: &'static Text,
@@ -135,7 +151,7 @@ pub fn run(
     left
 }
 
-/// What a new program begins with.
+/// The initial text of a new program.
 const FIRST: &str = "#include <graphics.h>\n#include <conio.h>\n\nvoid main()\n{\n    int driver = DETECT, mode;\n\n    \
                      initgraph(&driver, &mode, \"\");\n    circle(320, 240, 100);\n    getch();\n    closegraph();\n}\n";
 
@@ -143,7 +159,7 @@ fn area() -> Rect {
     Rect::new(0, menu_bar::HEIGHT, WIDTH, HEIGHT - menu_bar::HEIGHT - KEYS)
 }
 
-/// What can be asked for.
+/// A command of the workbench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     New,
@@ -192,7 +208,7 @@ const RUN: [(&str, Wish); 6] = [
 ];
 const HELP: [(&str, Wish); 1] = [("F1", Wish::Keys)];
 
-/// What a key asks for: Turbo C's keys, and today's.
+/// Returns the command of a key: the keys of Turbo C and of current editors.
 fn wish_of(key: u16) -> Option<Wish> {
     Some(match key {
         code::F1 => Wish::Keys,
@@ -241,7 +257,7 @@ impl Workbench<'_> {
         }
     }
 
-    /// Does what was asked for; whether the workbench is left.
+    /// Executes a command; returns whether the user leaves the workbench.
     fn grant(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<bool> {
         match wish {
             Wish::New => {
@@ -297,7 +313,7 @@ impl Workbench<'_> {
         then(MenuBar { titles: &menus.titles, menus: &[&file, &edit, &run, &help] })
     }
 
-    /// The menu at the mouse.
+    /// Shows the context menu at the mouse.
     fn context(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Wish>> {
         let Menus { edit, run, help, .. } = &self.words.menus;
         let choices = [
@@ -336,7 +352,7 @@ impl Workbench<'_> {
         }
     }
 
-    /// Opens a file's bytes.
+    /// Opens a file from its bytes.
     fn take_up(&mut self, name: &str, bytes: &[u8], named: bool) {
         match Editor::open(name, bytes, area()) {
             Some(editor) => {
@@ -388,7 +404,7 @@ impl Workbench<'_> {
         Ok(())
     }
 
-    /// Asks whether what was changed is saved; whether it may be left.
+    /// Asks whether to save changes; returns whether the file may be closed.
     fn may_go(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
         if self.editor.buffer().is_saved() {
             return Ok(true);
@@ -407,7 +423,7 @@ impl Workbench<'_> {
         })
     }
 
-    /// Saves the text; whether it was.
+    /// Saves the text; returns whether it was saved.
     fn save(&mut self, m: &mut Machine<'_>, anew: bool) -> Flow<bool> {
         let mut name = self.name.clone();
         if anew || !self.named {
@@ -425,6 +441,7 @@ impl Workbench<'_> {
                 self.said = Some((self.words.failed)(&name, self.words.no_name));
                 return Ok(false);
             }
+            name = with_ending(name);
             if self.disk.has(&name) {
                 let question = (self.words.replace)(&name);
                 if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no], help: self.text.hints.question })
@@ -460,17 +477,16 @@ impl Workbench<'_> {
         }
     }
 
-    /// Compiles the text and marks what is wrong with it.
+    /// Compiles the text and marks the errors.
     fn compile(&mut self) -> Option<Arc<Program>> {
         let text = self.editor.buffer().text();
         // What the encoding lacks is told when it is saved.
         let bytes = self.editor.format.write(&text).unwrap_or_else(|_| text.into_bytes());
         let disk = &*self.disk;
-        let load = |name: &str| disk.header(name);
         let others = disk.others(&self.name);
         let mut units = vec![(self.name.as_str(), bytes.as_slice())];
         units.extend(others.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
-        let (program, list, sources) = match turboc::compile(&units, &load, &disk.options()) {
+        let (program, list, sources) = match turboc::compile(&units, &Headers(disk), &disk.options()) {
             Ok(program) => (Some(program.clone()), program.warnings.clone(), program.sources.clone()),
             Err(problems) => (None, problems.list, problems.sources),
         };
@@ -480,16 +496,16 @@ impl Workbench<'_> {
         program.map(Arc::new)
     }
 
-    /// What is said of a place in the text; of a place in a header, at the first line.
-    fn remark(&self, one: &Diagnostic, sources: &Sources) -> Remark {
+    /// Returns the remark of a diagnostic; diagnostics of headers go to the first line.
+    fn remark(&self, one: &Diagnostic, sources: &Sources) -> LineNote {
         let at = sources.position(one.span);
         let told = one.message.tell(self.text.language);
         let error = one.severity == Severity::Error;
         if one.span.file != 0 || at.line == 0 {
-            return Remark { line: 0, column: 0, length: 1, error, text: format!("{}:{}: {told}", at.file, at.line) };
+            return LineNote { line: 0, column: 0, length: 1, error, text: format!("{}:{}: {told}", at.file, at.line) };
         }
         let (column, length) = (at.column as usize - 1, at.length as usize);
-        Remark { line: at.line as usize - 1, column, length, error, text: told }
+        LineNote { line: at.line as usize - 1, column, length, error, text: told }
     }
 
     fn go_to_error(&mut self, forward: bool) {
@@ -507,7 +523,7 @@ impl Workbench<'_> {
         }
     }
 
-    /// Compiles and runs the program, in the debugger where it stops.
+    /// Compiles and runs the program, in the debugger if it stops.
     fn start(&mut self, m: &mut Machine<'_>, start: Start) -> Flow {
         let Some(program) = self.compile() else {
             let first = self.editor.marks.remarks.iter().filter(|remark| remark.error).map(|remark| remark.line).min();
@@ -522,8 +538,9 @@ impl Workbench<'_> {
         };
         let pc = self.disk.pc(program);
         let mut debugger = Debugger::new(self.text, &self.name, &self.editor, pc);
-        let outcome = debugger.run(m, start)?;
-        let kept = self.disk.keep(debugger.pc());
+        let outcome = debugger.run(m, start, &mut |changes| self.disk.store(changes));
+        let stored = self.disk.finish();
+        let outcome = outcome?;
         let (cursor, breakpoints, screen) = debugger.left_at();
         self.editor.marks.breakpoints = breakpoints;
         self.screen = Some(screen);
@@ -537,12 +554,35 @@ impl Workbench<'_> {
             Outcome::Failed(line, told) => {
                 self.editor.go_to(Place::new(line, 0));
                 self.said = Some(told.clone());
-                self.editor.marks.remarks.push(Remark { line, column: 0, length: 0, error: true, text: told });
+                self.editor.marks.remarks.push(LineNote { line, column: 0, length: 0, error: true, text: told });
             }
         }
-        if let Err(why) = kept {
+        if let Err(why) = stored {
             self.said = Some(why);
         }
         Ok(())
+    }
+}
+
+/// Adds the extension of a C source to a file name without one: `lab1` becomes `lab1.c`, and `LAB1` becomes `LAB1.C`.
+fn with_ending(name: String) -> String {
+    match name.contains('.') {
+        true => name,
+        false if name.chars().any(char::is_lowercase) => name + ".c",
+        false => name + ".C",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_without_an_ending_becomes_that_of_a_c_source() {
+        for (typed, name) in
+            [("lab1", "lab1.c"), ("LAB1", "LAB1.C"), ("lab1.h", "lab1.h"), ("data.txt", "data.txt"), ("球", "球.C")]
+        {
+            assert_eq!(with_ending(typed.to_owned()), name);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! How a stopped program looks: its picture, the magnifier, the source, calls and variables.
+//! The view of a stopped program: picture, magnifier, source, calls and variables.
 //!
 //! ```text
 //! name: stopped here                    12.345 s
@@ -15,72 +15,72 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::stage::{draw_lens, outline};
 use crate::ui::theme;
 
-/// Where the picture stands, at half its size.
+/// The rectangle of the picture, at half its size.
 const PICTURE: Rect = Rect::new(8, 32, WIDTH / 2, HEIGHT / 2);
-/// Where the magnifier stands: 36 by 28 cells of 8 dots.
+/// The rectangle of the magnifier: 36 by 28 cells of 8 dots.
 const MAGNIFIER: Rect = Rect::new(340, 48, 288, 224);
-/// Where the source stands.
+/// The rectangle of the source.
 pub(super) const SOURCE: Rect = Rect::new(0, 278, 416, 176);
-/// Where calls and variables stand.
+/// The rectangle of calls and variables.
 const VALUES: Rect = Rect::new(420, 278, 220, 176);
-/// From one row of them to the next.
+/// The row height of that list.
 const ROW: i32 = 16;
 const BUTTONS_Y: i32 = 459;
-/// The bar over a program that runs.
+/// The bar over a running program.
 pub(super) const BAR: Rect = Rect::new(0, HEIGHT - 20, WIDTH, 20);
 
-/// The buttons of the bar: stop here, leave.
+/// Returns the buttons of the bar: stop here, leave.
 pub(super) fn bar_buttons() -> [Rect; 2] {
     [0, 1].map(|number| Rect::new(WIDTH / 2 - 204 + 208 * number, BAR.y + 1, 200, BAR.height - 2))
 }
 
-/// What a key or a button does.
+/// An action of a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
-    /// To the next statement.
+pub(super) enum DebuggerAction {
+    /// Steps into the next statement.
     Step,
-    /// The same, calls taken as one.
+    /// Steps over calls.
     Over,
-    /// To the end of the call.
+    /// Runs to the end of the call.
     Out,
-    /// To the last statement.
+    /// Steps back to the previous statement.
     Back,
-    /// The same, calls taken as one.
+    /// Steps back over calls.
     BackOver,
-    /// To the last breakpoint that was passed.
+    /// Goes back to the last breakpoint passed.
     BackToBreakpoint,
-    /// To the first statement.
+    /// Goes to the first statement.
     Start,
-    /// To where it has been farthest.
+    /// Goes to the farthest point reached.
     Present,
-    /// On.
+    /// Continues.
     Run,
-    /// To the line of the cursor.
+    /// Runs to the line of the cursor.
     ToCursor,
-    /// The program's screen, whole.
+    /// Shows the program's whole screen.
     Screen,
-    /// A breakpoint at the cursor.
+    /// Toggles a breakpoint at the cursor.
     Breakpoint,
-    /// The keys.
+    /// Shows the keys.
     Keys,
-    /// To the editor.
+    /// Returns to the editor.
     Leave,
 }
 
-/// The buttons: what each does, the key that does it too, and its label in [`Debugger`](crate::text::workbench::Debugger).
-pub(super) const BUTTONS: [(Deed, &str, usize); 8] = [
-    (Deed::Step, "→", 0),
-    (Deed::Over, "F8", 1),
-    (Deed::Back, "←", 2),
-    (Deed::Start, "Home", 3),
-    (Deed::Run, "Space", 4),
-    (Deed::ToCursor, "F4", 5),
-    (Deed::Screen, "F5", 6),
-    (Deed::Leave, "Esc", 7),
+/// The buttons: action, key, and index of the label in [`Debugger`](crate::text::workbench::Debugger).
+pub(super) const BUTTONS: [(DebuggerAction, &str, usize); 8] = [
+    (DebuggerAction::Step, "→", 0),
+    (DebuggerAction::Over, "F8", 1),
+    (DebuggerAction::Back, "←", 2),
+    (DebuggerAction::Start, "Home", 3),
+    (DebuggerAction::Run, "Space", 4),
+    (DebuggerAction::ToCursor, "F4", 5),
+    (DebuggerAction::Screen, "F5", 6),
+    (DebuggerAction::Leave, "Esc", 7),
 ];
 
 impl Debugger {
-    /// Draws all of it.
+    /// Draws the whole view.
     pub(super) fn draw(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
         screen.clear(Color::BLACK);
@@ -105,7 +105,7 @@ impl Debugger {
         }
     }
 
-    /// Draws the bar of what can be done while a program runs.
+    /// Draws the bar over a running program.
     pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
         screen.fill_rect(BAR, Color::BLACK);
@@ -117,7 +117,7 @@ impl Debugger {
         }
     }
 
-    /// The picture at half its size, and what the magnifier shows of it.
+    /// Draws the picture at half its size, and the magnified part of it.
     fn draw_picture(&self, screen: &mut Framebuffer) {
         outline(screen, PICTURE);
         for y in 0..PICTURE.height {
@@ -173,7 +173,7 @@ impl Debugger {
         }
     }
 
-    /// The row of calls and variables at a place.
+    /// Returns the row of calls and variables at a point.
     pub(super) fn row_under(&self, (x, y): (i32, i32)) -> Option<Row> {
         let number = self.variables.top + ((y - VALUES.y) / ROW).max(0) as usize;
         VALUES.contains(x, y).then(|| self.variables.rows(self.session.pc()).into_iter().nth(number)).flatten()
@@ -184,7 +184,7 @@ impl Debugger {
         self.variables.top = self.variables.top.saturating_add_signed(rows).min(most);
     }
 
-    /// The pixel of the picture at a place.
+    /// Returns the pixel of the picture at a point.
     pub(super) fn pixel_under(&self, (x, y): (i32, i32)) -> Option<(i32, i32)> {
         if PICTURE.contains(x, y) {
             let corner = (2 * (x - PICTURE.x), 2 * (y - PICTURE.y));
@@ -196,14 +196,14 @@ impl Debugger {
         None
     }
 
-    /// The mouse has moved: the magnifier follows it over the picture.
+    /// Handles a movement of the mouse: the magnifier follows it over the picture.
     pub(super) fn look_at(&mut self, at: (i32, i32)) {
         if let Some(at) = self.pixel_under(at) {
             self.pointed = Some(at);
         }
     }
 
-    /// The places of the buttons.
+    /// Returns the rectangles of the buttons.
     pub(super) fn button_places(&self) -> impl Iterator<Item = (usize, Rect)> {
         let small = bundled::song16();
         let mut x = 2;
@@ -216,7 +216,7 @@ impl Debugger {
     }
 }
 
-/// `name = value`, cut to its place.
+/// Draws `name = value`, cut to its rectangle.
 fn value(screen: &mut Framebuffer, row: &Row, x: i32, place: Rect) {
     let x = screen.draw_text(bundled::song16(), &format!("{} = ", row.name), x, place.y, Color::LIGHT_CYAN);
     if x < place.right() {

@@ -1,55 +1,55 @@
-//! The calls that have not returned and the values in them, as rows that open.
+//! The call stack and its variables as an expandable list.
 
 use std::collections::HashSet;
 
 use crate::turboc::pc::Pc;
 use crate::turboc::types::{Type, TypeId};
-use crate::turboc::{Machine, Shown, decode};
+use crate::turboc::{DisplayValue, Machine, decode};
 
-/// The most elements that are shown of an array.
+/// The maximum number of array elements shown.
 const ELEMENTS: u32 = 100;
-/// The most rows.
+/// The maximum number of rows.
 const ROWS: usize = 2000;
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
-    /// What it is.
+    /// Its content.
     pub kind: Content,
-    /// How far it stands to the right, in steps.
+    /// Its indentation level.
     pub depth: usize,
-    /// A name: of a function, of a variable, `[3]`.
+    /// The name of a function, of a variable, or `[3]`.
     pub name: String,
     /// Its value, or the line of a call.
     pub value: String,
 }
 
-/// What a row is.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Content {
-    /// A call, counted from the innermost; whether it is the one whose variables are shown.
+    /// A call, counted from the innermost; `true` if its variables are shown.
     Call(usize, bool),
-    /// The heading of the variables outside of functions.
+    /// The heading of the global variables.
     Globals,
     /// A variable or a part of one, by its path.
     Value(String),
-    /// One that has parts, by its path, and whether they are shown.
+    /// A variable with parts, by its path; `true` if they are shown.
     Parts(String, bool),
 }
 
-/// What is shown of calls and values.
+/// The state of the list of calls and variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Variables {
     /// The call whose variables are shown, counted from the innermost.
     pub call: usize,
-    /// The paths of what is open.
+    /// The paths of the expanded variables.
     pub open: HashSet<String>,
-    /// The first row that is seen.
+    /// The first visible row.
     pub top: usize,
 }
 
 impl Variables {
-    /// Opens or closes what has parts, or shows another call.
+    /// Expands or collapses a variable, or shows another call.
     pub(super) fn press(&mut self, row: &Row) {
         match &row.kind {
             Content::Call(number, _) => self.call = *number,
@@ -58,7 +58,7 @@ impl Variables {
         }
     }
 
-    /// The rows as they are now.
+    /// Returns the current rows.
     pub(super) fn rows(&self, pc: &Pc) -> Vec<Row> {
         let machine = &pc.machine;
         let program = machine.program();
@@ -108,7 +108,7 @@ impl Variables {
             return;
         }
         let shown = machine.show(of, address);
-        if shown != Shown::Parts {
+        if shown != DisplayValue::Parts {
             rows.push(Row { kind: Content::Value(path), depth, name, value: told(&shown) });
             return;
         }
@@ -124,13 +124,13 @@ impl Variables {
     }
 }
 
-/// A value in one word.
-fn told(shown: &Shown) -> String {
+/// Returns a value in one word.
+fn told(shown: &DisplayValue) -> String {
     match shown {
-        Shown::Int(value) => value.to_string(),
-        Shown::Char(byte) if (32..127).contains(byte) => format!("{} '{}'", *byte as i8, char::from(*byte)),
-        Shown::Char(byte) => (*byte as i8).to_string(),
-        Shown::Real(value) => {
+        DisplayValue::Int(value) => value.to_string(),
+        DisplayValue::Char(byte) if (32..127).contains(byte) => format!("{} '{}'", *byte as i8, char::from(*byte)),
+        DisplayValue::Char(byte) => (*byte as i8).to_string(),
+        DisplayValue::Real(value) => {
             let short = format!("{value:.6}");
             let short = short.trim_end_matches('0').trim_end_matches('.');
             if value.abs() < 1e9 && (value.abs() >= 1e-4 || *value == 0.0) {
@@ -139,22 +139,22 @@ fn told(shown: &Shown) -> String {
                 format!("{value:e}")
             }
         }
-        Shown::Pointer { text: Some(text), .. } => format!("\"{}\"", decode(text)),
-        Shown::Pointer { offset: 0, near: true, .. } | Shown::Pointer { offset: 0, segment: 0, .. } => {
+        DisplayValue::Pointer { text: Some(text), .. } => format!("\"{}\"", decode(text)),
+        DisplayValue::Pointer { offset: 0, near: true, .. } | DisplayValue::Pointer { offset: 0, segment: 0, .. } => {
             "NULL".to_owned()
         }
-        Shown::Pointer { segment, offset, near, .. } => {
+        DisplayValue::Pointer { segment, offset, near, .. } => {
             if *near {
                 format!("{offset:04X}")
             } else {
                 format!("{segment:04X}:{offset:04X}")
             }
         }
-        Shown::Parts => String::new(),
+        DisplayValue::Parts => String::new(),
     }
 }
 
-/// An array or a structure in one line: the text of characters, or the first of its parts.
+/// Returns an array or a structure in one line: the text of a character array, or its first parts.
 fn whole(machine: &Machine, of: TypeId, address: u32) -> String {
     let types = &machine.program().types;
     if let Type::Array { of, length } = types.get(of)
@@ -168,7 +168,7 @@ fn whole(machine: &Machine, of: TypeId, address: u32) -> String {
     }
     let parts = machine.parts(of, address, 8);
     let first = parts.iter().map(|(_, of, address)| match machine.show(*of, *address) {
-        Shown::Parts => "…".to_owned(),
+        DisplayValue::Parts => "…".to_owned(),
         shown => told(&shown),
     });
     format!("{{{}}}", first.collect::<Vec<_>>().join(", "))

@@ -6,17 +6,22 @@ pub mod sitting;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::Duration;
 
 use huanle::capture::encode_png;
 use huanle::gfx::Framebuffer;
 use huanle::machine::timeline::Scripted;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
 use huanle::records::Memory;
-use huanle::screens::desk::{Desk, Programs};
+use huanle::screens::desk::{Context, Programs};
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
 use huanle::turboc::pc::START;
+
+/// A watchdog: far more real time than anything takes on a busy machine. What exceeds it hangs. How quick something is, is told by
+/// counting its work.
+pub const WATCHDOG: Duration = Duration::from_secs(300);
 
 /// The program's file; with a path in `HUANLE_WINDOWS_EXE`, as `.ci/windows` sets it, that program under wine.
 pub fn program_file() -> Command {
@@ -116,9 +121,9 @@ pub fn screen_after(
 pub fn on_desk(
     m: &mut Machine<'_>,
     lang: Language,
-    program: impl FnOnce(&mut Machine<'_>, &mut Desk<'_>) -> Flow,
+    program: impl FnOnce(&mut Machine<'_>, &mut Context<'_>) -> Flow,
 ) -> Flow {
-    let mut desk = Desk {
+    let mut desk = Context {
         store: &mut Memory::default(),
         shelf: &mut Memory::default(),
         settings: Settings { lang, ..Settings::default() },

@@ -6,7 +6,7 @@ use huanle::engine::record::Record;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::records::Memory;
-use huanle::screens::desk::Desk;
+use huanle::screens::desk::Context;
 use huanle::screens::portraits::Portraits;
 use huanle::screens::table::{Drawing, Seat, Table};
 use huanle::settings::Settings;
@@ -75,7 +75,7 @@ pub fn sit<D: Drawing + Copy>(
     let mut seen = None;
     let mut onlooker = Onlooker::default();
     let screen = super::run(1, Speed::default(), keys, &mut onlooker, |m: &mut Machine<'_>| {
-        let mut desk = Desk {
+        let mut desk = Context {
             store: &mut Memory::default(),
             shelf: &mut Memory::default(),
             settings: settings.clone(),

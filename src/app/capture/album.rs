@@ -1,4 +1,4 @@
-//! What a person keeps while a program runs: F8 a picture, F9 an animation.
+//! Screenshots and animations saved by the user while a program runs: F8 and F9.
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -10,23 +10,24 @@ use super::{Animation, CaptureError, encode_png};
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Event, Flow, Host, Key, Layer};
+use huanle_machine::{Event, Flow, Host, HostLayer, Key};
 
-/// How long a notice stands.
+/// The time that a notice is shown.
 const STANDS: Duration = Duration::from_secs(2);
-/// From a notice's frame to its text, from one line to the next, and from the frame to the edge of the screen.
+/// The space between a notice's frame and its text, between its lines, and between the frame and the edge of the
+/// screen.
 const MARGIN: i32 = 12;
 const LINE: i32 = 20;
 const EDGE: i32 = 10;
-/// The square that the dot of a running animation is in: with its rim, in the upper right corner.
+/// The square of the dot of a running animation, including its rim, in the upper right corner.
 const DOT: Rect = Rect::new(WIDTH - 22, 6, 17, 17);
 
-/// What there is to be told in a notice.
+/// A notice to the user.
 #[derive(Debug)]
 pub enum News<'n> {
-    /// A file of this name is written.
+    /// A file of this name was written.
     Saved(&'n str),
-    /// An animation of this name has begun.
+    /// An animation of this name has started.
     Recording(&'n str),
     /// A file of this name could not be written.
     Failed(&'n str, &'n io::Error),
@@ -43,23 +44,23 @@ impl fmt::Display for News<'_> {
     }
 }
 
-/// Where the files of an album go.
+/// The destination of an album's files.
 pub trait Binder {
-    /// Begins a file with an ending such as `png`, under a name that is free: that name, and what it is written to.
+    /// Creates a file with an extension such as `png` under a free name; returns the name and the writer.
     ///
     /// # Errors
-    /// The name that it was to have, and why it has not.
+    /// The intended name and the error.
     fn create(&mut self, ending: &str) -> Result<(String, Box<dyn Write>), (String, io::Error)>;
 
-    /// The file is whole.
+    /// Finishes the file: it is complete.
     fn keep(&mut self, name: &str);
 
-    /// The file will not be whole: nothing of it is to stay.
+    /// Discards the file: it is incomplete and must be removed.
     fn remove(&mut self, name: &str);
 }
 
-/// A folder in which files are `huanle-001.png`, `huanle-001.gif`, always under the next free number, so that none is ever written
-/// over.
+/// A folder with files named `huanle-001.png`, `huanle-001.gif`, always with the next free number, so that no file is
+/// overwritten.
 pub struct Folder(pub PathBuf);
 
 impl Binder for Folder {
@@ -83,43 +84,44 @@ impl Binder for Folder {
     }
 }
 
-/// The name of a file of an album.
+/// Returns the name of a file of an album.
 pub fn file_name(number: u32, ending: &str) -> String {
     format!("huanle-{number:03}.{ending}")
 }
 
-/// A host around a window that takes F8 and F9 out of what is pressed, whatever the program is doing, and keeps what is
-/// seen where a [`Binder`] puts it. Where every key is the program's, they are Ctrl+Alt+F8 and Ctrl+Alt+F9. Notices and the dot that says that an animation is running are shown over the picture, and are on no file.
+/// Wraps a window's host and handles F8 and F9 at any time; saves the pictures and animations with a [`Binder`]. If all
+/// keys belong to the program, they are Ctrl+Alt+F8 and Ctrl+Alt+F9. Notices and the dot of a running animation are
+/// shown over the picture, but not saved.
 pub struct Album<'h> {
     inner: &'h mut dyn Host,
     binder: Box<dyn Binder + 'h>,
     say: &'h dyn Fn(News<'_>) -> String,
     recording: Option<Recording>,
-    /// What is told, and until which retrace.
+    /// The notice, and the retrace at which it ends.
     notice: Option<(String, u64)>,
-    /// Which of our two keys are down.
+    /// The state of our two keys.
     down: [bool; 2],
-    /// Whether Ctrl and Alt are.
+    /// The state of Ctrl and Alt.
     held: [bool; 2],
-    /// Whether our keys are the program's unless both of those are held.
+    /// Whether our keys belong to the program unless Ctrl and Alt are held.
     own_keys: bool,
-    /// The screen with what is told over it.
+    /// The screen with the notice over it.
     shown: Framebuffer,
-    /// What of it is covered, and whether that is still right.
+    /// The covered areas, and whether they are up to date.
     covered: Vec<Rect>,
     stale: bool,
 }
 
-/// An animation that is running.
+/// A running animation.
 struct Recording {
     name: String,
     animation: Animation<Box<dyn Write>>,
-    /// The retrace that it began with.
+    /// The retrace at which it began.
     since: u64,
 }
 
 impl<'h> Album<'h> {
-    /// Keeps what another host shows; `say` puts news into words.
+    /// Creates an album around a host; `say` formats the notices.
     pub fn new(inner: &'h mut dyn Host, binder: impl Binder + 'h, say: &'h dyn Fn(News<'_>) -> String) -> Album<'h> {
         Album {
             inner,
@@ -136,10 +138,10 @@ impl<'h> Album<'h> {
         }
     }
 
-    /// Ends the animation that is running, after the run.
+    /// Ends the running animation after the run.
     ///
     /// # Errors
-    /// When its file cannot be written.
+    /// If its file cannot be written.
     pub fn finish(mut self) -> Result<(), CaptureError> {
         let Some(Recording { name, animation, .. }) = self.recording.take() else { return Ok(()) };
         match animation.finish() {
@@ -152,7 +154,7 @@ impl<'h> Album<'h> {
         Ok(())
     }
 
-    /// Does what our keys among new events say, and takes them out.
+    /// Handles our keys among new events and removes them.
     fn take(&mut self, events: &mut Vec<Event>, from: usize, frame: u64, screen: &Framebuffer) {
         let place = |names: [&str; 2], key: Key| names.iter().position(|name| *name == key.name());
         for event in events.split_off(from) {
@@ -212,7 +214,7 @@ impl<'h> Album<'h> {
         }
     }
 
-    /// Adds a frame to the animation that is running. One that cannot be written is over.
+    /// Adds a frame to the running animation. A write error ends it.
     fn record(&mut self, frame: u64, screen: &Framebuffer) {
         let Some(Recording { animation, since, .. }) = &mut self.recording else { return };
         let Err(error) = animation.frame(frame_time(frame).saturating_sub(frame_time(*since)), screen) else { return };
@@ -221,7 +223,7 @@ impl<'h> Album<'h> {
         }
     }
 
-    /// Begins a file; tells it if that cannot be.
+    /// Creates a file, or shows a notice of the error.
     fn create(&mut self, frame: u64, ending: &str) -> Option<(String, Box<dyn Write>)> {
         match self.binder.create(ending) {
             Ok(file) => Some(file),
@@ -232,7 +234,7 @@ impl<'h> Album<'h> {
         }
     }
 
-    /// Tells how the writing of a file has ended. One that went wrong leaves nothing half-written behind.
+    /// Shows a notice of a finished or failed file. A failed one is removed.
     fn tell_end(&mut self, frame: u64, name: &str, written: io::Result<()>) {
         match written {
             Ok(()) => {
@@ -252,7 +254,7 @@ impl<'h> Album<'h> {
         self.stale = true;
     }
 
-    /// Brings what is shown up to date: the screen, and over it the dot and the notice.
+    /// Updates the displayed picture: the screen with the dot and the notice.
     fn compose(&mut self, frame: u64, screen: &Framebuffer) {
         self.shown.clear_changes();
         self.shown.copy_changes(screen);
@@ -300,7 +302,7 @@ fn draw_notice(screen: &mut Framebuffer, text: &str) -> Rect {
     area
 }
 
-impl Layer for Album<'_> {
+impl HostLayer for Album<'_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.inner
     }

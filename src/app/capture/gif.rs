@@ -1,4 +1,4 @@
-//! Animations.
+//! GIF animations.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -8,34 +8,34 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use huanle_gfx::{Color, Framebuffer, Palette, Rect};
 
-/// The shortest time that a frame may stand, in hundredths of a second: players slow anything shorter down.
+/// The shortest display time of a frame, in hundredths of a second: players slow down anything shorter.
 const SHORTEST: u64 = 2;
-/// The longest that one frame can stand: 16 bits of hundredths.
+/// The longest display time of a frame: 16 bits of hundredths.
 const LONGEST: u64 = 65_535;
-/// How long the last frame stands at least before the animation starts again.
+/// The minimum display time of the last frame before the animation repeats.
 const LAST: u64 = 100;
 
-/// A GIF in the making: one global palette of sixteen colours, each frame only the rectangle that has changed.
+/// Writes a GIF: one global palette of sixteen colours, and only the changed rectangle of each frame.
 ///
-/// A GIF counts time in hundredths of a second, our retraces come every 1.668 of them: each change is shown at the
-/// hundredth nearest to its own time, counted from the start, so that nothing adds up and the length is right. Changes
-/// less than two hundredths apart are shown as one.
+/// GIF counts time in hundredths of a second, retraces occur every 1.668 of them: each change is shown at the hundredth
+/// nearest to its own time, counted from the start, so that errors do not accumulate and the length is right. Changes
+/// less than two hundredths apart are merged.
 pub struct Animation<W: Write> {
     encoder: Encoder<W>,
     palette: Palette,
-    /// What a viewer sees once the frame in waiting is shown.
+    /// The picture after the pending frame is shown.
     canvas: Framebuffer,
-    /// The frame in waiting: it can be written when it is known how long it stands.
+    /// The pending frame: it is written when its display time is known.
     waiting: Option<Rect>,
     since: u64,
     latest: u64,
 }
 
 impl<W: Write> Animation<W> {
-    /// An animation of the screen that repeats for ever, written to `out`.
+    /// Returns an animation of the screen that repeats for ever, written to `out`.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The error of the writer.
     pub fn new(out: W) -> io::Result<Animation<W>> {
         let canvas = Framebuffer::vga();
         let palette = Palette::vga();
@@ -46,10 +46,10 @@ impl<W: Write> Animation<W> {
         Ok(Animation { encoder, palette, waiting: Some(canvas.bounds()), canvas, since: 0, latest: 0 })
     }
 
-    /// Takes the screen at a time; times do not go back.
+    /// Adds the screen at a time; times must not decrease.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The error of the writer.
     pub fn frame(&mut self, time: Duration, screen: &Framebuffer) -> io::Result<()> {
         let now = ((time.as_millis() + 5) / 10) as u64;
         self.latest = now;
@@ -71,14 +71,14 @@ impl<W: Write> Animation<W> {
     /// Writes the last frame and the end of the file. Returns when all is written.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The error of the writer.
     pub fn finish(mut self) -> io::Result<()> {
         self.write_waiting(self.latest.max(self.since + LAST))?;
         let mut out = self.encoder.into_inner().map_err(reason)?;
         out.flush()
     }
 
-    /// Writes the frame in waiting, which stands until `now`.
+    /// Writes the pending frame, which is shown until `now`.
     fn write_waiting(&mut self, now: u64) -> io::Result<()> {
         let Some(mut area) = self.waiting else { return Ok(()) };
         let mut left = now - self.since;
@@ -112,7 +112,7 @@ impl<W: Write> Animation<W> {
     }
 }
 
-/// What the writer said, where it was the writer.
+/// Returns the writer's error, if it is one.
 fn reason(error: gif::EncodingError) -> io::Error {
     match error {
         gif::EncodingError::Io(error) => error,
@@ -124,7 +124,8 @@ fn colors(palette: &Palette) -> Vec<u8> {
     Color::all().flat_map(|color| palette.rgb8(color)).collect()
 }
 
-/// The smallest rectangle that holds every pixel in which two screens of one size differ; after a change of palette, all.
+/// Returns the smallest rectangle that holds every pixel in which two screens of one size differ; after a change of
+/// palette, all.
 fn difference(before: &Framebuffer, after: &Framebuffer) -> Rect {
     if before.palette() != after.palette() {
         return after.bounds();

@@ -1,8 +1,8 @@
-//! Files instead of a window: pictures, animations and the sound of a run.
+//! Output to files instead of a window: pictures, animations and the sound of a run.
 //!
-//! A [`Capture`] is a [`Host`] around another one. It needs no display, and since time is virtual
-//! it is done as soon as the program has drawn everything. An [`Album`] stands around a window, and keeps what a person asks
-//! it to keep.
+//! A [`Capture`] is a [`Host`] that wraps another one. It needs no display, and because time is virtual it is done as
+//! soon as the program has drawn everything. An [`Album`] wraps a window, and saves pictures and animations on the
+//! user's request.
 
 mod album;
 mod gif;
@@ -17,7 +17,7 @@ use std::time::Duration;
 
 pub use self::gif::Animation;
 pub use album::{Album, Binder, Folder, News, file_name};
-pub use partial::Partial;
+pub use partial::{PartialFile, remove_unfinished};
 pub use picture::{
     LARGEST_PICTURE, MOST_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
 };
@@ -25,24 +25,24 @@ pub use wav::Sound;
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::{frame_at, frame_time};
-use huanle_machine::{Event, Flow, Host, Interrupt, Layer};
+use huanle_machine::{Event, Flow, Host, HostLayer, Interrupt};
 
-/// What a file of a run holds, told from its ending.
+/// The format of an output file, determined by its extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// One frame.
     Picture(PictureFormat),
     /// `.gif`: the run at its own pace.
     Animation,
-    /// `.wav`: what the speaker does meanwhile.
+    /// `.wav`: the sound of the run.
     Sound,
 }
 
 impl Format {
-    /// The format of a file name's ending, in any case.
+    /// Returns the format of a file name's ending, in any case.
     ///
     /// # Errors
-    /// When the ending is missing or unknown.
+    /// If the extension is missing or unknown.
     pub fn of(path: &Path) -> Result<Format, CaptureError> {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         match ending.as_str() {
@@ -50,33 +50,33 @@ impl Format {
             "bmp" => Ok(Format::Picture(PictureFormat::Bmp)),
             "gif" => Ok(Format::Animation),
             "wav" => Ok(Format::Sound),
-            _ => Err(CaptureError { path: path.to_owned(), reason: CaptureFault::Ending }),
+            _ => Err(CaptureError { path: path.to_owned(), reason: CaptureErrorKind::Ending }),
         }
     }
 }
 
-/// Why a file could not be written.
+/// The error when a file cannot be written.
 #[derive(Debug)]
 pub struct CaptureError {
     /// The file.
     pub path: PathBuf,
-    /// Why.
-    pub reason: CaptureFault,
+    /// The reason.
+    pub reason: CaptureErrorKind,
 }
 
-/// Why a file of a run could not be written.
+/// The reason why an output file cannot be written.
 #[derive(Debug)]
-pub enum CaptureFault {
-    /// Its name does not end as those do that can be written.
+pub enum CaptureErrorKind {
+    /// The extension of its name is not supported.
     Ending,
-    /// The file system refuses.
+    /// An error of the file system.
     Io(io::Error),
 }
 
 impl CaptureError {
-    /// An error of the file system about a file.
+    /// Returns an error of the file system about a file.
     pub fn io(path: &Path, error: io::Error) -> CaptureError {
-        CaptureError { path: path.to_owned(), reason: CaptureFault::Io(error) }
+        CaptureError { path: path.to_owned(), reason: CaptureErrorKind::Io(error) }
     }
 }
 
@@ -84,20 +84,20 @@ impl fmt::Display for CaptureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
         match &self.reason {
-            CaptureFault::Ending => {
+            CaptureErrorKind::Ending => {
                 write!(
                     f,
                     "`{path}` should end in .png or .bmp for a picture, in .gif for an animation or in .wav for its sound"
                 )
             }
-            CaptureFault::Io(error) => write!(f, "cannot write `{path}`: {error}"),
+            CaptureErrorKind::Io(error) => write!(f, "cannot write `{path}`: {error}"),
         }
     }
 }
 
 impl std::error::Error for CaptureError {}
 
-/// A host that writes what another one sees into a file.
+/// Wraps a host and writes its output to a file.
 pub struct Capture<'h> {
     inner: &'h mut dyn Host,
     path: PathBuf,
@@ -105,35 +105,32 @@ pub struct Capture<'h> {
 }
 
 enum Output {
-    /// Nobody asked for a file.
+    /// No output file.
     Nothing,
     /// The frame at a retrace, or the last one.
-    Picture {
-        format: PictureFormat,
-        at: Option<u64>,
-        seen: Option<Box<Framebuffer>>,
-    },
+    Picture { format: PictureFormat, at: Option<u64>, seen: Option<Box<Framebuffer>> },
     Animation {
         animation: Box<Animation<io::BufWriter<std::fs::File>>>,
-        file: Partial,
+        file: PartialFile,
         failed: Option<io::Error>,
         until: Duration,
     },
     Sound {
         sound: Box<Sound<io::BufWriter<std::fs::File>>>,
-        file: Partial,
+        file: PartialFile,
         failed: Option<io::Error>,
         until: Duration,
     },
 }
 
 impl<'h> Capture<'h> {
-    /// Captures a run of another host into a file, if there is to be one, whose ending says what it is to hold: a picture, of the frame at the
-    /// virtual time `at` or of the last one; or an animation or its sound, up to that time or to the end. An animation and the
-    /// sound of the same run are equally long, but that the last picture of an animation stands for a second at least.
+    /// Captures a run of another host into a file, if one is given. Its extension determines the content: a picture, of
+    /// the frame at the virtual time `at` or of the last one; or an animation or its sound, up to that time or to the
+    /// end. An animation and the sound of the same run have the same length, except that the last picture of an
+    /// animation is shown for at least a second.
     ///
     /// # Errors
-    /// When the ending is unknown or the file cannot be made.
+    /// If the extension is unknown or the file cannot be created.
     pub fn new(
         inner: &'h mut dyn Host,
         path: Option<&Path>,
@@ -145,13 +142,13 @@ impl<'h> Capture<'h> {
         let output = match Format::of(path)? {
             Format::Picture(format) => Output::Picture { format, at: at.map(frame_at), seen: None },
             Format::Animation => {
-                let (written, file) = Partial::create(path).map_err(|error| CaptureError::io(path, error))?;
+                let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
                 let animation = Animation::new(io::BufWriter::new(written));
                 let animation = Box::new(animation.map_err(|error| CaptureError::io(path, error))?);
                 Output::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
             Format::Sound => {
-                let (written, file) = Partial::create(path).map_err(|error| CaptureError::io(path, error))?;
+                let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
                 let sound = Sound::new(io::BufWriter::new(written)).map_err(|error| CaptureError::io(path, error))?;
                 Output::Sound { sound: Box::new(sound), file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
@@ -163,7 +160,7 @@ impl<'h> Capture<'h> {
     /// stays.
     ///
     /// # Errors
-    /// When the file cannot be written, also when that showed only during the run.
+    /// If the file cannot be written, also if the error occurred during the run.
     pub fn finish(self) -> Result<(), CaptureError> {
         let written = match self.output {
             Output::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
@@ -176,7 +173,7 @@ impl<'h> Capture<'h> {
     }
 }
 
-impl Layer for Capture<'_> {
+impl HostLayer for Capture<'_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.inner
     }

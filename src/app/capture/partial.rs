@@ -1,29 +1,51 @@
-//! A file in the making, beside the one whose place it takes when it is whole.
+//! Unfinished files, next to the files that they replace when they are complete.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Where a file is written until it is whole: a hidden one beside the file of that name. Dropped before it is
-/// [kept](Partial::keep) it goes away, and what was under the name is there still.
+/// The unfinished files of the process. A signal ends a process without running destructors, so they are listed
+/// globally.
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes all unfinished files of the process, for a signal handler that then ends it: afterwards no file can be
+/// created or finished.
+pub fn remove_unfinished() {
+    let mut files = unfinished();
+    for file in std::mem::take(&mut *files) {
+        // It is one that we have made. That it may have gone already is no news.
+        let _ = fs::remove_file(file);
+    }
+    // Locked until the process has ended.
+    std::mem::forget(files);
+}
+
+/// A hidden file next to its target, which holds the data until it is complete. If dropped before it is
+/// [kept](PartialFile::keep), it is removed and the target is unchanged.
 #[derive(Debug)]
-pub struct Partial {
-    /// None where the file is written in place: a device or a pipe cannot be replaced.
+pub struct PartialFile {
+    /// `None` if the target is written in place: a device or a pipe cannot be replaced.
     path: Option<PathBuf>,
     target: PathBuf,
 }
 
-impl Partial {
-    /// Begins a file that is to have a name. Where that is a link, what it leads to is replaced.
+impl PartialFile {
+    /// Creates an unfinished file for a target. A link is followed.
     ///
     /// # Errors
-    /// What the file system says, also when the file that is there is protected against writing.
-    pub fn create(path: &Path) -> io::Result<(File, Partial)> {
+    /// The error of the file system, also if the existing file is write-protected.
+    pub fn create(path: &Path) -> io::Result<(File, PartialFile)> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let there = fs::metadata(&target).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             // Of a folder this is an error.
-            return Ok((OpenOptions::new().write(true).open(&target)?, Partial { path: None, target }));
+            return Ok((OpenOptions::new().write(true).open(&target)?, PartialFile { path: None, target }));
         }
         if there.as_ref().is_some_and(|about| about.permissions().readonly()) {
             return Err(io::ErrorKind::PermissionDenied.into());
@@ -32,12 +54,16 @@ impl Partial {
         let begin: String = name.chars().take(40).collect();
         for number in 0_u32.. {
             let partial = target.with_file_name(format!(".{begin}.{}-{number}.part", std::process::id()));
+            let mut unfinished = unfinished();
             match OpenOptions::new().read(true).write(true).create_new(true).open(&partial) {
                 Ok(file) => {
+                    unfinished.insert(partial.clone());
+                    drop(unfinished);
+                    let begun = PartialFile { path: Some(partial), target };
                     if let Some(about) = there {
                         file.set_permissions(about.permissions())?;
                     }
-                    return Ok((file, Partial { path: Some(partial), target }));
+                    return Ok((file, begun));
                 }
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < 1000 => {}
                 Err(error) => return Err(error),
@@ -46,21 +72,25 @@ impl Partial {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Gives the file its name: it is whole, and all that was written has been flushed.
+    /// Renames the file to its target; all data must have been flushed.
     ///
     /// # Errors
-    /// What the file system says; then what was under the name is there still.
+    /// The error of the file system; the target is then unchanged.
     pub fn keep(mut self) -> io::Result<()> {
-        match self.path.take() {
-            Some(path) => fs::rename(&path, &self.target).inspect_err(|_| self.path = Some(path)),
-            None => Ok(()),
-        }
+        let Some(path) = &self.path else { return Ok(()) };
+        let mut unfinished = unfinished();
+        fs::rename(path, &self.target)?;
+        unfinished.remove(path);
+        drop(unfinished);
+        self.path = None;
+        Ok(())
     }
 }
 
-impl Drop for Partial {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         if let Some(path) = &self.path {
+            unfinished().remove(path);
             // It is one that we have made. That it may have gone already is no news.
             let _ = fs::remove_file(path);
         }

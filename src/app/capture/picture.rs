@@ -1,4 +1,4 @@
-//! One frame as a file; and other people's pictures, read for portraits.
+//! One frame as a file; and external pictures, read for portraits.
 
 use std::fmt;
 use std::io::{self, BufWriter, Cursor, Write};
@@ -6,24 +6,24 @@ use std::path::Path;
 
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
-use super::Partial;
+use super::PartialFile;
 use huanle_gfx::{Color, Framebuffer, Portrait};
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// PNG with the sixteen colours as its palette, four bits a pixel.
+    /// PNG with the sixteen colours as its palette, four bits per pixel.
     Png,
-    /// BMP with 24 bits a pixel, as old Windows programs read it.
+    /// BMP with 24 bits per pixel, as old Windows programs read it.
     Bmp,
 }
 
 /// Writes a screen as a picture file: whole or not at all, by way of a temporary file beside it.
 ///
 /// # Errors
-/// What the file system says.
+/// The error of the file system.
 pub fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -> io::Result<()> {
-    let (file, partial) = Partial::create(path)?;
+    let (file, partial) = PartialFile::create(path)?;
     let mut file = BufWriter::new(file);
     match format {
         PictureFormat::Png => encode_png(&mut file, screen)?,
@@ -36,7 +36,7 @@ pub fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -
 /// Writes a screen as an indexed PNG of four bits a pixel.
 ///
 /// # Errors
-/// What the writer says.
+/// The error of the writer.
 pub fn encode_png(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
     let mut encoder = png::Encoder::new(out, screen.width() as u32, screen.height() as u32);
     encoder.set_color(png::ColorType::Indexed);
@@ -67,27 +67,27 @@ fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
         })
 }
 
-/// The largest file that a portrait is read from, in bytes.
+/// The maximum size of a file for a portrait, in bytes.
 pub const LARGEST_PICTURE: usize = 32 << 20;
-/// The most pixels of one: 64 million and some.
+/// The maximum number of its pixels: 64 × 2²⁰.
 pub const MOST_PIXELS: u64 = 64 << 20;
-/// The most memory, in bytes, that its pixels may take.
+/// The maximum memory for its pixels, in bytes.
 const MEMORY: u64 = 4 * MOST_PIXELS;
 
-/// The formats that are read, by their names.
+/// The supported formats and their names.
 const READ: [(ImageFormat, &str); 4] =
     [(ImageFormat::Png, "PNG"), (ImageFormat::Jpeg, "JPEG"), (ImageFormat::Bmp, "BMP"), (ImageFormat::Gif, "GIF")];
 
-/// Why a file cannot be read as a picture.
+/// The reason why a file cannot be read as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureError {
-    /// It holds something else.
+    /// The file is not a picture of a supported format.
     Unknown,
-    /// The file's size in bytes is over the limit.
+    /// The file is too large; its size in bytes.
     LargeFile(usize),
-    /// Its columns and rows are too many, or need too much memory.
+    /// The picture is too large or needs too much memory; its columns and rows.
     Large(u32, u32),
-    /// It is of a format, and damaged or cut short; why, in the words of the reading library.
+    /// The file is of a supported format, but damaged or truncated; the message is from the decoder library.
     Damaged(&'static str, String),
 }
 
@@ -103,7 +103,7 @@ impl fmt::Display for PictureError {
                 let most = MOST_PIXELS >> 20;
                 write!(f, "the picture is too large: {most} megapixels at most were expected, not {width} × {height}")
             }
-            PictureError::Damaged(format, why) => write!(f, "the {format} picture is damaged or cut short: {why}"),
+            PictureError::Damaged(format, _) => write!(f, "the {format} picture is damaged or cut short"),
         }
     }
 }
@@ -114,8 +114,8 @@ impl std::error::Error for PictureError {}
 /// to be turned is heeded; colour profiles are not.
 ///
 /// # Errors
-/// When it is none of these, or damaged, or larger than [`LARGEST_PICTURE`] or [`MOST_PIXELS`] allow, which is seen before
-/// anything is unpacked.
+/// If it is none of these, or damaged, or larger than [`LARGEST_PICTURE`] or [`MOST_PIXELS`]; this is checked before
+/// decoding.
 pub fn read_portrait(bytes: &[u8]) -> Result<Portrait, PictureError> {
     if bytes.len() > LARGEST_PICTURE {
         return Err(PictureError::LargeFile(bytes.len()));
@@ -146,7 +146,7 @@ pub fn read_portrait(bytes: &[u8]) -> Result<Portrait, PictureError> {
     Ok(Portrait::of_picture(width, height, |x, y| picture.get_pixel(x, y).0))
 }
 
-/// Whether a JPEG file comes to its end: its reader makes up what is missing.
+/// Returns whether a JPEG file comes to its end: its reader makes up what is missing.
 fn jpeg_ends(bytes: &[u8]) -> bool {
     let mut at = 2;
     while let Some(&[0xFF, marker]) = bytes.get(at..).and_then(|rest| rest.first_chunk()) {

@@ -1,4 +1,4 @@
-//! The arguments that every program of one's own understands.
+//! The arguments that every program understands.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -11,19 +11,19 @@ use huanle_machine::Speed;
 use super::App;
 use crate::capture::Format;
 
-/// The longest time that `--at` may name.
+/// The maximum of `--at`.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
 
-/// An argument that is none, or the wish to see them all.
+/// The error for an invalid argument, or the request for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArgumentError {
-    /// `--help`: the text to be shown.
+    /// `--help`: the text to show.
     Help(String),
-    /// One that nobody knows.
+    /// An unknown argument.
     Unknown(String),
     /// An option without its value.
     Missing(&'static str),
-    /// An option, a value that it cannot have, and what was expected.
+    /// An option, its invalid value, and the expected form.
     Wrong(&'static str, String, String),
 }
 
@@ -41,7 +41,7 @@ impl fmt::Display for ArgumentError {
 impl Error for ArgumentError {}
 
 impl App<'_> {
-    /// Takes the arguments that the program was started with:
+    /// Parses the arguments of the program:
     ///
     /// | | |
     /// |---|---|
@@ -58,13 +58,13 @@ impl App<'_> {
     /// the table does not have, and a file then takes `--out`. Without, `own` is empty, and an argument that is not understood
     /// is an error.
     ///
-    /// What is wrong is told when the program is run.
+    /// Errors are reported when the program is run.
     #[must_use]
     pub fn command_line(self, own: &str) -> Self {
         self.arguments(own, std::env::args_os().skip(1))
     }
 
-    /// Takes arguments as [`command_line`](App::command_line) does, without the program's name.
+    /// Parses arguments as [`command_line`](App::command_line) does, without the program's name.
     #[must_use]
     pub fn arguments(mut self, own: &str, arguments: impl IntoIterator<Item = OsString>) -> Self {
         let mut arguments = arguments.into_iter();
@@ -77,7 +77,7 @@ impl App<'_> {
         self
     }
 
-    /// The program's own arguments, of those that [`command_line`](App::command_line) took.
+    /// Returns the program's own arguments, of those that [`command_line`](App::command_line) took.
     pub fn own(&self) -> &[String] {
         &self.own
     }
@@ -154,7 +154,7 @@ fn help(own: &str) -> String {
     )
 }
 
-/// What the program is called, by its file.
+/// Returns the program's name, from its file name.
 pub(super) fn program_name() -> String {
     let first = std::env::args_os().next().unwrap_or_default();
     Path::new(&first).file_stem().unwrap_or_default().to_string_lossy().into_owned()

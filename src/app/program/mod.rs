@@ -1,4 +1,4 @@
-//! A program of one's own: a story on the machine, with a window, files and a command line around it.
+//! Your own program: a function on the machine, with a window, files and a command line.
 //!
 //! ```no_run
 //! use huanle_app::App;
@@ -17,7 +17,7 @@
 //! }
 //! ```
 //!
-//! Without a window, in no real time, it is a picture:
+//! Without a window, it produces a picture instantly:
 //!
 //! ```
 //! # use huanle_app::App;
@@ -45,17 +45,16 @@ use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_at;
 use huanle_machine::recording::Recorder;
 use huanle_machine::timeline::{Scripted, Timeline};
-use huanle_machine::{Aside, Event, Flow, Headless, Host, Interrupt, Layer, Machine, Speed, code};
+use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Interrupt, Machine, Overlay, Speed, code};
 
 pub use arguments::ArgumentError;
 
-use crate::capture::{Album, Capture, CaptureError, Folder, News};
+use crate::capture::{Album, Capture, CaptureError, Folder, News, remove_unfinished};
 use crate::console;
-use crate::sound::{Loud, NoSound, Output};
-use crate::window::{NoDisplay, Scaling, Window};
+use crate::sound::{Output, SoundError, SoundHost};
+use crate::window::{DisplayError, Scaling, Window};
 
-/// How much of a run without a window, without keys and without [a time](App::until) is run at most: five seconds of
-/// virtual time.
+/// The maximum length of a run without a window, keys and [a time](App::until): five seconds of virtual time.
 pub const SHOWN: Duration = Duration::from_secs(5);
 
 /// Runs a program as the body of `main`: in a window that stays until Esc is pressed, or as
@@ -80,13 +79,12 @@ pub const SHOWN: Duration = Duration::from_secs(5);
 /// ```
 pub fn run<E>(title: &str, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> ExitCode
 where
-    Stopped: From<E>,
+    StopReason: From<E>,
 {
     App::new(title).command_line("").run(program)
 }
 
-/// How a program is run: in a window, or into a file; with which seed, which keys, which extras. What is not set is as
-/// [`App::new`] has it.
+/// The options of a run: window or file, seed, keys and extras. [`App::new`] lists the defaults.
 pub struct App<'a> {
     title: String,
     seed: u32,
@@ -102,7 +100,7 @@ pub struct App<'a> {
     fault: Option<ArgumentError>,
 }
 
-/// How it looks and sounds.
+/// The options for picture and sound.
 #[derive(Default)]
 struct Look {
     scale: Option<u16>,
@@ -114,9 +112,9 @@ struct Look {
 }
 
 /// Shows an aside: see [`App::aside`].
-type Show<'a> = Box<dyn FnMut(&mut Machine<'_>, Aside) -> Flow + 'a>;
+type Show<'a> = Box<dyn FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a>;
 
-/// What others do in between.
+/// The callbacks of a run.
 struct Hooks<'a> {
     aside: Option<Show<'a>>,
     boss: Option<Show<'a>>,
@@ -126,35 +124,35 @@ struct Hooks<'a> {
     complain: Complain,
 }
 
-/// Tells a [`Complaint`], from whatever thread.
-type Complain = Arc<dyn Fn(&Complaint) + Send + Sync>;
+/// Tells a [`AppWarning`], from whatever thread.
+type Complain = Arc<dyn Fn(&AppWarning) + Send + Sync>;
 
-/// What does not work while a program runs, and does not end it.
+/// A failure that does not end the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Complaint {
+pub enum AppWarning {
     /// Nothing is heard.
-    NoSound(NoSound),
+    NoSound(SoundError),
     /// The desktop's clipboard does not take a text.
     NoClipboard,
     /// The display has gone: the program ends with this word.
     NoDisplay,
 }
 
-impl fmt::Display for Complaint {
+impl fmt::Display for AppWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Complaint::NoSound(silence) => silence.fmt(f),
-            Complaint::NoClipboard => {
+            AppWarning::NoSound(silence) => silence.fmt(f),
+            AppWarning::NoClipboard => {
                 f.write_str("the clipboard cannot be reached; on Linux it takes wl-copy, xclip or xsel")
             }
-            Complaint::NoDisplay => NoDisplay::Lost.fmt(f),
+            AppWarning::NoDisplay => DisplayError::Lost.fmt(f),
         }
     }
 }
 
-/// What is left of a run.
+/// The result of a run.
 #[derive(Debug)]
-pub struct Ran {
+pub struct RunOutput {
     /// The number of the next frame.
     pub frame: u64,
     /// The last picture.
@@ -164,8 +162,8 @@ pub struct Ran {
 }
 
 impl<'a> App<'a> {
-    /// A program in a window of this title, as large as fits the desktop, at its own pace, with seed 1, worked by a person,
-    /// whose last picture stays until Esc is pressed.
+    /// Creates a program in a window with this title, as large as fits the desktop, at its normal speed, with seed 1
+    /// and the user's input, whose last picture stays until Esc is pressed.
     pub fn new(title: &str) -> App<'a> {
         App {
             title: title.to_owned(),
@@ -192,65 +190,65 @@ impl<'a> App<'a> {
         }
     }
 
-    /// The window's size: so many of its pixels, 1 to 16, for each pixel of the screen in each direction; `None` is as large
-    /// as fits the desktop.
+    /// Sets the window's size: the number of its pixels, 1 to 16, for each pixel of the screen in each direction;
+    /// `None` is as large as fits the desktop.
     #[must_use]
     pub fn scale(mut self, scale: impl Into<Option<u16>>) -> App<'a> {
         self.look.scale = scale.into().map(|scale| scale.clamp(1, 16));
         self
     }
 
-    /// How the screen is enlarged in a window that is no whole number of times as large, and on a full screen.
+    /// Sets how the screen is scaled in a window whose size is not a whole multiple, and in full screen.
     #[must_use]
     pub fn scaling(mut self, scaling: Scaling) -> App<'a> {
         self.look.scaling = scaling;
         self
     }
 
-    /// `srand(seed)` of the [generator](Machine::show) that [`Machine::random`] asks. 1 is what C programs start with.
+    /// Calls `srand(seed)` for the [generator](Machine::show) of [`Machine::random`]. C programs start with 1.
     #[must_use]
     pub fn seed(mut self, seed: u32) -> App<'a> {
         self.seed = seed;
         self
     }
 
-    /// The pace.
+    /// Sets the speed of virtual time.
     #[must_use]
     pub fn speed(mut self, speed: Speed) -> App<'a> {
         self.look.speed = speed;
         self
     }
 
-    /// Whether whoever watches must be spared flashing: [`Machine::calm`].
+    /// Sets whether to avoid flashing: [`Machine::calm`].
     #[must_use]
     pub fn calm(mut self, calm: bool) -> App<'a> {
         self.look.calm = calm;
         self
     }
 
-    /// Whether the speaker is switched off: nothing is heard in a window, nor in a file.
+    /// Sets whether the speaker is muted, in a window and in a file.
     #[must_use]
     pub fn mute(mut self, muted: bool) -> App<'a> {
         self.look.muted = muted;
         self
     }
 
-    /// Whether nothing is to be heard in real time, whatever the speaker does.
+    /// Sets whether real-time sound output is disabled.
     #[must_use]
     pub fn silent(mut self, silent: bool) -> App<'a> {
         self.look.silent = silent;
         self
     }
 
-    /// Keys that are pressed instead of a person's; the run ends with them, and in a window its last picture stays until
-    /// something is pressed. A script is read by `"Enter 2s Esc".parse()`.
+    /// Sets scripted keys that replace the user's; the run ends with them, and in a window its last picture stays until
+    /// a key or button is pressed. Parse a script with `"Enter 2s Esc".parse()`.
     #[must_use]
     pub fn keys(mut self, keys: impl Into<Option<Timeline>>) -> App<'a> {
         self.keys = keys.into();
         self
     }
 
-    /// Runs without a window, in no real time. Without keys nobody presses any.
+    /// Runs instantly, without a window. Without scripted keys there is no input.
     #[must_use]
     pub fn headless(mut self, headless: bool) -> App<'a> {
         self.headless = headless;
@@ -263,22 +261,23 @@ impl<'a> App<'a> {
         self.headless(true).out(file.into())
     }
 
-    /// The file of [`capture`](App::capture), written beside a window if there is one.
+    /// Sets the file of [`capture`](App::capture); with a window, it is written in addition.
     #[must_use]
     pub fn out(mut self, file: impl Into<Option<PathBuf>>) -> App<'a> {
         self.file = file.into();
         self
     }
 
-    /// The virtual time of the picture in the file, or of the end of the animation or the sound. Without it, that is the end
-    /// of the program; without a window and without keys [`SHOWN`] at the latest, for nobody is there to end it.
+    /// Sets the virtual time of the picture in the file, or of the end of the animation or the sound. By default that
+    /// is the end of the program; without a window and without keys [`SHOWN`] at the latest, because there is no user
+    /// to end it.
     #[must_use]
     pub fn until(mut self, time: impl Into<Option<Duration>>) -> App<'a> {
         self.until = time.into();
         self
     }
 
-    /// Whether the window stays when the program has returned, until Esc is pressed, as it does if this is not said; or
+    /// Sets whether the window stays until Esc is pressed when the program has returned, which is the default, or
     /// closes at once.
     #[must_use]
     pub fn stays(mut self, stays: bool) -> App<'a> {
@@ -286,63 +285,62 @@ impl<'a> App<'a> {
         self
     }
 
-    /// Whether the timed input is kept, for [`Ran::input`]. Thinking then takes its time by the positions looked at, not by
-    /// the clock, so that the run can be repeated.
+    /// Sets whether to record the timed input for [`RunOutput::input`]. The time for thinking then depends on the number of
+    /// positions searched, not on the clock, so that the run can be repeated.
     #[must_use]
     pub fn record(mut self, recorded: bool) -> App<'a> {
         self.recorded = recorded;
         self
     }
 
-    /// Gives F12 and F10 to what shows [`Aside::Lesson`] and [`Aside::Planes`]. Without it they are keys like others, and
-    /// belong to the program.
+    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`]. Without one they are ordinary keys of
+    /// the program.
     #[must_use]
-    pub fn aside(mut self, show: impl FnMut(&mut Machine<'_>, Aside) -> Flow + 'a) -> App<'a> {
+    pub fn aside(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
         self.hooks.aside = Some(Box::new(show));
         self
     }
 
-    /// Gives F6 to what shows [`Aside::Boss`]. Without it, it is a key like others.
+    /// Sets the handler for F6, [`Overlay::Boss`]. Without one it is an ordinary key.
     #[must_use]
-    pub fn boss(mut self, show: impl FnMut(&mut Machine<'_>, Aside) -> Flow + 'a) -> App<'a> {
+    pub fn boss(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
         self.hooks.boss = Some(Box::new(show));
         self
     }
 
-    /// Something asked after every retrace, with its number; its interrupt ends the program.
+    /// Sets a callback after every retrace, with its number; its interrupt ends the program.
     #[must_use]
     pub fn watch(mut self, watch: impl FnMut(u64) -> Flow + 'a) -> App<'a> {
         self.hooks.watch = Some(Box::new(watch));
         self
     }
 
-    /// Puts into words, perhaps of another language, what is told on the screen of pictures and animations kept by F8 and
-    /// F9.
+    /// Sets the function that formats, and may translate, the notices of F8 and F9.
     #[must_use]
     pub fn say(mut self, say: impl Fn(News<'_>) -> String + 'a) -> App<'a> {
         self.hooks.say = Box::new(say);
         self
     }
 
-    /// Puts into words, perhaps of another language, what [`run`](App::run) tells of a run that went wrong.
+    /// Sets the function that formats, and may translate, the errors that [`run`](App::run) prints.
     #[must_use]
     pub fn tell(mut self, tell: impl Fn(&AppError) -> String + 'a) -> App<'a> {
         self.hooks.tell = Box::new(tell);
         self
     }
 
-    /// Tells what does not work and does not end the program, from whatever thread: without it, on standard error.
+    /// Sets the handler for warnings, which is called from any thread; by default they are printed on standard error.
     #[must_use]
-    pub fn complain(mut self, complain: impl Fn(&Complaint) + Send + Sync + 'static) -> App<'a> {
+    pub fn complain(mut self, complain: impl Fn(&AppWarning) + Send + Sync + 'static) -> App<'a> {
         self.hooks.complain = Arc::new(complain);
         self
     }
 
-    /// Runs the program as the body of `main`: what goes wrong is told on standard error, with status 1; wrong arguments with
-    /// status 2.
+    /// Runs the program as the body of `main`: errors are printed on standard error, with status 1; wrong arguments
+    /// with status 2.
     pub fn run<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> ExitCode
     where
-        Stopped: From<E>,
+        StopReason: From<E>,
     {
         let tell = std::mem::replace(&mut self.hooks.tell, Box::new(|_| String::new()));
         let done = self.perform(program);
@@ -359,14 +357,14 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Runs the program to its end, or until the window is closed or the keys are used up, and tells what is left of it.
+    /// Runs the program until it ends, the window is closed or the keys are used up, and returns the result.
     ///
     /// # Errors
-    /// When no window can be opened, the file cannot be written, the program itself fails, or an argument was wrong. Of a
-    /// program that fails no file is kept.
-    pub fn perform<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> Result<Ran, AppError>
+    /// If no window can be opened, the file cannot be written, the program itself fails, or an argument was wrong. If
+    /// the program fails, its file is removed.
+    pub fn perform<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> Result<RunOutput, AppError>
     where
-        Stopped: From<E>,
+        StopReason: From<E>,
     {
         if let Some(fault) = self.fault.take() {
             return Err(fault.into());
@@ -381,9 +379,13 @@ impl<'a> App<'a> {
         }
         let complain = Arc::clone(&self.hooks.complain);
         let window = Window::open(&self.title, self.look.scale, self.look.scaling)?
-            .complaining(Box::new(move || complain(&Complaint::NoClipboard)));
+            .complaining(Box::new(move || complain(&AppWarning::NoClipboard)));
         let complain = Arc::clone(&self.hooks.complain);
-        let mut window = window.losing(move || complain(&Complaint::NoDisplay));
+        // The process ends there.
+        let mut window = window.losing(move || {
+            remove_unfinished();
+            complain(&AppWarning::NoDisplay);
+        });
         let say = std::mem::replace(&mut self.hooks.say, Box::new(|_| String::new()));
         let mut album = Album::new(&mut window, Folder(PathBuf::from(".")), &*say);
         let scripted = self.keys.is_some();
@@ -393,7 +395,8 @@ impl<'a> App<'a> {
             &mut album
         } else {
             let complain = Arc::clone(&self.hooks.complain);
-            loud = Loud::new(&mut album, Output::new(move |silence| complain(&Complaint::NoSound(silence.clone()))));
+            loud =
+                SoundHost::new(&mut album, Output::new(move |silence| complain(&AppWarning::NoSound(silence.clone()))));
             &mut loud
         };
         let driven = self.drive(host, program);
@@ -410,18 +413,18 @@ impl<'a> App<'a> {
         Ok(ran)
     }
 
-    /// Runs the program on a host of one's own, which brings its own pace, to its end or until the host or the keys end it. What
-    /// was chosen of the window counts for nothing.
+    /// Runs the program on your own host, which determines the pace, until the program, the host or the keys end it.
+    /// The window options are ignored.
     ///
     /// # Errors
-    /// When the file cannot be written, the program itself fails, or an argument was wrong.
+    /// If the file cannot be written, the program itself fails, or an argument was wrong.
     pub fn perform_on<E>(
         mut self,
         host: &mut dyn Host,
         program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>,
-    ) -> Result<Ran, AppError>
+    ) -> Result<RunOutput, AppError>
     where
-        Stopped: From<E>,
+        StopReason: From<E>,
     {
         match self.fault.take() {
             Some(fault) => Err(fault.into()),
@@ -434,9 +437,9 @@ impl<'a> App<'a> {
         mut self,
         host: &mut dyn Host,
         program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>,
-    ) -> Result<Ran, AppError>
+    ) -> Result<RunOutput, AppError>
     where
-        Stopped: From<E>,
+        StopReason: From<E>,
     {
         if let Some(watch) = self.hooks.watch.take() {
             return self.drive(&mut Watched { inner: host, watch }, program);
@@ -447,7 +450,7 @@ impl<'a> App<'a> {
         if std::mem::take(&mut self.recorded) {
             let mut recorder = Recorder::new(host);
             let ran = self.drive(&mut recorder, program)?;
-            return Ok(Ran { input: Some(recorder.into_timeline()), ..ran });
+            return Ok(RunOutput { input: Some(recorder.into_timeline()), ..ran });
         }
         let App { seed, look, file, until, stays, hooks: Hooks { mut aside, mut boss, .. }, .. } = self;
         let mut capture = Capture::new(host, file.as_deref(), until)?;
@@ -460,7 +463,7 @@ impl<'a> App<'a> {
         if let Some(boss) = &mut boss {
             machine.set_boss(boss);
         }
-        let told = program(&mut machine).map_err(Stopped::from);
+        let told = program(&mut machine).map_err(StopReason::from);
         // From whatever side it ended, the last picture is shown and what there is to keep is kept.
         let shown = told.and_then(|()| {
             machine.show_now()?;
@@ -468,24 +471,24 @@ impl<'a> App<'a> {
             Ok(())
         });
         match shown {
-            Ok(()) | Err(Stopped::Interrupt(_)) => {}
-            Err(Stopped::Failed(error)) => {
+            Ok(()) | Err(StopReason::Interrupt(_)) => {}
+            Err(StopReason::Failed(error)) => {
                 return Err(AppError::Program(error));
             }
         }
         let (frame, screen) = (machine.frame(), machine.screen.clone());
         capture.finish()?;
-        Ok(Ran { frame, screen, input: None })
+        Ok(RunOutput { frame, screen, input: None })
     }
 }
 
-/// A host after whose retraces somebody is asked.
+/// Wraps a host and runs a callback after every retrace.
 struct Watched<'h, 'a> {
     inner: &'h mut dyn Host,
     watch: Box<dyn FnMut(u64) -> Flow + 'a>,
 }
 
-impl Layer for Watched<'_, '_> {
+impl HostLayer for Watched<'_, '_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.inner
     }
@@ -496,8 +499,8 @@ impl Layer for Watched<'_, '_> {
     }
 }
 
-/// Keeps the last picture in a window until a key or a button is pressed or the window is closed.
-fn hold(window: &mut dyn Host, ran: &Ran) {
+/// Shows the last picture in a window until a key or a button is pressed or the window is closed.
+fn hold(window: &mut dyn Host, ran: &RunOutput) {
     let mut events = Vec::new();
     for frame in ran.frame.. {
         let pressed = events.iter().any(|event| matches!(event, Event::KeyDown(_) | Event::ButtonDown(_)));
@@ -508,26 +511,26 @@ fn hold(window: &mut dyn Host, ran: &Ran) {
     }
 }
 
-/// Why a program did not come to its end.
+/// The reason why a program ended early.
 #[derive(Debug)]
-pub enum Stopped {
-    /// From outside: no error.
+pub enum StopReason {
+    /// An interrupt from outside: not an error.
     Interrupt(Interrupt),
-    /// It went wrong.
+    /// An error of the program.
     Failed(Box<dyn Error>),
 }
 
-impl From<Interrupt> for Stopped {
-    fn from(interrupt: Interrupt) -> Stopped {
-        Stopped::Interrupt(interrupt)
+impl From<Interrupt> for StopReason {
+    fn from(interrupt: Interrupt) -> StopReason {
+        StopReason::Interrupt(interrupt)
     }
 }
 
-/// Why a program could not be run, or not to its end.
+/// The error when a program could not be run or failed.
 #[derive(Debug)]
 pub enum AppError {
     /// No window could be opened.
-    NoDisplay(NoDisplay),
+    NoDisplay(DisplayError),
     /// A file could not be written.
     Capture(CaptureError),
     /// The program failed.
@@ -536,8 +539,8 @@ pub enum AppError {
     Argument(ArgumentError),
 }
 
-impl From<NoDisplay> for AppError {
-    fn from(error: NoDisplay) -> AppError {
+impl From<DisplayError> for AppError {
+    fn from(error: DisplayError) -> AppError {
         AppError::NoDisplay(error)
     }
 }
@@ -617,7 +620,7 @@ mod tests {
         let file = folder.path().join("a.gif");
         let failed = App::new("test").capture(&file).perform(|m| {
             m.delay(100)?;
-            Err(Stopped::Failed("no more stars".into()))
+            Err(StopReason::Failed("no more stars".into()))
         });
         assert_eq!(failed.unwrap_err().to_string(), "no more stars");
         assert!(!file.exists());
@@ -636,7 +639,7 @@ mod tests {
             Ok(())
         });
         hooked.perform(|m| m.bioskey().map(drop)).unwrap();
-        assert_eq!(shown, [Aside::Lesson]);
+        assert_eq!(shown, [Overlay::Lesson]);
     }
 
     #[test]

@@ -1,24 +1,24 @@
-//! The stream that the system's loudspeaker plays: WASAPI on Windows, Core Audio on macOS.
+//! The output stream of the system: WASAPI on Windows, Core Audio on macOS.
 
 use std::sync::{Arc, Mutex};
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, ErrorKind, StreamConfig};
 
-use super::NoSound;
+use super::SoundError;
 use huanle_machine::wave::RATE;
 
-/// A stream of single-channel samples of 16 bits, [`RATE`] a second; the system makes of them what its loudspeaker takes.
+/// A mono stream of 16-bit samples, [`RATE`] per second; the system converts them for the device.
 pub(super) struct Stream(cpal::Stream);
 
 impl Stream {
-    /// Has a stream played that asks for its bytes when it needs them, on a thread of the crate's own. When the loudspeaker is
-    /// gone, what gives the bytes is dropped.
+    /// Opens a stream that calls back for its bytes on a thread of the crate. When the device is gone, the callback is
+    /// dropped.
     ///
     /// # Errors
-    /// In words, when there is no loudspeaker, or the system refuses it.
-    pub(super) fn open(fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
-        let device = cpal::default_host().default_output_device().ok_or(NoSound::NoDevice)?;
+    /// If there is no device, or the system refuses it.
+    pub(super) fn open(fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, SoundError> {
+        let device = cpal::default_host().default_output_device().ok_or(SoundError::NoDevice)?;
         let config = StreamConfig { channels: 1, sample_rate: RATE, buffer_size: BufferSize::Default };
         let source = Arc::new(Mutex::new(Some(fill)));
         let gone = Arc::clone(&source);
@@ -45,15 +45,15 @@ impl Stream {
         Ok(Stream(stream))
     }
 
-    /// Lets the system ask for no more bytes, or ask again.
+    /// Pauses or resumes the stream.
     ///
     /// # Errors
-    /// In words, when the system refuses.
-    pub(super) fn cork(&self, corked: bool) -> Result<(), NoSound> {
+    /// If the system refuses.
+    pub(super) fn cork(&self, corked: bool) -> Result<(), SoundError> {
         if corked { self.0.pause() } else { self.0.play() }.map_err(refused)
     }
 }
 
-fn refused(error: cpal::Error) -> NoSound {
-    NoSound::Device(error.to_string())
+fn refused(error: cpal::Error) -> SoundError {
+    SoundError::Device(error.to_string())
 }

@@ -1,23 +1,23 @@
-//! What `pulse.rs` and `device.rs` do, for other systems and for programs built without the feature `sound`: nothing is heard.
+//! A stub of `pulse.rs` and `device.rs` without sound, for other systems and for builds without the feature `sound`.
 
 use std::convert::Infallible;
 
-use super::NoSound;
+use super::SoundError;
 
-/// No stream.
+/// A stream that cannot exist.
 pub(super) struct Stream(Infallible);
 
 impl Stream {
-    /// Has nothing played.
+    /// Fails: there is no output.
     ///
     /// # Errors
     /// Always.
-    pub(super) fn open(_fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
-        Err(if cfg!(feature = "sound") { NoSound::NoOutput } else { NoSound::NotBuilt })
+    pub(super) fn open(_fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, SoundError> {
+        Err(if cfg!(feature = "sound") { SoundError::NoOutput } else { SoundError::NotBuilt })
     }
 
-    /// Nobody has a stream to ask.
-    pub(super) fn cork(&self, _corked: bool) -> Result<(), NoSound> {
+    /// Never called, because there is no stream.
+    pub(super) fn cork(&self, _corked: bool) -> Result<(), SoundError> {
         match self.0 {}
     }
 }

@@ -1,13 +1,13 @@
-//! The speaker in real time: what a run sounds like, through the desktop's sound server.
+//! The speaker in real time, through the desktop's sound server.
 //!
-//! A [`Loud`] is a [`Host`] around a window: it hands everything on and gives what the speaker does to a thread of its
+//! A [`SoundHost`] is a [`Host`] around a window: it hands everything on and gives what the speaker does to a thread of its
 //! own, which speaks to a PulseAudio server (PipeWire has one too) over its socket, or, on Windows and macOS, to the system
 //! (WASAPI, Core Audio). The program never waits for it: what is shared is locked for the time of a few moves in memory. A run
 //! that never sounds starts nothing. Where there is no server, or when it goes away, the run goes on silently and says so
 //! once; a tone later on than [`RETRY`] tries again.
 //!
-//! Architecture invariant: `pulse.rs` is the one file that names the pulseaudio crate, and `device.rs` the one that names
-//! cpal. Without the feature `sound` `elsewhere.rs` stands in for them.
+//! Architecture invariant: only `pulse.rs` uses the pulseaudio crate, and only `device.rs` uses cpal. Without the
+//! feature `sound`, `elsewhere.rs` replaces them.
 
 mod tape;
 
@@ -24,64 +24,63 @@ use std::time::{Duration, Instant};
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Event, Flow, Host, Layer};
+use huanle_machine::{Event, Flow, Host, HostLayer};
 use stream::Stream;
 use tape::Tape;
 
-/// After how much silence the server is asked to stop playing, so that silence costs nothing.
+/// The length of silence after which the server is asked to pause, so that silence costs nothing.
 pub(crate) const CORK: Duration = Duration::from_secs(2);
-/// How much the server keeps ready to be played, the device's own buffer included where it can be adjusted: most of the
-/// time from a tone to its being heard.
+/// The length of the server's buffer, including the device's own buffer if it can be adjusted: most of the latency.
 pub const BUFFER: Duration = Duration::from_millis(60);
-/// How much the server asks for at a time.
+/// The length of one request of the server.
 pub const REQUEST: Duration = Duration::from_millis(10);
-/// How long after a failure a tone may try again.
+/// The time after a failure before a tone may retry.
 pub const RETRY: Duration = Duration::from_secs(10);
 
-/// Why nothing is heard.
+/// The reason why there is no sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoSound {
+pub enum SoundError {
     /// There is no server.
     NoServer,
-    /// The server at a path cannot be reached, and why.
+    /// The server at a path cannot be reached; the path and the reason.
     Unreachable(String, String),
     /// The server refuses, in its words.
     Refused(String),
-    /// It does not answer.
+    /// The server does not answer.
     Silent,
-    /// It has gone away.
+    /// The server has gone away.
     Gone,
-    /// The system has nothing that sounds: no loudspeaker, no headphones.
+    /// The system has no output device.
     NoDevice,
-    /// What sounds cannot be used, in the system's words.
+    /// The output device cannot be used, in the system's words.
     Device(String),
-    /// There is no output for this system yet.
+    /// This system is not supported.
     NoOutput,
     /// The program was built without the feature `sound`.
     NotBuilt,
 }
 
-impl fmt::Display for NoSound {
+impl fmt::Display for SoundError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no sound: ")?;
         match self {
-            NoSound::NoServer => f.write_str("there is no PulseAudio or PipeWire server"),
-            NoSound::Unreachable(path, why) => write!(f, "the sound server at {path} cannot be reached: {why}"),
-            NoSound::Refused(why) => write!(f, "the sound server: {why}"),
-            NoSound::Silent => f.write_str("the sound server does not answer"),
-            NoSound::Gone => f.write_str("the sound server has gone"),
-            NoSound::NoDevice => f.write_str("the system has no loudspeaker"),
-            NoSound::Device(why) => write!(f, "the loudspeaker: {why}"),
-            NoSound::NoOutput => f.write_str("there is no sound output for this system yet"),
-            NoSound::NotBuilt => f.write_str("this was built without the feature `sound`"),
+            SoundError::NoServer => f.write_str("there is no PulseAudio or PipeWire server"),
+            SoundError::Unreachable(path, why) => write!(f, "the sound server at {path} cannot be reached: {why}"),
+            SoundError::Refused(why) => write!(f, "the sound server: {why}"),
+            SoundError::Silent => f.write_str("the sound server does not answer"),
+            SoundError::Gone => f.write_str("the sound server has gone"),
+            SoundError::NoDevice => f.write_str("the system has no loudspeaker"),
+            SoundError::Device(why) => write!(f, "the loudspeaker: {why}"),
+            SoundError::NoOutput => f.write_str("there is no sound output for this system yet"),
+            SoundError::NotBuilt => f.write_str("this was built without the feature `sound`"),
         }?;
         f.write_str("; playing silently")
     }
 }
 
-/// What the thread is told.
+/// A message to the thread.
 enum News {
-    /// A tone is to be heard.
+    /// There is a tone to play.
     Tone,
     /// The server has dropped the stream of this number.
     Gone(u64),
@@ -89,15 +88,15 @@ enum News {
     Over,
 }
 
-/// Plays in real time what it is told of virtual time.
+/// Plays virtual-time tones in real time.
 pub struct Output {
     tape: Arc<Mutex<Tape>>,
     news: Sender<News>,
 }
 
 impl Output {
-    /// An output that has heard of nothing yet. Why nothing is heard is told to `complain`, once.
-    pub fn new(complain: impl FnOnce(&NoSound) + Send + 'static) -> Output {
+    /// Creates an output without tones. `complain` is called once if there is no sound.
+    pub fn new(complain: impl FnOnce(&SoundError) + Send + 'static) -> Output {
         let tape = Arc::new(Mutex::new(Tape::default()));
         let (news, heard) = mpsc::channel();
         let worker = Worker {
@@ -114,7 +113,7 @@ impl Output {
         Output { tape, news }
     }
 
-    /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
+    /// Sets the speaker to `hz` hertz from this virtual time on; 0 is silence.
     pub fn sound(&self, at: Duration, hz: u32) {
         if let Ok(mut tape) = self.tape.lock() {
             tape.tell(at, hz);
@@ -124,14 +123,14 @@ impl Output {
         }
     }
 
-    /// All that is to be heard before a virtual time has been told, and real time is about to come to it.
+    /// Declares that all tones before a virtual time are known, and that real time is about to reach it.
     pub fn known_until(&self, time: Duration) {
         if let Ok(mut tape) = self.tape.lock() {
             tape.know(time);
         }
     }
 
-    /// Tells the thread, which may have ended: then nothing is heard.
+    /// Sends a message to the thread. It may have ended: then there is no sound.
     fn send(&self, news: News) {
         let _ = self.news.send(news);
     }
@@ -143,20 +142,20 @@ impl Drop for Output {
     }
 }
 
-/// The thread that speaks to the server, so that nobody else waits for it.
+/// The thread that talks to the server, so that no other thread waits for it.
 struct Worker<F> {
     tape: Arc<Mutex<Tape>>,
     news: Sender<News>,
     stream: Option<Stream>,
-    /// Counts the streams that were asked for.
+    /// The number of streams requested.
     number: u64,
     corked: bool,
-    /// When it last did not work.
+    /// The time of the last failure.
     failed: Option<Instant>,
     complain: Option<F>,
 }
 
-impl<F: FnOnce(&NoSound)> Worker<F> {
+impl<F: FnOnce(&SoundError)> Worker<F> {
     fn work(mut self, heard: &Receiver<News>) {
         loop {
             let playing = self.stream.is_some() && !self.corked;
@@ -164,7 +163,7 @@ impl<F: FnOnce(&NoSound)> Worker<F> {
             match news {
                 Ok(News::Tone) => self.play(),
                 Ok(News::Gone(number)) if self.stream.is_some() && number == self.number => {
-                    self.fail(NoSound::Gone);
+                    self.fail(SoundError::Gone);
                 }
                 Ok(News::Gone(_)) => {}
                 Err(RecvTimeoutError::Timeout) if self.tape.lock().is_ok_and(|tape| tape.is_silent()) => {
@@ -176,7 +175,7 @@ impl<F: FnOnce(&NoSound)> Worker<F> {
         }
     }
 
-    /// Makes sure that the server asks for samples.
+    /// Ensures that the server requests samples.
     fn play(&mut self) {
         if self.stream.is_some() {
             if self.corked {
@@ -213,7 +212,7 @@ impl<F: FnOnce(&NoSound)> Worker<F> {
         self.corked = corked;
     }
 
-    fn fail(&mut self, reason: NoSound) {
+    fn fail(&mut self, reason: SoundError) {
         self.stream = None;
         self.failed = Some(Instant::now());
         if let Some(complain) = self.complain.take() {
@@ -222,7 +221,7 @@ impl<F: FnOnce(&NoSound)> Worker<F> {
     }
 }
 
-/// Reports that what it is kept with is dropped.
+/// Reports when its owner is dropped.
 struct Hangup {
     news: Sender<News>,
     number: u64,
@@ -235,20 +234,20 @@ impl Drop for Hangup {
     }
 }
 
-/// A host that is heard besides: see [the module](self).
-pub struct Loud<'h> {
+/// Wraps a host and plays its sound: see [the module](self).
+pub struct SoundHost<'h> {
     inner: &'h mut dyn Host,
     output: Output,
 }
 
-impl<'h> Loud<'h> {
-    /// Lets an output play the run of another host, which keeps real time.
-    pub fn new(inner: &'h mut dyn Host, output: Output) -> Loud<'h> {
-        Loud { inner, output }
+impl<'h> SoundHost<'h> {
+    /// Creates a host that plays the sound of another one, which must run in real time.
+    pub fn new(inner: &'h mut dyn Host, output: Output) -> SoundHost<'h> {
+        SoundHost { inner, output }
     }
 }
 
-impl Layer for Loud<'_> {
+impl HostLayer for SoundHost<'_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.inner
     }

@@ -1,4 +1,4 @@
-//! The stream that a PulseAudio server plays.
+//! The output stream of a PulseAudio server.
 
 use std::error::Error;
 use std::os::unix::net::UnixStream;
@@ -12,24 +12,24 @@ use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
 use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec};
 use pulseaudio::{AsPlaybackSource, Client, ClientError, PlaybackStream};
 
-use super::{BUFFER, NoSound, REQUEST};
+use super::{BUFFER, REQUEST, SoundError};
 use huanle_machine::wave::RATE;
 
-/// How long a server may take to answer.
+/// The timeout for answers of the server.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A stream of single-channel samples of 16 bits, [`RATE`] a second.
+/// A mono stream of 16-bit samples, [`RATE`] per second.
 pub(super) struct Stream(PlaybackStream);
 
 impl Stream {
-    /// Has a stream played that asks for its bytes when it needs them, on a thread of the crate's own. When the server is
-    /// gone, or the stream is, what gives the bytes is dropped.
+    /// Opens a stream that calls back for its bytes on a thread of the crate. When the server or the stream is gone,
+    /// the callback is dropped.
     ///
     /// # Errors
-    /// In words, when there is no server, or it refuses or does not answer.
-    pub(super) fn open(mut fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, NoSound> {
-        let path = pulseaudio::socket_path_from_env().ok_or(NoSound::NoServer)?;
-        let at = |error: &dyn Error| NoSound::Unreachable(path.display().to_string(), error.to_string());
+    /// If there is no server, or it refuses or does not answer.
+    pub(super) fn open(mut fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, SoundError> {
+        let path = pulseaudio::socket_path_from_env().ok_or(SoundError::NoServer)?;
+        let at = |error: &dyn Error| SoundError::Unreachable(path.display().to_string(), error.to_string());
         let socket = UnixStream::connect(&path).map_err(|error| at(&error))?;
         socket.set_read_timeout(Some(PATIENCE)).map_err(|error| at(&error))?;
         let cookie = pulseaudio::cookie_path_from_env().and_then(|path| std::fs::read(path).ok());
@@ -42,11 +42,11 @@ impl Stream {
         Ok(Stream(stream))
     }
 
-    /// Lets the server ask for no more bytes, or ask again.
+    /// Pauses or resumes the stream.
     ///
     /// # Errors
-    /// In words, when the server refuses or does not answer.
-    pub(super) fn cork(&self, corked: bool) -> Result<(), NoSound> {
+    /// If the server refuses or does not answer.
+    pub(super) fn cork(&self, corked: bool) -> Result<(), SoundError> {
         if corked { wait(self.0.cork()) } else { wait(self.0.uncork()) }
     }
 }
@@ -72,7 +72,7 @@ fn parameters() -> PlaybackStreamParams {
     }
 }
 
-/// An error with what caused it.
+/// An error with its causes.
 #[derive(Debug)]
 struct Told(ClientError);
 
@@ -88,18 +88,18 @@ impl std::fmt::Display for Told {
 impl Error for Told {}
 
 /// Waits for the server's answer.
-fn wait<T>(answer: impl Future<Output = Result<T, ClientError>>) -> Result<T, NoSound> {
+fn wait<T>(answer: impl Future<Output = Result<T, ClientError>>) -> Result<T, SoundError> {
     let waker = Waker::from(Arc::new(Unpark(thread::current())));
     let mut context = Context::from_waker(&waker);
     let mut answer = pin!(answer);
     let until = Instant::now() + PATIENCE;
     loop {
         if let Poll::Ready(done) = answer.as_mut().poll(&mut context) {
-            return done.map_err(|error| NoSound::Refused(Told(error).to_string()));
+            return done.map_err(|error| SoundError::Refused(Told(error).to_string()));
         }
         let left = until.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            return Err(NoSound::Silent);
+            return Err(SoundError::Silent);
         }
         thread::park_timeout(left);
     }

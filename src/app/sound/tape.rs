@@ -1,43 +1,43 @@
-//! What is to be heard, between the program that tells it in virtual time and the sound server that asks for samples.
+//! The buffer between the program, which produces tones in virtual time, and the sound server, which requests samples.
 //!
-//! Whatever sounds before a retrace is told before that retrace falls due. So samples are given a little after virtual
-//! time ([`BEHIND`]), when what they should be is known, and every tone is as long as it was told. If the program is late
-//! all the same, the tape stands still while its last tone goes on; if the server is, it is caught up with as soon as all
-//! is silent, or beyond [`STALE`].
+//! All tones before a retrace are reported before that retrace is due. So samples lag slightly behind virtual time
+//! ([`BEHIND`]), when they are known, and every tone has its reported length. If the program is late all the same, the
+//! tape halts while its last tone continues; if the server is late, the tape catches up at the next silence, or beyond
+//! [`STALE`].
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use huanle_machine::wave::{RATE, Wave, sample_at};
 
-/// How far samples are behind what is known of virtual time, where nothing holds them up: what the server asks for at once
-/// ([`REQUEST`](super::REQUEST)), and a little.
+/// The lag of the samples behind the known virtual time: one request of the server ([`REQUEST`](super::REQUEST)) and a
+/// little.
 const BEHIND: u64 = milliseconds(12);
-/// What is so far behind is not played any more.
+/// The lag beyond which samples are dropped.
 const STALE: u64 = milliseconds(250);
-/// A tone is held so long if the program says no more; then it is silent.
+/// The time that a tone is held if the program reports nothing more; then it is silent.
 const HOLD: u64 = milliseconds(250);
 
 const fn milliseconds(time: u64) -> u64 {
     time * RATE as u64 / 1000
 }
 
-/// What is to be heard.
+/// The tones to play.
 #[derive(Debug, Default)]
 pub(super) struct Tape {
     wave: Wave,
-    /// Which sample is next, counted from virtual time 0.
+    /// The next sample, counted from virtual time 0.
     next: u64,
-    /// From which samples on which frequencies sound.
+    /// The coming frequencies, each with its first sample.
     coming: VecDeque<(u64, u32)>,
-    /// Up to which sample all has been told.
+    /// The sample up to which all tones are known.
     known: u64,
-    /// How many samples the tape has stood still for.
+    /// The number of samples for which the tape was halted.
     held: u64,
 }
 
 impl Tape {
-    /// From this virtual time on the speaker sounds at `hz` hertz; 0 is silence.
+    /// Adds a tone of `hz` hertz from this virtual time on; 0 is silence.
     pub(super) fn tell(&mut self, at: Duration, hz: u32) {
         if self.is_silent() {
             if hz == 0 {
@@ -48,17 +48,17 @@ impl Tape {
         self.coming.push_back((sample_at(at), hz));
     }
 
-    /// All that sounds before a virtual time has been told.
+    /// Declares that all tones before a virtual time are known.
     pub(super) fn know(&mut self, until: Duration) {
         self.known = sample_at(until);
     }
 
-    /// Whether nothing sounds or will.
+    /// Returns whether nothing sounds or will.
     pub(super) fn is_silent(&self) -> bool {
         self.wave.is_silent() && self.coming.is_empty()
     }
 
-    /// The next samples, 16 bits each, the lower eight first.
+    /// Fills a buffer with the next samples, 16 bits each, little-endian.
     pub(super) fn fill(&mut self, samples: &mut [u8]) {
         if self.next + STALE < self.known {
             self.next = self.known - BEHIND;
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use huanle_machine::clock::frame_time;
 
-    /// How many samples each tone lasts: runs of samples that are all 0 or all not.
+    /// Returns the lengths of the runs of samples that are all 0 or all not.
     fn runs(samples: &[u8]) -> Vec<(bool, usize)> {
         let mut runs: Vec<(bool, usize)> = Vec::new();
         for bytes in samples.chunks_exact(2) {
@@ -98,8 +98,8 @@ mod tests {
         runs
     }
 
-    /// Plays tones in real time: what each retrace brings is told when the one before it is over, and the server asks for
-    /// `request` milliseconds at a time.
+    /// Plays tones in real time: the tones of each retrace are reported at the end of the one before it, and the server
+    /// requests `request` milliseconds at a time.
     fn played(tones: &[(Duration, u32)], request: u64, frames: u64) -> Vec<u8> {
         let mut tape = Tape::default();
         let (mut told, mut asked) = (0, 0);

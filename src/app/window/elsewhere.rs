@@ -1,41 +1,41 @@
-//! What `x11.rs` and `win32.rs` do, for other systems: nothing. F11 is the window system's own affair there.
+//! A stub of `x11.rs` and `win32.rs` for other systems. F11 is handled by the window system there.
 
 use huanle_gfx::Framebuffer;
 
 use super::Deed;
 
-/// The size of the screen: unknown.
+/// Returns the size of the screen: unknown.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
     None
 }
 
-/// A desktop that is told nothing and tells nothing.
+/// A desktop without functions.
 pub(super) struct Desktop;
 
 impl Desktop {
-    /// Speaks for no window.
+    /// Does nothing.
     pub(super) fn of(_window: usize, _alt: impl FnMut(bool)) -> Desktop {
         Desktop
     }
 
-    /// Nobody tells us that either.
+    /// Returns `false`: unknown on this system.
     pub(super) fn is_lost(&self) -> bool {
         false
     }
 
-    /// Nobody tells us.
+    /// Returns `None`: unknown on this system.
     pub(super) fn exposed(&mut self) -> Option<bool> {
         None
     }
 
-    /// What the mouse did is minifb's to tell.
+    /// Returns `None`: minifb reports the mouse.
     pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
         None
     }
 
-    /// Not here.
+    /// Does nothing.
     pub(super) fn toggle_full_screen(&mut self) {}
 
-    /// On macOS a window has no icon of its own.
+    /// Does nothing: on macOS a window has no icon of its own.
     pub(super) fn set_icon(&mut self, _window: &mut minifb::Window, _picture: &Framebuffer) {}
 }

@@ -3,15 +3,15 @@
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer};
 
-/// Pixels of a side.
+/// The width and height in pixels.
 const SIDE: i32 = 32;
 
-/// The picture that a window has as its icon, or the one that hides what it is.
+/// Returns the window's icon, or the one of the disguise.
 pub(super) fn picture(hidden: bool) -> Framebuffer {
     if hidden { prompt() } else { board(SIDE) }
 }
 
-/// The board, `side` pixels wide and high.
+/// Returns the board, `side` pixels wide and high.
 fn board(side: i32) -> Framebuffer {
     let mut picture = Framebuffer::new(side, side);
     picture.clear(Color::GREEN);
@@ -48,7 +48,7 @@ mod tests {
         assert!(board.count(Color::WHITE) > 100 && board.count(Color::BLACK) > 100);
     }
 
-    /// The .exe's icon, as it is seen among files. With `HUANLE_BLESS=1` in the environment it is written.
+    /// Compares the .exe's icon with the drawing. With `HUANLE_BLESS=1` in the environment it is written.
     #[test]
     fn the_file_of_the_icon_is_the_drawing() {
         let frames: Vec<_> = [16, 24, 32, 64, 256]

@@ -1,34 +1,34 @@
-//! Where the screen lies in the window: centred, black around, its pixels squares of one size.
+//! The placement of the screen in the window: centred, surrounded by black, with square pixels.
 
 use std::ops::Range;
 
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
 
-/// The share of a whole pixel that [`Tap::next`] is counted in.
+/// The unit of [`Tap::next`]: one whole pixel.
 const WHOLE: u32 = 256;
 
-/// How the screen is enlarged.
+/// The scaling of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scaling {
-    /// To the largest picture of its shape. Where a pixel of the window lies on the border of two of the screen, it has a colour
-    /// between theirs, by how much of each it covers (also known as sharp bilinear); all others are sharp.
+    /// To the largest picture of its shape. A window pixel on the border of two screen pixels has a mixed colour,
+    /// weighted by coverage (also known as sharp bilinear); all others are sharp.
     #[default]
     Fill,
-    /// By the largest whole factor that fits: each pixel is a sharp square, and there may be much black around.
+    /// By the largest whole factor that fits: each pixel is a sharp square, and there may be wide black borders.
     Whole,
 }
 
-/// What one column, or one row, of the picture shows.
+/// The source of one column or row of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tap {
     /// The column of the screen.
     first: u16,
-    /// How much of the next column is in it, of [`WHOLE`].
+    /// The share of the next column, in units of [`WHOLE`].
     next: u16,
 }
 
-/// The place of a 640×480 screen in a window of some size. A window smaller than the screen shows all of it too, shrunk to the
-/// largest picture of the same shape.
+/// The placement of a 640×480 screen in a window. A smaller window also shows all of it, shrunk to the largest picture
+/// of the same shape.
 pub(super) struct Layout {
     width: usize,
     height: usize,
@@ -36,9 +36,9 @@ pub(super) struct Layout {
     top: usize,
     columns: Vec<Tap>,
     rows: Vec<Tap>,
-    /// Which rows of the picture show something of each row of the screen.
+    /// The rows of the picture that show each row of the screen.
     seen: Vec<Range<u16>>,
-    /// Which rows of the picture are to be painted.
+    /// The rows of the picture that must be painted.
     due: Vec<bool>,
     lines: [Line; 2],
 }
@@ -75,12 +75,12 @@ impl Layout {
         }
     }
 
-    /// The window's size.
+    /// Returns the window's size.
     pub(super) fn size(&self) -> (usize, usize) {
         (self.width, self.height)
     }
 
-    /// Paints some rows of the screen wherever they are seen in the window. Tells whether there were any.
+    /// Paints some rows of the screen. Returns whether any of them is visible.
     pub(super) fn paint(&mut self, screen: &Framebuffer, rows: impl Iterator<Item = i32>, pixels: &mut [u32]) -> bool {
         let mut any = false;
         for row in rows {
@@ -120,7 +120,8 @@ impl Layout {
         any
     }
 
-    /// The pixel of the screen under a place in the window; outside of the screen when it is beside the picture.
+    /// Returns the pixel of the screen under a position in the window; outside of the screen if the position is outside
+    /// of the picture.
     pub(super) fn to_screen(&self, x: f32, y: f32) -> (i32, i32) {
         let axis = |place: f32, start: usize, shown: usize, size: i32| {
             ((f64::from(place) - start as f64) * f64::from(size) / shown.max(1) as f64).floor() as i32
@@ -130,7 +131,7 @@ impl Layout {
 }
 
 impl Line {
-    /// Becomes a row of the screen, if it is not yet.
+    /// Converts a row of the screen, if it is not the present one.
     fn draw(&mut self, row: u16, screen: &Framebuffer, colors: &xrgb::Table, columns: &[Tap]) {
         if self.of == Some(row) {
             return;
@@ -146,8 +147,7 @@ impl Line {
     }
 }
 
-/// What each column of a picture shows of a screen's columns, by how much of them it covers. A picture smaller than the
-/// screen leaves some out.
+/// Computes the source of each column of a picture, weighted by coverage. A picture smaller than the screen skips some.
 fn taps(size: usize, shown: usize) -> Vec<Tap> {
     let tap = |column: usize| {
         // In parts of a column of the screen, of which there are `shown`.
@@ -159,14 +159,14 @@ fn taps(size: usize, shown: usize) -> Vec<Tap> {
     (0..shown).map(tap).collect()
 }
 
-/// The colour between two, `0RGB` each.
+/// Returns the colour between two, `0RGB` each.
 fn blend(first: u32, next: u32, share: u32) -> u32 {
     let mix = |mask: u32| (((first & mask) * (WHOLE - share) + (next & mask) * share) / WHOLE) & mask;
     // Red and blue are far enough apart to be mixed at once.
     mix(0x00FF_00FF) | mix(0x0000_FF00)
 }
 
-/// The size of the picture in a window of some size.
+/// Returns the size of the picture in a window of some size.
 fn shown(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
     let (screen_width, screen_height) = (WIDTH as usize, HEIGHT as usize);
     match (width / screen_width).min(height / screen_height) {
@@ -178,8 +178,8 @@ fn shown(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
     }
 }
 
-/// The size of a window that with its frame fits a desktop with its panels: as large as goes in whole factors, or in
-/// quarters where pixels need not be whole. At least the screen's own.
+/// Returns the size of a window that with its frame fits a desktop with its panels: as large as goes in whole factors,
+/// or in quarters where pixels need not be whole. At least the screen's own.
 pub(super) fn comfortable_size(width: i32, height: i32, scaling: Scaling) -> (usize, usize) {
     let parts = if scaling == Scaling::Whole { 1 } else { 4 };
     // A title bar and a panel take a tenth of the height of a small desktop.
@@ -193,7 +193,7 @@ mod tests {
 
     use super::*;
 
-    /// The common sizes of desktops.
+    /// Common desktop sizes.
     const DESKTOPS: [(usize, usize); 9] = [
         (1024, 768),
         (1280, 720),
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!((blend(0x0012_3456, 0, 0), blend(0x00FF_FFFF, 0x00FF_FFFF, 77)), (0x0012_3456, 0x00FF_FFFF));
     }
 
-    /// What is painted row by row is what is painted at once.
+    /// Painting row by row gives the same picture as painting at once.
     #[test]
     fn a_window_of_any_size_is_painted_within_its_bounds() {
         let mut screen = Framebuffer::vga();

@@ -32,14 +32,14 @@ use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key};
 use layout::Layout;
 pub use layout::Scaling;
 
-/// How far real time may fall behind before the schedule starts anew from now: the machine was asleep, not slow.
+/// The lag of real time after which the schedule restarts from now: the machine was asleep, not slow.
 const LOST: Duration = Duration::from_millis(250);
-/// How long frames may go unshown, at most, while real time is behind.
+/// The maximum time between shown frames while real time lags behind.
 const SHOWN_AT_LEAST: Duration = Duration::from_millis(100);
-/// How often to paint anyway where nobody tells us of exposures.
+/// The repaint interval if exposures are not reported.
 const REPAINT: Duration = Duration::from_millis(500);
 
-/// The title while the program hides.
+/// The title of the disguise.
 const DISGUISE: &str = "MS-DOS";
 
 /// A window on the desktop.
@@ -54,54 +54,54 @@ pub struct Window {
     mouse: Option<(i32, i32)>,
     buttons: [bool; 2],
     active: bool,
-    /// The real time of frame 0, as the schedule has it now.
+    /// The real time of frame 0 in the present schedule.
     started: Option<Instant>,
     painted: Option<Instant>,
-    /// The real time that virtual time has come to.
+    /// The real time that virtual time has reached.
     at_rest: Option<Instant>,
-    /// Whether the buffer holds something that is not yet painted.
+    /// Whether the buffer holds unpainted changes.
     pending: bool,
-    /// Tells that the clipboard does not take a text.
+    /// Reports that the clipboard did not accept a text.
     no_clipboard: Box<dyn Fn()>,
 }
 
-/// Something that the mouse did.
+/// A mouse action.
 struct Deed {
-    /// Where in the window, in its pixels, if it says so.
+    /// The position in the window in pixels, if it is known.
     at: Option<(f32, f32)>,
     event: Event,
 }
 
-/// Why there is no window.
+/// The reason why there is no window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoDisplay {
-    /// None can be opened, in the window system's words.
+pub enum DisplayError {
+    /// The window cannot be opened, in the window system's words.
     Refused(String),
     /// The display went away while the program ran.
     Lost,
 }
 
-impl fmt::Display for NoDisplay {
+impl fmt::Display for DisplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoDisplay::Refused(why) => write!(
+            DisplayError::Refused(why) => write!(
                 f,
                 "no window can be opened here ({why}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which)"
             ),
-            NoDisplay::Lost => f.write_str("the display has gone, and the window with it; what was kept is safe"),
+            DisplayError::Lost => f.write_str("the display has gone, and the window with it; what was kept is safe"),
         }
     }
 }
 
-impl std::error::Error for NoDisplay {}
+impl std::error::Error for DisplayError {}
 
 impl Window {
     /// Opens a window whose pixels are `scale` times as large as the screen's: by default as large as fits the desktop. In one of
     /// another size the screen is enlarged as `scaling` says.
     ///
     /// # Errors
-    /// When there is no display, or it refuses.
-    pub fn open(title: &str, scale: Option<u16>, scaling: Scaling) -> Result<Window, NoDisplay> {
+    /// If there is no display, or it refuses.
+    pub fn open(title: &str, scale: Option<u16>, scaling: Scaling) -> Result<Window, DisplayError> {
         let (width, height) = match scale.map(usize::from) {
             Some(scale) => (WIDTH as usize * scale, HEIGHT as usize * scale),
             None => {
@@ -111,7 +111,7 @@ impl Window {
         };
         let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)
-            .map_err(|error| NoDisplay::Refused(error.to_string()))?;
+            .map_err(|error| DisplayError::Refused(error.to_string()))?;
         let intake = Rc::new(RefCell::new(Intake::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
         let mut keys = Callback(Rc::clone(&intake));
@@ -138,14 +138,14 @@ impl Window {
         })
     }
 
-    /// With somebody who tells it when the desktop's clipboard does not take a text.
+    /// Sets the handler for a text that the desktop's clipboard does not accept.
     #[must_use]
     pub(crate) fn complaining(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
         self.no_clipboard = no_clipboard;
         self
     }
 
-    /// With somebody who tells it when the display goes and the window system's library ends the program at once.
+    /// Sets the handler that is called when the display is lost, before the window system's library ends the program.
     #[must_use]
     pub(crate) fn losing(self, lost: impl Fn() + Send + Sync + 'static) -> Window {
         #[cfg(all(unix, not(target_os = "macos")))]
@@ -158,17 +158,17 @@ impl Window {
     /// Closes the window.
     ///
     /// # Errors
-    /// [`NoDisplay::Lost`] when it was gone already, with its display.
-    pub fn close(self) -> Result<(), NoDisplay> {
+    /// [`DisplayError::Lost`] if the window and its display were already gone.
+    pub fn close(self) -> Result<(), DisplayError> {
         if !self.desktop.is_lost() {
             return Ok(());
         }
         // The window system's library would end the program in its own words as soon as it speaks to a display that has gone.
         std::mem::forget(self);
-        Err(NoDisplay::Lost)
+        Err(DisplayError::Lost)
     }
 
-    /// Sleeps until a frame is due, and tells whether real time is behind by more than a frame.
+    /// Sleeps until a frame is due; returns whether real time lags by more than a frame.
     fn keep_pace(&mut self, frame: u64) -> bool {
         let now = Instant::now();
         let started = *self.started.get_or_insert(now);
@@ -185,8 +185,8 @@ impl Window {
         late > frame_time(1)
     }
 
-    /// Puts the screen into the window's buffer: all of it after a change of size, else the changed rows. Tells
-    /// whether anything was put.
+    /// Copies the screen to the window's buffer: all of it after a change of size, otherwise the changed rows. Returns
+    /// whether anything was copied.
     fn compose(&mut self, screen: &Framebuffer) -> bool {
         let (width, height) = self.window.get_size();
         let resized = (width, height) != self.layout.size();
@@ -216,7 +216,7 @@ impl Window {
         self.pending = false;
     }
 
-    /// Adds what happened outside since the last update.
+    /// Adds the events since the last update.
     fn report(&mut self, events: &mut Vec<Event>) {
         let mut intake = self.intake.borrow_mut();
         events.append(&mut intake.events);
@@ -251,7 +251,7 @@ impl Window {
         }
     }
 
-    /// Adds what minifb knows of the mouse's buttons and wheel.
+    /// Adds the changes of minifb's mouse buttons and wheel.
     fn report_mouse(&mut self, events: &mut Vec<Event>) {
         for (was_down, (theirs, ours)) in
             self.buttons.iter_mut().zip([(MouseButton::Left, Button::Left), (MouseButton::Right, Button::Right)])
@@ -316,7 +316,7 @@ impl Host for Window {
         }
     }
 
-    /// Another title and another icon.
+    /// Changes the title and the icon.
     fn disguise(&mut self, hidden: bool) {
         if !self.desktop.is_lost() {
             self.window.set_title(if hidden { DISGUISE } else { &self.title });
@@ -329,14 +329,14 @@ impl Host for Window {
     }
 }
 
-/// What the callback of minifb's key handler has collected since the last update.
+/// The input collected by minifb's callback since the last update.
 #[derive(Default)]
 struct Intake {
     events: Vec<Event>,
     ctrl: bool,
     alt: bool,
     full_screen: bool,
-    /// Whether F11 is the program's unless Ctrl and Alt are held.
+    /// Whether F11 belongs to the program unless Ctrl and Alt are held.
     own_keys: bool,
 }
 
@@ -366,7 +366,7 @@ impl InputCallback for Callback {
     }
 }
 
-/// The name of a key of minifb's in our [`Key::named`]. The keypad is used for moving, as with Num Lock off.
+/// Returns the name of a key of minifb's in our [`Key::named`]. The keypad is used for moving, as with Num Lock off.
 fn name(key: minifb::Key) -> Option<&'static str> {
     use minifb::Key::*;
     Some(match key {

@@ -1,4 +1,4 @@
-//! What the window is in a program that was built without the feature `window`: one that cannot be opened.
+//! A stub of the window for builds without the feature `window`: it cannot be opened.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use huanle_gfx::Framebuffer;
 use huanle_machine::{Event, Flow, Host};
 
-/// How the screen would be enlarged.
+/// The scaling of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scaling {
     /// To the largest picture of its shape.
@@ -16,52 +16,52 @@ pub enum Scaling {
     Whole,
 }
 
-/// No window.
+/// A window that cannot exist.
 pub struct Window(Infallible);
 
-/// Why there is no window.
+/// The reason why there is no window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoDisplay {
-    /// None can be opened.
+pub enum DisplayError {
+    /// The window cannot be opened.
     Refused(String),
     /// The display went away while the program ran.
     Lost,
 }
 
-impl fmt::Display for NoDisplay {
+impl fmt::Display for DisplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no window can be opened: this was built without the feature `window`")
     }
 }
 
-impl std::error::Error for NoDisplay {}
+impl std::error::Error for DisplayError {}
 
 impl Window {
     /// Opens nothing.
     ///
     /// # Errors
     /// Always.
-    pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, NoDisplay> {
-        Err(NoDisplay::Refused(String::new()))
+    pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, DisplayError> {
+        Err(DisplayError::Refused(String::new()))
     }
 
-    /// Complains of nothing.
+    /// Does nothing.
     #[must_use]
     pub(crate) fn complaining(self, _no_clipboard: Box<dyn Fn()>) -> Window {
         match self.0 {}
     }
 
-    /// Loses nothing.
+    /// Does nothing.
     #[must_use]
     pub(crate) fn losing(self, _lost: impl Fn() + Send + Sync + 'static) -> Window {
         match self.0 {}
     }
 
-    /// Closes nothing.
+    /// Does nothing.
     ///
     /// # Errors
     /// Never.
-    pub fn close(self) -> Result<(), NoDisplay> {
+    pub fn close(self) -> Result<(), DisplayError> {
         match self.0 {}
     }
 }

@@ -1,9 +1,10 @@
-//! What minifb does not do on Windows: the desktop's size, full screen, icons, and all that the mouse does.
+//! Functions that minifb lacks on Windows: the desktop's size, full screen, icons, and all mouse events.
 //!
-//! minifb asks only now and then how the mouse's buttons are: a tap on a touch pad or a touch screen, which presses and releases
-//! at once, would be lost, and of the wheel's turns all but the last. So a procedure of our own stands before minifb's
-//! and keeps what comes by. It also tells of the key Alt, which minifb does not know there, closes the window by Alt+F4,
-//! lets no Alt with a letter beep, and keeps input methods away, whose boxes would lie over the screen at every letter.
+//! minifb polls the mouse buttons only now and then: a tap on a touch pad or a touch screen, which presses and releases
+//! at once, would be lost, and all but the last of the wheel's turns. So a window procedure of our own precedes
+//! minifb's and stores the messages. It also reports the Alt key, which minifb does not know there, closes the window
+//! on Alt+F4, prevents the beep of Alt with a letter, and disables input methods, whose boxes would cover the screen at
+//! every letter.
 #![allow(unsafe_code, reason = "the system's calls have no safe interface")]
 
 use std::cell::RefCell;
@@ -28,7 +29,7 @@ use huanle_machine::{Button, Event};
 
 use super::Deed;
 
-/// The size of the desktop without its bars, in pixels; `None` if the system does not say.
+/// Returns the size of the desktop without its bars, in pixels; `None` if the system does not say.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
     let mut area = RECT::default();
     // SAFETY: for this question the system writes one RECT, and there is one.
@@ -36,17 +37,17 @@ pub(super) fn screen_size() -> Option<(i32, i32)> {
     (told != 0).then_some((area.right - area.left, area.bottom - area.top))
 }
 
-/// The desktop on behalf of one window, which is there as long as this is.
+/// The desktop's functions for one window, while this value exists.
 pub(super) struct Desktop {
     window: HWND,
-    /// Where the window was before it filled the screen.
+    /// The window's placement before full screen.
     before: Option<WINDOWPLACEMENT>,
     icon: HICON,
 }
 
 impl Desktop {
-    /// Speaks for the window of a handle, and listens to what comes to it; `alt` is told when the key Alt goes down or up, in
-    /// its place among the keys that minifb tells of.
+    /// Attaches to the window of a handle and its messages; `alt` is called when the Alt key is pressed or released, in
+    /// sequence with the keys that minifb reports.
     pub(super) fn of(window: usize, alt: impl FnMut(bool) + 'static) -> Desktop {
         let window = window as HWND;
         // SAFETY: the window is minifb's, of this thread; `listen` hands on to the procedure that it takes the place of.
@@ -61,24 +62,24 @@ impl Desktop {
         Desktop { window, before: None, icon: null_mut() }
     }
 
-    /// A desktop of Windows does not go away.
+    /// Returns a desktop of Windows does not go away.
     pub(super) fn is_lost(&self) -> bool {
         false
     }
 
-    /// minifb paints again whatever comes to light.
+    /// Returns `None`: minifb repaints exposed areas itself.
     pub(super) fn exposed(&mut self) -> Option<bool> {
         Some(false)
     }
 
-    /// What the mouse did since the last call, in order.
+    /// Returns the mouse actions since the last call, in order.
     pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
         HEARD.with_borrow_mut(|heard| {
             heard.get_mut(&(self.window as usize)).map(|heard| std::mem::take(&mut heard.deeds))
         })
     }
 
-    /// Fills the screen that most of the window is on, without a frame, or undoes it.
+    /// Toggles full screen on the screen that contains most of the window.
     pub(super) fn toggle_full_screen(&mut self) {
         // SAFETY: the window is there; each structure has its size in it where that is asked, and outlives its call.
         unsafe {
@@ -106,7 +107,7 @@ impl Desktop {
         }
     }
 
-    /// Gives the window an icon, in its frame and in the bar of tasks; minifb takes only files for that.
+    /// Sets the window's icon, in its frame and in the task bar; minifb accepts only files.
     pub(super) fn set_icon(&mut self, _window: &mut minifb::Window, picture: &Framebuffer) {
         let (width, height) = (picture.width(), picture.height());
         // Blue, green, red, and all of it opaque.
@@ -139,34 +140,34 @@ impl Drop for Desktop {
 }
 
 thread_local! {
-    /// What has come to each window of this thread.
+    /// The messages received by each window of this thread.
     static HEARD: RefCell<HashMap<usize, Heard>> = RefCell::default();
 }
 
-/// What has come to a window.
+/// The messages received by a window.
 struct Heard {
-    /// The procedure that minifb gave it.
+    /// minifb's window procedure.
     minifbs: isize,
     alt: Box<dyn FnMut(bool)>,
     deeds: Vec<Deed>,
-    /// Whether the left and the right button are down.
+    /// The state of the left and the right button.
     down: [bool; 2],
-    /// What is left of the wheel's turn after whole notches, in its own measure.
+    /// The remainder of the wheel's turn after whole notches, in the system's unit.
     turned: i32,
 }
 
-/// What is to be done about a message.
+/// The handling of a message.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Then {
-    /// minifb does it.
+    /// minifb handles it.
     HandOn,
-    /// The mouse is ours until its buttons are up, wherever it goes; minifb does the rest.
+    /// Captures the mouse until its buttons are up; minifb handles the rest.
     Hold,
-    /// It is anybody's again; minifb does the rest.
+    /// Releases the mouse; minifb handles the rest.
     LetGo,
-    /// The window is to be closed.
+    /// Closes the window.
     Close,
-    /// Nothing.
+    /// Ignores the message.
     Ignore,
 }
 
@@ -222,10 +223,10 @@ fn slot(button: Button) -> usize {
     usize::from(button == Button::Right)
 }
 
-/// The procedure that stands before minifb's.
+/// The window procedure, called before minifb's.
 ///
 /// # Safety
-/// Only the system may call it, for a window that [`Desktop::of`] gave it to.
+/// Only the system may call it, for a window to which [`Desktop::of`] attached it.
 unsafe extern "system" fn listen(window: HWND, message: u32, wide: WPARAM, long: LPARAM) -> LRESULT {
     let heard = HEARD.with_borrow_mut(|heard| {
         heard.get_mut(&(window as usize)).map(|heard| (heard.hear(message, wide, long), heard.minifbs))

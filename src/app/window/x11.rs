@@ -1,7 +1,7 @@
-//! What minifb does not do on X11: the desktop's size, full screen, and word of windows uncovered.
+//! Functions that minifb lacks on X11: the desktop's size, full screen, and exposure events.
 //!
-//! A connection of our own beside minifb's. All of it is extra comfort: where the display refuses, the program runs on
-//! without.
+//! Uses a separate connection in addition to minifb's. Everything here is optional: if the display refuses, the program
+//! continues without it.
 
 use x11rb::connection::Connection;
 use x11rb::errors::ConnectionError;
@@ -16,17 +16,17 @@ use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 
 use super::Deed;
 
-/// The size of the screen in pixels, or `None` without a display.
+/// Returns the size of the screen in pixels, or `None` without a display.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
     let (connection, screen) = x11rb::connect(None).ok()?;
     let Screen { width_in_pixels, height_in_pixels, .. } = connection.setup().roots[screen];
     Some((i32::from(width_in_pixels), i32::from(height_in_pixels)))
 }
 
-/// The display and its window manager, on behalf of one window.
+/// The display and its window manager, for one window.
 pub(super) struct Desktop {
     connected: Option<Connected>,
-    /// Whether there was a connection that is broken now.
+    /// Whether the connection existed and is now broken.
     lost: bool,
 }
 
@@ -37,7 +37,7 @@ struct Connected {
 }
 
 impl Desktop {
-    /// Speaks for the window with an X11 number. minifb tells of the key Alt as of all others.
+    /// Attaches to the window with an X11 id. minifb reports the Alt key like all others.
     pub(super) fn of(window: usize, _alt: impl FnMut(bool)) -> Desktop {
         let connected = u32::try_from(window).ok().and_then(|window| {
             let (connection, screen) = x11rb::connect(None).ok()?;
@@ -51,12 +51,12 @@ impl Desktop {
         Desktop { connected, lost: false }
     }
 
-    /// Whether the display has gone since.
+    /// Returns whether the display has gone since.
     pub(super) fn is_lost(&self) -> bool {
         self.lost
     }
 
-    /// Whether a part of the window came to light since the last call; `None` if nobody tells us.
+    /// Returns whether a part of the window was exposed since the last call; `None` if this is unknown.
     pub(super) fn exposed(&mut self) -> Option<bool> {
         let connected = self.connected.as_ref()?;
         let mut exposed = false;
@@ -73,12 +73,12 @@ impl Desktop {
         }
     }
 
-    /// What the mouse did is minifb's to tell.
+    /// Returns `None`: minifb reports the mouse.
     pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
         None
     }
 
-    /// Asks the window manager to fill the screen with the window, or to undo it.
+    /// Asks the window manager to toggle full screen.
     pub(super) fn toggle_full_screen(&mut self) {
         if let Some(connected) = &self.connected {
             // A window manager that knows no full screen leaves everything as it is.
@@ -86,7 +86,7 @@ impl Desktop {
         }
     }
 
-    /// Gives the window an icon, by way of minifb.
+    /// Sets the window's icon through minifb.
     pub(super) fn set_icon(&mut self, window: &mut minifb::Window, picture: &Framebuffer) {
         // Width and height, then the pixels: the form in which X11 takes it, and copies it at once.
         let size = [picture.width(), picture.height()].map(i64::from).map(i64::cast_unsigned);
@@ -100,7 +100,7 @@ impl Desktop {
 }
 
 impl Connected {
-    /// Tells the window manager the program's name, and the smallest size that makes sense.
+    /// Sends the program's name and the minimum size to the window manager.
     fn introduce(&self) -> Option<()> {
         let class = b"huanle\0Huanle\0";
         self.connection
@@ -114,7 +114,8 @@ impl Connected {
         self.connection.flush().ok()
     }
 
-    /// Extended Window Manager Hints, `_NET_WM_STATE`: action 2 is "toggle", source 1 "an application".
+    /// Toggles full screen by Extended Window Manager Hints, `_NET_WM_STATE`: action 2 is "toggle", source 1 "an
+    /// application".
     fn toggle_full_screen(&self) -> Option<()> {
         let atom = |name: &[u8]| Some(self.connection.intern_atom(false, name).ok()?.reply().ok()?.atom);
         let (state, full_screen) = (atom(b"_NET_WM_STATE")?, atom(b"_NET_WM_STATE_FULLSCREEN")?);

@@ -1,5 +1,5 @@
-//! The end of Xlib. When its connection breaks in the middle of a call, Xlib ends the program, in its own words unless somebody
-//! else is asked: the check in `x11.rs` comes before each picture, not within it.
+//! Handles the loss of the Xlib connection. If it breaks within a call, Xlib ends the program with its own message
+//! unless an error handler is set: the check in `x11.rs` comes before each picture, not within it.
 
 #![allow(unsafe_code, reason = "Xlib asks a function of ours, and has no safe interface")]
 
@@ -8,13 +8,13 @@ use std::sync::OnceLock;
 
 use x11_dl::xlib::{Display, Xlib};
 
-/// Tells that the display has gone.
+/// Reports that the display is lost.
 type Tell = Box<dyn Fn() + Send + Sync>;
 
 static TELL: OnceLock<Tell> = OnceLock::new();
 
-/// Has it told from now on that the display has gone, before the program ends with status 1. Only the first who asks is heard:
-/// a program has one display.
+/// Sets the handler for a lost display, called before the program ends with status 1. Only the first call has an
+/// effect: a program has one display.
 pub(super) fn when_lost(tell: Tell) {
     // Open while the program runs: minifb has it open too.
     static XLIB: OnceLock<Option<Xlib>> = OnceLock::new();
@@ -25,7 +25,7 @@ pub(super) fn when_lost(tell: Tell) {
     }
 }
 
-/// Xlib calls it on the thread whose call failed, with no lock of ours held, and ends the program if it returns.
+/// Called by Xlib on the thread whose call failed, with none of our locks held; Xlib ends the program if it returns.
 unsafe extern "C" fn lost(_display: *mut Display) -> c_int {
     if let Some(tell) = TELL.get() {
         tell();

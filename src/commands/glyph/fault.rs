@@ -1,30 +1,30 @@
-//! What can be wrong with characters and their fonts.
+//! Errors with characters and their fonts.
 
 use std::fmt;
 
 use crate::gfx::font::bundled;
 use crate::gfx::font::hzk::HzkError;
-use crate::telling::Tell;
+use crate::telling::Localize;
 
-/// Which font has a character that another one lacks.
+/// A font that has a character which another one lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Instead {
+pub(super) enum AlternativeFont {
     /// The face of this number of the same file.
     Face(u32),
-    /// The program's fonts of these sizes, or none.
+    /// The built-in fonts of these sizes, or none.
     Sizes {
-        /// Whether it is one of the program's fonts that lacks it.
+        /// Whether the font that lacks it is built in.
         own: bool,
-        /// Their sizes.
+        /// The sizes.
         sizes: Vec<u16>,
     },
 }
 
-impl fmt::Display for Instead {
+impl fmt::Display for AlternativeFont {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Instead::Face(face) => write!(f, "face {face} of the file has it, --face {face}"),
-            Instead::Sizes { own, sizes } => match (own, sizes.first()) {
+            AlternativeFont::Face(face) => write!(f, "face {face} of the file has it, --face {face}"),
+            AlternativeFont::Sizes { own, sizes } => match (own, sizes.first()) {
                 (true, None) => f.write_str(
                     "none of the program's fonts has it; --font takes one that does, such as a ttf of Chinese characters",
                 ),
@@ -40,11 +40,11 @@ impl fmt::Display for Instead {
     }
 }
 
-impl Tell for Instead {
+impl Localize for AlternativeFont {
     fn zh(&self) -> String {
         match self {
-            Instead::Face(face) => format!("同一文件的字面 {face} 里有，用 --face {face}"),
-            Instead::Sizes { own, sizes } => match (own, sizes.first()) {
+            AlternativeFont::Face(face) => format!("同一文件的字面 {face} 里有，用 --face {face}"),
+            AlternativeFont::Sizes { own, sizes } => match (own, sizes.first()) {
                 (true, None) => "自带的字体里都没有；可用 --font 取一种有它的字体，如中文的 ttf".to_owned(),
                 (false, None) => "可用 --font 取一种有它的字体，如中文的 ttf".to_owned(),
                 (true, Some(first)) => format!("自带的 {} 点字体里有，用 --size {first}", listed(sizes, "、")),
@@ -54,27 +54,27 @@ impl Tell for Instead {
     }
 }
 
-/// Why characters cannot be written.
+/// The reason why characters cannot be exported.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum GlyphFault {
-    /// No font of the program has so many rows of dots.
+pub(super) enum GlyphError {
+    /// No built-in font has this number of rows.
     NoSize(u16),
-    /// A `.CHR` file is asked for, of a font that is not stroked.
+    /// The output is a `.CHR` file, but the font is not stroked.
     NotStroked,
-    /// A form of cells is asked for, of a stroked font.
+    /// The output is bitmap cells, but the font is stroked.
     NoCells,
-    /// The characters of a font have another number of rows than was asked for.
+    /// The characters of the font do not have the requested number of rows.
     Rows {
-        /// The font's.
+        /// The number of rows in the font.
         found: u16,
-        /// The one asked for.
+        /// The requested number.
         expected: u16,
     },
-    /// A file is no HZK font of so many dots.
+    /// The file is not an HZK font of this size.
     TakenAs(u16, HzkError),
-    /// The font has no such character, and what to do about it.
-    Lacks(char, Instead),
-    /// The stroked font has no such character.
+    /// The font lacks a character: the character and an alternative.
+    Lacks(char, AlternativeFont),
+    /// The stroked font lacks a character.
     NotInStroked(char),
     /// No characters were given.
     NoCharacters,
@@ -82,53 +82,53 @@ pub(super) enum GlyphFault {
     Wide,
 }
 
-impl fmt::Display for GlyphFault {
+impl fmt::Display for GlyphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GlyphFault::NoSize(size) => {
+            GlyphError::NoSize(size) => {
                 write!(
                     f,
                     "no font of {size} dots in the program, only {}; --font takes another",
                     listed(&bundled::SIZES, ", ")
                 )
             }
-            GlyphFault::NotStroked => f.write_str("a .CHR file is a stroked font: --stroked"),
-            GlyphFault::NoCells => f.write_str("a stroked font has no cells: art, c, rust, hex, png, bdf or chr"),
-            GlyphFault::Rows { found, expected } => write!(f, "the characters have {found} rows, not {expected}"),
-            GlyphFault::TakenAs(size, fault) => write!(f, "taken as {size}×{size} dots, {fault}"),
-            GlyphFault::Lacks(c, instead) => write!(f, "the font has no {c:?} (U+{:04X}): {instead}", u32::from(*c)),
-            GlyphFault::NotInStroked(c) => write!(f, "the font has no {c:?} (U+{:04X})", u32::from(*c)),
-            GlyphFault::NoCharacters => f.write_str("no characters given"),
-            GlyphFault::Wide => f.write_str("the picture would be too wide"),
+            GlyphError::NotStroked => f.write_str("a .CHR file is a stroked font: --stroked"),
+            GlyphError::NoCells => f.write_str("a stroked font has no cells: art, c, rust, hex, png, bdf or chr"),
+            GlyphError::Rows { found, expected } => write!(f, "the characters have {found} rows, not {expected}"),
+            GlyphError::TakenAs(size, fault) => write!(f, "taken as {size}×{size} dots, {fault}"),
+            GlyphError::Lacks(c, instead) => write!(f, "the font has no {c:?} (U+{:04X}): {instead}", u32::from(*c)),
+            GlyphError::NotInStroked(c) => write!(f, "the font has no {c:?} (U+{:04X})", u32::from(*c)),
+            GlyphError::NoCharacters => f.write_str("no characters given"),
+            GlyphError::Wide => f.write_str("the picture would be too wide"),
         }
     }
 }
 
-impl Tell for GlyphFault {
+impl Localize for GlyphError {
     fn zh(&self) -> String {
         match self {
-            GlyphFault::NoSize(size) => {
+            GlyphError::NoSize(size) => {
                 format!("程序里没有 {size} 点的字体，只有 {}；可用 --font 另取", listed(&bundled::SIZES, "、"))
             }
-            GlyphFault::NotStroked => ".CHR 文件是笔画字体：要有 --stroked".to_owned(),
-            GlyphFault::NoCells => {
+            GlyphError::NotStroked => ".CHR 文件是笔画字体：要有 --stroked".to_owned(),
+            GlyphError::NoCells => {
                 "笔画字体没有方格：可以写成 `art`、`c`、`rust`、`hex`、`png`、`bdf`、`chr`".to_owned()
             }
-            GlyphFault::Rows { found, expected } => format!("这些字有 {found} 行，不是 {expected} 行"),
-            GlyphFault::TakenAs(size, fault) => format!("按 {size}×{size} 点来读，{}", fault.zh()),
-            GlyphFault::Lacks(c, instead) => {
+            GlyphError::Rows { found, expected } => format!("这些字有 {found} 行，不是 {expected} 行"),
+            GlyphError::TakenAs(size, fault) => format!("按 {size}×{size} 点来读，{}", fault.zh()),
+            GlyphError::Lacks(c, instead) => {
                 format!("字体里没有 `{}`（U+{:04X}）：{}", c.escape_debug(), u32::from(*c), instead.zh())
             }
-            GlyphFault::NotInStroked(c) => {
+            GlyphError::NotInStroked(c) => {
                 format!("字体里没有 `{}`（U+{:04X}）", c.escape_debug(), u32::from(*c))
             }
-            GlyphFault::NoCharacters => "没有写要哪些字".to_owned(),
-            GlyphFault::Wide => "图片会太宽".to_owned(),
+            GlyphError::NoCharacters => "没有写要哪些字".to_owned(),
+            GlyphError::Wide => "图片会太宽".to_owned(),
         }
     }
 }
 
-/// Sizes of fonts.
+/// Formats a list of font sizes.
 fn listed(sizes: &[u16], between: &str) -> String {
     sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
@@ -140,19 +140,19 @@ mod tests {
 
     #[test]
     fn every_fault_is_told_in_both_languages() {
-        assert_told(&samples!(GlyphFault {
-            GlyphFault::NoSize(_) => GlyphFault::NoSize(9),
-            GlyphFault::NotStroked => GlyphFault::NotStroked,
-            GlyphFault::NoCells => GlyphFault::NoCells,
-            GlyphFault::Rows { .. } => GlyphFault::Rows { found: 12, expected: 16 },
-            GlyphFault::TakenAs(..) => GlyphFault::TakenAs(16, HzkError::Short { found: 1, expected: 2 }),
-            GlyphFault::Lacks(..) => GlyphFault::Lacks('a', Instead::Face(2)),
-            GlyphFault::NotInStroked(_) => GlyphFault::NotInStroked('a'),
-            GlyphFault::NoCharacters => GlyphFault::NoCharacters,
-            GlyphFault::Wide => GlyphFault::Wide,
+        assert_told(&samples!(GlyphError {
+            GlyphError::NoSize(_) => GlyphError::NoSize(9),
+            GlyphError::NotStroked => GlyphError::NotStroked,
+            GlyphError::NoCells => GlyphError::NoCells,
+            GlyphError::Rows { .. } => GlyphError::Rows { found: 12, expected: 16 },
+            GlyphError::TakenAs(..) => GlyphError::TakenAs(16, HzkError::Short { found: 1, expected: 2 }),
+            GlyphError::Lacks(..) => GlyphError::Lacks('a', AlternativeFont::Face(2)),
+            GlyphError::NotInStroked(_) => GlyphError::NotInStroked('a'),
+            GlyphError::NoCharacters => GlyphError::NoCharacters,
+            GlyphError::Wide => GlyphError::Wide,
         }));
         for (own, sizes) in [(true, vec![]), (false, vec![]), (true, vec![16, 24]), (false, vec![16])] {
-            assert_told(&[Instead::Sizes { own, sizes }]);
+            assert_told(&[AlternativeFont::Sizes { own, sizes }]);
         }
     }
 }

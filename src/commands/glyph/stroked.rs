@@ -1,27 +1,27 @@
-//! `huanle glyph --stroked`: characters of stroked fonts as dots, and the fonts themselves as .CHR files.
+//! `huanle glyph --stroked`: exports characters of stroked fonts as dots, and the fonts themselves as .CHR files.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use super::fault::GlyphFault;
+use super::fault::GlyphError;
 use super::{Bdf, Format, GlyphArgs, GlyphBuf, boxed, c_array, given_text, hex_line, png, rust_array};
-use crate::commands::fault::{Failure, Fault};
+use crate::commands::fault::{CommandError, InputError};
 use crate::gfx::canvas::Direction;
 use crate::gfx::font::stroked::{Fit, Jhf, Ratio, StrokedFont};
 use crate::gfx::font::{bundled, cp437};
 use crate::gfx::graphics_h::NAMES;
 use crate::gfx::{Canvas, Color};
 use crate::records::folder;
-use crate::telling::Tell;
+use crate::telling::Localize;
 
-/// What the arguments ask for, as the bytes of a file.
-pub(super) fn written(args: &GlyphArgs, size: i32) -> Result<Vec<u8>, Failure> {
+/// Returns the output requested by the arguments as bytes.
+pub(super) fn written(args: &GlyphArgs, size: i32) -> Result<Vec<u8>, CommandError> {
     let font = font(args)?;
     let shown = Shown { font: &font, size };
     Ok(match args.format {
         Format::Chr => font.to_bytes(),
         Format::Hzk | Format::Asc => {
-            return Err(GlyphFault::NoCells.into());
+            return Err(GlyphError::NoCells.into());
         }
         Format::Png => png(&[(' ', shown.dots(&text(&font, args)?))])?,
         Format::Bdf => shown.bdf(&text(&font, args)?).to_string().into_bytes(),
@@ -32,8 +32,8 @@ pub(super) fn written(args: &GlyphArgs, size: i32) -> Result<Vec<u8>, Failure> {
     })
 }
 
-/// The font of the arguments: one of the program's, a .CHR file, or one made of a Hershey font.
-fn font(args: &GlyphArgs) -> Result<Arc<StrokedFont>, Failure> {
+/// Returns the font of the arguments: a built-in one, a .CHR file, or one converted from a Hershey font.
+fn font(args: &GlyphArgs) -> Result<Arc<StrokedFont>, CommandError> {
     let path = args.font.as_deref().unwrap_or(Path::new(NAMES[0]));
     let known = path.to_str().and_then(|name| NAMES.iter().position(|known| known.eq_ignore_ascii_case(name)));
     if let Some(font) = known.filter(|_| !path.exists()).and_then(|at| bundled::stroked(at as i32 + 1)) {
@@ -44,11 +44,11 @@ fn font(args: &GlyphArgs) -> Result<Arc<StrokedFont>, Failure> {
         true => hershey(path, &bytes, args),
         false => StrokedFont::parse(&bytes).map_err(boxed),
     };
-    Ok(font.map(Arc::new).map_err(|problem| Fault::In(path.display().to_string(), problem))?)
+    Ok(font.map(Arc::new).map_err(|problem| InputError::In(path.display().to_string(), problem))?)
 }
 
-/// A font made of a Hershey font, named as the file that it goes to.
-fn hershey(path: &Path, bytes: &[u8], args: &GlyphArgs) -> Result<StrokedFont, Box<dyn Tell>> {
+/// Converts a Hershey font; its name is that of the output file.
+fn hershey(path: &Path, bytes: &[u8], args: &GlyphArgs) -> Result<StrokedFont, Box<dyn Localize>> {
     let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let (from, name) = (stem(path), args.out.as_deref().map_or_else(|| stem(path), stem));
     let description = format!("Stroked Font {name}, made of Hershey fonts ({from}): see LICENSE-Hershey.txt");
@@ -57,13 +57,13 @@ fn hershey(path: &Path, bytes: &[u8], args: &GlyphArgs) -> Result<StrokedFont, B
     jhf.font(&name, &description, fit).map_err(boxed)
 }
 
-/// The text of the arguments; every character must be in the font.
-fn text(font: &StrokedFont, args: &GlyphArgs) -> Result<String, Failure> {
+/// Returns the text of the arguments, and checks that every character is in the font.
+fn text(font: &StrokedFont, args: &GlyphArgs) -> Result<String, CommandError> {
     let text: String = given_text(args)?.chars().filter(|c| !matches!(c, '\n' | '\r' | '\u{feff}')).collect();
     let there = |c| cp437::code(c).is_some_and(|code| font.width(code).is_some());
     match text.chars().find(|&c| !there(c)) {
-        Some(c) => Err(GlyphFault::NotInStroked(c).into()),
-        None if text.is_empty() => Err(GlyphFault::NoCharacters.into()),
+        Some(c) => Err(GlyphError::NotInStroked(c).into()),
+        None if text.is_empty() => Err(GlyphError::NoCharacters.into()),
         None => Ok(text),
     }
 }
@@ -79,14 +79,15 @@ impl Shown<'_> {
         Ratio::of_size(self.size).unwrap_or(Ratio::ONE)
     }
 
-    /// Rows of a line: what it measures, the letters that hang below the base line, and the row of the line itself.
+    /// Returns the number of rows of a line, including the descenders and the baseline, and the number of rows below the
+    /// baseline.
     fn rows(&self) -> (i32, i32) {
         let metrics = self.font.metrics();
         let below = self.ratio().scale(-i32::from(metrics.descender)).max(0);
         (self.ratio().scale(metrics.height()).max(1) + below + 1, below)
     }
 
-    /// The dots of a text, as wide as it measures.
+    /// Draws a text, as wide as its measured width.
     fn dots(&self, text: &str) -> GlyphBuf {
         let mut canvas = Canvas::new(1, 1, 1);
         let own = Canvas::FIRST_OWN_FONT;
@@ -109,7 +110,7 @@ impl Shown<'_> {
         dots
     }
 
-    fn each(&self, args: &GlyphArgs, form: impl Fn(char, super::Glyph<'_>) -> String) -> Result<String, Failure> {
+    fn each(&self, args: &GlyphArgs, form: impl Fn(char, super::Glyph<'_>) -> String) -> Result<String, CommandError> {
         let text = text(self.font, args)?;
         Ok(text.chars().map(|c| form(c, self.dots(c.encode_utf8(&mut [0; 4])).as_glyph())).collect())
     }

@@ -1,85 +1,87 @@
-//! The match itself: game after game, each kept, until all are played or it is stopped.
+//! Plays a match: saves each game, until all are played or the match is stopped.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
-use std::process::exit;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::field::Field;
-use super::log::{Entry, Log, Spent};
+use super::log::{EVENT, Entry, HEAD, Log, ThinkingTime};
 use super::openings::Openings;
-use super::player::{Named, Out, Player};
+use super::player::{MoveFailure, Named, Player};
 use super::rating;
-use crate::commands::fault::Failure;
+use crate::commands::fault::CommandError;
+use crate::commands::output::Outputs;
 use crate::engine::game::Move as _;
-use crate::engine::protocol::client::{Effort, Protocol};
+use crate::engine::protocol::client::{EngineLimits, Protocol};
 use crate::engine::record::{Ending, Record, tag};
 use crate::engine::search::SplitMix64;
 use crate::engine::search::matches::LONGEST_GAME;
 use crate::engine::{self, Outcome};
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Language;
 
-/// What the players are called in the list of games.
+/// The names of the players in the list of games.
 const LETTERS: [&str; 2] = ["A", "B"];
 
-/// The time for a move when hardly any is left.
+/// The minimum time for a move.
 const LEAST: Duration = Duration::from_millis(5);
 
-/// What a match is played on.
+/// The parameters of a match.
 #[derive(Clone, Copy)]
-pub(super) struct Terms<'a> {
+pub(super) struct MatchTerms<'a> {
     pub games: u32,
     pub openings: &'a Openings,
-    pub effort: Effort,
-    /// The time of each player for a game.
+    pub effort: EngineLimits,
+    /// The time of each player per game.
     pub clock: Option<Duration>,
     pub seed: u32,
     pub protocols: &'a [Protocol],
-    /// How long an engine outside may be silent, or how much longer it may take than its time; as usual if nobody says it.
+    /// The timeout of an external engine, or its extra time beyond its limit; `None` for the defaults.
     pub patience: Option<Duration>,
     pub out: Option<&'a Path>,
+    /// The checks for output files.
+    pub outputs: &'a Outputs,
     pub language: Language,
-    /// Set when it is to be stopped.
+    /// Set to stop the match.
     pub stop: &'a AtomicBool,
 }
 
-/// How a game went.
+/// A played game.
 struct Played<F: Field> {
     record: Record<F>,
     outcome: Outcome,
-    /// As the list of games has it.
+    /// The ending for the list of games.
     ended: String,
-    /// The time that each of the players took, by their places, if it is limited.
-    spent: Option<[Spent; 2]>,
-    /// What is to be told of it: who, by the place among the players, and the fault.
-    fault: Option<(usize, engine::protocol::client::Fault)>,
+    /// The time used by each player, by index, if it is limited.
+    spent: Option<[ThinkingTime; 2]>,
+    /// The error that ended the game: the index of the player, and the error.
+    fault: Option<(usize, engine::protocol::client::EngineError)>,
 }
 
-impl Terms<'_> {
-    /// Plays a match between two players from a start, until it is over or stopped.
+impl MatchTerms<'_> {
+    /// Plays a match between two players from a start position, until it is finished or stopped.
     ///
     /// # Errors
-    /// When a player is none of the game's, an engine cannot be started, or a file cannot be read or written.
+    /// Returns an error if the game does not have a player, an engine cannot be started, or a file cannot be read or
+    /// written.
     pub(super) fn play<F: Field>(
         &self,
         start: &F,
         names: [&Named; 2],
         progress: &mut impl Write,
-    ) -> Result<Log, Failure> {
+    ) -> Result<Log, CommandError> {
         let said = &self.language.text().matches;
         let first_protocol = self.protocols.first().copied().unwrap_or(F::PROTOCOL);
         let protocols = [first_protocol, self.protocols.get(1).copied().unwrap_or(first_protocol)];
         let mut players: Vec<Player<F>> = Vec::new();
         // By the clock of a game, too, time is all that limits our own.
-        let effort = Effort { time: self.effort.time.or(self.clock), ..self.effort };
+        let effort = EngineLimits { time: self.effort.time.or(self.clock), ..self.effort };
         for (named, protocol) in names.iter().zip(protocols) {
             players.push(Player::new(named, effort, protocol, self.patience)?);
         }
         let openings = self.openings.list(start, self.games.div_ceil(2) as usize, self.seed)?;
-        let mut log = Log::open(self.out, self.written::<F>(start, names, protocols))?;
+        let mut log = Log::open(self.out, self.written::<F>(start, names, protocols), self.outputs)?;
         let (games, stop, terminal) = (self.games as usize, self.stop, stderr().is_terminal());
         while log.games() < games && !stop.load(Ordering::Relaxed) {
             let number = log.games();
@@ -103,7 +105,7 @@ impl Terms<'_> {
         Ok(log)
     }
 
-    /// The terms as the folder of the match keeps them.
+    /// Formats the parameters for the file of the match.
     fn written<F: Field>(&self, start: &F, names: [&Named; 2], protocols: [Protocol; 2]) -> String {
         let (columns, rows) = start.size();
         let openings = match self.openings {
@@ -111,10 +113,10 @@ impl Terms<'_> {
             Openings::Random(plies) => format!("random:{plies}"),
             Openings::File(path) => path.display().to_string(),
         };
-        let Effort { depth, nodes, time } = self.effort;
+        let EngineLimits { depth, nodes, time } = self.effort;
         let clock = self.clock.map_or_else(String::new, |clock| format!(" clock {clock:?}"));
         format!(
-            "huanle match 1\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {depth:?} {nodes:?} {time:?}{clock}\nseed {}\n",
+            "{HEAD}\ngame {} {columns}x{rows} {}\nA {} {}\nB {} {}\nopenings {openings}\neffort {depth:?} {nodes:?} {time:?}{clock}\nseed {}\n",
             F::NAME,
             start.rule_name(),
             names[0].text,
@@ -125,7 +127,7 @@ impl Terms<'_> {
         )
     }
 
-    /// Plays a game of a number from 0; `None` if the match was stopped in it.
+    /// Plays the game of a number from 0; `None` if the match was stopped during it.
     fn game<F: Field>(
         &self,
         opening: &Record<F>,
@@ -133,12 +135,12 @@ impl Terms<'_> {
         names: [&Named; 2],
         players: &mut [Player<F>],
         stop: &AtomicBool,
-    ) -> Result<Option<Played<F>>, Failure> {
+    ) -> Result<Option<Played<F>>, CommandError> {
         // Whose place among the players is whose colour.
         let place = |color: engine::Player| (color as usize + number) % 2;
         let mut seeds = SplitMix64::of_move(self.seed, number);
         let mut record = opening.clone();
-        record.set_tag(tag::EVENT, "huanle match");
+        record.set_tag(tag::EVENT, EVENT);
         let mut titles = [String::new(), String::new()];
         for (who, player) in players.iter_mut().enumerate() {
             let name = player.sit_down(seeds.next() as u32, stop)?;
@@ -147,7 +149,7 @@ impl Terms<'_> {
         record.set_tag(tag::FIRST, &titles[place(engine::Player::First)]);
         record.set_tag(tag::SECOND, &titles[place(engine::Player::Second)]);
         let mut left = [self.clock; 2];
-        let mut spent = (self.clock.is_some() || self.effort.time.is_some()).then_some([Spent::default(); 2]);
+        let mut spent = (self.clock.is_some() || self.effort.time.is_some()).then_some([ThinkingTime::default(); 2]);
         loop {
             let position = record.position();
             if let Some(outcome) = position.outcome() {
@@ -167,7 +169,7 @@ impl Terms<'_> {
             let (mover, moves) = (position.to_move(), position.moves());
             let who = place(mover);
             let time = left[who].map(|left| position.share(left).max(LEAST));
-            let effort = Effort { time: time.or(self.effort.time), ..self.effort };
+            let effort = EngineLimits { time: time.or(self.effort.time), ..self.effort };
             let began = Instant::now();
             let chosen = match moves[..] {
                 // A pass that is the only move needs nobody to think.
@@ -189,17 +191,17 @@ impl Terms<'_> {
                     node.time = effort.time.map(|_| took);
                     continue;
                 }
-                Ok((mv, _)) => Out::Fault(engine::protocol::client::Fault::Illegal(mv.to_string())),
+                Ok((mv, _)) => MoveFailure::Fault(engine::protocol::client::EngineError::Illegal(mv.to_string())),
                 Err(out) => out,
             };
             let outcome = Outcome::Win(!mover);
             let (ended, fault) = match out {
-                Out::Stopped => return Ok(None),
-                Out::Resigns => (format!("resigned {}", LETTERS[who]), None),
-                Out::Fault(fault) => (format!("fault {} {fault}", LETTERS[who]), Some((who, fault))),
+                MoveFailure::Stopped => return Ok(None),
+                MoveFailure::Resigns => (format!("resigned {}", LETTERS[who]), None),
+                MoveFailure::Fault(fault) => (format!("fault {} {fault}", LETTERS[who]), Some((who, fault))),
             };
             record.end(match fault {
-                Some((_, engine::protocol::client::Fault::Silent(_))) => Ending::Time(mover),
+                Some((_, engine::protocol::client::EngineError::Silent(_))) => Ending::Time(mover),
                 _ => Ending::Resigned(mover),
             });
             if let Some((_, fault)) = &fault {
@@ -212,8 +214,8 @@ impl Terms<'_> {
     /// Writes the result.
     ///
     /// # Errors
-    /// When it cannot be written.
-    pub(super) fn tell(&self, log: &Log, names: [&Named; 2], output: &mut impl Write) -> Result<(), Failure> {
+    /// Returns an error if it cannot be written.
+    pub(super) fn tell(&self, log: &Log, names: [&Named; 2], output: &mut impl Write) -> Result<(), CommandError> {
         let said = &self.language.text().matches;
         let games = self.games as usize;
         let tally = log.tally(games);
@@ -240,18 +242,4 @@ impl Terms<'_> {
         }
         Ok(output.flush()?)
     }
-}
-
-/// Set when Ctrl+C is pressed: the game that is being played is dropped, and the result so far told. A second time it ends the
-/// program.
-pub(super) fn stopping() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let pressed = Arc::clone(&stop);
-    // Where there is a handler already, or can be none, the key ends the program as it always does, and all games are kept.
-    let _ = ctrlc::set_handler(move || {
-        if pressed.swap(true, Ordering::Relaxed) {
-            exit(130);
-        }
-    });
-    stop
 }

@@ -1,85 +1,92 @@
-//! What a match needs of each game: its players by name, its files.
+//! The interface of a game for matches: its players by name, its files.
 
 use std::time::Duration;
 
 use super::player::Kind;
 use crate::engine::notation::Archive;
-use crate::engine::protocol::client::{Effort, Protocol, Spoken};
+use crate::engine::protocol::client::{EngineLimits, Protocol, ProtocolGame};
 use crate::engine::record::{Record, tag};
-use crate::engine::search::{Brain, Level, Limits};
+use crate::engine::search::{Engine, Level, Limits};
 use crate::engine::{Game, gomoku, othello, xiangqi};
-use crate::telling::Tell;
+use crate::telling::Localize;
 
-/// Makes a player from a seed.
-type Make<G> = Box<dyn Fn(u32) -> Box<dyn Brain<G>>>;
+/// Creates a player from a seed.
+type Make<G> = Box<dyn Fn(u32) -> Box<dyn Engine<G>>>;
 
-/// A game of which matches are played.
-pub(in crate::commands) trait Field: Spoken {
-    /// Its name on the command line.
+/// A game for matches.
+pub(in crate::commands) trait Field: ProtocolGame {
+    /// The name on the command line.
     const NAME: &'static str;
-    /// The ending of its files.
+    /// The extension of its files.
     const ENDING: &'static str;
-    /// How to speak to engines unless it is said.
+    /// The default protocol of engines.
     const PROTOCOL: Protocol;
 
-    /// One of our own players; `None` if there is none of that name.
-    fn own(kind: &Kind, effort: Effort) -> Option<Make<Self>>;
+    /// Returns the constructor of a built-in player; `None` if the name is unknown.
+    fn own(kind: &Kind, effort: EngineLimits) -> Option<Make<Self>>;
 
-    /// What can stand on the command line for a player of our own.
+    /// Returns a level by its number from 1 or its name.
+    fn level(which: &str) -> Option<&'static Level<Self>>;
+
+    /// Returns the names of the built-in players on the command line.
     fn players() -> String;
 
-    /// A game as its file holds it.
+    /// Converts a game to the contents of a file.
     fn write(record: &Record<Self>) -> Vec<u8>;
 
-    /// The games of a file.
+    /// Reads the games of a file.
     ///
     /// # Errors
-    /// What is wrong with it.
-    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Tell>>;
+    /// Returns the first error in it.
+    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>>;
 
-    /// The moves that a random opening chooses from.
+    /// Returns the moves that a random opening chooses from.
     fn opening_moves(&self) -> Vec<Self::Move> {
         self.moves()
     }
 
-    /// How much of the time that the side to move has left for the game it gives this move.
+    /// Returns the part of the remaining time of the game to spend on this move.
     fn share(&self, left: Duration) -> Duration {
         left / MOVES_TO_GO
     }
 
-    /// The name of its rules, where there are several.
+    /// Returns the name of its rules; `-` if there is only one set of rules.
     fn rule_name(&self) -> &'static str {
         "-"
     }
 
-    /// How a game that ended by its rules stands, in numbers or not at all.
+    /// Returns the score of a game that ended by the rules; empty if it has none.
     fn score(&self) -> String {
         String::new()
     }
 }
 
-/// As many moves a game goes on, as far as its clock is concerned.
+/// The assumed number of moves until the end of a game, for time management.
 const MOVES_TO_GO: u32 = 20;
 
-/// One of the levels by its number from 1 or its name.
-fn level<G: Game>(levels: &'static [Level<G>], which: &str) -> Option<Make<G>> {
+/// Returns a level by its number from 1 or its name.
+fn numbered<G: Game>(levels: &'static [Level<G>], which: &str) -> Option<&'static Level<G>> {
     let by_number = which.parse::<usize>().ok().and_then(|number| levels.get(number.checked_sub(1)?));
-    let level = by_number.or_else(|| Level::named(levels, which))?;
-    Some(Box::new(level.brain))
+    by_number.or_else(|| Level::named(levels, which))
+}
+
+/// Returns the constructor of a level's player.
+fn make<G: Game>(level: &Level<G>) -> Make<G> {
+    Box::new(level.brain)
 }
 
 fn names<G: Game>(levels: &[Level<G>]) -> String {
     levels.iter().map(|level| level.name).collect::<Vec<_>>().join("|")
 }
 
-/// The games of an archive that can be read.
-fn games<A: Archive>(archive: &A) -> Result<Vec<Record<A::Position>>, Box<dyn Tell>>
+/// Returns the readable games of an archive.
+fn games<A: Archive>(archive: &A) -> Result<Vec<Record<A::Position>>, Box<dyn Localize>>
 where
-    A::Reason: Tell + 'static,
+    A::Reason: Localize + 'static,
 {
     archive
         .games()
-        .map(|game| game.map(|loaded| loaded.record).map_err(|fault| Box::new(fault) as Box<dyn Tell>))
+        .map(|game| game.map(|loaded| loaded.record).map_err(|fault| Box::new(fault) as Box<dyn Localize>))
         .collect()
 }
 
@@ -88,17 +95,14 @@ impl Field for othello::Position {
     const ENDING: &'static str = "ggf";
     const PROTOCOL: Protocol = Protocol::Gtp;
 
-    fn own(kind: &Kind, effort: Effort) -> Option<Make<Self>> {
+    fn own(kind: &Kind, effort: EngineLimits) -> Option<Make<Self>> {
         use othello::endgame::Empties;
         use othello::levels::{ADVANCED, AlphaBeta};
-        use othello::strong::{Expert, Strength};
-        let free = effort == Effort::default();
+        use othello::strong::StrongPlayer;
+        let free = effort == EngineLimits::default();
         match kind {
-            Kind::Classic(None) => level(&othello::LEVELS, "classic"),
-            Kind::Level(which) => match Strength::named(which) {
-                Some(strength) => Some(Box::new(move |seed| Box::new(strength.player(seed)))),
-                None => Some(Box::new(Level::named(&othello::LEVELS, which)?.brain)),
-            },
+            Kind::Classic(None) => Self::level("classic").map(make),
+            Kind::Level(which) => Self::level(which).map(make),
             Kind::Evaluation(name) => {
                 let function: othello::evaluation::Function = name.parse().ok()?;
                 let limits = if free { ADVANCED } else { Limits::NONE };
@@ -107,10 +111,15 @@ impl Field for othello::Position {
             Kind::Strong => {
                 let limits = if free { STRONG } else { Limits::NONE };
                 let exact_from = if effort.time.is_some() { EXACT_FROM_BY_THE_CLOCK } else { EXACT_FROM };
-                Some(Box::new(move |_| Box::new(Expert::new(limits, exact_from, Empties::Nobodys, TABLE))))
+                Some(Box::new(move |_| Box::new(StrongPlayer::new(limits, exact_from, Empties::Nobodys, TABLE))))
             }
             _ => None,
         }
+    }
+
+    /// The numbers are the names of the strong player's levels.
+    fn level(which: &str) -> Option<&'static Level<Self>> {
+        Level::named(&othello::levels::ALL, which)
     }
 
     fn players() -> String {
@@ -127,8 +136,8 @@ impl Field for othello::Position {
         (othello::notation::ggf::write(&record) + "\n").into_bytes()
     }
 
-    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Tell>> {
-        games(&othello::notation::read(bytes).map_err(|fault| Box::new(fault) as Box<dyn Tell>)?)
+    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
+        games(&othello::notation::read(bytes).map_err(|fault| Box::new(fault) as Box<dyn Localize>)?)
     }
 
     fn share(&self, left: Duration) -> Duration {
@@ -141,11 +150,11 @@ impl Field for othello::Position {
     }
 }
 
-/// How far the strong Othello player looks where nobody says it; from how many empty squares on it tries to play perfectly; the
-/// megabytes of its table.
+/// The default limits of the strong Othello player; the number of empty squares from which it tries to play perfectly;
+/// the megabytes of its table.
 const STRONG: Limits<'static> = Limits::nodes(200_000);
 const EXACT_FROM: u32 = 20;
-/// The same where time is limited, if there is enough of it.
+/// The same number under a time limit, if there is enough time.
 const EXACT_FROM_BY_THE_CLOCK: u32 = 26;
 const TABLE: usize = 16;
 
@@ -154,15 +163,18 @@ impl Field for gomoku::Position {
     const ENDING: &'static str = "sgf";
     const PROTOCOL: Protocol = Protocol::Gomocup;
 
-    fn own(kind: &Kind, _effort: Effort) -> Option<Make<Self>> {
+    fn own(kind: &Kind, _effort: EngineLimits) -> Option<Make<Self>> {
+        use gomoku::levels::{LOOK_AHEAD, WEIGHTS};
         match kind {
-            Kind::Classic(None) => level(&gomoku::levels::LEVELS, "weights"),
-            Kind::Classic(Some(which)) if which != "look-ahead" => {
-                Some(Box::new(Level::named(&gomoku::levels::LEVELS, which)?.brain))
-            }
-            Kind::Level(which) => level(&gomoku::levels::LEVELS, which),
+            Kind::Classic(None) => Self::level(WEIGHTS).map(make),
+            Kind::Classic(Some(which)) if which != LOOK_AHEAD => Level::named(&gomoku::levels::LEVELS, which).map(make),
+            Kind::Level(which) => Self::level(which).map(make),
             _ => None,
         }
+    }
+
+    fn level(which: &str) -> Option<&'static Level<Self>> {
+        numbered(&gomoku::levels::LEVELS, which)
     }
 
     fn players() -> String {
@@ -178,11 +190,11 @@ impl Field for gomoku::Position {
         gomoku::notation::sgf::write(record).0.into_bytes()
     }
 
-    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Tell>> {
-        games(&gomoku::notation::read(bytes, self.rules()).map_err(|fault| Box::new(fault) as Box<dyn Tell>)?)
+    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
+        games(&gomoku::notation::read(bytes, self.rules()).map_err(|fault| Box::new(fault) as Box<dyn Localize>)?)
     }
 
-    /// Near the middle or other stones: others are thrown away.
+    /// Returns only points near the centre or other stones; others are unsuitable for openings.
     fn opening_moves(&self) -> Vec<gomoku::Move> {
         let size = self.board().size();
         let middle = gomoku::Point::center(size);
@@ -193,7 +205,7 @@ impl Field for gomoku::Position {
     }
 }
 
-/// How far from the middle the stones of a random gomoku opening lie at most.
+/// The maximum distance of the stones of a random gomoku opening from the centre.
 const NEAR: u8 = 3;
 
 impl Field for xiangqi::Position {
@@ -201,7 +213,7 @@ impl Field for xiangqi::Position {
     const ENDING: &'static str = "pgn";
     const PROTOCOL: Protocol = Protocol::Uci;
 
-    fn own(kind: &Kind, _effort: Effort) -> Option<Make<Self>> {
+    fn own(kind: &Kind, _effort: EngineLimits) -> Option<Make<Self>> {
         use xiangqi::classic::Classic;
         let levels = &xiangqi::levels::LEVELS;
         match kind {
@@ -209,13 +221,17 @@ impl Field for xiangqi::Position {
                 let depth = which.as_deref().map_or(Some(PRINTED), |which| which.parse().ok())?;
                 (1..=levels.len() as u32).contains(&depth).then(|| {
                     Box::new(move |seed| {
-                        Box::new(Classic { seed: Some(seed), ..Classic::printed(depth) }) as Box<dyn Brain<Self>>
+                        Box::new(Classic { seed: Some(seed), ..Classic::printed(depth) }) as Box<dyn Engine<Self>>
                     }) as Make<Self>
                 })
             }
-            Kind::Level(which) => level(levels, which),
+            Kind::Level(which) => Self::level(which).map(make),
             _ => None,
         }
+    }
+
+    fn level(which: &str) -> Option<&'static Level<Self>> {
+        numbered(&xiangqi::levels::LEVELS, which)
     }
 
     fn players() -> String {
@@ -227,10 +243,10 @@ impl Field for xiangqi::Position {
         xiangqi::notation::pgn::write(record, xiangqi::notation::Style::Chinese).into_bytes()
     }
 
-    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Tell>> {
-        games(&xiangqi::notation::read(bytes).map_err(|fault| Box::new(fault) as Box<dyn Tell>)?)
+    fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
+        games(&xiangqi::notation::read(bytes).map_err(|fault| Box::new(fault) as Box<dyn Localize>)?)
     }
 }
 
-/// The depth of the player as printed, unless it is said.
+/// The default depth of the player as printed.
 const PRINTED: u32 = 3;

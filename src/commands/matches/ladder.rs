@@ -1,38 +1,38 @@
-//! More than two players: each meets those near it, and all are rated in one table.
+//! Tournaments of more than two players: each plays against its neighbours in the list, and one table rates them all.
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-use super::contest::Terms;
+use super::contest::MatchTerms;
 use super::field::Field;
 use super::player::Named;
-use super::rating::{Meeting, ratings};
-use crate::commands::fault::Failure;
+use super::rating::{Pairing, ratings};
+use crate::commands::fault::CommandError;
 use crate::commands::records::padded;
 
-/// Lets each player meet so many of those behind it in the list, and writes the ratings. With a folder, each match has one of
-/// its own in it, named for the places of the two.
+/// Lets each player play against this number of players after it in the list, and writes the ratings. With a folder,
+/// each match has a subfolder named for the indices of the two.
 ///
 /// # Errors
-/// As a match has.
+/// Returns the errors of a match.
 pub(super) fn play<F: Field>(
     start: &F,
     names: &[&Named],
     near: usize,
-    terms: &Terms<'_>,
+    terms: &MatchTerms<'_>,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let said = &terms.language.text().matches;
     let pairs = (0..names.len()).flat_map(|one| (one + 1..names.len().min(one + near + 1)).map(move |two| (one, two)));
     let mut meetings = Vec::new();
     for (one, two) in pairs {
         let folder = terms.out.map(|out| out.join(format!("{:02}-{:02}", one + 1, two + 1)));
         let pair = [names[one], names[two]];
-        let log = Terms { out: folder.as_deref(), ..*terms }.play(start, pair, progress)?;
+        let log = MatchTerms { out: folder.as_deref(), ..*terms }.play(start, pair, progress)?;
         let tally = log.tally(terms.games as usize);
         writeln!(progress, "{} - {}: {tally}", pair[0].text, pair[1].text)?;
-        meetings.push(Meeting {
+        meetings.push(Pairing {
             players: [one, two],
             games: tally.games(),
             points: tally.score() * f64::from(tally.games()),

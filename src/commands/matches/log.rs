@@ -1,71 +1,90 @@
-//! What a match has come to so far, in its folder: so it goes on where it was stopped.
+//! The log of a match in its folder, from which a stopped match continues.
 //!
-//! `match.txt` begins with the terms of the match, a line each, and an empty line; then a line for each game that was played
-//! to its end: its number, `win`, `draw` or `loss` as the first player sees it, its plies, and how it ended; where time is limited,
-//! also `time`, and for each player the milliseconds and the moves that they were for.
+//! `match.txt` begins with the parameters of the match, one per line, and an empty line. Then follows one line for each
+//! finished game: its number, `win`, `draw` or `loss` from the first player's point of view, its plies, and its ending;
+//! under a time limit also `time`, and for each player the milliseconds used and the number of moves.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::commands::fault::{Failure, Fault};
-use crate::commands::options::read_text;
+use crate::commands::fault::{CommandError, InputError};
+use crate::commands::options::{read_bytes, read_text};
+use crate::commands::output::{OutputError, Outputs};
 use crate::engine::search::matches::Tally;
 use crate::engine::{Outcome, Player};
 use crate::records::{StoreError, Task, folder};
 
-/// The file's name.
+/// The first line of the file.
+pub(super) const HEAD: &str = "huanle match 2";
+/// The first line of the first version, which also identified levels by their numbers.
+const FIRST_HEAD: &str = "huanle match 1";
+/// The levels of the numbers in the first version, from 1. Othello's numbers are names.
+const FIRST_LEVELS: [(&str, &[&str]); 2] = [
+    ("gomoku", &["win-table", "weights", "look-ahead"]),
+    ("xiangqi", &["fool", "rookie", "novice", "beginner", "amateur", "professional", "master"]),
+];
+/// The name of the file.
 const FILE: &str = "match.txt";
+/// The event of every game.
+pub(super) const EVENT: &str = "huanle match";
 const WORDS: [&str; 3] = ["win", "draw", "loss"];
 
-/// The time that a player has taken, and for how many moves.
+/// The time that a player has used, and for how many moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spent {
+pub(super) struct ThinkingTime {
     pub time: Duration,
     pub moves: u32,
 }
 
-impl Spent {
-    /// One more move, which took so long.
+impl ThinkingTime {
+    /// Adds a move that took this time.
     pub(super) fn add(&mut self, time: Duration) {
-        *self = Spent { time: self.time.saturating_add(time), moves: self.moves + 1 };
+        *self = ThinkingTime { time: self.time.saturating_add(time), moves: self.moves + 1 };
     }
 
-    /// The mean of a move in milliseconds; `None` if there was none.
+    /// Returns the mean time of a move in milliseconds; `None` without moves.
     pub(super) fn mean(&self) -> Option<f64> {
         (self.moves > 0).then(|| self.time.as_secs_f64() * 1000.0 / f64::from(self.moves))
     }
 
-    fn read(word: &str) -> Option<Spent> {
+    fn read(word: &str) -> Option<ThinkingTime> {
         let (time, moves) = word.split_once('/')?;
-        Some(Spent { time: Duration::from_millis(time.parse().ok()?), moves: moves.parse().ok()? })
+        Some(ThinkingTime { time: Duration::from_millis(time.parse().ok()?), moves: moves.parse().ok()? })
     }
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// The place of the result among [`WORDS`].
+    /// The index of the result in [`WORDS`].
     result: usize,
-    /// `60 rules 40:24 time 2210/30 800/30`, `17 fault A it has ended`.
+    /// The rest of the line: `60 rules 40:24 time 2210/30 800/30`, `17 fault A it has ended`.
     rest: String,
 }
 
 impl Entry {
-    /// How a game went for the first player of the match, who played a colour; with the time that each took, if it counts.
-    pub(super) fn new(outcome: Outcome, color: Player, plies: usize, ended: &str, spent: Option<[Spent; 2]>) -> Entry {
+    /// Creates an entry from the outcome for the first player of the match, who played this colour, and the time that
+    /// each player used if it is limited.
+    pub(super) fn new(
+        outcome: Outcome,
+        color: Player,
+        plies: usize,
+        ended: &str,
+        spent: Option<[ThinkingTime; 2]>,
+    ) -> Entry {
         let result = match outcome.winner() {
             Some(winner) if winner == color => 0,
             None => 1,
             Some(_) => 2,
         };
         let spent = spent.map_or_else(String::new, |spent| {
-            let [one, other] = spent.map(|Spent { time, moves }| format!("{}/{moves}", time.as_millis()));
+            let [one, other] = spent.map(|ThinkingTime { time, moves }| format!("{}/{moves}", time.as_millis()));
             format!(" time {one} {other}")
         });
         Entry { result, rest: format!("{plies} {ended}{spent}") }
     }
 
-    /// Reads a line with the number that it should have.
+    /// Parses a line with the expected number.
     fn read(line: &str, number: usize) -> Option<Entry> {
         let mut words = line.splitn(3, ' ');
         (words.next()?.parse() == Ok(number)).then_some(())?;
@@ -74,16 +93,32 @@ impl Entry {
         Some(Entry { result, rest: words.next()?.to_owned() })
     }
 
-    /// The time that each player took, if it is told.
-    fn spent(&self) -> Option<[Spent; 2]> {
+    /// Returns the time that each player used, if it is recorded.
+    fn spent(&self) -> Option<[ThinkingTime; 2]> {
         let (one, other) = self.rest.rsplit_once(" time ")?.1.split_once(' ')?;
-        Some([Spent::read(one)?, Spent::read(other)?])
+        Some([ThinkingTime::read(one)?, ThinkingTime::read(other)?])
     }
 
-    /// Whether it was lost by a fault of a player's, `A` or `B`.
+    /// Returns whether the game was lost by an error of a player, `A` or `B`.
     fn is_fault_of(&self, player: &str) -> bool {
         self.rest.split_once(' ').is_some_and(|(_, rest)| rest.starts_with(&format!("fault {player} ")))
     }
+}
+
+/// Converts a file of the first version to this version: replaces numbers of levels by their names.
+fn of_first_version(text: String) -> String {
+    let Some(rest) = text.strip_prefix(FIRST_HEAD).and_then(|rest| rest.strip_prefix('\n')) else { return text };
+    let game = rest.strip_prefix("game ").and_then(|rest| rest.split(' ').next());
+    let levels = FIRST_LEVELS.iter().find(|&&(known, _)| Some(known) == game).map_or(&[][..], |(_, levels)| levels);
+    let named = |line: &str| {
+        let (player, rest) = line.split_once(" level:").filter(|(player, _)| matches!(*player, "A" | "B"))?;
+        let (number, rest) = rest.split_once(' ')?;
+        let name = levels.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+        Some(format!("{player} level:{name} {rest}"))
+    };
+    let (terms, games) = rest.split_once("\n\n").unwrap_or((rest, ""));
+    let terms: String = terms.lines().map(|line| named(line).unwrap_or_else(|| line.to_owned()) + "\n").collect();
+    format!("{HEAD}\n{terms}\n{games}")
 }
 
 /// The games so far.
@@ -91,42 +126,47 @@ pub(super) struct Log {
     folder: Option<PathBuf>,
     terms: String,
     entries: Vec<Entry>,
-    /// Held as long as the match is played: two programs do not write into one folder.
+    /// The lock held during the match, so that no other program writes to the folder.
     _lock: Option<std::fs::File>,
 }
 
 impl Log {
-    /// Begins a match, or goes on with that of a folder.
+    /// Starts a match, or continues that of a folder.
     ///
     /// # Errors
-    /// If the folder cannot be made or read, or holds a match on other terms.
-    pub(super) fn open(folder: Option<&Path>, terms: String) -> Result<Log, Failure> {
+    /// Returns an error if the folder cannot be created or read, contains a match with other parameters or games of
+    /// another one, or is new and must not be written.
+    pub(super) fn open(folder: Option<&Path>, terms: String, outputs: &Outputs) -> Result<Log, CommandError> {
         let Some(path) = folder else { return Ok(Log { folder: None, terms, entries: Vec::new(), _lock: None }) };
+        if !path.join(FILE).exists() {
+            outputs.check_folder(path)?;
+        }
         std::fs::create_dir_all(path).map_err(|error| StoreError::file(Task::Make, path, &error))?;
         let lock = folder::lock(path)?;
         let file = path.join(FILE);
         let mut entries = Vec::new();
         if file.exists() {
-            let text = read_text(&file)?;
-            let other = || Fault::OtherMatch(path.display().to_string());
+            let text = of_first_version(read_text(&file)?);
+            let other = || InputError::OtherMatch(path.display().to_string());
             let rest = text.strip_prefix(&terms).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(other)?;
             for (line, number) in rest.lines().zip(1..) {
                 entries.push(Entry::read(line, number).ok_or_else(other)?);
             }
         }
+        check_games(path, entries.len(), outputs)?;
         Ok(Log { folder: Some(path.to_owned()), terms, entries, _lock: Some(lock) })
     }
 
-    /// How many games have been played.
+    /// Returns the number of played games.
     pub(super) fn games(&self) -> usize {
         self.entries.len()
     }
 
-    /// Keeps a game: its file first, so that no game counts that is not there.
+    /// Saves a game: its file first, so that every counted game has a file.
     ///
     /// # Errors
-    /// If it cannot be written.
-    pub(super) fn add(&mut self, entry: Entry, ending: &str, game: &[u8]) -> Result<(), Failure> {
+    /// Returns an error if it cannot be written.
+    pub(super) fn add(&mut self, entry: Entry, ending: &str, game: &[u8]) -> Result<(), CommandError> {
         self.entries.push(entry);
         let Some(folder) = &self.folder else { return Ok(()) };
         folder::replace(&folder.join(format!("{:05}.{ending}", self.entries.len())), game)?;
@@ -137,40 +177,87 @@ impl Log {
         Ok(folder::replace(&folder.join(FILE), text.as_bytes())?)
     }
 
-    /// The result of the first so many games.
+    /// Returns the result of this number of games from the first.
     pub(super) fn tally(&self, games: usize) -> Tally {
         let count = |result| self.entries.iter().take(games).filter(|entry| entry.result == result).count() as u32;
         Tally { wins: count(0), draws: count(1), losses: count(2) }
     }
 
-    /// The time that each player has taken in all games that tell.
-    pub(super) fn spent(&self) -> [Spent; 2] {
-        let mut sums = [Spent::default(); 2];
+    /// Returns the time that each player has used in all games that record it.
+    pub(super) fn spent(&self) -> [ThinkingTime; 2] {
+        let mut sums = [ThinkingTime::default(); 2];
         for spent in self.entries.iter().filter_map(Entry::spent) {
-            for (sum, Spent { time, moves }) in sums.iter_mut().zip(spent) {
-                *sum = Spent { time: sum.time.saturating_add(time), moves: sum.moves.saturating_add(moves) };
+            for (sum, ThinkingTime { time, moves }) in sums.iter_mut().zip(spent) {
+                *sum = ThinkingTime { time: sum.time.saturating_add(time), moves: sum.moves.saturating_add(moves) };
             }
         }
         sums
     }
 
-    /// How many games a player, `A` or `B`, has lost by faults.
+    /// Returns the number of games that a player, `A` or `B`, has lost by errors.
     pub(super) fn faults(&self, player: &str) -> usize {
         self.entries.iter().filter(|entry| entry.is_fault_of(player)).count()
     }
 }
 
+/// Checks that a folder does not contain files with the numbers of games still to be played, except the next one, which
+/// may be left from a program that was killed before counting it.
+fn check_games(folder: &Path, played: usize, outputs: &Outputs) -> Result<(), CommandError> {
+    let files = std::fs::read_dir(folder).map_err(|error| StoreError::file(Task::List, folder, &error))?;
+    for file in files.flatten().map(|file| file.path()) {
+        let number = file.file_stem().and_then(|stem| stem.to_str()?.parse::<usize>().ok());
+        if number.is_none_or(|number| number <= played) {
+            continue;
+        }
+        let of_match = |bytes: Vec<u8>| bytes.windows(EVENT.len()).any(|part| part == EVENT.as_bytes());
+        let uncounted = number == Some(played + 1) && !outputs.reads(&file) && read_bytes(&file).is_ok_and(of_match);
+        if !uncounted {
+            return Err(OutputError::MatchFolder(file).into());
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::output::ForceArgs;
     use crate::text::Language;
+
+    /// The first version of the file named gomoku's and xiangqi's levels as they were typed, also by their numbers at
+    /// that time.
+    #[test]
+    fn the_first_versions_numbers_mean_the_levels_of_then() {
+        for (game, typed, name) in [
+            ("gomoku 15x15 freestyle", "1", "win-table"),
+            ("gomoku 15x15 freestyle", "2", "weights"),
+            ("gomoku 10x10 lines", "win-table", "win-table"),
+            ("xiangqi 9x10 -", "5", "amateur"),
+            ("othello 8x8 -", "5", "5"),
+        ] {
+            let terms = |level: &str| format!("game {game}\nA level:{level} gtp\nB exec:x level:1 gtp\nseed 1\n");
+            let old = format!("{FIRST_HEAD}\n{}\n1 win 9 rules\n", terms(typed));
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::write(folder.path().join(FILE), &old).unwrap();
+            let now = format!("{HEAD}\n{}", terms(name));
+            let outputs = Outputs::new(ForceArgs::default(), None);
+            let mut log = Log::open(Some(folder.path()), now.clone(), &outputs).unwrap();
+            assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 }, "{game} {typed}");
+            log.add(Entry::new(Outcome::Draw, Player::First, 9, "rules", None), "sgf", b"two").unwrap();
+            let text = std::fs::read_to_string(folder.path().join(FILE)).unwrap();
+            assert_eq!(text, format!("{now}\n1 win 9 rules\n2 draw 9 rules\n"));
+        }
+        let other = of_first_version(format!("{FIRST_HEAD}\ngame gomoku 15x15 freestyle\nA level:1 x\nB level:99 x\n"));
+        assert_eq!(other, format!("{HEAD}\ngame gomoku 15x15 freestyle\nA level:win-table x\nB level:99 x\n\n"));
+    }
 
     #[test]
     fn a_match_goes_on_in_its_folder_and_no_other_one_does() {
         let folder = tempfile::tempdir().unwrap();
-        let terms = || "huanle match 1\nseed 1\n".to_owned();
-        let mut log = Log::open(Some(folder.path()), terms()).unwrap();
-        let spent = |time, moves| Spent { time: Duration::from_millis(time), moves };
+        let terms = || format!("{HEAD}\nseed 1\n");
+        let outputs = Outputs::new(ForceArgs::default(), None);
+        let mut log = Log::open(Some(folder.path()), terms(), &outputs).unwrap();
+        let spent = |time, moves| ThinkingTime { time: Duration::from_millis(time), moves };
         let (win, first, second) = (Outcome::Win(Player::First), Player::First, Player::Second);
         let times = Some([spent(2210, 30), spent(900, 30)]);
         log.add(Entry::new(win, first, 60, "rules 40:24", times), "ggf", b"one").unwrap();
@@ -178,7 +265,7 @@ mod tests {
         let times = Some([spent(790, 30), spent(0, 0)]);
         log.add(Entry::new(Outcome::Draw, first, 60, "rules 32:32", times), "ggf", b"three").unwrap();
         drop(log);
-        let log = Log::open(Some(folder.path()), terms()).unwrap();
+        let log = Log::open(Some(folder.path()), terms(), &outputs).unwrap();
         assert_eq!((log.games(), log.faults("A"), log.faults("B")), (3, 1, 0));
         assert_eq!(log.spent(), [spent(3000, 60), spent(900, 30)]);
         assert_eq!(log.spent().map(|spent| spent.mean()), [Some(50.0), Some(30.0)]);
@@ -194,7 +281,7 @@ mod tests {
             "x".to_owned(),
         ] {
             std::fs::write(folder.path().join(FILE), wrong).unwrap();
-            let failure = Log::open(Some(folder.path()), terms()).err().unwrap();
+            let failure = Log::open(Some(folder.path()), terms(), &outputs).err().unwrap();
             assert!(failure.tell(Language::English).contains("another match"), "{failure:?}");
         }
     }

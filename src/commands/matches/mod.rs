@@ -1,4 +1,5 @@
-//! `huanle match`: player against player over many games, our own and engines outside, and what the result proves.
+//! `huanle match`: matches of many games between built-in players and external engines, with the statistical
+//! significance of the result.
 
 mod contest;
 mod field;
@@ -15,15 +16,18 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::arguments::Conflict;
-use super::fault::Failure;
+use super::fault::CommandError;
+use super::interrupt::stopping;
 use super::options::RuleName;
+use super::output::{ForceArgs, Outputs};
 use crate::engine::gomoku::{self, MAX_SIZE, MIN_SIZE};
-use crate::engine::protocol::client::{Effort, Protocol};
+use crate::engine::protocol::client::{EngineLimits, Protocol};
 use crate::engine::{othello, xiangqi};
 use crate::text::Language;
-use contest::{Terms, stopping};
+use contest::MatchTerms;
 pub(super) use field::Field;
 use openings::Openings;
+pub(super) use openings::read as read_openings;
 use player::Named;
 
 /// Let players play many games, each opening with both colours, and print the result with what it proves; more than two are
@@ -100,27 +104,33 @@ enum Game {
     Xiangqi,
 }
 
-/// A protocol by its name.
-pub(super) fn protocol(name: &str) -> Result<Protocol, super::arguments::ValueFault> {
-    name.parse().map_err(|_| super::arguments::ValueFault::Protocol)
+/// Parses the name of a protocol.
+pub(super) fn protocol(name: &str) -> Result<Protocol, super::arguments::ValueError> {
+    name.parse().map_err(|_| super::arguments::ValueError::Protocol)
 }
 
-/// Plays, telling how far it is on `progress` if that is a terminal, and writes the result.
+/// Plays, showing the progress on `progress` if that is a terminal, and writes the result.
 ///
 /// # Errors
-/// When a player is none of the game's, an engine cannot be started, or a file cannot be read or written.
+/// Returns an error if the game does not have a player, an engine cannot be started, or a file cannot be read or
+/// written.
 pub(super) fn run(
     args: &MatchArgs,
     language: Language,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     if args.game != Game::Gomoku && (args.size.is_some() || args.rule.is_some()) {
-        return Err(Failure::Arguments(Conflict::Board));
+        return Err(CommandError::Arguments(Conflict::Board));
     }
-    let effort = Effort { depth: args.depth, nodes: args.nodes, time: args.time.map(Duration::from_millis) };
+    let effort = EngineLimits { depth: args.depth, nodes: args.nodes, time: args.time.map(Duration::from_millis) };
+    let openings = match &args.openings {
+        Openings::File(path) => Some(path),
+        Openings::Start | Openings::Random(_) => None,
+    };
+    let outputs = Outputs::new(ForceArgs::default(), None).reading(openings);
     let stop = stopping();
-    let terms = Terms {
+    let terms = MatchTerms {
         games: args.games,
         openings: &args.openings,
         effort,
@@ -129,6 +139,7 @@ pub(super) fn run(
         protocols: &args.protocol,
         patience: args.patience.map(Duration::from_secs),
         out: args.out.as_deref(),
+        outputs: &outputs,
         language,
         stop: &stop,
     };
@@ -140,26 +151,26 @@ pub(super) fn run(
             let size = args.size.unwrap_or(15);
             let start = gomoku::Position::start(size, rules);
             start.map_or_else(
-                || Err(Failure::Arguments(Conflict::Board)),
+                || Err(CommandError::Arguments(Conflict::Board)),
                 |start| play(&start, args, &terms, output, progress),
             )
         }
     }
 }
 
-/// A match of two, or a ladder of more.
+/// Plays a match of two players, or a tournament of more.
 fn play<F: Field>(
     start: &F,
     args: &MatchArgs,
-    terms: &Terms<'_>,
+    terms: &MatchTerms<'_>,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
-    let names = [&args.one, &args.other];
-    if args.more.is_empty() {
-        let log = terms.play(start, names, progress)?;
-        return terms.tell(&log, names, output);
+) -> Result<(), CommandError> {
+    let all: Vec<Named> = [&args.one, &args.other].into_iter().chain(&args.more).map(Named::by_name::<F>).collect();
+    if let [one, other] = &all[..] {
+        let log = terms.play(start, [one, other], progress)?;
+        return terms.tell(&log, [one, other], output);
     }
-    let all: Vec<&Named> = names.into_iter().chain(&args.more).collect();
+    let all: Vec<&Named> = all.iter().collect();
     ladder::play(start, &all, args.near as usize, terms, output, progress)
 }

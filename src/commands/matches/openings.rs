@@ -1,40 +1,40 @@
-//! How the games of a match begin.
+//! The openings of a match.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use super::field::Field;
-use crate::commands::arguments::ValueFault;
-use crate::commands::fault::{Failure, Fault};
+use crate::commands::arguments::ValueError;
+use crate::commands::fault::{CommandError, InputError};
 use crate::commands::options::read_bytes;
 use crate::engine::record::Record;
 use crate::engine::search::SplitMix64;
 
-/// The most random plies.
+/// The maximum number of random plies.
 const MOST: usize = 40;
-/// How often another random opening is tried before one comes twice.
+/// The number of attempts to find a new random opening before one is repeated.
 const TRIES: usize = 100;
 
-/// Where the openings come from.
+/// The source of the openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::commands) enum Openings {
-    /// All games begin from the usual start.
+    /// All games start from the usual position.
     Start,
-    /// So many random moves.
+    /// This number of random moves.
     Random(usize),
     /// The last positions of a file's games.
     File(PathBuf),
 }
 
 impl FromStr for Openings {
-    type Err = ValueFault;
+    type Err = ValueError;
 
-    fn from_str(text: &str) -> Result<Openings, ValueFault> {
+    fn from_str(text: &str) -> Result<Openings, ValueError> {
         match text.strip_prefix("random:") {
             Some(plies) => {
                 let plies = plies.parse().ok().filter(|plies| (1..=MOST).contains(plies));
-                plies.map(Openings::Random).ok_or(ValueFault::Number(1, MOST))
+                plies.map(Openings::Random).ok_or(ValueError::Number(1, MOST))
             }
             None if text == "start" => Ok(Openings::Start),
             None => Ok(Openings::File(PathBuf::from(text))),
@@ -43,26 +43,30 @@ impl FromStr for Openings {
 }
 
 impl Openings {
-    /// So many different ones for a game from its start, or fewer if there are no more. The first ones are the same for any
-    /// number.
+    /// Returns this number of different openings from a start position, or fewer if there are no more. The first ones
+    /// are the same for any number.
     ///
     /// # Errors
-    /// If the file cannot be read, or all its games are over.
-    pub(super) fn list<F: Field>(&self, start: &F, count: usize, seed: u32) -> Result<Vec<Record<F>>, Failure> {
+    /// Returns an error if the file cannot be read, or all its games are over.
+    pub(super) fn list<F: Field>(&self, start: &F, count: usize, seed: u32) -> Result<Vec<Record<F>>, CommandError> {
         match self {
             Openings::Start => Ok(vec![Record::new(start.clone())]),
             Openings::Random(plies) => Ok(random(start, *plies, count, seed)),
-            Openings::File(path) => {
-                let name = path.display().to_string();
-                let games = start.read(&read_bytes(path)?);
-                let games = games.map_err(|fault| Fault::In(name.clone(), fault))?;
-                let line = |record: Record<F>| Record::of_moves(record.start().clone(), record.main_moves()).ok();
-                let mut openings: Vec<Record<F>> = games.into_iter().filter_map(line).collect();
-                openings.retain(|record| record.outcome().is_none());
-                if openings.is_empty() { Err(Fault::NoOpenings(name).into()) } else { Ok(openings) }
-            }
+            Openings::File(path) => read(start, &read_bytes(path)?, &path.display().to_string()),
         }
     }
+}
+
+/// Returns the last positions of a file's unfinished games. The name is that of the file, for errors.
+///
+/// # Errors
+/// Returns an error if it contains no games, or all its games are over.
+pub(in crate::commands) fn read<F: Field>(start: &F, bytes: &[u8], name: &str) -> Result<Vec<Record<F>>, CommandError> {
+    let games = start.read(bytes).map_err(|fault| InputError::In(name.to_owned(), fault))?;
+    let line = |record: Record<F>| Record::of_moves(record.start().clone(), record.main_moves()).ok();
+    let mut openings: Vec<Record<F>> = games.into_iter().filter_map(line).collect();
+    openings.retain(|record| record.outcome().is_none());
+    if openings.is_empty() { Err(InputError::NoOpenings(name.to_owned()).into()) } else { Ok(openings) }
 }
 
 fn random<F: Field>(start: &F, plies: usize, count: usize, seed: u32) -> Vec<Record<F>> {

@@ -1,4 +1,4 @@
-//! The players of a match: what they are called, and how they are asked for moves.
+//! The players of a match: their names, and the requests for moves.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -8,47 +8,47 @@ use std::time::Duration;
 
 use super::field::Field;
 use crate::commands::clock::RealTime;
-use crate::commands::fault::{Failure, Fault};
-use crate::commands::rival::Exec;
-use crate::engine::protocol::client::{self, Asked, Effort, Protocol, Visitor};
+use crate::commands::fault::{CommandError, InputError};
+use crate::commands::rival::EngineCommand;
+use crate::engine::protocol::client::{self, EngineLimits, ExternalEngine, MoveRequest, Protocol};
 use crate::engine::record::Record;
-use crate::engine::search::{Brain, Limits, Monitor, Report, Score, SplitMix64};
+use crate::engine::search::{Engine, Limits, Monitor, Report, Score, SplitMix64};
 use crate::records::shortened;
-use crate::telling::Tell;
+use crate::telling::Localize;
 
-/// A player as it is named on the command line.
+/// A player given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::commands) struct Named {
-    /// The whole name.
+    /// The complete text.
     pub text: String,
-    /// What it says.
+    /// The kind of player.
     pub kind: Kind,
 }
 
-/// The kinds of players.
+/// A kind of player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::commands) enum Kind {
-    /// That of an original program; which one, where a game has several.
+    /// The player of an original program; holds its name if a game has several.
     Classic(Option<String>),
-    /// One of the levels, by number or name.
+    /// A level, by number or name.
     Level(String),
     /// Alpha-beta with a named evaluation.
     Evaluation(String),
     /// The strong player.
     Strong,
-    /// Any legal move.
+    /// A player of random legal moves.
     Random,
-    /// An engine outside.
-    Exec(Exec),
+    /// An external engine.
+    Exec(EngineCommand),
 }
 
-/// A name that is no player's; holds it.
+/// An invalid name of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::commands) enum NameFault {
-    /// None of the kinds.
+    /// The kind is unknown; holds the name.
     Unknown(String),
-    /// Its command is none.
-    Exec(crate::commands::rival::ExecFault),
+    /// The command of an engine is invalid.
+    Exec(crate::commands::rival::EngineStartError),
 }
 
 impl fmt::Display for NameFault {
@@ -66,7 +66,7 @@ impl fmt::Display for NameFault {
 
 impl std::error::Error for NameFault {}
 
-impl Tell for NameFault {
+impl Localize for NameFault {
     fn zh(&self) -> String {
         match self {
             NameFault::Unknown(name) => format!(
@@ -99,26 +99,42 @@ impl FromStr for Named {
     }
 }
 
-/// A player of a match, who plays game after game.
-pub(super) enum Player<F: Field> {
-    /// One of our own, made anew for each game from a seed.
-    Own { make: Box<dyn Fn(u32) -> Box<dyn Brain<F>>>, brain: Option<Box<dyn Brain<F>>> },
-    /// An engine outside: how to start it, and itself if it runs.
-    Outside { exec: Exec, protocol: Protocol, patience: Option<Duration>, visitor: Option<Visitor<F>> },
+impl Named {
+    /// Replaces the number of a level by its name, which is the same in every version.
+    pub(super) fn by_name<F: Field>(&self) -> Named {
+        let level = if let Kind::Level(which) = &self.kind { F::level(which) } else { None };
+        level.map_or_else(
+            || self.clone(),
+            |level| Named { text: format!("level:{}", level.name), kind: Kind::Level(level.name.to_owned()) },
+        )
+    }
 }
 
-/// Why a player makes no move.
+/// A player of a match for many games.
+pub(super) enum Player<F: Field> {
+    /// A built-in player, created for each game from a seed.
+    Own { make: Box<dyn Fn(u32) -> Box<dyn Engine<F>>>, brain: Option<Box<dyn Engine<F>>> },
+    /// An external engine: its command and, if it is running, the engine.
+    Outside {
+        exec: EngineCommand,
+        protocol: Protocol,
+        patience: Option<Duration>,
+        visitor: Option<Box<ExternalEngine<F>>>,
+    },
+}
+
+/// The reason why a player makes no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Out {
-    /// It gives up.
+pub(super) enum MoveFailure {
+    /// It resigns.
     Resigns,
-    /// It misbehaves.
-    Fault(client::Fault),
+    /// It fails.
+    Fault(client::EngineError),
     /// The match was stopped.
     Stopped,
 }
 
-/// How long an engine outside may think about a move that it is given no time for, where nobody says it.
+/// The default timeout of an external engine for a move without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Ends a search when the match is stopped.
@@ -131,21 +147,21 @@ impl<M> Monitor<M> for Watch<'_> {
 }
 
 impl<F: Field> Player<F> {
-    /// The player of a name, at an effort.
+    /// Creates a player with search limits.
     ///
     /// # Errors
-    /// If the game has none of that name.
+    /// Returns an error if the game does not have a player of that name.
     pub(super) fn new(
         named: &Named,
-        effort: Effort,
+        effort: EngineLimits,
         protocol: Protocol,
         patience: Option<Duration>,
-    ) -> Result<Player<F>, Failure> {
-        let unknown = || Fault::NoSuchPlayer(named.text.clone(), F::NAME, F::players());
+    ) -> Result<Player<F>, CommandError> {
+        let unknown = || InputError::NoSuchPlayer(named.text.clone(), F::NAME, F::players());
         match &named.kind {
             Kind::Exec(exec) => {
                 if F::client(protocol).is_none() {
-                    return Err(Fault::Protocol(protocol.name(), F::NAME).into());
+                    return Err(InputError::Protocol(protocol.name(), F::NAME).into());
                 }
                 Ok(Player::Outside { exec: exec.clone(), protocol, patience, visitor: None })
             }
@@ -154,11 +170,11 @@ impl<F: Field> Player<F> {
         }
     }
 
-    /// Gets ready for a game. Gives the name of an engine outside, if it says one.
+    /// Prepares for a game. Returns the name of an external engine, if it sends one.
     ///
     /// # Errors
-    /// If an engine cannot be started. How it misbehaves shows in the game.
-    pub(super) fn sit_down(&mut self, seed: u32, stop: &AtomicBool) -> Result<Option<String>, Failure> {
+    /// Returns an error if an engine cannot be started. Other errors of an engine occur during the game.
+    pub(super) fn sit_down(&mut self, seed: u32, stop: &AtomicBool) -> Result<Option<String>, CommandError> {
         match self {
             Player::Own { make, brain } => {
                 *brain = Some(make(seed));
@@ -168,9 +184,10 @@ impl<F: Field> Player<F> {
                 // Whoever has lost by a fault is started anew.
                 if visitor.as_ref().is_none_or(|visitor| visitor.fault().is_some()) {
                     *visitor = None;
-                    *visitor = Visitor::new(*protocol, Box::new(exec.start()?), patience.unwrap_or(PATIENCE));
+                    let started = ExternalEngine::new(*protocol, Box::new(exec.start()?), patience.unwrap_or(PATIENCE));
+                    *visitor = started.map(Box::new);
                     if let (Some(visitor), Some(patience)) = (&mut *visitor, *patience) {
-                        visitor.grace = patience;
+                        (visitor.grace, visitor.courtesy) = (patience, Some(patience));
                     }
                 }
                 let Some(visitor) = visitor else { return Ok(None) };
@@ -180,18 +197,18 @@ impl<F: Field> Player<F> {
         }
     }
 
-    /// A legal move in a game that is not over, with what it thinks of it. If the time is a share of what the player has left for
-    /// the game, it is told how much that is.
+    /// Returns a legal move in a game that is not over, with its score. If the time is a share of the player's
+    /// remaining time for the game, that is passed to the player.
     pub(super) fn choose(
         &mut self,
         record: &Record<F>,
-        effort: Effort,
+        effort: EngineLimits,
         left: Option<Duration>,
         stop: &AtomicBool,
-    ) -> Result<(F::Move, Option<Score>), Out> {
+    ) -> Result<(F::Move, Option<Score>), MoveFailure> {
         match self {
             Player::Own { brain, .. } => {
-                let brain = brain.as_mut().ok_or(Out::Resigns)?;
+                let brain = brain.as_mut().ok_or(MoveFailure::Resigns)?;
                 let clock = RealTime::start();
                 let mut limits = effort.time.map_or(Limits::NONE, |time| match left {
                     Some(left) => Limits::share(time, left, &clock),
@@ -201,31 +218,31 @@ impl<F: Field> Player<F> {
                 let report: Option<Report<F::Move>> =
                     brain.search(&record.positions(), &limits, stop, &mut Watch(stop));
                 if stop.load(Ordering::Relaxed) {
-                    return Err(Out::Stopped);
+                    return Err(MoveFailure::Stopped);
                 }
-                let report = report.ok_or(Out::Resigns)?;
-                let mv = report.best().ok_or(Out::Resigns)?;
+                let report = report.ok_or(MoveFailure::Resigns)?;
+                let mv = report.best().ok_or(MoveFailure::Resigns)?;
                 let score = (report.nodes > 1).then_some(report.score);
                 Ok((mv, score))
             }
             Player::Outside { visitor, .. } => {
-                let visitor = visitor.as_mut().ok_or(Out::Resigns)?;
+                let visitor = visitor.as_mut().ok_or(MoveFailure::Resigns)?;
                 let moves = record.moves();
-                let asked = Asked { start: record.start(), moves: &moves, position: record.position(), effort };
+                let asked = MoveRequest { start: record.start(), moves: &moves, position: record.position(), effort };
                 match visitor.ask(&asked, &mut || Monitor::<()>::searched(&mut Watch(stop), 0)) {
-                    Ok(answer) => Ok((answer.mv.ok_or(Out::Resigns)?, answer.score)),
-                    Err(client::Fault::Stopped) => Err(Out::Stopped),
-                    Err(fault) => Err(Out::Fault(fault)),
+                    Ok(answer) => Ok((answer.mv.ok_or(MoveFailure::Resigns)?, answer.score)),
+                    Err(client::EngineError::Stopped) => Err(MoveFailure::Stopped),
+                    Err(fault) => Err(MoveFailure::Fault(fault)),
                 }
             }
         }
     }
 }
 
-/// Plays any legal move.
+/// Plays random legal moves.
 struct Chance(u32);
 
-impl<F: Field> Brain<F> for Chance {
+impl<F: Field> Engine<F> for Chance {
     fn search(
         &mut self,
         game: &[F],

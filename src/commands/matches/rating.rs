@@ -1,11 +1,11 @@
-//! What a share of the points means in Elo's rating, and the ratings of many players who have not all met.
+//! Elo differences from scores, and the ratings of many players who have not all played each other.
 
-/// How much stronger is whoever takes this share of the points: `400 log₁₀ (p / (1 − p))`. Infinite for nothing and for all.
+/// Returns the Elo difference for a share of the points: `400 log₁₀ (p / (1 − p))`. It is infinite for 0 and 1.
 pub(super) fn difference(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// As it is printed: `+120`, `-35`, `+∞`.
+/// Formats a difference: `+120`, `-35`, `+∞`.
 pub(super) fn written(difference: f64) -> String {
     match difference {
         infinite if infinite.is_infinite() => if infinite > 0.0 { "+∞" } else { "-∞" }.to_owned(),
@@ -15,18 +15,18 @@ pub(super) fn written(difference: f64) -> String {
     }
 }
 
-/// Games of two players.
-pub(super) struct Meeting {
-    /// Their places among all.
+/// The games between two players.
+pub(super) struct Pairing {
+    /// The indices of the players.
     pub(super) players: [usize; 2],
-    /// How many games.
+    /// The number of games.
     pub(super) games: u32,
     /// The points of the first one.
     pub(super) points: f64,
 }
 
-impl Meeting {
-    /// A player's points and games in it, if it is one of the two.
+impl Pairing {
+    /// Returns a player's points and games in it, if it is one of the two.
     pub(super) fn of(&self, player: usize) -> Option<(f64, u32)> {
         let [one, two] = self.players;
         let points = if player == one { self.points } else { f64::from(self.games) - self.points };
@@ -34,33 +34,34 @@ impl Meeting {
     }
 }
 
-/// What a player is rated.
+/// The rating of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Rated {
-    /// In Elo's points, the first player having 0.
+pub(super) struct Rating {
+    /// The Elo rating relative to the first player, who has 0.
     pub(super) rating: f64,
-    /// By so much at most it is wrong, with 95 % certainty: as far as chance goes, seen from the first player.
+    /// The half-width of the 95 % confidence interval relative to the first player.
     pub(super) error: f64,
 }
 
-/// How far apart ratings are for each point of the natural logarithm of the odds.
+/// Elo points per unit of the natural logarithm of the odds.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// Steps of the search for the ratings, and the longest one.
+/// The maximum number of steps in the search for the ratings, and their maximum length.
 const STEPS: u32 = 200;
 const LONGEST: f64 = 200.0;
-/// What holds a player in place whom no meeting does; and the variance from which on it is only that.
+/// A tiny prior that keeps players without connecting games in place; and the variance from which only the prior is
+/// left.
 const HARDLY: f64 = 1e-9;
 const UNKNOWN: f64 = 1e6;
-/// Standard deviations of a 95 % interval.
+/// Standard deviations of a 95 % confidence interval.
 const NINETY_FIVE: f64 = 1.96;
 
-/// The ratings under which the results are the likeliest (Bradley and Terry's model, by Newton's method). To each meeting a
-/// drawn game is added: so whoever has lost every game is rated all the same. Whoever hangs together with the first player by
-/// no chain of meetings has 0 and an infinite error.
-pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rated> {
-    let mut rated = vec![Rated::default(); players];
+/// Returns the maximum-likelihood ratings (Bradley–Terry model, Newton's method). A drawn game is added to each
+/// meeting, so that players who have lost every game have finite ratings. Players who are not connected with the first
+/// player by a chain of meetings get 0 and an infinite error.
+pub(super) fn ratings(players: usize, meetings: &[Pairing]) -> Vec<Rating> {
+    let mut rated = vec![Rating::default(); players];
     let free = players.saturating_sub(1);
-    let played: Vec<&Meeting> = meetings.iter().filter(|meeting| meeting.games > 0).collect();
+    let played: Vec<&Pairing> = meetings.iter().filter(|meeting| meeting.games > 0).collect();
     let mut inverse = None;
     for _ in 0..STEPS {
         let mut slope = vec![0.0; players];
@@ -94,7 +95,7 @@ pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rated> {
     rated
 }
 
-/// A symmetric positive matrix turned round, by Gauss and Jordan's way; `None` if it cannot be.
+/// Inverts a symmetric positive definite matrix by Gauss–Jordan elimination; `None` if that is impossible.
 fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let size = matrix.len();
     for (at, row) in matrix.iter_mut().enumerate() {
@@ -119,20 +120,21 @@ fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
 mod tests {
     use super::*;
 
-    fn meeting(one: usize, two: usize, games: u32, points: f64) -> Meeting {
-        Meeting { players: [one, two], games, points }
+    fn meeting(one: usize, two: usize, games: u32, points: f64) -> Pairing {
+        Pairing { players: [one, two], games, points }
     }
 
-    /// Two players: what the table of Elo says, with the error of a share's logarithm.
+    /// Two players get the difference of the Elo formula, with the error of a share's logarithm.
     #[test]
     fn two_players_are_rated_by_their_share() {
         let [first, second] = ratings(2, &[meeting(0, 1, 999, 359.5)])[..] else { panic!() };
-        assert_eq!(first, Rated::default());
+        assert_eq!(first, Rating::default());
         assert!((second.rating - 100.0).abs() < 1.0, "{second:?}");
         assert!((second.error - 1.96 * SCALE / (1000.0 * 0.36 * 0.64_f64).sqrt()).abs() < 0.1, "{second:?}");
     }
 
-    /// A chain adds up, and so do the squares of its errors; who has won all is far above, not at infinity.
+    /// The differences along a chain add up, and so do the squares of their errors; a player who has won all games is
+    /// far above, but not at infinity.
     #[test]
     fn a_chain_of_players_adds_up() {
         let chain = ratings(4, &[meeting(0, 1, 99, 24.5), meeting(1, 2, 99, 24.5), meeting(2, 3, 99, 0.0)]);

@@ -1,4 +1,4 @@
-//! Rows in columns that stand below each other, also where characters are two columns of the terminal wide.
+//! Tables with aligned columns, also for characters that are two terminal columns wide.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::records::printable;
 
-/// A text in so many columns of a terminal, at their left or at their right.
+/// Pads a text to this many terminal columns, aligned left or right.
 pub(crate) fn padded(text: &str, width: usize, right: bool) -> String {
     let room = " ".repeat(width.saturating_sub(text.width()));
     if right { room + text } else { text.to_owned() + &room }
@@ -14,7 +14,7 @@ pub(crate) fn padded(text: &str, width: usize, right: bool) -> String {
 
 /// A table with a row of headings.
 pub(super) struct Grid {
-    /// Each column with its heading, and whether it stands at the right, as numbers do.
+    /// Each column's heading, and whether the column is aligned right, as numbers are.
     pub columns: Vec<(&'static str, bool)>,
     /// The rows, each with a text for every column.
     pub rows: Vec<Vec<String>>,
@@ -24,12 +24,12 @@ impl Grid {
     /// Writes the table; no line ends with a space.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn write(&self, output: &mut impl Write) -> io::Result<()> {
         write!(output, "{}", self.text())
     }
 
-    /// The table as text.
+    /// Returns the table as text.
     pub(super) fn text(&self) -> String {
         let heading: Vec<String> = self.columns.iter().map(|(heading, _)| (*heading).to_owned()).collect();
         // Names may come from anywhere: a terminal obeys none of them.

@@ -7,15 +7,16 @@ mod tables;
 pub(super) use grid::padded;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::fault::{Failure, Fault};
+use super::fault::{CommandError, InputError};
 use super::home;
 use super::options::read_bytes;
-use crate::records::{Person, Store, exchange, folder, sqlite};
-use crate::telling::Tell;
+use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs};
+use crate::records::{Person, Store, exchange, sqlite};
+use crate::telling::Localize;
 use crate::text::terminal::Records;
 use crate::text::{Language, Text};
 
@@ -82,6 +83,8 @@ enum What {
         /// JSON
         #[arg(long, value_name = "FILE|-")]
         json: Option<PathBuf>,
+        #[command(flatten)]
+        force: ForceArgs,
     },
     /// Take in a file that export has written, of either kind: all that is not here yet, or nothing if a line is wrong
     Import {
@@ -95,36 +98,53 @@ enum What {
     },
 }
 
-/// Does what is asked for.
+impl What {
+    /// Returns whether the database is only read: then no folder or file is created.
+    fn reads(&self) -> bool {
+        matches!(self, What::List | What::Ranking { .. } | What::Games { .. } | What::Show { .. } | What::Export { .. })
+    }
+}
+
+/// Runs the subcommand.
 ///
 /// # Errors
-/// When the database cannot be used, no player has a name or another one has it already, or a file cannot be read or written.
+/// Returns an error if the database cannot be used, a name is unknown or already taken, or a file cannot be read or
+/// written.
 pub(super) fn run(
     args: &RecordsArgs,
     language: Language,
     output: &mut impl Write,
     complaints: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let text = language.text();
     let said = &text.terminal.records;
-    let place = home::own_folder(args.data_dir.as_deref()).ok_or(Fault::NoHome)?;
-    let (mut store, told) = sqlite::open(&place)?;
+    let exported = match &args.what {
+        Some(What::Export { csv, json, force }) => {
+            let mut outputs = Outputs::new(*force, args.data_dir.as_deref());
+            let csv = outputs.plan_optional(csv.as_deref(), OutputFormat::Csv)?;
+            (csv, outputs.plan_optional(json.as_deref(), OutputFormat::Json)?)
+        }
+        _ => (None, None),
+    };
+    let place = home::own_folder(args.data_dir.as_deref()).ok_or(InputError::NoHome)?;
+    let what = args.what.clone().unwrap_or(What::List);
+    let (mut store, told) = if what.reads() { (sqlite::open_existing(&place)?, None) } else { sqlite::open(&place)? };
     if let Some(told) = told {
         writeln!(complaints, "huanle: {}", told.tell(language))?;
     }
     tell_odd(store.unreadable()?, said, complaints)?;
-    let what = args.what.clone().unwrap_or(What::List);
-    perform(&what, &mut *store, text, output, complaints)?;
+    perform(&what, exported, &mut *store, text, output, complaints)?;
     Ok(output.flush()?)
 }
 
 fn perform(
     what: &What,
+    (csv, json): (Option<OutputFile>, Option<OutputFile>),
     store: &mut dyn Store,
     text: &Text,
     output: &mut impl Write,
     complaints: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let said = &text.terminal.records;
     match what {
         What::List => tables::list(said, &store.people()?, &store.finished()?).write(output)?,
@@ -162,21 +182,21 @@ fn perform(
                 Some(other) => tables::together(said, &games, name, &find(&people, other)?.name).write(output)?,
             }
         }
-        What::Export { csv, json } => {
+        What::Export { .. } => {
             let mut everything = exchange::Collection { people: Vec::new(), games: store.finished()? };
             for Person { id, name } in store.people()? {
                 everything.people.push((name, store.portrait(id)?));
             }
             tell_odd(everything.leave_out_the_odd(), said, complaints)?;
             if let Some(file) = csv {
-                put(file, &exchange::to_csv(&everything), output)?;
+                file.write(exchange::to_csv(&everything).as_bytes(), output)?;
             }
             if let Some(file) = json {
-                put(file, &exchange::to_json(&everything), output)?;
+                file.write(exchange::to_json(&everything).as_bytes(), output)?;
             }
         }
         What::Import { file } => {
-            let wrong = |wrong| Fault::Import(file.display().to_string(), wrong);
+            let wrong = |wrong| InputError::Import(file.display().to_string(), wrong);
             let found = exchange::read(&read_bytes(file)?).map_err(wrong)?;
             report(store.take_in(&found)?, said, complaints)?;
         }
@@ -189,29 +209,21 @@ fn perform(
     Ok(())
 }
 
-/// Tells how much was left out, if anything was.
+/// Reports the number of items that were left out, if any.
 fn tell_odd(odd: usize, said: &Records, complaints: &mut impl Write) -> io::Result<()> {
     if odd == 0 { Ok(()) } else { writeln!(complaints, "huanle: {}", (said.unreadable)(odd)) }
 }
 
-/// Tells how much was new.
+/// Reports the number of new items.
 fn report((people, games): (usize, usize), said: &Records, complaints: &mut impl Write) -> io::Result<()> {
     writeln!(complaints, "huanle: {}", (said.new)(people, games))
 }
 
-/// Writes a text to standard output or into a file, whole or not at all.
-fn put(file: &Path, text: &str, output: &mut impl Write) -> Result<(), Failure> {
-    if file == Path::new("-") {
-        return Ok(output.write_all(text.as_bytes())?);
-    }
-    Ok(folder::replace(file, text.as_bytes())?)
-}
-
-/// The player of a name; the error names those whose names are nearest.
-fn find<'p>(people: &'p [Person], name: &str) -> Result<&'p Person, Fault> {
+/// Returns the player of a name; the error lists the most similar names.
+fn find<'p>(people: &'p [Person], name: &str) -> Result<&'p Person, InputError> {
     let wanted = name.trim();
     people.iter().find(|person| person.name == wanted).ok_or_else(|| {
         let near = near::nearest(wanted, people.iter().map(|person| person.name.as_str()));
-        Fault::NoPlayer(wanted.to_owned(), near.into_iter().map(str::to_owned).collect())
+        InputError::NoPlayer(wanted.to_owned(), near.into_iter().map(str::to_owned).collect())
     })
 }

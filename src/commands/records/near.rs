@@ -1,10 +1,10 @@
-//! Names that are nearly the same.
+//! Finds similar names.
 
-/// The most names that are given.
+/// The maximum number of names.
 const MOST: usize = 3;
 
-/// The names that a text may have meant, the nearest first: those that begin with it or that it begins with, and those in
-/// which no more than a third of the characters, and at least one, have to be changed. Capitals count as small letters.
+/// Returns the names that a text may have meant, the nearest first: those that begin with it or that it begins with,
+/// and those with an edit distance of at most a third of the characters, and at least one. Case is ignored.
 pub(super) fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
     let wanted: Vec<char> = text.to_lowercase().chars().collect();
     let mut near: Vec<(usize, &str)> = names
@@ -20,7 +20,7 @@ pub(super) fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> V
     near.into_iter().map(|(_, name)| name).collect()
 }
 
-/// How many characters have to be put in, taken out or changed to get from one text to another.
+/// Returns the edit distance (Levenshtein) between two texts.
 fn distance(from: &[char], to: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (i, &a) in from.iter().enumerate() {

@@ -1,16 +1,16 @@
-//! What `huanle records` shows.
+//! The tables of `huanle records`.
 
 use super::grid::Grid;
-use crate::commands::fault::Fault;
+use crate::commands::fault::InputError;
 use crate::engine::Tally;
 use crate::records::date::{self, Zone};
 use crate::records::finished::result;
-use crate::records::standing::{self, Against, Discipline};
-use crate::records::{Finished, Party, Person};
+use crate::records::standing::{self, Discipline, OpponentClass};
+use crate::records::{FinishedGame, Participant, Person};
 use crate::text::terminal::Records;
 use crate::text::{Text, endings};
 
-/// The columns of a tally.
+/// Returns the columns of a tally.
 fn tally_columns(said: &Records) -> impl Iterator<Item = (&'static str, bool)> {
     said.tally.into_iter().map(|column| (column, true))
 }
@@ -20,29 +20,29 @@ fn cells(tally: Tally) -> [String; 5] {
     [wins, draws, losses, games, tally.percent()]
 }
 
-/// A grid of rows that begin with words and end with a tally.
+/// Creates a table of rows that begin with words and end with a tally.
 fn grid(said: &Records, words: &[&'static str], rows: impl Iterator<Item = (Vec<String>, Tally)>) -> Grid {
     let columns = words.iter().map(|&word| (word, false)).chain(tally_columns(said)).collect();
     Grid { columns, rows: rows.map(|(words, tally)| [words, cells(tally).to_vec()].concat()).collect() }
 }
 
-/// The players with all their games.
-pub(super) fn list(said: &Records, people: &[Person], games: &[Finished]) -> Grid {
+/// Returns the players with their total results.
+pub(super) fn list(said: &Records, people: &[Person], games: &[FinishedGame]) -> Grid {
     let row = |person: &Person| (vec![person.name.clone()], standing::total(games, &person.name, None));
     grid(said, &[said.name], people.iter().map(row))
 }
 
-/// A ranking for each program and level that was played, or those that are asked for.
+/// Returns a ranking for each program and level that was played, or for the selected ones.
 ///
 /// # Errors
-/// When a program or a level is asked for that nobody has played.
+/// Returns an error if nobody has played the selected program or level.
 pub(super) fn rankings(
     said: &Records,
     people: &[Person],
-    games: &[Finished],
+    games: &[FinishedGame],
     program: Option<&str>,
     level: Option<&str>,
-) -> Result<String, Fault> {
+) -> Result<String, InputError> {
     let mut text = String::new();
     let played = standing::levels(games);
     let asked =
@@ -62,20 +62,20 @@ pub(super) fn rankings(
     }
     if text.is_empty() && (program.is_some() || level.is_some()) {
         let known = played.iter().map(|(program, level)| format!("{program} {level}")).collect();
-        return Err(Fault::NotPlayed(known));
+        return Err(InputError::NotPlayed(known));
     }
     Ok(text)
 }
 
-/// The games, a line each, with when they ended by the clocks of a zone.
-pub(super) fn games(text: &Text, games: &[Finished], zone: Zone) -> Grid {
+/// Returns the games, one per line, with the local time of their end.
+pub(super) fn games(text: &Text, games: &[FinishedGame], zone: Zone) -> Grid {
     let said = &text.terminal.records;
-    let side = |party: &Party| match party {
-        Party::Guest => said.guest.to_owned(),
-        Party::Person(name) => name.clone(),
-        Party::Level(name) => format!("[{name}]"),
+    let side = |party: &Participant| match party {
+        Participant::Guest => said.guest.to_owned(),
+        Participant::Person(name) => name.clone(),
+        Participant::Level(name) => format!("[{name}]"),
     };
-    let row = |game: &Finished| {
+    let row = |game: &FinishedGame| {
         let rule = if game.rule.is_empty() { String::new() } else { format!(" {}", game.rule) };
         vec![
             date::written(game.when, zone),
@@ -93,20 +93,20 @@ pub(super) fn games(text: &Text, games: &[Finished], zone: Zone) -> Grid {
     Grid { columns, rows: games.iter().map(row).collect() }
 }
 
-/// A time as minutes and seconds, `5:07`.
+/// Formats a time as minutes and seconds, `5:07`.
 fn length(seconds: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-fn against(said: &Records, against: &Against) -> String {
+fn against(said: &Records, against: &OpponentClass) -> String {
     match against {
-        Against::Level(level) => format!("[{level}]"),
-        Against::People => said.people.to_owned(),
+        OpponentClass::Level(level) => format!("[{level}]"),
+        OpponentClass::People => said.people.to_owned(),
     }
 }
 
-/// A player's results.
-pub(super) fn record(said: &Records, games: &[Finished], name: &str) -> Grid {
+/// Returns a player's results.
+pub(super) fn record(said: &Records, games: &[FinishedGame], name: &str) -> Grid {
     let rows = standing::record(games, name).into_iter().map(|(kind, tally)| (words(said, &kind), tally));
     let all = (vec![said.all.to_owned(), String::new(), String::new()], standing::total(games, name, None));
     grid(said, &said.kind, rows.chain([all]))
@@ -116,8 +116,8 @@ fn words(said: &Records, kind: &Discipline) -> Vec<String> {
     vec![kind.program.clone(), kind.rule.clone(), against(said, &kind.against)]
 }
 
-/// Two players' results side by side, a line for each kind of games, and at last what they won from each other.
-pub(super) fn together(said: &Records, games: &[Finished], name: &str, other: &str) -> Grid {
+/// Returns two players' results side by side, one line per kind of game, and finally the results against each other.
+pub(super) fn together(said: &Records, games: &[FinishedGame], name: &str, other: &str) -> Grid {
     let [mine, theirs] = [name, other].map(|name| standing::record(games, name));
     let kinds: std::collections::BTreeSet<&Discipline> = mine.keys().chain(theirs.keys()).collect();
     let mut rows = Vec::new();

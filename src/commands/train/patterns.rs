@@ -1,4 +1,5 @@
-//! `huanle train othello`: the weights of Othello's patterns, from self-play to the file that the program is built with.
+//! `huanle train othello`: the weights of Othello's patterns, from self-play to the file that the program is built
+//! with.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -6,8 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::TrainArgs;
-use crate::commands::fault::{Failure, Fault};
+use crate::commands::fault::{CommandError, InputError};
 use crate::commands::options::read_bytes;
+use crate::commands::output::{OutputFile, OutputFormat, Outputs};
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::book;
 use crate::engine::othello::forecast::SHALLOWEST;
@@ -15,15 +17,14 @@ use crate::engine::othello::packed;
 use crate::engine::othello::weights::{PHASES, Weights};
 use crate::engine::othello::{Move, notation};
 use crate::engine::training::forecasts;
-use crate::engine::training::patterns::{Deviation, Sample, Study, samples_of};
-use crate::records::folder;
-use crate::telling::Tell;
+use crate::engine::training::patterns::{Deviation, Sample, TrainingRun, samples_of};
+use crate::telling::Localize;
 use crate::text::Language;
 use crate::text::solving::Solving;
 
-/// Games that are played from one time that the state is written to the next.
+/// The number of games between two writes of the state.
 const AT_ONCE: usize = 1000;
-/// Games of self-play, unless another number is asked for.
+/// The default number of self-play games.
 const GAMES: u32 = 320_000;
 
 /// Options of `huanle train othello` alone.
@@ -49,56 +50,51 @@ pub(super) struct PatternArgs {
 }
 
 impl PatternArgs {
-    /// Whether any of them is given.
+    /// Returns whether any of the options is given.
     pub(super) fn any(&self) -> bool {
         let Self { games, weights, wthor, book, forecasts } = self;
         games.is_some() || weights.is_some() || !wthor.is_empty() || book.is_some() || forecasts.is_some()
     }
 }
 
-/// Plays and fits, telling of it on `progress`, and writes how far the estimates are from the results in the end.
+/// Plays and fits, reporting on `progress`, and writes the final deviation of the estimates from the results.
 ///
 /// # Errors
-/// When a file cannot be read or written, is none of what it should be, or is there already and was to be new.
+/// Returns an error if a file cannot be read or written, has the wrong format, or must be new but exists.
 pub(super) fn run(
     args: &TrainArgs,
     language: Language,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let said = &language.text().solving;
     if let Some(games) = args.patterns.forecasts {
         return forecasts(args.seed, games, said, output, progress);
     }
+    let mut outputs = Outputs::new(args.force, None).reading(&args.resume).reading(&args.patterns.wthor);
     if let Some(path) = &args.patterns.book {
-        if path.exists() {
-            return Err(Fault::StateThere(path.display().to_string()).into());
-        }
+        let file = outputs.plan(path, OutputFormat::Trained)?;
         // Whether it can be told how far it is does not matter to it.
         let text = book::make(|count| drop(writeln!(progress, "{}", (said.book)(count))));
-        return Ok(folder::replace(path, text.as_bytes())?);
+        return file.write(text.as_bytes(), output);
     }
-    for path in [&args.out, &args.patterns.weights].into_iter().flatten() {
-        if args.resume.as_ref() != Some(path) && path.exists() {
-            return Err(Fault::StateThere(path.display().to_string()).into());
-        }
-    }
+    let state = args.state(&mut outputs)?;
+    let weights_file = outputs.plan_optional(args.patterns.weights.as_deref(), OutputFormat::Trained)?;
     let mut study = match &args.resume {
-        None => Study::new(args.seed, args.patterns.games.unwrap_or(GAMES)),
-        Some(path) => Study::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?,
+        None => TrainingRun::new(args.seed, args.patterns.games.unwrap_or(GAMES)),
+        Some(path) => TrainingRun::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?,
     };
-    let state = args.out.as_ref().or(args.resume.as_ref());
     while !study.is_over() {
         let generation = study.generation() + 1;
         while study.played() < study.to_play() {
             study.play(AT_ONCE);
-            save(&study, state)?;
+            save(&study, state.as_ref(), output)?;
             writeln!(progress, "{}", (said.games)(generation, study.played(), study.to_play()))?;
         }
         let (learned, held_out) = study.samples();
         // Whether it can be told how far the fit is does not matter to it.
         study.fit(|phase| drop(writeln!(progress, "{}", (said.fitted)(generation, phase + 1, PHASES))));
-        save(&study, state)?;
+        save(&study, state.as_ref(), output)?;
         if let Some(weights) = study.weights() {
             tell(0, weights, &learned, said, output)?;
             tell(1, weights, &held_out, said, output)?;
@@ -107,8 +103,8 @@ pub(super) fn run(
     let Some(weights) = study.weights() else { return Ok(()) };
     let packed = packed::pack(weights);
     let weights = packed::unpack(&packed)?;
-    if let Some(path) = &args.patterns.weights {
-        folder::replace(path, &packed)?;
+    if let Some(file) = weights_file {
+        file.write(&packed, output)?;
         writeln!(output, "{}", (said.bytes)(packed.len()))?;
     }
     if !args.patterns.wthor.is_empty() {
@@ -121,14 +117,14 @@ pub(super) fn run(
     Ok(output.flush()?)
 }
 
-/// A line for each phase: the standard deviations of the depths from the shallowest on, in discs.
+/// Writes a line for each phase: the standard deviations of the depths from the shallowest on, in discs.
 fn forecasts(
     seed: u32,
     games: u32,
     said: &Solving,
     output: &mut impl Write,
     progress: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     // Whether it can be told how far it is does not matter to it.
     let measured = forecasts::measure(seed, games, forecasts::DEEPEST, |played| {
         drop(writeln!(progress, "{}", (said.measured)(played, games)))
@@ -142,26 +138,26 @@ fn forecasts(
     Ok(output.flush()?)
 }
 
-fn wrong(path: &Path, fault: impl Tell + 'static) -> Fault {
-    Fault::In(path.display().to_string(), Box::new(fault))
+fn wrong(path: &Path, fault: impl Localize + 'static) -> InputError {
+    InputError::In(path.display().to_string(), Box::new(fault))
 }
 
-fn save(study: &Study, path: Option<&PathBuf>) -> Result<(), Failure> {
-    match path {
-        Some(path) => Ok(folder::replace(path, &study.write())?),
+fn save(study: &TrainingRun, file: Option<&OutputFile>, output: &mut impl Write) -> Result<(), CommandError> {
+    match file {
+        Some(file) => file.write(&study.write(), output),
         None => Ok(()),
     }
 }
 
-/// The deviation of all and in each phase.
+/// Writes the total deviation and that of each phase.
 fn tell(what: usize, weights: &Weights, samples: &[Sample], said: &Solving, output: &mut impl Write) -> io::Result<()> {
     let (phases, all) = Deviation::of(weights, samples);
     let each: Vec<String> = phases.iter().map(|phase| format!("{:.2}", phase.discs())).collect();
     writeln!(output, "{}", (said.deviation)(said.samples[what], all.discs(), all.count(), &each.join(" ")))
 }
 
-/// The positions of all games of a file that are played to their end; those that are not tell nothing.
-fn games(path: &Path) -> Result<Vec<Sample>, Failure> {
+/// Reads the positions of all finished games of a file.
+fn games(path: &Path) -> Result<Vec<Sample>, CommandError> {
     let archive = notation::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?;
     let mut samples = Vec::new();
     for game in archive.games().flatten() {

@@ -1,17 +1,17 @@
-//! What stands where.
+//! The stones on the board.
 
 use std::{error, fmt, str::FromStr};
 
 use super::{MAX_SIZE, MIN_SIZE, Point, Stone};
 
-/// Stones on a square board of 10 to 20 rows, set up at will.
+/// Stones on a square board of 10 to 20 rows, in any arrangement.
 ///
-/// As text it is one character a point, the rows from row 1 (the lowest) on, each from the left: `X` black, `O` white, `.`
-/// empty.
+/// The text form has one character per point, in rows from row 1 (the lowest), each from the left: `X` black, `O`
+/// white, `.` empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     size: u8,
-    /// A bit a stone, black and white, rows from the bottom, column 0 the lowest bit.
+    /// One bit per stone, black and white, rows from the bottom, column 0 the lowest bit.
     stones: [[u32; MAX_SIZE as usize]; 2],
 }
 
@@ -19,17 +19,17 @@ impl Board {
     /// An empty board of the usual size, 15 × 15.
     pub const USUAL: Board = Board { size: 15, stones: [[0; MAX_SIZE as usize]; 2] };
 
-    /// An empty board; `None` unless its size is from [`MIN_SIZE`] to [`MAX_SIZE`].
+    /// Creates an empty board; `None` unless its size is from [`MIN_SIZE`] to [`MAX_SIZE`].
     pub const fn new(size: u8) -> Option<Board> {
         if MIN_SIZE <= size && size <= MAX_SIZE { Some(Board { size, stones: [[0; 20]; 2] }) } else { None }
     }
 
-    /// Rows and columns.
+    /// Returns the number of rows and columns.
     pub const fn size(&self) -> u8 {
         self.size
     }
 
-    /// What stands on a point: nothing outside the board.
+    /// Returns the stone on a point; `None` outside the board.
     pub const fn stone(&self, point: Point) -> Option<Stone> {
         let (row, column) = (point.row() as usize, point.column());
         if self.stones[0][row] >> column & 1 != 0 {
@@ -41,12 +41,12 @@ impl Board {
         }
     }
 
-    /// Whether a point is on the board and free.
+    /// Returns whether a point is on the board and empty.
     pub(crate) const fn is_free(&self, point: Point) -> bool {
         point.is_on(self.size) && self.stone(point).is_none()
     }
 
-    /// The board with something else, or nothing, on a point. A point outside the board changes nothing.
+    /// Returns the board with a point set to a stone or emptied. A point outside the board is ignored.
     #[must_use]
     pub const fn with(mut self, point: Point, stone: Option<Stone>) -> Board {
         if point.is_on(self.size) {
@@ -60,33 +60,33 @@ impl Board {
         self
     }
 
-    /// How many stones of a side there are.
+    /// Returns the number of stones of a side.
     pub fn count(&self, stone: Stone) -> u32 {
         self.stones[stone as usize].iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether there is no free point.
+    /// Returns whether there is no empty point.
     pub(crate) fn is_full(&self) -> bool {
         self.count(Stone::Black) + self.count(Stone::White) == u32::from(self.size).pow(2)
     }
 
-    /// All points, row by row from a1.
+    /// Returns all points, row by row from a1.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let size = self.size;
         (0..size).flat_map(move |row| (0..size).filter_map(move |column| Point::new(column, row)))
     }
 
-    /// The free points, row by row from a1.
+    /// Returns the empty points, row by row from a1.
     pub fn free_points(&self) -> impl Iterator<Item = Point> + '_ {
         self.points().filter(|&point| self.is_free(point))
     }
 
-    /// The points with a stone of a side, row by row from a1.
+    /// Returns the points with a stone of a side, row by row from a1.
     pub(crate) fn stones_of(&self, stone: Stone) -> impl Iterator<Item = Point> + '_ {
         self.points().filter(move |&point| self.stone(point) == Some(stone))
     }
 
-    /// The stones of a side in a row, both ways from a stone of it along a direction, in order. Empty if `point` has no
+    /// Returns the unbroken run of a side's stones through `point` along a direction, in order. Empty if `point` has no
     /// stone of that side.
     pub fn run(&self, point: Point, direction: (i8, i8), stone: Stone) -> Vec<Point> {
         if self.stone(point) != Some(stone) {
@@ -104,7 +104,7 @@ impl Board {
         run
     }
 
-    /// How many stones there are in that [run](Board::run).
+    /// Returns the length of that [run](Board::run).
     pub(crate) fn run_length(&self, point: Point, direction: (i8, i8), stone: Stone) -> usize {
         if self.stone(point) != Some(stone) {
             return 0;
@@ -118,7 +118,7 @@ impl Board {
         along(-1) + 1 + along(1)
     }
 
-    /// The board turned upside down: row 1 becomes the highest.
+    /// Returns the board mirrored vertically: row 1 becomes the highest.
     #[must_use]
     pub fn upside_down(mut self) -> Board {
         for rows in &mut self.stones {
@@ -127,7 +127,7 @@ impl Board {
         self
     }
 
-    /// A row of a side's stones, a bit a column.
+    /// Returns a row of a side's stones, one bit per column.
     pub(super) const fn row_bits(&self, stone: Stone, row: usize) -> u32 {
         self.stones[stone as usize][row]
     }
@@ -139,7 +139,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// A picture, the highest row first: it is what a failed test should say.
+/// Draws the board, the highest row first, so that failed tests are readable.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.to_string();
@@ -150,7 +150,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Reads what is written, and `-` for a free point; the number of characters tells the size.
+/// Parses the text form, also with `-` for an empty point; the number of characters determines the size.
 impl FromStr for Board {
     type Err = ParseBoardError;
 
@@ -169,14 +169,14 @@ impl FromStr for Board {
     }
 }
 
-/// Why a text is no board.
+/// The error for a text that is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
-    /// So many characters fill no board.
+    /// The number of characters fits no board.
     Length(usize),
-    /// A character that stands for nothing.
+    /// An invalid character.
     Char {
-        /// Which.
+        /// The character.
         char: char,
         /// Its number in the text, from 1.
         index: usize,

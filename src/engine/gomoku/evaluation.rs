@@ -1,11 +1,11 @@
-//! What points and positions are worth to the strongest player: weights like those of the 15 × 15 program, which tell split
-//! shapes and open ends apart.
+//! The evaluation of points and positions for the strongest player: weights like those of the 15 × 15 program that also
+//! distinguish split shapes and open ends.
 
 use super::lines::Lines;
 use super::pattern::{Class, Pattern};
-use super::{Judgement, Point, Position, Rules, Stone};
+use super::{Point, Position, RenjuVerdict, Rules, Stone};
 
-/// What a stone in a line is worth when moves are put in order.
+/// Returns the move ordering weight of a stone in a line.
 const fn weight(class: Class) -> i32 {
     match class {
         Class::Dead => 0,
@@ -20,7 +20,7 @@ const fn weight(class: Class) -> i32 {
     }
 }
 
-/// What a point is worth on which a stone could still make so much, when positions are judged.
+/// Returns the evaluation of an empty point where a stone would make this pattern.
 const fn prospect(class: Class) -> i32 {
     match class {
         Class::Dead | Class::One => 0,
@@ -34,13 +34,14 @@ const fn prospect(class: Class) -> i32 {
     }
 }
 
-/// How much more the prospects of the side to move are worth, in eighths.
+/// The factor for the side to move, in eighths.
 const INITIATIVE: i32 = 11;
 
-/// How far from other stones moves are looked for.
+/// The maximum distance of candidate moves from other stones.
 const DISTANCE: u32 = 2;
 
-/// What a stone on a point is worth by what it makes in the four directions: two threats at once are worth more than both.
+/// Returns the value of a stone from its patterns in the four directions: two threats at once count more than their
+/// sum.
 fn attack(patterns: [Pattern; 4]) -> i32 {
     let classes = patterns.map(Pattern::class);
     let count = |class| classes.iter().filter(|&&found| found == class).count();
@@ -55,10 +56,10 @@ fn attack(patterns: [Pattern; 4]) -> i32 {
 }
 
 impl Lines {
-    /// The free points near stones that a side may play on, the best-weighted first: what it would make there, and what
-    /// the other side would. The middle of an empty board; nothing if all are forbidden.
+    /// Lists the empty points near stones that a side may play, best first by the patterns of both sides there. The
+    /// centre of an empty board; empty if all are forbidden.
     ///
-    /// They come into a list, whose former contents are dropped.
+    /// The list's former contents are dropped.
     pub(super) fn candidates(&mut self, stone: Stone, rules: Rules, candidates: &mut Vec<(Point, i32)>) {
         candidates.clear();
         let near = self.near_points(DISTANCE);
@@ -83,16 +84,16 @@ impl Lines {
         candidates: &mut Vec<(Point, i32)>,
     ) {
         for point in points {
-            if rules.forbids(stone) && matches!(self.judge(point), Judgement::Forbidden(_)) {
+            if rules.forbids(stone) && matches!(self.judge(point), RenjuVerdict::Forbidden(_)) {
                 continue;
             }
-            let others = rules.forbids(!stone) && matches!(self.judge(point), Judgement::Forbidden(_));
+            let others = rules.forbids(!stone) && matches!(self.judge(point), RenjuVerdict::Forbidden(_));
             let defence = if others { 0 } else { attack(self.patterns(point, !stone)) };
             candidates.push((point, attack(self.patterns(point, stone)) + defence / 2));
         }
     }
 
-    /// What the lines are worth to a side that is to move, in hundredths: the prospects of both.
+    /// Returns the value of the lines for the side to move, in hundredths.
     pub(super) fn value(&self, stone: Stone) -> i32 {
         let prospects = |side| -> i32 {
             let of_point =
@@ -103,13 +104,13 @@ impl Lines {
     }
 }
 
-/// What a position that is not over is worth to the side to move, in hundredths and within ±900,000.
+/// Returns the value of an unfinished position for the side to move, in hundredths, within ±900,000.
 pub fn evaluate(position: &Position) -> i32 {
     position.lines().value(position.stone()).clamp(-900_000, 900_000)
 }
 
-/// The points that the side to move should look at first, the best-weighted first, at most so many. Never a forbidden one;
-/// none if the game is over or all are forbidden.
+/// Returns at most `most` points that the side to move should search first, best first. Never a forbidden one; empty if
+/// the game is over or all are forbidden.
 pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
     if position.end().is_some() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! A board as lines in four directions, kept up to date stone by stone: what the fast code looks at.
+//! The board as lines in four directions, updated incrementally, for fast code.
 
 use super::pattern::{Pattern, Patterns};
 use super::vcf::stone_key;
@@ -7,20 +7,20 @@ use super::{Board, DIRECTIONS, MAX_SIZE, Point, Rules, Stone};
 /// 20 rows, 20 columns, 39 rising and 39 falling lines.
 const LINES: usize = 118;
 
-/// Points beyond the ends of a line that a pattern looks at.
+/// The number of points beyond the ends of a line that a pattern may look at.
 const MARGIN: u32 = 5;
 
-/// Stones and free points, a bit each, on every line.
+/// Stones and empty points, one bit each, on every line.
 #[derive(Clone)]
 pub(super) struct Lines {
     size: u8,
     patterns: Patterns,
     stones: [[u32; LINES]; 2],
-    /// What is neither free nor has a stone is no point of the board.
+    /// A bit that is neither empty nor a stone is off the board.
     free: [u32; LINES],
 }
 
-/// Which line of a direction a point is on, and which bit of it it is. Bits go with the direction's steps.
+/// Returns the line of a point in a direction, and its bit. Bits follow the direction's steps.
 const fn place(point: Point, direction: usize) -> (usize, u32) {
     let (x, y) = (point.column() as usize, point.row() as usize);
     match direction {
@@ -59,7 +59,7 @@ impl Lines {
         self.free[point.row() as usize] >> (point.column() as u32 + MARGIN) & 1 != 0
     }
 
-    /// Puts a stone on a free point, or takes it away again.
+    /// Places a stone on an empty point, or removes it.
     pub(super) fn toggle(&mut self, point: Point, stone: Stone) {
         for direction in 0..4 {
             let (line, bit) = place(point, direction);
@@ -68,34 +68,33 @@ impl Lines {
         }
     }
 
-    /// What a stone on a point makes, or has made, in a direction.
+    /// Returns the pattern that a stone on a point makes or would make in a direction.
     pub(super) fn pattern(&self, point: Point, direction: usize, stone: Stone) -> Pattern {
         let (line, bit) = place(point, direction);
         self.patterns.look(stone, self.stones[stone as usize][line], self.free[line], bit)
     }
 
-    /// The same in all four directions.
+    /// Returns the patterns in all four directions.
     pub(super) fn patterns(&self, point: Point, stone: Stone) -> [Pattern; 4] {
         std::array::from_fn(|direction| self.pattern(point, direction, stone))
     }
 
-    /// How many stones of a side there are on the point's line of a direction.
+    /// Returns the number of a side's stones on the point's line in a direction.
     pub(super) const fn stones_on_line(&self, point: Point, direction: usize, stone: Stone) -> u32 {
         self.stones[stone as usize][place(point, direction).0].count_ones()
     }
 
-    /// The point so many steps away in a direction, which must be on the board.
+    /// Returns the point at a distance in a direction, which must be on the board.
     pub(super) fn beside(&self, point: Point, direction: usize, steps: i8) -> Option<Point> {
         point.step(DIRECTIONS[direction], steps, self.size)
     }
 
-    /// The free points of the lines, row by row from a1.
+    /// Returns the empty points, row by row from a1.
     pub(super) fn free_points(&self) -> impl Iterator<Item = Point> + use<> {
         points_of(std::array::from_fn(|row| self.free[row] >> MARGIN))
     }
 
-    /// The free points at most so many points away from a stone, in rows, columns and squares between them; as they are
-    /// now, whatever is put on the lines meanwhile.
+    /// Returns the current empty points within a distance of a stone, measured in king's moves.
     pub(super) fn near_points(&self, distance: u32) -> impl Iterator<Item = Point> + use<> {
         let wide: [u32; MAX_SIZE as usize] = std::array::from_fn(|row| {
             let bits = (self.stones[0][row] | self.stones[1][row]) >> MARGIN;
@@ -109,8 +108,8 @@ impl Lines {
         }))
     }
 
-    /// The free points that, with three stones of a side and one more free point, fill five points in a row: where a stone
-    /// makes a four, if it needs no more than five. Row by row from a1.
+    /// Returns the empty points that, with three stones of a side and one more empty point, fill five points in a row:
+    /// where a stone makes a four unless the rules require exactly five. Row by row from a1.
     pub(super) fn four_points(&self, stone: Stone) -> impl Iterator<Item = Point> + use<> {
         let mut rows = [0; MAX_SIZE as usize];
         for line in 0..LINES {
@@ -133,7 +132,7 @@ impl Lines {
         points_of(rows)
     }
 
-    /// Whether a side could still fill some five points in a row.
+    /// Returns whether a side could still fill five points in a row.
     pub(super) fn has_open_line(&self) -> bool {
         self.stones.iter().any(|own| {
             own.iter().zip(&self.free).any(|(own, free)| {
@@ -143,7 +142,7 @@ impl Lines {
         })
     }
 
-    /// A number for what stands where.
+    /// Returns a hash of the stones.
     pub(super) fn key(&self) -> u64 {
         let mut key = 0;
         for stone in Stone::BOTH {
@@ -156,7 +155,7 @@ impl Lines {
         key
     }
 
-    /// The free points where a stone wins at once.
+    /// Returns the empty points where a stone wins immediately.
     pub(super) fn winning_points(&self, stone: Stone) -> impl Iterator<Item = Point> + '_ {
         self.free_points().filter(move |&point| {
             (0..4).any(|direction| {
@@ -166,7 +165,7 @@ impl Lines {
     }
 }
 
-/// The column and row of a point of a line, by its place on it: the other way round than [`place`].
+/// Returns the column and row of a point of a line, given its index on it: the inverse of [`place`].
 const fn at(line: usize, step: usize) -> (usize, usize) {
     match line {
         0..20 => (step, line),
@@ -176,7 +175,7 @@ const fn at(line: usize, step: usize) -> (usize, usize) {
     }
 }
 
-/// The numbers of the bits that are set, from the lowest.
+/// Returns the indices of the set bits, from the lowest.
 fn ones(mut bits: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then(|| bits.trailing_zeros())?;
@@ -185,12 +184,12 @@ fn ones(mut bits: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The points whose bits are set, row by row.
+/// Returns the points whose bits are set, row by row.
 fn points_of(rows: [u32; MAX_SIZE as usize]) -> impl Iterator<Item = Point> {
     rows.into_iter().zip(0..).flat_map(|(row, number)| bits(row, number))
 }
 
-/// The points of a row whose bits are set.
+/// Returns the points of a row whose bits are set.
 fn bits(bits: u32, row: u8) -> impl Iterator<Item = Point> {
     ones(bits).filter_map(move |column| Point::new(column as u8, row))
 }

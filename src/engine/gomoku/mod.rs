@@ -1,19 +1,19 @@
-//! Gomoku, 五子棋: five in a row on boards of 10 to 20 rows, by the rules of freestyle, the standard game and renju.
+//! Gomoku, 五子棋: five in a row on boards of 10 to 20 rows, by freestyle, standard or renju rules.
 //!
-//! A [`Board`] is what stands where, set up at will; a [`Position`] is a board with its [`Rules`] and the side to move, and
-//! plays until it knows its [`End`]. [`forbidden`] judges what renju forbids Black; [`threats`] and [`vcf`] see what
-//! threatens; [`wintable`], [`weights`] and [`levels`] are the players; [`openings`] names renju's openings, [`swap2`] is
-//! a protocol to begin by, [`puzzles`] are wins by fours, [`notation`] reads and writes files.
+//! A [`Board`] holds the stones in any arrangement; a [`Position`] is a board with [`Rules`] and the side to move, and
+//! detects its [`End`]. [`forbidden`] implements renju's forbidden moves; [`threats`] and [`vcf`] find threats;
+//! [`wintable`], [`weights`] and [`levels`] are the players; [`openings`] names renju's openings, [`swap2`] is an
+//! opening protocol, [`puzzles`] are wins by continuous fours, [`notation`] reads and writes files.
 //!
 //! ```
-//! use huanle_engine::gomoku::{End, Foul, Position, Rules};
+//! use huanle_engine::gomoku::{End, ForbiddenKind, Position, Rules};
 //!
 //! let mut position = Position::start(15, Rules::RENJU).expect("10 to 20 rows");
 //! for name in ["f8", "a1", "g8", "c1", "h6", "e1", "h7", "g1"] {
 //!     position = position.place(name.parse()?)?;
 //! }
 //! // Two threes at once: Black may play so, and has lost.
-//! assert_eq!(position.place("h8".parse()?)?.end(), Some(End::Forbidden(Foul::DoubleThree)));
+//! assert_eq!(position.place("h8".parse()?)?.end(), Some(End::Forbidden(ForbiddenKind::DoubleThree)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -39,7 +39,7 @@ mod scores;
 mod search;
 
 pub use board::{Board, ParseBoardError};
-pub use forbidden::{Foul, Judgement};
+pub use forbidden::{ForbiddenKind, RenjuVerdict};
 pub use openings::Opening;
 pub use point::{DIRECTIONS, MAX_SIZE, MIN_SIZE, Move, ParsePointError, Point};
 pub use position::{End, IllegalMove, ParsePositionError, Position};

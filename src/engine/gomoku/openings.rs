@@ -1,22 +1,22 @@
-//! The 26 openings of renju: Black in the centre, White beside it, Black within two points of the centre.
+//! The 26 openings of renju: Black in the centre, White next to it, Black within two points of the centre.
 //!
-//! White's stone touches the first along a line (the *direct* openings) or a diagonal (the *indirect* ones); thirteen third
-//! stones of each are left when boards that are turned or mirrored count as one. The moves and names are those of the
-//! Renju International Federation, in Chinese and in the Japanese that other languages use.
+//! White's stone is adjacent to the first orthogonally (the *direct* openings) or diagonally (the *indirect* ones); up
+//! to symmetry, thirteen third stones remain for each. The moves and names are those of the Renju International
+//! Federation, in Chinese and in the Japanese that other languages use.
 
 use super::{Board, Point, Position, Rules, Stone};
 
-/// How White's first stone stands to Black's.
+/// The position of White's first stone relative to Black's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Approach {
-    /// Beside it along a row or a column, 2. h9: 直指.
+    /// Orthogonally adjacent, 2. h9: 直指.
     Direct,
-    /// Beside it along a diagonal, 2. i9: 斜指.
+    /// Diagonally adjacent, 2. i9: 斜指.
     Indirect,
 }
 
 impl Approach {
-    /// How far the second stone is to the right of the first, and above it.
+    /// Returns the offset of the second stone from the first, to the right and up.
     const fn second(self) -> (i8, i8) {
         match self {
             Approach::Direct => (0, 1),
@@ -25,18 +25,18 @@ impl Approach {
     }
 }
 
-/// An opening: the first three stones, and what they are called.
+/// An opening: its first three stones and its names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opening {
-    /// In Chinese, such as 花月.
+    /// The Chinese name, such as 花月.
     pub chinese: &'static str,
-    /// The Japanese name in Latin letters, such as Kagetsu.
+    /// The Japanese name in Latin script, such as Kagetsu.
     pub latin: &'static str,
-    /// How the second stone stands.
+    /// The kind of the opening.
     pub approach: Approach,
     /// Its number among those of its kind, from 1: D1 to D13, I1 to I13.
     pub number: u8,
-    /// How far the third stone is to the right of the first, and above it.
+    /// The offset of the third stone from the first, to the right and up.
     third: (i8, i8),
 }
 
@@ -50,7 +50,7 @@ const fn opening(
     Opening { chinese, latin, approach, number, third }
 }
 
-/// All 26: the direct ones, then the indirect ones.
+/// All 26: first the direct ones, then the indirect ones.
 pub const OPENINGS: [Opening; 26] = [
     opening(Approach::Direct, 1, "寒星", "Kansei", (0, 2)),
     opening(Approach::Direct, 2, "溪月", "Keigetsu", (1, 2)),
@@ -80,22 +80,22 @@ pub const OPENINGS: [Opening; 26] = [
     opening(Approach::Indirect, 13, "彗星", "Suisei", (-2, -2)),
 ];
 
-/// One of the eight ways to turn and mirror a square board.
+/// One of the eight symmetries of a square board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// All eight, the one that changes nothing first.
+    /// All eight, the identity first.
     pub const ALL: [Symmetry; 8] =
         [Symmetry(0), Symmetry(1), Symmetry(2), Symmetry(3), Symmetry(4), Symmetry(5), Symmetry(6), Symmetry(7)];
 
-    /// Where a step goes.
+    /// Maps an offset.
     const fn step(self, (x, y): (i8, i8)) -> (i8, i8) {
         let (x, y) = if self.0 & 4 != 0 { (y, x) } else { (x, y) };
         (if self.0 & 1 != 0 { -x } else { x }, if self.0 & 2 != 0 { -y } else { y })
     }
 
-    /// Where a point of a board of a size goes; a point outside it stays.
+    /// Maps a point of a board of this size; a point outside is unchanged.
     pub fn point(self, point: Point, size: u8) -> Point {
         let mirrored = |value: u8, bit: u8| if self.0 & bit != 0 { size - 1 - value } else { value };
         let (x, y) = if self.0 & 4 != 0 { (point.row(), point.column()) } else { (point.column(), point.row()) };
@@ -107,25 +107,25 @@ impl Symmetry {
 }
 
 impl Opening {
-    /// The opening of a Chinese or Latin name, the latter in any case.
+    /// Returns the opening with a Chinese or Latin name, the latter in any case.
     pub fn named(name: &str) -> Option<&'static Opening> {
         OPENINGS.iter().find(|opening| opening.chinese == name || opening.latin.eq_ignore_ascii_case(name))
     }
 
-    /// Its three points on a board of a size, turned or mirrored around the centre.
+    /// Returns its three points on a board of this size, mapped by a symmetry.
     pub fn points(&self, size: u8, symmetry: Symmetry) -> [Point; 3] {
         let center = Point::center(size);
         let at = |step| center.step(symmetry.step(step), 1, size).unwrap_or(center);
         [center, at(self.approach.second()), at(self.third)]
     }
 
-    /// The position after it, White to move. `None` if the size is none.
+    /// Returns the position after it, with White to move. `None` for an invalid size.
     pub fn position(&self, size: u8, rules: Rules, symmetry: Symmetry) -> Option<Position> {
         let start = Position::start(size, rules)?;
         Some(self.points(size, symmetry).into_iter().fold(start, |position, point| position.placed(point)))
     }
 
-    /// The opening that a game began with, by its first three moves in their order. The first must be in the centre.
+    /// Returns the opening of a game from its first three moves in order. The first must be in the centre.
     pub fn of_moves(moves: &[Point], size: u8) -> Option<&'static Opening> {
         let &[first, second, third, ..] = moves else { return None };
         OPENINGS.iter().find(|opening| {
@@ -133,7 +133,7 @@ impl Opening {
         })
     }
 
-    /// The opening that stands on a board of three stones, in whatever order they were put: the centre is Black's.
+    /// Returns the opening on a board of three stones, in whatever order they were placed: Black has the centre.
     pub fn on_board(board: &Board) -> Option<&'static Opening> {
         if (board.count(Stone::Black), board.count(Stone::White)) != (2, 1) {
             return None;
@@ -172,7 +172,7 @@ mod tests {
         }
     }
 
-    /// Any third stone within two points of the centre makes exactly one of them.
+    /// Every third stone within two points of the centre belongs to exactly one of them.
     #[test]
     fn they_are_all_there_are() {
         let mut seen = BTreeSet::new();

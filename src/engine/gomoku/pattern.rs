@@ -1,4 +1,4 @@
-//! What a stone makes in one direction: a table over every line of five points to either side.
+//! Patterns: the effect of a stone in one direction, from a table over all lines of five points to either side.
 
 use std::sync::LazyLock;
 
@@ -7,28 +7,28 @@ use super::{Rules, Stone};
 /// The bit of the new stone in a window of eleven points.
 const CENTER: u32 = 5;
 
-/// What a stone on a point makes in one direction, seen from its own side.
+/// The effect of a stone on a point in one direction, from its own side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pattern(u32);
 
-/// How good that is, alone. Each is better than those before it.
+/// The value of a pattern by itself, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Class {
-    /// No five can come of it.
+    /// No five is possible.
     Dead,
     /// A stone, and room for five.
     One,
     /// Two stones of a five.
     Two,
-    /// Two stones that two more make into a straight four.
+    /// Two stones that two more complete to a straight four.
     OpenTwo,
     /// Three stones of a five.
     Three,
-    /// Three stones that one more makes into a straight four.
+    /// Three stones that one more completes to a straight four.
     OpenThree,
     /// Four stones of a five.
     Four,
-    /// Four that two points make into five.
+    /// Four stones that two points complete to five.
     OpenFour,
     /// A five that wins.
     Five,
@@ -52,52 +52,52 @@ impl Pattern {
     const FIVE: u32 = 1 << 16;
     const OVERLINE: u32 = 1 << 17;
 
-    /// Whether it is a five that wins.
+    /// Returns whether it is a winning five.
     pub(super) const fn is_five(self) -> bool {
         self.0 & Pattern::FIVE != 0
     }
 
-    /// Whether it is six or more in a row.
+    /// Returns whether it is six or more in a row.
     pub(super) const fn is_overline(self) -> bool {
         self.0 & Pattern::OVERLINE != 0
     }
 
-    /// How many sets of four stones it is in that one more makes into five; 2 stands for more, too.
+    /// Returns the number of sets of four stones it belongs to that one more completes to five; 2 also stands for more.
     pub(super) const fn fours(self) -> u32 {
         self.0 >> 18 & 3
     }
 
-    /// The points that make five, as a bit for each of the offsets −4…−1, 1…4.
+    /// Returns the points that make five, as one bit for each of the offsets −4…−1, 1…4.
     const fn completing_bits(self) -> u32 {
         self.0 & 0xFF
     }
 
-    /// Whether some point makes five next.
+    /// Returns whether some point makes five next.
     pub(super) const fn is_four(self) -> bool {
         self.completing_bits() != 0
     }
 
-    /// How far away the points are that make five next.
+    /// Returns the offsets of the points that make five next.
     pub(super) fn completing(self) -> impl Iterator<Item = i8> {
         offsets(self.completing_bits())
     }
 
-    /// Whether some point makes a straight four next, by this direction alone.
+    /// Returns whether some point makes a straight four next, by this direction alone.
     pub(super) const fn has_makers(self) -> bool {
         self.0 >> 8 & 0xFF != 0
     }
 
-    /// How far away the points are that make a straight four next.
+    /// Returns the offsets of the points that make a straight four next.
     pub(super) fn makers(self) -> impl Iterator<Item = i8> {
         offsets(self.0 >> 8 & 0xFF)
     }
 
-    /// How good it is.
+    /// Returns the class.
     pub(super) const fn class(self) -> Class {
         Class::ALL[(self.0 >> 20) as usize]
     }
 
-    /// Looks at a window: the own stones and the free points, bit 5 the new stone.
+    /// Analyses a window: own stones and empty points, with the new stone at bit 5.
     fn of_window(own: u32, free: u32, exact: bool) -> Pattern {
         let own = own | 1 << CENTER;
         let has = |bits: u32, mask: u32| bits & mask == mask;
@@ -159,12 +159,12 @@ impl Pattern {
     }
 }
 
-/// The bits of a window as bits of offsets, −4 the lowest; neither the new stone nor the ends of the window are among them.
+/// Converts bits of a window to bits of offsets, −4 the lowest, without the new stone and the ends of the window.
 const fn offset_bits(window: u32) -> u32 {
     window >> 1 & 0xF | window >> 2 & 0xF0
 }
 
-/// The offsets of their bits.
+/// Returns the offsets of bits.
 fn offsets(bits: u32) -> impl Iterator<Item = i8> {
     (0..8).filter(move |bit| bits >> bit & 1 != 0).map(|bit| if bit < 4 { bit - 4 } else { bit - 3 })
 }
@@ -188,10 +188,10 @@ static TERNARY: [u16; 1024] = {
     table
 };
 
-/// 3¹⁰ windows: each of ten points is blocked, own or free.
+/// 3¹⁰ windows: each of ten points is blocked, own or empty.
 const WINDOWS: usize = 59049;
 
-/// The patterns of all windows: where more than five win, and where only five does.
+/// The patterns of all windows, for rules where more than five wins and where only exactly five does.
 static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
     [false, true].map(|exact| {
         (0..WINDOWS)
@@ -212,7 +212,7 @@ static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
     })
 });
 
-/// The patterns for both sides, by rules that are fixed.
+/// The pattern tables for both sides under some rules.
 #[derive(Clone, Copy)]
 pub(super) struct Patterns([&'static [Pattern]; 2]);
 
@@ -221,7 +221,7 @@ impl Patterns {
         Patterns(Stone::BOTH.map(|stone| PATTERNS[usize::from(rules.needs_exactly_five(stone))].as_slice()))
     }
 
-    /// What a stone makes: the own stones and the free points of its line, itself at a bit from 5 on.
+    /// Returns the pattern of a stone: own stones and empty points of its line, itself at a bit from 5 on.
     pub(super) fn look(&self, stone: Stone, own: u32, free: u32, bit: u32) -> Pattern {
         let around = |line: u32| {
             let window = line >> (bit - CENTER);
@@ -236,7 +236,7 @@ impl Patterns {
 mod tests {
     use super::*;
 
-    /// The pattern of a line of eleven: `X` own, `.` free, anything else blocked, the new stone in the middle.
+    /// Returns the pattern of a line of eleven: `X` own, `.` empty, anything else blocked, the new stone in the middle.
     fn pattern(line: &str, exact: bool) -> Pattern {
         let bits = |wanted: char| line.chars().enumerate().fold(0, |bits, (at, c)| bits | u32::from(c == wanted) << at);
         Pattern::of_window(bits('X'), bits('.'), exact)

@@ -1,12 +1,12 @@
-//! A point of the board and its name, and the move that puts a stone there.
+//! Points of the board and their names, and moves.
 
 use std::{error, fmt, str::FromStr};
 
 use crate::game::{self, Cell};
 
-/// The smallest board.
+/// The minimum board size.
 pub const MIN_SIZE: u8 = 10;
-/// The largest board.
+/// The maximum board size.
 pub const MAX_SIZE: u8 = 20;
 
 /// A point by its column from the left and its row from the bottom, both from 0: a1 is the lower left corner.
@@ -18,44 +18,46 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point of a column and a row (from the bottom), both below [`MAX_SIZE`]. Smaller boards do not have them all.
+    /// Returns the point in a column and a row (from the bottom), both below [`MAX_SIZE`]. Smaller boards do not
+    /// contain all of them.
     pub const fn new(column: u8, row: u8) -> Option<Point> {
         if column < MAX_SIZE && row < MAX_SIZE { Some(Point { row, column }) } else { None }
     }
 
-    /// From the left, from 0: a is 0.
+    /// Returns the column from the left, from 0: a is 0.
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// From the bottom, from 0: the row with the number 1 is 0.
+    /// Returns the row from the bottom, from 0: the row numbered 1 is 0.
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// Whether a board of so many rows and columns has it.
+    /// Returns whether a board of this size contains it.
     pub const fn is_on(self, size: u8) -> bool {
         self.column < size && self.row < size
     }
 
-    /// Where a board of a size shows it: rows from the top. `None` if the board does not have it.
+    /// Returns the cell where a board of this size shows it, with rows from the top. `None` if the board does not
+    /// contain it.
     pub const fn cell(self, size: u8) -> Option<Cell> {
         if self.is_on(size) { Some(Cell { column: self.column, row: size - 1 - self.row }) } else { None }
     }
 
-    /// The point that a board of a size shows at a cell.
+    /// Returns the point that a board of this size shows at a cell.
     pub const fn of_cell(cell: Cell, size: u8) -> Option<Point> {
         if cell.column < size && cell.row < size { Point::new(cell.column, size - 1 - cell.row) } else { None }
     }
 
-    /// The middle of a board: h8 on 15 × 15. Where there are four, the upper left of them, (4,4) from the upper left
-    /// corner on 10 × 10, as the source's program begins.
+    /// Returns the centre of a board: h8 on 15 × 15. On even sizes the upper left of the four central points, (4,4)
+    /// from the upper left corner on 10 × 10, where the source's program begins.
     pub const fn center(size: u8) -> Point {
         let middle = (size - 1) / 2;
         Point { row: size - 1 - middle, column: middle }
     }
 
-    /// So many steps along a direction, if the board has such a point.
+    /// Returns the point at a distance along a direction, if it is on the board.
     pub(super) fn step(self, (dx, dy): (i8, i8), steps: i8, size: u8) -> Option<Point> {
         let column = self.column.checked_add_signed(dx * steps)?;
         let row = self.row.checked_add_signed(dy * steps)?;
@@ -63,24 +65,24 @@ impl Point {
     }
 }
 
-/// The four directions of a line, as steps right and up: along a row, along a column, rising, falling.
+/// The four directions of a line, as steps right and up: horizontal, vertical, rising and falling diagonal.
 pub const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// A small letter for the column and the number of the row from the bottom, such as `h8`.
+/// Writes a lower-case letter for the column and the number of the row from the bottom, such as `h8`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
     }
 }
 
-/// The name, as for a user: it is what a failed test should say.
+/// Writes the name as for users, so that failed tests are readable.
 impl fmt::Debug for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-/// A letter, small or capital, and a number from 1 to 20.
+/// Parses a letter, in any case, and a number from 1 to 20.
 impl FromStr for Point {
     type Err = ParsePointError;
 
@@ -97,7 +99,7 @@ impl FromStr for Point {
     }
 }
 
-/// A text that names no point; holds that text.
+/// The error for a text that is not a point; holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePointError(pub String);
 
@@ -109,9 +111,9 @@ impl fmt::Display for ParsePointError {
 
 impl error::Error for ParsePointError {}
 
-/// A move: a stone on a point of a board of a size.
+/// A move: a stone on a point of a board of a certain size.
 ///
-/// [`Position::at`](super::Position::at) makes one; it is written as its point.
+/// Created by [`Position::at`](super::Position::at); written as its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     pub(super) point: Point,
@@ -119,12 +121,12 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where the stone is put.
+    /// Returns the point.
     pub const fn point(self) -> Point {
         self.point
     }
 
-    /// Rows and columns of the board that it is meant for.
+    /// Returns the size of the board it is for.
     pub const fn size(self) -> u8 {
         self.size
     }

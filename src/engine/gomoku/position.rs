@@ -1,30 +1,30 @@
-//! A board, the rules, the side to move, and play until somebody has won.
+//! A board with rules and the side to move, until one side has won.
 
 use std::{error, fmt, str::FromStr};
 
 use super::lines::Lines;
 use super::vcf::stone_key;
-use super::{Board, DIRECTIONS, Foul, Move, ParseBoardError, Point, Rule, Rules, Stone, wintable};
+use super::{Board, DIRECTIONS, ForbiddenKind, Move, ParseBoardError, Point, Rule, Rules, Stone, wintable};
 use crate::game::{Cell, Game, Outcome, Player};
 use crate::search::{STEP, mix};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// A side made five.
+    /// A side made five in a row.
     Five(Stone),
-    /// A side made six or more, and by the rules that wins.
+    /// A side made six or more in a row, which wins by the rules.
     Overline(Stone),
-    /// Black played where it is forbidden: White wins.
-    Forbidden(Foul),
-    /// There is no free point left: a draw.
+    /// Black played a forbidden move: White wins.
+    Forbidden(ForbiddenKind),
+    /// A draw: no empty point is left.
     Full,
-    /// By the [rules](super::Rule::Lines) that say so a draw: no line of five is left that either side could still fill.
+    /// A draw by the [rules](super::Rule::Lines) that provide for it: neither side can fill a line of five any more.
     NoLine,
 }
 
 impl End {
-    /// Who won, or that nobody did.
+    /// Returns the result.
     pub fn outcome(self) -> Outcome {
         match self {
             End::Five(stone) | End::Overline(stone) => Outcome::Win(stone.into()),
@@ -36,28 +36,28 @@ impl End {
 
 /// A board, the rules, and the side to move.
 ///
-/// A forbidden move of Black's is legal to play and loses: [`Position::end`] tells why.
+/// A forbidden move by Black is legal to play and loses: [`Position::end`] gives the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
     rules: Rules,
     to_move: Stone,
     end: Option<End>,
-    /// Of the stones: [`stone_key`] of each.
+    /// The combined [`stone_key`]s of the stones.
     stones_key: u64,
 }
 
 impl Position {
-    /// The start of a game: an empty board, Black to move. `None` unless the size is from
+    /// Creates the start of a game: an empty board with Black to move. `None` unless the size is from
     /// [`MIN_SIZE`](super::MIN_SIZE) to [`MAX_SIZE`](super::MAX_SIZE).
     pub fn start(size: u8, rules: Rules) -> Option<Position> {
         Board::new(size).map(|board| Position { board, rules, to_move: Stone::Black, end: None, stones_key: 0 })
     }
 
-    /// Any board with either side to move.
+    /// Creates a position from any board with either side to move.
     ///
-    /// If a side has what wins by the rules, it has won, first of all the one that is not to move. Nothing is said of
-    /// forbidden shapes that already stand: only moves are judged.
+    /// If a side already has a winning row, it has won; the side not to move is checked first. Existing forbidden
+    /// shapes are ignored: only moves are judged.
     pub fn new(board: Board, rules: Rules, to_move: Stone) -> Position {
         let won = [!to_move, to_move].into_iter().find_map(|stone| {
             let longest =
@@ -70,50 +70,50 @@ impl Position {
         Position { board, rules, to_move, end: won.or_else(|| nothing_left(&board, rules)), stones_key }
     }
 
-    /// What stands where.
+    /// Returns the board.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// By what rules is played.
+    /// Returns the rules.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The side to move, or that would be.
+    /// Returns the side to move, or that would be.
     pub const fn stone(&self) -> Stone {
         self.to_move
     }
 
-    /// How the game ended, if it did.
+    /// Returns how the game ended, if it did.
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// The move to a point.
+    /// Returns the move to a point.
     pub const fn at(&self, point: Point) -> Move {
         Move { point, size: self.board.size() }
     }
 
-    /// The move to the point that the board shows at a cell; `None` outside it.
+    /// Returns the move to the point that the board shows at a cell; `None` outside it.
     pub fn at_cell(&self, cell: Cell) -> Option<Move> {
         Point::of_cell(cell, self.board.size()).map(|point| self.at(point))
     }
 
-    /// Whether and why a free point is forbidden for the side to move.
-    pub fn foul(&self, point: Point) -> Option<Foul> {
+    /// Returns why an empty point is forbidden for the side to move, if it is.
+    pub fn foul(&self, point: Point) -> Option<ForbiddenKind> {
         let judged = self.rules.forbids(self.to_move) && self.board.is_free(point);
         judged.then(|| self.lines().judge(point).foul()).flatten()
     }
 
-    /// The points that are forbidden for the side to move, row by row from a1.
-    pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
+    /// Returns the points forbidden for the side to move, row by row from a1.
+    pub fn forbidden_points(&self) -> Vec<(Point, ForbiddenKind)> {
         let judged = self.rules.forbids(self.to_move) && self.end.is_none();
         if judged { super::forbidden::forbidden_points(&self.board) } else { Vec::new() }
     }
 
-    /// The free points that are not forbidden for the side to move, row by row from a1. There may be none though the game
-    /// is not over: then Black has to resign or to play a move that loses.
+    /// Returns the empty points not forbidden for the side to move, row by row from a1. There may be none although the
+    /// game is not over: then Black must resign or play a losing move.
     pub fn allowed_points(&self) -> Vec<Point> {
         if self.end.is_some() {
             return Vec::new();
@@ -126,10 +126,10 @@ impl Position {
         points
     }
 
-    /// The position after a move to a point.
+    /// Returns the position after a move to a point.
     ///
     /// # Errors
-    /// If the point is taken or not on the board, or the game is over.
+    /// [`IllegalMove`] if the point is occupied or off the board, or the game is over.
     pub fn place(&self, point: Point) -> Result<Position, IllegalMove> {
         if self.end.is_some() {
             return Err(IllegalMove::Over);
@@ -143,7 +143,7 @@ impl Position {
         }
     }
 
-    /// The position after a move to a point that is known to be legal; after any other it means nothing.
+    /// Returns the position after a move to a point that must be legal; otherwise the result is meaningless.
     #[must_use]
     pub fn placed(&self, point: Point) -> Position {
         let mut after = *self;
@@ -151,7 +151,7 @@ impl Position {
         after
     }
 
-    /// The same in place.
+    /// Plays a move in place.
     fn put(&mut self, point: Point) {
         debug_assert!(self.board.is_free(point) && self.end.is_none(), "{point} is no legal move in {self}");
         let stone = self.to_move;
@@ -167,14 +167,14 @@ impl Position {
         *self = Position { board, rules: self.rules, to_move: !stone, end, stones_key };
     }
 
-    /// The stones in a row that won, in order; none if the game did not end so.
+    /// Returns the winning stones in order; none if the game did not end that way.
     pub fn winning_line(&self) -> Vec<Point> {
         let (Some(End::Five(stone)) | Some(End::Overline(stone))) = self.end else { return Vec::new() };
         let runs = self.board.stones_of(stone).filter_map(|point| winning_run(&self.board, self.rules, point));
         runs.min_by_key(Vec::len).unwrap_or_default()
     }
 
-    /// The same board with other rules. A game that was over is not so any more if they do not say so.
+    /// Returns the same board with other rules. A game that is not over by these rules continues.
     #[must_use]
     pub fn with_rules(&self, rules: Rules) -> Position {
         Position::new(self.board, rules, self.to_move)
@@ -184,10 +184,10 @@ impl Position {
         Lines::new(&self.board, self.rules)
     }
 
-    /// Reads the board and the side from the first two words, and leaves the rest unread.
+    /// Parses board and side from the first two words and leaves the rest.
     ///
     /// # Errors
-    /// If either is missing or not as [`Board`] and [`Stone::from_char`] read them.
+    /// [`ParsePositionError`] if either is missing or invalid.
     pub fn read<'a>(words: &mut impl Iterator<Item = &'a str>, rules: Rules) -> Result<Position, ParsePositionError> {
         let mut word = || words.next().unwrap_or_default();
         let board = word().parse().map_err(ParsePositionError::Board)?;
@@ -200,7 +200,7 @@ impl Position {
     }
 }
 
-/// The draw on a board on which nobody has won, if it is one.
+/// Returns the draw on a board on which nobody has won, if it is one.
 fn nothing_left(board: &Board, rules: Rules) -> Option<End> {
     let dead = || {
         let lines = wintable::lines(board.size());
@@ -209,21 +209,21 @@ fn nothing_left(board: &Board, rules: Rules) -> Option<End> {
     if board.is_full() { Some(End::Full) } else { (rules.rule == Rule::Lines && dead()).then_some(End::NoLine) }
 }
 
-/// The shortest run through a stone that wins.
+/// Returns the shortest winning run through a stone.
 fn winning_run(board: &Board, rules: Rules, point: Point) -> Option<Vec<Point>> {
     let stone = board.stone(point)?;
     let runs = DIRECTIONS.iter().map(|&direction| board.run(point, direction, stone));
     runs.filter(|run| rules.wins(stone, run.len())).min_by_key(Vec::len)
 }
 
-/// The board, a space, and the side to move.
+/// Writes the board, a space, and the side to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.board, self.to_move)
     }
 }
 
-/// Reads what is written, with the rules of freestyle.
+/// Parses what `Display` writes, with freestyle rules.
 impl FromStr for Position {
     type Err = ParsePositionError;
 
@@ -248,7 +248,7 @@ impl Game for Position {
 
     type Undo = ();
 
-    /// All free points, forbidden ones too, row by row from a1.
+    /// All empty points, forbidden ones included, row by row from a1.
     fn moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.end.is_none() {
@@ -256,7 +256,7 @@ impl Game for Position {
         }
     }
 
-    /// Of the stones it is kept from move to move. The size, the rules, the side to move and the end count too.
+    /// Updated incrementally for stones; size, rules, side to move and end are included.
     fn key(&self) -> u64 {
         let (end, of) = match self.end {
             None => (0, 0),
@@ -294,28 +294,28 @@ impl Game for Position {
     }
 }
 
-/// Why a move is against the rules.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// There is a stone on the point.
+    /// The point is occupied.
     Occupied {
-        /// Where the move was to go.
+        /// The point of the move.
         point: Point,
-        /// Whose stone is there.
+        /// The owner of the stone there.
         holder: Stone,
     },
-    /// The board does not have the point.
+    /// The board does not contain the point.
     OffBoard {
-        /// Where the move was to go.
+        /// The point of the move.
         point: Point,
-        /// Rows and columns of the board.
+        /// The size of the board.
         size: u8,
     },
-    /// The move was made for a board of another size.
+    /// The move is for a board of another size.
     OtherBoard {
-        /// Rows and columns of that board.
+        /// The size of that board.
         made_for: u8,
-        /// Rows and columns of this one.
+        /// The size of this board.
         size: u8,
     },
     /// The game is over.
@@ -337,12 +337,12 @@ impl fmt::Display for IllegalMove {
 
 impl error::Error for IllegalMove {}
 
-/// Why a text is no position.
+/// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePositionError {
-    /// The first word is no board.
+    /// The first word is not a board.
     Board(ParseBoardError),
-    /// The second word is no side; holds it.
+    /// The second word is not a side; holds it.
     Side(String),
     /// There is a third word; holds it.
     Excess(String),
@@ -369,7 +369,7 @@ impl error::Error for ParsePositionError {}
 mod tests {
     use super::*;
 
-    /// Plays points of 15 × 15 in turn.
+    /// Plays points on 15 × 15 alternately.
     fn played(rules: Rules, moves: &str) -> Position {
         let start = Position::start(15, rules).unwrap();
         moves.split_whitespace().fold(start, |position, name| position.place(name.parse().unwrap()).unwrap())
@@ -389,7 +389,7 @@ mod tests {
         let renju = played(Rules::RENJU, six);
         assert_eq!(
             (renju.end(), renju.outcome()),
-            (Some(End::Forbidden(Foul::Overline)), Some(Outcome::Win(Player::Second)))
+            (Some(End::Forbidden(ForbiddenKind::Overline)), Some(Outcome::Win(Player::Second)))
         );
         // White's six wins in renju, not in the standard game.
         let white = "a1 d8 c1 e8 e1 f8 g1 h8 i1 i8 k1 g8";
@@ -401,10 +401,10 @@ mod tests {
     fn forbidden_moves_are_told_and_lose() {
         let before = played(Rules::RENJU, "f8 a1 g8 c1 h6 e1 h7 g1");
         let h8: Point = "h8".parse().unwrap();
-        assert_eq!(before.foul(h8), Some(Foul::DoubleThree));
-        assert!(before.forbidden_points().contains(&(h8, Foul::DoubleThree)));
+        assert_eq!(before.foul(h8), Some(ForbiddenKind::DoubleThree));
+        assert!(before.forbidden_points().contains(&(h8, ForbiddenKind::DoubleThree)));
         assert!(!before.allowed_points().contains(&h8) && before.moves().contains(&before.at(h8)));
-        assert_eq!(before.place(h8).unwrap().end(), Some(End::Forbidden(Foul::DoubleThree)));
+        assert_eq!(before.place(h8).unwrap().end(), Some(End::Forbidden(ForbiddenKind::DoubleThree)));
         for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU_FREE] {
             let other = before.with_rules(rules);
             assert!(other.forbidden_points().is_empty() && other.place(h8).unwrap().end().is_none());
@@ -427,7 +427,7 @@ mod tests {
         assert_eq!(one_left.after(one_left.moves()[0]).end(), Some(End::Full));
     }
 
-    /// Full boards without five, with a stone or two taken off.
+    /// Full boards without five, with one or two stones removed.
     #[test]
     fn without_a_line_left_it_is_a_draw_by_the_rules_that_say_so() {
         let sign = |index: usize| if (index % 10 / 2 + index / 10).is_multiple_of(2) { 'X' } else { 'O' };

@@ -1,10 +1,10 @@
-//! The wins by continuous fours that come with the program.
+//! The bundled puzzles: wins by continuous fours.
 
-/// Thirty positions in [SGF](super::notation), from two fours to seven and more: the side to move wins by fours alone, and the
-/// program's [level](super::levels) that chooses by weights plays another move there.
+/// Thirty positions in [SGF](super::notation), from two fours to seven and more: the side to move wins by fours alone,
+/// and the program's [level](super::levels) that chooses by weights plays another move there.
 ///
-/// The positions are from games that the program's own players played against each other, found and proven by its own
-/// [search for fours](super::vcf): the test that is ignored in this file makes them anew, the same each time.
+/// The positions come from games between the program's own players and were found and proven by its own [search for
+/// fours](super::vcf); the ignored test in this file reproduces them.
 pub const FOURS: &str = include_str!("puzzles.sgf");
 
 #[cfg(test)]
@@ -12,23 +12,23 @@ mod tests {
     use super::*;
     use crate::Game as _;
     use crate::gomoku::notation::{self, sgf};
-    use crate::gomoku::vcf::{self, Found};
+    use crate::gomoku::vcf::{self, VcfResult};
     use crate::gomoku::{Point, Position, Rules, threats, weights};
     use crate::notation::Archive as _;
     use crate::record::Record;
     use crate::search::SplitMix64;
 
-    /// How many puzzles there are of at least so many fours.
+    /// The number of puzzles by minimum number of fours.
     const COUNTS: [(usize, usize); 5] = [(2, 6), (3, 8), (4, 6), (5, 5), (7, 5)];
 
-    /// The win by fours, if there is one and no five is at hand.
+    /// Returns the win by fours, if there is one and no immediate five.
     fn win(position: &Position) -> Option<Vec<Point>> {
         if !threats::winning_points(position, position.stone()).is_empty() {
             return None;
         }
         match vcf::solve(position, 200_000).found {
-            Found::Win(line) => Some(line),
-            Found::Nothing | Found::Limit => None,
+            VcfResult::Win(line) => Some(line),
+            VcfResult::Nothing | VcfResult::Limit => None,
         }
     }
 

@@ -1,11 +1,11 @@
-//! The sets of rules, and the two kinds of stone.
+//! Rule sets and stones.
 
 use std::fmt;
 use std::ops::Not;
 
 use crate::game::Player;
 
-/// What wins.
+/// The winning condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Five or more in a row, for both sides.
@@ -13,19 +13,19 @@ pub enum Rule {
     Freestyle,
     /// Exactly five, for both sides.
     Standard,
-    /// Exactly five for Black, five or more for White; and points that are forbidden for Black.
+    /// Exactly five for Black, five or more for White; some points are forbidden for Black.
     Renju,
-    /// Five or more, as in freestyle; and a draw as soon as neither side has a [line](super::wintable::lines) of five left
-    /// without a stone of the other's: the 10 × 10 program's.
+    /// Five or more, as in freestyle; and a draw as soon as every [line](super::wintable::lines) of five contains
+    /// stones of both sides: the 10 × 10 program's rule.
     Lines,
 }
 
 /// A [`Rule`], and whether renju's forbidden moves (禁手) are on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// What wins.
+    /// The winning condition.
     pub rule: Rule,
-    /// Whether a forbidden move of Black's loses. Only in renju; without it a six of Black's is simply worth nothing.
+    /// Whether a forbidden move by Black loses. Only in renju; without it a six by Black has no effect.
     pub forbidden: bool,
 }
 
@@ -39,24 +39,24 @@ impl Rules {
     /// Renju without forbidden moves.
     pub const RENJU_FREE: Rules = Rules { rule: Rule::Renju, forbidden: false };
 
-    /// The 10 × 10 program's.
+    /// The 10 × 10 program's rules.
     pub const LINES: Rules = Rules { rule: Rule::Lines, forbidden: false };
 
     /// All five.
     pub const ALL: [Rules; 5] = [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE, Rules::LINES];
 
-    /// The name in files and lists of games, the same in every language: `renju`, say.
+    /// Returns the name in files and lists of games, the same in every language, such as `renju`.
     pub fn name(self) -> &'static str {
         // What has no name of its own is played as in freestyle, whose forbidden moves mean nothing.
         NAMES.iter().find(|(_, rules)| *rules == self).map_or("freestyle", |(name, _)| name)
     }
 
-    /// The rules of a [name](Rules::name), capitals or small; `None` if there are none such.
+    /// Returns the rules with a [name](Rules::name), in any case; `None` if there are none.
     pub(crate) fn of_name(name: &str) -> Option<Rules> {
         NAMES.iter().find(|(known, _)| name.trim().eq_ignore_ascii_case(known)).map(|&(_, rules)| rules)
     }
 
-    /// Whether a side needs exactly five; otherwise more win as well.
+    /// Returns whether a side needs exactly five; otherwise more wins as well.
     pub(crate) const fn needs_exactly_five(self, stone: Stone) -> bool {
         match self.rule {
             Rule::Freestyle | Rule::Lines => false,
@@ -65,12 +65,12 @@ impl Rules {
         }
     }
 
-    /// Whether so many stones in a row win for a side.
+    /// Returns whether a run of this length wins for a side.
     pub const fn wins(self, stone: Stone, run: usize) -> bool {
         run == 5 || (run > 5 && !self.needs_exactly_five(stone))
     }
 
-    /// Whether there are points that a side must not play on.
+    /// Returns whether some points may be forbidden for a side.
     pub const fn forbids(self, stone: Stone) -> bool {
         matches!((self.rule, stone), (Rule::Renju, Stone::Black)) && self.forbidden
     }
@@ -84,20 +84,20 @@ const NAMES: [(&str, Rules); 5] = [
     ("lines", Rules::LINES),
 ];
 
-/// A stone, and the side that it belongs to.
+/// A stone, and the side it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stone {
-    /// Moves first; `X` in text.
+    /// Black, who moves first; `X` in text.
     Black,
-    /// `O` in text.
+    /// White; `O` in text.
     White,
 }
 
 impl Stone {
-    /// Both, Black first.
+    /// Both sides, Black first.
     pub const BOTH: [Stone; 2] = [Stone::Black, Stone::White];
 
-    /// The stone that a character stands for: `X`, `B` or `*` is black, `O` or `W` white, small ones too.
+    /// Parses a stone: `X`, `B` or `*` is Black, `O` or `W` White, in any case.
     pub const fn from_char(char: char) -> Option<Stone> {
         match char {
             'X' | 'x' | 'B' | 'b' | '*' => Some(Stone::Black),
@@ -106,7 +106,7 @@ impl Stone {
         }
     }
 
-    /// `X` or `O`.
+    /// Returns `X` or `O`.
     pub const fn to_char(self) -> char {
         match self {
             Stone::Black => 'X',
@@ -115,7 +115,7 @@ impl Stone {
     }
 }
 
-/// The other side.
+/// Returns the other side.
 impl Not for Stone {
     type Output = Stone;
 

@@ -1,23 +1,23 @@
-//! A number for each free point: what the original programs' players choose by.
+//! Scores of empty points, by which the original programs' players choose.
 
 use super::{Board, Point};
 
-/// Scores of the free points of a board.
+/// Scores of the empty points of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
     size: u8,
-    /// Row by row from a1; nothing for a point that is taken.
+    /// Row by row from a1; `None` for an occupied point.
     scores: Vec<Option<i32>>,
 }
 
 impl Scores {
-    /// A score for each free point.
+    /// Computes a score for each empty point.
     pub(super) fn new(board: &Board, mut score: impl FnMut(Point) -> i32) -> Scores {
         let scores = board.points().map(|point| board.is_free(point).then(|| score(point))).collect();
         Scores { size: board.size(), scores }
     }
 
-    /// The score of a point; nothing if it is taken or not on the board.
+    /// Returns the score of a point; `None` if it is occupied or off the board.
     pub fn get(&self, point: Point) -> Option<i32> {
         if point.is_on(self.size) { *self.scores.get(self.index(point))? } else { None }
     }
@@ -29,7 +29,7 @@ impl Scores {
         }
     }
 
-    /// The highest score among some of the free points, and its point: the first in [`scan`]'s order.
+    /// Returns the highest score among some of the empty points and its point: the first in [`scan`]'s order.
     pub(super) fn best(&self, mut among: impl FnMut(Point) -> bool) -> Option<(Point, i32)> {
         let mut best: Option<(Point, i32)> = None;
         for point in scan(self.size) {
@@ -48,7 +48,7 @@ impl Scores {
     }
 }
 
-/// All points of a board as the original programs go through them: column by column, each from the top.
+/// Returns all points of a board in the original programs' order: column by column, each from the top.
 pub fn scan(size: u8) -> impl Iterator<Item = Point> {
     (0..size).flat_map(move |column| (0..size).rev().filter_map(move |row| Point::new(column, row)))
 }

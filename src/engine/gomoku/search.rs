@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use super::lines::Lines;
-use super::vcf::{Found, Ready, Solution, Vcf, stone_key};
-use super::{Judgement, Move, Point, Position, Rule, Rules, Stone};
-use crate::search::{Counter, Report, Score, Stopped};
+use super::vcf::{Ready, Solution, Vcf, VcfResult, stone_key};
+use super::{Move, Point, Position, RenjuVerdict, Rule, Rules, Stone};
+use crate::search::{NodeCounter, Report, Score, SearchStopped};
 
 /// A five on the board; less one for each ply that it is away.
 const WIN: i32 = 1_000_000;
@@ -49,7 +49,7 @@ struct Search<'a> {
     key: u64,
     known: HashMap<u64, Entry, BuildHasherDefault<Ready>>,
     fours: [Vcf; 2],
-    counter: Counter<'a, Move>,
+    counter: NodeCounter<'a, Move>,
     seed: u32,
     /// By ply: room for the moves of a node there, so that no node needs its own.
     lists: Vec<Vec<(Point, i32)>>,
@@ -57,7 +57,7 @@ struct Search<'a> {
 
 /// The best move within a counter's limits, with chance deciding between moves that are about equal. `None` if the game is
 /// over or all points are forbidden; stopped before anything was searched, it gives the best-weighted point.
-pub(super) fn search(position: &Position, seed: u32, mut counter: Counter<'_, Move>) -> Option<Report<Move>> {
+pub(super) fn search(position: &Position, seed: u32, mut counter: NodeCounter<'_, Move>) -> Option<Report<Move>> {
     if position.end().is_some() {
         return None;
     }
@@ -75,7 +75,7 @@ pub(super) fn search(position: &Position, seed: u32, mut counter: Counter<'_, Mo
     let key = lines.key();
     let mut fours = Vcf::default();
     let solution = fours.solve(&mut lines, key, rules, stone, FOURS_AT_ROOT, &mut counter);
-    if let Ok(Solution { found: Found::Win(line), nodes }) = solution {
+    if let Ok(Solution { found: VcfResult::Win(line), nodes }) = solution {
         let won = report(Score::Mate(line.len() as i32), line.len() as u32, nodes, &line);
         counter.found(&won);
         let _ = counter.tell(); // there is nothing left to stop
@@ -120,7 +120,7 @@ fn score(value: i32) -> Score {
 impl Search<'_> {
     /// Searches the moves of the root, and puts the best of them first. What a depth that is not finished has found is kept
     /// too.
-    fn root(&mut self, order: &mut [Point], stone: Stone, depth: u32) -> Result<i32, Stopped> {
+    fn root(&mut self, order: &mut [Point], stone: Stone, depth: u32) -> Result<i32, SearchStopped> {
         let mut best = -WIN - 1;
         for index in 0..order.len() {
             let point = order[index];
@@ -145,7 +145,7 @@ impl Search<'_> {
         ply: i32,
         alpha: i32,
         beta: i32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, SearchStopped> {
         self.toggle(point, stone);
         let value = self.value(!stone, depth - 1, ply, -beta, -alpha);
         self.toggle(point, stone);
@@ -153,7 +153,7 @@ impl Search<'_> {
     }
 
     /// The value of the lines for the side to move, so many plies below the root.
-    fn value(&mut self, stone: Stone, depth: u32, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    fn value(&mut self, stone: Stone, depth: u32, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
         self.counter.visit()?;
         if self.is_drawn() {
             return Ok(0);
@@ -170,7 +170,7 @@ impl Search<'_> {
         }
         if let Some(must) = must {
             // The only move: it costs no depth.
-            if self.rules.forbids(stone) && matches!(self.lines.judge(must), Judgement::Forbidden(_)) {
+            if self.rules.forbids(stone) && matches!(self.lines.judge(must), RenjuVerdict::Forbidden(_)) {
                 return Ok(-WIN + ply + 2);
             }
             return self.after(must, stone, depth + 1, ply + 1, alpha, beta);
@@ -187,7 +187,7 @@ impl Search<'_> {
         let vcf = &mut self.fours[stone as usize];
         let (lines, counter) = (&mut self.lines, &mut self.counter);
         let solution = vcf.solve(lines, self.key, self.rules, stone, FOURS_AT_LEAF, counter)?;
-        if let Found::Win(line) = solution.found {
+        if let VcfResult::Win(line) = solution.found {
             return Ok(WIN - ply - line.len() as i32);
         }
         if depth == 0 {

@@ -1,41 +1,41 @@
-//! Swap2, the opening protocol of tournaments: who puts the first stones, and who takes which colour.
+//! Swap2, the opening protocol of tournaments, which decides the first stones and the colours.
 //!
-//! The first player puts two black stones and a white one anywhere. The second then takes white and moves, takes black, or
-//! puts a white stone and a black one and leaves the choice to the first. White moves next in every case.
+//! The first player places two black stones and a white one anywhere. The second then takes white and moves, takes
+//! black, or places a white and a black stone and leaves the choice to the first. White moves next in every case.
 
 use std::{error, fmt};
 
 use super::{Board, Point, Position, Rules, Stone};
 use crate::game::Player;
 
-/// What the opening waits for.
+/// The step of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A player has to put a stone of a colour.
+    /// A player must place a stone of a colour.
     Put(Player, Stone),
-    /// The second player may take black or white, or put two more stones.
+    /// The second player may take black or white, or place two more stones.
     Choose,
-    /// The first player has to take black or white.
+    /// The first player must take black or white.
     ChooseColor,
     /// The game begins, and the given player has black; White is to move.
     Done {
-        /// Who has black.
+        /// The player with black.
         black: Player,
     },
 }
 
-/// What a player who is asked may choose.
+/// A choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// To play black.
     Black,
     /// To play white.
     White,
-    /// To put a white and a black stone and leave the choice to the first player. Only for the second, once.
+    /// Place a white and a black stone and leave the choice to the first player. Only for the second player, once.
     TwoMore,
 }
 
-/// An opening by swap2, at one of its steps. [`Player::First`] is the one who puts the first stones.
+/// An opening by swap2 at one of its steps. [`Player::First`] places the first stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swap2 {
     board: Board,
@@ -44,22 +44,22 @@ pub struct Swap2 {
     step: Step,
 }
 
-/// The colours of the stones in their order: the first three, and the two that may follow.
+/// The colours of the stones in order: the first three, and the two optional ones.
 const COLORS: [Stone; 5] = [Stone::Black, Stone::White, Stone::Black, Stone::White, Stone::Black];
 
 impl Swap2 {
-    /// An empty board of a size; `None` if there is none such.
+    /// Starts with an empty board; `None` for an invalid size.
     pub fn new(size: u8, rules: Rules) -> Option<Swap2> {
         let board = Board::new(size)?;
         Some(Swap2 { board, rules, stones: Vec::new(), step: Step::Put(Player::First, COLORS[0]) })
     }
 
-    /// What it waits for.
+    /// Returns the current step.
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// Who is to do it; nobody once it is done.
+    /// Returns the player to act; `None` once it is finished.
     pub const fn turn(&self) -> Option<Player> {
         match self.step {
             Step::Put(player, _) => Some(player),
@@ -69,20 +69,21 @@ impl Swap2 {
         }
     }
 
-    /// The stones so far.
+    /// Returns the stones so far.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The points in the order in which they were put: black, white, black, white, black.
+    /// Returns the points in order: black, white, black, white, black.
     pub fn stones(&self) -> &[Point] {
         &self.stones
     }
 
-    /// Puts the stone that is waited for.
+    /// Places the expected stone.
     ///
     /// # Errors
-    /// If none is, if the point is taken or not on the board, or if the stone would make five or a forbidden shape.
+    /// [`WrongStep`] if no stone is expected, if the point is occupied or off the board, or if the stone would make
+    /// five or a forbidden shape.
     pub fn put(&mut self, point: Point) -> Result<(), WrongStep> {
         let Step::Put(player, stone) = self.step else { return Err(WrongStep::NoStone) };
         if !self.board.is_free(point) {
@@ -102,10 +103,10 @@ impl Swap2 {
         Ok(())
     }
 
-    /// Chooses for the player who is asked.
+    /// Makes the choice of the player to act.
     ///
     /// # Errors
-    /// If nobody is, or [`Choice::TwoMore`] is not offered.
+    /// [`WrongStep`] if no choice is expected, or [`Choice::TwoMore`] is not available.
     pub fn choose(&mut self, choice: Choice) -> Result<(), WrongStep> {
         let player = match (self.step, choice) {
             (Step::Choose, Choice::TwoMore) => {
@@ -122,7 +123,8 @@ impl Swap2 {
         Ok(())
     }
 
-    /// The position with which the game goes on, White to move, and who has black; `None` before that.
+    /// Returns the position from which the game continues, with White to move, and the player with black; `None` before
+    /// that.
     pub fn position(&self) -> Option<(Position, Player)> {
         match self.step {
             Step::Done { black } => Some((Position::new(self.board, self.rules, Stone::White), black)),
@@ -131,16 +133,16 @@ impl Swap2 {
     }
 }
 
-/// What does not fit the step that the opening is at.
+/// The error for an action that does not fit the current step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongStep {
-    /// A stone, where a choice is waited for or nothing.
+    /// A stone although none is expected.
     NoStone,
-    /// The point is taken or not on the board.
+    /// The point is occupied or off the board.
     NotFree(Point),
     /// The stone would end the game.
     Ends(Point),
-    /// A choice that is not offered now.
+    /// The choice is not available now.
     NoChoice(Choice),
 }
 

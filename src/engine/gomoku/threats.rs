@@ -1,16 +1,16 @@
-//! What threatens on a board: points that win at once, fours, and open threes; for warnings and for the stronger players.
+//! Threats on a board: winning points, fours and open threes; for warnings and the stronger players.
 
 use super::lines::Lines;
-use super::{Judgement, Point, Position, Stone};
+use super::{Point, Position, RenjuVerdict, Stone};
 
-/// How soon a threat wins if nothing is done.
+/// The urgency of a threat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Urgency {
-    /// Three stones that one more makes into a straight four, which cannot be stopped any more: wins in three moves.
+    /// Three stones that one more completes to a straight four, which cannot be stopped: wins in three moves.
     OpenThree,
-    /// Four stones that one more makes into a winning five.
+    /// Four stones that one more completes to a winning five.
     Four,
-    /// Four stones that two points make into a winning five.
+    /// Four stones that two points complete to a winning five.
     OpenFour,
 }
 
@@ -21,18 +21,18 @@ pub struct Threat {
     pub urgency: Urgency,
     /// The stones, in order along their line.
     pub stones: Vec<Point>,
-    /// Where the next stone of that side carries the threat out: a five, or a straight four.
+    /// The points where that side's next stone completes the threat: a five, or a straight four.
     pub completing: Vec<Point>,
 }
 
-/// The free points where a side would win at once, row by row from a1. None once the game is over.
+/// Returns the empty points where a side would win immediately, row by row from a1. Empty once the game is over.
 pub fn winning_points(position: &Position, stone: Stone) -> Vec<Point> {
     if position.end().is_some() { Vec::new() } else { position.lines().winning_points(stone).collect() }
 }
 
-/// All threats of a side, the worst first. None once the game is over.
+/// Returns all threats of a side, most urgent first. Empty once the game is over.
 ///
-/// Of a line that has a four, threes are not told; and no three of Black's that renju forbids it to carry out.
+/// Threes on a line that has a four are omitted, as are threes of Black's whose completion renju forbids.
 pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
     let board = position.board();
     let mut threats: Vec<Threat> = Vec::new();
@@ -46,7 +46,7 @@ pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
                 if pattern.is_four() { pattern.completing().collect() } else { pattern.makers().collect() };
             for steps in offsets {
                 let Some(next) = lines.beside(point, direction, steps) else { continue };
-                if !pattern.is_four() && position.rules().forbids(stone) && lines.judge(next) != Judgement::Allowed {
+                if !pattern.is_four() && position.rules().forbids(stone) && lines.judge(next) != RenjuVerdict::Allowed {
                     continue;
                 }
                 let mut stones = board.with(next, Some(stone)).run(next, super::DIRECTIONS[direction], stone);
@@ -71,7 +71,7 @@ pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
     threats
 }
 
-/// The threats that a move has just made, the worst first: those that its stone is part of.
+/// Returns the threats that a move has just made, most urgent first: those that include its stone.
 pub fn made_by(after: &Position, point: Point) -> Vec<Threat> {
     let Some(stone) = after.board().stone(point) else { return Vec::new() };
     let mut made = threats(after, stone);
@@ -80,7 +80,7 @@ pub fn made_by(after: &Position, point: Point) -> Vec<Threat> {
 }
 
 impl Lines {
-    /// The points that make five after a stone on a free point, in all directions.
+    /// Returns the points that make five after a stone on an empty point, in all directions.
     pub(super) fn completing(&self, point: Point, stone: Stone) -> impl Iterator<Item = Point> + '_ {
         // Two lines through a point have nothing else in common, so no point comes twice.
         (0..4).flat_map(move |direction| {

@@ -1,54 +1,53 @@
-//! Victory by continuous fours (冲四取胜): a win in which each move of the attacker's is a four, so that each reply is forced.
+//! Victory by continuous fours (冲四取胜): a win in which each of the attacker's moves is a four, so each reply is forced.
 //!
-//! The search follows every four to its end. With each reply the defender may make a four itself, which the next four has to
-//! block. Black's fours must not be forbidden in renju, and if Black's only reply to a four of White's is forbidden, White
-//! has won. Positions that lead nowhere are remembered, so that no order of the same fours is looked at twice.
+//! The search follows every four to its end. A defender's reply may itself be a four, which the next four must block.
+//! In renju Black's fours must not be forbidden, and White wins if Black's only reply to a four is forbidden. Failed
+//! positions are stored, so that the same fours in another order are not searched again.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::lines::Lines;
-use super::{Judgement, Move, Point, Position, Rules, Stone};
-use crate::search::{Counter, Limits, STEP, Stopped, mix};
+use super::{Move, Point, Position, RenjuVerdict, Rules, Stone};
+use crate::search::{Limits, NodeCounter, STEP, SearchStopped, mix};
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// The attacker wins: its moves and the forced replies, from its first four to the one that cannot be answered (or a
-    /// five, if that is at hand). Not the shortest way.
+pub enum VcfResult {
+    /// The attacker wins: the attacker's moves and the forced replies, from the first four to one that cannot be
+    /// answered (or an immediate five). Not necessarily the shortest win.
     Win(Vec<Point>),
     /// There is no win by fours.
     Nothing,
-    /// The search ended at its limit.
+    /// The search reached its limit.
     Limit,
 }
 
-/// What a search found, and at what cost.
+/// The result of a search and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The win, if there is one.
-    pub found: Found,
-    /// Fours that were played.
+    pub found: VcfResult,
+    /// The number of fours played.
     pub nodes: u64,
 }
 
-/// Looks for a win by continuous fours of the side to move, playing at most so many fours.
+/// Searches for a win by continuous fours of the side to move, playing at most `limit` fours.
 pub fn solve(position: &Position, limit: u64) -> Solution {
     if position.end().is_some() {
-        return Solution { found: Found::Nothing, nodes: 0 };
+        return Solution { found: VcfResult::Nothing, nodes: 0 };
     }
     let (mut lines, mut monitor) = (position.lines(), ());
     let key = lines.key();
-    let mut counter = Counter::new(&Limits::NONE, &mut monitor);
+    let mut counter = NodeCounter::new(&Limits::NONE, &mut monitor);
     let solved = Vcf::default().solve(&mut lines, key, position.rules(), position.stone(), limit, &mut counter);
-    solved.unwrap_or_else(|Stopped| Solution { found: Found::Limit, nodes: counter.nodes() })
+    solved.unwrap_or_else(|SearchStopped| Solution { found: VcfResult::Limit, nodes: counter.nodes() })
 }
 
-/// Positions without a win that are remembered at most; then they are all forgotten.
+/// The maximum number of failed positions stored; beyond that all are dropped.
 const MEMORY: usize = 1 << 20;
 
-/// A search that remembers what it found out from one position to the next, as long as the rules and the attacker are the
-/// same.
+/// A search that reuses failed positions between positions, as long as rules and attacker are the same.
 #[derive(Default)]
 pub(super) struct Vcf {
     /// Positions without a win by fours, attacker to move.
@@ -56,11 +55,11 @@ pub(super) struct Vcf {
 }
 
 impl Vcf {
-    /// Looks for a win of a side that is to move on lines with their [`Lines::key`], playing at most so many fours, each of
-    /// which is counted. The lines are left as they were.
+    /// Searches for a win of the side to move, given lines and their [`Lines::key`], playing a limited number of fours,
+    /// each of which is counted. The lines are unchanged afterwards.
     ///
     /// # Errors
-    /// If the counter stops it.
+    /// [`SearchStopped`] if the counter stops it.
     pub(super) fn solve(
         &mut self,
         lines: &mut Lines,
@@ -68,16 +67,16 @@ impl Vcf {
         rules: Rules,
         attacker: Stone,
         limit: u64,
-        counter: &mut Counter<'_, Move>,
-    ) -> Result<Solution, Stopped> {
+        counter: &mut NodeCounter<'_, Move>,
+    ) -> Result<Solution, SearchStopped> {
         if let Some(five) = lines.winning_points(attacker).next() {
-            return Ok(Solution { found: Found::Win(vec![five]), nodes: 0 });
+            return Ok(Solution { found: VcfResult::Win(vec![five]), nodes: 0 });
         }
         let mut fives = lines.winning_points(!attacker);
         let (must, second) = (fives.next(), fives.next());
         drop(fives);
         if second.is_some() {
-            return Ok(Solution { found: Found::Nothing, nodes: 0 });
+            return Ok(Solution { found: VcfResult::Nothing, nodes: 0 });
         }
         let failed = &mut self.failed;
         let mut search = Search { lines, failed, rules, attacker, nodes: 0, limit, counter, line: Vec::new(), key };
@@ -85,20 +84,20 @@ impl Vcf {
         let (nodes, mut line) = (search.nodes, search.line);
         line.reverse();
         let found = match won {
-            Ok(true) => Found::Win(line),
-            Ok(false) => Found::Nothing,
-            Err(Halt::Limit) => Found::Limit,
-            Err(Halt::Stopped) => return Err(Stopped),
+            Ok(true) => VcfResult::Win(line),
+            Ok(false) => VcfResult::Nothing,
+            Err(Halt::Limit) => VcfResult::Limit,
+            Err(Halt::Stopped) => return Err(SearchStopped),
         };
         Ok(Solution { found, nodes })
     }
 }
 
-/// Why it ends before it is finished.
+/// The reason for ending early.
 enum Halt {
-    /// It has played as many fours as it may.
+    /// The limit of fours was reached.
     Limit,
-    /// The counter says so.
+    /// The counter stopped it.
     Stopped,
 }
 
@@ -109,15 +108,15 @@ struct Search<'a, 'm> {
     attacker: Stone,
     nodes: u64,
     limit: u64,
-    counter: &'a mut Counter<'m, Move>,
+    counter: &'a mut NodeCounter<'m, Move>,
     /// The winning line, last move first.
     line: Vec<Point>,
     key: u64,
 }
 
 impl Search<'_, '_> {
-    /// Whether the attacker, to move and without a five at hand, wins by fours. `must` is where the defender would make
-    /// five.
+    /// Returns whether the attacker, to move and without an immediate five, wins by fours. `must` is where the defender
+    /// would make five.
     fn attack(&mut self, must: Option<Point>) -> Result<bool, Halt> {
         if self.failed.contains(&self.key) {
             return Ok(false);
@@ -143,20 +142,20 @@ impl Search<'_, '_> {
         Ok(false)
     }
 
-    /// Whether a move is a four that wins.
+    /// Returns whether a move is a four that wins.
     fn play(&mut self, four: Point) -> Result<bool, Halt> {
         let (reply, second) = {
             let mut fives = self.lines.completing(four, self.attacker);
             let Some(reply) = fives.next() else { return Ok(false) };
             (reply, fives.next())
         };
-        if self.rules.forbids(self.attacker) && self.lines.judge(four) != Judgement::Allowed {
+        if self.rules.forbids(self.attacker) && self.lines.judge(four) != RenjuVerdict::Allowed {
             return Ok(false);
         }
         if self.nodes >= self.limit {
             return Err(Halt::Limit);
         }
-        self.counter.visit().map_err(|Stopped| Halt::Stopped)?;
+        self.counter.visit().map_err(|SearchStopped| Halt::Stopped)?;
         self.nodes += 1;
         self.toggle(four, self.attacker);
         let won = if second.is_some() || self.is_forbidden_reply(reply) { Ok(true) } else { self.answered(reply) };
@@ -169,10 +168,10 @@ impl Search<'_, '_> {
     }
 
     fn is_forbidden_reply(&mut self, reply: Point) -> bool {
-        self.rules.forbids(!self.attacker) && matches!(self.lines.judge(reply), Judgement::Forbidden(_))
+        self.rules.forbids(!self.attacker) && matches!(self.lines.judge(reply), RenjuVerdict::Forbidden(_))
     }
 
-    /// Whether the attacker still wins after the forced reply.
+    /// Returns whether the attacker still wins after the forced reply.
     fn answered(&mut self, reply: Point) -> Result<bool, Halt> {
         let (must, second) = {
             let mut fives = self.lines.completing(reply, !self.attacker);
@@ -197,13 +196,13 @@ impl Search<'_, '_> {
     }
 }
 
-/// A number for a stone on a point, as random as any: the finishing mix of SplitMix64 over its place.
+/// Returns a hash key for a stone on a point: the finalizer of SplitMix64 applied to its position.
 pub(super) const fn stone_key(point: Point, stone: Stone) -> u64 {
     let place = (point.row() as u64 * 32 + point.column() as u64) * 2 + stone as u64 + 1;
     mix(place.wrapping_mul(STEP))
 }
 
-/// Takes a number that is random already as its hash.
+/// Uses a number that is already random as its hash.
 #[derive(Default)]
 pub(super) struct Ready(u64);
 
@@ -228,7 +227,7 @@ pub(super) mod tests {
     use super::*;
     use crate::gomoku::Board;
 
-    /// A position of stones on 15 rows.
+    /// Creates a position on 15 rows.
     pub(in crate::gomoku) fn position(rules: Rules, black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {
             points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
@@ -240,7 +239,7 @@ pub(super) mod tests {
     #[test]
     fn short_wins() {
         let found = |position: &Position| match solve(position, 1000).found {
-            Found::Win(line) => format!("{line:?}"),
+            VcfResult::Win(line) => format!("{line:?}"),
             other => format!("{other:?}"),
         };
         assert_eq!(found(&position(Rules::RENJU, "e8 f8 g8 h8", "d8", Stone::Black)), "[i8]");
@@ -250,7 +249,7 @@ pub(super) mod tests {
         assert_eq!(found(&position(Rules::RENJU, "f8 g8", "", Stone::Black)), "Nothing");
         // White's own four comes first.
         assert_eq!(found(&position(Rules::RENJU, "f8 g8 h8", "a1 a2 a3 a4", Stone::Black)), "Nothing");
-        assert_eq!(solve(&position(Rules::RENJU, "f8 g8 h8", "", Stone::Black), 0).found, Found::Limit);
+        assert_eq!(solve(&position(Rules::RENJU, "f8 g8 h8", "", Stone::Black), 0).found, VcfResult::Limit);
     }
 
     #[test]
@@ -258,8 +257,8 @@ pub(super) mod tests {
         let black = "e8 f8 g8 h5 h6 h7";
         let white = "d8 h4";
         let found = |rules| solve(&position(rules, black, white, Stone::Black), 1000).found;
-        assert!(matches!(found(Rules::FREESTYLE), Found::Win(_)));
+        assert!(matches!(found(Rules::FREESTYLE), VcfResult::Win(_)));
         // In renju h8 is forbidden, and i8 or h9 are blocked one by one.
-        assert_eq!(found(Rules::RENJU), Found::Nothing);
+        assert_eq!(found(Rules::RENJU), VcfResult::Nothing);
     }
 }

@@ -1,36 +1,37 @@
 //! The player of the 15 × 15 program: weights for the runs that a stone would make, one move ahead.
 //!
-//! For each free point and each of the four directions it counts the run that a stone of its own there would be in, and
-//! the run that one of the opponent's would be in, and adds the [weights](WEIGHTS). The centre has one more, a point that
-//! is forbidden for the player [a million less](FORBIDDEN). The highest sum plays; of equals the first column by column,
-//! each from the top. Runs are contiguous, five or more count as five, and open or closed ends are not told apart.
+//! For each empty point and each of the four directions it counts the run that an own stone there would be part of, and
+//! the run that an opponent's stone would be part of, and adds the [weights](WEIGHTS). The centre gets one more, a
+//! point forbidden for the player [a million less](FORBIDDEN). The highest sum is played; among equals the first column
+//! by column, each from the top. Runs are contiguous, five or more count as five, and open and closed ends are not
+//! distinguished.
 //!
-//! Faults of the listing that are not kept: it subtracts the million in its loop over the directions, four times; one of
-//! its counts has `!=` for `==`; it codes the cells in two ways; a run of six counts as nothing; and where no point has a
-//! weight it plays the upper left corner, even if that is taken. It never plays a forbidden point here: if all are
-//! forbidden it has no move, and resigns.
+//! Errors of the listing that are not preserved: it subtracts the million inside its loop over the directions, four
+//! times; one of its counts has `!=` instead of `==`; it encodes the cells in two ways; a run of six counts as nothing;
+//! and if no point has a weight it plays the upper left corner, even if that is occupied. Here it never plays a
+//! forbidden point: if all are forbidden it has no move and resigns.
 
 use super::scores::Scores;
 use super::{Board, DIRECTIONS, Point, Position, Stone};
 
-/// What runs of 2, 3, 4 and 5 are worth: the player's own, and the opponent's.
+/// The weights of runs of 2, 3, 4 and 5: the player's own, and the opponent's.
 pub type Table = [[i32; 4]; 2];
 
-/// The table that the source prints.
+/// The table printed in the source.
 pub const WEIGHTS: Table = [[100, 1000, 10_000, 100_000], [50, 500, 5000, 50_000]];
 
-/// What the centre is worth.
+/// The bonus of the centre.
 pub const CENTER: i32 = 1;
 
-/// What a point is worth that is forbidden for the player, whatever else.
+/// The penalty of a point forbidden for the player.
 pub const FORBIDDEN: i32 = -1_000_000;
 
-/// The sums for the side to move.
+/// Returns the sums for the side to move.
 pub fn scores(position: &Position) -> Scores {
     scores_by(&WEIGHTS, position)
 }
 
-/// The sums by another table. Its values must be below 100 million, that a sum of eight of them is a number.
+/// Returns the sums by another table. Its values must be below 100 million so that the sum of eight fits.
 pub fn scores_by(table: &Table, position: &Position) -> Scores {
     let (board, own) = (position.board(), position.stone());
     let forbidden = position.forbidden_points();
@@ -46,7 +47,7 @@ pub fn scores_by(table: &Table, position: &Position) -> Scores {
     })
 }
 
-/// How long the run would be that a stone on a free point makes.
+/// Returns the length of the run that a stone on an empty point makes.
 fn run(board: &Board, point: Point, direction: (i8, i8), stone: Stone) -> usize {
     let along = |sign: i8| {
         (1..=4)
@@ -57,12 +58,12 @@ fn run(board: &Board, point: Point, direction: (i8, i8), stone: Stone) -> usize 
     1 + along(1) + along(-1)
 }
 
-/// The player's move; `None` if the game is over or all points are forbidden: then it resigns.
+/// Returns the player's move; `None` if the game is over or all points are forbidden, and the player resigns.
 pub fn choose(position: &Position) -> Option<Point> {
     choose_by(&WEIGHTS, position)
 }
 
-/// The move by another table, as [`scores_by`] has it.
+/// Returns the move by another table, as in [`scores_by`].
 pub fn choose_by(table: &Table, position: &Position) -> Option<Point> {
     let allowed = position.allowed_points();
     scores_by(table, position).best(|point| allowed.contains(&point)).map(|(point, _)| point)

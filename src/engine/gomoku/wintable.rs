@@ -5,14 +5,14 @@
 //!    its own with three stones add 5 to each of their free points;
 //! 2. otherwise blocks the first line on which the opponent has four; with three, each free point of the line gets 30 in
 //!    the other table;
-//! 3. adds 1 for each stone on a live line to each free point of it, in the table of the line's side;
+//! 3. adds 1 for each stone on a live line to each empty point of it, in the table of the line's side;
 //! 4. compares the best of both tables: if its own is greater it attacks, otherwise it defends. Of equals the first column
 //!    by column, each from the top. If both tables are empty it takes the first free point, on an empty board the middle.
 //!
-//! Faults of the listing that are not kept: after a forced move it clears only the first of the lines through the point; it
-//! calls a draw by the computer's dead lines alone, and at 190 of 192; the computer answers after the player has won; and
-//! it may choose the upper left corner though it is taken. It never plays a forbidden point here: if all are forbidden it
-//! has no move, and resigns.
+//! Errors of the listing that are not preserved: after a forced move it clears only the first of the lines through the
+//! point; it declares a draw by the computer's dead lines alone, and at 190 of 192; the computer answers after the
+//! player has won; and it may choose the upper left corner although it is occupied. Here it never plays a forbidden
+//! point: if all are forbidden it has no move and resigns.
 
 use std::sync::OnceLock;
 
@@ -22,13 +22,13 @@ use super::{Board, MAX_SIZE, Point, Position, Stone};
 /// Five points in a row.
 pub type Line = [Point; 5];
 
-/// What a line of one's own with three stones adds to its free points.
+/// The bonus for the empty points of an own line with three stones.
 pub const OWN_THREE: i32 = 5;
-/// What a line of the opponent's with three stones adds to its free points.
+/// The bonus for the empty points of an opponent's line with three stones.
 pub const OTHER_THREE: i32 = 30;
 
-/// All lines of five of a board of up to [`MAX_SIZE`] rows: rows from the top, columns from the left, falling diagonals,
-/// rising ones. They are found once for each size.
+/// All lines of five on a board of up to [`MAX_SIZE`] rows: rows from the top, columns from the left, falling
+/// diagonals, rising ones. Computed once per size.
 pub fn lines(size: u8) -> &'static [Line] {
     static LINES: [OnceLock<Vec<Line>>; MAX_SIZE as usize + 1] = [const { OnceLock::new() }; MAX_SIZE as usize + 1];
     let size = size.min(MAX_SIZE);
@@ -61,18 +61,18 @@ fn find_lines(last: u8) -> Vec<Line> {
     lines
 }
 
-/// What a line is good for.
+/// The state of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Nobody has a stone on it.
+    /// No stones.
     Open,
-    /// A side has so many stones on it, 1 to 5, and the other none.
+    /// Stones of one side only, 1 to 5.
     Live(Stone, usize),
-    /// Both have.
+    /// Stones of both sides.
     Dead,
 }
 
-/// What a line is good for on a board.
+/// Returns the state of a line on a board.
 pub fn state(board: &Board, line: &Line) -> State {
     let count = |stone| line.iter().filter(|&&point| board.stone(point) == Some(stone)).count();
     match (count(Stone::Black), count(Stone::White)) {
@@ -83,7 +83,7 @@ pub fn state(board: &Board, line: &Line) -> State {
     }
 }
 
-/// How many lines a side can still fill.
+/// Returns the number of lines a side can still fill.
 pub fn live_lines(board: &Board, stone: Stone) -> usize {
     let live = |line: &&Line| {
         !matches!(state(board, line), State::Dead) && line.iter().all(|&p| board.stone(p) != Some(!stone))
@@ -94,25 +94,25 @@ pub fn live_lines(board: &Board, stone: Stone) -> usize {
 /// Both tables of the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// By its own lines, the listing's `cscore`.
+    /// The scores by its own lines, the listing's `cscore`.
     pub own: Scores,
-    /// By the opponent's lines, the listing's `pscore`.
+    /// The scores by the opponent's lines, the listing's `pscore`.
     pub other: Scores,
 }
 
 impl Tables {
-    /// Before any line is counted: 0 for each free point.
+    /// Creates tables of zeros for each empty point.
     pub fn empty(board: &Board) -> Tables {
         Tables { own: Scores::new(board, |_| 0), other: Scores::new(board, |_| 0) }
     }
 }
 
-/// The tables of a position: each as if no line had four stones.
+/// Returns the tables of a position, as if no line had four stones.
 pub fn tables(position: &Position) -> Tables {
     sum(position, |_, _, _| ())
 }
 
-/// The same, and somebody watches: after each line, what it is good for and the tables so far.
+/// Computes the tables and calls `watch` after each line with its state and the tables so far.
 pub fn sum(position: &Position, mut watch: impl FnMut(&Line, State, &Tables)) -> Tables {
     use State::Live;
     let (board, own) = (position.board(), position.stone());
@@ -144,36 +144,36 @@ pub fn sum(position: &Position, mut watch: impl FnMut(&Line, State, &Tables)) ->
     tables
 }
 
-/// Why a move was chosen.
+/// The reason for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It fills a line of five.
+    /// It completes a line of five.
     Win,
-    /// It stops the opponent from filling one.
+    /// It stops the opponent from completing one.
     Block,
     /// The player's own table has the greater score.
     Attack,
-    /// The opponent's table has the greater score, or one as great.
+    /// The opponent's table has a score at least as great.
     Defend,
-    /// Nothing speaks for any point.
+    /// Both tables are empty.
     First,
 }
 
-/// A move and why it was chosen.
+/// A move and the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The move.
     pub point: Point,
-    /// What decided.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// The player's move; `None` if the game is over or all points are forbidden: then it resigns.
+/// Returns the player's move; `None` if the game is over or all points are forbidden, and the player resigns.
 pub fn choose(position: &Position) -> Option<Point> {
     explain(position).map(|choice| choice.point)
 }
 
-/// The player's move with the reason for it.
+/// Returns the player's move with the reason for it.
 pub fn explain(position: &Position) -> Option<Choice> {
     let board = position.board();
     let allowed = position.allowed_points();

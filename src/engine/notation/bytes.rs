@@ -1,6 +1,6 @@
-//! Binary files, from their beginning to their end; numbers have their low byte first.
+//! A reader for binary files; numbers are little-endian.
 
-/// Bytes that are read one after the other. What asks for more than there are gets nothing and does not go on.
+/// Reads bytes in order. A request for more than is left returns `None` and does not advance.
 #[derive(Clone, Debug)]
 pub(crate) struct Bytes<'a> {
     bytes: &'a [u8],
@@ -8,22 +8,22 @@ pub(crate) struct Bytes<'a> {
 }
 
 impl<'a> Bytes<'a> {
-    /// From an offset on.
+    /// Starts at an offset.
     pub(crate) const fn new(bytes: &'a [u8], at: usize) -> Bytes<'a> {
         Bytes { bytes, at }
     }
 
-    /// The offset of the next byte.
+    /// Returns the offset of the next byte.
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
-    /// Whether all has been read.
+    /// Returns whether everything has been read.
     pub(crate) const fn is_at_end(&self) -> bool {
         self.at >= self.bytes.len()
     }
 
-    /// So many bytes.
+    /// Returns the next `count` bytes.
     pub(crate) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
         let end = self.at.checked_add(count)?;
         let taken = self.bytes.get(self.at..end)?;
@@ -31,23 +31,23 @@ impl<'a> Bytes<'a> {
         Some(taken)
     }
 
-    /// As many bytes as the caller asks for.
+    /// Returns the next `N` bytes.
     pub(crate) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         self.take(N)?.try_into().ok()
     }
 
-    /// A number of four bytes.
+    /// Reads a 32-bit number.
     pub(crate) fn u32(&mut self) -> Option<u32> {
         self.array().map(u32::from_le_bytes)
     }
 }
 
-/// A number of two bytes; 0 if they are not there.
+/// Reads a 16-bit number at an offset; 0 if there are not enough bytes.
 pub(crate) fn u16_at(bytes: &[u8], at: usize) -> u16 {
     Bytes::new(bytes, at).array().map_or(0, u16::from_le_bytes)
 }
 
-/// A text in UTF-16 that ends with a zero or with its bytes.
+/// Decodes UTF-16 that ends with a zero or with the bytes.
 pub(crate) fn utf16(bytes: &[u8]) -> String {
     let units = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).take_while(|&unit| unit != 0);
     char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()

@@ -1,15 +1,15 @@
-//! What should have stood where a file ends or something else stands.
+//! Descriptions of what a reader expected.
 
 use std::fmt;
 
-/// What was expected.
+/// An expected item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Expected {
-    /// These signs, which end a part.
+    /// These characters, which end a part.
     End(&'static str, Part),
-    /// These signs, which begin a part.
+    /// These characters, which begin a part.
     Start(&'static str, Part),
-    /// A property, or these signs.
+    /// A property, or these characters.
     Property(&'static str),
     /// The rest of a part.
     Rest(Part),
@@ -20,15 +20,15 @@ pub enum Expected {
 /// A part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// All that is before the games.
+    /// Everything before the games.
     Header,
     /// The names of players or tournaments.
     Names,
     /// A game.
     Game,
-    /// A line that branches off.
+    /// A variation.
     Variation,
-    /// A position in a tree of moves, and what is said of it.
+    /// A node in a tree of moves, with its annotations.
     Node,
     /// A move.
     Move,
@@ -36,9 +36,9 @@ pub enum Part {
     Property,
     /// A value of a property.
     Value,
-    /// A name with its value, of the game as a whole.
+    /// A name with its value, for the whole game.
     Tag,
-    /// A remark.
+    /// A comment.
     Comment,
     /// A text on the board.
     Text,

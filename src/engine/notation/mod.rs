@@ -1,9 +1,10 @@
-//! What the games' files have in common: where in a file something stands, why it cannot be read to its end, what another
-//! format has no room for, and what text some bytes are.
+//! The common part of the games' file formats: positions in files, errors, what a format cannot store, and text
+//! encodings.
 //!
-//! Each game's own `notation` has its formats, its [reasons](Fault::reason) and its warnings, and gives the names here as
-//! its own. What recognises a file gives an [`Archive`] of its games.
+//! Each game's own `notation` module has its formats, [error kinds](NotationError::reason) and warnings, with type aliases for
+//! the names here. Recognizing a file returns an [`Archive`] of its games.
 
+pub(crate) mod budget;
 pub(crate) mod bytes;
 mod expected;
 pub(crate) mod text;
@@ -16,52 +17,52 @@ use super::record::{Ending, Record, tag};
 pub use expected::{Expected, Part};
 pub use text::Encoding;
 
-/// The games of a file. They are read one by one as they are asked for.
+/// The games of a file, read one by one on request.
 pub trait Archive {
-    /// What is played.
+    /// The type of positions.
     type Position: Game;
-    /// Why a game cannot be read to its end.
+    /// The kind of error for a game that cannot be read completely.
     type Reason: Clone + fmt::Debug + fmt::Display;
-    /// What is odd about a file or a game.
+    /// The kind of warning for a file or a game.
     type Warning: Clone + fmt::Debug + fmt::Display;
 
-    /// How many games there are, those that turn out to be wrong included.
+    /// Returns the number of games, including those with errors.
     fn len(&self) -> usize;
 
-    /// Whether there is no game.
+    /// Returns whether there are no games.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What is odd about the file as a whole.
+    /// Returns the warnings for the whole file.
     fn warnings(&self) -> &[Self::Warning];
 
-    /// Reads a game, by its number from 0; `None` behind the last one. It stands at the end of its main line.
+    /// Reads a game by its index from 0; `None` after the last. The record is at the end of its main line.
     fn game(&self, index: usize) -> Option<Reading<Self>>;
 
-    /// All games, one after the other.
+    /// Returns all games in order.
     fn games(&self) -> impl Iterator<Item = Reading<Self>> {
         (0..self.len()).filter_map(|index| self.game(index))
     }
 }
 
-/// A game of an [`Archive`] as it was read, or why it cannot be read to its end.
+/// The result of reading a game of an [`Archive`].
 pub type Reading<A> = Result<
     Loaded<<A as Archive>::Position, <A as Archive>::Warning>,
-    Fault<<A as Archive>::Position, <A as Archive>::Reason>,
+    NotationError<<A as Archive>::Position, <A as Archive>::Reason>,
 >;
 
-/// A format's words for how a game ended otherwise than by the rules of its board.
+/// A format's words for games that ended other than by the rules of the board.
 pub(crate) struct Results {
-    /// The result to write.
+    /// Returns the result to write.
     pub word: fn(Ending) -> &'static str,
-    /// How a game ended, from a result; none if that is not told.
+    /// Parses how a game ended; `None` if the result does not say.
     pub ending: fn(&str) -> Option<Ending>,
 }
 
 impl Results {
-    /// Ends the main line of a game that was read as its result says. A result in the words that would be written is not
-    /// kept besides.
+    /// Ends the main line of a game as its result says. A result equal to the one that would be written is not stored
+    /// as a tag.
     pub(crate) fn take<G: Game>(&self, record: &mut Record<G>) {
         let Some(ending) = record.tag(tag::RESULT).and_then(self.ending) else { return };
         record.end_main_line(ending);
@@ -70,7 +71,7 @@ impl Results {
         }
     }
 
-    /// The result to write: what the record says, unless it ended in another way.
+    /// Returns the result to write: as recorded, unless the game ended in another way.
     pub(crate) fn of<G: Game>(&self, record: &Record<G>) -> Option<String> {
         let said = record.tag(tag::RESULT);
         match record.final_ending() {
@@ -80,10 +81,10 @@ impl Results {
     }
 }
 
-/// Where in a file something stands.
+/// A position in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In a text; both from 1, columns counted in characters.
+    /// In a text; line and column from 1, columns in characters.
     Text {
         /// The line.
         line: usize,
@@ -95,7 +96,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The place of a byte of a text.
+    /// Converts a byte offset in a text.
     pub(crate) fn of(text: &str, at: usize) -> Place {
         let before = text.get(..at).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
@@ -103,7 +104,8 @@ impl Place {
         Place::Text { line, column }
     }
 
-    /// Where a place of a part stands that itself begins at a place. Those of binary files count from the file's beginning.
+    /// Converts a position in a part to a position in the file, given the start of the part. Offsets in binary files
+    /// are absolute already.
     pub(crate) const fn after(self, start: Place) -> Place {
         match (self, start) {
             (Place::Text { line: 1, column }, Place::Text { line, column: before }) => {
@@ -126,36 +128,36 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
+/// The error for a file, or a game in it, that cannot be read completely. The readable part is kept.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault<G: Game, R> {
-    /// Where.
+pub struct NotationError<G: Game, R> {
+    /// The position of the error.
     pub place: Place,
-    /// What is wrong there.
+    /// The kind of error.
     pub reason: R,
-    /// The game up to there, all of it legal, if a game had begun.
+    /// The legal part of the game, if one had begun.
     pub legal: Option<Box<Record<G>>>,
 }
 
-impl<G: Game, R> Fault<G, R> {
-    pub(crate) const fn new(place: Place, reason: R) -> Fault<G, R> {
-        Fault { place, reason, legal: None }
+impl<G: Game, R> NotationError<G, R> {
+    pub(crate) const fn new(place: Place, reason: R) -> NotationError<G, R> {
+        NotationError { place, reason, legal: None }
     }
 
-    pub(crate) fn with_legal(place: Place, reason: R, legal: Record<G>) -> Fault<G, R> {
-        Fault { place, reason, legal: Some(Box::new(legal)) }
+    pub(crate) fn with_legal(place: Place, reason: R, legal: Record<G>) -> NotationError<G, R> {
+        NotationError { place, reason, legal: Some(Box::new(legal)) }
     }
 }
 
-impl<G: Game, R: fmt::Display> fmt::Display for Fault<G, R> {
+impl<G: Game, R: fmt::Display> fmt::Display for NotationError<G, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.reason)
     }
 }
 
-impl<G: Game, R: fmt::Debug + fmt::Display> error::Error for Fault<G, R> {}
+impl<G: Game, R: fmt::Debug + fmt::Display> error::Error for NotationError<G, R> {}
 
-/// Says that a text was read in a guessed encoding: each game's warning of it.
+/// Writes that a text was read in a guessed encoding: the common text of each game's warning.
 pub(crate) fn say_encoding(f: &mut fmt::Formatter<'_>, encoding: Encoding, lost: usize) -> fmt::Result {
     match lost {
         0 => write!(f, "the text is not UTF-8; it was read as {encoding}"),
@@ -163,17 +165,22 @@ pub(crate) fn say_encoding(f: &mut fmt::Formatter<'_>, encoding: Encoding, lost:
     }
 }
 
+/// Says that a game would take more memory than so many MB.
+pub(crate) fn say_too_large(f: &mut fmt::Formatter<'_>, most: usize) -> fmt::Result {
+    write!(f, "the game would take more than {most} MB of memory; divide it into several files")
+}
+
 /// A game or position as it was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Loaded<G: Game, W> {
-    /// The game. It stands at the end of the main line.
+    /// The game, at the end of its main line.
     pub record: Record<G>,
-    /// What is odd about it.
+    /// The warnings.
     pub warnings: Vec<W>,
 }
 
 impl<G: Game, W> Loaded<G, W> {
-    /// Stands at the end of the main line.
+    /// Moves to the end of the main line.
     pub(crate) fn at_end(mut self) -> Loaded<G, W> {
         if let Some(&end) = self.record.main_line().last() {
             self.record.go_to(end);
@@ -182,27 +189,27 @@ impl<G: Game, W> Loaded<G, W> {
     }
 }
 
-/// What a writer had no room for, counted.
+/// Counts of what a writer could not store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dropped {
-    /// Names, dates and whatever else is said of the game as a whole.
+    /// Names, dates and other properties of the whole game.
     pub tags: usize,
     /// Moves of the main line.
     pub moves: usize,
-    /// Lines that branch off.
+    /// Variations.
     pub variations: usize,
-    /// Remarks.
+    /// Comments.
     pub comments: usize,
     /// Times of moves.
     pub times: usize,
     /// Scores of moves.
     pub scores: usize,
-    /// Other marks.
+    /// Other properties.
     pub marks: usize,
 }
 
 impl Dropped {
-    /// All that a record holds, its positions apart.
+    /// Counts everything in a record except its positions.
     pub(crate) fn all_of<G: Game>(record: &Record<G>) -> Dropped {
         let nodes = || (0..record.node_count()).map(|id| record.node(id));
         Dropped {
@@ -216,12 +223,12 @@ impl Dropped {
         }
     }
 
-    /// Whether everything was written.
+    /// Returns whether everything was written.
     pub fn is_empty(&self) -> bool {
         *self == Dropped::default()
     }
 
-    /// The sum of two.
+    /// Returns the sum of two counts.
     #[must_use]
     pub fn and(&self, other: &Dropped) -> Dropped {
         Dropped {
@@ -236,7 +243,7 @@ impl Dropped {
     }
 }
 
-/// `3 comments, 1 variation`.
+/// Writes `3 comments, 1 variation`.
 impl fmt::Display for Dropped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [

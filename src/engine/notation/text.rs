@@ -1,28 +1,28 @@
-//! What text some bytes are, and how values are put between brackets.
+//! Detection of text encodings, and escaping of values in brackets.
 
 use std::fmt;
 use std::ops::Range;
 
 use encoding_rs::{BIG5, GB18030, UTF_8, WINDOWS_1252};
 
-use super::{Fault, Loaded, Place};
+use super::{Loaded, NotationError, Place};
 use crate::game::Game;
 
-/// An encoding that was guessed, as nothing in the file says which it is.
+/// An encoding that was guessed because the file does not declare one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// Unicode, damaged: some characters are lost.
+    /// Damaged UTF-8: some characters are lost.
     Utf8,
-    /// GB 18030 or one of those before it: simplified Chinese.
+    /// GB 18030 or a predecessor: simplified Chinese.
     Gb18030,
     /// Traditional Chinese.
     Big5,
-    /// Western Europe's.
+    /// Western European.
     Windows1252,
 }
 
 impl Encoding {
-    /// All, in the order in which they are believed where nothing speaks for one of them.
+    /// All, in order of preference when there is no other evidence.
     const ALL: [Encoding; 4] = [Encoding::Gb18030, Encoding::Big5, Encoding::Windows1252, Encoding::Utf8];
 
     const fn coder(self) -> &'static encoding_rs::Encoding {
@@ -35,7 +35,7 @@ impl Encoding {
     }
 }
 
-/// Its usual name.
+/// Writes its usual name.
 impl fmt::Display for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -47,26 +47,26 @@ impl fmt::Display for Encoding {
     }
 }
 
-/// The text that bytes stand for.
+/// A decoded text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Decoded {
     pub text: String,
-    /// The encoding, if it had to be guessed.
+    /// The encoding if it was guessed.
     pub guessed: Option<Encoding>,
-    /// So many characters of a guessed encoding cannot be read.
+    /// The number of characters that could not be decoded.
     pub lost: usize,
 }
 
-/// A text of several games. Each is read as a text of its own, so that a file of faults takes no longer than one without.
+/// A text with several games. Each is read as a separate text, so that files with many errors take no longer.
 #[derive(Clone, Debug)]
 pub(crate) struct Texts {
     text: String,
-    /// Where each game is: its bytes, and the place of the first.
+    /// The byte range of each game, and the position of its first byte.
     games: Vec<(Range<usize>, Place)>,
 }
 
 impl Texts {
-    /// A text with its games, in order.
+    /// Creates a text with its games in order.
     pub(crate) fn new(text: String, games: Vec<Range<usize>>) -> Texts {
         let (mut at, mut place) = (0, Place::Text { line: 1, column: 1 });
         let placed = games.into_iter().map(|game| {
@@ -82,25 +82,25 @@ impl Texts {
         self.games.len()
     }
 
-    /// Reads a game, by its number from 0.
+    /// Reads a game by its index from 0.
     pub(crate) fn read<G: Game, R, W>(
         &self,
         index: usize,
-        read: impl Fn(&str) -> Result<Loaded<G, W>, Fault<G, R>>,
-    ) -> Option<Result<Loaded<G, W>, Fault<G, R>>> {
+        read: impl Fn(&str) -> Result<Loaded<G, W>, NotationError<G, R>>,
+    ) -> Option<Result<Loaded<G, W>, NotationError<G, R>>> {
         let (game, start) = self.games.get(index)?;
         let loaded = read(self.text.get(game.clone())?);
-        Some(loaded.map_err(|fault| Fault { place: fault.place.after(*start), ..fault }))
+        Some(loaded.map_err(|fault| NotationError { place: fault.place.after(*start), ..fault }))
     }
 }
 
-/// Characters that games' files are full of, simplified and traditional, and the most frequent ones of the language.
+/// Characters frequent in game files, simplified and traditional, and the most frequent ones of the language.
 const FREQUENT: &str = "的一是不了在人有中年月日上下先后後手胜勝负負和局比赛賽冠军軍杯象棋黑白红紅兵卒马馬车車炮砲士仕相将將帅帥进進退\
                         平前二三四五六七八九十以这這可方各加变變攻";
 
-/// Reads a text. It may begin with a byte-order mark and be in UTF-8 or UTF-16; anything else is GB 18030, Big5 or Windows-1252,
-/// whichever makes the most sense: the one that gives many frequent characters and few that are unreadable or undefined. Lines
-/// that end in CR LF end in LF.
+/// Decodes a text, which may begin with a byte-order mark. UTF-8 and UTF-16 are recognized; anything else is GB 18030,
+/// Big5 or Windows-1252, whichever gives the most frequent and the fewest undecodable or unassigned characters. CR LF
+/// becomes LF.
 pub(crate) fn decode(bytes: &[u8]) -> Decoded {
     let mut decoded = characters(bytes);
     if decoded.text.contains("\r\n") {

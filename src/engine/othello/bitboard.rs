@@ -11,25 +11,25 @@ use std::{
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
 
-    /// Whether there is no square in it.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many squares are in it.
+    /// Returns the number of squares.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether a square is in it.
+    /// Returns whether the set contains a square.
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
-    /// The squares next to any of these, in all eight directions. A square of the set is among them only if it is
+    /// Returns the neighbours of these squares in all eight directions. A square of the set is included only if it is
     /// next to another one.
     pub const fn neighbors(self) -> Bitboard {
         const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
@@ -41,7 +41,7 @@ impl Bitboard {
         // end of lesson
     }
 
-    /// The squares in the order of their indices.
+    /// Returns the squares in index order.
     pub const fn iter(self) -> Squares {
         Squares(self.0)
     }
@@ -83,7 +83,7 @@ impl BitXor for Bitboard {
     }
 }
 
-/// The squares of one set that are not in the other.
+/// Returns the squares of one set that are not in the other.
 impl Sub for Bitboard {
     type Output = Bitboard;
 
@@ -100,7 +100,7 @@ impl Not for Bitboard {
     }
 }
 
-/// The names of the squares: `{d3, c4}`.
+/// Writes the names of the squares: `{d3, c4}`.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

@@ -1,12 +1,12 @@
-//! What stands where.
+//! The discs on the board.
 
 use super::{Bitboard, Side, Square};
 use std::{error, fmt, str::FromStr};
 
-/// The discs on the 64 squares. Set up at will: whether a game can lead to it is not asked.
+/// The discs on the 64 squares. Any arrangement is allowed, whether a game can reach it or not.
 ///
-/// As text it is 64 characters, row by row from a1: `X` black, `O` white, `-` empty. The reader also takes small
-/// letters, `*` for black and `.` for empty.
+/// The text form is 64 characters, row by row from a1: `X` black, `O` white, `-` empty. The reader also accepts lower
+/// case, `*` for black and `.` for empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The discs of black and of white; no square is in both.
@@ -14,43 +14,43 @@ pub struct Board {
 }
 
 impl Board {
-    /// No discs at all.
+    /// The empty board.
     pub const EMPTY: Board = Board { discs: [Bitboard::EMPTY; 2] };
 
     /// Black on e4 and d5, white on d4 and e5.
     pub const START: Board = Board { discs: [Bitboard(1 << 28 | 1 << 35), Bitboard(1 << 27 | 1 << 36)] };
 
-    /// These discs of black and of white, which share no square.
+    /// Creates a board from the discs of black and of white, which share no square.
     pub(super) const fn of(black: Bitboard, white: Bitboard) -> Board {
         Board { discs: [black, white] }
     }
 
-    /// The discs of one side.
+    /// Returns the discs of one side.
     pub const fn discs(&self, side: Side) -> Bitboard {
         self.discs[side as usize]
     }
 
-    /// How many discs a side has.
+    /// Returns the number of discs of a side.
     pub const fn count(&self, side: Side) -> u32 {
         self.discs(side).count()
     }
 
-    /// The squares with a disc of either side.
+    /// Returns the occupied squares.
     pub fn occupied(&self) -> Bitboard {
         self.discs[0] | self.discs[1]
     }
 
-    /// The squares without a disc.
+    /// Returns the empty squares.
     pub fn empty(&self) -> Bitboard {
         !self.occupied()
     }
 
-    /// Whose disc stands on a square, if any.
+    /// Returns the side whose disc is on a square, if any.
     pub fn disc(&self, square: Square) -> Option<Side> {
         [Side::Black, Side::White].into_iter().find(|&side| self.discs(side).contains(square))
     }
 
-    /// The board with another disc on a square, or with none; nothing is flipped.
+    /// Returns the board with a square set to a disc or emptied; nothing is flipped.
     #[must_use]
     pub fn with(self, square: Square, disc: Option<Side>) -> Board {
         let mut board = Board { discs: self.discs.map(|discs| discs - square.into()) };
@@ -60,21 +60,21 @@ impl Board {
         board
     }
 
-    /// The board after a side's disc is put on an empty square and these discs of the other side are flipped.
+    /// Returns the board after a side places a disc on an empty square and flips these discs.
     pub(super) fn placed(mut self, side: Side, square: Square, flips: Bitboard) -> Board {
         self.discs[side as usize] = self.discs(side) ^ flips ^ square.into();
         self.discs[!side as usize] = self.discs(!side) ^ flips;
         self
     }
 
-    /// A side's frontier, 外子: its discs next to an empty square. A few make few moves for the opponent.
+    /// Returns a side's frontier, 外子: its discs next to an empty square. A small frontier gives the opponent few moves.
     pub fn frontier(&self, side: Side) -> Bitboard {
         // lesson frontier
         self.discs(side) & self.empty().neighbors() // #frontier
         // end of lesson
     }
 
-    /// A side's interior, 内子: its discs with no empty square beside them.
+    /// Returns a side's interior, 内子: its discs without an adjacent empty square.
     pub fn interior(&self, side: Side) -> Bitboard {
         self.discs(side) - self.frontier(side)
     }
@@ -104,16 +104,16 @@ impl FromStr for Board {
     }
 }
 
-/// Why a text is no board.
+/// The error for a text that is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
-    /// Not 64 characters, but so many.
+    /// The text does not have 64 characters; holds the number.
     Length(usize),
-    /// A character that stands neither for a disc nor for an empty square.
+    /// A character is neither a disc nor an empty square.
     Character {
-        /// Where it stands.
+        /// The square of the character.
         square: Square,
-        /// What it is.
+        /// The character.
         found: char,
     },
 }

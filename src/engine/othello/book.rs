@@ -1,9 +1,9 @@
-//! The opening book: what the program's own search finds of the first moves, so that the levels need not search them and do
-//! not play the same each time.
+//! The opening book: results of the program's own search for the first moves, so that levels need not search them and
+//! vary their play.
 //!
-//! It is a text. The line `huanle-othello-book 1` is followed by a line for each position: the moves that lead to it, `-` for
-//! none, and after it the good moves, the best first, each with its value in hundredths of a disc: `f5d6 c3:-40 c4:-110`.
-//! A position that differs only in how the board is turned is not told again.
+//! A book is a text. The line `huanle-othello-book 1` is followed by one line per position: the moves that lead to it,
+//! `-` for none, then the good moves, best first, each with its value in hundredths of a disc: `f5d6 c3:-40 c4:-110`.
+//! Symmetric positions appear once.
 
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
@@ -11,30 +11,30 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use super::endgame::Empties;
-use super::strong::Expert;
+use super::strong::StrongPlayer;
 use super::turning::{Key, key};
 use super::{Move, Position, Square};
 use crate::game::Game as _;
-use crate::search::{Brain as _, Limits};
+use crate::search::{Engine as _, Limits};
 
 const TITLE: &str = "huanle-othello-book 1";
-/// Positions after fewer moves than this are in the book.
+/// The book contains positions after fewer moves than this.
 const PLIES: usize = 12;
-/// How far each move is looked at.
+/// The search depth for each move.
 const DEPTH: u32 = 10;
-/// A move is good if it is worse than the best by so many hundredths of a disc at most.
+/// The maximum difference from the best move, in hundredths of a disc, of a good move.
 const SLACK: i32 = 200;
-/// So much do both sides together give away on the way to a position of the book, at most.
+/// The maximum total loss of both sides on the way to a position of the book.
 const GIVEN_AWAY: i32 = 400;
-/// Megabytes of the table that the search has.
+/// The size of the search's table in megabytes.
 const TABLE: usize = 16;
 
-/// Good moves of the first positions of a game.
+/// Good moves for the first positions of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book(HashMap<Key, Vec<(Square, i32)>>);
 
 impl Book {
-    /// The program's own.
+    /// Returns the bundled book.
     pub fn own() -> &'static Book {
         static OWN: OnceLock<Book> = OnceLock::new();
         OWN.get_or_init(|| Book::read(include_str!("book.txt")).unwrap_or_default())
@@ -43,33 +43,33 @@ impl Book {
     /// Reads a book.
     ///
     /// # Errors
-    /// When it is something else, of another version, or has a line that is against the rules.
-    pub fn read(text: &str) -> Result<Book, Fault> {
+    /// [`BookError`] if this is not a book, has another version, or contains an invalid line.
+    pub fn read(text: &str) -> Result<Book, BookError> {
         let mut lines = text.lines().zip(1..);
         if lines.next().is_none_or(|(title, _)| title.trim_end() != TITLE) {
-            return Err(Fault::Unknown);
+            return Err(BookError::Unknown);
         }
         let mut book = HashMap::new();
         for (line, number) in lines.filter(|(line, _)| !line.trim().is_empty()) {
-            let (position, moves) = entry(line).ok_or(Fault::Line(number))?;
+            let (position, moves) = entry(line).ok_or(BookError::Line(number))?;
             let (key, turn) = key(&position);
             book.insert(key, moves.into_iter().map(|(square, value)| (turn.square(square), value)).collect());
         }
         Ok(Book(book))
     }
 
-    /// How many positions are in it.
+    /// Returns the number of positions.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none in it.
+    /// Returns whether the book is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The good moves of a position, the best first, each with what it is worth to the side to move, in hundredths of a disc.
-    /// None if the position is not in the book.
+    /// Returns the good moves of a position, best first, each with its value for the side to move in hundredths of a
+    /// disc. Empty if the position is not in the book.
     pub fn moves(&self, position: &Position) -> impl Iterator<Item = (Move, i32)> {
         let (key, turn) = key(position);
         let moves = self.0.get(&key).map(Vec::as_slice).unwrap_or_default();
@@ -77,7 +77,7 @@ impl Book {
     }
 }
 
-/// A position and its moves from a line.
+/// Parses a position and its moves from a line.
 fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
     let mut words = line.split_whitespace();
     let way = words.next()?;
@@ -95,7 +95,7 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
     (!moves.is_empty()).then_some((position, moves))
 }
 
-/// Makes a book by searching, the same each time, and tells of each position that is done.
+/// Creates a book by searching, always with the same result, and calls `done` after each position.
 pub fn make(mut done: impl FnMut(usize)) -> String {
     let mut text = format!("{TITLE}\n");
     let mut seen = HashSet::new();
@@ -123,13 +123,13 @@ pub fn make(mut done: impl FnMut(usize)) -> String {
     text
 }
 
-/// The moves that are good, the best first; of those that lead to the same but for a turn of the board, one.
+/// Returns the good moves, best first; of symmetric ones only one.
 fn good_moves(position: &Position) -> Vec<(Square, i32)> {
     let mut seen = HashSet::new();
     let squares = position.legal_moves().iter().filter(|&square| seen.insert(key(&position.play_unchecked(square)).0));
     let mut moves: Vec<(Square, i32)> = squares
         .map(|square| {
-            let mut expert = Expert::new(Limits::depth(DEPTH - 1), 0, Empties::Nobodys, TABLE);
+            let mut expert = StrongPlayer::new(Limits::depth(DEPTH - 1), 0, Empties::Nobodys, TABLE);
             let report = expert.choose(&[position.after(Move::Place(square))], &mut ());
             (square, -report.map_or(0, |report| report.score.hundredths()))
         })
@@ -140,25 +140,27 @@ fn good_moves(position: &Position) -> Vec<(Square, i32)> {
     moves
 }
 
-/// Why a text is no book.
+/// The error for a text that is not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It is something else, or of another version of the program.
+pub enum BookError {
+    /// The text is something else, or of another version.
     Unknown,
-    /// This line, from 1, is none of a book's.
+    /// This line, counted from 1, is invalid.
     Line(usize),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Unknown => f.write_str("this is no opening book of Othello, or it is of another version"),
-            Fault::Line(number) => write!(f, "line {number} of the book: expected moves, and good moves with values"),
+            BookError::Unknown => f.write_str("this is no opening book of Othello, or it is of another version"),
+            BookError::Line(number) => {
+                write!(f, "line {number} of the book: expected moves, and good moves with values")
+            }
         }
     }
 }
 
-impl Error for Fault {}
+impl Error for BookError {}
 
 #[cfg(test)]
 mod tests {
@@ -191,10 +193,10 @@ mod tests {
 
     #[test]
     fn what_is_no_book_is_said_so() {
-        assert_eq!(Book::read("").unwrap_err(), Fault::Unknown);
-        assert_eq!(Book::read("huanle-othello-book 2\n").unwrap_err(), Fault::Unknown);
+        assert_eq!(Book::read("").unwrap_err(), BookError::Unknown);
+        assert_eq!(Book::read("huanle-othello-book 2\n").unwrap_err(), BookError::Unknown);
         for line in ["f5", "f5 d6", "f5 d6:x", "f5 e4:0", "f5f5 d6:0", "zz d6:0", "f5d c3:0", "东 d6:0"] {
-            assert_eq!(Book::read(&format!("{TITLE}\n- f5:0\n{line}\n")).unwrap_err(), Fault::Line(3), "{line}");
+            assert_eq!(Book::read(&format!("{TITLE}\n- f5:0\n{line}\n")).unwrap_err(), BookError::Line(3), "{line}");
         }
         assert_eq!(Book::read(&format!("{TITLE}\r\n- f5:-12\r\n\r\n")).unwrap().len(), 1);
     }

@@ -1,39 +1,39 @@
-//! The computer player of the DOS program, as its listings have it: four rules, looking one move ahead.
+//! The computer player of the DOS program, as in its listings: four rules with one move of lookahead.
 //!
 //! 1. A corner, if one is legal: the first of a1, a8, h1, h8.
 //! 2. Otherwise leave out the neighbours of corners that are empty, unless nothing else is legal.
-//! 3. Of what is left take the best: in the opening the fewest flips, in the middle game the least mobility for the
-//!    opponent, in the ending the most flips.
-//! 4. Of equals take the first, column by column from a1.
+//! 3. Of the rest take the best: in the opening the fewest flips, in the middle game the least mobility for the
+//!    opponent, in the endgame the most flips.
+//! 4. Among equal moves take the first, column by column from a1.
 //!
-//! The document says "opening", "middle" and "ending" without numbers: the opening lasts while there are fewer than
-//! 20 discs, the ending begins with 50.
+//! The document names "opening", "middle" and "ending" without numbers: the opening lasts while there are fewer than 20
+//! discs, the endgame begins with 50.
 //!
-//! Two quirks of the original are kept: a corner's neighbours are left out while the corner is empty, even if only
-//! the player itself could take it; and the opponent's mobility is measured with the new disc on the board but nothing
-//! flipped. One slip is not kept: the listing asks whether a8 is empty before it leaves out g1, and h1 before b8; here
-//! each neighbour goes with its own corner, as the document's text says.
+//! Two quirks of the original are preserved: a corner's neighbours are avoided while the corner is empty, even if only
+//! the player itself could take it; and the opponent's mobility is counted with the new disc placed but nothing
+//! flipped. One slip is not preserved: the listing checks whether a8 is empty before it excludes g1, and h1 before b8;
+//! here each neighbour belongs to its own corner, as the document's text says.
 
 use super::{Bitboard, Position, Square};
 
 /// The corners in the order in which the player tries them.
 const CORNERS: [Square; 4] = [Square::A1, Square::A8, Square::H1, Square::H8];
 
-/// What decides between the moves.
+/// The rule that decides between the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// A corner is never flipped back: take it.
+    /// Take a corner: it can never be flipped.
     Corner,
-    /// Fewer than 20 discs: flip the fewest.
+    /// Fewer than 20 discs: flip as few as possible.
     Opening,
-    /// 20 to 49 discs: leave the opponent the least mobility.
+    /// 20 to 49 discs: minimize the opponent's mobility.
     Middle,
-    /// 50 discs and more: flip the most.
+    /// 50 discs or more: flip as many as possible.
     Ending,
 }
 
 impl Rule {
-    /// The rule for so many discs on the board, when no corner is to be had.
+    /// Returns the rule for this number of discs when no corner is available.
     const fn for_discs(discs: u32) -> Rule {
         match discs {
             0..20 => Rule::Opening,
@@ -42,7 +42,7 @@ impl Rule {
         }
     }
 
-    /// What a move costs by this rule: the player takes the cheapest.
+    /// Returns the cost of a move by this rule: the player takes the cheapest.
     fn cost(self, position: Position, square: Square) -> i32 {
         let flips = || position.flips(square).count() as i32;
         match self {
@@ -57,23 +57,23 @@ impl Rule {
     }
 }
 
-/// A move and why it was chosen.
+/// A move and the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
     /// The move.
     pub square: Square,
-    /// What decided.
+    /// The rule that decided.
     pub rule: Rule,
     /// Whether neighbours of empty corners were the only legal moves.
     pub only_risky: bool,
 }
 
-/// The player's move, or `None` if it has none.
+/// Returns the player's move, or `None` if there is none.
 pub fn choose(position: Position) -> Option<Square> {
     explain(position).map(|choice| choice.square)
 }
 
-/// The player's move with the reason for it, or `None` if it has none.
+/// Returns the player's move with the reason for it, or `None` if there is none.
 pub fn explain(position: Position) -> Option<Choice> {
     let legal = position.legal_moves();
     if let Some(square) = CORNERS.into_iter().find(|&corner| legal.contains(corner)) {
@@ -89,7 +89,7 @@ pub fn explain(position: Position) -> Option<Choice> {
     Some(Choice { square, rule, only_risky })
 }
 
-/// The three neighbours of each corner that is empty.
+/// Returns the three neighbours of each empty corner.
 fn risky(position: Position) -> Bitboard {
     (CORNERS.into_iter().collect::<Bitboard>() & position.board().empty()).neighbors()
 }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use Rule::{Corner, Ending, Middle, Opening};
 
-    /// What the player says to a board with X to move, and to the same board with the colours exchanged: the same.
+    /// Returns the player's choice for a board with X to move, after checking that it is the same with colours swapped.
     fn explained(rows: [&str; 8]) -> (String, Rule, bool) {
         let board = rows.concat();
         let exchanged: String = board

@@ -1,6 +1,6 @@
-//! Arithmetic coding of bits: each takes as little room as it was likely, by chances that learn from what was coded before.
+//! Arithmetic coding of bits with adaptive probabilities.
 
-/// How likely a bit is to be 1: what is quick to learn, and what is slow, in parts of 65536.
+/// The probability that a bit is 1, in units of 1/65536: a fast-adapting and a slow-adapting estimate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chance {
     quick: u16,
@@ -14,7 +14,7 @@ impl Default for Chance {
 }
 
 impl Chance {
-    /// Never certain, so that anything can be coded.
+    /// Returns the probability, never 0 or 1, so that any bit can be coded.
     fn of_one(self) -> u32 {
         (u32::from(self.quick) + u32::from(self.slow)).div_euclid(2).clamp(32, 65504)
     }
@@ -30,13 +30,13 @@ impl Chance {
     }
 }
 
-/// What writes bits, or reads them: what is coded is said once for both.
+/// Encodes or decodes bits, so that a format is described once for both directions.
 pub(super) trait Coder {
-    /// Writes a bit and gives it back; or gives the one that was written, whatever it is given.
+    /// Encodes a bit and returns it; a decoder ignores the argument and returns the decoded bit.
     fn bit(&mut self, chance: &mut Chance, bit: bool) -> bool;
 }
 
-/// The numbers that are still possible.
+/// The current interval.
 #[derive(Clone, Copy, Debug)]
 struct Range {
     low: u32,
@@ -46,7 +46,7 @@ struct Range {
 impl Range {
     const WHOLE: Range = Range { low: 0, high: u32::MAX };
 
-    /// The last number that stands for a 1.
+    /// Returns the last number that stands for a 1.
     fn middle(self, chance: Chance) -> u32 {
         self.low + ((u64::from(self.high - self.low) * u64::from(chance.of_one())) >> 16) as u32
     }
@@ -59,7 +59,7 @@ impl Range {
         }
     }
 
-    /// The byte that all of them begin with, if they do: it is taken away.
+    /// Removes and returns the leading byte if the whole interval shares it.
     fn settled(&mut self) -> Option<u8> {
         let [first, ..] = self.low.to_be_bytes();
         if self.high.to_be_bytes()[0] != first {
@@ -70,7 +70,7 @@ impl Range {
     }
 }
 
-/// Writes.
+/// An arithmetic encoder.
 #[derive(Debug)]
 pub(super) struct Encoder {
     range: Range,
@@ -78,12 +78,12 @@ pub(super) struct Encoder {
 }
 
 impl Encoder {
-    /// Nothing so far.
+    /// Creates an encoder.
     pub(super) const fn new() -> Encoder {
         Encoder { range: Range::WHOLE, bytes: Vec::new() }
     }
 
-    /// Everything that was written.
+    /// Returns everything that was encoded.
     pub(super) fn finish(mut self) -> Vec<u8> {
         self.bytes.extend(self.range.high.to_be_bytes());
         self.bytes
@@ -102,7 +102,7 @@ impl Coder for Encoder {
     }
 }
 
-/// Reads. After the end of the bytes come zeros.
+/// An arithmetic decoder. The bytes are followed by zeros.
 #[derive(Debug)]
 pub(super) struct Decoder<'b> {
     range: Range,
@@ -111,7 +111,7 @@ pub(super) struct Decoder<'b> {
 }
 
 impl<'b> Decoder<'b> {
-    /// From the beginning.
+    /// Creates a decoder.
     pub(super) fn new(bytes: &'b [u8]) -> Decoder<'b> {
         let mut decoder = Decoder { range: Range::WHOLE, code: 0, bytes };
         (0..4).for_each(|_| decoder.next());

@@ -1,38 +1,39 @@
-//! The last discs, searched to the end: what the position is truly worth.
+//! Exact solution of endgames.
 //!
-//! Alpha-beta on bitboards as principal variation search: the first move with the whole window, the others with one of a
-//! disc, which only asks whether they are better. What makes the tree small: positions that were met before are remembered
-//! ([`Table`]), discs that are stable bound the result, a move is looked up before it is searched, and the moves come in a
-//! good order: by the estimate of a short search where the tree below is large, then by how few replies they leave (fastest
-//! first), then by parity. The last squares are `huanle_cpu`'s.
+//! Alpha-beta on bitboards as principal variation search: the first move with the full window, the others with a window
+//! of one disc, which only asks whether they are better. The tree is kept small by a transposition table ([`Table`]),
+//! bounds from stable discs, table look-ups before searching, and move ordering: by the value of a short search where
+//! the subtree is large, then by the number of replies (fastest first), then by parity. The last squares are searched
+//! by `huanle_cpu`.
 //!
-//! On several threads all search the same, and each leaves the moves for later that another one is at (simplified ABDADA): by then the
-//! table knows them.
+//! With several threads all search the same tree, and each defers moves that another one is searching (simplified
+//! ABDADA): by then the table contains their values.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use huanle_cpu::endgame::{Child, odd_quarters};
 
 use super::forecast;
-use super::node::{Glance, Node, Sorted, estimate};
+use super::node::{Node, ShallowSearch, Sorted, estimate};
 use super::stability::stable;
 use super::weights::{MOST, Weights};
 use super::{Bitboard, Move, Position, Square};
 use crate::game::Game;
 use crate::search::{
-    Bound, Busy, Counter, Entry, Forecast, Limits, Report, Score, SplitMix64, Stopped, Table, with_help,
+    AbdadaTable, Bound, Entry, Limits, NodeCounter, ProbCut, Report, Score, SearchStopped, SplitMix64, Table, with_help,
 };
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Who owns the squares that are empty when the game is over.
+/// The owner of the squares that are empty when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Empties {
-    /// Nobody: the result is the difference of the discs. What the program shows and its players play for.
+    /// Nobody: the result is the disc difference. The program displays this and its players maximize it.
     Nobodys,
-    /// The winner: the result of tournaments, of the FFO test positions and of the WTHOR archive.
+    /// The winner, as in tournaments, the FFO test positions and the WTHOR archive.
     TheWinners,
 }
 
 impl Empties {
-    /// The result of a finished game for the side that has the first of these discs.
+    /// Returns the result of a finished game for the side with the discs `own`.
     pub(super) fn result(self, own: Bitboard, opponent: Bitboard) -> i32 {
         let difference = own.count().cast_signed() - opponent.count().cast_signed();
         match self {
@@ -42,91 +43,93 @@ impl Empties {
     }
 }
 
-/// Up to so many empty squares nothing is remembered or sorted.
+/// The number of empty squares up to which nothing is stored or sorted.
 const BARE: u32 = 7;
-/// Up to so many empty squares they are remembered in a table of their own.
+/// The number of empty squares up to which positions are stored in a separate small table.
 const NEAR: u32 = 11;
-/// Its size: what a processor's second cache holds.
+/// Its size: that of a second-level cache.
 const NEAR_KILOBYTES: usize = 512;
-/// More positions than are looked at without the counter: below a node with so few empty squares, or to sort moves. Within
-/// as many of the limit, positions are counted one by one.
+/// An upper bound of the positions visited between updates of the counter: below a node with few empty squares, or for
+/// move ordering. That close to the limit, positions are counted one by one.
 const MOST_UNCOUNTED: u64 = 200_000;
-/// From so many empty squares on the moves are sorted by estimates.
+/// The number of empty squares from which moves are ordered by estimates.
 const ESTIMATED_FROM: u32 = 11;
-/// From so many empty squares on, each two more add a ply to the search that sorts the moves.
+/// The number of empty squares from which each two more add a ply to the search that orders the moves.
 const SEARCHED_FROM: u32 = 15;
-/// From so many empty squares on threads leave the moves for later that others are at.
+/// The number of empty squares from which threads defer moves that others are searching.
 const SHARED_FROM: u32 = 14;
-/// From so many empty squares on the search begins with a window around an estimate.
+/// The number of empty squares from which the search starts with a window around an estimate.
 const GUESSED_FROM: u32 = 16;
-/// With a limit it is first asked who wins with ProbCut, each time trusting it less: in percent of the standard deviation.
+/// The confidence levels of the ProbCut passes that come first when there is a limit, in percent of the standard
+/// deviation.
 const TRUSTS: [i32; 2] = [100, 180];
-/// The level of what is known without ProbCut, in the table.
+/// The level of exact entries in the table.
 const CERTAIN: u8 = 2;
-/// The depth of an entry in the table is its empty squares and so many for each level of trust.
+/// The depth of a table entry is its number of empty squares plus this for each level of confidence.
 const LEVEL: u8 = 64;
-/// Half of that window, and a disc more.
+/// Half the width of that window, plus a disc.
 const FIRST_STEP: i32 = 4;
-/// More than any result.
+/// A number beyond every result.
 const INFINITY: i32 = 65;
-/// Discs that are stable are counted if they could end the search: when the window begins here or higher.
+/// Stable discs are counted if they could end the search: when the window begins here or higher.
 const STABLE_FROM: i32 = 0;
-/// Positions that are counted by themselves before the counter hears of them.
+/// The number of positions counted locally before the counter is updated.
 const COUNTED_AT_ONCE: u64 = 1024;
-/// What a reply that a move leaves costs it in the order, in hundredths of a disc; one to a corner costs it twice.
+/// The ordering cost of each reply that a move allows, in hundredths of a disc; double for a corner.
 const A_REPLY: i32 = 400;
-/// What a move gains that goes into an odd quarter.
+/// The ordering bonus of a move into an odd quadrant.
 const PARITY: i32 = 150;
-/// What a corner gains.
+/// The ordering bonus of a corner.
 const A_CORNER: i32 = 400;
-/// Before all others.
+/// The key of the move tried before all others.
 const FIRST: i32 = -1_000_000;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// The best move with perfect play by both, and the line of it to the end. `None` if the game is over, or if the search
-/// was stopped before any move was finished; stopped later, it gives the best of those that were, its value an estimate,
-/// and the depth 0 unless it has come to the end of the game with ProbCut, which it does first where it is limited.
+/// Returns the best move with perfect play, and the line to the end. `None` if the game is over, or if the search was
+/// stopped before any move was finished. If stopped later, it returns the best finished move with an estimated value
+/// and depth 0, unless a ProbCut pass, which comes first when there is a limit, reached the end of the game.
 ///
-/// Ten empty squares take some thousand positions, twenty some ten million. With a generator a random one of the best moves is taken; otherwise the first that was found.
+/// Ten empty squares take some thousand positions, twenty about ten million. With a generator, a random one of the best
+/// moves is returned; otherwise the first one found.
 pub fn solve(
     position: Position,
     empties: Empties,
     random: Option<SplitMix64>,
-    counter: Counter<'_, Move>,
+    counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
     let table = table_for(position);
     Solver::new(empties, counter, &table, position, Some(Weights::own())).solve(position, random)
 }
 
-/// The same on so many threads, all of whose positions are reported. With more than one the best move, where there are several,
-/// may be another one each time, and limits of nodes are those of one thread.
+/// Solves on several threads and reports all their positions. With more than one thread the choice among equally good
+/// moves may vary, and node limits are per thread.
 pub fn solve_on(
     threads: usize,
     position: Position,
     empties: Empties,
-    counter: Counter<'_, Move>,
+    counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
     solve_in(&table_for(position), threads, position, empties, counter)
 }
 
-/// The same with a table that is there already, whose entries it believes.
+/// Solves with an existing table, whose entries are trusted.
 pub(super) fn solve_in(
     table: &Table,
     threads: usize,
     position: Position,
     empties: Empties,
-    counter: Counter<'_, Move>,
+    counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
     let weights = Some(Weights::own());
     let mut first = Solver::new(empties, counter, table, position, weights);
     if threads <= 1 {
         return first.solve(position, None);
     }
-    let (busy, helped, hurried) = (Busy::new(), AtomicU64::new(0), first.hurried);
+    let (busy, helped, hurried) = (AbdadaTable::new(), AtomicU64::new(0), first.hurried);
     first.busy = Some(&busy);
     let help = |_, done: &AtomicBool| {
         let mut nobody = ();
-        let counter = Counter::new(&Limits::NONE, &mut nobody).until(done);
+        let counter = NodeCounter::new(&Limits::NONE, &mut nobody).until(done);
         let solver = Solver::new(empties, counter, table, position, weights);
         let mut solver = Solver { busy: Some(&busy), hurried, ..solver };
         let _ = solver.best_move(position, &mut None);
@@ -137,24 +140,24 @@ pub(super) fn solve_in(
     Some(Report { nodes: report.nodes + helped.into_inner(), ..report })
 }
 
-/// A table as large as it takes.
+/// Creates a table of suitable size.
 fn table_for(position: Position) -> Table {
     let empty = position.board().empty().count();
     Table::kilobytes(if empty <= BARE { 0 } else { 1 << (empty - 2).min(17) })
 }
 
-/// The same with weights of one's own to sort the moves by.
+/// Solves with other weights for move ordering.
 pub(crate) fn solve_with(position: Position, weights: Option<&Weights>) -> Option<Report<Move>> {
     let mut monitor = ();
-    let counter = Counter::new(&Limits::NONE, &mut monitor);
+    let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
     let table = table_for(position);
     Solver::new(Empties::TheWinners, counter, &table, position, weights).solve(position, None)
 }
 
-/// What a position is worth to the side to move with perfect play by both, and how many positions were looked at.
+/// Returns the value of a position for the side to move with perfect play, and the number of positions visited.
 pub fn value(position: Position, empties: Empties) -> (i32, u64) {
     let mut monitor = ();
-    let counter = Counter::new(&Limits::NONE, &mut monitor);
+    let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
     let table = table_for(position);
     let mut solver = Solver::new(empties, counter, &table, position, Some(Weights::own()));
     let value = solver.value_of(position, -INFINITY, INFINITY);
@@ -164,30 +167,30 @@ pub fn value(position: Position, empties: Empties) -> (i32, u64) {
 
 struct Solver<'c, 't> {
     empties: Empties,
-    counter: Counter<'c, Move>,
-    /// Positions looked at that the counter does not know of yet.
+    counter: NodeCounter<'c, Move>,
+    /// Positions visited but not yet passed to the counter.
     nodes: u64,
     table: &'t Table,
-    /// The same for positions with few empty squares: so small that it stays in the processor's cache.
+    /// The table for positions with few empty squares, small enough for the processor's cache.
     near: Table,
     weights: Option<&'t Weights>,
-    /// How far outside of the window a short search is trusted, in percent of the standard deviation; 0 never.
+    /// The distance from the window at which a short search is trusted, in percent of the standard deviation; 0 never.
     trust: i32,
-    /// How sure what is found is: the place in [`TRUSTS`], or [`CERTAIN`].
+    /// The confidence of the results: the index in [`TRUSTS`], or [`CERTAIN`].
     level: u8,
-    /// Whether a search has come to its end, be it with ProbCut.
+    /// Whether a search has reached the end of the game, possibly with ProbCut.
     to_the_end: bool,
-    /// Whether there is a limit, and what may not be proven in time is first found with ProbCut.
+    /// Whether there is a limit, so that ProbCut passes come first.
     hurried: bool,
-    /// What other threads are at.
-    busy: Option<&'t Busy>,
+    /// The positions that other threads are searching.
+    busy: Option<&'t AbdadaTable>,
 }
 
 impl<'c, 't> Solver<'c, 't> {
-    /// For a position and those after it.
+    /// Creates a search for a position and its successors.
     fn new(
         empties: Empties,
-        counter: Counter<'c, Move>,
+        counter: NodeCounter<'c, Move>,
         table: &'t Table,
         position: Position,
         weights: Option<&'t Weights>,
@@ -213,7 +216,7 @@ impl<'c, 't> Solver<'c, 't> {
                         break;
                     }
                     Ok(_) => {}
-                    Err(Stopped) => break,
+                    Err(SearchStopped) => break,
                 }
             }
         }
@@ -227,7 +230,7 @@ impl<'c, 't> Solver<'c, 't> {
                     (at, kept) = (at.after(mv), -kept);
                 }
                 Ok(None) => break,
-                Err(Stopped) => {
+                Err(SearchStopped) => {
                     // The value is found all the same; only the line is cut short.
                     searched = Ok(());
                     break;
@@ -237,8 +240,8 @@ impl<'c, 't> Solver<'c, 't> {
         let _ = self.count(); // there is nothing left to stop
         let (score, depth) = match searched {
             Ok(()) => (Score::Exact(value), position.board().empty().count()),
-            Err(Stopped) if self.to_the_end => (Score::Estimate(value * 100), position.board().empty().count()),
-            Err(Stopped) => (Score::Estimate(value * 100), 0),
+            Err(SearchStopped) if self.to_the_end => (Score::Estimate(value * 100), position.board().empty().count()),
+            Err(SearchStopped) => (Score::Estimate(value * 100), 0),
         };
         let report = Report { score, depth, nodes: self.counter.nodes(), line };
         self.counter.found(&report);
@@ -246,10 +249,10 @@ impl<'c, 't> Solver<'c, 't> {
         Some(report)
     }
 
-    /// Finds a best move with its value; of a search that is stopped, the best of the moves that were finished. With a limit,
-    /// it first finds what ProbCut holds for the best, and asks who wins: that is found sooner, and a value above 0 or of 0 is
-    /// proven then whenever it stops.
-    fn best_move(&mut self, position: Position, best: &mut Option<(i32, Move)>) -> Result<(), Stopped> {
+    /// Finds a best move and its value; if stopped, the best of the finished moves. With a limit, it first finds the
+    /// best move according to ProbCut, then asks who wins, which is quicker: a value above 0 or of 0 is then proven
+    /// even if the search is stopped.
+    fn best_move(&mut self, position: Position, best: &mut Option<(i32, Move)>) -> Result<(), SearchStopped> {
         let node = self.node(position);
         let mut guess = None;
         if node.empty() >= GUESSED_FROM
@@ -275,14 +278,14 @@ impl<'c, 't> Solver<'c, 't> {
         self.around(position, guess, best).map(|_| ())
     }
 
-    /// Searches with a window around a guess, which is widened as long as the value lies outside; without one, with the whole
+    /// Searches with a window around a guess and widens it while the value lies outside; without a guess, with the full
     /// window. `None` if there is no move.
     fn around(
         &mut self,
         position: Position,
         guess: Option<i32>,
         best: &mut Option<(i32, Move)>,
-    ) -> Result<Option<i32>, Stopped> {
+    ) -> Result<Option<i32>, SearchStopped> {
         let mut step = FIRST_STEP;
         let (mut alpha, mut beta) = guess.map_or((-INFINITY, INFINITY), |guess| (guess - step + 1, guess + step - 1));
         loop {
@@ -298,14 +301,14 @@ impl<'c, 't> Solver<'c, 't> {
         }
     }
 
-    /// The moves of the root one by one. `None` if there are none.
+    /// Searches the root's moves. `None` if there are none.
     fn root(
         &mut self,
         position: Position,
         mut alpha: i32,
         beta: i32,
         best: &mut Option<(i32, Move)>,
-    ) -> Result<Option<i32>, Stopped> {
+    ) -> Result<Option<i32>, SearchStopped> {
         self.counter.visit()?;
         let node = self.node(position);
         let mut moves = position.moves();
@@ -345,8 +348,8 @@ impl<'c, 't> Solver<'c, 't> {
         Ok(found)
     }
 
-    /// The first move that is worth so much.
-    fn keeping(&mut self, position: Position, value: i32) -> Result<Option<Move>, Stopped> {
+    /// Returns the first move with this value.
+    fn keeping(&mut self, position: Position, value: i32) -> Result<Option<Move>, SearchStopped> {
         for mv in position.moves() {
             if -self.value_of(position.after(mv), -value, -value + 1)? >= value {
                 return Ok(Some(mv));
@@ -355,7 +358,7 @@ impl<'c, 't> Solver<'c, 't> {
         Ok(None)
     }
 
-    fn value_of(&mut self, position: Position, alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    fn value_of(&mut self, position: Position, alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
         let node = self.node(position);
         self.value(&node, alpha, beta)
     }
@@ -364,23 +367,23 @@ impl<'c, 't> Solver<'c, 't> {
         Node::new(position, self.weights.is_some())
     }
 
-    /// Whether so few positions are left that each is counted by itself.
+    /// Returns whether so few positions are left that each must be counted.
     const fn is_near_the_limit(&self) -> bool {
         self.counter.left() <= self.nodes + MOST_UNCOUNTED
     }
 
-    /// Where positions with so many empty squares are remembered.
+    /// Returns the table for positions with this many empty squares.
     const fn table(&self, empty: u32) -> &Table {
         if empty <= NEAR { &self.near } else { self.table }
     }
 
-    /// Tells the counter of what was looked at.
-    fn count(&mut self) -> Result<(), Stopped> {
+    /// Updates the counter.
+    fn count(&mut self) -> Result<(), SearchStopped> {
         self.counter.visited(std::mem::take(&mut self.nodes))
     }
 
-    /// What a node is worth to the side to move; outside of the window a bound of it.
-    fn value(&mut self, node: &Node, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    /// Returns the value of a node for the side to move, or a bound if it is outside the window.
+    fn value(&mut self, node: &Node, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
         let empty = node.empty();
         if empty == 0 {
             self.nodes += 1;
@@ -458,9 +461,9 @@ impl<'c, 't> Solver<'c, 't> {
         Ok(best)
     }
 
-    /// What a move is worth that leads to a node, to the side that made it: the whole window for the first, for the others it is
-    /// enough to know that they are no better.
-    fn value_after(&mut self, after: &Node, whole: bool, alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    /// Returns the value of the move that led to a node, for the side that made it: with the full window for the first
+    /// move; for the others it is enough to know that they are no better.
+    fn value_after(&mut self, after: &Node, whole: bool, alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
         let busy = self.busy.filter(|_| after.empty() + 1 >= SHARED_FROM).map(|busy| (busy, after.key()));
         if let Some((busy, key)) = busy {
             busy.begin(key);
@@ -479,13 +482,13 @@ impl<'c, 't> Solver<'c, 't> {
         value.map(|value| -value)
     }
 
-    /// Whether another thread is at a node.
+    /// Returns whether another thread is searching a node.
     fn is_busy(&self, node: &Node) -> bool {
         self.busy.is_some_and(|busy| busy.holds(node.key()))
     }
 
-    /// The next of the moves that are left, a bit for each place in their order: after the first one, the best that no other
-    /// thread is at, if there is one.
+    /// Returns the next remaining move (one bit per index in the order): after the first one, the best that no other
+    /// thread is searching, if there is one.
     fn next<'s>(&self, node: &Node, sorted: &'s Sorted, left: &mut u64) -> Option<&'s Child> {
         let mut place = left.trailing_zeros() as usize;
         if place > 0 && self.busy.is_some() && node.empty() >= SHARED_FROM {
@@ -500,9 +503,9 @@ impl<'c, 't> Solver<'c, 't> {
         Some(sorted.child(place))
     }
 
-    /// ProbCut: a bound of the value, if a short search is far enough outside of the window above `alpha`.
+    /// ProbCut: returns a bound if a short search is far enough outside the window above `alpha`.
     fn foreseen(&mut self, node: &Node, alpha: i32) -> Option<i32> {
-        let (weights, Forecast { depth, margin }) = (self.weights?, forecast::of_the_end(node.empty(), self.trust)?);
+        let (weights, ProbCut { depth, margin }) = (self.weights?, forecast::of_the_end(node.empty(), self.trust)?);
         let (low, high) = (alpha * 100 - margin, (alpha + 1) * 100 + margin);
         // Only the side on which it seems to lie is worth asking.
         let seems = estimate(node, weights, 0, -MOST, MOST, &mut self.nodes);
@@ -515,7 +518,7 @@ impl<'c, 't> Solver<'c, 't> {
         }
     }
 
-    /// A node with few empty squares: with a window wider than a disc, it is asked again and again.
+    /// Searches a node with few empty squares; a window wider than a disc is searched repeatedly.
     fn bare(&mut self, node: &Node, alpha: i32, beta: i32) -> i32 {
         let winners = self.empties == Empties::TheWinners;
         let (mut low, mut high) = (-64, 64);
@@ -540,7 +543,7 @@ impl<'c, 't> Solver<'c, 't> {
         }
     }
 
-    /// A reply whose value is known from before and is good enough spares the search.
+    /// Cuts off if the stored value of a reply is good enough.
     fn cut_by_a_reply(&self, node: &Node, sorted: &Sorted, beta: i32) -> Option<i32> {
         let table = self.table(node.empty() - 1);
         let mut keys = [0; 64];
@@ -558,7 +561,7 @@ impl<'c, 't> Solver<'c, 't> {
         })
     }
 
-    /// The moves of a node from the best one on; the one that is known to be good first.
+    /// Returns the moves of a node, best first, beginning with the one from the table.
     fn sorted(&mut self, node: &Node, moves: u64, known: Option<u16>) -> Sorted {
         let mut sorted = Sorted::new(node, moves);
         let empty = node.empty();
@@ -578,7 +581,7 @@ impl<'c, 't> Solver<'c, 't> {
                 return seen + estimate(&after, weights, depth, -MOST, MOST, &mut self.nodes);
             }
             self.nodes += 1;
-            seen + Glance::new(weights, self.empties, 0).at_sight(&after, child.replies)
+            seen + ShallowSearch::new(weights, self.empties, 0).at_sight(&after, child.replies)
         });
         sorted
     }

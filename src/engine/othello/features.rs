@@ -1,32 +1,32 @@
-//! The shapes that a position is judged by, and how they lie on it.
+//! The pattern shapes of the evaluation and their places on the board.
 
 use huanle_cpu::patterns::{Numbers, ROOM, add};
 
 use super::{Bitboard, Square};
 
-/// How many shapes lie on the board: each kind in all its places.
+/// The number of places: each shape in all its symmetric positions.
 pub const PLACES: usize = huanle_cpu::patterns::PLACES;
 
-/// A kind of shape: its squares where it lies first, the others are that board turned and mirrored.
+/// A pattern shape: its squares in one position; symmetries give the others.
 #[derive(Debug)]
 pub struct Shape {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// Columns and rows from a1, from 0; the first is the highest digit of the number of a pattern.
+    /// Columns and rows from a1, from 0; the first is the most significant digit of a pattern's number.
     squares: &'static [(u8, u8)],
-    /// The symmetries of the board that give its places, by their numbers for [`turned`].
+    /// The symmetries that give its places, as numbers for [`turned`].
     symmetries: &'static [u8],
 }
 
-/// One of the board's eight symmetries: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows
-/// after that.
+/// Applies one of the board's eight symmetries: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 then swaps
+/// columns and rows.
 const fn turned(symmetry: u8, (column, row): (u8, u8)) -> u8 {
     let column = if symmetry & 1 == 0 { column } else { 7 - column };
     let row = if symmetry & 2 == 0 { row } else { 7 - row };
     if symmetry & 4 == 0 { row * 8 + column } else { column * 8 + row }
 }
 
-/// The shapes: what a corner decides, what lies along the edges, the rows and columns within, and the diagonals.
+/// The shapes: corner regions, edges, inner rows and columns, and diagonals.
 pub const SHAPES: [Shape; 11] = [
     Shape {
         name: "edge and X squares",
@@ -57,7 +57,7 @@ const fn row(row: u8) -> [(u8, u8); 8] {
     [(0, row), (1, row), (2, row), (3, row), (4, row), (5, row), (6, row), (7, row)]
 }
 
-/// The diagonal of so many squares that ends on the right edge.
+/// Returns the diagonal of `LENGTH` squares that ends on the right edge.
 const fn diagonal<const LENGTH: usize>() -> [(u8, u8); LENGTH] {
     let mut squares = [(0, 0); LENGTH];
     let mut at = 0;
@@ -69,13 +69,13 @@ const fn diagonal<const LENGTH: usize>() -> [(u8, u8); LENGTH] {
 }
 
 impl Shape {
-    /// How many patterns there are in it: three for each square.
+    /// Returns the number of patterns: three per square.
     pub const fn patterns(&self) -> usize {
         3_usize.pow(self.squares.len() as u32)
     }
 
-    /// The symmetry that exchanges its squares among themselves, if there is one: which square each one goes to. All our
-    /// shapes that have one have just one.
+    /// Returns the symmetry that maps the shape to itself, if any, as the destination of each square. Shapes that have
+    /// one have exactly one.
     fn mirror(&self) -> Option<Vec<usize>> {
         (1..8).find_map(|symmetry| {
             let place =
@@ -85,7 +85,7 @@ impl Shape {
         })
     }
 
-    /// For each pattern the one that is worth the same by symmetry and has the lower number; itself if there is none.
+    /// Returns for each pattern the symmetric one with the lower number, or itself.
     pub(crate) fn canonical(&self) -> Vec<u32> {
         let mirror = self.mirror();
         (0..self.patterns() as u32)
@@ -100,7 +100,7 @@ impl Shape {
     }
 }
 
-/// Where the patterns of each shape begin, if all are written one after the other; the last is how many there are.
+/// The index of the first pattern of each shape in one list; the last entry is the total.
 pub const FIRST: [usize; SHAPES.len() + 1] = {
     let mut first = [0; SHAPES.len() + 1];
     let mut shape = 0;
@@ -127,7 +127,7 @@ pub(crate) const SHAPE_OF: [usize; PLACES] = {
     shapes
 };
 
-/// The number in the one list of all patterns that stands for a place's pattern of empty squares: others lie around it.
+/// The index of the pattern of empty squares of each place; the others lie around it.
 pub(super) static MIDDLE: [i32; PLACES] = {
     let mut middle = [0; PLACES];
     let mut place = 0;
@@ -139,7 +139,7 @@ pub(super) static MIDDLE: [i32; PLACES] = {
     middle
 };
 
-/// What a disc on each square adds to the numbers of the patterns.
+/// The change of the pattern numbers by a disc on each square.
 pub(super) static DIGITS: [Numbers; 64] = {
     let mut digits = [[0; ROOM]; 64];
     let (mut shape, mut place) = (0, 0);
@@ -160,15 +160,15 @@ pub(super) static DIGITS: [Numbers; 64] = {
     digits
 };
 
-/// The patterns that lie on a position's shapes, from the view of the side to move.
+/// The patterns of a position, from the view of the side to move.
 ///
-/// A pattern is a number with a digit for each square in balanced ternary: +1 an own disc, −1 one of the other side, 0
-/// none. From the other side's view it is the number with the sign changed.
+/// A pattern is a balanced ternary number with one digit per square: +1 for an own disc, −1 for an opponent disc, 0 for
+/// an empty square. The opponent's view is the negated number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features(Numbers);
 
 impl Features {
-    /// Those of a board.
+    /// Returns the patterns of a board.
     pub fn of(own: Bitboard, opponent: Bitboard) -> Features {
         let mut numbers = [0; ROOM];
         for square in own {
@@ -180,24 +180,24 @@ impl Features {
         Features(numbers)
     }
 
-    /// Those after a move of the side to move, from the view of the other side.
+    /// Returns the patterns after a move of the side to move, from the opponent's view.
     #[must_use]
     pub fn after(&self, square: Square, flipped: Bitboard) -> Features {
         Features(huanle_cpu::othello_patterns(&self.0, square.0, flipped.0, &DIGITS))
     }
 
-    /// Their numbers, each from its [middle](MIDDLE) on.
+    /// Returns the numbers, relative to the [middle](MIDDLE).
     pub(super) const fn numbers(&self) -> &Numbers {
         &self.0
     }
 
-    /// Those after a pass.
+    /// Returns the patterns after a pass.
     #[must_use]
     pub fn passed(&self) -> Features {
         Features(self.0.map(|number| -number))
     }
 
-    /// The patterns' numbers in the one list of all.
+    /// Returns the indices of the patterns in the list of all.
     pub fn patterns(&self) -> impl Iterator<Item = usize> {
         self.0.iter().zip(&MIDDLE).map(|(&number, &middle)| (middle + i32::from(number)) as usize)
     }
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(places.len(), PLACES);
     }
 
-    /// A board and its mirror images have the same patterns, as far as those count that are worth the same.
+    /// A board and its mirror images have the same patterns up to symmetry.
     #[test]
     fn mirrored_boards_have_the_same_patterns() {
         let canonical: Vec<Vec<u32>> = SHAPES.iter().map(Shape::canonical).collect();

@@ -1,4 +1,4 @@
-//! The strengths at which the computer plays, from the weakest.
+//! The levels of play, from the weakest.
 //!
 //! Measured over openings of four random plies, each played with both colours (`levels_measured` below): `classic` against
 //! `beginner` 55 %, `intermediate` against `beginner` 65 % and against `classic` 67 % (400 games each, ±5), `advanced`
@@ -8,18 +8,20 @@ use std::sync::atomic::AtomicBool;
 
 use super::evaluation::{self, Function, best_squares_first};
 use super::{Move, Position, Square, classic, endgame, strong};
-use crate::search::{AtSight, Brain, Counter, Deepening, Level, Limits, Minimax, Monitor, Report, Score, SplitMix64};
+use crate::search::{
+    Deepening, Engine, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
+};
 
-/// The levels: the DOS program's player; the Windows program's two, minimax of different depths with its own evaluation;
-/// and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
+/// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with
+/// its own evaluation; and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
 pub const LEVELS: [Level<Position>; 4] = [
-    Level { name: "classic", brain: |_| Box::new(AtSight(by_program)) },
+    Level { name: "classic", brain: |_| Box::new(StaticPlayer(by_program)) },
     Level { name: "beginner", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed }) },
     Level { name: "intermediate", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }) },
     Level { name: "advanced", brain: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED, seed)) },
 ];
 
-/// All levels to choose from at the table: the sources' players and, behind them, the ten of the [strong player](strong::LEVELS).
+/// All levels available at the table: the sources' players, then the ten of the [strong player](strong::LEVELS).
 pub const ALL: [Level<Position>; 14] = {
     let [a, b, c, d] = LEVELS;
     [
@@ -40,24 +42,24 @@ pub const ALL: [Level<Position>; 14] = {
     ]
 };
 
-/// One of the levels of the strong player, by its place.
+/// Returns one of the strong player's levels by index.
 const fn strong<const PLACE: usize>() -> Level<Position> {
     Level { name: strong::LEVELS[PLACE].name, brain: |seed| Box::new(strong::LEVELS[PLACE].player(seed)) }
 }
 
-/// How far `advanced` looks ahead before the endgame: about eight plies, 0.03 s on one core of
-/// which `benches/engine.rs` measures six million positions a second.
+/// The limit of `advanced` before the endgame: about eight plies, 0.03 s on one core, of which `benches/engine.rs`
+/// measures six million positions a second.
 pub const ADVANCED: Limits<'static> = Limits::nodes(200_000);
 
-/// From so many empty squares on it plays perfectly.
+/// The number of empty squares from which it plays perfectly.
 pub const EXACT_FROM: u32 = 10;
 
-/// The DOS program's player, which looks one move ahead and leaves nothing to chance.
+/// The DOS program's player, which looks one move ahead and does not use random numbers.
 fn by_program(position: &Position) -> Option<Report<Move>> {
     chosen(position, classic::choose(*position))
 }
 
-/// The square that a player without a search chose, or a pass. Such a report has no value to tell.
+/// Returns a report for the square (or pass) chosen by a player without a search. It has no meaningful value.
 pub(crate) fn chosen(position: &Position, square: Option<Square>) -> Option<Report<Move>> {
     let mv = match square {
         Some(square) => Move::Place(square),
@@ -67,20 +69,20 @@ pub(crate) fn chosen(position: &Position, square: Option<Square>) -> Option<Repo
     Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), line: vec![mv] })
 }
 
-/// A player that looks ahead by alpha-beta with any of the [evaluations](evaluation::ALL) and, from [`EXACT_FROM`] empty
+/// A player that searches by alpha-beta with any of the [evaluations](evaluation::ALL) and, from [`EXACT_FROM`] empty
 /// squares on, to the end.
 pub struct AlphaBeta {
     middle_game: Deepening<Function, fn(&Position, &mut [Move])>,
 }
 
 impl AlphaBeta {
-    /// Judges so, looks so far until the endgame, and takes its chances from a seed.
+    /// Creates a player with an evaluation, limits until the endgame, and a seed.
     pub fn new(evaluation: Function, limits: Limits<'static>, seed: u32) -> AlphaBeta {
         AlphaBeta { middle_game: Deepening { evaluation, order: best_squares_first, limits, seed } }
     }
 }
 
-impl Brain<Position> for AlphaBeta {
+impl Engine<Position> for AlphaBeta {
     fn search(
         &mut self,
         game: &[Position],
@@ -94,7 +96,7 @@ impl Brain<Position> for AlphaBeta {
             return self.middle_game.search(game, limits, stop, monitor);
         }
         let random = SplitMix64::of_move(self.middle_game.seed, game.len());
-        let counter = Counter::new(limits, monitor).until(stop);
+        let counter = NodeCounter::new(limits, monitor).until(stop);
         endgame::solve(position, endgame::Empties::Nobodys, Some(random), counter)
     }
 }

@@ -1,7 +1,7 @@
-//! Othello, 黑白棋: the rules, the computer players, and the files that games come in ([`notation`]).
+//! Othello, 黑白棋: rules, computer players, and file formats ([`notation`]).
 //!
-//! A [`Board`] is what stands where, set up at will; a [`Position`] is a board and the side to move, and plays by the
-//! rules. Both are small and `Copy`: a move gives a new position and leaves the old one as it was.
+//! A [`Board`] holds the discs in any arrangement; a [`Position`] is a board and the side to move, and follows the
+//! rules. Both are small and `Copy`: a move returns a new position.
 //!
 //! ```
 //! use huanle_engine::othello::{Position, Side, classic};

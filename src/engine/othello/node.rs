@@ -1,4 +1,4 @@
-//! A position as the fast searches see it: no colours, only whose turn it is.
+//! Positions in the fast searches: own and opponent discs instead of colours.
 
 use huanle_cpu::endgame::Child;
 
@@ -8,7 +8,7 @@ use super::weights::Weights;
 use super::{Bitboard, Position, Square, flips, forecast};
 use crate::search::mix;
 
-/// What a square is worth in the order of the moves when nothing else is known, in hundredths of a disc.
+/// The ordering value of each square when nothing else is known, in hundredths of a disc.
 pub(super) const SQUARES: [i32; 64] = {
     const QUARTER: [[i32; 4]; 4] = [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
     let mut squares = [0; 64];
@@ -23,13 +23,13 @@ pub(super) const SQUARES: [i32; 64] = {
     squares
 };
 
-/// What a reply costs in the order, in hundredths of a disc.
+/// The ordering cost of each reply, in hundredths of a disc.
 pub(super) const A_REPLY: i32 = 150;
 
-/// What tells the endgame's keys from those of the middle game.
+/// Distinguishes endgame keys from those of the midgame search.
 const ENDGAME: u64 = 0x5bd1_e995_7b93_a5c1;
 
-/// A node: the discs of the side to move, those of the other one, and their patterns as long as those are needed.
+/// A search node: the discs of the side to move and of the opponent, and their patterns while they are needed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(super) own: u64,
@@ -44,7 +44,7 @@ impl Node {
         Node { own: own.0, opponent: opponent.0, features }
     }
 
-    /// What is made of its patterns.
+    /// Calls a function with the patterns, computing them if necessary.
     fn with_features<T>(&self, make: impl FnOnce(&Features) -> T) -> T {
         match &self.features {
             Some(features) => make(features),
@@ -56,14 +56,14 @@ impl Node {
         (!(self.own | self.opponent)).count_ones()
     }
 
-    /// Another one than that of the game's position: the table may hold what both searches found, which is no knowledge of the same
-    /// kind.
+    /// Returns a key different from the game's: the table may contain results of both searches, which are not
+    /// comparable.
     pub(super) const fn key(&self) -> u64 {
         let product = (self.own ^ 0x2d35_8dcc_aa6c_78a5) as u128 * (self.opponent ^ 0x8bb8_4b93_962e_acc9) as u128;
         mix(product as u64 ^ (product >> 64) as u64 ^ ENDGAME)
     }
 
-    /// The node after a move; with its patterns if they are asked for and those of this one are there.
+    /// Returns the node after a move, with patterns if requested and available here.
     pub(super) fn after(&self, child: &Child, with_features: bool) -> Node {
         let after = |features: &Features| features.after(Square(child.square), Bitboard(child.flipped));
         Node {
@@ -77,7 +77,7 @@ impl Node {
         Node { own: self.opponent, opponent: self.own, features: self.features.as_ref().map(Features::passed) }
     }
 
-    /// The moves, those first that leave few replies and go to good squares.
+    /// Returns the moves ordered by few replies and good squares.
     pub(super) fn sorted_by_replies(&self, moves: u64) -> Sorted {
         let mut sorted = Sorted::new(self, moves);
         sorted.sort_by(|child| {
@@ -91,23 +91,23 @@ impl Node {
     }
 }
 
-/// The moves of a node in an order.
+/// The ordered moves of a node.
 pub(super) struct Sorted {
     pub(super) children: [Child; 64],
-    /// The places in the list in their order, in the low eight bits; above them what they are sorted by, the best lowest.
+    /// The indices in the list, in order, in the low eight bits; the sort key above them, best lowest.
     pub(super) order: [i32; 64],
     pub(super) count: usize,
 }
 
 impl Sorted {
-    /// In the order of the squares.
+    /// Lists the moves in board order.
     pub(super) fn new(node: &Node, moves: u64) -> Sorted {
         let mut children = [Child::default(); 64];
         let count = huanle_cpu::othello_children(node.own, node.opponent, moves, &mut children);
         Sorted { children, order: [0; 64], count }
     }
 
-    /// Sorts the moves, the lowest key first; the key is within 2²³.
+    /// Sorts the moves by key, lowest first; keys must be within 2²³.
     pub(super) fn sort_by(&mut self, mut key: impl FnMut(&Child) -> i32) {
         for (at, child) in self.children[..self.count].iter().enumerate() {
             self.order[at] = key(child) << 8 | at as i32;
@@ -119,38 +119,38 @@ impl Sorted {
         (0..self.count).map(|place| self.child(place))
     }
 
-    /// The move at a place in the order.
+    /// Returns the move at an index of the order.
     pub(super) fn child(&self, place: usize) -> &Child {
         &self.children[usize::from(self.order[place] as u8)]
     }
 }
 
-/// What a node is worth as far as a search of a few plies sees, in hundredths of a disc.
+/// Returns the value of a node by a search of a few plies, in hundredths of a disc.
 pub(crate) fn estimate(node: &Node, weights: &Weights, depth: u32, alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
-    let mut glance = Glance::new(weights, Empties::Nobodys, 0);
+    let mut glance = ShallowSearch::new(weights, Empties::Nobodys, 0);
     let value = glance.value(node, depth, alpha, beta);
     *nodes += glance.nodes;
     value
 }
 
-/// A search of a few plies, which remembers nothing.
-pub(super) struct Glance<'w> {
+/// A search of a few plies without a table.
+pub(super) struct ShallowSearch<'w> {
     weights: &'w Weights,
     empties: Empties,
-    /// How far outside of the window a judgement at sight is trusted, in percent of the standard deviation; 0 never.
+    /// The distance from the window at which a static value is trusted, in percent of the standard deviation; 0 never.
     trust: i32,
-    /// Positions looked at.
+    /// The number of positions visited.
     pub(super) nodes: u64,
-    /// Whether anything was judged, and not known from the end of the game.
+    /// Whether anything was estimated rather than known from the end of the game.
     pub(super) judged: bool,
 }
 
-impl<'w> Glance<'w> {
-    pub(super) fn new(weights: &'w Weights, empties: Empties, trust: i32) -> Glance<'w> {
-        Glance { weights, empties, trust, nodes: 0, judged: false }
+impl<'w> ShallowSearch<'w> {
+    pub(super) fn new(weights: &'w Weights, empties: Empties, trust: i32) -> ShallowSearch<'w> {
+        ShallowSearch { weights, empties, trust, nodes: 0, judged: false }
     }
 
-    /// What a node is worth after so many plies, in hundredths of a disc; outside of the window a bound of it.
+    /// Returns the value of a node at this depth, in hundredths of a disc, or a bound if it is outside the window.
     pub(super) fn value(&mut self, node: &Node, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let moves = node.legal_moves();
@@ -199,7 +199,7 @@ impl<'w> Glance<'w> {
         best
     }
 
-    /// What a node with these legal moves is worth by its patterns.
+    /// Returns the pattern evaluation of a node with these legal moves.
     pub(super) fn at_sight(&mut self, node: &Node, moves: u64) -> i32 {
         self.judged = true;
         let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));

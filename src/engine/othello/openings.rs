@@ -1,9 +1,9 @@
-//! The named openings: what players call the first moves of a game.
+//! Named openings.
 //!
-//! The lines and the English names are those of the lists that Othello associations hand on, where the first move is c4; here
-//! it is f5, which is the same by symmetry. The Chinese names are those of the Japanese tradition where it has the same line,
-//! which Chinese writes with the same characters (虎, 兔, 牛, 猫), else the English ones translated, people's names by
-//! their sound.
+//! The lines and English names are those of the lists used by Othello associations, where the first move is c4; here it
+//! is f5, which is the same by symmetry. The Chinese names are those of the Japanese tradition where it has the same
+//! line, written with the same characters (虎, 兔, 牛, 猫), otherwise translations of the English ones, with people's names
+//! transcribed.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -12,14 +12,14 @@ use super::turning::{Key, key};
 use super::{Move, Position};
 use crate::game::Game as _;
 
-/// An opening: the moves that lead to it, and what it is called.
+/// An opening: its moves and names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The moves one after the other, from f5 on.
+    /// The moves, beginning with f5.
     pub line: &'static str,
-    /// In Chinese, such as 虎.
+    /// The Chinese name, such as 虎.
     pub chinese: &'static str,
-    /// In English, such as Tiger.
+    /// The English name, such as Tiger.
     pub english: &'static str,
 }
 
@@ -27,7 +27,7 @@ const fn opening(line: &'static str, chinese: &'static str, english: &'static st
     Opening { line, chinese, english }
 }
 
-/// All of them; each is behind those that it comes from.
+/// All openings; each comes after those it continues.
 pub const OPENINGS: [Opening; 60] = [
     opening("f5f4", "平行开局", "Parallel"),
     opening("f5f6", "对角开局", "Diagonal"),
@@ -91,22 +91,22 @@ pub const OPENINGS: [Opening; 60] = [
     opening("f5d6c3d3c4f4f6f3e6e7d7g6f8f7", "F.A.T. 和棋", "F.A.T. Draw"),
 ];
 
-/// Moves of the longest one.
+/// The number of moves of the longest opening.
 pub const LONGEST: usize = 14;
 
 impl Opening {
-    /// Its moves.
+    /// Returns its moves.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.line.as_bytes().chunks(2).filter_map(|name| std::str::from_utf8(name).ok()?.parse().ok())
     }
 
-    /// The position that it leads to.
+    /// Returns the position after its moves.
     pub fn position(&self) -> Position {
         self.moves().fold(Position::START, |position, mv| position.after(mv))
     }
 
-    /// The last named position that a game came through, given the positions from its start on: with the board turned any
-    /// way, and whatever the order of the moves. `None` if there is none, as in games from another start.
+    /// Returns the last named position that a game passed through, given its positions from the start, in any symmetry
+    /// and by any order of moves. `None` if there is none, as in games from another start.
     ///
     /// ```
     /// use huanle_engine::othello::{Position, openings::Opening};
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// The positions of a game.
+    /// Returns the positions of a game.
     fn game(moves: impl IntoIterator<Item = Move>) -> Vec<Position> {
         let mut game = vec![Position::START];
         for mv in moves {

@@ -1,12 +1,12 @@
-//! How the time for a game is spread over its moves.
+//! Time management: distribution of a game's time over its moves.
 
 use std::time::Duration;
 
-/// What a move with at most so many empty squares gets, beside the others: little where hardly anything is decided, most where
-/// the endgame comes into reach, and next to nothing once it is solved.
+/// The relative share of a move by the maximum number of empty squares: small where hardly anything is decided, largest
+/// where the endgame comes within reach, and minimal once it is solved.
 const SHARES: [(u32, u32); 8] = [(14, 3), (18, 12), (22, 40), (26, 60), (30, 45), (36, 36), (44, 26), (60, 18)];
 
-/// How much of the time that a side has left for all its moves the next one is worth, with so many empty squares.
+/// Returns the time for the next move, given the time left for all moves and the number of empty squares.
 ///
 /// ```
 /// use huanle_engine::othello::pace::share;
@@ -22,8 +22,9 @@ pub fn share(left: Duration, empty: u32) -> Duration {
     left * of(empty) / shares.max(1)
 }
 
-/// With so much time for a move, the endgame is tried from so many empty squares on: where hardly ever is an end to it, looking ahead is worth
-/// more. With 0.2 seconds that was measured (docs/othello-engine.md); two squares more take some five times as long.
+/// Returns the number of empty squares from which to try the endgame with this time per move: where it would rarely
+/// finish, the midgame search is better. ProbCutMeasurements for 0.2 seconds (docs/reference/othello-engine.md); two more squares take about
+/// five times as long.
 ///
 /// ```
 /// use huanle_engine::othello::pace::exact_from;

@@ -1,8 +1,9 @@
-//! Weights as a file: small enough to be a part of the program.
+//! The compressed file format of weights, small enough to be bundled.
 //!
-//! The line `huanle-othello-weights 2`; a sum of the rest, four bytes, the lowest first; and, bit by bit as they were likely, those weights
-//! that are not the same as another by symmetry, phase by phase. A weight is a signed number of `STEP` hundredths of a disc. What a
-//! number will be is expected by the same pattern in the two phases before, and by the patterns beside it.
+//! The line `huanle-othello-weights 2`; a checksum of the rest, four bytes, little-endian; then, arithmetically coded,
+//! the weights that are not equal to another by symmetry, phase by phase. A weight is a signed multiple of `STEP`
+//! hundredths of a disc. Each number is predicted from the same pattern in the two previous phases and from adjacent
+//! patterns.
 
 use std::error::Error;
 use std::fmt;
@@ -11,22 +12,22 @@ use super::coder::{Chance, Coder, Decoder, Encoder};
 use super::weights::{PHASES, WEIGHTS, Weights, canonical};
 
 const MAGIC: &[u8] = b"huanle-othello-weights 2\n";
-/// Hundredths of a disc that a weight is counted in: what is less is not learned for sure.
+/// The unit of a weight in hundredths of a disc; training is not more precise.
 const STEP: i16 = 4;
 
-/// The places of a phase's weights that are not the same as another's.
+/// Returns the indices of a phase's weights that are not equal to another by symmetry.
 fn places(same: &[u32]) -> impl Iterator<Item = usize> + '_ {
     same.iter().enumerate().filter(|&(place, &first)| place == first as usize).map(|(place, _)| place)
 }
 
-/// As many sizes of numbers are told apart: 0, 1, 2 to 3, 4 to 7 and so on.
+/// The number of size classes: 0, 1, 2 to 3, 4 to 7 and so on.
 const SIZES: usize = 17;
 
 fn size(number: i16) -> usize {
     (u16::BITS - number.unsigned_abs().leading_zeros()) as usize
 }
 
-/// 0, 1 or 2: nothing, more, less.
+/// Returns 0, 1 or 2 for zero, positive, negative.
 const fn sign(number: i16) -> usize {
     match number {
         0 => 0,
@@ -35,7 +36,7 @@ const fn sign(number: i16) -> usize {
     }
 }
 
-/// What is expected of a number, by what is known when it comes.
+/// The adaptive probabilities of a number, by what is known before it.
 struct Chances {
     some: Vec<Chance>,
     more: Vec<Chance>,
@@ -54,8 +55,8 @@ impl Chances {
         }
     }
 
-    /// Codes a number. `before` are the same pattern's in the two phases before, `beside` the eight before it, the nearest first, and the
-    /// ninth.
+    /// Codes a number. `before` are the same pattern's numbers in the two previous phases; `beside` are the eight
+    /// numbers before it, nearest first, and the ninth.
     fn number(&mut self, coder: &mut impl Coder, before: [i16; 2], beside: [i16; 4], number: i16) -> i16 {
         let [last, earlier] = before;
         let busy = beside.iter().filter(|&&number| number != 0).count();
@@ -83,7 +84,7 @@ impl Chances {
         if more { amount } else { -amount }
     }
 
-    /// Codes the numbers of a phase; as many are those of each, and those of the phases before are known.
+    /// Codes the `each` numbers of a phase; those of earlier phases are known.
     fn phase(&mut self, coder: &mut impl Coder, phase: usize, each: usize, numbers: &mut [i16]) {
         let first = phase * each;
         for at in first..first + each {
@@ -94,12 +95,12 @@ impl Chances {
     }
 }
 
-/// A sum that changes with any byte, after FNV-1a.
+/// Returns the FNV-1a checksum.
 fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// The file of some weights, which are rounded to its steps.
+/// Writes weights, rounded to multiples of `STEP`.
 pub fn pack(weights: &Weights) -> Vec<u8> {
     let same = canonical();
     let rounded = |weight: i16| (f64::from(weight) / f64::from(STEP)).round() as i16;
@@ -114,38 +115,38 @@ pub fn pack(weights: &Weights) -> Vec<u8> {
     [MAGIC, &sum(&coded).to_le_bytes(), &coded].concat()
 }
 
-/// The weights of a file.
+/// Reads weights.
 ///
 /// # Errors
-/// When it is something else, of another version, or cut short.
-pub fn unpack(file: &[u8]) -> Result<Weights, Fault> {
+/// [`WeightsError`] if this is something else, has another version, or is truncated.
+pub fn unpack(file: &[u8]) -> Result<Weights, WeightsError> {
     let mut unpacking = Unpacking::new(file)?;
     while unpacking.phase() {}
     unpacking.finish()
 }
 
-/// A file that is being unpacked, phase by phase.
+/// A file being read, phase by phase.
 pub(super) struct Unpacking<'f> {
     same: Vec<u32>,
-    /// How many numbers each phase has.
+    /// The number of weights per phase.
     each: usize,
     numbers: Vec<i16>,
     decoder: Decoder<'f>,
     chances: Chances,
-    /// The one that comes next.
+    /// The next phase.
     phase: usize,
 }
 
 impl<'f> Unpacking<'f> {
-    /// From the beginning.
+    /// Starts reading.
     ///
     /// # Errors
-    /// When it is something else, of another version, or cut short.
-    pub(super) fn new(file: &'f [u8]) -> Result<Unpacking<'f>, Fault> {
-        let rest = file.strip_prefix(MAGIC).ok_or(Fault::Unknown)?;
-        let (expected, coded) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
+    /// [`WeightsError`] if this is something else, has another version, or is truncated.
+    pub(super) fn new(file: &'f [u8]) -> Result<Unpacking<'f>, WeightsError> {
+        let rest = file.strip_prefix(MAGIC).ok_or(WeightsError::Unknown)?;
+        let (expected, coded) = rest.split_first_chunk().ok_or(WeightsError::Damaged)?;
         if sum(coded) != u32::from_le_bytes(*expected) {
-            return Err(Fault::Damaged);
+            return Err(WeightsError::Damaged);
         }
         let same = canonical();
         let each = places(&same).count();
@@ -153,7 +154,7 @@ impl<'f> Unpacking<'f> {
         Ok(Unpacking { same, each, numbers, decoder: Decoder::new(coded), chances: Chances::new(), phase: 0 })
     }
 
-    /// Unpacks the next phase. `false` if there is none.
+    /// Reads the next phase. Returns `false` if there is none.
     pub(super) fn phase(&mut self) -> bool {
         if self.phase == PHASES {
             return false;
@@ -163,11 +164,11 @@ impl<'f> Unpacking<'f> {
         true
     }
 
-    /// The weights, of which those that are not unpacked are 0.
+    /// Returns the weights; phases that have not been read are 0.
     ///
     /// # Errors
-    /// When there are more or fewer than this version has.
-    pub(super) fn finish(self) -> Result<Weights, Fault> {
+    /// [`WeightsError`] if the number of weights is wrong for this version.
+    pub(super) fn finish(self) -> Result<Weights, WeightsError> {
         let mut numbers = self.numbers.into_iter().map(|number| number.saturating_mul(STEP));
         let mut all = Vec::with_capacity(PHASES * WEIGHTS);
         for phase in 0..PHASES {
@@ -179,29 +180,29 @@ impl<'f> Unpacking<'f> {
                 all.push(weight);
             }
         }
-        Weights::new(all).ok_or(Fault::Damaged)
+        Weights::new(all).ok_or(WeightsError::Damaged)
     }
 }
 
-/// Why a file is none of weights.
+/// The error for a file that does not contain weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It is something else, or of another version of the program.
+pub enum WeightsError {
+    /// The file is something else, or of another version.
     Unknown,
-    /// It is cut short or changed.
+    /// The file is truncated or damaged.
     Damaged,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Fault::Unknown => "these are no weights of Othello, or they are of another version",
-            Fault::Damaged => "the weights are cut short or damaged",
+            WeightsError::Unknown => "these are no weights of Othello, or they are of another version",
+            WeightsError::Damaged => "the weights are cut short or damaged",
         })
     }
 }
 
-impl Error for Fault {}
+impl Error for WeightsError {}
 
 #[cfg(test)]
 mod tests {
@@ -223,10 +224,10 @@ mod tests {
         let weights = Weights::new(all).unwrap();
         let file = pack(&weights);
         assert_eq!(unpack(&file), Ok(weights));
-        assert_eq!(unpack(b""), Err(Fault::Unknown));
-        assert_eq!(unpack(b"huanle-othello-weights 1\n"), Err(Fault::Unknown));
+        assert_eq!(unpack(b""), Err(WeightsError::Unknown));
+        assert_eq!(unpack(b"huanle-othello-weights 1\n"), Err(WeightsError::Unknown));
         for cut in [MAGIC.len(), MAGIC.len() + 1, file.len() / 2, file.len() - 1] {
-            assert_eq!(unpack(&file[..cut]), Err(Fault::Damaged), "{cut}");
+            assert_eq!(unpack(&file[..cut]), Err(WeightsError::Damaged), "{cut}");
         }
     }
 

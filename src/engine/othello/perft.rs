@@ -1,9 +1,9 @@
-//! Counting the game tree, to check and to time the move generator.
+//! Perft: counting the game tree, to check and time move generation.
 
 use super::Position;
 
-/// The leaves of the game tree `depth` plies deep, by the fastest way that the processor has. A pass is a ply; a game that
-/// ends earlier is one leaf.
+/// Returns the number of leaves `depth` plies deep, using the fastest code for this processor. A pass is a ply; a game
+/// that ends earlier is one leaf.
 ///
 /// ```
 /// use huanle_engine::othello::{Position, perft};
@@ -14,7 +14,7 @@ pub fn perft(position: Position, depth: u32) -> u64 {
     huanle_cpu::othello_perft(own.0, opponent.0, depth)
 }
 
-/// The same as any processor counts them.
+/// Returns the number of leaves using the portable code.
 pub fn portable_perft(position: Position, depth: u32) -> u64 {
     let (own, opponent) = position.discs();
     huanle_cpu::othello::portable_perft(own.0, opponent.0, depth)

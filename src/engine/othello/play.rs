@@ -1,4 +1,4 @@
-//! Othello as one of the games: moves with passes among them.
+//! The [`Game`](crate::game::Game) implementation of Othello, with passes as moves.
 
 use std::{error, fmt, str::FromStr};
 
@@ -6,17 +6,17 @@ use super::{Bitboard, IllegalMove, Position, Side, Square};
 use crate::game::{self, Cell, Game, Outcome, Player};
 use crate::search::{STEP, mix};
 
-/// A move: a disc, or a pass where there is no place for one.
+/// A move: a disc, or a pass if there is no legal square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// A disc on a square.
+    /// Places a disc on a square.
     Place(Square),
-    /// No disc: the side to move has no legal square but the other one has.
+    /// Passes: the side to move has no legal square but the other side has one.
     Pass,
 }
 
 impl Move {
-    /// Where a disc is put, unless it is a pass.
+    /// Returns the square, unless it is a pass.
     pub const fn square(self) -> Option<Square> {
         match self {
             Move::Place(square) => Some(square),
@@ -31,7 +31,7 @@ impl game::Move for Move {
     }
 }
 
-/// The square in small letters, `pass` for a pass.
+/// Writes the square in lower case, or `pass`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -41,7 +41,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A square, or one of the words for a pass: `pass`, `pa`, `ps`, `--`, in any case.
+/// Parses a square, or a pass: `pass`, `pa`, `ps`, `--`, in any case.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -53,7 +53,7 @@ impl FromStr for Move {
     }
 }
 
-/// A text that is no move; holds it.
+/// The error for a text that is not a move; holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseMoveError(pub String);
 
@@ -107,7 +107,7 @@ impl Game for Position {
         moves.extend(places.iter().map(Move::Place));
     }
 
-    /// Both sides' discs, multiplied: a move flips too many discs for a key to be kept from one position to the next.
+    /// Hashes the discs of both sides: a move flips too many discs for an incremental key.
     fn key(&self) -> u64 {
         let [black, white] = [Side::Black, Side::White].map(|side| self.board().discs(side).0);
         let product = u128::from(black ^ 0x2d35_8dcc_aa6c_78a5) * u128::from(white ^ 0x8bb8_4b93_962e_acc9);
@@ -129,7 +129,7 @@ impl Game for Position {
         }
     }
 
-    /// Gives the discs that were flipped.
+    /// Returns the flipped discs.
     fn make(&mut self, mv: Move) -> Bitboard {
         match mv {
             Move::Place(square) => self.place(square),
@@ -162,7 +162,7 @@ impl Game for Position {
 mod tests {
     use super::*;
 
-    /// Counts leaves through the trait, a pass counting as a ply.
+    /// Counts leaves through the trait, with a pass as a ply.
     fn perft(game: &impl Game, depth: u32) -> u64 {
         let moves = game.moves();
         if depth == 0 || moves.is_empty() {

@@ -1,11 +1,11 @@
-//! A board, the side to move, and play by the rules.
+//! A board with the side to move, and the rules.
 
 use super::{Bitboard, Board, ParseBoardError, ParseSideError, Side, Square, flips};
 use std::{error, fmt, str::FromStr};
 
 /// A board and the side to move.
 ///
-/// As text it is the board's 64 characters, a space, and the side: `X` or `O`.
+/// The text form is the board's 64 characters, a space, and the side: `X` or `O`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
@@ -13,30 +13,30 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game: four discs in the middle, black to move.
+    /// The start of a game: four discs in the centre, Black to move.
     pub const START: Position = Position::new(Board::START, Side::Black);
 
-    /// Any board with either side to move, even one that has to pass.
+    /// Creates a position from any board with either side to move, even one that must pass.
     pub const fn new(board: Board, side: Side) -> Position {
         Position { board, side }
     }
 
-    /// The side to move, as black, has these discs and the other one those.
+    /// Creates a position with Black to move from own and opponent discs.
     pub(crate) const fn of_discs(own: Bitboard, opponent: Bitboard) -> Position {
         Position::new(Board::of(own, opponent), Side::Black)
     }
 
-    /// What stands where.
+    /// Returns the board.
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The discs of the side to move, and those of the other one.
+    /// Returns the discs of the side to move, and those of the opponent.
     pub(crate) const fn discs(&self) -> (Bitboard, Bitboard) {
         match self.side {
             Side::Black => (self.board.discs(Side::Black), self.board.discs(Side::White)),
@@ -44,17 +44,17 @@ impl Position {
         }
     }
 
-    /// The squares where the side to move may put a disc: empty ones where it flips at least one.
+    /// Returns the legal moves of the side to move: empty squares where it flips at least one disc.
     pub fn legal_moves(&self) -> Bitboard {
         flips::legal_moves(self.board.discs(self.side), self.board.discs(!self.side))
     }
 
-    /// How many legal moves the side to move has.
+    /// Returns the number of legal moves.
     pub fn mobility(&self) -> u32 {
         self.legal_moves().count()
     }
 
-    /// The discs that a move would flip; none if it is not legal.
+    /// Returns the discs that a move would flip; none if it is not legal.
     pub fn flips(&self, square: Square) -> Bitboard {
         if self.board.occupied().contains(square) { Bitboard::EMPTY } else { self.flips_on_empty(square) }
     }
@@ -63,10 +63,10 @@ impl Position {
         flips::flips(self.board.discs(self.side), self.board.discs(!self.side), square)
     }
 
-    /// The position after a move.
+    /// Returns the position after a move.
     ///
     /// # Errors
-    /// If the square is taken or nothing would be flipped.
+    /// [`IllegalMove`] if the square is occupied or nothing would be flipped.
     pub fn play(self, square: Square) -> Result<Position, IllegalMove> {
         if let Some(holder) = self.board.disc(square) {
             return Err(IllegalMove::Occupied { square, holder });
@@ -78,7 +78,7 @@ impl Position {
         Ok(self.placed(square, flips))
     }
 
-    /// The position after a move that is known to be legal; after any other, the board means nothing.
+    /// Returns the position after a move that must be legal; otherwise the result is meaningless.
     #[must_use]
     pub fn play_unchecked(self, square: Square) -> Position {
         let flips = self.flips_on_empty(square);
@@ -86,28 +86,28 @@ impl Position {
         self.placed(square, flips)
     }
 
-    /// Plays a move that is known to be legal in place, and gives the discs that it flips.
+    /// Plays a legal move in place and returns the discs it flips.
     pub(super) fn place(&mut self, square: Square) -> Bitboard {
         let flips = self.flips_on_empty(square);
         *self = self.placed(square, flips);
         flips
     }
 
-    /// Takes the last disc back, and what it flipped.
+    /// Takes back a disc and the discs it flipped.
     pub(super) fn take_back(&mut self, square: Square, flips: Bitboard) {
         self.side = !self.side;
         self.board = self.board.placed(self.side, square, flips);
     }
 
-    /// The position after a move that flips these discs.
+    /// Returns the position after a move that flips these discs.
     pub(super) fn placed(self, square: Square, flips: Bitboard) -> Position {
         Position { board: self.board.placed(self.side, square, flips), side: !self.side }
     }
 
-    /// The position after a pass.
+    /// Returns the position after a pass.
     ///
     /// # Errors
-    /// If the side to move has a legal move, or the game is over.
+    /// [`IllegalMove`] if the side to move has a legal move, or the game is over.
     pub fn pass(self) -> Result<Position, IllegalMove> {
         if !self.legal_moves().is_empty() {
             Err(IllegalMove::NeedlessPass { side: self.side })
@@ -118,26 +118,26 @@ impl Position {
         }
     }
 
-    /// The other side to move on the same board.
+    /// Returns the position with the other side to move.
     #[must_use]
     pub fn pass_unchecked(self) -> Position {
         Position { side: !self.side, ..self }
     }
 
-    /// Whether the side to move has no legal move but the other one has.
+    /// Returns whether the side to move has no legal move but the other side has one.
     pub fn must_pass(&self) -> bool {
         self.legal_moves().is_empty() && !self.pass_unchecked().legal_moves().is_empty()
     }
 
-    /// Whether neither side has a legal move.
+    /// Returns whether neither side has a legal move.
     pub fn is_over(&self) -> bool {
         self.legal_moves().is_empty() && self.pass_unchecked().legal_moves().is_empty()
     }
 
-    /// Reads the board and the side from the first two words, and leaves the rest unread.
+    /// Parses board and side from the first two words and leaves the rest.
     ///
     /// # Errors
-    /// If either is missing or not as [`Board`] and [`Side`] read them.
+    /// [`ParsePositionError`] if either is missing or invalid.
     pub fn read<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Position, ParsePositionError> {
         let mut word = || words.next().unwrap_or_default();
         Ok(Position { board: word().parse()?, side: word().parse()? })
@@ -160,24 +160,24 @@ impl FromStr for Position {
     }
 }
 
-/// Why a move is against the rules.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// There is a disc on the square.
+    /// The square is occupied.
     Occupied {
-        /// Where the move was to go.
+        /// The square of the move.
         square: Square,
-        /// Whose disc is there.
+        /// The owner of the disc there.
         holder: Side,
     },
     /// A disc there flips nothing.
     FlipsNothing {
-        /// Where the move was to go.
+        /// The square of the move.
         square: Square,
         /// The side to move.
         side: Side,
     },
-    /// A pass, but there is a legal move.
+    /// A pass although there is a legal move.
     NeedlessPass {
         /// The side to move.
         side: Side,
@@ -199,12 +199,12 @@ impl fmt::Display for IllegalMove {
 
 impl error::Error for IllegalMove {}
 
-/// Why a text is no position.
+/// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePositionError {
-    /// The first word is no board.
+    /// The first word is not a board.
     Board(ParseBoardError),
-    /// The second word is no side.
+    /// The second word is not a side.
     Side(ParseSideError),
     /// There is a third word; holds it.
     Excess(String),

@@ -1,14 +1,13 @@
-//! The endgame puzzles that come with the program.
+//! The bundled endgame puzzles.
 
-/// Thirty endgames in [OBF](super::notation::obf), from six empty squares to twelve. In each exactly one move wins; every
-/// legal move is scored by the exact solver, the empty squares counted for the winner.
+/// Thirty endgames in [OBF](super::notation::obf), with six to twelve empty squares. In each exactly one move wins;
+/// every legal move is scored by the exact solver, with empty squares counted for the winner.
 ///
-/// The positions are from games that the program's own players played against each other; the test that is ignored in this
-/// file makes them anew, the same each time.
+/// The positions come from games between the program's own players; the ignored test in this file reproduces them.
 pub const ENDGAMES: &str = include_str!("puzzles.obf");
 
-/// Positions 40 to 59 of the FFO endgame test, by which programs are measured, in [OBF](super::notation::obf): from 20 empty
-/// squares to 34. The best moves are scored, all others not.
+/// Positions 40 to 59 of the FFO endgame test, a benchmark for programs, in [OBF](super::notation::obf): with 20 to 34
+/// empty squares. Only the best moves are scored.
 pub const FFO: &str = include_str!("ffo.obf");
 
 #[cfg(test)]
@@ -23,15 +22,15 @@ mod tests {
     use crate::search::Score;
     use crate::search::matches::random_openings;
 
-    /// How many puzzles there are with so many empty squares.
+    /// The number of puzzles by number of empty squares.
     const COUNTS: [(u32, usize); 7] = [(6, 3), (7, 3), (8, 4), (9, 5), (10, 5), (11, 5), (12, 5)];
 
-    /// What each legal move is worth to the side to move.
+    /// Returns the value of each legal move for the side to move.
     fn scored(position: Position) -> Vec<(Move, i32)> {
         position.moves().into_iter().map(|mv| (mv, -value(position.after(mv), Empties::TheWinners).0)).collect()
     }
 
-    /// The position of a game between two players of ours at which so many squares are empty, if it comes to that.
+    /// Returns the position with this many empty squares in a game between two of our players, if it is reached.
     fn played(empties: u32, seed: u32) -> Option<Position> {
         let mut game = random_openings(&Position::START, 8, 1, seed);
         let mut brain = (LEVELS[1].brain)(seed);
@@ -44,7 +43,7 @@ mod tests {
         }
     }
 
-    /// The same position with a side to move, the colours exchanged if it was the other's turn.
+    /// Returns the position with this side to move, with colours swapped if necessary.
     fn with_side(position: Position, side: Side) -> Position {
         if position.side() == side {
             return position;
@@ -56,8 +55,8 @@ mod tests {
         Position::new(board, side)
     }
 
-    /// Whether a position makes a puzzle: one move wins, not by much, of several, and from nine empty squares on the DOS
-    /// program's player does not find it.
+    /// Returns whether a position is a puzzle: one of several moves wins, narrowly, and from nine empty squares on the
+    /// DOS program's player does not find it.
     fn is_puzzle(position: Position) -> bool {
         let hard = position.board().empty().count() >= 9;
         if position.mobility() < if hard { 4 } else { 3 } {
@@ -95,7 +94,7 @@ mod tests {
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/othello/puzzles.obf"), text).unwrap();
     }
 
-    /// Twenty positions with the sides, empty squares and scores that are published.
+    /// Checks sides, empty squares and scores of the twenty positions against the published ones.
     #[test]
     fn the_ffo_positions_are_the_published_ones() {
         let archive = notation::read(FFO.as_bytes()).unwrap();

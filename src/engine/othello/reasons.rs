@@ -1,39 +1,38 @@
-//! Why a move is good or bad, in the terms of those who teach the game: corners, mobility, quiet moves, parity.
+//! Explanations of why a move is good or bad, in the terms of Othello teachers: corners, mobility, quiet moves, parity.
 //!
-//! The value of a move comes from a search; these are what the board shows of it at once.
+//! The value of a move comes from a search; these explanations come from the board alone.
 
 use super::{Bitboard, Move, Position, Square};
 use crate::game::Game as _;
 
-/// From so many empty squares on parity is counted.
+/// The number of empty squares from which parity counts.
 const PARITY_FROM: u32 = 20;
-/// An opponent with so many moves or fewer has little choice.
+/// The number of moves up to which an opponent has little choice.
 const FEW: u32 = 4;
 const CORNERS: [(u8, u8); 4] = [(0, 0), (7, 0), (0, 7), (7, 7)];
 
-/// What speaks for a move, or against it.
+/// A reason for or against a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It takes a corner.
+    /// The move takes a corner.
     TakesCorner,
     /// The opponent can take this corner next, and could not before.
     GivesCorner(Square),
-    /// The opponent could have taken this corner, and cannot next.
+    /// The opponent could have taken this corner, and no longer can.
     DeniesCorner(Square),
-    /// The opponent has no move next.
+    /// The opponent has no legal move next.
     LeavesNone,
-    /// The opponent has only so many moves next, fewer than before.
+    /// The opponent has only this many moves next, fewer than before.
     LeavesFew(u32),
-    /// It opens nothing: none of the discs that it turns has an empty square beside it.
+    /// A quiet move: none of the flipped discs is next to an empty square.
     Quiet,
-    /// It is the last but an even number of squares in its region, of which the mover has the last one so.
+    /// Parity: it leaves an even number of empty squares in its region, so the mover gets the last one.
     Parity,
-    /// Mobility, where nothing stronger is to be said of it: how many squares would be open to the mover after the move, and
-    /// how many are to the opponent.
+    /// Mobility, if there is no stronger reason: the mover's number of moves after this one, and the opponent's.
     Mobility(u32, u32),
 }
 
-/// What is to be said of a move, the weightiest first. The move has to be legal.
+/// Returns the reasons for and against a legal move, most important first.
 pub fn reasons(position: &Position, mv: Move) -> Vec<Reason> {
     let Some(square) = mv.square() else { return Vec::new() };
     let after = position.after(mv);
@@ -79,12 +78,12 @@ fn corners() -> Bitboard {
     Bitboard(CORNERS.iter().map(|&(column, row)| 1 << (row * 8 + column)).sum())
 }
 
-/// The squares beside one.
+/// Returns the neighbours of a square.
 fn around(square: Square) -> u64 {
     grown(1 << square.index()) & !(1 << square.index())
 }
 
-/// Some squares with all beside them.
+/// Returns squares with all their neighbours.
 const fn grown(squares: u64) -> u64 {
     const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
     const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -92,7 +91,7 @@ const fn grown(squares: u64) -> u64 {
     wide | wide << 8 | wide >> 8
 }
 
-/// The empty squares that hang together with one of them, diagonals included.
+/// Returns the empty squares connected with one of them, including diagonally.
 fn region(square: Square, empty: Bitboard) -> Bitboard {
     let mut found = 1_u64 << square.index();
     loop {
@@ -138,7 +137,7 @@ mod tests {
         assert_eq!(of(&Position::START.to_string(), "f5"), [Reason::LeavesFew(3)]);
     }
 
-    /// Where a move has nothing else to say for itself, it still tells of mobility: here of twelve squares against seven.
+    /// A move without any other reason still has mobility: here twelve moves against seven.
     #[test]
     fn there_is_always_something_to_say() {
         let mut position = Position::START;
@@ -152,7 +151,7 @@ mod tests {
         assert_eq!(counts, [12, 7]);
     }
 
-    /// Two regions at the end: one of one square, one of two. Who fills the odd one keeps parity.
+    /// Two regions at the end, of one and of two squares. The player who fills the odd one keeps parity.
     #[test]
     fn the_odd_region_keeps_parity() {
         let board = format!("-OX{}{}XO-- X", "X".repeat(33), "O".repeat(24));

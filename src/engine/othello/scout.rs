@@ -1,44 +1,44 @@
-//! A position with its patterns, which follow each move: what the strong search plays on.
+//! The midgame search position: a position with incrementally updated patterns.
 
 use super::features::Features;
-use super::node::{A_REPLY, Glance, Node, SQUARES};
+use super::node::{A_REPLY, Node, SQUARES, ShallowSearch};
 use super::weights::{MOST, Weights};
 use super::{Bitboard, IllegalMove, Move, Position, Square, endgame::Empties, flips, forecast};
 use crate::game::{Game, Outcome, Player};
-use crate::search::{Evaluation, Forecast, LastPlies, Promise, STEP, Score, Tactics, mix};
+use crate::search::{Evaluation, LastPlies, MoveScore, ProbCut, STEP, Score, Tactics, mix};
 
-/// A position of a game, and the patterns on it from the view of the side to move.
+/// A position and its patterns, from the view of the side to move.
 #[derive(Clone, Debug)]
-pub(super) struct Scout {
+pub(super) struct PatternPosition {
     position: Position,
     features: Features,
     /// The legal moves.
     moves: Bitboard,
 }
 
-impl Scout {
-    pub(super) fn new(position: Position) -> Scout {
+impl PatternPosition {
+    pub(super) fn new(position: Position) -> PatternPosition {
         let (own, opponent) = position.discs();
-        Scout { position, features: Features::of(own, opponent), moves: position.legal_moves() }
+        PatternPosition { position, features: Features::of(own, opponent), moves: position.legal_moves() }
     }
 }
 
-impl PartialEq for Scout {
-    fn eq(&self, other: &Scout) -> bool {
+impl PartialEq for PatternPosition {
+    fn eq(&self, other: &PatternPosition) -> bool {
         self.position == other.position
     }
 }
 
-impl Eq for Scout {}
+impl Eq for PatternPosition {}
 
-impl std::hash::Hash for Scout {
+impl std::hash::Hash for PatternPosition {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.position.hash(state);
     }
 }
 
-/// As the position's, with the patterns kept up to date.
-impl Game for Scout {
+/// Same as for the position, with the patterns kept up to date.
+impl Game for PatternPosition {
     type Move = Move;
     type Illegal = IllegalMove;
     type Undo = (Bitboard, Features, Bitboard);
@@ -63,8 +63,8 @@ impl Game for Scout {
         self.position.key()
     }
 
-    fn play(&self, mv: Move) -> Result<Scout, IllegalMove> {
-        Ok(Scout::new(Game::play(&self.position, mv)?))
+    fn play(&self, mv: Move) -> Result<PatternPosition, IllegalMove> {
+        Ok(PatternPosition::new(Game::play(&self.position, mv)?))
     }
 
     fn make(&mut self, mv: Move) -> (Bitboard, Features, Bitboard) {
@@ -88,39 +88,41 @@ impl Game for Scout {
     }
 }
 
-/// So many plies are searched without a table and killers: what is left of the tree is small.
+/// The number of last plies that are searched without table and killers, since the remaining tree is small.
 const AT_A_GLANCE: u32 = 2;
-/// With so few empty squares a position is played to the end, however deep the search is to go: it takes about as long as to judge it.
+/// The number of empty squares at which a position is played to the end, whatever the depth: this takes about as long
+/// as evaluating it.
 const PLAYED_OUT: u32 = 7;
-/// From this depth on, moves that are so late in the order are looked at so many plies less deep: an even number, for odd and even plies
-/// see things differently.
+/// The depth from which late moves are reduced, the move numbers and the reductions: an even number, since odd and even
+/// depths evaluate differently.
 const LESS_FROM: u32 = 6;
 const LATE: usize = 5;
 const LESS: u32 = 2;
-/// From this depth on, the order of the moves goes by how few replies they leave.
+/// The depth from which moves are ordered by the number of replies.
 const BY_REPLIES: u32 = 2;
-/// From this depth on, it goes by the evaluation too.
+/// The depth from which moves are ordered by the evaluation as well.
 const BY_VALUE: u32 = 4;
-/// What counts in the order, counts so much more than what history knows.
+/// The weight of these ordering criteria relative to history.
 const OVER_HISTORY: i32 = 8;
 
-/// The judgement of positions by patterns.
+/// The evaluation of positions by patterns.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Judge<'w> {
+pub(super) struct PatternEvaluation<'w> {
     pub(super) weights: &'w Weights,
-    /// Whose the empty squares are at the end.
+    /// The owner of empty squares at the end.
     pub(super) empties: Empties,
-    /// How wrong it is at most about a position, in hundredths of a disc.
+    /// The maximum artificial error of a position's value, in hundredths of a disc.
     pub(super) error: i32,
-    /// By which it is always wrong about the same position in the same way.
+    /// The seed of the error, so that it is always the same for a position.
     pub(super) seed: u32,
-    /// How far outside of the window a shallow search is trusted, in percent of the standard deviation; 0 never.
+    /// The distance from the window at which a shallow search is trusted, in percent of the standard deviation; 0
+    /// never.
     pub(super) trust: i32,
 }
 
-impl Judge<'_> {
-    /// How wrong it is about a position.
-    fn error(&self, scout: &Scout) -> i32 {
+impl PatternEvaluation<'_> {
+    /// Returns the artificial error for a position.
+    fn error(&self, scout: &PatternPosition) -> i32 {
         if self.error == 0 {
             return 0;
         }
@@ -129,24 +131,24 @@ impl Judge<'_> {
     }
 }
 
-impl Evaluation<Scout> for Judge<'_> {
-    fn value(&self, scout: &Scout, _last: Option<Move>) -> i32 {
+impl Evaluation<PatternPosition> for PatternEvaluation<'_> {
+    fn value(&self, scout: &PatternPosition, _last: Option<Move>) -> i32 {
         let (own, opponent) = scout.position.discs();
         self.weights.value_with(&scout.features, own, opponent, scout.moves) + self.error(scout)
     }
 
-    fn finished(&self, scout: &Scout, _ply: u32) -> Score {
+    fn finished(&self, scout: &PatternPosition, _ply: u32) -> Score {
         let (own, opponent) = scout.position.discs();
         Score::Exact(self.empties.result(own, opponent))
     }
 }
 
-impl Tactics<Scout> for Judge<'_> {
+impl Tactics<PatternPosition> for PatternEvaluation<'_> {
     const SELECTIVE: bool = true;
 
-    fn promise(&self, scout: &Scout, mv: Move, depth: u32) -> Promise {
-        let Some(square) = mv.square() else { return Promise::default() };
-        let mut promise = Promise { worth: SQUARES[square.index()], key: None };
+    fn promise(&self, scout: &PatternPosition, mv: Move, depth: u32) -> MoveScore {
+        let Some(square) = mv.square() else { return MoveScore::default() };
+        let mut promise = MoveScore { worth: SQUARES[square.index()], key: None };
         if depth >= BY_REPLIES {
             let (own, opponent) = scout.position.discs();
             let flipped = flips::flips(own, opponent, square);
@@ -167,7 +169,7 @@ impl Tactics<Scout> for Judge<'_> {
         if self.error == 0 && self.trust > 0 && depth >= LESS_FROM && number >= LATE { LESS } else { 0 }
     }
 
-    fn last_plies(&self, scout: &Scout, depth: u32, alpha: i32, beta: i32) -> Option<LastPlies> {
+    fn last_plies(&self, scout: &PatternPosition, depth: u32, alpha: i32, beta: i32) -> Option<LastPlies> {
         if self.error != 0 {
             return None;
         }
@@ -181,18 +183,18 @@ impl Tactics<Scout> for Judge<'_> {
             return None;
         }
         let node = Node { own: own.0, opponent: opponent.0, features: Some(scout.features) };
-        let mut glance = Glance::new(self.weights, self.empties, self.trust);
+        let mut glance = ShallowSearch::new(self.weights, self.empties, self.trust);
         let value = glance.value(&node, depth, alpha, beta);
         Some(LastPlies { value, nodes: glance.nodes - 1, estimated: glance.judged })
     }
 
-    fn forecast(&self, scout: &Scout, depth: u32) -> Option<Forecast> {
+    fn forecast(&self, scout: &PatternPosition, depth: u32) -> Option<ProbCut> {
         forecast::forecast(scout.position.board().occupied().count(), depth, self.trust)
     }
 }
 
-/// The move that is worth most after so many plies by an evaluation alone; the first of equals, and `None` if there is
-/// none. Depth 0 looks at nothing and gives `None`.
+/// Returns the best move at this depth by an evaluation alone; the first of equals, and `None` if there is none. Depth
+/// 0 returns `None`.
 pub(crate) fn best_by_estimate(position: Position, weights: &Weights, depth: u32) -> Option<Square> {
     let depth = depth.checked_sub(1)?;
     let node = Node::new(position, true);
@@ -213,15 +215,16 @@ mod tests {
 
     use super::*;
     use crate::search::matches::random_openings;
-    use crate::search::{Brain as _, FullWidth, Limits, Strong, alpha_beta};
+    use crate::search::{Engine as _, FullWidth, Limits, Strong, alpha_beta};
 
-    /// The patterns follow the moves, and without ProbCut the search is alpha-beta.
+    /// Patterns follow the moves, and without ProbCut the search is alpha-beta.
     #[test]
     fn without_probcut_it_finds_the_value_of_alpha_beta() {
-        let judge = Judge { weights: Weights::own(), empties: Empties::TheWinners, error: 0, seed: 0, trust: 0 };
+        let judge =
+            PatternEvaluation { weights: Weights::own(), empties: Empties::TheWinners, error: 0, seed: 0, trust: 0 };
         for plies in [6, 20, 34, 48, 55] {
             for position in random_openings(&Position::START, plies, 3, plies) {
-                let scout = Scout::new(position);
+                let scout = PatternPosition::new(position);
                 assert_eq!(scout.moves(), position.moves());
                 for depth in 1..=5 {
                     let expected = alpha_beta(&scout, depth, &judge, &mut ()).unwrap();

@@ -5,14 +5,14 @@ use std::{error, fmt, ops::Not, str::FromStr};
 /// A side, and the colour of its discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Moves first; `X` in text.
+    /// Black, who moves first; `X` in text.
     Black,
-    /// `O` in text.
+    /// White; `O` in text.
     White,
 }
 
 impl Side {
-    /// The side that a character stands for: `X`, `x` or GGF's `*` is black, `O` or `o` white.
+    /// Parses a side: `X`, `x` or GGF's `*` is Black, `O` or `o` White.
     pub const fn from_char(char: char) -> Option<Side> {
         match char {
             'X' | 'x' | '*' => Some(Side::Black),
@@ -21,7 +21,7 @@ impl Side {
         }
     }
 
-    /// `X` or `O`.
+    /// Returns `X` or `O`.
     pub const fn to_char(self) -> char {
         match self {
             Side::Black => 'X',
@@ -30,7 +30,7 @@ impl Side {
     }
 }
 
-/// The other side.
+/// Returns the other side.
 impl Not for Side {
     type Output = Side;
 
@@ -48,7 +48,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// One character, as [`Side::from_char`] reads it.
+/// Parses one character, as [`Side::from_char`] does.
 impl FromStr for Side {
     type Err = ParseSideError;
 
@@ -61,7 +61,7 @@ impl FromStr for Side {
     }
 }
 
-/// A text that names no side; holds that text.
+/// The error for a text that is not a side; holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSideError(pub String);
 

@@ -1,4 +1,4 @@
-//! A square of the board and its name.
+//! Squares of the board and their names.
 
 use std::{error, fmt, str::FromStr};
 
@@ -7,66 +7,66 @@ use std::{error, fmt, str::FromStr};
 pub struct Square(pub(super) u8);
 
 impl Square {
-    /// The upper left corner.
+    /// The top left corner.
     pub const A1: Square = Square(0);
-    /// The upper right corner.
+    /// The top right corner.
     pub const H1: Square = Square(7);
-    /// The lower left corner.
+    /// The bottom left corner.
     pub const A8: Square = Square(56);
-    /// The lower right corner.
+    /// The bottom right corner.
     pub const H8: Square = Square(63);
 
-    /// The square of a column and a row, both 0–7.
+    /// Returns the square in a column and row, both 0–7.
     pub const fn new(column: u8, row: u8) -> Option<Square> {
         if column < 8 && row < 8 { Some(Square(row * 8 + column)) } else { None }
     }
 
-    /// The square of an index: a1 is 0, b1 is 1, h8 is 63.
+    /// Returns the square with an index: a1 is 0, b1 is 1, h8 is 63.
     pub(crate) const fn from_index(index: usize) -> Option<Square> {
         if index < 64 { Some(Square(index as u8)) } else { None }
     }
 
-    /// 0–63, row by row: a1, b1, …, h8.
+    /// Returns the index, 0–63, row by row: a1, b1, …, h8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// 0–7: a is 0.
+    /// Returns the column, 0–7: a is 0.
     pub const fn column(self) -> u8 {
         self.0 % 8
     }
 
-    /// 0–7: the top row, row 1, is 0.
+    /// Returns the row, 0–7: the top row, row 1, is 0.
     pub const fn row(self) -> u8 {
         self.0 / 8
     }
 
-    /// All 64 squares, row by row: the order of their indices.
+    /// Returns all 64 squares, row by row, in index order.
     pub fn all() -> impl Iterator<Item = Square> {
         (0..64).map(Square)
     }
 
-    /// All 64 squares, column by column: a1, a2, …, h8.
+    /// Returns all 64 squares, column by column: a1, a2, …, h8.
     pub fn by_columns() -> impl Iterator<Item = Square> {
         (0..64).map(|i| Square(i % 8 * 8 + i / 8))
     }
 }
 
-/// The name in small letters, such as `c8`.
+/// Writes the name in lower case, such as `c8`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
     }
 }
 
-/// The name, as for a user: it is what a failed test should say.
+/// Writes the name as for users, so that failed tests are readable.
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-/// A column letter, small or capital, and a row digit.
+/// Parses a column letter, lower or upper case, and a row digit.
 impl FromStr for Square {
     type Err = ParseSquareError;
 
@@ -81,7 +81,7 @@ impl FromStr for Square {
     }
 }
 
-/// A text that names no square; holds that text.
+/// The error for a text that is not a square; holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSquareError(pub String);
 

@@ -1,4 +1,4 @@
-//! Discs that nothing can flip any more.
+//! Stable discs, which can never be flipped.
 
 use super::Bitboard;
 
@@ -7,8 +7,8 @@ const COLUMN_H: u64 = COLUMN_A << 7;
 const ROW_1: u64 = 0xff;
 const ROW_8: u64 = ROW_1 << 56;
 
-/// Discs of a side that are surely stable: in each of the four directions the whole line is full, or one of the two
-/// neighbours is the edge of the board or another such disc. There may be more that are stable.
+/// Returns discs of a side that are certainly stable: in each of the four directions the whole line is full, or one of
+/// the two neighbours is the edge of the board or another such disc. More discs may be stable.
 pub(super) fn stable(own: Bitboard, opponent: Bitboard) -> Bitboard {
     let occupied = own.0 | opponent.0;
     let sides = COLUMN_A | COLUMN_H;
@@ -48,8 +48,8 @@ fn full_columns(occupied: u64) -> u64 {
     full & full.rotate_right(8)
 }
 
-/// The squares of the diagonals with a step of 9 or 7 that are full. Empty squares spread along their diagonals, 1, 2 and
-/// then 4 squares far each way.
+/// Returns the squares of full diagonals with a step of 9 or 7. Empty squares spread along their diagonals 1, 2 and
+/// then 4 squares in each direction.
 fn full_diagonals(occupied: u64, step: u32) -> u64 {
     let mut open = !occupied;
     // Where a spread would come from beyond the edge: the column that it comes to.
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(of(&format!("-------XX------{}", "-".repeat(49))), ["h1"]);
     }
 
-    /// The lines of a square, square by square.
+    /// Returns the squares of a line through a square.
     #[test]
     fn full_diagonals_are_those_without_an_empty_square() {
         let mut random = SplitMix64::new(3);

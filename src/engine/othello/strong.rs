@@ -1,4 +1,4 @@
-//! The strong player: the search of all games with the fitted patterns, and the endgame played perfectly.
+//! The strong player: the common search with fitted patterns, and perfect endgames.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -6,53 +6,54 @@ use std::sync::atomic::AtomicBool;
 use super::book::Book;
 use super::endgame::{self, Empties};
 use super::forecast::TRUST;
-use super::scout::{Judge, Scout};
+use super::scout::{PatternEvaluation, PatternPosition};
 use super::weights::Weights;
 use super::{Move, Position, pace};
 use crate::game::{self, Game as _};
-use crate::search::{Brain, Counter, Limits, Monitor, Report, STEP, Score, SplitMix64, Strong, Time};
+use crate::search::{Engine, Limits, Monitor, NodeCounter, Report, STEP, Score, SplitMix64, Strong, Time};
 
-/// Up to so many empty squares the endgame is solved without a look ahead before.
+/// The number of empty squares up to which the endgame is solved without a midgame search before it.
 const SOLVED_AT_ONCE: u32 = 11;
-/// Asked without an end, it tries to solve the endgame from so many empty squares on at least.
+/// The minimum number of empty squares from which an unlimited search tries to solve the endgame.
 const INFINITE_FROM: u32 = 26;
-/// So much of the limits goes to the look ahead, where the endgame is tried after it.
+/// The part of the limits used for the midgame search if the endgame is tried after it: 1/4.
 const LOOK_AHEAD: u32 = 4;
 
-/// A player with all that the engine can do.
-pub struct Expert {
-    search: Strong<Judge<'static>>,
-    /// From so many empty squares on it tries to solve the endgame within the limits; where there is little time, [later](pace::exact_from).
+/// The player at full strength.
+pub struct StrongPlayer {
+    search: Strong<PatternEvaluation<'static>>,
+    /// The number of empty squares from which it tries to solve the endgame within the limits;
+    /// [fewer](pace::exact_from) with little time.
     pub exact_from: u32,
     empties: Empties,
-    /// The last position that it solved by the clock, and what it found.
+    /// The last position solved in a timed search, and its result.
     solved: Option<(Position, Report<Move>)>,
 }
 
-impl Expert {
-    /// Looks so far until the endgame, which it tries to solve from so many empty squares on, with a table of so many
-    /// megabytes.
-    pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> Expert {
-        let judge = Judge { weights: Weights::own(), empties, error: 0, seed: 0, trust: TRUST };
-        Expert { search: Strong::new(judge, limits, megabytes), exact_from, empties, solved: None }
+impl StrongPlayer {
+    /// Creates a player with limits until the endgame, the number of empty squares from which it tries to solve it, and
+    /// a table of this size in megabytes.
+    pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> StrongPlayer {
+        let judge = PatternEvaluation { weights: Weights::own(), empties, error: 0, seed: 0, trust: TRUST };
+        StrongPlayer { search: Strong::new(judge, limits, megabytes), exact_from, empties, solved: None }
     }
 
-    /// The same on so many threads.
+    /// Sets the number of threads.
     #[must_use]
-    pub fn on_threads(mut self, threads: usize) -> Expert {
+    pub fn on_threads(mut self, threads: usize) -> StrongPlayer {
         self.search.threads = threads.max(1);
         self
     }
 
-    /// The same with ProbCut where a shallow search is so far outside of the window, in percent of the standard deviation.
-    /// With 0 there is none: nothing is left out that alpha-beta would not.
+    /// Sets the distance from the window at which ProbCut trusts a shallow search, in percent of the standard
+    /// deviation. With 0 there is no ProbCut: only what alpha-beta prunes is pruned.
     #[must_use]
-    pub const fn trusting(mut self, trust: i32) -> Expert {
+    pub const fn trusting(mut self, trust: i32) -> StrongPlayer {
         self.search.tactics.trust = trust;
         self
     }
 
-    /// The best lines from a position, so many or as many as there are moves, each to the same limits.
+    /// Returns the best lines from a position, each searched to the same limits; fewer if there are fewer moves.
     pub fn lines(
         &mut self,
         position: Position,
@@ -62,10 +63,10 @@ impl Expert {
         monitor: &mut dyn Monitor<Move>,
     ) -> Vec<Report<Move>> {
         let limits = limits.and(&self.search.limits);
-        self.search.lines(&Scout::new(position), count, &limits, stop, monitor)
+        self.search.lines(&PatternPosition::new(position), count, &limits, stop, monitor)
     }
 
-    /// What is left of the line that was solved last, if a position lies on it.
+    /// Returns the rest of the line solved last if a position is on it.
     fn known(&self, position: Position) -> Option<Report<Move>> {
         let (mut at, report) = self.solved.as_ref().map(|(at, report)| (*at, report))?;
         let mut score = report.score;
@@ -81,19 +82,19 @@ impl Expert {
         Some(Report { score, depth: position.board().empty().count(), nodes: 0, line })
     }
 
-    /// Whether what the solver found counts for more than the look ahead: it came to its end at least once, be it with
-    /// ProbCut.
+    /// Returns whether the solver's result counts more than the midgame search: it reached the end at least once,
+    /// possibly with ProbCut.
     fn decides(solved: &Report<Move>) -> bool {
         solved.depth > 0
     }
 
-    /// Whether nothing but the clock ends a search. Then it uses what those before it found; otherwise it forgets that, for the
-    /// same limits are to have the same answer.
+    /// Returns whether only the clock limits a search. It then uses earlier table entries; otherwise it clears them, so
+    /// that the same limits give the same answer.
     const fn is_by_the_clock(limits: &Limits<'_>) -> bool {
         limits.time.is_some() && limits.depth.is_none() && limits.nodes.is_none()
     }
 
-    /// The part of the limits that the look ahead gets before the endgame is tried.
+    /// Returns the limits of the midgame search before the endgame is tried.
     fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
         let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
         let nodes = limits.nodes.map(|nodes| nodes / u64::from(LOOK_AHEAD));
@@ -103,7 +104,7 @@ impl Expert {
     }
 }
 
-impl Brain<Position> for Expert {
+impl Engine<Position> for StrongPlayer {
     fn search(
         &mut self,
         game: &[Position],
@@ -112,8 +113,8 @@ impl Brain<Position> for Expert {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
-        let scout = Scout::new(position);
-        let by_the_clock = Expert::is_by_the_clock(&limits.and(&self.search.limits));
+        let scout = PatternPosition::new(position);
+        let by_the_clock = StrongPlayer::is_by_the_clock(&limits.and(&self.search.limits));
         if by_the_clock {
             self.search.table.grow_older();
         } else {
@@ -139,7 +140,7 @@ impl Brain<Position> for Expert {
         let began = limits.time.map(|time| time.clock.now());
         let mut ahead = None;
         if empty > SOLVED_AT_ONCE {
-            ahead = self.search.go_on(&scout, &Expert::part(limits, empty), stop, &mut monitor);
+            ahead = self.search.go_on(&scout, &StrongPlayer::part(limits, empty), stop, &mut monitor);
         }
         // What the player's own strength limits is the look ahead: in the endgame only what the caller asks for holds.
         let mut left = *limits;
@@ -150,14 +151,14 @@ impl Brain<Position> for Expert {
         let solved = if monitor.ended {
             None
         } else {
-            let counter = Counter::new(&left, &mut monitor).until(stop);
+            let counter = NodeCounter::new(&left, &mut monitor).until(stop);
             if !by_the_clock {
                 self.search.table.forget();
             }
             endgame::solve_in(&self.search.table, self.search.threads, position, self.empties, counter)
         };
         let found = match (solved, ahead) {
-            (Some(solved), Some(ahead)) if !Expert::decides(&solved) => Some(ahead),
+            (Some(solved), Some(ahead)) if !StrongPlayer::decides(&solved) => Some(ahead),
             (solved, ahead) => solved.or(ahead),
         };
         let found = found.map(|report| Report { nodes: monitor.nodes, ..report });
@@ -171,7 +172,7 @@ impl Brain<Position> for Expert {
     }
 }
 
-/// Counts what another monitor is told.
+/// Counts the calls of another monitor.
 struct Counting<'a> {
     monitor: &'a mut dyn Monitor<Move>,
     nodes: u64,
@@ -192,24 +193,24 @@ impl Monitor<Move> for Counting<'_> {
     }
 }
 
-/// A strength of the strong player: how far it looks, how well it sees, and how often it does not look.
+/// A strength of the strong player: depth, accuracy, and rate of random moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Its name on the command line and in files.
+    /// The name on the command line and in files.
     pub name: &'static str,
-    /// Plies that it looks ahead.
+    /// The search depth in plies.
     pub depth: u32,
-    /// From so many empty squares on it plays perfectly; 0 never.
+    /// The number of empty squares from which it plays perfectly; 0 never.
     pub exact_from: u32,
-    /// Its error rate: so many moves of a hundred are any legal ones, by chance.
+    /// The error rate: the percentage of moves that are random.
     pub errors: u32,
-    /// Whether it plays the first moves from the opening book, any good one by the seed.
+    /// Whether it plays the first moves from the opening book, choosing among good ones by the seed.
     pub book: bool,
-    /// How wrong its judgement is of each position, in hundredths of a disc, at most; which way is chance, by the seed.
+    /// The maximum artificial error of a position's value, in hundredths of a disc, depending on the seed.
     pub blur: i32,
 }
 
-/// The ten levels, from the weakest. The deepest searches some hundred thousand positions a move.
+/// The ten levels, from the weakest. The deepest searches some hundred thousand positions per move.
 pub const LEVELS: [Strength; 10] = [
     Strength { name: "1", depth: 1, exact_from: 0, errors: 94, book: false, blur: 100 },
     Strength { name: "2", depth: 1, exact_from: 0, errors: 60, book: false, blur: 100 },
@@ -223,35 +224,35 @@ pub const LEVELS: [Strength; 10] = [
     Strength { name: "10", depth: 10, exact_from: 20, errors: 0, book: true, blur: 10 },
 ];
 
-/// Megabytes that a level's table takes.
+/// The size of a level's table in megabytes.
 const TABLE: usize = 8;
 
 impl Strength {
-    /// One by its name.
+    /// Returns the strength with a name.
     pub fn named(name: &str) -> Option<Strength> {
         LEVELS.into_iter().find(|strength| strength.name == name)
     }
 
-    /// A player of this strength, who plays for the discs on the board. The same seed plays the same moves; another one
-    /// plays others where they are about as good, and errs elsewhere.
+    /// Creates a player of this strength that plays for the disc difference. The same seed plays the same moves;
+    /// another seed chooses differently among about equally good moves and makes other errors.
     pub fn player(&self, seed: u32) -> Leveled {
-        let mut expert = Expert::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
+        let mut expert = StrongPlayer::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
         expert.search.tactics.error = self.blur;
         expert.search.tactics.seed = seed;
         Leveled { expert, errors: self.errors, book: self.book, seed }
     }
 }
 
-/// A player of a [`Strength`].
+/// A player with a [`Strength`].
 pub struct Leveled {
-    expert: Expert,
+    expert: StrongPlayer,
     errors: u32,
     book: bool,
     seed: u32,
 }
 
 impl Leveled {
-    /// A good move from the book, by the position and the seed; none if it plays without one.
+    /// Returns a good move from the book, chosen by position and seed; `None` if it plays without a book.
     fn known(&self, position: &Position) -> Option<Report<Move>> {
         let moves: Vec<(Move, i32)> = Book::own().moves(position).filter(|_| self.book).collect();
         let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
@@ -259,7 +260,7 @@ impl Leveled {
         Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, line: vec![mv] })
     }
 
-    /// The move that it makes without a look, if chance has it so. It depends on the position and the seed alone.
+    /// Returns a random move if this is one of its errors, which depend on position and seed alone.
     fn slip(&self, position: &Position) -> Option<Report<Move>> {
         let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
         if random.below(100) >= self.errors as usize {
@@ -273,7 +274,7 @@ impl Leveled {
     }
 }
 
-impl Brain<Position> for Leveled {
+impl Engine<Position> for Leveled {
     fn search(
         &mut self,
         game: &[Position],
@@ -291,10 +292,10 @@ mod tests {
     use super::*;
     use crate::search::matches::{Tally, play_pairs, random_openings};
 
-    /// Each level against another: the points of the first one.
+    /// Returns the result of one level against another.
     fn versus(one: usize, other: usize, openings: usize) -> Tally {
         let openings = random_openings(&Position::START, 8, openings, 1);
-        let player = |level: usize| move |seed| -> Box<dyn Brain<Position>> { Box::new(LEVELS[level].player(seed)) };
+        let player = |level: usize| move |seed| -> Box<dyn Engine<Position>> { Box::new(LEVELS[level].player(seed)) };
         play_pairs(&openings, player(one), player(other), 1)
     }
 
@@ -321,7 +322,7 @@ mod tests {
         }
     }
 
-    /// A clock that stands still.
+    /// A stopped clock.
     #[derive(Debug)]
     struct Still;
 
@@ -335,7 +336,7 @@ mod tests {
     fn by_the_clock_a_solved_line_is_played_on_at_once() {
         let limits = Limits::time(std::time::Duration::from_secs(1), &Still);
         for position in random_openings(&Position::START, 46, 3, 6) {
-            let mut expert = Expert::new(Limits::NONE, 20, Empties::TheWinners, 1);
+            let mut expert = StrongPlayer::new(Limits::NONE, 20, Empties::TheWinners, 1);
             let mut ask = |at: Position| expert.search(&[at], &limits, &AtomicBool::new(false), &mut ()).unwrap();
             let (mut at, report) = (position, ask(position));
             // What the look ahead left in the table does no harm.

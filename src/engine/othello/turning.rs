@@ -1,13 +1,13 @@
-//! Positions that differ only in how the board is turned: the start looks the same from four sides.
+//! Board symmetries that preserve the start position.
 
 use super::{Bitboard, Position, Side, Square};
 
-/// A way to turn the board that leaves the start as it is: bit 0 swaps columns and rows, bit 1 turns it by half.
+/// A symmetry that preserves the start position: bit 0 swaps columns and rows, bit 1 rotates by 180 degrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turn(u8);
 
 impl Turn {
-    /// Where a square goes.
+    /// Maps a square.
     pub(super) fn square(self, square: Square) -> Square {
         let index = square.index();
         let index = if self.0 & 1 == 0 { index } else { index % 8 * 8 + index / 8 };
@@ -15,10 +15,11 @@ impl Turn {
     }
 }
 
-/// Black's discs, White's discs and whose turn it is, the same for positions that differ only in how the board is turned.
+/// Black's discs, White's discs and the side to move, the same for symmetric positions.
 pub(super) type Key = (u64, u64, Side);
 
-/// The key of a position, and the turn that leads from it to the one that the key is of. Each turn leads back as well.
+/// Returns the canonical key of a position, and the symmetry that maps the position to it. Each symmetry is its own
+/// inverse.
 pub(super) fn key(position: &Position) -> (Key, Turn) {
     let [black, white] = [Side::Black, Side::White].map(|side| position.board().discs(side));
     let turned = |turn: u8| {

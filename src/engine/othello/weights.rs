@@ -1,46 +1,46 @@
-//! What the patterns of a position are worth, phase by phase: the evaluation of the strong players.
+//! Pattern weights by phase: the evaluation of the strong players.
 
 use std::sync::OnceLock;
 
-use huanle_cpu::patterns::{Judge, MOST_MOVES};
+use huanle_cpu::patterns::{MOST_MOVES, PatternEvaluator};
 
 use super::features::{DIGITS, FIRST, Features, MIDDLE, SHAPES};
 use super::packed::Unpacking;
 use super::{Bitboard, flips, packed};
 
-/// The project's own weights, packed.
+/// The bundled weights, compressed.
 const FILE: &[u8] = include_bytes!("weights.bin");
 static OWN: OnceLock<Weights> = OnceLock::new();
 
-/// How many phases a game has, by the discs on the board: each has weights of its own.
+/// The number of phases of a game, by the discs on the board; each has its own weights.
 pub const PHASES: usize = 12;
 
-/// The weights of a phase: first those of the patterns, in the order of the shapes.
+/// The number of pattern weights per phase, in the order of the shapes.
 const PATTERNS: usize = FIRST[SHAPES.len()];
-/// Where the weights begin that stand for how many moves the side to move has.
+/// The index of the weights for the number of moves of the side to move.
 const OWN_MOVES: usize = PATTERNS;
-/// The same of the other side, if it were to move.
+/// The index of the weights for the number of moves of the opponent, if it were to move.
 const OTHER_MOVES: usize = OWN_MOVES + MOST_MOVES;
-/// Two weights: for an even and for an odd number of empty squares.
+/// The index of two weights: for an even and an odd number of empty squares.
 const PARITY: usize = OTHER_MOVES + MOST_MOVES;
-/// How many weights a phase has.
+/// The number of weights per phase.
 pub const WEIGHTS: usize = PARITY + 2;
-/// How many of them count at any position.
+/// The number of weights that apply to a position.
 pub(crate) const COUNTING: usize = super::features::PLACES + 3;
 
-/// No estimate is beyond it: all discs, in hundredths.
+/// The limit of an estimate: all discs, in hundredths.
 pub(crate) const MOST: i32 = 6400;
 
-/// What each pattern is worth to the side to move, in hundredths of a disc.
+/// The weights of the patterns for the side to move, in hundredths of a disc.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights(Vec<i16>);
 
-/// The phase of a game with so many discs on the board.
+/// Returns the phase for this number of discs.
 pub fn phase(discs: u32) -> usize {
     (discs.saturating_sub(4) as usize / 5).min(PHASES - 1)
 }
 
-/// Which weights count for a position: their places in the list of its phase.
+/// Returns the indices of the weights that apply to a position, in the list of its phase.
 pub fn counting(own: Bitboard, opponent: Bitboard) -> [u32; COUNTING] {
     let mut places = [0; COUNTING];
     let patterns = Features::of(own, opponent);
@@ -59,7 +59,7 @@ fn moves(own: Bitboard, opponent: Bitboard) -> usize {
     (flips::legal_moves(own, opponent).count() as usize).min(MOST_MOVES - 1)
 }
 
-/// For each weight the one that must be the same by symmetry and comes first; itself if there is none.
+/// Returns for each weight the index of the first one that is equal by symmetry, or its own.
 pub(crate) fn canonical() -> Vec<u32> {
     let mut same: Vec<u32> = Vec::with_capacity(WEIGHTS);
     for (shape, &first) in SHAPES.iter().zip(&FIRST) {
@@ -70,21 +70,22 @@ pub(crate) fn canonical() -> Vec<u32> {
 }
 
 impl Weights {
-    /// Those of all phases, [`WEIGHTS`] of each one after the other. `None` if there are more or fewer.
+    /// Creates weights from those of all phases, [`WEIGHTS`] each. `None` if the number is wrong.
     pub fn new(weights: Vec<i16>) -> Option<Weights> {
         if weights.len() == PHASES * WEIGHTS { Some(Weights(weights)) } else { None }
     }
 
-    /// The project's own.
+    /// Returns the bundled weights.
     pub fn own() -> &'static Weights {
         OWN.get_or_init(|| packed::unpack(FILE).unwrap_or_else(|_| Weights::nothing()))
     }
 
-    /// Unpacks the project's own, if they are not yet: for whoever must not stand still while [`Weights::own`] does so the first time, which
-    /// takes up to a tenth of a second in a browser. After each phase, and at the end, `go_on` is called.
+    /// Decompresses the bundled weights if necessary, for callers that must not block while [`Weights::own`] does so
+    /// the first time, which takes up to a tenth of a second in a browser. Calls `go_on` after each phase and at the
+    /// end.
     ///
     /// # Errors
-    /// What `go_on` gives.
+    /// The error that `go_on` returns.
     pub fn unpack_own<E>(mut go_on: impl FnMut() -> Result<(), E>) -> Result<(), E> {
         if OWN.get().is_some() {
             return Ok(());
@@ -100,26 +101,26 @@ impl Weights {
         go_on()
     }
 
-    /// All of them 0.
+    /// Returns weights that are all 0.
     pub fn nothing() -> Weights {
         Weights(vec![0; PHASES * WEIGHTS])
     }
 
-    /// All of them, phase by phase.
+    /// Returns all weights, phase by phase.
     pub fn all(&self) -> &[i16] {
         &self.0
     }
 
-    /// Those of a phase.
+    /// Returns the weights of a phase.
     pub(crate) fn of_phase(&self, phase: usize) -> &[i16] {
         &self.0[phase * WEIGHTS..(phase + 1) * WEIGHTS]
     }
 
-    /// Those of positions with so many discs.
-    pub(super) fn judge(&self, discs: u32) -> Judge<'_> {
+    /// Returns the evaluator for positions with this many discs.
+    pub(super) fn judge(&self, discs: u32) -> PatternEvaluator<'_> {
         let weights = self.of_phase(phase(discs));
         let moves = |first: usize| weights[first..].first_chunk().unwrap_or(&[0; MOST_MOVES]);
-        Judge {
+        PatternEvaluator {
             digits: &DIGITS,
             middle: &MIDDLE,
             weights,
@@ -130,17 +131,17 @@ impl Weights {
         }
     }
 
-    /// What a position that is not over is worth to the side with the discs `own`, to move, in hundredths of a disc.
+    /// Returns the value of an unfinished position for the side with the discs `own`, to move, in hundredths of a disc.
     pub fn value_of(&self, own: Bitboard, opponent: Bitboard) -> i32 {
         self.value(&Features::of(own, opponent), own, opponent)
     }
 
-    /// The same from its patterns: what a position that is not over is worth to the side to move, in hundredths of a disc.
+    /// Returns the value of an unfinished position from its patterns, for the side to move, in hundredths of a disc.
     pub fn value(&self, features: &Features, own: Bitboard, opponent: Bitboard) -> i32 {
         self.value_with(features, own, opponent, flips::legal_moves(own, opponent))
     }
 
-    /// The same where the legal moves of the side to move are known already.
+    /// Returns the value when the legal moves of the side to move are already known.
     pub(super) fn value_with(&self, features: &Features, own: Bitboard, opponent: Bitboard, legal: Bitboard) -> i32 {
         let judge = self.judge((own | opponent).count());
         huanle_cpu::othello_value(own.0, opponent.0, legal.0, features.numbers(), &judge)

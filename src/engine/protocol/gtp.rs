@@ -1,25 +1,25 @@
-//! The Go Text Protocol, version 2, for Othello, as Edax and others speak it.
+//! The Go Text Protocol, version 2, for Othello, compatible with Edax and other engines.
 //!
-//! A command may have a number before it; the answer begins with `=` or, for a failure, `?`, and ends with an empty line.
-//! Colours are `b` and `w`, moves are squares such as `f5` or `pass`. A side that has to pass may leave its pass out: `play` for
-//! the other side passes for it. With `time_settings` or `time_left` it thinks by the clock, and no longer to a number of
-//! plies. `quit` or `stop` that comes while a move is thought about ends the thinking.
+//! A command may be preceded by a number. The answer begins with `=` or, for an error, `?`, and ends with an empty
+//! line. Colours are `b` and `w`, moves are squares such as `f5` or `pass`. A pass may be omitted: `play` for the other
+//! side passes automatically. With `time_settings` or `time_left` the engine searches by the clock and ignores the
+//! depth. `quit` or `stop` during a search ends the search.
 
 use std::sync::atomic::AtomicBool;
 
 use super::{Input, Listener, Resources, timing::Timing};
 use crate::game::{self, Game as _};
 use crate::othello::endgame::Empties;
-use crate::othello::strong::Expert;
+use crate::othello::strong::StrongPlayer;
 use crate::othello::{Move, Position, Side, Square};
-use crate::search::{Brain as _, Clock, Limits};
+use crate::search::{Clock, Engine as _, Limits};
 
-/// Plies that it looks ahead, unless it is told otherwise.
+/// The default search depth in plies.
 pub const DEPTH: u32 = 10;
-/// By the clock it tries to play perfectly from so many empty squares on, if there is time for it.
+/// With a clock, the engine tries to play perfectly from this number of empty squares, if there is time.
 const TIMED_EXACT_FROM: u32 = 26;
 
-/// What it can do.
+/// The supported commands.
 const COMMANDS: [&str; 16] = [
     "protocol_version",
     "name",
@@ -39,25 +39,26 @@ const COMMANDS: [&str; 16] = [
     "time_left",
 ];
 
-/// An engine at the end of a pipe.
+/// A GTP engine.
 pub struct Gtp<'c> {
-    /// The positions of the game so far, with those after passes that were left out.
+    /// The positions of the game so far, including those after omitted passes.
     game: Vec<Position>,
-    expert: Expert,
+    expert: StrongPlayer,
     depth: u32,
     clock: Option<&'c dyn Clock>,
     timing: Timing,
 }
 
 impl<'c> Gtp<'c> {
-    /// At the start of a game, looking so many plies ahead; without a clock it does so whatever time it is told of.
+    /// Creates an engine at the start of a game with a search depth in plies; without a clock it ignores time limits.
     pub fn new(depth: u32, resources: Resources, clock: Option<&'c dyn Clock>) -> Gtp<'c> {
         let Resources { megabytes, threads } = resources;
-        let expert = Expert::new(Limits::NONE, exact_from(depth), Empties::TheWinners, megabytes).on_threads(threads);
+        let expert =
+            StrongPlayer::new(Limits::NONE, exact_from(depth), Empties::TheWinners, megabytes).on_threads(threads);
         Gtp { game: vec![Position::START], expert, depth, clock, timing: Timing::default() }
     }
 
-    /// Answers line after line until `quit` or the end of the input.
+    /// Answers lines until `quit` or the end of the input.
     pub fn run(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
         while let Some(line) = input.next() {
             let line = match line {
@@ -145,7 +146,7 @@ impl<'c> Gtp<'c> {
         self.game.last().copied().unwrap_or(Position::START)
     }
 
-    /// The position with this side to move, by a pass that was left out if need be.
+    /// Returns the position with this side to move, after an omitted pass if necessary.
     fn turn(&self, side: Side) -> Result<Position, String> {
         let position = self.position();
         if position.side() == side {
@@ -196,7 +197,7 @@ impl<'c> Gtp<'c> {
         Ok(mv.to_string())
     }
 
-    /// The board with its margins, Black as X.
+    /// Formats the board with coordinates, Black as X.
     fn board(&self) -> String {
         let position = self.position();
         let mut text = String::from("\n  a b c d e f g h\n");
@@ -212,7 +213,8 @@ impl<'c> Gtp<'c> {
         text
     }
 
-    /// `B+4`, `W+12` or `0`: discs on the board, and the empty squares for the winner.
+    /// Formats the score as `B+4`, `W+12` or `0`: the difference in discs, with the empty squares counted for the
+    /// winner.
     fn score(&self) -> String {
         let position = self.position();
         let [black, white] = [Side::Black, Side::White].map(|side| position.board().count(side).cast_signed());
@@ -225,7 +227,7 @@ impl<'c> Gtp<'c> {
     }
 }
 
-/// From so many empty squares on it plays perfectly when it looks so many plies ahead.
+/// Returns the number of empty squares from which the engine plays perfectly with this search depth.
 fn exact_from(depth: u32) -> u32 {
     (depth * 3 / 2 + 4).min(26)
 }
@@ -244,7 +246,7 @@ fn side(color: &str) -> Result<Side, String> {
     }
 }
 
-/// Whether a line ends the thinking.
+/// Returns whether a line ends the search.
 fn ends(line: &str) -> bool {
     line.split_whitespace().any(|word| matches!(word, "quit" | "stop"))
 }

@@ -1,7 +1,7 @@
-//! The engine in other people's programs: protocols of lines, as state machines that know no pipe.
+//! Engine protocols for third-party programs: line-based state machines without I/O.
 //!
-//! Whoever has the pipe brings an [`Input`], which gives line after line and can be asked, while the engine thinks, whether a
-//! line waits that is to end its thinking.
+//! The caller provides an [`Input`] with the lines, which can also tell during a search whether a line that ends the
+//! search is waiting.
 
 pub mod client;
 pub mod gtp;
@@ -12,37 +12,36 @@ use std::ops::ControlFlow;
 
 use crate::search::{Clock, Monitor};
 
-/// Longer lines, in bytes, are no commands.
+/// The maximum length of a command line, in bytes.
 pub const LONGEST: usize = 1 << 16;
 
-/// What an engine may use.
+/// The resources of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
-    /// Megabytes of its table.
+    /// The size of its transposition table in megabytes.
     pub megabytes: usize,
-    /// Threads that look ahead at once, 1 and more. With more than one the same question may have different answers. The endgame is
-    /// searched by one.
+    /// The number of search threads, at least 1. With more than one, the same question may have different answers.
     pub threads: usize,
 }
 
 impl Default for Resources {
-    /// 64 megabytes and one thread.
+    /// Returns 64 megabytes and one thread.
     fn default() -> Resources {
         Resources { megabytes: 64, threads: 1 }
     }
 }
 
-/// Where commands come from.
+/// A source of commands.
 pub trait Input {
-    /// The next line without its end, as soon as there is one; `None` when no more will come. `Err` for a line longer than
-    /// [`LONGEST`], which is left out.
+    /// Waits for the next line and returns it without its line break; `None` at the end of the input. Returns `Err` for
+    /// a line longer than [`LONGEST`], which is skipped.
     fn next(&mut self) -> Option<Result<String, TooLong>>;
 
-    /// Whether such a line has come that was not taken yet. It is asked often, and answers at once.
+    /// Returns whether a line that fulfils the condition is waiting. It is called often and must return immediately.
     fn waits(&mut self, is: &dyn Fn(&str) -> bool) -> bool;
 }
 
-/// A line is longer than [`LONGEST`].
+/// The error for a line longer than [`LONGEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -54,7 +53,7 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// Lines that are all there from the start, for tests and transcripts: none of them ends the thinking before its turn.
+/// Lines that are all known in advance, for tests and transcripts: none of them ends a search.
 #[derive(Debug)]
 pub struct Script<'a>(pub std::str::Lines<'a>);
 
@@ -68,7 +67,7 @@ impl Input for Script<'_> {
     }
 }
 
-/// Ends the thinking when a line waits that says so, and counts.
+/// Counts positions and ends the search when a line that ends it is waiting.
 struct Listener<'a> {
     input: &'a mut dyn Input,
     ends: &'a dyn Fn(&str) -> bool,
@@ -82,7 +81,7 @@ impl<M> Monitor<M> for Listener<'_> {
     }
 }
 
-/// Seconds that something took by a clock, if there is one.
+/// Returns the seconds since a start time; 0 without a clock.
 fn seconds(clock: Option<&dyn Clock>, began: Option<std::time::Duration>) -> f64 {
     clock.zip(began).map_or(0.0, |(clock, began)| clock.now().saturating_sub(began).as_secs_f64())
 }

@@ -1,7 +1,7 @@
-//! NBoard's protocol, version 2: an Othello engine in the program NBoard and others that speak it.
+//! The NBoard protocol, version 2: an Othello engine for the program NBoard and compatible ones.
 //!
-//! Commands that are not known are left out, as the protocol asks. A game that cannot be read and a move against the rules
-//! are told in a `status` line; the position stays as it was. `ping` ends the thinking, and so do `stop` and `quit`.
+//! Unknown commands are ignored, as the protocol demands. An unreadable game and an illegal move are reported in a
+//! `status` line; the position stays unchanged. `ping`, `stop` and `quit` end the search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,40 +9,40 @@ use super::{Input, Listener, Resources, seconds};
 use crate::game::{self, Game as _};
 use crate::notation::Archive as _;
 use crate::othello::endgame::Empties;
-use crate::othello::strong::Expert;
+use crate::othello::strong::StrongPlayer;
 use crate::othello::{Move, Position, notation};
-use crate::search::{Brain, Clock, Limits, Report, Score};
+use crate::search::{Clock, Engine, Limits, Report, Score};
 
-/// Plies that it looks ahead unless the program says otherwise, and at most.
+/// The default and the maximum search depth in plies.
 const DEPTH: u32 = 10;
 const DEEPEST: u32 = 60;
-/// Plies that `analyze` looks ahead at each position.
+/// The search depth in plies of `analyze` at each position.
 const ANALYSIS: u32 = 6;
 
-/// An engine at the end of a pipe.
+/// An NBoard engine.
 pub struct NBoard<'c> {
     /// The positions of the game so far.
     game: Vec<Position>,
     depth: u32,
     clock: Option<&'c dyn Clock>,
-    expert: Expert,
+    expert: StrongPlayer,
 }
 
 impl<'c> NBoard<'c> {
-    /// At the start of a game. Without a clock all takes no time.
+    /// Creates an engine at the start of a game. Without a clock it reports all times as 0.
     pub fn new(resources: Resources, clock: Option<&'c dyn Clock>) -> NBoard<'c> {
         let Resources { megabytes, threads } = resources;
         let mut nboard = NBoard {
             game: vec![Position::START],
             depth: DEPTH,
             clock,
-            expert: Expert::new(Limits::NONE, 0, Empties::TheWinners, megabytes).on_threads(threads),
+            expert: StrongPlayer::new(Limits::NONE, 0, Empties::TheWinners, megabytes).on_threads(threads),
         };
         nboard.set_depth(DEPTH);
         nboard
     }
 
-    /// Answers line after line until `quit` or the end of the input.
+    /// Answers lines until `quit` or the end of the input.
     pub fn run(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
         while let Some(line) = input.next() {
             match line {
@@ -114,7 +114,7 @@ impl<'c> NBoard<'c> {
         }
     }
 
-    /// Thinks with so many plies until a line waits that ends it, and gives its best lines and how many positions it took.
+    /// Searches to a depth or until a line ends the search; returns its best lines and the number of positions.
     fn think(
         &mut self,
         lines: usize,
@@ -189,7 +189,7 @@ impl<'c> NBoard<'c> {
     }
 }
 
-/// Whether a line ends the thinking.
+/// Returns whether a line ends the search.
 fn ends(line: &str) -> bool {
     let command = line.split_whitespace().next().unwrap_or_default();
     matches!(command, "ping" | "stop" | "quit")
@@ -202,7 +202,7 @@ fn name(mv: Move) -> String {
     }
 }
 
-/// A score in discs with two decimals.
+/// Formats a score in discs with two decimals.
 fn discs(score: Score) -> String {
     format!("{:+.2}", f64::from(score.hundredths()) / 100.0)
 }
@@ -245,7 +245,7 @@ mod tests {
         assert!(said.iter().any(|line| line.contains("longer than")));
     }
 
-    /// A line that waits from the start ends the thinking at once, and there is a move all the same.
+    /// A line that waits from the start ends the search at once, but the engine still moves.
     #[test]
     fn a_ping_ends_the_thinking() {
         struct Waiting(Vec<&'static str>);

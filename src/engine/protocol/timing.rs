@@ -1,26 +1,26 @@
-//! The time that a game's controls leave for the next move, as the Go Text Protocol tells it.
+//! The time for the next move under the time controls of the Go Text Protocol.
 
 use std::time::Duration;
 
 use crate::othello::Side;
 use crate::othello::pace::share;
 
-/// So much of each move goes by on the way.
+/// The time lost in communication at each move.
 const LAG: Duration = Duration::from_millis(20);
-/// The time for a move when hardly any is left.
+/// The minimum time for a move.
 const LEAST: Duration = Duration::from_millis(5);
 
-/// What is known of the time of both sides.
+/// The time controls and the remaining times of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Timing {
-    /// The time of a game, and then that for so many moves; without moves there is none.
+    /// The main time, then the overtime and its number of moves; with 0 moves there is no overtime.
     settings: Option<(Duration, Duration, u32)>,
-    /// The time that each side has left, for so many moves or, with 0, for all that follow.
+    /// The remaining time of each side, for this number of moves or, with 0, for all further moves.
     left: [Option<(Duration, u32)>; 2],
 }
 
 impl Timing {
-    /// The controls of the games to come, in seconds. Time for moves without a number of them is no limit at all.
+    /// Sets the time controls of the following games, in seconds. Overtime for 0 moves means no time limit.
     pub(super) fn set(&mut self, main: u32, more: u32, stones: u32) {
         let unlimited = more > 0 && stones == 0;
         let seconds = |seconds: u32| Duration::from_secs(seconds.into());
@@ -28,30 +28,30 @@ impl Timing {
         self.begin();
     }
 
-    /// Another game begins.
+    /// Resets the remaining times for a new game.
     pub(super) fn begin(&mut self) {
         let whole = self.settings.map(|(main, more, stones)| if main.is_zero() { (more, stones) } else { (main, 0) });
         self.left = [whole; 2];
     }
 
-    /// A side has so many seconds left, for so many moves or for all.
+    /// Sets a side's remaining seconds, for this number of moves or, with 0, for all.
     pub(super) fn is_left(&mut self, side: Side, seconds: u32, stones: u32) {
         self.left[side as usize] = Some((Duration::from_secs(seconds.into()), stones));
     }
 
-    /// What a side may take for a move with so many empty squares; nothing where no time is set.
+    /// Returns the time for a side's move with this number of empty squares; `None` without a time limit.
     pub(super) fn budget(&self, side: Side, empty: u32) -> Option<Duration> {
         let (left, stones) = self.left[side as usize]?;
         let budget = if stones > 0 { left / stones } else { share(left, empty) };
         Some(budget.saturating_sub(LAG).max(LEAST))
     }
 
-    /// What a side has left for all moves of the game; nothing where its time is for some of them only.
+    /// Returns a side's remaining time for all moves of the game; `None` if its time is for some of them only.
     pub(super) fn for_the_game(&self, side: Side) -> Option<Duration> {
         self.left[side as usize].filter(|&(_, stones)| stones == 0).map(|(left, _)| left.saturating_sub(LAG))
     }
 
-    /// A side has taken so much for a move.
+    /// Subtracts the time that a side has used for a move.
     pub(super) fn took(&mut self, side: Side, time: Duration) {
         let Some((left, stones)) = self.left[side as usize] else { return };
         let rest = left.saturating_sub(time);

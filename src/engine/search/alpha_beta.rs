@@ -1,25 +1,34 @@
-//! Alpha-beta: minimax without the moves that cannot matter any more. The value is the same.
+//! Alpha-beta: minimax that skips moves which can no longer affect the result. The value is the same.
 
 use super::observer::INFINITY;
-use super::{Counter, Evaluation, Left, Limits, Node, Observer, Order, Report, Searcher, Stopped, Window};
+use super::{
+    Evaluation, Left, Limits, MoveOrdering, Node, NodeCounter, Observer, Report, SearchStopped, Searcher, Window,
+};
 use crate::game::Game;
 
-impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, '_, G, E, R, O> {
-    /// The best move by alpha-beta, so many plies deep (1 and more). `None` if the game is over, or if the search was
-    /// stopped before any move was finished.
+impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observer<G> + ?Sized>
+    Searcher<'_, '_, G, E, R, O>
+{
+    /// Returns the best move by alpha-beta to a depth of 1 or more plies. `None` if the game is over, or if the search
+    /// was stopped before any move was finished.
     pub fn alpha_beta(&mut self, position: &G, depth: u32) -> Option<Report<G::Move>> {
         let (found, _) = self.alpha_beta_to(position, depth);
         self.finish();
         found
     }
 
-    /// The same as one of several, and whether it was finished.
-    pub(super) fn alpha_beta_to(&mut self, position: &G, depth: u32) -> (Option<Report<G::Move>>, Result<(), Stopped>) {
+    /// Searches one depth of several; also returns whether it was finished.
+    pub(super) fn alpha_beta_to(
+        &mut self,
+        position: &G,
+        depth: u32,
+    ) -> (Option<Report<G::Move>>, Result<(), SearchStopped>) {
         self.run(depth, |search| search.bound(&Node::root(position), depth.max(1), Window::OPEN))
     }
 
-    /// The value of a node from the view of the player to move at the root, or, outside of the window, a bound of it.
-    fn bound(&mut self, node: &Node<'_, G>, depth: u32, window: Window) -> Result<i32, Stopped> {
+    /// Returns the value of a node from the view of the player to move at the root, or a bound if it is outside the
+    /// window.
+    fn bound(&mut self, node: &Node<'_, G>, depth: u32, window: Window) -> Result<i32, SearchStopped> {
         // lesson alpha-beta
         self.enter(node, window)?; // #enter
         let leaf = self.leaf(node, depth);
@@ -65,7 +74,7 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
     }
 }
 
-/// Alpha-beta with nothing but an evaluation and somebody who watches.
+/// Runs alpha-beta with an evaluation, an observer and no limits.
 pub fn alpha_beta<G: Game>(
     position: &G,
     depth: u32,
@@ -73,6 +82,6 @@ pub fn alpha_beta<G: Game>(
     observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
     let (mut order, mut monitor) = ((), ());
-    Searcher::new(evaluation, &mut order, observer, Counter::new(&Limits::NONE, &mut monitor))
+    Searcher::new(evaluation, &mut order, observer, NodeCounter::new(&Limits::NONE, &mut monitor))
         .alpha_beta(position, depth)
 }

@@ -1,17 +1,18 @@
-//! Players that do not look ahead.
+//! Players that do not search.
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Brain, Limits, Monitor, Report};
+use super::{Engine, Limits, Monitor, Report};
 use crate::game::Game;
 
-/// A player that chooses by the present position alone. It answers before any limit, stop or monitor could count.
+/// A player that chooses from the current position alone. It answers before any limit, stop flag or monitor could take
+/// effect.
 ///
 /// ```
 /// use huanle_engine::othello::{Move, Position};
-/// use huanle_engine::search::{AtSight, Brain, Report, Score};
+/// use huanle_engine::search::{StaticPlayer, Engine, Report, Score};
 ///
-/// let mut first_square = AtSight(|position: &Position| {
+/// let mut first_square = StaticPlayer(|position: &Position| {
 ///     let square = position.legal_moves().into_iter().next()?;
 ///     Some(Report { score: Score::Estimate(0), depth: 1, nodes: 1, line: vec![Move::Place(square)] })
 /// });
@@ -19,9 +20,9 @@ use crate::game::Game;
 /// assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("d3"));
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct AtSight<F>(pub F);
+pub struct StaticPlayer<F>(pub F);
 
-impl<G: Game, F: FnMut(&G) -> Option<Report<G::Move>> + Send> Brain<G> for AtSight<F> {
+impl<G: Game, F: FnMut(&G) -> Option<Report<G::Move>> + Send> Engine<G> for StaticPlayer<F> {
     fn search(
         &mut self,
         game: &[G],

@@ -1,4 +1,4 @@
-//! Counting positions, and stopping in time.
+//! Counts positions and stops a search at its limits.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use super::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, Time};
 
-/// The search ends before it is finished: a limit is reached, or the monitor said so.
+/// The search ended early: a limit was reached, or the monitor stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct SearchStopped;
 
-/// How many positions go by from one look at the clock to the next.
+/// The number of positions between two readings of the clock.
 const NODES_BETWEEN_LOOKS: u64 = 64;
 
-/// Counts the positions that a search looks at, tells the monitor, and says when to stop.
-pub struct Counter<'a, M> {
+/// Counts the positions of a search, informs the monitor, and decides when to stop.
+pub struct NodeCounter<'a, M> {
     nodes: u64,
     told: u64,
     between_calls: u64,
     limit: u64,
-    /// The time that there is, when it began and when it is up.
+    /// The time limit with its start and end.
     time: Option<Time<'a>>,
     began: Duration,
     deadline: Duration,
@@ -28,25 +28,25 @@ pub struct Counter<'a, M> {
     monitor: &'a mut dyn Monitor<M>,
 }
 
-impl<'a, M> Counter<'a, M> {
-    /// Counts from 0 to the limit of nodes, if there is one, and until the time is up that begins now.
-    pub fn new(limits: &Limits<'a>, monitor: &'a mut dyn Monitor<M>) -> Counter<'a, M> {
+impl<'a, M> NodeCounter<'a, M> {
+    /// Creates a counter with these limits; the time starts now.
+    pub fn new(limits: &Limits<'a>, monitor: &'a mut dyn Monitor<M>) -> NodeCounter<'a, M> {
         let time = limits.time;
         let began = time.map_or(Duration::ZERO, |time| time.clock.now());
         let deadline = began.saturating_add(time.map_or(Duration::MAX, |time| time.budget));
         let (limit, depth) = (limits.nodes.unwrap_or(u64::MAX), limits.depth);
         let between_calls = NODES_BETWEEN_CALLS;
-        Counter { nodes: 0, told: 0, between_calls, limit, time, began, deadline, stop: None, depth, monitor }
+        NodeCounter { nodes: 0, told: 0, between_calls, limit, time, began, deadline, stop: None, depth, monitor }
     }
 
-    /// The same, for iterative deepening: the time is up only after the [most](Time::most) of it.
+    /// Extends the time to the [maximum](Time::most), for iterative deepening.
     #[must_use]
-    pub(super) fn finishing_depths(self) -> Counter<'a, M> {
+    pub(super) fn finishing_depths(self) -> NodeCounter<'a, M> {
         let deadline = self.began.saturating_add(self.time.map_or(Duration::MAX, |time| time.most));
-        Counter { deadline, ..self }
+        NodeCounter { deadline, ..self }
     }
 
-    /// Whether so much of the budget has been used, in percent, and the rest of it can be saved.
+    /// Returns whether this percentage of the budget is used and the rest can be saved.
     pub(super) fn has_used(&self, percent: u32) -> bool {
         self.time.is_some_and(|time| {
             time.most > time.budget
@@ -54,68 +54,68 @@ impl<'a, M> Counter<'a, M> {
         })
     }
 
-    /// Whether the time is up.
+    /// Returns whether the time is up.
     fn is_late(&self) -> bool {
         self.time.is_some_and(|time| time.clock.now() >= self.deadline)
     }
 
-    /// The same, and stopped as soon as the flag is set.
+    /// Adds a flag that stops the search when it is set.
     #[must_use]
-    pub const fn until(self, stop: &'a AtomicBool) -> Counter<'a, M> {
-        Counter { stop: Some(stop), ..self }
+    pub const fn until(self, stop: &'a AtomicBool) -> NodeCounter<'a, M> {
+        NodeCounter { stop: Some(stop), ..self }
     }
 
-    /// The same, and tells the monitor more often than every [`NODES_BETWEEN_CALLS`]: for positions that take long. At least
-    /// every position.
+    /// Calls the monitor more often than every [`NODES_BETWEEN_CALLS`] positions, for positions that take long; at
+    /// least one position apart.
     #[must_use]
-    pub(crate) fn telling_every(self, nodes: u64) -> Counter<'a, M> {
-        Counter { between_calls: nodes.clamp(1, NODES_BETWEEN_CALLS), ..self }
+    pub(crate) fn telling_every(self, nodes: u64) -> NodeCounter<'a, M> {
+        NodeCounter { between_calls: nodes.clamp(1, NODES_BETWEEN_CALLS), ..self }
     }
 
-    /// The limit of depth, which whoever searches keeps to.
+    /// Returns the depth limit, which the search itself must respect.
     pub const fn depth(&self) -> Option<u32> {
         self.depth
     }
 
-    /// Whether nodes or time are limited.
+    /// Returns whether nodes or time are limited.
     pub(crate) const fn is_limited(&self) -> bool {
         self.limit < u64::MAX || self.time.is_some()
     }
 
-    /// How many positions may still be looked at.
+    /// Returns the number of positions that may still be visited.
     pub const fn left(&self) -> u64 {
         self.limit.saturating_sub(self.nodes)
     }
 
-    /// How many positions so far.
+    /// Returns the number of visited positions.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Counts a position that is about to be looked at.
+    /// Counts a position that is about to be visited.
     ///
     /// # Errors
-    /// When it must not be: the search ends.
-    pub fn visit(&mut self) -> Result<(), Stopped> {
+    /// [`SearchStopped`] if it must not be visited: the search ends.
+    pub fn visit(&mut self) -> Result<(), SearchStopped> {
         if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         if self.nodes - self.told >= self.between_calls {
             self.tell()?;
         }
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_late() {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         self.nodes += 1;
         Ok(())
     }
 
-    /// Counts so many positions at once that have been looked at already: for those who count by themselves where
-    /// positions go by too fast. So the limit of nodes may be passed by as many.
+    /// Counts positions visited by code that counts for itself because it visits them too quickly. The node limit may
+    /// be exceeded by that number.
     ///
     /// # Errors
-    /// When no more must be looked at: the search ends.
-    pub(crate) fn visited(&mut self, nodes: u64) -> Result<(), Stopped> {
+    /// [`SearchStopped`] if no more positions may be visited: the search ends.
+    pub(crate) fn visited(&mut self, nodes: u64) -> Result<(), SearchStopped> {
         let looks = self.nodes / NODES_BETWEEN_LOOKS;
         let mut left = nodes;
         while left > 0 {
@@ -127,26 +127,26 @@ impl<'a, M> Counter<'a, M> {
             }
         }
         if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         let looked = self.nodes / NODES_BETWEEN_LOOKS == looks;
-        if !looked && self.is_late() { Err(Stopped) } else { Ok(()) }
+        if !looked && self.is_late() { Err(SearchStopped) } else { Ok(()) }
     }
 
-    /// Hands a report on.
+    /// Passes a report to the monitor.
     pub fn found(&mut self, report: &Report<M>) {
         self.monitor.found(report);
     }
 
-    /// Tells the monitor of what it has not been told of yet.
+    /// Informs the monitor of positions it has not been told about yet.
     ///
     /// # Errors
-    /// When it says that the search ends.
-    pub fn tell(&mut self) -> Result<(), Stopped> {
+    /// [`SearchStopped`] if the monitor ends the search.
+    pub fn tell(&mut self) -> Result<(), SearchStopped> {
         let new = self.nodes - std::mem::replace(&mut self.told, self.nodes);
         match if new == 0 { ControlFlow::Continue(()) } else { self.monitor.searched(new) } {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Stopped),
+            ControlFlow::Break(()) => Err(SearchStopped),
         }
     }
 }
@@ -169,13 +169,13 @@ mod tests {
     #[test]
     fn the_monitor_is_told_in_time_and_of_every_node() {
         let mut log = Log(Vec::new(), 9);
-        let mut counter = Counter::new(&Limits::nodes(10_000), &mut log);
+        let mut counter = NodeCounter::new(&Limits::nodes(10_000), &mut log);
         while counter.visit().is_ok() {}
         assert_eq!((counter.nodes(), counter.tell(), counter.tell()), (10_000, Ok(()), Ok(())));
         assert_eq!(log.0, [4096, 4096, 10_000 - 8192]);
     }
 
-    /// A clock that goes on by a millisecond whenever it is looked at.
+    /// A clock that advances by a millisecond per reading.
     #[derive(Debug)]
     struct Ticking(AtomicU64);
 
@@ -190,25 +190,25 @@ mod tests {
         let clock = Ticking(AtomicU64::new(17));
         let limits = Limits::time(Duration::from_millis(100), &clock);
         let mut monitor = ();
-        let mut counter: Counter<'_, u8> = Counter::new(&limits, &mut monitor);
+        let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&limits, &mut monitor);
         while counter.visit().is_ok() {}
         assert_eq!(counter.nodes(), 99 * NODES_BETWEEN_LOOKS);
-        assert_eq!(counter.visit(), Err(Stopped), "and stays so");
+        assert_eq!(counter.visit(), Err(SearchStopped), "and stays so");
     }
 
     #[test]
     fn a_flag_stops_before_the_next_position() {
         let (stop, mut monitor) = (AtomicBool::new(false), ());
-        let mut counter: Counter<'_, u8> = Counter::new(&Limits::NONE, &mut monitor).until(&stop);
+        let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&Limits::NONE, &mut monitor).until(&stop);
         (0..777).for_each(|_| counter.visit().unwrap());
         stop.store(true, Ordering::Relaxed);
-        assert_eq!((counter.visit(), counter.nodes()), (Err(Stopped), 777));
+        assert_eq!((counter.visit(), counter.nodes()), (Err(SearchStopped), 777));
     }
 
     #[test]
     fn a_break_stops_at_once() {
         let mut log = Log(Vec::new(), 2);
-        let mut counter = Counter::new(&Limits::NONE, &mut log);
+        let mut counter = NodeCounter::new(&Limits::NONE, &mut log);
         while counter.visit().is_ok() {}
         assert_eq!((counter.nodes(), counter.tell()), (8192, Ok(())));
         assert_eq!(log.0, [4096, 4096]);

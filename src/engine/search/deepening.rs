@@ -1,27 +1,27 @@
-//! Iterative deepening: alpha-beta one ply deep, then two, then three, each time the best line so far first.
+//! Iterative deepening: alpha-beta to one ply, then two, then three, each time trying the best line so far first.
 //!
-//! What is lost by searching the upper plies again is won by the better order, and there is a move whenever the search
-//! has to stop.
+//! The better move ordering outweighs the cost of searching the upper plies again, and a move is available whenever the
+//! search has to stop.
 
 use std::sync::atomic::AtomicBool;
 
 use super::{
-    Brain, Counter, Evaluation, Limits, LineFirst, Monitor, Observer, Order, Report, Score, Searcher, ShuffledRoot,
-    SplitMix64,
+    Engine, Evaluation, Limits, LineFirst, Monitor, MoveOrdering, NodeCounter, Observer, Report, Score, Searcher,
+    ShuffledRoot, SplitMix64,
 };
 use crate::game::Game;
 
-/// The best move by deepening alpha-beta within a counter's limits. `None` if the game is over, or if the search was stopped before
-/// any move was finished.
+/// Returns the best move by iterative deepening within a counter's limits. `None` if the game is over, or if the search
+/// was stopped before any move was finished.
 ///
-/// The monitor hears of each better move at the root and of each finished depth. It ends when it is told to, at a limit,
-/// when the whole tree is searched, and when a mate is found. Of a depth that is not finished it takes the best move so
-/// far: the best of the depth before was the first to be searched again.
+/// The monitor is informed of each better move at the root and of each finished depth. The search ends when stopped, at
+/// a limit, when the whole tree has been searched, or when a mate is found. An unfinished depth contributes its best
+/// move so far: the best move of the previous depth was searched first.
 pub fn deepen<G: Game>(
     position: &G,
-    counter: Counter<'_, G::Move>,
+    counter: NodeCounter<'_, G::Move>,
     evaluation: &(impl Evaluation<G> + ?Sized),
-    order: impl Order<G>,
+    order: impl MoveOrdering<G>,
     observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
     let mut order = LineFirst { line: Vec::new(), others: order };
@@ -45,20 +45,20 @@ pub fn deepen<G: Game>(
     best
 }
 
-/// A player by deepening alpha-beta. Of equal moves it takes one at random.
+/// A player by iterative deepening with alpha-beta. It chooses randomly between equal moves.
 #[derive(Clone, Debug)]
 pub struct Deepening<E, R> {
-    /// How it judges.
+    /// The evaluation.
     pub evaluation: E,
-    /// Which moves it looks at first, below the root.
+    /// The move ordering below the root.
     pub order: R,
-    /// How far it looks.
+    /// The limits.
     pub limits: Limits<'static>,
-    /// Where chance comes from: the same seed plays the same moves.
+    /// The seed: the same seed plays the same moves.
     pub seed: u32,
 }
 
-impl<G: Game, E: Evaluation<G> + Send, R: Order<G> + Clone + Send> Brain<G> for Deepening<E, R> {
+impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine<G> for Deepening<E, R> {
     fn search(
         &mut self,
         game: &[G],
@@ -68,7 +68,7 @@ impl<G: Game, E: Evaluation<G> + Send, R: Order<G> + Clone + Send> Brain<G> for 
     ) -> Option<Report<G::Move>> {
         let random = SplitMix64::of_move(self.seed, game.len());
         let order = ShuffledRoot { random, below: self.order.clone() };
-        let counter = Counter::new(&limits.and(&self.limits), monitor).until(stop);
+        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).until(stop);
         deepen(game.last()?, counter, &self.evaluation, order, &mut ())
     }
 }

@@ -1,16 +1,16 @@
-//! What a position is worth, as far as one can see without looking ahead.
+//! Static evaluation: the value of a position without searching.
 
 use super::Score;
 use crate::game::Game;
 
-/// A judgement of positions, for the leaves of a search.
+/// An evaluation of positions at the leaves of a search.
 pub trait Evaluation<G: Game> {
-    /// What a position that is not the end of a game is worth to the player to move, in hundredths of the game's unit and
-    /// within ±900,000. `last` is the move that led to it, if one is known.
+    /// Returns the value of an unfinished position for the side to move, in hundredths of the game's unit, within
+    /// ±900,000. `last` is the move that led to it, if known.
     fn value(&self, position: &G, last: Option<G::Move>) -> i32;
 
-    /// What a finished game is worth to the player to move, so many plies (1 and more) after the position that is
-    /// thought about. Unless the game counts something, a win is a mate, the better the sooner, and a draw is nothing.
+    /// Returns the value of a finished game for the side to move, `ply` plies (1 or more) below the root. By default a
+    /// win is a mate, the sooner the better, and a draw is 0.
     fn finished(&self, position: &G, ply: u32) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner()) {
             Some(winner) if winner == position.to_move() => Score::Mate(ply.cast_signed()),

@@ -1,17 +1,17 @@
-//! Player against player, over many games, and what the result proves.
+//! Matches between players over many games, and the statistical significance of their results.
 
 use std::fmt;
 
-use super::{Brain, Level, SplitMix64};
+use super::{Engine, Level, SplitMix64};
 use crate::game::{Game, Outcome, Player};
 
 pub use crate::tally::Tally;
 
-/// A game of so many plies is a draw.
+/// The number of plies after which a game is a draw.
 pub const LONGEST_GAME: usize = 1000;
 
-/// Plays a game to its end. A player who has a move but plays none, or an illegal one, loses.
-pub fn play<G: Game>(start: &G, first: &mut dyn Brain<G>, second: &mut dyn Brain<G>) -> Outcome {
+/// Plays a game to its end. A player that plays no move, or an illegal one, loses.
+pub fn play<G: Game>(start: &G, first: &mut dyn Engine<G>, second: &mut dyn Engine<G>) -> Outcome {
     let mut game = vec![start.clone()];
     while game.len() <= LONGEST_GAME {
         let Some(position) = game.last() else { break };
@@ -31,17 +31,17 @@ pub fn play<G: Game>(start: &G, first: &mut dyn Brain<G>, second: &mut dyn Brain
     Outcome::Draw
 }
 
-/// Plays two games from each opening, each side once with each colour. The seed gives each player one of its own for
-/// each game. The result is `one`'s.
+/// Plays two games from each opening, with colours swapped. Each player gets its own seed for each game, derived from
+/// `seed`. Returns the result of `one`.
 pub fn play_both_colors<G: Game>(openings: &[G], one: &Level<G>, other: &Level<G>, seed: u32) -> Tally {
     play_pairs(openings, one.brain, other.brain, seed)
 }
 
-/// The same for players that are no levels: each is made anew for each game, from a seed.
+/// Plays pairs of games between players that are created for each game from a seed.
 pub(crate) fn play_pairs<'a, G: Game>(
     openings: &[G],
-    one: impl Fn(u32) -> Box<dyn Brain<G> + 'a>,
-    other: impl Fn(u32) -> Box<dyn Brain<G> + 'a>,
+    one: impl Fn(u32) -> Box<dyn Engine<G> + 'a>,
+    other: impl Fn(u32) -> Box<dyn Engine<G> + 'a>,
     seed: u32,
 ) -> Tally {
     let mut seeds = SplitMix64::new(u64::from(seed));
@@ -60,8 +60,8 @@ pub(crate) fn play_pairs<'a, G: Game>(
     tally
 }
 
-/// Different positions that so many random plies lead to from a start, in an order by the seed: as many as are asked for,
-/// or fewer if no others come up in a hundred tries for each. Finished games are left out.
+/// Returns distinct positions after `plies` random plies from a start, in an order determined by the seed: `count` of
+/// them, or fewer if no others turn up in a hundred tries each. Finished games are omitted.
 pub fn random_openings<G: Game>(start: &G, plies: u32, count: usize, seed: u32) -> Vec<G> {
     let mut random = SplitMix64::new(u64::from(seed));
     let mut openings: Vec<G> = Vec::new();
@@ -83,9 +83,9 @@ pub fn random_openings<G: Game>(start: &G, plies: u32, count: usize, seed: u32) 
     openings
 }
 
-/// What many games prove.
+/// Statistics of a match.
 impl Tally {
-    /// The points of a game on average: 1 for a win, ½ for a draw. ½ if there was no game.
+    /// Returns the average points per game: 1 for a win, ½ for a draw. ½ without games.
     pub fn score(&self) -> f64 {
         match self.games() {
             0 => 0.5,
@@ -93,8 +93,8 @@ impl Tally {
         }
     }
 
-    /// Between which two values the score lies that endless games would bring, with 95 % confidence: Wilson's interval,
-    /// as if the games were independent and none drawn. Draws and changed colours make the truth narrower than this.
+    /// Returns the 95 % confidence interval of the score: Wilson's interval, as if games were independent and never
+    /// drawn. Draws and swapped colours make the true interval narrower.
     pub fn interval(&self) -> (f64, f64) {
         const Z: f64 = 1.96;
         let n = f64::from(self.games());
@@ -108,19 +108,19 @@ impl Tally {
     }
 }
 
-/// What a match proves of the one whose [`Tally`] it is.
+/// The conclusion from a match, for the player whose [`Tally`] it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the better one: the whole [interval](Tally::interval) lies above one half.
+    /// This player is stronger: the whole [interval](Tally::interval) is above one half.
     Beaten,
-    /// It is the worse one: the whole interval lies below one half.
+    /// This player is weaker: the whole interval is below one half.
     NotBeaten,
-    /// One half lies within the interval.
+    /// One half is inside the interval.
     Undecided,
 }
 
 impl Tally {
-    /// Whether the other one was beaten, with 95 % confidence.
+    /// Returns whether the other player was beaten, with 95 % confidence.
     pub fn verdict(&self) -> Verdict {
         match self.interval() {
             (low, _) if low > 0.5 => Verdict::Beaten,
@@ -140,7 +140,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// `+190 =3 -7, 95.8 % (92.0 to 97.8)`.
+/// Writes `+190 =3 -7, 95.8 % (92.0 to 97.8)`.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.interval();

@@ -1,16 +1,18 @@
-//! Minimax: one player takes the largest value, the other the least, to a fixed depth.
+//! Minimax to a fixed depth: one player maximizes the value, the other minimizes it.
 
 use std::sync::atomic::AtomicBool;
 
 use super::observer::INFINITY;
 use super::{
-    Brain, Counter, Evaluation, Left, Limits, Monitor, Node, Observer, Order, Report, Searcher, ShuffledRoot,
-    SplitMix64, Stopped, Window,
+    Engine, Evaluation, Left, Limits, Monitor, MoveOrdering, Node, NodeCounter, Observer, Report, SearchStopped,
+    Searcher, ShuffledRoot, SplitMix64, Window,
 };
 use crate::game::Game;
 
-impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized> Searcher<'_, '_, G, E, R, O> {
-    /// The best move by minimax, so many plies deep (1 and more). `None` if the game is over, or if the search was
+impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observer<G> + ?Sized>
+    Searcher<'_, '_, G, E, R, O>
+{
+    /// Returns the best move by minimax to a depth of 1 or more plies. `None` if the game is over, or if the search was
     /// stopped before any move was finished.
     pub fn minimax(&mut self, position: &G, depth: u32) -> Option<Report<G::Move>> {
         let (found, _) = self.run(depth, |search| search.minimax_value(&Node::root(position), depth.max(1)));
@@ -18,8 +20,8 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
         found
     }
 
-    /// The value of a node from the view of the player to move at the root.
-    fn minimax_value(&mut self, node: &Node<'_, G>, depth: u32) -> Result<i32, Stopped> {
+    /// Returns the value of a node from the view of the player to move at the root.
+    fn minimax_value(&mut self, node: &Node<'_, G>, depth: u32) -> Result<i32, SearchStopped> {
         // lesson minimax
         self.enter(node, Window::OPEN)?; // #enter
         let leaf = self.leaf(node, depth);
@@ -48,7 +50,7 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + 
     }
 }
 
-/// Minimax with nothing but an evaluation and somebody who watches.
+/// Runs minimax with an evaluation, an observer and no limits.
 pub fn minimax<G: Game>(
     position: &G,
     depth: u32,
@@ -56,21 +58,22 @@ pub fn minimax<G: Game>(
     observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
     let (mut order, mut monitor) = ((), ());
-    Searcher::new(evaluation, &mut order, observer, Counter::new(&Limits::NONE, &mut monitor)).minimax(position, depth)
+    Searcher::new(evaluation, &mut order, observer, NodeCounter::new(&Limits::NONE, &mut monitor))
+        .minimax(position, depth)
 }
 
-/// A player by minimax, who always looks equally far unless less is asked for. Of equal moves it takes one at random.
+/// A player by minimax with a fixed depth, unless the limits are lower. It chooses randomly between equal moves.
 #[derive(Clone, Debug)]
 pub struct Minimax<E> {
-    /// How it judges.
+    /// The evaluation.
     pub evaluation: E,
-    /// Plies, 1 and more.
+    /// The depth in plies, 1 or more.
     pub depth: u32,
-    /// Where chance comes from: the same seed plays the same moves.
+    /// The seed: the same seed plays the same moves.
     pub seed: u32,
 }
 
-impl<G: Game, E: Evaluation<G> + Send> Brain<G> for Minimax<E> {
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Minimax<E> {
     fn search(
         &mut self,
         game: &[G],
@@ -80,7 +83,7 @@ impl<G: Game, E: Evaluation<G> + Send> Brain<G> for Minimax<E> {
     ) -> Option<Report<G::Move>> {
         let mut order = ShuffledRoot { random: SplitMix64::of_move(self.seed, game.len()), below: () };
         let depth = limits.depth.map_or(self.depth, |depth| depth.min(self.depth));
-        let counter = Counter::new(limits, monitor).until(stop);
+        let counter = NodeCounter::new(limits, monitor).until(stop);
         Searcher::new(&self.evaluation, &mut order, &mut (), counter).minimax(game.last()?, depth)
     }
 }

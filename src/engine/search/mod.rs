@@ -1,15 +1,15 @@
-//! Looking ahead, in any game: what a search is told, what it reports, and who watches it.
+//! Game tree search for any game: limits, reports and observation.
 //!
-//! A search knows no screen and no operating system. A [`Brain`] is a player: it is asked about a game with [`Limits`] of
-//! depth, nodes and time (by a [`Clock`] that the caller brings), stops as soon as a flag is set from any thread, and tells
-//! a [`Monitor`] how far it is, which may end it too.
+//! A search does not know the screen or the operating system. An [`Engine`] is a player: it gets a game with [`Limits`]
+//! of depth, nodes and time (by a [`Clock`] that the caller supplies), stops as soon as a flag is set by any thread,
+//! and reports its progress to a [`Monitor`], which may stop it too.
 //!
-//! [`minimax`] and [`alpha_beta`] are made to be read and watched: an [`Observer`] sees each node. Both are one
-//! [`Searcher`], with an [`Evaluation`] for the leaves and an [`Order`] of the moves; [`deepen`] runs the second ply by ply
-//! within [`Limits`]. [`Minimax`] and [`Deepening`] make players of them, and [`AtSight`]
-//! makes one of any function that chooses without looking ahead. [`Strong`] plays as well as it can: the same search with a
-//! [`Table`] of what is known, on one thread or several, by a game's [`Tactics`]. [`Tree`] is a game to try them on with pencil
-//! and paper, [`matches`](mod@matches) lets two players play each other.
+//! [`minimax`] and [`alpha_beta`] are written to be read and observed: an [`Observer`] sees each node. Both use a
+//! [`Searcher`] with an [`Evaluation`] for the leaves and a move ordering ([`MoveOrdering`]); [`deepen`] runs alpha-beta ply by ply
+//! within [`Limits`]. [`Minimax`] and [`Deepening`] are players based on them, and [`StaticPlayer`] turns any function that
+//! chooses without searching into a player. [`Strong`] is the strongest: the same search with a transposition
+//! [`Table`], on one thread or several, using a game's [`Tactics`]. [`Tree`] is a game for trying them with pencil and
+//! paper, and [`matches`](mod@matches) plays matches between players.
 //!
 //! ```
 //! use huanle_engine::search::{Leaves, Score, Tree, alpha_beta};
@@ -46,36 +46,36 @@ mod table;
 mod tree;
 
 pub use alpha_beta::alpha_beta;
-pub use at_sight::AtSight;
-pub(crate) use busy::Busy;
-pub use counter::{Counter, Stopped};
+pub use at_sight::StaticPlayer;
+pub(crate) use busy::AbdadaTable;
+pub use counter::{NodeCounter, SearchStopped};
 pub use deepening::{Deepening, deepen};
 pub use evaluation::Evaluation;
 pub use level::Level;
 pub use limits::{Clock, Limits, Time};
 pub use minimax::{Minimax, minimax};
 pub use observer::{Bound, INFINITY, Left, Node, Observer, Window};
-pub use order::{LineFirst, Order, ShuffledRoot};
+pub use order::{LineFirst, MoveOrdering, ShuffledRoot};
 pub(crate) use parallel::with_help;
 pub use random::SplitMix64;
 pub(crate) use random::{STEP, mix};
 pub use searcher::Searcher;
-pub use strong::{Forecast, FullWidth, KILLER, LastPlies, Promise, Strong, Tactics};
+pub use strong::{FullWidth, KILLER, LastPlies, MoveScore, ProbCut, Strong, Tactics};
 pub use table::{Entry, Table};
 pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
 
-/// What a value counts.
+/// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// An estimate in hundredths of the game's unit: a disc in Othello, a soldier in xiangqi, a plain number elsewhere.
     Estimate(i32),
-    /// The true result with best play, in whole units: the difference of the discs in Othello.
+    /// The exact result with best play, in whole units: the disc difference in Othello.
     Exact(i32),
-    /// A forced win in so many plies, or, negative, a forced loss.
+    /// A forced win in this number of plies or, if negative, a forced loss.
     Mate(i32),
 }
 
-/// The same from the other player's view.
+/// Returns the value from the other player's view.
 impl std::ops::Neg for Score {
     type Output = Score;
 
@@ -89,7 +89,7 @@ impl std::ops::Neg for Score {
 }
 
 impl Score {
-    /// One number to draw and to compare by, in hundredths; a mate is beyond all estimates.
+    /// Returns one number for drawing and comparing, in hundredths; a mate is beyond all estimates.
     pub const fn hundredths(self) -> i32 {
         match self {
             Score::Estimate(value) => value,
@@ -99,7 +99,8 @@ impl Score {
         }
     }
 
-    /// The mate that so many [`hundredths`](Score::hundredths) stand for: within 100,000 plies. `None` for less.
+    /// Returns the mate that these [`hundredths`](Score::hundredths) stand for: within 100,000 plies. `None` for
+    /// smaller values.
     pub const fn mate(hundredths: i32) -> Option<Score> {
         match hundredths {
             900_000.. => Some(Score::Mate(1_000_000 - hundredths)),
@@ -109,7 +110,7 @@ impl Score {
     }
 }
 
-/// `+1.25`, `=+4` for an exact one, `#5` for a win in five plies.
+/// Writes `+1.25`, `=+4` for an exact value, `#5` for a win in five plies.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -120,37 +121,37 @@ impl fmt::Display for Score {
     }
 }
 
-/// What a search found, by the last depth that it finished.
+/// The result of a search, from the last depth it finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// From the view of the player to move.
+    /// The value for the side to move.
     pub score: Score,
-    /// Plies searched.
+    /// The depth in plies.
     pub depth: u32,
-    /// Positions looked at so far.
+    /// The number of positions visited so far.
     pub nodes: u64,
-    /// The principal variation: best play by both, its first move the one to play. Empty when there is no move.
+    /// The principal variation; its first move is the one to play. Empty if there is no move.
     pub line: Vec<M>,
 }
 
 impl<M: Copy> Report<M> {
-    /// The move to play.
+    /// Returns the move to play.
     pub fn best(&self) -> Option<M> {
         self.line.first().copied()
     }
 }
 
-/// Watches a search from outside, and may stop it.
+/// Monitors a search and may stop it.
 pub trait Monitor<M> {
-    /// So many more positions have been looked at, at most [`NODES_BETWEEN_CALLS`] after the last call; `Break` ends the
-    /// search with what it has.
+    /// Called after `nodes` more positions, at most [`NODES_BETWEEN_CALLS`] after the last call; `Break` ends the
+    /// search with its current result.
     fn searched(&mut self, nodes: u64) -> ControlFlow<()>;
 
-    /// A depth is finished, or a better move was found in one.
+    /// Called when a depth is finished or a better move was found.
     fn found(&mut self, _report: &Report<M>) {}
 }
 
-/// How often a search calls its [`Monitor`], at least.
+/// The maximum number of positions between calls of [`Monitor`].
 pub const NODES_BETWEEN_CALLS: u64 = 4096;
 
 /// Lets a search run to its limits.
@@ -160,19 +161,19 @@ impl<M> Monitor<M> for () {
     }
 }
 
-/// A computer player: whoever chooses moves. It may be asked on any thread.
-pub trait Brain<G: Game>: Send {
-    /// Another game begins: what is remembered of the last one is forgotten.
+/// A computer player. It may be called from any thread.
+pub trait Engine<G: Game>: Send {
+    /// Starts another game: forgets what was remembered of the last one.
     fn new_game(&mut self) {}
 
-    /// The move to play after a game so far: its positions from the start on, the present one last, of which there is at
-    /// least one. It thinks as far as its strength goes and no further than the [`Limits`].
+    /// Returns the move to play after the positions of a game so far, from the start to the current one, of which there
+    /// is at least one. The search goes as far as the player's strength and the [`Limits`] allow.
     ///
-    /// Another thread ends it by setting `stop`, which is looked at at every node; the monitor is called on this one, every
-    /// [`NODES_BETWEEN_CALLS`] at least, and may end it too. Ended early, it gives the best that it has found. A player
-    /// that looks at one move of each side, or none, answers before it could be stopped.
+    /// Another thread can end it by setting `stop`, which is checked at every node; the monitor is called on this
+    /// thread at least every [`NODES_BETWEEN_CALLS`] positions and may end it too. If ended early, it returns the best
+    /// move found. A player that searches at most one move of each side answers before it could be stopped.
     ///
-    /// `None` from a game that is over, if it would rather resign, or if it was ended before any move was looked at.
+    /// Returns `None` if the game is over, if the player resigns, or if it was ended before any move was searched.
     fn search(
         &mut self,
         game: &[G],
@@ -181,7 +182,7 @@ pub trait Brain<G: Game>: Send {
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>>;
 
-    /// The same at its full strength, with nothing but the monitor to end it.
+    /// Searches at full strength with only the monitor to end it.
     fn choose(&mut self, game: &[G], monitor: &mut dyn Monitor<G::Move>) -> Option<Report<G::Move>> {
         self.search(game, &Limits::NONE, &AtomicBool::new(false), monitor)
     }

@@ -1,53 +1,53 @@
-//! Who looks over a search's shoulder: each node as it is entered and left, to be drawn.
+//! Observation of a search: each node as it is entered and left, for visualization.
 
 use crate::game::Game;
 
-/// More than any value: the limits of a window that is still open.
+/// A number beyond every value: the limits of an open window.
 pub const INFINITY: i32 = 2_000_000;
 
-/// A node of the tree that a search walks.
+/// A node of the search tree.
 #[derive(Debug)]
 pub struct Node<'a, G: Game> {
     /// The position.
     pub position: &'a G,
-    /// The move that led to it; none at the root.
+    /// The move that led to it; `None` at the root.
     pub mv: Option<G::Move>,
-    /// How many plies below the root it is.
+    /// The number of plies below the root.
     pub ply: u32,
 }
 
 impl<'a, G: Game> Node<'a, G> {
-    /// Where a search begins.
+    /// Creates the root node.
     pub const fn root(position: &'a G) -> Node<'a, G> {
         Node { position, mv: None, ply: 0 }
     }
 
-    /// The node that a move leads to, with the position after it.
+    /// Creates the node after a move, with the position there.
     pub const fn child<'b>(&self, mv: G::Move, after: &'b G) -> Node<'b, G> {
         Node { position: after, mv: Some(mv), ply: self.ply + 1 }
     }
 
-    /// Whether the player at the root is to move, who wants the largest value; the other one wants the least.
+    /// Returns whether the root's player, who maximizes the value, is to move.
     pub(crate) const fn is_maximizing(&self) -> bool {
         self.ply.is_multiple_of(2)
     }
 }
 
-/// The values that still matter at a node, from the view of the player to move at the root: above `alpha`, which that
-/// player has already, and below `beta`, which the other one has.
+/// The search window: the values that still matter at a node, from the view of the player to move at the root: above
+/// `alpha`, which that player is already sure of, and below `beta`, which the opponent is sure of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// In hundredths; −[`INFINITY`] while there is none.
+    /// The lower limit in hundredths; −[`INFINITY`] if open.
     pub alpha: i32,
-    /// In hundredths; [`INFINITY`] while there is none.
+    /// The upper limit in hundredths; [`INFINITY`] if open.
     pub beta: i32,
 }
 
 impl Window {
-    /// Every value matters.
+    /// The open window.
     pub(crate) const OPEN: Window = Window { alpha: -INFINITY, beta: INFINITY };
 
-    /// What a value tells that was found with this window.
+    /// Returns the kind of bound that a value found with this window is.
     pub const fn bound(self, value: i32) -> Bound {
         if value <= self.alpha {
             Bound::AtMost
@@ -59,39 +59,39 @@ impl Window {
     }
 }
 
-/// What is known of a node that was left with a value.
+/// The meaning of a node's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// It is worth so much.
+    /// The exact value.
     Exactly,
-    /// So much or more.
+    /// A lower bound.
     AtLeast,
-    /// So much or less.
+    /// An upper bound.
     AtMost,
 }
 
-/// Why a node was left.
+/// The reason why a node was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {
     /// The game is over.
     GameOver,
-    /// The search goes no deeper: the evaluation has spoken.
+    /// The maximum depth was reached and the evaluation used.
     Horizon,
-    /// All moves were looked at.
+    /// All moves were searched.
     Searched,
-    /// Moves were left out: the node's value does not matter any more.
+    /// Cut off: the remaining moves no longer matter.
     CutOff,
 }
 
-/// Watches a search from inside. What it does not care for it need not write.
+/// Observes a search from inside. All methods are optional.
 pub trait Observer<G: Game> {
     /// A node is about to be searched.
     fn enter(&mut self, _node: &Node<'_, G>, _window: Window) {}
 
     /// A node has been searched, with the window it was entered with. The value is in hundredths, from the view of the
-    /// player to move at the root; what it tells is [`Window::bound`]'s to say. A search that is stopped leaves no nodes.
+    /// player to move at the root; [`Window::bound`] tells what it means. A stopped search does not leave its nodes.
     fn leave(&mut self, _node: &Node<'_, G>, _window: Window, _value: i32, _how: Left) {}
 }
 
-/// Sees nothing and costs nothing.
+/// Observes nothing, at no cost.
 impl<G: Game> Observer<G> for () {}

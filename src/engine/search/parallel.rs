@@ -1,14 +1,14 @@
-//! Searches on several threads, which share what they find in the table. The strong search does no more (lazy SMP): all
-//! search the same position, and each deepens for itself. The one file of the engine with threads.
+//! Parallel search: threads share the transposition table (lazy SMP). All search the same position, each with its own
+//! iterative deepening. The only file of the engine that uses threads.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::strong::{Search, Tactics};
-use super::{Counter, Limits, Monitor, Report, Table};
+use super::{Limits, Monitor, NodeCounter, Report, Table};
 use crate::game::Game;
 
-/// Searches on so many threads. The limits and the monitor are the first one's; the others help until it is done.
+/// Searches on several threads. The limits and the monitor apply to the first; the others help until it is finished.
 pub(super) fn deepen<G: Game + Sync, T: Tactics<G> + Sync>(
     position: &G,
     tactics: &T,
@@ -20,7 +20,7 @@ pub(super) fn deepen<G: Game + Sync, T: Tactics<G> + Sync>(
 ) -> Option<Report<G::Move>> {
     let first = || {
         let mut search =
-            Search::new(position, tactics, table, Counter::new(limits, monitor).until(stop).finishing_depths());
+            Search::new(position, tactics, table, NodeCounter::new(limits, monitor).until(stop).finishing_depths());
         let report = search.deepen(position, 1);
         search.finish();
         report
@@ -28,15 +28,15 @@ pub(super) fn deepen<G: Game + Sync, T: Tactics<G> + Sync>(
     let help = |number: usize, done: &AtomicBool| {
         let limits = Limits { depth: limits.depth, ..Limits::NONE };
         let mut nobody = ();
-        let counter = Counter::new(&limits, &mut nobody).until(done);
+        let counter = NodeCounter::new(&limits, &mut nobody).until(done);
         // Half of them begin a ply deeper, so that they do not all do the same.
         let _ = Search::new(position, tactics, table, counter).deepen(position, 1 + number as u32 % 2);
     };
     with_help(threads, help, first)
 }
 
-/// Does something with the help of so many threads less one, each with its number from 1 on and a flag that is set when it is done:
-/// then they are to end.
+/// Runs a function with the help of `threads` − 1 others, each called with its number from 1 and a flag that is set
+/// when they should end.
 pub(crate) fn with_help<R>(threads: usize, help: impl Fn(usize, &AtomicBool) + Sync, first: impl FnOnce() -> R) -> R {
     if threads <= 1 {
         return first();
@@ -52,7 +52,7 @@ pub(crate) fn with_help<R>(threads: usize, help: impl Fn(usize, &AtomicBool) + S
     })
 }
 
-/// A flag that is set at the end, whatever the end is.
+/// Sets a flag when dropped.
 struct Set<'a>(&'a AtomicBool);
 
 impl Drop for Set<'_> {

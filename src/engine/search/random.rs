@@ -1,16 +1,16 @@
-//! A generator whose numbers are the same everywhere and for ever.
+//! A random number generator with the same numbers on every machine and in every version.
 
-/// How far the counter goes from one number to the next: 2⁶⁴ by the golden ratio, made odd.
+/// The increment of the counter: 2⁶⁴ divided by the golden ratio, made odd.
 pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The generator's finishing mix: another number for each number, and as random as any. Keys of positions are made by it.
+/// The generator's finalizer, a bijection that produces random-looking numbers. Also used for hash keys of positions.
 pub(crate) const fn mix(mut z: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
 }
 
-/// SplitMix64, as Steele, Lea and Flood published it (2014): a 64-bit counter, mixed.
+/// SplitMix64, as published by Steele, Lea and Flood (2014): a mixed 64-bit counter.
 ///
 /// ```
 /// use huanle_engine::search::SplitMix64;
@@ -20,29 +20,29 @@ pub(crate) const fn mix(mut z: u64) -> u64 {
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The numbers of a seed.
+    /// Creates the generator with a seed.
     pub const fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)
     }
 
-    /// The numbers for one move of a game, by the game's seed and the plies before it: who is asked about the same
-    /// position again, after a move taken back or for a hint, gives the same answer.
+    /// Creates the generator for one move of a game, from the game's seed and the number of plies before it: asked
+    /// about the same position again, after taking back a move or for a hint, a player gives the same answer.
     pub const fn of_move(seed: u32, ply: usize) -> SplitMix64 {
         SplitMix64((seed as u64) << 32 | ply as u64)
     }
 
-    /// The next number: any of 64 bits.
+    /// Returns the next 64-bit number.
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         mix(self.0)
     }
 
-    /// A number below `n`: the high half of a product, even to one part in 2⁶⁴ for each `n`. 0 for `n` = 0.
+    /// Returns a number below `n` (the high half of a product; the bias is at most 2⁻⁶⁴ per value), or 0 for `n` = 0.
     pub const fn below(&mut self, n: usize) -> usize {
         ((self.next() as u128 * n as u128) >> 64) as usize
     }
 
-    /// Puts things in random order: Fisher and Yates's shuffle, from the last one down.
+    /// Shuffles a slice by Fisher–Yates, from the last element down.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));

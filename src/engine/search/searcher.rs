@@ -1,38 +1,38 @@
-//! What the searches have in common: their tools, and what they do at every node besides looking ahead.
+//! The common part of the readable searches: their tools, and the work at every node.
 
-use super::{Counter, Evaluation, Left, Node, Observer, Order, Report, Score, Stopped, Window};
+use super::{Evaluation, Left, MoveOrdering, Node, NodeCounter, Observer, Report, Score, SearchStopped, Window};
 use crate::game::Game;
 
-/// A search about to begin, or under way. [`minimax`](Searcher::minimax) and [`alpha_beta`](Searcher::alpha_beta) walk
-/// the tree with it; both can be read side by side.
+/// The state of a search. [`minimax`](Searcher::minimax) and [`alpha_beta`](Searcher::alpha_beta) walk the tree with
+/// it; read them side by side.
 pub struct Searcher<'a, 'm, G: Game, E: ?Sized, R: ?Sized, O: ?Sized> {
     evaluation: &'a E,
     order: &'a mut R,
     observer: &'a mut O,
-    counter: Counter<'m, G::Move>,
-    /// By ply: the best line found so far from there on.
+    counter: NodeCounter<'m, G::Move>,
+    /// The best line found so far from each ply.
     lines: Vec<Vec<G::Move>>,
-    /// By ply: room for the moves of a node there, so that no node needs its own.
+    /// A list of moves for each ply, reused by all nodes there.
     lists: Vec<Vec<G::Move>>,
-    /// The value of the best of the root's moves so far.
+    /// The value of the root's best move so far.
     best: Option<i32>,
     /// Whether any leaf was only estimated.
     estimated: bool,
     /// Whether all of the root's moves have been searched.
     finished: bool,
-    /// The last depth that was finished.
+    /// The last finished depth.
     depth: u32,
 }
 
-impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observer<G> + ?Sized>
+impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observer<G> + ?Sized>
     Searcher<'a, 'm, G, E, R, O>
 {
-    /// A search with its tools. The depth is said when it is started.
+    /// Creates a search with its tools. The depth is given when it starts.
     pub fn new(
         evaluation: &'a E,
         order: &'a mut R,
         observer: &'a mut O,
-        counter: Counter<'m, G::Move>,
+        counter: NodeCounter<'m, G::Move>,
     ) -> Searcher<'a, 'm, G, E, R, O> {
         Searcher {
             evaluation,
@@ -48,27 +48,27 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observ
         }
     }
 
-    /// The order of the moves, to change it between one depth and the next.
+    /// Returns the move ordering, to change it between depths.
     pub(super) fn order(&mut self) -> &mut R {
         self.order
     }
 
-    /// How many positions were looked at so far.
+    /// Returns the number of visited positions.
     pub(super) const fn nodes(&self) -> u64 {
         self.counter.nodes()
     }
 
-    /// Tells the monitor of the last positions: the search is over, whatever it answers.
+    /// Informs the monitor of the last positions; its answer no longer matters.
     pub(super) fn finish(&mut self) {
         let _ = self.counter.tell();
     }
 
-    /// Runs a search of so many plies. Gives what it found, if as much as one move was finished, and whether to go on.
+    /// Runs a search to a depth. Returns the result if at least one move was finished, and whether to continue.
     pub(super) fn run(
         &mut self,
         depth: u32,
-        search: impl FnOnce(&mut Self) -> Result<i32, Stopped>,
-    ) -> (Option<Report<G::Move>>, Result<(), Stopped>) {
+        search: impl FnOnce(&mut Self) -> Result<i32, SearchStopped>,
+    ) -> (Option<Report<G::Move>>, Result<(), SearchStopped>) {
         self.lines.clear();
         self.best = None;
         self.estimated = false;
@@ -85,8 +85,8 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observ
         (report, done)
     }
 
-    /// A node begins.
-    pub(super) fn enter(&mut self, node: &Node<'_, G>, window: Window) -> Result<(), Stopped> {
+    /// Enters a node.
+    pub(super) fn enter(&mut self, node: &Node<'_, G>, window: Window) -> Result<(), SearchStopped> {
         self.counter.visit()?;
         let ply = node.ply as usize;
         if self.lines.len() <= ply + 1 {
@@ -98,7 +98,7 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observ
         Ok(())
     }
 
-    /// The value of a node at which the game or the search ends, from the root's view.
+    /// Returns the value, from the root's view, of a node where the game or the search ends.
     pub(super) fn leaf(&mut self, node: &Node<'_, G>, depth: u32) -> Option<(i32, Left)> {
         let (value, how) = if node.position.outcome().is_some() {
             (self.evaluation.finished(node.position, node.ply).hundredths(), Left::GameOver)
@@ -111,8 +111,7 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observ
         Some((if node.is_maximizing() { value } else { -value }, how))
     }
 
-    /// The moves of a node, in the order in which they are to be searched. The list is to be
-    /// [put back](Searcher::put_back).
+    /// Returns the ordered moves of a node. The list must be [returned](Searcher::put_back).
     pub(super) fn moves(&mut self, node: &Node<'_, G>) -> Vec<G::Move> {
         let mut moves = std::mem::take(&mut self.lists[node.ply as usize]);
         node.position.moves_into(&mut moves);
@@ -120,12 +119,12 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observ
         moves
     }
 
-    /// Takes the list of a node's moves back, for the next node of its ply.
+    /// Takes back the list of a node's moves, for the next node of its ply.
     pub(super) fn put_back(&mut self, node: &Node<'_, G>, moves: Vec<G::Move>) {
         self.lists[node.ply as usize] = moves;
     }
 
-    /// A move is the best of its node so far: the best line from there is this move and the best line after it.
+    /// Makes a move the best of its node so far: the best line from there is this move and the best line after it.
     pub(super) fn keep(&mut self, node: &Node<'_, G>, mv: G::Move, value: i32) {
         let (upper, lower) = self.lines.split_at_mut(node.ply as usize + 1);
         let (line, rest) = (&mut upper[node.ply as usize], &lower[0]);
@@ -140,13 +139,19 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: Order<G> + ?Sized, O: Observ
         }
     }
 
-    /// A node ends. Gives its value on.
-    pub(super) fn leave(&mut self, node: &Node<'_, G>, window: Window, value: i32, how: Left) -> Result<i32, Stopped> {
+    /// Leaves a node and returns its value.
+    pub(super) fn leave(
+        &mut self,
+        node: &Node<'_, G>,
+        window: Window,
+        value: i32,
+        how: Left,
+    ) -> Result<i32, SearchStopped> {
         self.observer.leave(node, window, value, how);
         Ok(value)
     }
 
-    /// What is known by now, if anything.
+    /// Returns the current result, if any.
     fn report(&self) -> Option<Report<G::Move>> {
         let value = self.best?;
         let known = if self.finished && !self.estimated { Score::Exact(value / 100) } else { Score::Estimate(value) };

@@ -1,88 +1,90 @@
-//! The strong search, for every game: what the [readable one](super::alpha_beta) shows, with all that makes it fast.
+//! The strong search for every game: the [readable one](super::alpha_beta) with everything that makes it fast.
 //!
-//! Principal variation search: the best move so far gets the whole window, the others only have to show that they are not
-//! better. Around it: iterative deepening with a narrow window about the value of the depth before (aspiration), a
-//! [`Table`] of positions that were searched already, and an order of moves by the table's best move, the game's own
-//! [promise](Tactics::promise), moves that cut off sibling nodes (killers) and moves that cut off elsewhere (history). A game
-//! may allow more: to leave a node when passing is good enough (null move), to look less deep at late moves, and to
-//! trust a shallow search that is far outside of the window (ProbCut). Without these the value is that of
-//! [minimax](super::minimax).
+//! Principal variation search: the best move so far gets the full window, the others only have to be shown not to be
+//! better. It uses iterative deepening with a narrow window around the value of the previous depth (aspiration), a
+//! transposition [`Table`], and a move ordering by the table's best move, the game's own [move
+//! scores](Tactics::promise), moves that cut off sibling nodes (killers) and moves that cut off elsewhere (history). A
+//! game may allow more: leaving a node when passing is good enough (null move), searching late moves less deep
+//! (reductions), and trusting a shallow search whose value is far outside the window (ProbCut). Without these the value
+//! is that of [minimax](super::minimax).
 //!
-//! Nothing is allocated in a node: what a ply needs is kept for the next node there. With one thread the same question has the
-//! same answer and takes the same nodes, always: the table forgets what it knew when a search begins.
+//! Nothing is allocated in a node: buffers are kept per ply. With one thread the same position and limits always give
+//! the same answer and node count: the table is cleared when a search begins.
 
 use std::sync::atomic::AtomicBool;
 
 use super::observer::INFINITY;
-use super::{Bound, Brain, Counter, Entry, Evaluation, Limits, Monitor, Report, Score, Stopped, Table, parallel};
+use super::{
+    Bound, Engine, Entry, Evaluation, Limits, Monitor, NodeCounter, Report, Score, SearchStopped, Table, parallel,
+};
 use crate::game::{Game, Move as _};
 
-/// What a game tells the strong search besides its rules and its evaluation.
+/// Game-specific hooks of the strong search, in addition to rules and evaluation.
 pub trait Tactics<G: Game>: Evaluation<G> {
-    /// Whether any of the hooks leaves moves out or looks less deep. If not, a position that is known from a deeper search
-    /// is searched all the same, and the value is that of minimax to the depth.
+    /// Whether any of the hooks skips moves or reduces depths. If not, a position known from a deeper search is
+    /// searched again, so that the value is that of minimax to the depth.
     const SELECTIVE: bool = false;
 
-    /// How good a move looks before it is searched so many plies deep.
-    fn promise(&self, _position: &G, _mv: G::Move, _depth: u32) -> Promise {
-        Promise::default()
+    /// Returns the ordering score of a move before it is searched to this depth.
+    fn promise(&self, _position: &G, _mv: G::Move, _depth: u32) -> MoveScore {
+        MoveScore::default()
     }
 
-    /// The position after the side to move gave up its turn, where this is never better than the best move: not in check,
-    /// and not where every move harms.
+    /// Returns the position after passing, if passing is never better than the best move here: not in check, and not in
+    /// zugzwang.
     fn passed(&self, _position: &G) -> Option<G> {
         None
     }
 
-    /// How many plies less deep a move is looked at that is so late in the order of a node, from 0: if it looks good all the same, it is
-    /// searched again.
+    /// Returns the number of plies by which to reduce the move with this number (from 0) in a node's order. If its
+    /// value is good all the same, it is searched again.
     fn reduction(&self, _depth: u32, _number: usize) -> u32 {
         0
     }
 
-    /// What the last so many plies are worth with a window of one, where the game searches them faster by itself: without the
-    /// table, and without a line of moves.
+    /// Returns the value of the last plies with a minimal window, if the game has a faster search for them, without
+    /// table and line of moves.
     fn last_plies(&self, _position: &G, _depth: u32, _alpha: i32, _beta: i32) -> Option<LastPlies> {
         None
     }
 
-    /// Which shallower search tells about one of so many plies from here.
-    fn forecast(&self, _position: &G, _depth: u32) -> Option<Forecast> {
+    /// Returns the shallower search that predicts the result of one to this depth from here.
+    fn forecast(&self, _position: &G, _depth: u32) -> Option<ProbCut> {
         None
     }
 }
 
-/// How good a move looks before it is searched.
+/// The ordering score of a move before it is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Promise {
-    /// The higher, the earlier its turn comes. Within ±1,000,000; a killer counts [`KILLER`], and history less.
+pub struct MoveScore {
+    /// The score: higher moves come first. Within ±1,000,000; a killer counts [`KILLER`], and history less.
     pub worth: i32,
-    /// The [key](Game::key) of the position after it, where it is known by the way: then the table's place for it is fetched while the
-    /// other moves are looked at.
+    /// The [key](Game::key) of the position after it, if it is known at no cost: then its table entry is prefetched
+    /// while the other moves are scored.
     pub key: Option<u64>,
 }
 
-/// What a game's own search of the last plies found.
+/// The result of a game's own search of the last plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastPlies {
-    /// What the position is worth to the side to move, in hundredths of the game's unit; outside of the window a bound of it.
+    /// The value for the side to move, in hundredths of the game's unit, or a bound if it is outside the window.
     pub value: i32,
-    /// How many positions below it were looked at.
+    /// The number of positions visited below it.
     pub nodes: u64,
-    /// Whether anything was estimated, and not known from the end of the game.
+    /// Whether anything was estimated rather than known from the end of the game.
     pub estimated: bool,
 }
 
-/// A search of fewer plies that is trusted if it is so far outside of the window.
+/// The parameters of ProbCut: a shallower search is trusted if its value is outside the window by the margin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Forecast {
-    /// Its plies.
+pub struct ProbCut {
+    /// Its depth in plies.
     pub depth: u32,
-    /// How far, in hundredths of the game's unit.
+    /// The margin in hundredths of the game's unit.
     pub margin: i32,
 }
 
-/// An evaluation and nothing else: the whole tree is searched.
+/// An evaluation without hooks: the whole tree is searched.
 #[derive(Clone, Copy, Debug)]
 pub struct FullWidth<E>(pub E);
 
@@ -98,56 +100,55 @@ impl<G: Game, E: Evaluation<G>> Evaluation<G> for FullWidth<E> {
 
 impl<G: Game, E: Evaluation<G>> Tactics<G> for FullWidth<E> {}
 
-/// What a killer counts in the order of the moves.
+/// The score of a killer move in the move ordering.
 pub const KILLER: i32 = 10_000;
-/// History counts less than this.
+/// The limit of history scores.
 const MOST_HISTORY: i32 = 8_000;
-/// From here on a value is a mate.
+/// Values from here on are mates.
 const MATE: i32 = 900_000;
 /// The depth of an entry that is known to the end of the game.
 const TO_THE_END: u8 = u8::MAX;
-/// Half of the first window about the value of the depth before.
+/// Half the width of the first aspiration window.
 const ASPIRATION: i32 = 60;
-/// From this depth on the window is narrow.
+/// The depth from which the aspiration window is used.
 const ASPIRATION_FROM: u32 = 4;
-/// From this depth on the table is asked.
+/// The depth from which the table is used.
 const REMEMBERED_FROM: u32 = 2;
-/// Bits for the place of a move in a list.
+/// The number of bits for the index of a move in a list.
 const PLACE_BITS: u32 = 16;
-/// How much of its budget is used, in percent, when a search that may save time begins no further depth: by how many depths the best move
-/// has been the same for. The next depth takes about half as long as all before it.
+/// The percentage of the budget after which a search that may save time begins no further depth, by the number of
+/// depths for which the best move has been the same. The next depth takes about half as long as all before it.
 const ENOUGH: [u32; 4] = [105, 75, 75, 60];
-/// As deep as any search goes.
+/// The maximum depth of any search.
 const DEEPEST: u32 = 200;
 
-/// What a ply of the tree keeps from one node to the next.
+/// The buffers of a ply, reused by the nodes there.
 struct Ply<M> {
     moves: Vec<M>,
-    /// The moves by how good they look: the place in the game's list in the low bits, above it what it is sorted by, the best
-    /// lowest.
+    /// The moves in search order: the index in the game's list in the low bits, the sort key above it, best lowest.
     order: Vec<i64>,
     killers: [Option<M>; 2],
     line: Vec<M>,
 }
 
-/// A search under way, on one thread.
+/// The state of a search on one thread.
 pub(super) struct Search<'a, G: Game, T> {
     tactics: &'a T,
     table: &'a Table,
-    counter: Counter<'a, G::Move>,
+    counter: NodeCounter<'a, G::Move>,
     plies: Vec<Ply<G::Move>>,
-    /// How often each move cut off, by where it comes from and goes to.
+    /// The number of cutoffs by each move, by origin and destination.
     history: Vec<i32>,
-    /// Moves of the root that are left out: the best of the lines before.
+    /// Moves of the root that are excluded: the best of previous lines.
     left_out: Vec<G::Move>,
     /// Whether anything was estimated since this was last cleared.
     estimated: bool,
-    /// The best of the root's moves so far and its value, in the present window.
+    /// The root's best move so far and its value, in the current window.
     best: Option<i32>,
 }
 
 impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
-    pub(super) fn new(position: &G, tactics: &'a T, table: &'a Table, counter: Counter<'a, G::Move>) -> Self {
+    pub(super) fn new(position: &G, tactics: &'a T, table: &'a Table, counter: NodeCounter<'a, G::Move>) -> Self {
         let (columns, rows) = position.size();
         let cells = usize::from(columns) * usize::from(rows) + 1;
         Search {
@@ -162,7 +163,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         }
     }
 
-    /// Deepens from a depth on, until it is stopped, a limit is reached or there is nothing left to find.
+    /// Searches with increasing depth until stopped, at a limit, or when nothing is left to find.
     pub(super) fn deepen(&mut self, position: &G, from: u32) -> Option<Report<G::Move>> {
         let deepest = self.counter.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let mut best: Option<Report<G::Move>> = None;
@@ -197,18 +198,18 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         best
     }
 
-    /// Tells the monitor of the last positions.
+    /// Informs the monitor of the last positions.
     pub(super) fn finish(&mut self) {
         let _ = self.counter.tell(); // there is nothing left to stop
     }
 
-    /// Leaves a move of the root out from now on.
+    /// Excludes a move of the root from now on.
     fn leave_out(&mut self, mv: G::Move) {
         self.left_out.push(mv);
     }
 
-    /// Searches to a depth with a window about a guess, which is opened on the side where the value lies outside.
-    fn aspire(&mut self, position: &G, depth: u32, guess: Option<i32>) -> Result<(), Stopped> {
+    /// Searches to a depth with a window around a guess, which is opened on the side where the value lies outside.
+    fn aspire(&mut self, position: &G, depth: u32, guess: Option<i32>) -> Result<(), SearchStopped> {
         let (mut alpha, mut beta) = (-INFINITY, INFINITY);
         let mut half = ASPIRATION;
         if let Some(guess) = guess.filter(|guess| depth >= ASPIRATION_FROM && guess.abs() < MATE) {
@@ -243,7 +244,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Some(Report { score: Score::mate(value).unwrap_or(known), depth, nodes: self.counter.nodes(), line })
     }
 
-    /// What a node is worth to the side to move; outside of the window a bound of it.
+    /// Returns the value of a node for the side to move, or a bound if it is outside the window.
     fn node(
         &mut self,
         position: &mut G,
@@ -252,7 +253,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         ply: u32,
         (alpha, beta): (i32, i32),
         may_pass: bool,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, SearchStopped> {
         self.counter.visit()?;
         if self.plies.len() <= ply as usize + 1 {
             let empty = || Ply { moves: Vec::new(), order: Vec::new(), killers: [None; 2], line: Vec::new() };
@@ -321,7 +322,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok(value)
     }
 
-    /// The moves of a node one after the other: the value of the best one, and its place in the game's list.
+    /// Searches the moves of a node in order: returns the value of the best one and its index in the game's list.
     fn children(
         &mut self,
         position: &mut G,
@@ -330,7 +331,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         depth: u32,
         ply: u32,
         (mut alpha, beta): (i32, i32),
-    ) -> Result<(i32, u16), Stopped> {
+    ) -> Result<(i32, u16), SearchStopped> {
         let (mut best, mut best_place) = (-INFINITY, Entry::NO_MOVE);
         for number in 0..moves.len() {
             if number == order.len() {
@@ -364,8 +365,8 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok((best, best_place))
     }
 
-    /// The value of a move that was just made, for the side that made it: of the first one with the whole window, of another
-    /// so many plies less deep unless it is good.
+    /// Returns the value of a move that was just made, for the side that made it: the first one with the full window,
+    /// others reduced unless they are good.
     fn child(
         &mut self,
         position: &mut G,
@@ -374,7 +375,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         less: Option<u32>,
         ply: u32,
         (alpha, beta): (i32, i32),
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, SearchStopped> {
         let Some(less) = less else {
             return Ok(-self.node(position, Some(mv), depth, ply, (-beta, -alpha), true)?);
         };
@@ -388,7 +389,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok(value)
     }
 
-    /// At least `beta`, if that is reached even by giving up the turn (null move).
+    /// Returns a lower bound of at least `beta` if it is reached even by passing (null move).
     fn null_move(
         &mut self,
         position: &G,
@@ -396,7 +397,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         depth: u32,
         ply: u32,
         alpha: i32,
-    ) -> Result<Option<i32>, Stopped> {
+    ) -> Result<Option<i32>, SearchStopped> {
         let beta = alpha + 1;
         if depth >= 3
             && let Some(mut passed) = self.tactics.passed(position)
@@ -412,7 +413,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok(None)
     }
 
-    /// A bound outside of the narrow window, if a shallow search is far enough outside of it (ProbCut).
+    /// Returns a bound outside the minimal window if a shallow search is far enough outside (ProbCut).
     fn prob_cut(
         &mut self,
         position: &mut G,
@@ -421,12 +422,12 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         depth: u32,
         ply: u32,
         alpha: i32,
-    ) -> Result<Option<i32>, Stopped> {
+    ) -> Result<Option<i32>, SearchStopped> {
         let beta = alpha + 1;
         if let Some(forecast) = self.tactics.forecast(position, depth)
             && forecast.depth < depth
         {
-            let Forecast { depth, margin } = forecast;
+            let ProbCut { depth, margin } = forecast;
             let high = beta + margin;
             // Only the side on which it seems to lie is worth asking: by an earlier search, or at sight.
             let seems = known.map_or_else(|| self.tactics.value(position, last), |entry| entry.value);
@@ -443,13 +444,13 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         Ok(None)
     }
 
-    /// Adds the moves to the order that are not in it yet, the most promising first.
+    /// Adds the missing moves to the order, the most promising first.
     fn sort(&self, position: &G, moves: &[G::Move], order: &mut Vec<i64>, depth: u32, ply: u32) {
         let killers = self.plies[ply as usize].killers;
         let first = order.first().copied();
         let others = moves.iter().zip(0_i64..).filter(|&(_, place)| first != Some(place));
         order.extend(others.map(|(&mv, place)| {
-            let Promise { worth, key } = self.tactics.promise(position, mv, depth);
+            let MoveScore { worth, key } = self.tactics.promise(position, mv, depth);
             if let Some(key) = key {
                 self.table.prefetch(key);
             }
@@ -471,7 +472,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         place(mv.from()) * (none + 1) + place(mv.to())
     }
 
-    /// A move cut its node off: it is tried early in others.
+    /// Records a cutoff by a move so that it is tried early in other nodes.
     fn cut_off(&mut self, position: &G, mv: G::Move, depth: u32, ply: u32) {
         let killers = &mut self.plies[ply as usize].killers;
         if killers[0] != Some(mv) {
@@ -484,7 +485,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
         }
     }
 
-    /// The best line from a ply on is this move and the best line after it.
+    /// Sets the best line from a ply to this move and the best line after it.
     fn keep(&mut self, mv: G::Move, ply: u32) {
         let (upper, lower) = self.plies.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize].line;
@@ -494,7 +495,7 @@ impl<'a, G: Game, T: Tactics<G>> Search<'a, G, T> {
     }
 }
 
-/// A mate is counted from the node where it stands in the table, and from the root in a search.
+/// Converts a mate value from plies below the root to plies below the node, for the table.
 const fn to_table(value: i32, ply: u32) -> i32 {
     if value >= MATE {
         value + ply.cast_signed()
@@ -512,23 +513,24 @@ const fn from_table(value: i32, ply: u32) -> i32 {
 /// A player by the strong search.
 #[derive(Debug)]
 pub struct Strong<T> {
-    /// How it judges, and what it may leave out.
+    /// The game's hooks and evaluation.
     pub tactics: T,
-    /// How far it looks.
+    /// The limits.
     pub limits: Limits<'static>,
-    /// How many threads search at once, 1 and more. With more than one the same question may have different answers. The
-    /// positions that are counted and limited are those of one of them.
+    /// The number of threads, 1 or more. With more than one, the same position may have different answers. Only the
+    /// positions of one thread are counted and limited.
     pub threads: usize,
     pub(crate) table: Table,
 }
 
 impl<T> Strong<T> {
-    /// On one thread, with a table of so many megabytes.
+    /// Creates the player with one thread and a table of this size in megabytes.
     pub fn new(tactics: T, limits: Limits<'static>, megabytes: usize) -> Strong<T> {
         Strong { tactics, limits, threads: 1, table: Table::megabytes(megabytes) }
     }
 
-    /// The best lines from a position, so many or as many as there are moves, the best first, each to the same limits.
+    /// Returns the best lines from a position, best first, each searched to the same limits; fewer if there are fewer
+    /// moves.
     pub fn lines<G: Game>(
         &mut self,
         position: &G,
@@ -542,7 +544,7 @@ impl<T> Strong<T> {
     {
         self.table.forget();
         let mut search: Search<'_, G, T> =
-            Search::new(position, &self.tactics, &self.table, Counter::new(limits, monitor).until(stop));
+            Search::new(position, &self.tactics, &self.table, NodeCounter::new(limits, monitor).until(stop));
         let mut lines = Vec::new();
         for _ in 0..count.min(position.moves().len()) {
             let Some(report) = search.deepen(position, 1) else { break };
@@ -556,7 +558,7 @@ impl<T> Strong<T> {
 }
 
 impl<T> Strong<T> {
-    /// A search that uses what the table has of those before.
+    /// Searches using the table contents of earlier searches.
     pub(crate) fn go_on<G: Game + Sync>(
         &self,
         position: &G,
@@ -572,7 +574,7 @@ impl<T> Strong<T> {
     }
 }
 
-impl<G: Game + Send + Sync, T: Tactics<G> + Send + Sync> Brain<G> for Strong<T>
+impl<G: Game + Send + Sync, T: Tactics<G> + Send + Sync> Engine<G> for Strong<T>
 where
     G::Move: Send,
 {

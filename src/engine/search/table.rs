@@ -1,19 +1,19 @@
-//! The transposition table: what is known of positions that were searched already.
+//! The transposition table: results of positions that were searched already.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Bound;
 
-/// What is known of a position from an earlier search.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What it is worth, from the view of whoever moves, as far as `bound` says.
+    /// The value for the side to move, as qualified by `bound`.
     pub value: i32,
-    /// Which kind of knowledge the value is.
+    /// The kind of value.
     pub bound: Bound,
-    /// Plies searched below the position, to 255.
+    /// The depth searched below the position, up to 255.
     pub depth: u8,
-    /// The best move, by its place in the game's list of legal moves; [`Entry::NO_MOVE`] if none is known.
+    /// The best move, by its index in the game's list of legal moves; [`Entry::NO_MOVE`] if unknown.
     pub best: u16,
 }
 
@@ -44,7 +44,7 @@ impl Entry {
         Some(Entry { value: (data as u32).cast_signed(), bound, depth: (data >> 48) as u8, best: (data >> 32) as u16 })
     }
 
-    /// What a search of at least so many plies may give back for it at once with this window; `None` if it must go on.
+    /// Returns whether a search with this window can use the value at once.
     pub const fn cut(&self, alpha: i32, beta: i32) -> bool {
         match self.bound {
             Bound::Exactly => true,
@@ -54,14 +54,14 @@ impl Entry {
     }
 }
 
-/// Places that one position may take: one line of a processor's cache.
+/// The number of entries per bucket: one cache line.
 const BUCKET: usize = 4;
-/// How many searches are told apart before the table is wiped.
+/// The number of searches that are distinguished before the table is cleared.
 const GENERATIONS: u64 = 64;
 
 #[derive(Debug, Default)]
 struct Slot {
-    /// The key, with the data mixed in: threads that write at once leave a slot that nobody takes for his.
+    /// The key combined with the data by XOR: an entry torn by concurrent writes is not recognized.
     check: AtomicU64,
     data: AtomicU64,
 }
@@ -70,41 +70,41 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET]);
 
-/// Remembers positions by their [keys](crate::Game::key) in a fixed amount of memory. Many threads may read and write it at
-/// once. The deeper knowledge stays, that of earlier searches goes first.
+/// A hash table of results by position [key](crate::Game::key) with a fixed size. Several threads may read and write it
+/// concurrently. Deeper results are preferred; those of earlier searches are replaced first.
 #[derive(Debug)]
 pub struct Table {
     buckets: Box<[Bucket]>,
     generation: u64,
-    /// The first generation whose entries are found.
+    /// The first generation whose entries are still visible.
     known_from: u64,
 }
 
 impl Table {
-    /// A table of so many megabytes of 2²⁰ bytes, or the next smaller power of two of them; 64 kB at least.
+    /// Creates a table of this size in megabytes of 2²⁰ bytes, rounded down to a power of two, at least 64 kB.
     pub(crate) fn megabytes(megabytes: usize) -> Table {
         Table::kilobytes(megabytes.saturating_mul(1024))
     }
 
-    /// The same in kilobytes of 2¹⁰ bytes; one bucket of 64 bytes at least.
+    /// Creates a table of this size in kilobytes of 2¹⁰ bytes, at least one bucket of 64 bytes.
     pub fn kilobytes(kilobytes: usize) -> Table {
         let buckets = (kilobytes.saturating_mul(1024) / size_of::<Bucket>()).max(1);
         let buckets = 1 << buckets.ilog2();
         Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0, known_from: 0 }
     }
 
-    /// Bytes of memory that it takes.
+    /// Returns the size in bytes.
     pub fn size(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>()
     }
 
-    /// Another search begins, which is to know nothing of those before: their entries are not found any more.
+    /// Starts a new search that ignores all existing entries.
     pub fn forget(&mut self) {
         self.grow_older();
         self.known_from = self.generation;
     }
 
-    /// Another search begins, which may use what those before found as long as there is room for it.
+    /// Starts a new search that may use existing entries until they are replaced.
     pub fn grow_older(&mut self) {
         self.generation += 1;
         if self.generation == GENERATIONS {
@@ -117,12 +117,12 @@ impl Table {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
-    /// Lets the processor fetch what [`get`](Table::get) will look at.
+    /// Prefetches the memory that [`get`](Table::get) will read.
     pub fn prefetch(&self, key: u64) {
         huanle_cpu::prefetch(self.bucket(key));
     }
 
-    /// What is known of a position.
+    /// Returns the stored result of a position.
     pub fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
@@ -131,7 +131,7 @@ impl Table {
         })
     }
 
-    /// Remembers something of a position, in place of what was known of it, or of what matters least.
+    /// Stores a result, replacing that of the same position or the least valuable entry.
     pub fn put(&self, key: u64, entry: Entry) {
         let worth = |slot: &Slot| {
             let data = slot.data.load(Ordering::Relaxed);

@@ -1,4 +1,5 @@
-//! The searches against each other, against the worked trees of the documents, and against their own limits.
+//! Tests that compare the searches with each other, with the worked trees of the source documents, and with their own
+//! limits.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +10,7 @@ use crate::game::{Game, Player};
 use crate::othello::evaluation::{self, Function};
 use crate::othello::{Move as OthelloMove, Position};
 
-/// Writes down what an observer sees: the path to each node, its value in units, and what that tells.
+/// Logs an observer's events: the path to each node, its value in units, and the kind of bound.
 #[derive(Default)]
 struct Log {
     path: Vec<Branch>,
@@ -74,7 +75,7 @@ fn two_plies_are_worth_minus_one_minus_one_and_minus_five() {
     assert_eq!((report.score, line(&report).as_str(), report.nodes), (Score::Exact(-1), "e3 f6", 14));
 }
 
-/// The same example on the board: the document's values at the positions that its moves lead to.
+/// The same example on the board, with the document's values at the positions its moves lead to.
 #[test]
 fn the_two_plies_on_a_real_board() {
     struct Document(Vec<(Position, i32)>);
@@ -99,7 +100,7 @@ fn the_two_plies_on_a_real_board() {
     for seed in 0..10 {
         let mut order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
         let mut monitor = ();
-        let counter = Counter::new(&Limits::NONE, &mut monitor);
+        let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
         let mut search = Searcher::new(&document, &mut order, &mut (), counter).minimax(&start, 2);
         let report = search.take().unwrap();
         assert_eq!(report.score, Score::Estimate(-100));
@@ -133,7 +134,7 @@ fn trees() -> impl Strategy<Value = Tree> {
     leaf.prop_recursive(5, 80, 4, |inner| prop::collection::vec(inner, 1..5).prop_map(Tree::numbered))
 }
 
-/// The value of a tree for the first player, by the definition.
+/// Returns the value of a tree for the first player, by definition.
 fn value(tree: &Tree) -> i32 {
     let values = tree.moves().into_iter().map(|mv| value(&tree.after(mv)));
     let best = if tree.to_move() == Player::First { values.max() } else { values.min() };
@@ -154,7 +155,7 @@ proptest! {
         prop_assert!(cut.nodes <= plain.nodes);
         prop_assert!(log.path.is_empty() && log.left.len() == log.entered && log.entered as u64 == cut.nodes);
         let order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
-        let deep = deepen(&tree, Counter::new(&Limits::NONE, &mut ()), &Leaves, order, &mut ()).unwrap();
+        let deep = deepen(&tree, NodeCounter::new(&Limits::NONE, &mut ()), &Leaves, order, &mut ()).unwrap();
         prop_assert_eq!(deep.score, plain.score);
         for report in [plain, deep] {
             let end = report.line.iter().fold(tree.clone(), |at, &mv| at.play(mv).unwrap());
@@ -178,14 +179,14 @@ fn alpha_beta_is_minimax_on_othello() {
                 assert!(cut.nodes <= plain.nodes);
                 let limits = Limits::depth(depth);
                 let order: fn(&Position, &mut [OthelloMove]) = evaluation::best_squares_first;
-                let deep = deepen(&position, Counter::new(&limits, &mut ()), &function, order, &mut ()).unwrap();
+                let deep = deepen(&position, NodeCounter::new(&limits, &mut ()), &function, order, &mut ()).unwrap();
                 assert_eq!(deep.score, plain.score, "{} {position}", function.name);
             }
         }
     }
 }
 
-/// Counts what it is told, and stops after so many calls.
+/// Counts monitor calls, and stops after a given number.
 #[derive(Default)]
 struct Watch {
     nodes: u64,
@@ -211,7 +212,7 @@ fn deepened(limits: Limits<'_>, most: u32) -> (Option<Report<OthelloMove>>, Watc
     let mut watch = Watch { most, ..Watch::default() };
     let order: fn(&Position, &mut [OthelloMove]) = evaluation::best_squares_first;
     let position = openings(10, 1)[0];
-    (deepen(&position, Counter::new(&limits, &mut watch), &evaluation::MIXED, order, &mut ()), watch)
+    (deepen(&position, NodeCounter::new(&limits, &mut watch), &evaluation::MIXED, order, &mut ()), watch)
 }
 
 #[test]
@@ -249,7 +250,7 @@ fn of_equal_moves_a_seed_chooses_one() {
     // The four first moves are mirror images of each other.
     let choice = |seed| {
         let mut brain = Deepening { evaluation: evaluation::MIXED, order: (), limits: Limits::depth(3), seed };
-        Brain::<Position>::choose(&mut brain, &[Position::START], &mut ()).unwrap().best().unwrap()
+        Engine::<Position>::choose(&mut brain, &[Position::START], &mut ()).unwrap().best().unwrap()
     };
     let plain = |seed| {
         let mut brain = Minimax { evaluation: evaluation::SOURCE, depth: 2, seed };
@@ -262,7 +263,7 @@ fn of_equal_moves_a_seed_chooses_one() {
     assert_eq!((choice(7), plain(7)), (choice(7), plain(7)));
 }
 
-/// Wins are mates by default, and the sooner the better.
+/// By default wins are mates, the sooner the better.
 #[test]
 fn a_win_is_a_mate_in_so_many_plies() {
     #[derive(Clone, Copy)]
@@ -280,7 +281,7 @@ fn a_win_is_a_mate_in_so_many_plies() {
         assert_eq!((report.score, report.line.len(), report.best()), (Score::Mate(3), 3, Some(Branch("2"))));
     }
     let lost = Tree::numbered([Tree::numbered([Tree::leaf(-1)]), Tree::leaf(-1)]);
-    let report = deepen(&lost, Counter::new(&Limits::NONE, &mut ()), &Ends, (), &mut ()).unwrap();
+    let report = deepen(&lost, NodeCounter::new(&Limits::NONE, &mut ()), &Ends, (), &mut ()).unwrap();
     assert_eq!((report.score, report.best()), (Score::Mate(-2), Some(Branch("1"))), "a loss comes as late as can be");
     // Mated in one ply by the first depth's word, and in three by the third's: it stops where nothing can change.
     let draw = alpha_beta(&Tree::leaves([0]), 1, &Ends, &mut ()).unwrap();
@@ -300,13 +301,13 @@ fn a_finished_game_has_no_move() {
     let over = Tree::leaf(3);
     assert_eq!(minimax(&over, 2, &Leaves, &mut ()), None);
     assert_eq!(alpha_beta(&over, 2, &Leaves, &mut ()), None);
-    assert_eq!(deepen(&over, Counter::new(&Limits::NONE, &mut ()), &Leaves, (), &mut ()), None);
+    assert_eq!(deepen(&over, NodeCounter::new(&Limits::NONE, &mut ()), &Leaves, (), &mut ()), None);
 }
 
 #[test]
 fn a_match_counts_from_one_players_view() {
     use matches::{Tally, play_both_colors};
-    fn brain(function: Function) -> Box<dyn Brain<Position>> {
+    fn brain(function: Function) -> Box<dyn Engine<Position>> {
         Box::new(Minimax { evaluation: function, depth: 1, seed: 1 })
     }
     let level = Level { name: "one", brain: |_| brain(evaluation::MIXED) };
@@ -325,10 +326,10 @@ fn a_match_counts_from_one_players_view() {
     assert_eq!((Tally::default().score(), Tally::default().interval()), (0.5, (0.0, 1.0)));
 }
 
-/// A player that has nothing to say loses.
+/// A player that returns no move loses.
 #[test]
 fn who_does_not_move_has_lost() {
     let mut other = Minimax { evaluation: evaluation::SOURCE, depth: 1, seed: 1 };
-    let outcome = matches::play(&Position::START, &mut AtSight(|_: &Position| None), &mut other);
+    let outcome = matches::play(&Position::START, &mut StaticPlayer(|_: &Position| None), &mut other);
     assert_eq!(outcome.winner(), Some(Player::Second));
 }

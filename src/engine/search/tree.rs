@@ -1,4 +1,4 @@
-//! A game that is nothing but its tree: written down whole, for lessons and tests.
+//! A game that consists of an explicit tree, for lessons and tests.
 
 use std::error::Error;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::{Evaluation, Score, mix};
 use crate::game::{self, Cell, Game, Outcome, Player};
 
-/// A position of the game: a leaf with what it is worth to the first player, or a fork. The two players move in turn.
+/// A position of the game: a leaf with its value for the first player, or a fork. The two players move alternately.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tree {
     node: Rc<Fork>,
@@ -36,7 +36,7 @@ impl Fork {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branch(pub &'static str);
 
-/// It goes to no cell: there is no board.
+/// Moves have no cells: there is no board.
 impl game::Move for Branch {
     fn to(self) -> Option<Cell> {
         None
@@ -49,16 +49,16 @@ impl fmt::Display for Branch {
     }
 }
 
-/// What branches are called that have no other name.
+/// The default names of branches.
 const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 impl Tree {
-    /// The end of a game, worth so many whole units to the first player.
+    /// Creates the end of a game, with its value in whole units for the first player.
     pub fn leaf(value: i32) -> Tree {
         Tree { node: Rc::new(Fork::Leaf(value)), to_move: Player::First }
     }
 
-    /// A position with moves of these names, the first player to move. One without any is a draw.
+    /// Creates a position with moves of these names, the first player to move. Without moves it is a draw.
     pub fn fork(branches: impl IntoIterator<Item = (&'static str, Tree)>) -> Tree {
         let branches: Vec<_> = branches.into_iter().map(|(name, tree)| (Branch(name), tree.node)).collect();
         if branches.is_empty() {
@@ -67,12 +67,12 @@ impl Tree {
         Tree { node: Rc::new(Fork::Branches(branches)), to_move: Player::First }
     }
 
-    /// A position with up to nine moves, called 1, 2, 3 and so on; more are left out.
+    /// Creates a position with up to nine moves named 1, 2, 3 and so on; further ones are dropped.
     pub fn numbered(branches: impl IntoIterator<Item = Tree>) -> Tree {
         Tree::fork(NUMBERS.into_iter().zip(branches))
     }
 
-    /// A position whose moves all end the game.
+    /// Creates a position whose moves all end the game.
     pub fn leaves(values: impl IntoIterator<Item = i32>) -> Tree {
         Tree::numbered(values.into_iter().map(Tree::leaf))
     }
@@ -93,15 +93,15 @@ impl Tree {
         ])
     }
 
-    /// Figure 5.1 of the Chinese chess document: the least child of p(1) is p(1,2) = 3, and the root is worth 3. The other
-    /// leaves of the figure are lost; these are ours.
+    /// Figure 5.1 of the Chinese chess document: the minimum of p(1)'s children is p(1,2) = 3, and the root's value is
+    /// 3. The other leaves of the figure are lost; these are ours.
     pub fn figure_5_1() -> Tree {
         Tree::numbered([Tree::leaves([5, 3, 4]), Tree::leaves([2, 6, 1]), Tree::leaves([7, 0, 2])])
     }
 
     /// Figure 5.2 of the same document, one level deeper: v(1,1) = 3, p(1,2) is cut off at ≥ 5 after its second child,
-    /// p(2) at ≤ 1 after its first, and the root is worth at least 3. The other leaves are ours, and such that nothing
-    /// else is cut off.
+    /// p(2) at ≤ 1 after its first, and the root's value is at least 3. The other leaves are ours, chosen so that
+    /// nothing else is cut off.
     pub fn figure_5_2() -> Tree {
         let fork = |leaves: [[i32; 3]; 3]| Tree::numbered(leaves.map(Tree::leaves));
         Tree::numbered([
@@ -118,7 +118,7 @@ impl Tree {
         }
     }
 
-    /// What it is worth to the first player, if it is a leaf.
+    /// Returns the value for the first player if it is a leaf.
     pub fn value(&self) -> Option<i32> {
         match *self.node {
             Fork::Leaf(value) => Some(value),
@@ -147,7 +147,7 @@ impl Game for Tree {
         moves.extend(self.branches().iter().map(|&(branch, _)| branch));
     }
 
-    /// By all that can follow: it takes as long as the tree is large.
+    /// Hashes the whole subtree: it takes time proportional to its size.
     fn key(&self) -> u64 {
         let turn = if self.to_move == Player::First { 1 } else { 2 };
         mix(self.node.key() ^ turn)
@@ -158,7 +158,7 @@ impl Game for Tree {
         Ok(Tree { node: Rc::clone(node), to_move: !self.to_move })
     }
 
-    /// After a move that is not there it is the same position.
+    /// Playing a branch that does not exist leaves the position unchanged.
     fn make(&mut self, mv: Branch) -> Tree {
         let after = self.play(mv).unwrap_or_else(|_| self.clone());
         std::mem::replace(self, after)
@@ -177,7 +177,7 @@ impl Game for Tree {
     }
 }
 
-/// A fork has no such branch.
+/// The error for a branch that a fork does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchBranch(pub Branch);
 
@@ -189,7 +189,7 @@ impl fmt::Display for NoSuchBranch {
 
 impl Error for NoSuchBranch {}
 
-/// The evaluation of a [`Tree`]: the leaves' own values. A search that ends above them takes a fork for nothing.
+/// The evaluation of a [`Tree`]: the values of the leaves. A search that ends above them counts forks as 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaves;
 

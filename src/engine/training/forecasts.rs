@@ -1,67 +1,68 @@
-//! How far a shallow search is from a deep one: what ProbCut goes by, measured on games that the program plays itself.
+//! Measures the difference between shallow and deep searches, for ProbCut, on the program's own games.
 
 use std::ops::ControlFlow;
 
 use crate::othello::endgame::Empties;
 use crate::othello::forecast::{SHALLOWEST, shallow};
 use crate::othello::scout::best_by_estimate;
-use crate::othello::strong::Expert;
+use crate::othello::strong::StrongPlayer;
 use crate::othello::weights::{PHASES, Weights, phase};
 use crate::othello::{Move, Position};
-use crate::search::{Brain as _, Limits, Monitor, Report, Score, SplitMix64};
+use crate::search::{Engine as _, Limits, Monitor, Report, Score, SplitMix64};
 
 /// The deepest search that is measured.
 pub const DEEPEST: u32 = 10;
-/// How many pairs of depths are measured.
+/// The number of pairs of depths.
 pub(crate) const PAIRS: usize = (DEEPEST - SHALLOWEST + 1) as usize;
-/// So many plies of a game are random at least, and as many more at most.
+/// The minimum number of random plies in a game; at most twice as many.
 const RANDOM_PLIES: usize = 10;
-/// Positions of a game that is measured lie at least so many plies apart.
+/// The distance in plies between measured positions of a game.
 const APART: usize = 5;
 
-/// The sums over positions of a phase: how many, the differences and their squares, for each deeper search.
+/// Sums over the positions of a phase: count, differences and squares, for each depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Differences {
+pub struct ProbCutStatistics {
     count: u64,
     sum: f64,
     squares: f64,
 }
 
-impl Differences {
+impl ProbCutStatistics {
     fn add(&mut self, difference: f64) {
         self.count += 1;
         self.sum += difference;
         self.squares += difference * difference;
     }
 
-    /// How many were measured.
+    /// Returns the number of measurements.
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// How much the deeper search sees more than the shallower one on average, in discs.
+    /// Returns the mean of deep minus shallow values, in discs.
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
     }
 
-    /// Their standard deviation about nothing, in discs.
+    /// Returns the standard deviation around zero, in discs.
     pub fn deviation(&self) -> f64 {
         if self.count == 0 { 0.0 } else { (self.squares / self.count as f64).sqrt() }
     }
 }
 
-/// What was measured, phase by phase, for the depths from [`SHALLOWEST`] to [`DEEPEST`].
-pub type Measured = [[Differences; PAIRS]; PHASES];
+/// The measurements by phase, for the depths from [`SHALLOWEST`] to [`DEEPEST`].
+pub type ProbCutMeasurements = [[ProbCutStatistics; PAIRS]; PHASES];
 
-/// Plays so many games and searches some positions of each to a depth, [`DEEPEST`] at most, all of it without ProbCut.
-/// Everything follows from the seed; `done` is told of each game.
-pub fn measure(seed: u32, games: u32, deepest: u32, mut done: impl FnMut(u32)) -> Measured {
-    let mut measured = Measured::default();
+/// Plays games and searches some positions of each up to a depth, at most [`DEEPEST`], without ProbCut. The result
+/// depends only on the seed; `done` is called after each game.
+pub fn measure(seed: u32, games: u32, deepest: u32, mut done: impl FnMut(u32)) -> ProbCutMeasurements {
+    let mut measured = ProbCutMeasurements::default();
     for number in 0..games {
         let mut random = SplitMix64::new(u64::from(seed) << 32 | u64::from(number));
         for position in game(&mut random) {
             let mut values = Values::default();
-            let mut expert = Expert::new(Limits::depth(deepest.min(DEEPEST)), 0, Empties::TheWinners, 16).trusting(0);
+            let mut expert =
+                StrongPlayer::new(Limits::depth(deepest.min(DEEPEST)), 0, Empties::TheWinners, 16).trusting(0);
             let _ = expert.choose(&[position], &mut values);
             let differences = &mut measured[phase(position.board().occupied().count())];
             for (depth, differences) in (SHALLOWEST..).zip(differences) {
@@ -75,7 +76,7 @@ pub fn measure(seed: u32, games: u32, deepest: u32, mut done: impl FnMut(u32)) -
     measured
 }
 
-/// Some positions of a game that begins at random and goes on at sight.
+/// Returns some positions of a game that begins randomly and continues by static evaluation.
 fn game(random: &mut SplitMix64) -> Vec<Position> {
     let plies = RANDOM_PLIES + random.below(RANDOM_PLIES);
     let first = random.below(APART);
@@ -101,7 +102,7 @@ fn game(random: &mut SplitMix64) -> Vec<Position> {
     some
 }
 
-/// The values of a position, depth by depth, as far as they are estimates.
+/// The values of a position by depth, as far as they are estimates.
 #[derive(Default)]
 struct Values(Vec<(u32, i32)>);
 

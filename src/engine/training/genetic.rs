@@ -1,9 +1,9 @@
-//! The genetic algorithm: a population, who of it survives, and who comes of them.
+//! The genetic algorithm: population, selection, crossover and mutation.
 //!
-//! Of each generation the fittest third stays: 10 of 30. As many places again, rounded up, go to crossings: the first half of
-//! one survivor's genes and the second half of another's, as the source crosses `father[0-32]` with `mother[32-64]`. The
-//! rest are mutations: one survivor's genes with some of them changed. The source names both operations and not
-//! how many of each, nor whether the good ones themselves stay: that the third of each and that they stay is decided here.
+//! The fittest third of each generation survives: 10 of 30. The same number, rounded up, are crossovers: the first half
+//! of one survivor's genes and the second half of another's, as the source crosses `father[0-32]` with `mother[32-64]`.
+//! The rest are mutations: one survivor's genes with some of them changed. The source names both operations but not how
+//! many of each, nor whether survivors remain: a third each, and survivors remaining, is our choice.
 
 use crate::search::SplitMix64;
 
@@ -15,41 +15,41 @@ pub const MIN_POPULATION: usize = 3;
 /// The largest population.
 pub const MAX_POPULATION: usize = 1000;
 
-/// What is inherited: so many whole numbers.
+/// An individual's genes: a fixed number of integers.
 pub trait Genome: Clone {
-    /// How many genes there are.
+    /// The number of genes.
     const GENES: usize;
 
-    /// A mutation changes each gene with this chance, one in so many, and one gene at least.
+    /// The mutation rate: each gene changes with probability 1/`ONE_IN`, and at least one gene does.
     const ONE_IN: usize;
 
-    /// What the genes stand for. There are [`GENES`](Genome::GENES) of them, each one that [may be](Genome::may_be).
+    /// Creates an individual from [`GENES`](Genome::GENES) genes, each of which [is valid](Genome::may_be).
     fn of_genes(genes: Vec<i32>) -> Self;
 
-    /// The genes.
+    /// Returns the genes.
     fn genes(&self) -> &[i32];
 
-    /// Whether a number can be a gene.
+    /// Returns whether a number is a valid gene.
     fn may_be(gene: i32) -> bool;
 
-    /// Any gene.
+    /// Returns a random gene.
     fn random_gene(random: &mut SplitMix64) -> i32;
 
-    /// A gene after a random change; now and then the same.
+    /// Returns a randomly changed gene; occasionally the same.
     fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32;
 
-    /// With all genes random.
+    /// Creates an individual with random genes.
     fn random(random: &mut SplitMix64) -> Self {
         Self::of_genes((0..Self::GENES).map(|_| Self::random_gene(random)).collect())
     }
 
-    /// The first half of the father's genes and the second half of the mother's.
+    /// Combines the first half of the father's genes with the second half of the mother's.
     fn crossed(father: &Self, mother: &Self) -> Self {
         let half = Self::GENES / 2;
         Self::of_genes([&father.genes()[..half], &mother.genes()[half..]].concat())
     }
 
-    /// With some genes changed.
+    /// Returns a copy with some genes changed.
     #[must_use]
     fn mutated(&self, random: &mut SplitMix64) -> Self {
         let sure = random.below(Self::GENES);
@@ -61,45 +61,46 @@ pub trait Genome: Clone {
     }
 }
 
-/// A population in a generation. All that will come of it follows from it and from how fit its members are found.
+/// A population in a generation. Its future depends only on it and on the measured fitness of its members.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Population<G> {
     pub(super) seed: u32,
     pub(super) generation: u32,
-    /// The survivors of the last generation first, the fittest of them first.
+    /// The survivors of the last generation first, fittest first.
     pub(super) members: Vec<G>,
 }
 
 impl<G: Genome> Population<G> {
-    /// The first generation, number 0: all random. The size is brought into [`MIN_POPULATION`]`..=`[`MAX_POPULATION`].
+    /// Creates the first generation, number 0, at random. The size is clamped to
+    /// [`MIN_POPULATION`]`..=`[`MAX_POPULATION`].
     pub fn new(seed: u32, size: usize) -> Population<G> {
         let mut random = SplitMix64::new(u64::from(seed));
         let size = size.clamp(MIN_POPULATION, MAX_POPULATION);
         Population { seed, generation: 0, members: (0..size).map(|_| G::random(&mut random)).collect() }
     }
 
-    /// Where its chance comes from.
+    /// Returns the seed.
     pub const fn seed(&self) -> u32 {
         self.seed
     }
 
-    /// How often it has bred.
+    /// Returns the number of the generation.
     pub const fn generation(&self) -> u32 {
         self.generation
     }
 
-    /// Everybody; after the first generation the survivors of the last one first.
+    /// Returns all members; after generation 0 the survivors of the last one first.
     pub fn members(&self) -> &[G] {
         &self.members
     }
 
-    /// The survivors of the last generation, the fittest first; in generation 0 any.
+    /// Returns the survivors of the last generation, fittest first; in generation 0 arbitrary members.
     pub fn fittest(&self) -> &[G] {
         &self.members[..self.members.len() / 3]
     }
 
-    /// Makes the next generation of this one, by how fit each member is. Of equals the one that stands first survives;
-    /// one without a number is not fit at all.
+    /// Replaces this generation by the next, given the fitness of each member. Among equals the first survives; a
+    /// missing number counts as 0.
     pub fn breed(&mut self, fitness: &[u32]) {
         let size = self.members.len();
         let mut order: Vec<usize> = (0..size).collect();
@@ -120,7 +121,7 @@ impl<G: Genome> Population<G> {
     }
 }
 
-/// Two of them, different ones if there are two.
+/// Returns two members, different ones if there are two.
 fn pair<'a, G>(good: &'a [G], random: &mut SplitMix64) -> Option<(&'a G, &'a G)> {
     let father = random.below(good.len());
     let further = 1 + random.below(good.len().saturating_sub(1));

@@ -1,30 +1,31 @@
-//! Learning the eight weights of the 15 × 15 program: can the printed ones be beaten?
+//! Learning the eight weights of the 15 × 15 program: can the printed ones be improved?
 //!
-//! A gene is a weight from 1 to [`MOST`]. As the printed ones go from 50 to 100,000, chance is even in powers of two: a random
-//! weight has any number of binary digits, and a mutation takes it to between a half and double. The source's crossing at the
-//! middle takes the weights of one's own runs from one and those of the opponent's runs from the other.
+//! A gene is a weight from 1 to [`MOST`]. Since the printed ones range from 50 to 100,000, randomness is uniform on a
+//! logarithmic scale: a random weight has a random number of binary digits, and a mutation changes it by a factor
+//! between a half and two. The source's crossover at the middle takes the weights of own runs from one parent and those
+//! of the opponent's runs from the other.
 //!
-//! The strategic points are those that the rules themselves tell, in positions of stones that chance puts near one another:
-//! to make five, to stop a four, to make a straight four, to stop a three. Played is freestyle.
+//! The strategic points follow from the rules, in positions with random stones near each other: make five, stop a four,
+//! make a straight four, stop a three. Freestyle rules.
 
 use crate::gomoku::levels::chosen;
 use crate::gomoku::threats::{Urgency, threats, winning_points};
 use crate::gomoku::weights::{self, Table, WEIGHTS};
 use crate::gomoku::{Point, Position, Rules};
-use crate::search::{AtSight, Brain, SplitMix64};
+use crate::search::{Engine, SplitMix64, StaticPlayer};
 
 use super::{Genome, Subject, any_of};
 
 /// The largest weight.
 pub const MOST: i32 = 1 << 20;
 
-/// Questions of each of the four kinds.
+/// The number of questions of each of the four kinds.
 const OF_EACH_KIND: usize = 25;
 
-/// The rows of the board.
+/// The size of the board.
 const SIZE: u8 = 15;
 
-/// The stones of an opening.
+/// The number of stones in an opening.
 const OPENING_STONES: usize = 6;
 
 /// The eight weights.
@@ -32,7 +33,7 @@ const OPENING_STONES: usize = 6;
 pub struct Weights(Vec<i32>);
 
 impl Weights {
-    /// As the player has them: its own runs of 2 to 5, then the opponent's.
+    /// Returns them as the player uses them: its own runs of 2 to 5, then the opponent's.
     pub fn table(&self) -> Table {
         let mut table = Table::default();
         for (weight, &gene) in table.as_flattened_mut().iter_mut().zip(&self.0) {
@@ -75,19 +76,19 @@ impl Genome for Weights {
     }
 }
 
-/// A position and the points one of which is to be found.
+/// A position and its correct points, one of which must be found.
 struct Question {
     position: Position,
     answers: Vec<Point>,
 }
 
-/// The subject.
+/// The training subject.
 pub struct GomokuWeights {
     questions: Vec<Question>,
 }
 
 impl GomokuWeights {
-    /// With its questions.
+    /// Creates the subject with its questions.
     pub fn new() -> GomokuWeights {
         let mut random = SplitMix64::new(1);
         let mut kinds: [Vec<Question>; 4] = Default::default();
@@ -132,7 +133,7 @@ impl Subject for GomokuWeights {
         self.questions.iter().filter(finds).count()
     }
 
-    /// Six stones near one another, none of which threatens anything yet.
+    /// Returns positions with six stones near each other and no threats yet.
     fn openings(&self, count: usize, seed: u32) -> Vec<Position> {
         let mut random = SplitMix64::new(u64::from(seed));
         let mut openings: Vec<Position> = Vec::new();
@@ -147,27 +148,27 @@ impl Subject for GomokuWeights {
         openings
     }
 
-    fn player(&self, genome: &Weights) -> Box<dyn Brain<Position>> {
+    fn player(&self, genome: &Weights) -> Box<dyn Engine<Position>> {
         by_table(genome.table())
     }
 
-    /// The printed weights.
-    fn opponent(&self, _seed: u32) -> Box<dyn Brain<Position>> {
+    /// The opponent is a player with the printed weights.
+    fn opponent(&self, _seed: u32) -> Box<dyn Engine<Position>> {
         by_table(WEIGHTS)
     }
 }
 
-/// A player by a table of weights.
-fn by_table(table: Table) -> Box<dyn Brain<Position>> {
+/// Creates a player from a table of weights.
+fn by_table(table: Table) -> Box<dyn Engine<Position>> {
     let point = move |position: &Position| weights::choose_by(&table, position);
-    Box::new(AtSight(move |position: &Position| chosen(position, point(position), |_| None)))
+    Box::new(StaticPlayer(move |position: &Position| chosen(position, point(position), |_| None)))
 }
 
 fn start() -> Position {
     Position::start(SIZE, Rules::FREESTYLE).expect("a size that there is")
 }
 
-/// A stone in the centre, or at random within two points of another one.
+/// Adds a stone in the centre, or at random within two points of another one.
 fn near(position: &Position, random: &mut SplitMix64) -> Option<Position> {
     let board = position.board();
     let stones: Vec<Point> = board.points().filter(|&point| !board.is_free(point)).collect();
@@ -180,7 +181,7 @@ fn near(position: &Position, random: &mut SplitMix64) -> Option<Position> {
     }
 }
 
-/// What the side to move has to do, if it has to do something: the kind of its task, and the points that do it.
+/// Returns the task of the side to move, if any: its kind and the points that solve it.
 fn strategic(position: &Position) -> Option<(usize, Vec<Point>)> {
     let own = position.stone();
     let threes = |stone| -> Vec<Point> {

@@ -1,19 +1,19 @@
-//! Learning weights by a genetic algorithm, as the text to the 15 × 15 program proposes it for the reader to do.
+//! Learning weights by a genetic algorithm, as the document of the 15 × 15 program suggests to its readers.
 //!
-//! What it says: a population of 30, random at first; in a first phase each has to judge certain strategic points and who
-//! judges well is fit, in a later phase each plays people and who wins more is fit; the 10 fittest are the good ones, and
-//! crossing and mutation make 30 of them again. Its example is a table `W[64][25]` for [`othello`]; [`gomoku`] learns
-//! the eight weights of the program itself in the same way.
+//! The document says: a population of 30, random at first; in a first phase each individual judges certain strategic
+//! points, and fitness is how well; in a later phase each plays people, and fitness is the number of wins; the 10
+//! fittest are selected, and crossover and mutation restore 30. Its example is a table `W[64][25]` for [`othello`];
+//! [`gomoku`] learns the eight weights of the program itself in the same way.
 //!
-//! What it leaves open is decided here:
-//! - the first phase lasts [`POINT_GENERATIONS`] generations; its questions are the same for all and for ever;
-//! - nobody has the patience for the later phase, so the opponent is the program that is to be beaten, over
-//!   [`GAME_OPENINGS`] openings with both colours, others in each generation and the same for all of it; a win is two
-//!   points, a draw one;
-//! - at the end the good ones play [`PLAYOFF_OPENINGS`] openings more, and the best of them [a match](judge) over openings
-//!   that nobody learned from.
+//! It leaves some choices open, which are made here:
+//! - the first phase lasts [`POINT_GENERATIONS`] generations; its questions are always the same;
+//! - the opponent in the later phase is not a person but the program to be beaten, over [`GAME_OPENINGS`] openings with
+//!   colours swapped, different in each generation and the same within it; a win counts two points, a draw one;
+//! - at the end the survivors play [`PLAYOFF_OPENINGS`] more openings, and the best of them [a match](judge) over
+//!   openings that were not used for learning.
 //!
-//! Everything follows from the seed, so that training goes on from a [state](Population::write) as if it had never stopped.
+//! Everything depends only on the seed, so training resumed from a [state](Population::write) gives the same result as
+//! without a break.
 //!
 //! ```
 //! use huanle_engine::training::{self, Subject, Population, gomoku};
@@ -36,47 +36,47 @@ mod state;
 
 use super::game::Game;
 use super::search::matches::{Tally, play_pairs};
-use super::search::{Brain, SplitMix64};
+use super::search::{Engine, SplitMix64};
 
 pub use genetic::{Genome, MAX_POPULATION, MIN_POPULATION, Population};
-pub use state::{StateError, Wrong};
+pub use state::{StateError, StateErrorKind};
 
-/// How many generations are measured by strategic points before the games begin.
+/// The number of generations measured by strategic points before the games begin.
 pub const POINT_GENERATIONS: u32 = 20;
 
-/// Openings that each of a generation plays, with both colours.
+/// The number of openings that each member of a generation plays, with colours swapped.
 pub const GAME_OPENINGS: usize = 10;
 
-/// Openings that the fittest play at the end to find the best of them, with both colours.
+/// The number of openings that the fittest play at the end, with colours swapped.
 pub const PLAYOFF_OPENINGS: usize = 50;
 
-/// What is to be learned, by which questions and against whom.
+/// A subject of training: genes, questions and opponent.
 pub trait Subject {
-    /// What is learned.
+    /// The genes.
     type Genome: Genome;
-    /// What is played.
+    /// The game.
     type Game: Game;
 
     /// Its name on the command line and in files.
     const NAME: &'static str;
 
-    /// How many strategic points are asked for.
+    /// Returns the number of strategic points.
     fn questions(&self) -> usize;
 
-    /// How many of them a player with these weights finds.
+    /// Returns how many of them a player with these weights finds.
     fn found(&self, genome: &Self::Genome) -> usize;
 
-    /// Different positions to begin from, by a seed.
+    /// Returns distinct start positions by a seed.
     fn openings(&self, count: usize, seed: u32) -> Vec<Self::Game>;
 
-    /// The player with these weights.
-    fn player(&self, genome: &Self::Genome) -> Box<dyn Brain<Self::Game>>;
+    /// Creates the player with these weights.
+    fn player(&self, genome: &Self::Genome) -> Box<dyn Engine<Self::Game>>;
 
-    /// Who is to be beaten.
-    fn opponent(&self, seed: u32) -> Box<dyn Brain<Self::Game>>;
+    /// Creates the opponent.
+    fn opponent(&self, seed: u32) -> Box<dyn Engine<Self::Game>>;
 }
 
-/// By what a generation is measured.
+/// The measure of a generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// Strategic points found.
@@ -85,31 +85,31 @@ pub enum Phase {
     Games,
 }
 
-/// How fit a population is.
+/// The fitness of a population.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fitness {
-    /// What was counted.
+    /// The measure.
     pub phase: Phase,
     /// By member.
     pub points: Vec<u32>,
-    /// As much as anybody can have.
+    /// The maximum.
     pub most: u32,
 }
 
 impl Fitness {
-    /// The most that anybody has.
+    /// Returns the highest number.
     pub fn best(&self) -> u32 {
         self.points.iter().copied().max().unwrap_or_default()
     }
 
-    /// What they have on average.
+    /// Returns the average.
     pub fn mean(&self) -> f64 {
         let sum: u32 = self.points.iter().sum();
         f64::from(sum) / self.points.len().max(1) as f64
     }
 }
 
-/// What openings are for: each use has its own.
+/// The purpose of openings: each has its own.
 #[derive(Clone, Copy)]
 enum Use {
     Generation = 1,
@@ -117,13 +117,13 @@ enum Use {
     Match = 3,
 }
 
-/// A seed for one use of openings in one generation.
+/// Returns the seed for one purpose in one generation.
 fn seed_of<G: Genome>(population: &Population<G>, what: Use) -> u32 {
     let mut random = SplitMix64::of_move(population.seed(), population.generation() as usize);
     (0..what as u8).fold(0, |_, _| random.next() as u32)
 }
 
-/// Measures all of a population by what its generation is measured by.
+/// Measures a population by its generation's measure.
 pub fn measure<S: Subject>(subject: &S, population: &Population<S::Genome>) -> Fitness {
     if population.generation() < POINT_GENERATIONS {
         let points = population.members().iter().map(|genome| subject.found(genome) as u32).collect();
@@ -135,7 +135,7 @@ pub fn measure<S: Subject>(subject: &S, population: &Population<S::Genome>) -> F
     Fitness { phase: Phase::Games, points, most: 4 * openings.len() as u32 }
 }
 
-/// The best of the fittest, and what it did in the games that decided it.
+/// Returns the best of the fittest, and its result in the deciding games.
 pub fn champion<S: Subject>(subject: &S, population: &Population<S::Genome>) -> (S::Genome, Tally) {
     let seed = seed_of(population, Use::Playoff);
     let openings = subject.openings(PLAYOFF_OPENINGS, seed);
@@ -150,7 +150,7 @@ pub fn champion<S: Subject>(subject: &S, population: &Population<S::Genome>) -> 
     (genome.clone(), tally)
 }
 
-/// A match against the one who is to be beaten, over so many openings with both colours: others than those before it.
+/// Plays a match against the opponent over this many new openings with colours swapped.
 pub fn judge<S: Subject>(
     subject: &S,
     population: &Population<S::Genome>,
@@ -165,12 +165,12 @@ fn versus<S: Subject>(subject: &S, genome: &S::Genome, openings: &[S::Game], see
     play_pairs(openings, |_| subject.player(genome), |seed| subject.opponent(seed), seed)
 }
 
-/// Two for a win, one for a draw.
+/// Counts two for a win, one for a draw.
 fn points(tally: &Tally) -> u32 {
     2 * tally.wins + tally.draws
 }
 
-/// Fisher and Yates's choice of one of some things; `None` of none.
+/// Returns a random element; `None` if there are none.
 fn any_of<'a, T>(things: &'a [T], random: &mut SplitMix64) -> Option<&'a T> {
     things.get(random.below(things.len()))
 }

@@ -1,39 +1,39 @@
-//! Learning the source's table `W[64][25]`: for each square of Othello what the 5 × 5 squares around it weigh.
+//! Learning the source's table `W[64][25]`: for each square of Othello the weights of the 5 × 5 squares around it.
 //!
-//! A square's worth is the sum, over the 25 squares around it, of weight times what is there: 1 for an own disc, −1 for one of
-//! the opponent's, 0 for nothing and off the board. The legal square that is worth most is played; of equals the first.
-//! The source leaves open
-//! - when the squares are looked at. The square itself is free before the move, and its own weight, the thirteenth, would
-//!   never count, though the source says that the code is to tell where on the board a square is. So they are looked at with
-//!   the new disc on the board and nothing flipped yet: the thirteenth weight is what the square itself is worth;
-//! - how large weights are: whole numbers from −[`MOST`] to [`MOST`];
-//! - what the "random changes" of a mutation are: one weight in twenty goes up or down by at most a half of [`MOST`], and
-//!   stays within the bounds;
-//! - which strategic points are asked for. The text before it names the four corners; asked for are a corner where one can
-//!   be had, and elsewhere a square that is not beside an empty corner;
-//! - whom it plays: the level [beginner](crate::othello::LEVELS), in the place of people. Openings are of
-//!   [`OPENING_PLIES`] random plies.
+//! The value of a square is the sum over the 25 squares around it of weight times content: 1 for an own disc, −1 for an
+//! opponent disc, 0 for empty and off the board. The legal square with the highest value is played; the first among
+//! equals. The source leaves open
+//! - when the squares are evaluated. The square itself is empty before the move, so its own weight, the thirteenth,
+//!   would never count, although the source says that the code is to tell where on the board a square is. So they are
+//!   evaluated with the new disc placed and nothing flipped yet: the thirteenth weight is the value of the square
+//!   itself;
+//! - the size of weights: integers from −[`MOST`] to [`MOST`];
+//! - the "random changes" of a mutation: one weight in twenty changes by at most half of [`MOST`], within the bounds;
+//! - the strategic points. The text before it names the four corners; the questions ask for a corner where one is
+//!   available, and otherwise for a square that is not next to an empty corner;
+//! - the opponent: the level [beginner](crate::othello::LEVELS) instead of people. Openings have [`OPENING_PLIES`]
+//!   random plies.
 
 use crate::othello::levels::chosen;
 use crate::othello::{Bitboard, LEVELS, Position, Square};
 use crate::search::matches::random_openings;
-use crate::search::{AtSight, Brain, Level, SplitMix64};
+use crate::search::{Engine, Level, SplitMix64, StaticPlayer};
 
 use super::{Genome, Subject};
 
-/// The largest weight, and with a minus the smallest.
+/// The largest weight, and negated the smallest.
 pub const MOST: i32 = 100;
 
-/// Squares of a neighbourhood, row by row from the upper left.
+/// The number of squares in a neighbourhood, row by row from the upper left.
 pub const AROUND: usize = 25;
 
-/// The random plies of an opening.
+/// The number of random plies in an opening.
 pub const OPENING_PLIES: u32 = 8;
 
-/// Questions of each of the two kinds.
+/// The number of questions of each of the two kinds.
 const OF_EACH_KIND: usize = 50;
 
-/// The level that is to be beaten.
+/// The level to beat.
 const OPPONENT: &str = "beginner";
 
 const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
@@ -43,13 +43,13 @@ const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 pub struct LocalWeights(Vec<i32>);
 
 impl LocalWeights {
-    /// What a square weighs around it.
+    /// Returns the weights of the squares around a square.
     pub fn around(&self, square: Square) -> &[i32] {
         let first = square.index() * AROUND;
         &self.0[first..first + AROUND]
     }
 
-    /// What a free square is worth to the side to move.
+    /// Returns the value of an empty square for the side to move.
     pub fn worth(&self, position: &Position, square: Square) -> i32 {
         let own = position.board().discs(position.side()) | square.into();
         let others = position.board().discs(!position.side());
@@ -67,7 +67,7 @@ impl LocalWeights {
             .sum()
     }
 
-    /// The move of whoever plays by the table; `None` if it has none.
+    /// Returns the move of a player that uses this table; `None` if there is none.
     pub fn choose(&self, position: &Position) -> Option<Square> {
         let squares = position.legal_moves().iter();
         squares.min_by_key(|&square| -self.worth(position, square))
@@ -99,19 +99,19 @@ impl Genome for LocalWeights {
     }
 }
 
-/// A position and the squares one of which is to be found.
+/// A position and its correct squares, one of which must be found.
 struct Question {
     position: Position,
     answers: Bitboard,
 }
 
-/// The subject.
+/// The training subject.
 pub struct OthelloLocal {
     questions: Vec<Question>,
 }
 
 impl OthelloLocal {
-    /// With its questions.
+    /// Creates the subject with its questions.
     pub fn new() -> OthelloLocal {
         let mut kinds: [Vec<Question>; 2] = Default::default();
         for seed in 1.. {
@@ -157,18 +157,18 @@ impl Subject for OthelloLocal {
         random_openings(&Position::START, OPENING_PLIES, count, seed)
     }
 
-    fn player(&self, genome: &LocalWeights) -> Box<dyn Brain<Position>> {
+    fn player(&self, genome: &LocalWeights) -> Box<dyn Engine<Position>> {
         let weights = genome.clone();
-        Box::new(AtSight(move |position: &Position| chosen(position, weights.choose(position))))
+        Box::new(StaticPlayer(move |position: &Position| chosen(position, weights.choose(position))))
     }
 
-    fn opponent(&self, seed: u32) -> Box<dyn Brain<Position>> {
+    fn opponent(&self, seed: u32) -> Box<dyn Engine<Position>> {
         let level = Level::named(&LEVELS, OPPONENT).expect("a level that there is");
         (level.brain)(seed)
     }
 }
 
-/// What is asked for in a position: the kind of the question and its answers; nothing if there is no choice.
+/// Returns the kind of question that a position gives and its answers; `None` if there is no choice.
 fn strategic(position: &Position) -> Option<(usize, Bitboard)> {
     let legal = position.legal_moves();
     let corners: Bitboard = CORNERS.into_iter().collect();

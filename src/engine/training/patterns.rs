@@ -1,25 +1,25 @@
-//! The weights of Othello's patterns, fitted to games that the program plays against itself.
+//! Fitting the weights of Othello's patterns to games that the program plays against itself.
 //!
-//! A [`Study`] goes through [generations](GENERATIONS). In each, games begin with some random moves, go on with the weights
-//! of the generation before (in the first one at random to the end), and the last squares are played perfectly. Then weights
-//! are fitted anew: what a position's patterns are worth together is to be the result of its game, with the least sum of
-//! squares, by stochastic gradient descent (Widrow and Hoff's rule). One game in [`HELD_OUT`] is not learned from; on those
-//! the error is measured.
+//! A [`TrainingRun`] has several [generations](GENERATIONS). In each, games begin with some random moves, continue with the
+//! weights of the previous generation (random to the end in the first), and the last squares are played perfectly. Then
+//! new weights are fitted so that the sum of a position's weights predicts the result of its game with the least
+//! squared error, by stochastic gradient descent (Widrow–Hoff rule). One game in [`HELD_OUT`] is not used for fitting
+//! but for measuring the error.
 //!
-//! The games of the last generations are [kept](KEPT_FROM). After the last one, [rounds](ROUNDS) fit the weights to all of them
-//! once more, and not to their results alone: to what later positions of a game are [held for](super::revision).
+//! The games of the last generations are [kept](KEPT_FROM). After the last one, [rounds](ROUNDS) fit the weights to all
+//! of them once more, and not only to results but also to the [values](super::revision) of later positions.
 //!
-//! Everything follows from the seed. A study is written as [bytes](Study::write) with all that it has, and goes on from them
-//! as if it had never stopped.
+//! Everything depends only on the seed. A study can be written as [bytes](TrainingRun::write); resumed from them, it gives
+//! the same result as without a break.
 //!
 //! ```
-//! use huanle_engine::training::patterns::Study;
+//! use huanle_engine::training::patterns::TrainingRun;
 //!
-//! let mut study = Study::new(1, 20);
+//! let mut study = TrainingRun::new(1, 20);
 //! study.play(5);
-//! let again = Study::read(&study.write())?;
+//! let again = TrainingRun::read(&study.write())?;
 //! assert_eq!((study.generation(), study.played()), (again.generation(), again.played()));
-//! # Ok::<(), huanle_engine::training::patterns::Fault>(())
+//! # Ok::<(), huanle_engine::training::patterns::TrainingRunError>(())
 //! ```
 
 use std::error::Error;
@@ -32,35 +32,34 @@ use crate::othello::weights::{self, COUNTING, PHASES, WEIGHTS, Weights};
 use crate::othello::{Bitboard, Position, Square};
 use crate::search::SplitMix64;
 
-/// What is played in a generation.
+/// The settings of a generation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Generation {
-    /// How many of every 64 games are of this generation.
+    /// The share of this generation's games, of every 64.
     pub share: u32,
-    /// Plies that the player looks ahead; 0 moves at random.
+    /// The search depth of the player; 0 moves at random.
     pub depth: u32,
-    /// From so many empty squares on the play is perfect.
+    /// The number of empty squares from which play is perfect.
     pub exact_from: u32,
-    /// How a game begins.
+    /// The way games begin.
     pub opening: Opening,
-    /// How much of the error a weight takes on at first, and at last.
+    /// The learning rate at the beginning and at the end.
     pub rates: (f32, f32),
-    /// Weights that fewer positions of its games teach are worth nothing: chance made them.
+    /// The minimum number of positions for a weight; weights with fewer are set to 0.
     pub least: u32,
 }
 
-/// How games begin, so that they differ.
+/// The way games begin, so that they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// At random: three games in five for 8 to 20 plies, the others for 20 to 40. So all kinds of positions come up that
-    /// good play avoids and a search meets.
+    /// At random: three games in five for 8 to 20 plies, the others for 20 to 40. This produces positions that good
+    /// play avoids and a search meets.
     Random,
-    /// Four moves at random, then for 2 to 22 plies any move that looks hardly worse than the best: positions as they come
-    /// up in play.
+    /// Four random moves, then for 2 to 22 plies any move hardly worse than the best: positions as they occur in play.
     Careful,
 }
 
-/// How the play gets better.
+/// The settings of all generations.
 pub const GENERATIONS: [Generation; 6] = [
     Generation { share: 12, depth: 0, exact_from: 10, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
     Generation { share: 9, depth: 1, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
@@ -70,29 +69,29 @@ pub const GENERATIONS: [Generation; 6] = [
     Generation { share: 5, depth: 5, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES, least: 2 },
 ];
 
-/// From this generation on, from 0, games are kept to the end: those before were played too badly.
+/// The generation, from 0, from which games are kept to the end: earlier ones were played too badly.
 pub const KEPT_FROM: usize = 3;
-/// One game in so many is not learned from.
+/// One game in this many is not used for fitting.
 pub const HELD_OUT: usize = 20;
-/// So many plies of a careful opening are random all the same.
+/// The number of random plies of a careful opening.
 const RANDOM_PLIES: usize = 4;
-/// How much worse than the best a move of a careful opening may look, in hundredths of a disc: one of these for each game.
+/// The maximum difference from the best move in a careful opening, in hundredths of a disc: one of these per game.
 const SLACK: [i32; 4] = [300, 600, 900, 1500];
-/// How often each position is looked at.
+/// The number of passes over the positions.
 const EPOCHS: u32 = 12;
-/// How fast the first generations learn.
+/// The learning rates of the first generations.
 const FIRST_RATES: (f32, f32) = (0.010, 0.001);
-/// How fast the last ones learn, which have little left to learn.
+/// The learning rates of the last ones.
 const LAST_RATES: (f32, f32) = (0.006, 0.0003);
-/// How fast the rounds after the last generation learn, and how often they look at each position.
+/// The learning rates of the rounds after the last generation, and the number of passes.
 const ROUND_RATES: (f32, f32) = LAST_RATES;
 const ROUND_EPOCHS: u32 = 8;
-/// In the rounds, weights that fewer positions teach are worth nothing.
+/// The minimum number of positions for a weight in the rounds.
 const ROUND_LEAST: u32 = 32;
-/// A phase also learns from positions with so many discs less or more than its own.
+/// A phase also uses positions with this many discs fewer or more than its own.
 const OVERLAP: u32 = 2;
 
-/// A game: its generation, and its moves without the passes, of which the first so many were random.
+/// A game: its generation, its moves without passes, and the number of random ones at the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Played {
     generation: u8,
@@ -100,18 +99,18 @@ struct Played {
     squares: Vec<u8>,
 }
 
-/// A position that was played, and the result of its game in discs, both from the view of the side to move.
+/// A position from a game, and the result of the game in discs, both for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     /// The discs of the side to move.
     pub own: Bitboard,
-    /// Those of the other side.
+    /// The discs of the opponent.
     pub opponent: Bitboard,
-    /// What it got more than the other one, the empty squares being the winner's.
+    /// The disc difference, with empty squares counted for the winner.
     pub result: i32,
 }
 
-/// How far estimates are from results: the root of the mean square, in discs.
+/// The root mean square error of estimates, in discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Deviation {
     sum: f64,
@@ -124,17 +123,17 @@ impl Deviation {
         self.count += 1;
     }
 
-    /// Positions that were measured.
+    /// Returns the number of measured positions.
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// In discs; 0 if nothing was measured.
+    /// Returns the error in discs; 0 if nothing was measured.
     pub fn discs(&self) -> f64 {
         if self.count == 0 { 0.0 } else { (self.sum / self.count as f64).sqrt() }
     }
 
-    /// How far some weights are from the results of some positions, in each phase and in all.
+    /// Measures the error of weights on positions, for each phase and in total.
     pub fn of<'a>(
         weights: &Weights,
         samples: impl IntoIterator<Item = &'a Sample>,
@@ -150,37 +149,37 @@ impl Deviation {
     }
 }
 
-/// A course of games and fits, at any point of it.
+/// A course of games and fits, at any point.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Study {
+pub struct TrainingRun {
     seed: u32,
-    /// All games of all generations.
+    /// The number of games in all generations.
     games: u32,
     generation: usize,
-    /// The games of this generation and those that are kept.
+    /// The games of this generation and those kept.
     played: Vec<Played>,
-    /// What the generation before has learned.
+    /// The weights of the previous generation.
     weights: Option<Weights>,
 }
 
-impl Study {
-    /// The beginning, for so many games in all.
-    pub const fn new(seed: u32, games: u32) -> Study {
-        Study { seed, games, generation: 0, played: Vec::new(), weights: None }
+impl TrainingRun {
+    /// Creates a study with this total number of games.
+    pub const fn new(seed: u32, games: u32) -> TrainingRun {
+        TrainingRun { seed, games, generation: 0, played: Vec::new(), weights: None }
     }
 
-    /// Which generation is at play, from 0; after the last one, which round of revision follows. As many as there are of both
-    /// at the end.
+    /// Returns the current generation, from 0; after the last one, the number continues with the rounds. At the end it
+    /// is the number of both.
     pub const fn generation(&self) -> usize {
         self.generation
     }
 
-    /// Whether there is nothing left to do.
+    /// Returns whether the study is finished.
     pub const fn is_over(&self) -> bool {
         self.generation >= GENERATIONS.len() + ROUNDS.len()
     }
 
-    /// Games that this generation has played so far.
+    /// Returns the number of games played in this generation.
     pub fn played(&self) -> usize {
         self.of_this_generation().count()
     }
@@ -189,19 +188,19 @@ impl Study {
         self.played.iter().filter(|game| usize::from(game.generation) == self.generation)
     }
 
-    /// Games that this generation is to play. None after the last.
+    /// Returns the number of games of this generation; 0 after the last.
     pub fn to_play(&self) -> usize {
         let all: u64 = GENERATIONS.iter().map(|generation| u64::from(generation.share)).sum();
         let part = |generation: &Generation| u64::from(self.games) * u64::from(generation.share) / all;
         GENERATIONS.get(self.generation).map_or(0, |generation| part(generation) as usize)
     }
 
-    /// The weights so far; `None` in the first generation.
+    /// Returns the current weights; `None` in the first generation.
     pub const fn weights(&self) -> Option<&Weights> {
         self.weights.as_ref()
     }
 
-    /// Plays the next games of this generation, at most so many.
+    /// Plays at most `most` further games of this generation.
     pub fn play(&mut self, most: usize) {
         let Some(generation) = GENERATIONS.get(self.generation) else { return };
         let played = self.played();
@@ -212,14 +211,14 @@ impl Study {
         }
     }
 
-    /// Which games are learned from at present, and which of them are held out: those of this generation, or all that are kept.
+    /// Returns the games in use, and whether each is held out: those of this generation, or all that are kept.
     fn games(&self) -> impl Iterator<Item = (bool, &Played)> {
         let all = self.generation >= GENERATIONS.len();
         let here = self.played.iter().filter(move |game| all || usize::from(game.generation) == self.generation);
         here.enumerate().map(|(number, game)| (number % HELD_OUT == HELD_OUT - 1, game))
     }
 
-    /// The positions of the games that are learned from at present, and those of the ones held out.
+    /// Returns the positions used for fitting, and those held out.
     pub fn samples(&self) -> (Vec<Sample>, Vec<Sample>) {
         let (mut learned, mut held_out) = (Vec::new(), Vec::new());
         for (is_held_out, game) in self.games() {
@@ -229,8 +228,8 @@ impl Study {
         (learned, held_out)
     }
 
-    /// Fits weights to this generation's games and begins the next one; after the last generation, goes through the next
-    /// [round](ROUNDS). It tells of each phase that is done.
+    /// Fits weights to this generation's games and begins the next one; after the last generation, runs the next
+    /// [round](ROUNDS). Calls `done` after each phase.
     pub fn fit(&mut self, mut done: impl FnMut(usize)) {
         let Some((lessons, fitting)) = self.lessons() else { return };
         let same = weights::canonical();
@@ -244,7 +243,7 @@ impl Study {
         self.played.retain(|game| usize::from(game.generation) >= KEPT_FROM);
     }
 
-    /// What is to be learned now, and how. `None` at the end.
+    /// Returns the targets to fit and the settings. `None` at the end.
     fn lessons(&self) -> Option<(Vec<Lesson>, Fitting)> {
         if let Some(&Generation { rates, least, .. }) = GENERATIONS.get(self.generation) {
             let lessons = self.samples().0.iter().map(Lesson::of).collect();
@@ -268,14 +267,14 @@ impl Played {
     }
 }
 
-/// How weights are fitted: as [`Generation`] tells.
+/// The settings of a fit: see [`Generation`].
 struct Fitting {
     rates: (f32, f32),
     least: u32,
     epochs: u32,
 }
 
-/// Plays a game: how many of its moves were random, and all of them.
+/// Plays a game: returns the number of random moves and all moves.
 fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&Weights>) -> (u8, Vec<u8>) {
     let (plies, slack) = match generation.opening {
         Opening::Random if random.below(5) < 3 => (8 + random.below(13), None),
@@ -310,7 +309,7 @@ fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&W
     (plies.min(squares.len()) as u8, squares)
 }
 
-/// The moves that look worse than the best one by so many hundredths of a disc at most.
+/// Returns the moves at most `slack` hundredths of a disc worse than the best.
 fn hardly_worse(position: Position, weights: &Weights, slack: i32) -> Bitboard {
     let value = |square: Square| {
         let (own, opponent) = position.play_unchecked(square).discs();
@@ -321,7 +320,7 @@ fn hardly_worse(position: Position, weights: &Weights, slack: i32) -> Bitboard {
     moves.iter().filter(|&square| value(square) >= best - slack).collect()
 }
 
-/// The positions of a game from its moves without the passes, from a ply on. None of a game with a move against the rules.
+/// Returns the positions of a game from a ply on, given its moves without passes. Empty if a move is illegal.
 pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sample> {
     let mut position = Position::START;
     let mut positions = Vec::new();
@@ -346,7 +345,7 @@ pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sam
     positions.iter().skip(from).map(sample).collect()
 }
 
-/// The weights of a phase, in hundredths of a disc, beginning with those from before.
+/// Fits the weights of a phase, in hundredths of a disc, starting from earlier ones.
 fn fit_phase(phase: usize, lessons: &[Lesson], before: Option<&Weights>, same: &[u32], fitting: &Fitting) -> Vec<i16> {
     let discs = |lesson: &Lesson| (lesson.own | lesson.opponent).count();
     let belongs = |lesson: &&Lesson| {
@@ -383,9 +382,9 @@ fn fit_phase(phase: usize, lessons: &[Lesson], before: Option<&Weights>, same: &
 
 const MAGIC: &[u8; 16] = b"huanle-study-2\r\n";
 
-impl Study {
-    /// All that it has: the line `huanle-study-2`, then numbers with the low byte first: the seed, the games in all, the
-    /// generation, whether weights follow, the weights, and each game with its generation, its length and its random moves.
+impl TrainingRun {
+    /// Writes the study: the line `huanle-study-2`, then little-endian numbers: seed, total games, generation, whether
+    /// weights follow, the weights, and each game with its generation, length and random moves.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let generation = (self.generation as u32).to_le_bytes();
@@ -401,17 +400,17 @@ impl Study {
         bytes
     }
 
-    /// Reads what [`Study::write`] wrote.
+    /// Reads what [`TrainingRun::write`] wrote.
     ///
     /// # Errors
-    /// When it is something else, of another version, or cut short.
-    pub fn read(bytes: &[u8]) -> Result<Study, Fault> {
-        let mut rest = bytes.strip_prefix(MAGIC).ok_or(Fault::Unknown)?;
-        let mut take = |count: usize| rest.split_off(..count).ok_or(Fault::CutShort);
+    /// [`TrainingRunError`] if this is something else, has another version, or is truncated.
+    pub fn read(bytes: &[u8]) -> Result<TrainingRun, TrainingRunError> {
+        let mut rest = bytes.strip_prefix(MAGIC).ok_or(TrainingRunError::Unknown)?;
+        let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::CutShort);
         let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
         let (seed, games, generation) = (number()?, number()?, number()? as usize);
         if generation > GENERATIONS.len() + ROUNDS.len() {
-            return Err(Fault::Unknown);
+            return Err(TrainingRunError::Unknown);
         }
         let weights = match take(1)? {
             [0] => None,
@@ -419,39 +418,43 @@ impl Study {
                 let pairs = take(2 * PHASES * WEIGHTS)?.chunks_exact(2);
                 Weights::new(pairs.map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
             }
-            _ => return Err(Fault::Unknown),
+            _ => return Err(TrainingRunError::Unknown),
         };
         let mut played = Vec::new();
         while let Ok(&[of, length, random]) = take(3) {
             let squares = take(usize::from(length))?.to_vec();
             if random > length || usize::from(of) >= GENERATIONS.len() || squares.iter().any(|&square| square >= 64) {
-                return Err(Fault::Unknown);
+                return Err(TrainingRunError::Unknown);
             }
             played.push(Played { generation: of, random, squares });
         }
-        if rest.is_empty() { Ok(Study { seed, games, generation, played, weights }) } else { Err(Fault::CutShort) }
+        if rest.is_empty() {
+            Ok(TrainingRun { seed, games, generation, played, weights })
+        } else {
+            Err(TrainingRunError::CutShort)
+        }
     }
 }
 
-/// Why bytes are no study.
+/// The error for bytes that are not a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// They are something else, or of another version of the program.
+pub enum TrainingRunError {
+    /// The bytes are something else, or of another version.
     Unknown,
-    /// They end too early.
+    /// The bytes are truncated.
     CutShort,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for TrainingRunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Fault::Unknown => "this is no state of `huanle train othello`, or one of another version",
-            Fault::CutShort => "the file is cut short",
+            TrainingRunError::Unknown => "this is no state of `huanle train othello`, or one of another version",
+            TrainingRunError::CutShort => "the file is cut short",
         })
     }
 }
 
-impl Error for Fault {}
+impl Error for TrainingRunError {}
 
 #[cfg(test)]
 mod tests {
@@ -459,23 +462,23 @@ mod tests {
 
     #[test]
     fn it_goes_on_as_if_it_had_never_stopped() {
-        let mut whole = Study::new(7, 80);
+        let mut whole = TrainingRun::new(7, 80);
         whole.play(usize::MAX);
         assert_eq!(whole.played(), 15);
-        let mut parts = Study::new(7, 80);
+        let mut parts = TrainingRun::new(7, 80);
         parts.play(5);
-        let mut parts = Study::read(&parts.write()).unwrap();
+        let mut parts = TrainingRun::read(&parts.write()).unwrap();
         parts.play(100);
         assert_eq!(whole, parts);
-        assert_ne!(Study { played: whole.played[1..].to_vec(), ..whole.clone() }, parts);
+        assert_ne!(TrainingRun { played: whole.played[1..].to_vec(), ..whole.clone() }, parts);
         for cut in [0, 15, 20, 28, whole.write().len() - 1] {
-            assert!(Study::read(&whole.write()[..cut]).is_err(), "{cut}");
+            assert!(TrainingRun::read(&whole.write()[..cut]).is_err(), "{cut}");
         }
     }
 
     #[test]
     fn games_are_whole_and_what_is_learned_is_better_than_nothing() {
-        let mut study = Study::new(1, 600);
+        let mut study = TrainingRun::new(1, 600);
         for _ in 0..2 {
             study.play(usize::MAX);
             for game in &study.played {

@@ -1,11 +1,11 @@
-//! What a position is to be worth, when its game's result is not the last word: later positions of the game tell it nearer.
+//! Targets for fitting that use later positions of a game in addition to its result.
 //!
-//! The result of a game is a rough witness of its first moves: much was played well and badly after them. What a good player
-//! held the next positions for is a nearer one, and each of those was itself to be worth a mixture of what came after it and
-//! the result: Sutton's TD(λ) (1988). Where the rest was played perfectly, the result is the truth.
+//! The result of a game says little about its first moves, since many good and bad moves follow. A good player's values
+//! of the next positions say more, and those in turn should be a mixture of what follows and the result: Sutton's TD(λ)
+//! (1988). Where the rest was played perfectly, the result is exact.
 //!
-//! A search also meets what nobody would play. So from every position one move by chance is followed, and the position after
-//! it is worth what a short search finds, or perfect play where few squares are empty.
+//! A search also meets moves that nobody would play. So from every position one random move is followed, and the target
+//! of the position after it is the value of a short search, or of perfect play if few squares are empty.
 
 use super::patterns::Sample;
 use crate::othello::endgame::{Empties, value};
@@ -17,12 +17,11 @@ use crate::search::SplitMix64;
 /// One more fit of the weights to the games that are kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Round {
-    /// λ: how much of what a position is to be worth comes from what the next one is to be worth, and not from what that is held
-    /// for. With 1 only results count.
+    /// λ: the weight of the next position's target relative to its value. With 1 only results count.
     pub lambda: f32,
-    /// Plies of the search that tells what a position is held for.
+    /// The depth of the search that gives a position's value.
     pub plies: u32,
-    /// Whether positions after a move by chance are learned from, too.
+    /// Whether positions after a random move are used too.
     pub strays: bool,
 }
 
@@ -35,10 +34,10 @@ pub const ROUNDS: [Round; 5] = [
     Round { lambda: 0.7, plies: 2, strays: true },
 ];
 
-/// Up to so many empty squares a stray position is solved.
+/// The number of empty squares up to which positions after a random move are solved.
 const STRAYS_SOLVED: u32 = 11;
 
-/// A position and what it is to be worth to the side to move, in hundredths of a disc.
+/// A position and its target value for the side to move, in hundredths of a disc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Lesson {
     pub(super) own: Bitboard,
@@ -47,14 +46,14 @@ pub(super) struct Lesson {
 }
 
 impl Lesson {
-    /// What a result teaches.
+    /// Creates the target from a result.
     pub(super) fn of(sample: &Sample) -> Lesson {
         Lesson { own: sample.own, opponent: sample.opponent, worth: sample.result as f32 * 100.0 }
     }
 }
 
 impl Round {
-    /// What a game teaches, which was played perfectly from so many empty squares on.
+    /// Creates the targets of a game, which was played perfectly from this many empty squares on.
     pub(super) fn lessons(
         &self,
         game: &[Sample],
@@ -80,7 +79,7 @@ impl Round {
         }
     }
 
-    /// The position after a move by chance, if the other side has one then.
+    /// Returns the position after a random move, if the opponent then has a move.
     fn stray(&self, position: Position, weights: &Weights, random: &mut SplitMix64) -> Option<Lesson> {
         let moves = position.legal_moves();
         let square = moves.iter().nth(random.below((moves.count() as usize).max(1)))?;
@@ -101,7 +100,7 @@ fn empty(position: &Position) -> u32 {
     position.board().empty().count()
 }
 
-/// What a search of so many plies holds a position for.
+/// Returns the value of a position by a search to this depth.
 fn held_for(weights: &Weights, position: Position, plies: u32) -> f32 {
     estimate(&Node::new(position, true), weights, plies, -MOST - 1, MOST + 1, &mut 0) as f32
 }
@@ -113,7 +112,7 @@ mod tests {
     use crate::search::matches::random_openings;
     use crate::training::patterns::samples_of;
 
-    /// A game of random moves to its end.
+    /// Returns a game of random moves.
     fn game(seed: u32) -> Vec<Sample> {
         let mut random = SplitMix64::new(u64::from(seed));
         let (mut position, mut squares) = (Position::START, Vec::new());
@@ -142,7 +141,8 @@ mod tests {
         }
     }
 
-    /// By the definition: the mixture is the sum of what each later position is held for, from the view of the side to move.
+    /// By definition the mixture is the weighted sum of the values of all later positions, from the view of the side to
+    /// move.
     #[test]
     fn a_mixture_of_what_later_positions_are_held_for() {
         let lambda: f32 = 0.8;
@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// Whose turn it is at each position of a game, found by playing it.
+    /// Returns the side to move at each position of a game, found by replaying it.
     fn sides(game: &[Sample]) -> Vec<bool> {
         let mut side = true;
         let mut sides = vec![side];

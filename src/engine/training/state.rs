@@ -1,4 +1,4 @@
-//! A population as a text, to go on with another day.
+//! The text format of a population, to resume training later.
 //!
 //! ```text
 //! huanle training 1
@@ -19,66 +19,70 @@ use super::{Genome, MAX_POPULATION, MIN_POPULATION, Population, Subject};
 const TITLE: &str = "huanle training";
 const VERSION: u32 = 1;
 
-/// What is wrong with a line of a state.
+/// The error in a line of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
-    /// It is the first, and not that of a state; holds what it is.
+pub enum StateErrorKind {
+    /// The first line is not that of a state; holds it.
     Title(String),
-    /// A version that is not known; holds it.
+    /// The version is unknown; holds it.
     Version(String),
-    /// It is not the one that should stand there.
+    /// The line is not the expected one.
     Expected {
-        /// The word that it begins with, and what follows.
+        /// The expected first word and description.
         expected: &'static str,
         /// The line.
         found: String,
     },
-    /// The state is of another subject.
+    /// The state is for another subject.
     Subject {
-        /// The one asked for.
+        /// The expected subject.
         expected: &'static str,
-        /// The one that it is of.
+        /// The subject of the state.
         found: String,
     },
-    /// So many genes instead of how many there are.
+    /// The number of genes is wrong.
     Genes {
-        /// How many there are.
+        /// The expected number.
         expected: usize,
-        /// How many stand there.
+        /// The number found.
         found: usize,
     },
-    /// A word that is no gene; holds it.
+    /// A word is not a gene; holds it.
     Gene(String),
-    /// There are fewer or more members than announced.
+    /// The number of members differs from the announced one.
     Members {
-        /// What is announced.
+        /// The announced number.
         announced: usize,
-        /// How many follow.
+        /// The number that follows.
         found: usize,
     },
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for StateErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wrong::Title(found) => write!(f, "{found:?} begins no state of training; expected `{TITLE} {VERSION}`"),
-            Wrong::Version(found) => write!(f, "a state of version {found:?}; expected {VERSION}"),
-            Wrong::Expected { expected, found } => write!(f, "{found:?}; expected {expected}"),
-            Wrong::Subject { expected, found } => write!(f, "a state of {found:?}; expected {expected}"),
-            Wrong::Genes { expected, found } => write!(f, "there are {found} weights; expected {expected}"),
-            Wrong::Gene(found) => write!(f, "{found:?} is no weight of this exercise"),
-            Wrong::Members { announced, found } => write!(f, "{announced} members are announced, and {found} follow"),
+            StateErrorKind::Title(found) => {
+                write!(f, "{found:?} begins no state of training; expected `{TITLE} {VERSION}`")
+            }
+            StateErrorKind::Version(found) => write!(f, "a state of version {found:?}; expected {VERSION}"),
+            StateErrorKind::Expected { expected, found } => write!(f, "{found:?}; expected {expected}"),
+            StateErrorKind::Subject { expected, found } => write!(f, "a state of {found:?}; expected {expected}"),
+            StateErrorKind::Genes { expected, found } => write!(f, "there are {found} weights; expected {expected}"),
+            StateErrorKind::Gene(found) => write!(f, "{found:?} is no weight of this exercise"),
+            StateErrorKind::Members { announced, found } => {
+                write!(f, "{announced} members are announced, and {found} follow")
+            }
         }
     }
 }
 
-/// Why a text is no state that one can go on with.
+/// The error for a text that is not a usable state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
-    pub wrong: Wrong,
+    /// The kind of error.
+    pub wrong: StateErrorKind,
 }
 
 impl fmt::Display for StateError {
@@ -90,7 +94,7 @@ impl fmt::Display for StateError {
 impl error::Error for StateError {}
 
 impl<G: Genome> Population<G> {
-    /// The population as a text.
+    /// Writes the population as text.
     pub fn write<S: Subject<Genome = G>>(&self) -> String {
         let mut text = format!(
             "{TITLE} {VERSION}\nexercise {}\nseed {}\ngeneration {}\npopulation {}\n",
@@ -107,10 +111,10 @@ impl<G: Genome> Population<G> {
         text
     }
 
-    /// Reads what [`write`](Population::write) wrote; empty lines at the end and any line ends are allowed.
+    /// Reads what [`write`](Population::write) wrote; empty lines at the end and any line endings are allowed.
     ///
     /// # Errors
-    /// When it is something else, of another subject, or cut short.
+    /// [`StateError`] if this is something else, for another subject, or truncated.
     pub fn read<S: Subject<Genome = G>>(text: &str) -> Result<Population<G>, StateError> {
         let mut lines = text.trim_end().lines().map(str::trim_end).zip(1..);
         header(&mut lines, S::NAME)?;
@@ -121,34 +125,34 @@ impl<G: Genome> Population<G> {
         let announced = size as usize;
         let members: Vec<G> = lines.map(|(line, number)| member(line, number)).collect::<Result<_, _>>()?;
         if members.len() != announced {
-            let wrong = Wrong::Members { announced, found: members.len() };
+            let wrong = StateErrorKind::Members { announced, found: members.len() };
             return Err(StateError { line: 5, wrong });
         }
         Ok(Population { seed, generation, members })
     }
 }
 
-/// Reads the lines that say what the text is, and of which subject.
+/// Reads the lines that identify the format and the subject.
 fn header<'a>(lines: &mut impl Iterator<Item = (&'a str, usize)>, subject: &'static str) -> Result<(), StateError> {
     let (title, line) = lines.next().unwrap_or(("", 1));
     let shown = || title.chars().take(40).collect::<String>();
     let version = title.strip_prefix(TITLE).and_then(|rest| rest.strip_prefix(' '));
-    let version = version.ok_or_else(|| StateError { line, wrong: Wrong::Title(shown()) })?;
+    let version = version.ok_or_else(|| StateError { line, wrong: StateErrorKind::Title(shown()) })?;
     if version != VERSION.to_string() {
-        return Err(StateError { line, wrong: Wrong::Version(version.to_owned()) });
+        return Err(StateError { line, wrong: StateErrorKind::Version(version.to_owned()) });
     }
     let (text, line) = lines.next().unwrap_or(("", 2));
     let found = text.strip_prefix("exercise ").ok_or_else(|| StateError {
         line,
-        wrong: Wrong::Expected { expected: "`exercise` and its name", found: text.to_owned() },
+        wrong: StateErrorKind::Expected { expected: "`exercise` and its name", found: text.to_owned() },
     })?;
     if found != subject {
-        return Err(StateError { line, wrong: Wrong::Subject { expected: subject, found: found.to_owned() } });
+        return Err(StateError { line, wrong: StateErrorKind::Subject { expected: subject, found: found.to_owned() } });
     }
     Ok(())
 }
 
-/// Reads a line of a word and a number.
+/// Reads a line with a word and a number.
 fn number<'a>(
     lines: &mut impl Iterator<Item = (&'a str, usize)>,
     line: usize,
@@ -158,20 +162,21 @@ fn number<'a>(
 ) -> Result<u32, StateError> {
     let (text, _) = lines.next().unwrap_or_default();
     let number = text.strip_prefix(word).and_then(|rest| rest.strip_prefix(' ')).and_then(|text| text.parse().ok());
-    number
-        .filter(|&number| fits(number))
-        .ok_or_else(|| StateError { line, wrong: Wrong::Expected { expected, found: text.chars().take(40).collect() } })
+    number.filter(|&number| fits(number)).ok_or_else(|| StateError {
+        line,
+        wrong: StateErrorKind::Expected { expected, found: text.chars().take(40).collect() },
+    })
 }
 
 fn member<G: Genome>(line: &str, number: usize) -> Result<G, StateError> {
     let wrong = |wrong| StateError { line: number, wrong };
     let gene = |word: &str| {
         let gene = word.parse().ok().filter(|&gene| G::may_be(gene));
-        gene.ok_or_else(|| wrong(Wrong::Gene(word.to_owned())))
+        gene.ok_or_else(|| wrong(StateErrorKind::Gene(word.to_owned())))
     };
     let genes = line.split_whitespace().map(gene).collect::<Result<Vec<i32>, _>>()?;
     if genes.len() != G::GENES {
-        return Err(wrong(Wrong::Genes { expected: G::GENES, found: genes.len() }));
+        return Err(wrong(StateErrorKind::Genes { expected: G::GENES, found: genes.len() }));
     }
     Ok(G::of_genes(genes))
 }

@@ -1,4 +1,4 @@
-//! The algorithm on a toy, the subjects' questions, and states that go on as if nothing had been.
+//! Tests of the algorithm on a toy problem, of the subjects' questions, and of resumed training.
 
 use super::gomoku::{GomokuWeights, Weights};
 use super::othello::{LocalWeights, OthelloLocal};
@@ -7,7 +7,7 @@ use crate::gomoku::weights::WEIGHTS;
 use crate::othello::{Position, Square};
 use crate::search::matches::Verdict;
 
-/// Ten digits; who is fit has many nines.
+/// Ten digits; fitness is the number of nines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Digits(Vec<i32>);
 
@@ -136,7 +136,7 @@ fn openings_are_different_quiet_and_the_same_by_seed() {
     assert!(openings.iter().all(|opening| opening.board().free_points().count() == 225 - 6));
 }
 
-/// Trains so far, by points only.
+/// Trains up to a generation, by points only.
 fn trained(population: &mut Population<Weights>, subject: &GomokuWeights, generation: u32) {
     while population.generation() < generation {
         let fitness = measure(subject, population);

@@ -1,4 +1,4 @@
-//! What stands where, whose turn it is, and moves made and taken back in place.
+//! The board: the pieces, the side to move, and moves made and unmade in place.
 
 use super::piece::{EMPTY, IDS, Id, Kind, PIECES, Piece, base, ids};
 use super::square::POINTS;
@@ -7,15 +7,15 @@ use super::{Move, Side, Square};
 
 /// A legal arrangement of the pieces, and the side to move.
 ///
-/// It is what the source describes: a one-dimensional board of 90 points with the numbers of the pieces, and beside it the
-/// list that tells where each piece is, so that nobody has to look for them. The occupation of each rank and file as bits
-/// is added for the templates, and a key for tables.
+/// As the source describes it, the board is a one-dimensional array of 90 points with the numbers of the pieces,
+/// together with a list of each piece's point, so that no search for a piece is necessary. We add the occupation of
+/// each rank and file as bits for the templates, and a hash key for tables.
 ///
-/// It is made from a [`Setup`](super::Setup), which is where impossible arrangements are found.
+/// It is created from a [`Setup`](super::Setup), which rejects impossible arrangements.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(super) points: [Id; POINTS],
-    /// Where each piece is, or [`NONE`].
+    /// The point of each piece, or [`NONE`].
     pub(super) places: [u8; IDS],
     /// Bits of columns, by row.
     pub(super) ranks: [u16; 10],
@@ -25,25 +25,25 @@ pub struct Board {
     pub(super) key: u64,
 }
 
-/// The piece that a move took, to take the move back with.
+/// The piece that a move captured, needed to unmake the move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Taken(Id);
+pub(super) struct CapturedPiece(Id);
 
-impl Taken {
-    /// Whether there was one.
+impl CapturedPiece {
+    /// Returns whether a piece was captured.
     pub(super) const fn is_piece(self) -> bool {
         self.0 != EMPTY
     }
 }
 
 impl Board {
-    /// Nothing anywhere; what it is not is legal.
+    /// Returns an empty board, which is not legal.
     pub(super) const fn empty(side: Side) -> Board {
         let key = if matches!(side, Side::Black) { BLACK_TO_MOVE } else { 0 };
         Board { points: [EMPTY; POINTS], places: [NONE; IDS], ranks: [0; 10], files: [0; 9], side, key }
     }
 
-    /// Puts a piece on an empty point under the next free number; tells whether there was one.
+    /// Puts a piece on an empty point under the next free number. Returns `false` if none is free.
     pub(super) fn put(&mut self, piece: Piece, at: Square) -> bool {
         let Some(id) = piece.ids().find(|&id| self.places[id as usize] == NONE) else { return false };
         self.points[at.index()] = id;
@@ -53,22 +53,22 @@ impl Board {
         true
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// The piece on a point.
+    /// Returns the piece on a point.
     pub const fn piece(&self, at: Square) -> Option<Piece> {
         PIECES[self.points[at.index()] as usize]
     }
 
-    /// Where a side's general is.
+    /// Returns the point of a side's general.
     pub const fn general(&self, side: Side) -> Square {
         Square(self.places[base(side) as usize + 1])
     }
 
-    /// A side's pieces and where they are, in the order of the source's numbers.
+    /// Returns a side's pieces and their points, in the order of the source's numbers.
     pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Kind, Square)> + '_ {
         ids(side).filter_map(|id| {
             let place = self.places[id as usize];
@@ -76,18 +76,18 @@ impl Board {
         })
     }
 
-    /// How many pieces are left on both sides.
+    /// Returns the number of pieces of both sides.
     pub fn count(&self) -> u32 {
         self.ranks.iter().map(|rank| rank.count_ones()).sum()
     }
 
-    /// The same number for the same pieces on the same points with the same side to move, and hardly ever for others.
+    /// Returns the Zobrist key: equal for equal positions and almost always different for others.
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Moves a piece and hands the turn over. The move must be one of the mover's pieces on its way.
-    pub(super) fn make(&mut self, mv: Move) -> Taken {
+    /// Makes a pseudo-legal move and passes the turn to the other side.
+    pub(super) fn make(&mut self, mv: Move) -> CapturedPiece {
         let (from, to) = (mv.from.0, mv.to.0);
         let id = self.points[from as usize];
         let taken = self.points[to as usize];
@@ -104,11 +104,11 @@ impl Board {
             self.key ^= KEYS[index(taken)][to as usize];
         }
         self.side = !self.side;
-        Taken(taken)
+        CapturedPiece(taken)
     }
 
-    /// Takes the last move back.
-    pub(super) fn unmake(&mut self, mv: Move, Taken(taken): Taken) {
+    /// Unmakes the last move.
+    pub(super) fn unmake(&mut self, mv: Move, CapturedPiece(taken): CapturedPiece) {
         let (from, to) = (mv.from.0, mv.to.0);
         let id = self.points[to as usize];
         self.points[to as usize] = taken;
@@ -126,14 +126,14 @@ impl Board {
         self.side = !self.side;
     }
 
-    /// Occupies an empty point in the bits, or leaves an occupied one.
+    /// Toggles a point in the occupation bits.
     const fn flip(&mut self, at: u8) {
         let (row, column) = (at / 9, at % 9);
         self.ranks[row as usize] ^= 1 << column;
         self.files[column as usize] ^= 1 << row;
     }
 
-    /// Whether a side's general is attacked, or faces the other one on an open file.
+    /// Returns whether a side's general is attacked, or faces the other general on an open file.
     pub fn in_check(&self, side: Side) -> bool {
         let at = self.places[base(side) as usize + 1];
         let (row, column) = (at / 9, at % 9);
@@ -177,7 +177,7 @@ impl Board {
         [in_front, at - 1, at + 1].into_iter().any(|beside| is(beside, SOLDIER, 5))
     }
 
-    /// Whether somebody could still win by force: a rook, horse, cannon or soldier is left.
+    /// Returns whether either side can still win by force: a rook, horse, cannon or soldier is left.
     pub(crate) fn has_attackers(&self) -> bool {
         Side::BOTH.into_iter().any(|side| {
             let base = usize::from(base(side));
@@ -188,7 +188,8 @@ impl Board {
     }
 }
 
-/// Two boards are the same with the same pieces on the same points and the same side to move, whatever their numbers.
+/// Two boards are equal if they have the same pieces on the same points and the same side to move, regardless of the
+/// numbers of the pieces.
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.key == other.key
@@ -214,7 +215,8 @@ pub(super) const ELEPHANT: Id = 8;
 pub(super) const ADVISOR: Id = 10;
 pub(super) const SOLDIER: Id = 12;
 
-/// The piece of a number in tables of all fourteen; the empty point counts as the red general, and nobody asks.
+/// Returns the index of a number's piece in tables of all fourteen; the empty point maps to the red general and is
+/// never looked up.
 const fn index(id: Id) -> usize {
     INDICES[id as usize] as usize
 }
@@ -231,7 +233,7 @@ const INDICES: [u8; IDS] = {
     indices
 };
 
-/// Zobrist's keys: one for each piece on each point.
+/// Zobrist keys: one for each piece on each point.
 static KEYS: [[u64; POINTS]; 14] = {
     let mut random = crate::search::SplitMix64::new(1999);
     let mut keys = [[0; POINTS]; 14];
@@ -247,5 +249,5 @@ static KEYS: [[u64; POINTS]; 14] = {
     keys
 };
 
-/// The key of the turn.
+/// The key of Black to move.
 const BLACK_TO_MOVE: u64 = 0x9d39_247e_3377_6d41;

@@ -1,7 +1,7 @@
 //! A small opening book: lines of the usual openings, written for this program.
 //!
-//! The source has it so: a database that is matched in the first ten or so moves, and that must not make the program
-//! predictable. Lines meet wherever their positions do, on either wing, and of several moves one is drawn by weight.
+//! As in the source, it is a database for the first ten or so moves that must not make the program predictable. Lines
+//! merge where their positions are equal, also when mirrored, and one of several moves is drawn by weight.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use super::{Board, Move, Position};
 use crate::game::Game;
 use crate::search::SplitMix64;
 
-/// The lines: how often each is chosen against the others, its name, and its moves.
+/// The lines: weight, name and moves.
 const LINES: &[(u32, &str, &str)] = &[
     (8, "中炮过河车对屏风马", "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h6 b9c7 b0c2 d9e8"),
     (6, "中炮七路马对屏风马", "h2e2 b9c7 h0g2 h9g7 i0h0 i9h9 c3c4 g6g5 b0c2 c9e7 b2a2 d9e8"),
@@ -30,7 +30,7 @@ const LINES: &[(u32, &str, &str)] = &[
     (1, "过宫炮对左中炮", "h2d2 h7e7 h0g2 h9g7 i0h0 i9h9"),
 ];
 
-/// What may be played in each position, with weights, by the position's key.
+/// The moves of each position with their weights, by the position's key.
 static BOOK: LazyLock<BTreeMap<u64, Vec<(Move, u32)>>> = LazyLock::new(|| {
     let mut book: BTreeMap<u64, Vec<(Move, u32)>> = BTreeMap::new();
     for &(weight, _, moves) in LINES {
@@ -51,12 +51,12 @@ static BOOK: LazyLock<BTreeMap<u64, Vec<(Move, u32)>>> = LazyLock::new(|| {
     book
 });
 
-/// The moves that the book has for a position, with their weights; none outside it.
+/// Returns the book moves of a position with their weights; empty if it is not in the book.
 pub fn moves(board: &Board) -> &'static [(Move, u32)] {
     BOOK.get(&board.key()).map_or(&[], Vec::as_slice)
 }
 
-/// One of them, by weight.
+/// Draws a book move by weight.
 pub fn choose(board: &Board, random: &mut SplitMix64) -> Option<Move> {
     let known = moves(board);
     let total: u32 = known.iter().map(|&(_, weight)| weight).sum();

@@ -1,68 +1,69 @@
-//! 原版: the source's player, and what its text suggests to make of it.
+//! 原版: the source's player, with the improvements that its text suggests.
 //!
-//! As printed it counts material and searches by depth with alpha-beta in the negamax form: no order of the moves but that of
-//! the pieces' numbers, nothing remembered. Each improvement that the text describes is a [switch](Switches) of its own, so
-//! that its effect can be shown: nodes and results side by side. With all of them off it is the program as printed, with
-//! one difference: it plays only legal moves, so that it finds a mate a ply before the original takes the general.
+//! As printed, it counts material and searches to a fixed depth with alpha-beta in negamax form, without move ordering
+//! (other than by piece number) and without a table. Each improvement that the text describes is a separate
+//! [switch](Improvements), so that its effect on nodes and results can be compared. With all switches off it is the program
+//! as printed, except that it plays only legal moves, so that it finds a mate one ply before the original captures the
+//! general.
 //!
-//! It knows nothing of repetition within its search; at the root a move that would end the game by a rule is worth what the
-//! rule says.
+//! The search ignores repetition; at the root, a move that ends the game by a rule has the value that the rule gives
+//! it.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use super::board::Taken;
-pub use super::switches::{Switch, Switches};
+use super::board::CapturedPiece;
+pub use super::switches::{Improvement, Improvements};
 
 use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
 use super::{Board, Move, Position, book, mate};
 use crate::game::{Game, Outcome};
-use crate::search::{Brain, Counter, Limits, Monitor, Report, Score, SplitMix64, Stopped};
+use crate::search::{Engine, Limits, Monitor, NodeCounter, Report, Score, SearchStopped, SplitMix64};
 
-/// More than all material: a mate in so many plies is worth so much less.
+/// The value of a mate, more than all material; one less for each ply to the mate.
 const MATE: i32 = 1_000_000;
 
-/// The window of the aspiration is the estimate ± so much: the text's e, about a cannon.
+/// The half-width of the aspiration window around the estimate: the text's e, about a cannon.
 const ASPIRATION: i32 = 450;
 
-/// Plies beyond the depth that extensions may add, and quiescence after them.
+/// The maximum number of plies that extensions, and then quiescence, may add.
 const EXTENSIONS: u32 = 2;
 const QUIET_PLIES: u32 = 12;
 
-/// Plies looked ahead at most by a player that goes through every depth.
+/// The maximum depth of a player with iterative deepening.
 const DEEPEST: u32 = 64;
 
-/// Moves remembered at most; then they are all forgotten.
+/// The maximum number of remembered moves; the table is cleared when it is full.
 const MEMORY: usize = 1 << 20;
 
-/// Of quiescence's plies, those in which checks are looked at besides captures.
+/// The number of quiescence plies that include checks as well as captures.
 const CHECK_PLIES: u32 = 1;
 
 /// The player.
 #[derive(Clone, Debug)]
 pub struct Classic {
-    /// The depth in plies, the difficulty of the source; at least 1.
+    /// The depth in plies, the source's difficulty; at least 1.
     pub depth: u32,
-    /// What is switched on.
-    pub switches: Switches,
-    /// Whether it looks for a mate in one and two first, then searches every depth from 1 up to its own and ends as soon as a
-    /// mate is proven, as players do now; otherwise it searches its depth alone, as the source does, after the shallow search
-    /// for the aspiration.
+    /// The enabled improvements.
+    pub switches: Improvements,
+    /// Whether it first looks for a mate in one and two, then searches every depth from 1 to its own and stops as soon
+    /// as a mate is proven, as modern players do; otherwise it searches only its depth, as the source does, after the
+    /// shallow search for the aspiration window.
     pub every_depth: bool,
-    /// Positions that a move may cost; what is found by then is played.
+    /// The maximum number of positions per move; the best move found so far is played.
     pub nodes: Option<u64>,
-    /// Draws from the book, and shuffles the first moves, so that equal ones take turns; `None` keeps the source's order, and
+    /// Draws from the book and shuffles the root moves, so that equal moves vary; `None` keeps the source's order and
     /// the book's most frequent move.
     pub seed: Option<u32>,
 }
 
 impl Classic {
-    /// As printed, without any improvement.
+    /// Creates the player as printed, without improvements.
     pub const fn printed(depth: u32) -> Classic {
-        Classic { depth, switches: Switches::NONE, every_depth: false, nodes: None, seed: None }
+        Classic { depth, switches: Improvements::NONE, every_depth: false, nodes: None, seed: None }
     }
 
-    /// How deep it looks in a position.
+    /// Returns the search depth for a position.
     pub(crate) fn depth_in(&self, board: &Board) -> u32 {
         let more = match board.count() {
             ..8 => 3,
@@ -81,7 +82,7 @@ impl Classic {
     }
 }
 
-impl Brain<Position> for Classic {
+impl Engine<Position> for Classic {
     fn search(
         &mut self,
         game: &[Position],
@@ -110,7 +111,7 @@ impl Brain<Position> for Classic {
             standing: standing(position.board(), self.switches),
             killers: Vec::new(),
             remembered: HashMap::new(),
-            counter: Counter::new(&limits.and(&own), monitor).until(stop),
+            counter: NodeCounter::new(&limits.and(&own), monitor).until(stop),
             lists: Vec::new(),
             line: Vec::new(),
         };
@@ -157,12 +158,12 @@ impl Brain<Position> for Classic {
     }
 }
 
-/// Whether a value is a mate, given or suffered.
+/// Returns whether a value is a mate for either side.
 const fn is_mate(value: i32) -> bool {
     value.abs() > MATE / 2
 }
 
-/// A value as all searches tell it: in hundredths of a soldier.
+/// Converts a value to a score in hundredths of a soldier.
 const fn score(value: i32) -> Score {
     if value > MATE / 2 {
         Score::Mate(MATE - value)
@@ -182,38 +183,38 @@ const fn from_score(score: Score) -> i32 {
     }
 }
 
-/// Material, and placement if that counts, of the side to move.
-fn standing(board: &Board, switches: Switches) -> i32 {
+/// Returns the material, and the placement if enabled, of the side to move.
+fn standing(board: &Board, switches: Improvements) -> i32 {
     let side = board.side();
     evaluation::material(board, side) + if switches.placement { evaluation::placement(board, side) } else { 0 }
 }
 
 struct Search<'a> {
-    switches: Switches,
+    switches: Improvements,
     board: Board,
-    /// Of the side to move: [`standing`], kept up to date from move to move.
+    /// The [`standing`] of the side to move, updated incrementally.
     standing: i32,
-    /// By ply, the latest first.
+    /// The killer moves by ply, the latest first.
     killers: Vec<[Option<Move>; 2]>,
-    /// At most [`MEMORY`] of them.
+    /// Remembered moves by key, at most [`MEMORY`].
     remembered: HashMap<u64, Move>,
-    /// By ply: room for the moves of a node there, so that no node needs its own.
+    /// Reusable move lists by ply, so that no node allocates one.
     lists: Vec<Vec<Move>>,
-    counter: Counter<'a, Move>,
-    /// The best line that is known at the root.
+    counter: NodeCounter<'a, Move>,
+    /// The best known line at the root.
     line: Vec<Move>,
 }
 
 impl Search<'_> {
-    /// Searches the moves at the root, within a window around the estimate if there is one. Leaves the best line, its first
-    /// move foremost among the moves. If it is stopped, gives the value of the best move so far.
+    /// Searches the root moves, within a window around the estimate if there is one. Stores the best line and puts its
+    /// first move first. If it is stopped, returns the value of the best move so far.
     fn root(
         &mut self,
         position: &Position,
         moves: &mut [Move],
         depth: u32,
         estimate: Option<i32>,
-    ) -> Result<i32, (Stopped, i32)> {
+    ) -> Result<i32, (SearchStopped, i32)> {
         let (low, high) = estimate.map_or((-MATE, MATE), |n| (n - ASPIRATION, n + ASPIRATION));
         let value = self.root_window(position, moves, depth, low, high)?;
         // Outside of the window the value is only a bound.
@@ -230,7 +231,7 @@ impl Search<'_> {
         depth: u32,
         low: i32,
         high: i32,
-    ) -> Result<i32, (Stopped, i32)> {
+    ) -> Result<i32, (SearchStopped, i32)> {
         let mut alpha = low;
         for index in 0..moves.len() {
             let mv = moves[index];
@@ -257,7 +258,7 @@ impl Search<'_> {
         Ok(alpha)
     }
 
-    /// A move and what is remembered to follow it.
+    /// Returns a move followed by the remembered moves.
     fn line_from(&self, mv: Move, depth: u32) -> Vec<Move> {
         let mut board = self.board.clone();
         let mut line = vec![mv];
@@ -271,8 +272,16 @@ impl Search<'_> {
         line
     }
 
-    /// Plays a move, searches what follows, and takes it back; the value is the mover's.
-    fn child(&mut self, mv: Move, depth: u32, ply: u32, alpha: i32, beta: i32, extended: u32) -> Result<i32, Stopped> {
+    /// Makes a move, searches the position and unmakes the move; the value is for the mover.
+    fn child(
+        &mut self,
+        mv: Move,
+        depth: u32,
+        ply: u32,
+        alpha: i32,
+        beta: i32,
+        extended: u32,
+    ) -> Result<i32, SearchStopped> {
         let taken_value = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
         let (taken, standing) = self.make(mv);
         // "If the estimates of parent and child differ too much, go on."
@@ -287,16 +296,16 @@ impl Search<'_> {
         value.map(|value| -value)
     }
 
-    /// Makes a move; what is given back takes it back.
-    fn make(&mut self, mv: Move) -> (Taken, i32) {
+    /// Makes a move and returns the data to unmake it.
+    fn make(&mut self, mv: Move) -> (CapturedPiece, i32) {
         let before = self.standing;
         self.standing = -(before + evaluation::gain(&self.board, mv, self.switches.placement));
         (self.board.make(mv), before)
     }
 
-    /// The value of the side to move without looking further; a bound of it is enough outside of the window.
+    /// Evaluates the position for the side to move statically; outside the window a bound is sufficient.
     fn estimate(&self, alpha: i32, beta: i32) -> i32 {
-        let Switches { shapes, threats, .. } = self.switches;
+        let Improvements { shapes, threats, .. } = self.switches;
         let most = if shapes || threats { evaluation::MOST } else { 0 };
         if most == 0 || self.standing - most >= beta || self.standing + most <= alpha {
             return self.standing;
@@ -304,8 +313,8 @@ impl Search<'_> {
         self.standing + evaluation::together(&self.board, self.board.side(), shapes, threats)
     }
 
-    /// The source's `Max`: the value of the side to move, at least `alpha` and at most `beta`.
-    fn node(&mut self, depth: u32, ply: u32, mut alpha: i32, beta: i32, extended: u32) -> Result<i32, Stopped> {
+    /// The source's `Max`: searches a position and returns the value for the side to move, between `alpha` and `beta`.
+    fn node(&mut self, depth: u32, ply: u32, mut alpha: i32, beta: i32, extended: u32) -> Result<i32, SearchStopped> {
         if depth == 0 && self.switches.quiescence {
             return self.quiet(QUIET_PLIES, ply, alpha, beta);
         }
@@ -345,8 +354,8 @@ impl Search<'_> {
         Ok(alpha)
     }
 
-    /// Plays captures on, and checks at first, until the side to move would rather do nothing; out of check it must.
-    fn quiet(&mut self, left: u32, ply: u32, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    /// Searches captures, and at first checks, until the side to move prefers to stop; in check all moves are searched.
+    fn quiet(&mut self, left: u32, ply: u32, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
         self.counter.visit()?;
         let is_checked = self.board.in_check(self.board.side());
         if !is_checked || left == 0 {
@@ -388,7 +397,7 @@ impl Search<'_> {
         Ok(alpha)
     }
 
-    /// An empty list for the moves of a node so many plies below the root; it is put back when the node is done.
+    /// Takes the reusable move list of a ply, emptied; the caller puts it back.
     fn list(&mut self, ply: u32) -> Vec<Move> {
         let ply = ply as usize;
         if self.lists.len() <= ply {
@@ -399,9 +408,9 @@ impl Search<'_> {
         list
     }
 
-    /// "Search those moves as early as possible that we think are good."
+    /// Orders the moves. "Search those moves as early as possible that we think are good."
     fn order(&self, moves: &mut [Move], ply: u32) {
-        let Switches { killers, remembered, .. } = self.switches;
+        let Improvements { killers, remembered, .. } = self.switches;
         if !killers && !remembered {
             return;
         }
@@ -423,7 +432,7 @@ impl Search<'_> {
         });
     }
 
-    /// Captures of the most valuable pieces first, by the least valuable ones.
+    /// Orders captures: the most valuable victims first, then the least valuable attackers.
     fn captures_first(&self, moves: &mut [Move]) {
         let worth = |at| self.board.piece(at).map_or(0, |piece| value(piece.kind));
         moves.sort_by_key(|&mv| match worth(mv.to) {
@@ -454,11 +463,11 @@ mod tests {
         fen.parse().unwrap()
     }
 
-    /// The least depth-first search there is, in the source's form without alpha and beta.
-    fn minimax(board: &mut Board, depth: u32, ply: i32, switches: Switches) -> i32 {
+    /// Searches by a minimal depth-first search in the source's form without alpha and beta.
+    fn minimax(board: &mut Board, depth: u32, ply: i32, switches: Improvements) -> i32 {
         if depth == 0 {
             let side = board.side();
-            let Switches { placement, shapes, threats, .. } = switches;
+            let Improvements { placement, shapes, threats, .. } = switches;
             let placed = if placement { evaluation::placement(board, side) } else { 0 };
             return evaluation::material(board, side) + placed + evaluation::together(board, side, shapes, threats);
         }
@@ -479,7 +488,7 @@ mod tests {
         "3k5/1R7/9/9/9/9/9/9/R8/4K4 w",
     ];
 
-    fn choose(position: &Position, depth: u32, switches: Switches) -> Report<Move> {
+    fn choose(position: &Position, depth: u32, switches: Improvements) -> Report<Move> {
         Classic { depth, switches, every_depth: false, nodes: None, seed: None }
             .choose(std::slice::from_ref(position), &mut ())
             .unwrap()
@@ -490,17 +499,17 @@ mod tests {
         for fen in SAMPLES {
             let position = position(fen);
             for depth in 1..=3 {
-                let plain = choose(&position, depth, Switches::NONE);
-                let expected = minimax(&mut position.board().clone(), depth, 0, Switches::NONE);
+                let plain = choose(&position, depth, Improvements::NONE);
+                let expected = minimax(&mut position.board().clone(), depth, 0, Improvements::NONE);
                 // At depth 1 the search does not see a mate, but the rules at the root do.
                 if plain.score != Score::Mate(1) {
                     assert_eq!(plain.score, score(expected), "{fen} {depth}");
                 }
                 for switches in [
-                    Switches { killers: true, ..Switches::NONE },
-                    Switches { remembered: true, ..Switches::NONE },
-                    Switches { aspiration: true, ..Switches::NONE },
-                    Switches { killers: true, remembered: true, aspiration: true, ..Switches::NONE },
+                    Improvements { killers: true, ..Improvements::NONE },
+                    Improvements { remembered: true, ..Improvements::NONE },
+                    Improvements { aspiration: true, ..Improvements::NONE },
+                    Improvements { killers: true, remembered: true, aspiration: true, ..Improvements::NONE },
                 ] {
                     let report = choose(&position, depth, switches);
                     assert_eq!(report.score, plain.score, "{fen} {depth} {switches:?}");
@@ -510,22 +519,21 @@ mod tests {
         }
     }
 
-    /// What is kept up to date from move to move, and what is left out beyond the window, comes to the same as counting
-    /// everything everywhere.
+    /// Incremental updates and lazy evaluation outside the window give the same value as a full evaluation.
     #[test]
     fn the_evaluation_is_that_of_the_last_position() {
-        let none = Switches::NONE;
+        let none = Improvements::NONE;
         let mut differ = 0;
         for fen in SAMPLES {
             let position = position(fen);
             for (depth, switches) in [
-                (3, Switches { placement: true, ..none }),
-                (2, Switches { shapes: true, ..none }),
-                (3, Switches { threats: true, ..none }),
-                (3, Switches { placement: true, shapes: true, threats: true, ..none }),
+                (3, Improvements { placement: true, ..none }),
+                (2, Improvements { shapes: true, ..none }),
+                (3, Improvements { threats: true, ..none }),
+                (3, Improvements { placement: true, shapes: true, threats: true, ..none }),
             ] {
                 let expected = score(minimax(&mut position.board().clone(), depth, 0, switches));
-                let window = Switches { killers: true, aspiration: true, ..switches };
+                let window = Improvements { killers: true, aspiration: true, ..switches };
                 for switches in [switches, window] {
                     assert_eq!(choose(&position, depth, switches).score, expected, "{fen} {switches:?}");
                 }
@@ -535,36 +543,37 @@ mod tests {
         assert!(differ >= 8, "{differ}");
     }
 
-    /// What the program as printed counted and found before there was anything but material: nodes, value, move.
+    /// The results of the program as printed, recorded before any improvement was added: nodes, value, move.
     #[test]
     fn with_the_switches_off_it_is_the_program_as_printed() {
         let found = SAMPLES.map(|fen| {
-            let report = choose(&position(fen), 4, Switches::NONE);
+            let report = choose(&position(fen), 4, Improvements::NONE);
             format!("{} {} {}", report.nodes, report.score, report.best().unwrap())
         });
         assert_eq!(found, ["178516 -0.05 b0a2", "116508 +4.16 e3g4", "1543 -0.89 e7c8", "729 #1 e0e1"]);
         let found = SAMPLES.map(|fen| {
-            let report = choose(&position(fen), 3, Switches { book: false, ..Switches::SEARCH });
+            let report = choose(&position(fen), 3, Improvements { book: false, ..Improvements::SEARCH });
             format!("{} {} {}", report.nodes, report.score, report.best().unwrap())
         });
         assert_eq!(found, ["15456 +0.00 e0e1", "21469 +4.16 e3g4", "4618 -0.89 e7c8", "86179 #1 e0e1"]);
     }
 
-    /// A move is remembered with its position, and within one search no position comes back before the third ply: up to depth
-    /// 3 alone it can help nothing, and from depth 4 on it does; more with the aspiration's shallow search before.
+    /// A move is remembered with its position, and within one search no position recurs before the third ply:
+    /// remembered moves have no effect up to depth 3 and help from depth 4, more after the shallow search for the
+    /// aspiration window.
     #[test]
     fn remembered_moves_cut_off_from_the_fourth_ply_on() {
         let nodes = |fen: &str, depth, switches| choose(&position(fen), depth, switches).nodes;
-        let alone = Switches { remembered: true, ..Switches::NONE };
-        let window = Switches { aspiration: true, ..Switches::NONE };
-        let both = Switches { aspiration: true, remembered: true, ..Switches::NONE };
-        let with_killers = Switches { killers: true, ..both };
-        let without = Switches { remembered: false, ..with_killers };
+        let alone = Improvements { remembered: true, ..Improvements::NONE };
+        let window = Improvements { aspiration: true, ..Improvements::NONE };
+        let both = Improvements { aspiration: true, remembered: true, ..Improvements::NONE };
+        let with_killers = Improvements { killers: true, ..both };
+        let without = Improvements { remembered: false, ..with_killers };
         let fen = SAMPLES[1];
         for depth in 1..=3 {
-            assert_eq!(nodes(fen, depth, alone), nodes(fen, depth, Switches::NONE), "{depth}");
+            assert_eq!(nodes(fen, depth, alone), nodes(fen, depth, Improvements::NONE), "{depth}");
         }
-        let (on, off) = (nodes(fen, 4, alone), nodes(fen, 4, Switches::NONE));
+        let (on, off) = (nodes(fen, 4, alone), nodes(fen, 4, Improvements::NONE));
         assert!(on < off * 9 / 10, "{on} of {off}");
         let (on, off) = (nodes(fen, 4, both), nodes(fen, 4, window));
         assert!(on < off * 8 / 10, "{on} of {off}");
@@ -576,16 +585,16 @@ mod tests {
     fn quiescence_sees_that_a_rook_is_recaptured() {
         // The rook can take a cannon that a horse protects.
         let trap = position("3k5/9/2n6/9/3c5/9/3R5/9/9/4K4 w");
-        assert_eq!(choose(&trap, 1, Switches::NONE).best().unwrap().to_string(), "d3d5");
+        assert_eq!(choose(&trap, 1, Improvements::NONE).best().unwrap().to_string(), "d3d5");
         assert_ne!(
-            choose(&trap, 1, Switches { quiescence: true, ..Switches::NONE }).best().unwrap().to_string(),
+            choose(&trap, 1, Improvements { quiescence: true, ..Improvements::NONE }).best().unwrap().to_string(),
             "d3d5"
         );
     }
 
     #[test]
     fn it_goes_deeper_as_pieces_leave() {
-        let player = Classic { depth: 3, switches: Switches::ALL, ..Classic::printed(3) };
+        let player = Classic { depth: 3, switches: Improvements::ALL, ..Classic::printed(3) };
         let depth = |fen: &str| player.depth_in(position(fen).board());
         assert_eq!(SAMPLES.map(depth), [3, 3, 5, 6]);
         assert_eq!(Classic::printed(3).depth_in(position(SAMPLES[3]).board()), 3);
@@ -594,10 +603,11 @@ mod tests {
     #[test]
     fn a_mate_is_found_and_a_limit_kept() {
         let start = position(SAMPLES[3]);
-        let mate = choose(&start, 3, Switches::ALL);
+        let mate = choose(&start, 3, Improvements::ALL);
         assert_eq!(mate.score, Score::Mate(1));
         assert_eq!(start.after(mate.best().unwrap()).outcome(), Some(Outcome::Win(start.to_move())));
-        let mut limited = Classic { switches: Switches::ALL, nodes: Some(5000), seed: Some(3), ..Classic::printed(9) };
+        let mut limited =
+            Classic { switches: Improvements::ALL, nodes: Some(5000), seed: Some(3), ..Classic::printed(9) };
         let game = [position(SAMPLES[1])];
         let report = limited.choose(&game, &mut ()).unwrap();
         assert!(report.nodes <= 5000 && report.best().is_some());
@@ -608,7 +618,7 @@ mod tests {
         assert_eq!((report.score, report.best().is_some()), (score(known), true));
     }
 
-    /// Positions of random games from a few pieces, with the side to move.
+    /// Returns the positions of random games from a few pieces.
     fn positions_of_random_games(games: u64) -> Vec<Position> {
         let starts =
             ["3k5/R8/9/9/9/9/9/9/1R7/5K3 w", "3aka3/9/4b4/9/2R6/9/4P4/4B4/4N4/2BAK4 w", SAMPLES[1], SAMPLES[2]];
@@ -649,7 +659,7 @@ mod tests {
         }
     }
 
-    /// By definition alone, whatever the moves: one after which every reply leaves a mate in one.
+    /// Returns whether the side to move wins in two by definition: after some move, every reply allows a mate in one.
     fn wins_in_two(position: &Position) -> bool {
         position.moves().into_iter().any(|mv| {
             let after = position.after(mv);
@@ -682,10 +692,10 @@ mod tests {
         }
     }
 
-    /// Games in pairs from random openings, with a bound for chance beside the result.
-    fn versus(one: Switches, other: Switches, depth: u32, openings: usize) -> Tally {
+    /// Plays games in pairs from random openings and prints the result with its margin of error.
+    fn versus(one: Improvements, other: Improvements, depth: u32, openings: usize) -> Tally {
         let player = |switches| {
-            move |seed| -> Box<dyn Brain<Position>> {
+            move |seed| -> Box<dyn Engine<Position>> {
                 Box::new(Classic { switches, seed: Some(seed), ..Classic::printed(depth) })
             }
         };
@@ -696,18 +706,48 @@ mod tests {
     #[test]
     #[ignore = "takes half an hour; cargo test --release --lib -- --ignored --nocapture knowledge_measured"]
     fn knowledge_measured() {
-        const NONE: Switches = Switches::NONE;
+        const NONE: Improvements = Improvements::NONE;
         for (name, one, other, depth, openings) in [
-            ("placement alone", Switches { placement: true, ..NONE }, NONE, 3, 100),
-            ("shapes alone", Switches { shapes: true, ..NONE }, NONE, 3, 100),
-            ("threats alone", Switches { threats: true, ..NONE }, NONE, 3, 100),
-            ("all ten against the seven", Switches::ALL, Switches::SEARCH, 3, 100),
-            ("placement with the seven", Switches { placement: true, ..Switches::SEARCH }, Switches::SEARCH, 3, 100),
-            ("shapes with the seven", Switches { shapes: true, ..Switches::SEARCH }, Switches::SEARCH, 3, 100),
-            ("threats with the seven", Switches { threats: true, ..Switches::SEARCH }, Switches::SEARCH, 3, 100),
-            ("all ten against all but shapes", Switches::ALL, Switches { shapes: false, ..Switches::ALL }, 3, 100),
-            ("all ten against all but threats", Switches::ALL, Switches { threats: false, ..Switches::ALL }, 3, 100),
-            ("all ten against the seven, four plies", Switches::ALL, Switches::SEARCH, 4, 50),
+            ("placement alone", Improvements { placement: true, ..NONE }, NONE, 3, 100),
+            ("shapes alone", Improvements { shapes: true, ..NONE }, NONE, 3, 100),
+            ("threats alone", Improvements { threats: true, ..NONE }, NONE, 3, 100),
+            ("all ten against the seven", Improvements::ALL, Improvements::SEARCH, 3, 100),
+            (
+                "placement with the seven",
+                Improvements { placement: true, ..Improvements::SEARCH },
+                Improvements::SEARCH,
+                3,
+                100,
+            ),
+            (
+                "shapes with the seven",
+                Improvements { shapes: true, ..Improvements::SEARCH },
+                Improvements::SEARCH,
+                3,
+                100,
+            ),
+            (
+                "threats with the seven",
+                Improvements { threats: true, ..Improvements::SEARCH },
+                Improvements::SEARCH,
+                3,
+                100,
+            ),
+            (
+                "all ten against all but shapes",
+                Improvements::ALL,
+                Improvements { shapes: false, ..Improvements::ALL },
+                3,
+                100,
+            ),
+            (
+                "all ten against all but threats",
+                Improvements::ALL,
+                Improvements { threats: false, ..Improvements::ALL },
+                3,
+                100,
+            ),
+            ("all ten against the seven, four plies", Improvements::ALL, Improvements::SEARCH, 4, 50),
         ] {
             let tally = versus(one, other, depth, openings);
             eprintln!("{name}: {tally}, {}", tally.verdict());
@@ -721,7 +761,7 @@ mod tests {
             game.push(game.last().unwrap().play(mv.parse().unwrap()).unwrap());
         }
         // Black answers, which makes the position stand for the third time.
-        let report = choose(game.last().unwrap(), 2, Switches::NONE);
+        let report = choose(game.last().unwrap(), 2, Improvements::NONE);
         assert_eq!((report.best().unwrap().to_string().as_str(), report.score), ("e9d9", Score::Mate(1)));
     }
 

@@ -1,4 +1,4 @@
-//! How a game ends, by the name of the rule, and what warns of it.
+//! The end of a game by rule, and warnings of it.
 
 use std::fmt;
 
@@ -12,34 +12,34 @@ use crate::game::Outcome;
 pub enum Ending {
     /// 将死: a side is in check and has no legal move.
     Checkmate {
-        /// Who has lost.
+        /// The side that has lost.
         loser: Side,
     },
     /// 困毙: a side is not in check and has no legal move, and loses.
     Stalemate {
-        /// Who has lost.
+        /// The side that has lost.
         loser: Side,
     },
-    /// 长将: a side alone has checked with every move of the cycle, and loses.
+    /// 长将: only one side has given check with every move of the cycle, and loses.
     PerpetualCheck {
-        /// Who has lost.
+        /// The side that has lost.
         loser: Side,
     },
-    /// 长捉: a side alone has chased a piece with every move of the cycle, and loses.
+    /// 长捉: only one side has chased a piece with every move of the cycle, and loses.
     PerpetualChase {
-        /// Who has lost.
+        /// The side that has lost.
         loser: Side,
     },
-    /// The position stood for the third time, and neither or both have done what is forbidden: a draw.
+    /// The position has occurred three times, and neither or both sides have broken the rules: a draw.
     Repetition,
-    /// 自然限着: so many plies without a capture, a draw.
+    /// 自然限着: too many plies without a capture, a draw.
     NaturalLimit,
     /// Neither side has a piece left that could win: a draw.
     Material,
 }
 
 impl Ending {
-    /// Who has won, or that nobody has.
+    /// Returns the winner, or a draw.
     pub fn outcome(self) -> Outcome {
         match self {
             Ending::Checkmate { loser }
@@ -65,14 +65,14 @@ impl fmt::Display for Ending {
     }
 }
 
-/// What will end the game if it goes on like this.
+/// A warning of how the game will end soon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Warning {
-    /// The position stands for the second time; the third time it is judged, like this if the moves are the same again.
+    /// The position has occurred twice; the third time it is judged, with this verdict if the moves are repeated.
     Repetition(Verdict),
-    /// So many plies are left before the natural limit, 20 at most.
+    /// The natural limit is at most 20 plies away.
     NaturalLimit {
-        /// Without a capture; checks that are not counted make it last longer.
+        /// The plies left without a capture; checks that are not counted make it longer.
         left: u32,
     },
 }

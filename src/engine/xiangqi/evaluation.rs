@@ -1,17 +1,17 @@
-//! 评估函数: what a position is worth without looking further.
+//! 评估函数: the static evaluation of a position.
 //!
-//! The source's listing counts [material] alone. Its text (section 4) goes on to describe three more things to count, in
-//! words and without numbers: where the pieces stand ([placement]), the shapes that they form together ([shapes], 形), and
-//! who threatens whom ([threats], 势). What is to be better than what is the text's; the numbers are ours, in the
-//! listing's unit, where a soldier is worth 55, and were tried in matches of the player against itself.
+//! The source's listing counts [material] only. Its text (section 4) describes three more terms in words, without
+//! numbers: the points of the pieces ([placement]), the shapes that they form together ([shapes], 形), and threats
+//! ([threats], 势). The preferences are the text's; the numbers are ours, in the listing's unit, in which a soldier is
+//! worth 55, and were tuned in matches of the player against itself.
 //!
-//! At three plies, each alone takes so much from the program as printed: threats 69 % of the points, placement 57 %, shapes
-//! 53 %, of which the last may be chance. Beside the improvements of the search all three take 81 % from none (75.5 % at four
-//! plies); nearly all of that is placement's, since quiescence sees most threats and shapes itself, and what these two add
-//! there is not more than chance. (200 games each, 100 at four plies.)
+//! At three plies, each term alone scores against the program as printed: threats 69 % of the points, placement 57 %,
+//! shapes 53 %, of which the last may be chance. Added to the improvements of the search, all three score 81 % against
+//! none (75.5 % at four plies); nearly all of that is due to placement, because quiescence sees most threats and shapes
+//! itself, and the gain from these two is within the margin of error. (200 games each, 100 at four plies.)
 //!
-//! Each function tells what a side has minus what the other one has: exchanged colours negate it, and the wings may be
-//! exchanged without a difference.
+//! Each function returns the value of a side minus that of the other: exchanging the colours negates it, and mirroring
+//! the board does not change it.
 
 use super::board::{CANNON, HORSE, ROOK};
 use super::piece::{EMPTY, IDS, Id, PIECES, base, ids};
@@ -19,7 +19,7 @@ use super::square::POINTS;
 use super::templates::{LEGS, NONE};
 use super::{Board, Kind, Move, Piece, Side, Square};
 
-/// The printed value of a kind of piece.
+/// Returns the printed value of a kind of piece.
 pub const fn value(kind: Kind) -> i32 {
     match kind {
         Kind::General => 100_000,
@@ -35,15 +35,15 @@ pub const fn value(kind: Kind) -> i32 {
 /// The value of a soldier: the unit of scores.
 pub(super) const SOLDIER: i32 = 55;
 
-/// Two values that differ by so much differ greatly: by more than any soldier, less than a piece.
+/// The difference above which two values "differ greatly": more than any soldier, less than a piece.
 pub(super) const GREAT_DIFFERENCE: i32 = 200;
 
-/// What a side has minus what the other one has, by the printed values.
+/// Returns a side's material minus the other side's, by the printed values.
 pub fn material(board: &Board, side: Side) -> i32 {
     sum(board, side, |piece, _| value(piece.kind))
 }
 
-/// How much better a side's pieces are placed than the other one's, 位置附加值.
+/// Returns how much better a side's pieces are placed than the other side's, 位置附加值.
 pub fn placement(board: &Board, side: Side) -> i32 {
     sum(board, side, place)
 }
@@ -53,12 +53,12 @@ fn sum(board: &Board, side: Side, worth: impl Fn(Piece, Square) -> i32) -> i32 {
     total(side) - total(!side)
 }
 
-/// What a piece's point adds to its value.
+/// Returns the value that a piece's point adds.
 pub(super) const fn place(piece: Piece, at: Square) -> i32 {
     PLACES[piece.index()][at.index()] as i32
 }
 
-/// What a move changes of material, and of placement if that counts: the gain of the mover's.
+/// Returns the mover's gain of a move in material, and in placement if enabled.
 pub(super) fn gain(board: &Board, mv: Move, placement: bool) -> i32 {
     let victim = board.piece(mv.to);
     let mut gain = victim.map_or(0, |victim| value(victim.kind));
@@ -68,18 +68,18 @@ pub(super) fn gain(board: &Board, mv: Move, placement: bool) -> i32 {
     gain
 }
 
-/// Shapes and threats together count no more than this: less than the least piece that is no soldier, so that the search can
-/// do without them where a piece decides. Ours.
+/// The limit of shapes and threats together: less than the least valuable piece other than a soldier, so that the
+/// search can skip them if a piece decides. Our value.
 pub(super) const MOST: i32 = 200;
 
-/// A side's shapes and threats minus the other one's, each if it counts, within ±[`MOST`].
+/// Returns a side's shapes and threats minus the other side's, each if enabled, within ±[`MOST`].
 pub(super) fn together(board: &Board, side: Side, with_shapes: bool, with_threats: bool) -> i32 {
     let shapes = if with_shapes { shapes(board, side) } else { 0 };
     let threats = if with_threats { threats(board, side) } else { 0 };
     (shapes + threats).clamp(-MOST, MOST)
 }
 
-/// The left wing and the middle file of a board from the far edge to one's own: both wings are alike.
+/// The left wing and the middle file of a board from the far edge to the near edge; the right wing mirrors it.
 type Wing = [[i16; 5]; 10];
 
 /// "For the general its first place adds most." In front of its palace it is exposed.
@@ -96,7 +96,7 @@ const GENERAL_PLACES: Wing = [
     [0, 0, 0, 5, 15],
 ];
 
-/// Ours: in the middle of the palace an advisor protects the other one.
+/// Our choice: in the middle of the palace an advisor protects the other one.
 const ADVISOR_PLACES: Wing = [
     [0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0],
@@ -110,7 +110,7 @@ const ADVISOR_PLACES: Wing = [
     [0, 0, 0, 0, 0],
 ];
 
-/// Ours: in the middle an elephant protects the other one, at the edge it has half of its moves.
+/// Our choice: in the middle an elephant protects the other one; at the edge it has half of its moves.
 const ELEPHANT_PLACES: Wing = [
     [0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0],
@@ -124,8 +124,8 @@ const ELEPHANT_PLACES: Wing = [
     [0, 0, 0, 0, 0],
 ];
 
-/// "A horse that is shut into a corner does less than one at 卧槽", beside the palace a point before the last rank. Besides:
-/// forward and to the middle, 挂角 at the corner of the palace, and not in the way of one's own general.
+/// "A horse that is shut into a corner does less than one at 卧槽", beside the palace one point before the last rank.
+/// Also: forward and central, 挂角 at the corner of the palace, and not blocking its own general.
 const HORSE_PLACES: Wing = [
     [-15, -5, 5, 0, -10],
     [0, 10, 45, 10, -5],
@@ -139,7 +139,7 @@ const HORSE_PLACES: Wing = [
     [-20, -12, -5, -10, -15],
 ];
 
-/// Ours: a rook wants open files and the enemy's ranks; in the corner of the start it does nothing yet.
+/// Our choice: a rook prefers open files and the enemy's ranks; in its starting corner it does nothing yet.
 const ROOK_PLACES: Wing = [
     [10, 15, 10, 20, 20],
     [15, 25, 20, 30, 35],
@@ -153,8 +153,8 @@ const ROOK_PLACES: Wing = [
     [-20, 8, 0, 12, -5],
 ];
 
-/// Ours: a cannon stands well in the middle, at home (当头炮) and beyond, and at the enemy's last rank (沉底炮); close before
-/// the enemy's palace it has nothing to leap over.
+/// Our choice: a cannon is well placed in the middle, at home (当头炮) and beyond, and on the enemy's last rank (沉底炮);
+/// close to the enemy's palace it has nothing to jump over.
 const CANNON_PLACES: Wing = [
     [20, 15, 5, -5, -10],
     [10, 10, 0, -5, -10],
@@ -183,7 +183,7 @@ const SOLDIER_PLACES: Wing = [
     [0, 0, 0, 0, 0],
 ];
 
-/// All of them by piece and point.
+/// The tables of all pieces, by piece and point.
 static PLACES: [[i16; POINTS]; 14] = {
     let mut places = [[0; POINTS]; 14];
     let mut kind = 0;
@@ -210,11 +210,11 @@ static PLACES: [[i16; POINTS]; 14] = {
     places
 };
 
-/// Pieces of a side that are strong together, 形.
+/// A combination of a side's pieces that is strong together, 形.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// 重炮: both cannons on a line with the enemy's general, nothing between them: the nearer one is the other one's screen,
-    /// and no piece can be put between.
+    /// 重炮: both cannons on a line with the enemy's general, nothing between them: the nearer one is the screen of the
+    /// other, and no piece can be interposed.
     DoubleCannon,
     /// 马后炮: a horse two points from the enemy's general keeps it from stepping aside and is the screen of a cannon behind it.
     CannonBehindHorse,
@@ -227,7 +227,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// All of them, in the order of the text.
+    /// All shapes, in the order of the text.
     pub const ALL: [Shape; 5] = [
         Shape::DoubleCannon,
         Shape::CannonBehindHorse,
@@ -236,8 +236,8 @@ impl Shape {
         Shape::LinkedRooks,
     ];
 
-    /// What it adds; the two that kill add less as long as something is in the way. Ours: a shape that kills is worth two
-    /// soldiers, since a check that is no mate is soon over; the others less than one.
+    /// Returns the bonus; the two mating shapes add less while something is in the way. Our values: a mating shape is
+    /// worth two soldiers, because a check that is not mate ends soon; the others less than one.
     pub(crate) const fn bonus(self, is_complete: bool) -> i32 {
         match self {
             Shape::DoubleCannon | Shape::CannonBehindHorse if is_complete => 110,
@@ -249,8 +249,8 @@ impl Shape {
     }
 }
 
-/// Calls `f` with each shape that a side's pieces form, and whether it is complete. A double cannon is not with one or two
-/// pieces between it and the general, a cannon behind a horse with one between these two.
+/// Calls `f` with each shape that a side's pieces form, and whether it is complete. A double cannon is incomplete with
+/// one or two pieces between it and the general, a cannon behind a horse with one piece between these two.
 pub(crate) fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, bool)) {
     let pair = |kind: Id| {
         let id = usize::from(base(side) + kind);
@@ -295,7 +295,7 @@ pub(crate) fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, boo
     }
 }
 
-/// The shapes of a side's pieces minus those of the other one's.
+/// Returns the bonus of a side's shapes minus the other side's.
 pub fn shapes(board: &Board, side: Side) -> i32 {
     let total = |side| {
         let mut total = 0;
@@ -305,7 +305,8 @@ pub fn shapes(board: &Board, side: Side) -> i32 {
     total(side) - total(!side)
 }
 
-/// How many pieces are between two different points of a rank or file; `None` if they are on none, or one is no point.
+/// Returns the number of pieces between two different points of a rank or file; `None` if they share neither, or one is
+/// not a point.
 fn pieces_between(board: &Board, one: u8, other: u8) -> Option<u32> {
     if one == NONE || other == NONE {
         return None;
@@ -322,14 +323,14 @@ fn pieces_between(board: &Board, one: u8, other: u8) -> Option<u32> {
     Some((bits & below_high & !((2 << low) - 1)).count_ones())
 }
 
-/// Whether a point is on a rank or file between two others.
+/// Returns whether a point is between two others on a rank or file.
 const fn is_between(at: u8, one: u8, other: u8) -> bool {
     let same_rank = at / 9 == one / 9 && at / 9 == other / 9;
     let same_file = at % 9 == one % 9 && at % 9 == other % 9;
     (same_rank || same_file) && (one < at) != (other < at) && at != one && at != other
 }
 
-/// Whether a horse is on a rank or file with the general, one empty point between them.
+/// Returns whether a horse is on a rank or file with the general, with one empty point between them.
 fn is_two_away(board: &Board, horse: u8, general: u8) -> bool {
     let distance = horse.abs_diff(general);
     horse != NONE
@@ -337,18 +338,18 @@ fn is_two_away(board: &Board, horse: u8, general: u8) -> bool {
         && board.points[usize::from(horse.midpoint(general))] == EMPTY
 }
 
-/// Of what a side may lose by the other one's next move, 势, so much counts if that is the next move, as a divisor. Ours:
-/// not all of it, since the capture may be bad for other reasons.
+/// The divisor of a threatened loss, 势, if the opponent moves next. Our value: only a part counts, because the capture
+/// may be bad for other reasons.
 const LOST_NOW: i32 = 4;
 
-/// The same if the threatened side is to move, and may save it.
+/// The divisor if the threatened side moves next and can save the piece.
 const LOST_LATER: i32 = 16;
 
-/// How much more the other side's pieces are threatened than a side's own ones.
+/// Returns how much more the other side's pieces are threatened than the side's own.
 ///
-/// "When a piece can be taken by the next move, who threatens is stronger, who is threatened weaker." A piece that is
-/// exposed (alone, or by one that is worth much less) counts with a share of what would be lost: with a larger one if its
-/// owner is not to move.
+/// "When a piece can be taken by the next move, who threatens is stronger, who is threatened weaker." An exposed piece
+/// (unprotected, or attacked by one that is worth much less) counts with a share of the possible loss: a larger one if
+/// its owner is not to move.
 pub fn threats(board: &Board, side: Side) -> i32 {
     let mut cheapest = [i32::MAX; IDS];
     let mut is_protected = [false; IDS];
@@ -376,8 +377,9 @@ pub fn threats(board: &Board, side: Side) -> i32 {
     lost(!side) - lost(side)
 }
 
-/// What would be lost of a piece that can be taken, at the cheapest by one of that value: all if it is not protected.
-/// "Threatened and protected, it is in balance, and nothing is added", unless "the two differ greatly": then the difference.
+/// Returns the loss if a piece is captured by one of the given lowest value: its full value if it is not protected.
+/// "Threatened and protected, it is in balance, and nothing is added", unless "the two differ greatly": then the
+/// difference.
 const fn exposed(kind: Kind, by: i32, is_protected: bool) -> i32 {
     match value(kind) - by {
         _ if !is_protected => value(kind),
@@ -397,7 +399,7 @@ mod tests {
         fen.parse::<Position>().unwrap().board().clone()
     }
 
-    /// Red's shapes; Black has none.
+    /// Returns Red's shapes; Black must have none.
     fn red_shapes(fen: &str) -> Vec<(Shape, bool)> {
         let board = board(fen);
         let mut found = Vec::new();
@@ -407,7 +409,7 @@ mod tests {
         found
     }
 
-    /// The same position seen in a mirror: the wings exchanged, or the colours and the edges.
+    /// Returns the mirrored position: the wings exchanged, or the colours and the edges.
     fn changed(board: &Board, colours: bool) -> Board {
         let mut setup = Setup::from(board);
         for at in Square::all() {
@@ -536,7 +538,7 @@ mod tests {
         assert_eq!(shapes(&black, Side::Red), -LinkedRooks.bonus(true));
     }
 
-    /// Red's threats if Red is to move, and if Black is.
+    /// Returns Red's threats with Red to move, and with Black to move.
     fn red_threats(fen: &str) -> [i32; 2] {
         ["w", "b"].map(|side| threats(&board(&format!("{fen} {side}")), Side::Red))
     }
@@ -575,7 +577,7 @@ mod tests {
         assert!((1..30).contains(&beyond), "reached, and seldom: {beyond}");
     }
 
-    /// No point makes a lesser piece of one that differs greatly.
+    /// Placement never makes a piece worth less than one whose value differs greatly.
     #[test]
     fn the_tables_keep_pieces_apart() {
         for piece in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Soldier) {

@@ -1,12 +1,12 @@
 //! FEN: a position as a line of text.
 //!
-//! Six fields: the pieces from rank 9 down, the side to move, two that xiangqi has no use for, the plies since the last
-//! capture, and the number of the move. **Written** in full, Red as `w`. **Read** with `r` for Red, E for an elephant and H
-//! for a horse, and with any number of fields left out at the end; the two unused ones may say anything.
+//! Six fields: the pieces from rank 9 down, the side to move, two that xiangqi does not use, the plies since the last
+//! capture, and the move number. **Written** in full, with Red as `w`. **Read** with `r` for Red, E for an elephant and
+//! H for a horse; any number of fields at the end may be missing, and the two unused ones may contain anything.
 
 use std::{error, fmt, str::FromStr};
 
-use super::setup::{Impossible, ParseSetupError, Setup};
+use super::setup::{ParseSetupError, Setup, SetupError};
 use super::{Board, Position};
 
 impl fmt::Display for Position {
@@ -37,24 +37,24 @@ impl FromStr for Position {
     }
 }
 
-/// The largest number that a clock may show.
+/// The largest accepted value of a clock.
 const LARGEST: u32 = 100_000;
 
-/// Why a text is no position.
+/// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsePositionError {
-    /// The first two fields say nothing that could be set up.
+    /// The first two fields are not a setup.
     Setup(ParseSetupError),
-    /// No game can come to it.
-    Impossible(Impossible),
-    /// A clock that is no number.
+    /// No game can reach the position.
+    Impossible(SetupError),
+    /// A clock is not a number.
     Number {
-        /// Which field, from 1: 5 are the plies since the last capture, 6 the number of the move.
+        /// The field, from 1: 5 is the plies since the last capture, 6 the move number.
         field: usize,
-        /// What stands there.
+        /// The text of the field.
         word: String,
     },
-    /// There is a seventh field; holds it.
+    /// There is a seventh field, given here.
     Excess(String),
 }
 
@@ -79,8 +79,8 @@ impl From<ParseSetupError> for ParsePositionError {
     }
 }
 
-impl From<Impossible> for ParsePositionError {
-    fn from(error: Impossible) -> ParsePositionError {
+impl From<SetupError> for ParsePositionError {
+    fn from(error: SetupError) -> ParsePositionError {
         ParsePositionError::Impossible(error)
     }
 }

@@ -1,11 +1,11 @@
-//! Games that begin with less on one side, 让子.
+//! Handicap games, 让子.
 
 use super::{Board, Setup};
 use super::{Kind, Piece, Position, Side, Square};
 
-/// What the stronger player does without. Whoever gives plays Red and moves first.
+/// The pieces that the stronger player gives. That player has Red and moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Odds {
+pub enum HandicapKind {
     /// 单马: Red's left horse.
     Horse,
     /// 双马: both horses.
@@ -17,36 +17,36 @@ pub enum Odds {
 /// One of the source's six handicaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
-    /// What is given.
-    pub odds: Odds,
-    /// Whether the human gives (让…), and plays Red; otherwise (被让…) the computer does.
+    /// The pieces given.
+    pub odds: HandicapKind,
+    /// Whether the human gives the handicap (让…) and plays Red; otherwise (被让…) the computer does.
     pub human_gives: bool,
 }
 
 impl Handicap {
-    /// All six, in the order of the source's menu.
+    /// All six handicaps, in the order of the source's menu.
     pub const ALL: [Handicap; 6] = [
-        Handicap { odds: Odds::Horse, human_gives: true },
-        Handicap { odds: Odds::TwoHorses, human_gives: true },
-        Handicap { odds: Odds::NinePieces, human_gives: true },
-        Handicap { odds: Odds::Horse, human_gives: false },
-        Handicap { odds: Odds::TwoHorses, human_gives: false },
-        Handicap { odds: Odds::NinePieces, human_gives: false },
+        Handicap { odds: HandicapKind::Horse, human_gives: true },
+        Handicap { odds: HandicapKind::TwoHorses, human_gives: true },
+        Handicap { odds: HandicapKind::NinePieces, human_gives: true },
+        Handicap { odds: HandicapKind::Horse, human_gives: false },
+        Handicap { odds: HandicapKind::TwoHorses, human_gives: false },
+        Handicap { odds: HandicapKind::NinePieces, human_gives: false },
     ];
 
-    /// The side that the human plays.
+    /// Returns the side that the human plays.
     pub const fn human(self) -> Side {
         if self.human_gives { Side::Red } else { Side::Black }
     }
 
-    /// Where the game begins.
+    /// Returns the starting position.
     pub fn start(self) -> Position {
         self.odds.start()
     }
 }
 
-impl Odds {
-    /// The start without what is given.
+impl HandicapKind {
+    /// Returns the starting position without the given pieces.
     pub fn start(self) -> Position {
         let full = Position::start();
         let mut setup = Setup::from(full.board());
@@ -61,9 +61,9 @@ impl Odds {
     fn takes(self, piece: Piece, at: Square) -> bool {
         piece.side == Side::Red
             && match self {
-                Odds::Horse => piece.kind == Kind::Horse && at.file() == 1,
-                Odds::TwoHorses => piece.kind == Kind::Horse,
-                Odds::NinePieces => matches!(piece.kind, Kind::Soldier | Kind::Advisor | Kind::Elephant),
+                HandicapKind::Horse => piece.kind == Kind::Horse && at.file() == 1,
+                HandicapKind::TwoHorses => piece.kind == Kind::Horse,
+                HandicapKind::NinePieces => matches!(piece.kind, Kind::Soldier | Kind::Advisor | Kind::Elephant),
             }
     }
 }
@@ -74,10 +74,13 @@ mod tests {
 
     #[test]
     fn the_giver_lacks_what_is_given() {
-        let fen = |odds: Odds| odds.start().to_string();
-        assert_eq!(fen(Odds::Horse), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1");
-        assert_eq!(fen(Odds::TwoHorses), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1");
-        assert_eq!(fen(Odds::NinePieces), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1");
+        let fen = |odds: HandicapKind| odds.start().to_string();
+        assert_eq!(fen(HandicapKind::Horse), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1");
+        assert_eq!(
+            fen(HandicapKind::TwoHorses),
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1"
+        );
+        assert_eq!(fen(HandicapKind::NinePieces), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1");
         assert_eq!(Handicap::ALL.map(Handicap::human)[2..4], [Side::Red, Side::Black]);
     }
 }

@@ -1,18 +1,19 @@
-//! Repetition: who, if anybody, has done with every move what must not be done for ever.
+//! Repetition: perpetual check and perpetual chase.
 //!
-//! What is judged is a cycle: the plies between two occurrences of a position. In a game it is judged when the position
-//! stands for the third time since the last capture, by the cycle that led there last.
+//! A cycle is judged: the plies between two occurrences of a position. In a game, a cycle is judged when the position
+//! occurs for the third time since the last capture, by the latest cycle.
 //!
-//! - **Perpetual check**: every move of a side in the cycle checks and the other's do not → it loses. Both → a draw.
-//! - **Perpetual chase**, only if nobody checks perpetually: every move of a side in the cycle attacks the same piece anew →
-//!   it loses. Both or neither → a draw.
+//! - **Perpetual check**: every move of one side in the cycle gives check and the other side's do not → that side
+//!   loses. Both → a draw.
+//! - **Perpetual chase**, only if there is no perpetual check: every move of one side in the cycle newly attacks the
+//!   same piece → that side loses. Both or neither → a draw.
 //!
-//! An attack is a legal capture that the mover threatens after the move. It counts as a chase if the attacker is a rook,
-//! horse, cannon, advisor or elephant; the victim is neither the general nor a soldier that has not crossed; the same piece
-//! did not attack it so before the move, whatever other pieces did; and one of these holds: horse or cannon attacks a rook;
-//! advisor or elephant attacks a rook, horse or cannon; or the victim is truly unprotected, which means that after the
-//! capture there is no legal recapture. Two of the same kind that attack each other are an exchange, unless the victim
-//! cannot legally take.
+//! An attack is a legal capture that the mover threatens after the move. It is a chase if all of these hold: the
+//! attacker is a rook, horse, cannon, advisor or elephant; the victim is neither the general nor a soldier that has not
+//! crossed the river; the same piece did not attack it in this way before the move; and one of these holds: a horse or
+//! cannon attacks a rook; an advisor or elephant attacks a rook, horse or cannon; or the victim is truly unprotected,
+//! that is, there is no legal recapture. Two pieces of the same kind that attack each other offer an exchange, unless
+//! the victim cannot legally capture.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -21,23 +22,23 @@ use super::piece::{Id, PIECES, ids};
 use super::templates::{NONE, is_across};
 use super::{Board, Ending, Kind, Move, Side, Square};
 
-/// What a cycle is judged as.
+/// The verdict on a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// A side alone has checked with every move.
+    /// Only this side has given check with every move.
     PerpetualCheck(Side),
-    /// A side alone has chased a piece with every move.
+    /// Only this side has chased a piece with every move.
     PerpetualChase(Side),
-    /// Both have checked with every move.
+    /// Both sides have given check with every move.
     BothCheck,
-    /// Both have chased with every move.
+    /// Both sides have chased with every move.
     BothChase,
-    /// Neither has.
+    /// Neither side has.
     NoFault,
 }
 
 impl Verdict {
-    /// How it ends a game.
+    /// Returns the ending that follows from the verdict.
     pub const fn ending(self) -> Ending {
         match self {
             Verdict::PerpetualCheck(loser) => Ending::PerpetualCheck { loser },
@@ -61,45 +62,45 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Why an attack counts as a chase, or does not.
+/// The reason why an attack is or is not a chase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// It counts: horse or cannon attacks a rook, or advisor or elephant attacks a rook, horse or cannon.
+pub enum ChaseReason {
+    /// A chase: a horse or cannon attacks a rook, or an advisor or elephant attacks a rook, horse or cannon.
     Stronger,
-    /// It counts: nobody could legally take back.
+    /// A chase: there is no legal recapture.
     Unprotected,
-    /// It does not: a piece could legally take back.
+    /// No chase: a piece could legally recapture.
     Protected {
-        /// From where.
+        /// The point of that piece.
         by: Square,
     },
-    /// It does not: the victim, of the same kind, could as well take the attacker.
+    /// No chase: the victim is of the same kind and could capture the attacker.
     Exchange,
-    /// It would, but the same piece attacked the victim so before the move.
+    /// No chase: the same piece attacked the victim in this way before the move.
     Before,
 }
 
-/// A piece that a side threatens to take after its move, the general and soldiers at home left out.
+/// A piece that a side threatens to capture after its move, except generals and soldiers on their own half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attack {
-    /// What attacks.
+    /// The attacking piece.
     pub attacker: Kind,
-    /// From where.
+    /// The attacker's point.
     pub from: Square,
-    /// What is attacked.
+    /// The attacked piece.
     pub victim: Kind,
-    /// Where.
+    /// The victim's point.
     pub at: Square,
-    /// Why it counts, or does not.
-    pub why: Why,
+    /// The reason why it is or is not a chase.
+    pub why: ChaseReason,
     attacker_id: Id,
     victim_id: Id,
 }
 
 impl Attack {
-    /// Whether it is a chase.
+    /// Returns whether it is a chase.
     pub const fn counts(&self) -> bool {
-        matches!(self.why, Why::Stronger | Why::Unprotected)
+        matches!(self.why, ChaseReason::Stronger | ChaseReason::Unprotected)
     }
 }
 
@@ -108,30 +109,32 @@ impl fmt::Display for Attack {
         let Attack { attacker, from, victim, at, why, .. } = self;
         write!(f, "the {attacker} on {from} ")?;
         match why {
-            Why::Stronger => write!(f, "chases the {victim} on {at}, which is worth more"),
-            Why::Unprotected => write!(f, "chases the {victim} on {at}, which is unprotected"),
-            Why::Protected { by } => write!(f, "attacks the {victim} on {at}, which is protected from {by}: no chase"),
-            Why::Exchange => write!(f, "offers to exchange the {victim} on {at}: no chase"),
-            Why::Before => write!(f, "attacks the {victim} on {at} as before the move: no new chase"),
+            ChaseReason::Stronger => write!(f, "chases the {victim} on {at}, which is worth more"),
+            ChaseReason::Unprotected => write!(f, "chases the {victim} on {at}, which is unprotected"),
+            ChaseReason::Protected { by } => {
+                write!(f, "attacks the {victim} on {at}, which is protected from {by}: no chase")
+            }
+            ChaseReason::Exchange => write!(f, "offers to exchange the {victim} on {at}: no chase"),
+            ChaseReason::Before => write!(f, "attacks the {victim} on {at} as before the move: no new chase"),
         }
     }
 }
 
-/// A move of a cycle and what it does.
+/// A move of a cycle and its effects.
 #[derive(Clone, Debug)]
 pub struct Ply {
-    /// Where it was played.
+    /// The board before the move.
     pub board: Board,
     /// The move.
     pub mv: Move,
-    /// Whether it checks.
+    /// Whether it gives check.
     pub checks: bool,
-    /// What the mover threatens to take after it.
+    /// The captures that the mover threatens after it.
     pub attacks: Vec<Attack>,
 }
 
 impl Ply {
-    /// Looks at a legal move on a board.
+    /// Analyses a legal move on a board.
     pub fn new(board: &Board, mv: Move) -> Ply {
         let mover = board.side();
         let before = attacks(board, mover);
@@ -143,19 +146,19 @@ impl Ply {
                 earlier.counts() && (earlier.attacker_id, earlier.victim_id) == (attack.attacker_id, attack.victim_id)
             };
             if attack.counts() && before.iter().any(is_same) {
-                attack.why = Why::Before;
+                attack.why = ChaseReason::Before;
             }
         }
         Ply { board: board.clone(), mv, checks: after.in_check(after.side()), attacks }
     }
 
-    /// Who moved.
+    /// Returns the mover.
     pub const fn side(&self) -> Side {
         self.board.side()
     }
 }
 
-/// The pieces that are chased.
+/// Returns the pieces that are chased.
 fn chased(attacks: &[Attack]) -> BTreeSet<Id> {
     attacks.iter().filter(|attack| attack.counts()).map(|attack| attack.victim_id).collect()
 }
@@ -182,7 +185,7 @@ pub fn verdict(cycle: &[Ply]) -> Verdict {
     }
 }
 
-/// What a side could legally take on a board if it were to move, as far as a chase may be made of it.
+/// Returns the legal captures of a side, if it were to move, that can be part of a chase.
 fn attacks(board: &Board, side: Side) -> Vec<Attack> {
     let mut board = board.clone();
     board.side = side;
@@ -218,14 +221,14 @@ fn attacks(board: &Board, side: Side) -> Vec<Attack> {
     attacks
 }
 
-fn why(board: &mut Board, attacker: Kind, victim: Kind, mv: Move) -> Why {
+fn why(board: &mut Board, attacker: Kind, victim: Kind, mv: Move) -> ChaseReason {
     let stronger = match attacker {
         Kind::Horse | Kind::Cannon => victim == Kind::Rook,
         Kind::Advisor | Kind::Elephant => matches!(victim, Kind::Rook | Kind::Horse | Kind::Cannon),
         _ => false,
     };
     if stronger {
-        return Why::Stronger;
+        return ChaseReason::Stronger;
     }
     let taken = board.make(mv);
     let mut protector = None;
@@ -235,16 +238,16 @@ fn why(board: &mut Board, attacker: Kind, victim: Kind, mv: Move) -> Why {
     });
     board.unmake(mv, taken);
     if let Some(by) = protector {
-        return Why::Protected { by };
+        return ChaseReason::Protected { by };
     }
     if attacker == victim {
         let mut turned = board.clone();
         turned.side = !turned.side;
         if turned.is_legal(Move { from: mv.to, to: mv.from }) {
-            return Why::Exchange;
+            return ChaseReason::Exchange;
         }
     }
-    Why::Unprotected
+    ChaseReason::Unprotected
 }
 
 #[cfg(test)]
@@ -252,17 +255,17 @@ mod tests {
     use super::*;
     use crate::xiangqi::Position;
 
-    /// A rook attacks a horse; another rook comes to attack it, too.
+    /// A rook attacks a horse; another rook also moves to attack it.
     #[test]
     fn a_new_attacker_of_an_attacked_piece_attacks_anew() {
         let position: Position = "3k5/9/9/9/R3n4/9/7R1/9/9/5K3 w".parse().unwrap();
-        let whys = |mv: &str| -> Vec<(String, Why)> {
+        let whys = |mv: &str| -> Vec<(String, ChaseReason)> {
             let ply = Ply::new(position.board(), mv.parse().unwrap());
             ply.attacks.iter().map(|attack| (attack.from.to_string(), attack.why)).collect()
         };
-        let both = [("a5".to_owned(), Why::Before), ("h5".to_owned(), Why::Unprotected)];
+        let both = [("a5".to_owned(), ChaseReason::Before), ("h5".to_owned(), ChaseReason::Unprotected)];
         assert_eq!(whys("h3h5"), both);
         // The same rook from another point is not another attacker.
-        assert_eq!(whys("a5b5"), [("b5".to_owned(), Why::Before)]);
+        assert_eq!(whys("a5b5"), [("b5".to_owned(), ChaseReason::Before)]);
     }
 }

@@ -1,14 +1,14 @@
-//! The seven levels of the source's menu 难度: its depths 1 to 7, with everything that its text describes.
+//! The seven levels of the source's menu 难度: depths 1 to 7, with all improvements that its text describes.
 
 use super::Position;
-use super::classic::{Classic, Switches};
+use super::classic::{Classic, Improvements};
 use crate::search::Level;
 
-/// Positions that a move may cost at any level, so that no answer takes longer than about ten seconds.
+/// The maximum number of positions per move at any level, so that no answer takes longer than about ten seconds.
 pub const MOST_NODES: u64 = 5_000_000;
 
 const fn level(depth: u32, seed: u32) -> Classic {
-    Classic { depth, switches: Switches::ALL, every_depth: true, nodes: Some(MOST_NODES), seed: Some(seed) }
+    Classic { depth, switches: Improvements::ALL, every_depth: true, nodes: Some(MOST_NODES), seed: Some(seed) }
 }
 
 /// The levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.

@@ -1,20 +1,24 @@
-//! Mate by continuous checks (连将杀): a win in which each move of the attacker's gives check, as the classical collections
-//! ask for.
+//! Mate by continuous checks (连将杀): a win in which every move of the attacker gives check, as the classical collections
+//! require.
 //!
-//! The search tries one move more each time, so that the first win that it finds is the shortest. Every reply is looked at;
-//! the line that is given has those that hold out longest.
+//! The search deepens by one move at a time, so that the first win found is the shortest. It searches every reply; the
+//! returned line has the replies that last longest.
 
 use super::{Move, Position};
 use crate::Game as _;
 use crate::game::Outcome;
-use crate::search::{Counter, Stopped};
+use crate::search::{NodeCounter, SearchStopped};
 
-/// Looks for a mate by checks of the side to move in at most so many moves of its own. Gives the moves of both sides to the
-/// end of the game, none if there is no such mate.
+/// Searches for a mate by checks in at most `moves` moves of the side to move. Returns the moves of both sides to the
+/// end of the game; `None` if there is no such mate.
 ///
 /// # Errors
-/// If the counter stops it: each move that is tried counts.
-pub fn solve(position: &Position, moves: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+/// If the counter stops the search: each tried move counts.
+pub fn solve(
+    position: &Position,
+    moves: u32,
+    counter: &mut NodeCounter<'_, Move>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     for most in 1..=moves {
         if let Some(mut line) = attack(position, most, counter)? {
             line.reverse();
@@ -24,12 +28,16 @@ pub fn solve(position: &Position, moves: u32, counter: &mut Counter<'_, Move>) -
     Ok(None)
 }
 
-/// The same after a check: the replies, and the mate after the one that holds out longest. None if one of them escapes, or
+/// Searches the replies to a check and returns the longest one with the mate that follows; `None` if a reply escapes or
 /// the side to move is not in check.
 ///
 /// # Errors
-/// If the counter stops it.
-pub fn refute(position: &Position, moves: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+/// If the counter stops the search.
+pub fn refute(
+    position: &Position,
+    moves: u32,
+    counter: &mut NodeCounter<'_, Move>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     if !position.in_check() || position.outcome().is_some() {
         return Ok(None);
     }
@@ -42,8 +50,12 @@ pub fn refute(position: &Position, moves: u32, counter: &mut Counter<'_, Move>) 
     Ok(None)
 }
 
-/// The winning line, its last move first.
-fn attack(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+/// Returns the winning line, its last move first.
+fn attack(
+    position: &Position,
+    most: u32,
+    counter: &mut NodeCounter<'_, Move>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     for mv in position.moves() {
         if !position.board().gives_check(mv) {
             continue;
@@ -64,8 +76,12 @@ fn attack(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Re
     Ok(None)
 }
 
-/// The line after the longest defence, its last move first; none if one of the replies is no loss.
-fn defend(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+/// Returns the line after the longest defence, its last move first; `None` if a reply does not lose.
+fn defend(
+    position: &Position,
+    most: u32,
+    counter: &mut NodeCounter<'_, Move>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     let mut longest: Option<Vec<Move>> = None;
     for reply in position.moves() {
         counter.visit()?;
@@ -89,12 +105,15 @@ fn defend(position: &Position, most: u32, counter: &mut Counter<'_, Move>) -> Re
     Ok(longest)
 }
 
-/// A win of the side to move in at most two moves of its own, with or without check, a stalemate too: the moves up to the
-/// end of the game, of the shortest win, one by a check before others. None if there is no such win.
+/// Returns the shortest win of the side to move in at most two moves, with or without check, also by stalemate: the
+/// moves to the end of the game, preferring a check. `None` if there is no such win.
 ///
 /// # Errors
-/// If the counter stops it: each move of the first two plies counts.
-pub(super) fn in_two(position: &Position, counter: &mut Counter<'_, Move>) -> Result<Option<Vec<Move>>, Stopped> {
+/// If the counter stops the search: each move of the first two plies counts.
+pub(super) fn in_two(
+    position: &Position,
+    counter: &mut NodeCounter<'_, Move>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     let side = position.to_move();
     let mut going_on = Vec::new();
     let mut moves = position.moves();
@@ -127,7 +146,7 @@ pub(super) fn in_two(position: &Position, counter: &mut Counter<'_, Move>) -> Re
     Ok(None)
 }
 
-/// A move that leaves the other side none.
+/// Returns a move after which the other side has no legal move.
 fn at_once(position: &Position) -> Option<Move> {
     let mut board = position.board().clone();
     position.moves().into_iter().find(|&mv| {
@@ -146,7 +165,8 @@ mod tests {
     fn length(fen: &str) -> Option<usize> {
         let position: Position = fen.parse().unwrap();
         let (limits, mut monitor) = (Limits::nodes(1_000_000), ());
-        let found = solve(&position, 4, &mut Counter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
+        let found =
+            solve(&position, 4, &mut NodeCounter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
         let line = found?;
         // Played as it stands it ends the game, and what it says about the replies holds after the first move too.
         let end = line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
@@ -154,7 +174,7 @@ mod tests {
         if line.len() > 1 {
             let after = position.play(line[0]).unwrap();
             let refuted =
-                refute(&after, 4, &mut Counter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
+                refute(&after, 4, &mut NodeCounter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
             assert_eq!(refuted.map(|line| line.len()), Some(line.len() - 1), "{fen}");
         }
         Some(line.len())

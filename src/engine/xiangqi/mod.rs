@@ -1,9 +1,9 @@
-//! Xiangqi, 中国象棋: the rules with their repetitions, the notations and files, and the source's computer player.
+//! Xiangqi, 中国象棋: the rules including repetition, notations and file formats, and the source's computer player.
 //!
-//! A [`Setup`] is whatever somebody put on a board; a [`Board`] is a possible one, with moves made in place; a [`Position`]
-//! is a board in a game, which knows what repetition and the natural limit ask for, and plays by the rules. [`judge`] tells
-//! why a repetition is judged as it is. [`mate`] proves mates by checks, of which [`puzzles`] has some. [`notation`] reads and
-//! writes moves and files.
+//! A [`Setup`] is any arrangement of pieces; a [`Board`] is a possible one on which moves are made in place; a
+//! [`Position`] is a board in a game, with the history that repetition and the natural limit require. [`judge`]
+//! explains the verdict on a repetition. [`mate`] proves mates by checks, of which [`puzzles`] has some. [`notation`]
+//! reads and writes moves and files.
 //!
 //! ```
 //! use huanle_engine::Game;
@@ -44,12 +44,12 @@ mod templates;
 pub use board::Board;
 pub use ending::{Ending, Warning};
 pub use fen::ParsePositionError;
-pub use handicap::{Handicap, Odds};
+pub use handicap::{Handicap, HandicapKind};
 pub use levels::LEVELS;
 pub use moves::{Move, ParseMoveError};
 pub use perft::{divide, perft};
 pub use piece::{Kind, Piece};
 pub use position::{IllegalMove, NATURAL_LIMIT, Position, Undo};
-pub use setup::{Impossible, ParseSetupError, Setup};
+pub use setup::{ParseSetupError, Setup, SetupError};
 pub use side::Side;
 pub use square::{ParseSquareError, Square};

@@ -1,28 +1,28 @@
-//! Moves, and which of them there are.
+//! Moves and move generation.
 //!
-//! A move is pseudo-legal if the piece may go there, and legal if the mover's general is then neither attacked nor face to
-//! face with the other. Most pseudo-legal moves cannot change what the general is exposed to, and [`Danger`] tells which
-//! can; only those are made to be looked at.
+//! A move is pseudo-legal if the piece can go there, and legal if the mover's general is then neither attacked nor
+//! facing the other general. Most pseudo-legal moves cannot expose the general; [`Danger`] identifies those that can,
+//! and only these are made and tested.
 
 use std::{error, fmt, str::FromStr};
 
 use super::board::{ADVISOR, CANNON, ELEPHANT, GENERAL, HORSE, ROOK, SOLDIER};
 use super::piece::{EMPTY, Id, base, ids};
-use super::templates::{self, FILES, LEGS, Leaps, NONE, RANKS};
+use super::templates::{self, FILES, LEGS, LeapTargets, NONE, RANKS};
 use super::{Board, ParseSquareError, Side, Square};
 use crate::game::{self, Cell};
 
 /// A move: from one point to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// Where the piece is taken up.
+    /// The point of the piece.
     pub from: Square,
-    /// Where it is put down.
+    /// The target.
     pub to: Square,
 }
 
 impl Move {
-    /// The same move on the other wing.
+    /// Returns the mirrored move.
     #[must_use]
     pub const fn mirrored(self) -> Move {
         Move { from: self.from.mirrored(), to: self.to.mirrored() }
@@ -39,14 +39,14 @@ impl game::Move for Move {
     }
 }
 
-/// As UCI and UCCI write it: `h2e2`.
+/// The form of UCI and UCCI: `h2e2`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)
     }
 }
 
-/// Two points in any case, with or without a hyphen between them: `h2e2`, `H2-E2`.
+/// Two points in either case, with or without a hyphen between them: `h2e2`, `H2-E2`.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -59,7 +59,7 @@ impl FromStr for Move {
     }
 }
 
-/// A text that is no move; holds it.
+/// The error for a text that is not a move, given here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseMoveError(pub String);
 
@@ -71,27 +71,27 @@ impl fmt::Display for ParseMoveError {
 
 impl error::Error for ParseMoveError {}
 
-/// What exposes a general: which moves have to be tried to know whether they are legal.
+/// Everything that exposes a general: determines which moves must be tested for legality.
 struct Danger {
-    /// It is in check: all of them.
+    /// The general is in check: all moves must be tested.
     in_check: bool,
     general: u8,
     row: u8,
     column: u8,
-    /// What of the other side is on its rank and its file.
+    /// The enemy pieces that look along its rank and its file.
     rank: Watch,
     file: Watch,
-    /// Legs of horses that would attack it.
+    /// The legs of horses that would attack it.
     legs: [u8; 2],
 }
 
-/// What of the other side sees along a line.
+/// An enemy piece that looks along a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Watch {
     Nobody,
-    /// A rook, or the general: a move out of the line may open it.
+    /// A rook, or the general: a move out of the line may expose the general.
     Rook,
-    /// A cannon: a move into the line may give it a screen, too.
+    /// A cannon: a move into the line may also expose it, as a screen.
     Cannon,
 }
 
@@ -137,7 +137,7 @@ impl Danger {
         danger
     }
 
-    /// Whether all moves from a point have to be tried.
+    /// Returns whether all moves from a point must be tested.
     fn leaving(&self, from: u8) -> bool {
         self.in_check
             || from == self.general
@@ -146,19 +146,19 @@ impl Danger {
             || self.legs.contains(&from)
     }
 
-    /// Whether a move to a point has to be tried.
+    /// Returns whether a move to a point must be tested.
     fn entering(&self, to: u8) -> bool {
         (to / 9 == self.row && self.rank == Watch::Cannon) || (to % 9 == self.column && self.file == Watch::Cannon)
     }
 
-    /// Whether any move may have to be tried for where it goes.
+    /// Returns whether any move may have to be tested because of its target.
     fn has_entries(&self) -> bool {
         self.rank == Watch::Cannon || self.file == Watch::Cannon
     }
 }
 
 impl Board {
-    /// Calls `f` with each point to which a piece of the side to move may go, legal or not.
+    /// Calls `f` with each pseudo-legal target of a piece of the side to move.
     #[inline]
     fn targets(&self, id: Id, from: u8, mut f: impl FnMut(u8)) {
         let own = base(self.side);
@@ -166,7 +166,7 @@ impl Board {
             let there = self.points[to as usize];
             there == EMPTY || there.wrapping_sub(own + 1) >= 16
         };
-        let leaps = |leaps: &Leaps, f: &mut dyn FnMut(u8)| {
+        let leaps = |leaps: &LeapTargets, f: &mut dyn FnMut(u8)| {
             for &(to, via) in leaps.all() {
                 if (via == NONE || self.points[via as usize] == EMPTY) && may_land(to) {
                     f(to);
@@ -184,7 +184,7 @@ impl Board {
         }
     }
 
-    /// The targets of a rook, or of a cannon.
+    /// Calls `f` with each target of a rook or cannon.
     #[inline]
     fn line_targets(&self, from: u8, is_cannon: bool, mut f: impl FnMut(u8)) {
         let own = base(self.side);
@@ -200,7 +200,7 @@ impl Board {
         self.line_captures(from, is_cannon, own, f);
     }
 
-    /// What a rook or a cannon may take.
+    /// Calls `f` with each point on which a rook or cannon can capture.
     #[inline]
     fn line_captures(&self, from: u8, is_cannon: bool, own: Id, mut f: impl FnMut(u8)) {
         let (row, column) = (from / 9, from % 9);
@@ -219,8 +219,7 @@ impl Board {
         }
     }
 
-    /// Calls `f` with the number of each piece, of either side, that a piece on the board attacks or protects: that it could
-    /// take, or could take whoever took it there.
+    /// Calls `f` with the number of each piece, of either side, that a piece on the board attacks or protects.
     pub(super) fn each_contact(&self, id: Id, mut f: impl FnMut(Id)) {
         let from = self.places[id as usize];
         let side = if id > base(Side::Black) { Side::Black } else { Side::Red };
@@ -253,7 +252,7 @@ impl Board {
         }
     }
 
-    /// How many points a piece of the side to move may go to, legal or not.
+    /// Returns the number of pseudo-legal targets of a piece of the side to move.
     fn target_count(&self, id: Id, from: u8) -> u32 {
         let own = base(self.side);
         let mut count = 0;
@@ -270,7 +269,7 @@ impl Board {
         count
     }
 
-    /// Whether a pseudo-legal move leaves the mover's general safe.
+    /// Returns whether a pseudo-legal move leaves the mover's general safe.
     pub(super) fn is_safe(&mut self, mv: Move) -> bool {
         let mover = self.side;
         let taken = self.make(mv);
@@ -279,7 +278,7 @@ impl Board {
         safe
     }
 
-    /// Calls `f` with each legal move, piece by piece in the order of their numbers, until it says `false`.
+    /// Calls `f` with each legal move, piece by piece in the order of their numbers, until `f` returns `false`.
     pub(super) fn each_legal(&mut self, mut f: impl FnMut(Move) -> bool) {
         let danger = Danger::new(self, self.side);
         for id in ids(self.side) {
@@ -317,7 +316,7 @@ impl Board {
         }
     }
 
-    /// The pseudo-legal captures of a piece of the side to move.
+    /// Returns the pseudo-legal captures of a piece of the side to move.
     pub(super) fn captures(&self, id: Id) -> Vec<Move> {
         let mut captures = Vec::new();
         self.each_capture(id, |mv| captures.push(mv));
@@ -335,7 +334,7 @@ impl Board {
         captures.retain(|&mv| self.is_safe(mv));
     }
 
-    /// How many legal moves there are, without listing them.
+    /// Counts the legal moves without listing them.
     pub(super) fn count_legal(&mut self) -> u64 {
         let danger = Danger::new(self, self.side);
         let mut count = 0;
@@ -364,14 +363,14 @@ impl Board {
         count
     }
 
-    /// The legal moves, piece by piece in the order of their numbers.
+    /// Returns the legal moves, piece by piece in the order of their numbers.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.each_legal_move(|mv| moves.push(mv));
         moves
     }
 
-    /// Calls with each legal move, in the order of [`Board::legal_moves`].
+    /// Calls `f` with each legal move, in the order of [`Board::legal_moves`].
     pub(super) fn each_legal_move(&self, mut f: impl FnMut(Move)) {
         self.clone().each_legal(|mv| {
             f(mv);
@@ -379,7 +378,7 @@ impl Board {
         });
     }
 
-    /// Whether the side to move has a legal move.
+    /// Returns whether the side to move has a legal move.
     pub(crate) fn has_legal_move(&self) -> bool {
         let mut found = false;
         self.clone().each_legal(|_| {
@@ -389,7 +388,7 @@ impl Board {
         found
     }
 
-    /// Whether a piece of the side to move may go so, its general apart.
+    /// Returns whether a move is pseudo-legal for the side to move.
     pub(crate) fn is_pseudo_legal(&self, mv: Move) -> bool {
         let id = self.points[mv.from.index()];
         let mut found = false;
@@ -399,17 +398,17 @@ impl Board {
         found
     }
 
-    /// Whether a move is within the rules.
+    /// Returns whether a move is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.is_pseudo_legal(mv) && self.clone().is_safe(mv)
     }
 
-    /// Whether the other side's general is attacked after a legal move.
+    /// Returns whether the other side's general is attacked after a legal move.
     pub fn gives_check(&self, mv: Move) -> bool {
         self.clone().checks_with(mv)
     }
 
-    /// The same without a copy of the board.
+    /// Returns the same as [`Board::gives_check`] without copying the board.
     pub(super) fn checks_with(&mut self, mv: Move) -> bool {
         let taken = self.make(mv);
         let checks = self.in_check(self.side);
@@ -418,7 +417,7 @@ impl Board {
     }
 }
 
-/// Where one piece can go: 17 points at most.
+/// The targets of one piece: 17 points at most.
 struct List {
     count: usize,
     to: [u8; 17],

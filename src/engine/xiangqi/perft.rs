@@ -1,9 +1,9 @@
-//! Counting the game tree, to check and to time the move generator.
+//! Counting the nodes of the game tree, to test and time the move generator.
 
 use super::{Board, Move};
 
-/// The leaves of the tree of legal moves `depth` plies deep. A game that ends earlier by mate or stalemate has none; draws
-/// and repetitions do not end it. The last ply is counted, not played.
+/// Counts the leaves of the tree of legal moves `depth` plies deep. A game that ends earlier by mate or stalemate has
+/// none; draws and repetitions do not end it. The last ply is counted, not played.
 ///
 /// ```
 /// use huanle_engine::xiangqi::{Position, perft};
@@ -13,7 +13,7 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
     walk(&mut board.clone(), depth)
 }
 
-/// The leaves below each legal move, whose sum is [`perft`]; nothing for a depth of 0.
+/// Counts the leaves below each legal move, whose sum is [`perft`]; empty for a depth of 0.
 pub fn divide(board: &Board, depth: u32) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let mut board = board.clone();

@@ -1,11 +1,11 @@
-//! Pieces, and the numbers that the board gives them.
+//! Pieces, and their numbers on the board.
 
 use std::fmt;
 use std::ops::Range;
 
 use super::Side;
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// 帅, 将.
@@ -25,11 +25,11 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All seven.
+    /// All seven kinds.
     pub const ALL: [Kind; 7] =
         [Kind::General, Kind::Advisor, Kind::Elephant, Kind::Horse, Kind::Rook, Kind::Cannon, Kind::Soldier];
 
-    /// The kind of a letter in any case: K A B N R C P, and also E for an elephant and H for a horse.
+    /// Returns the kind of a letter in either case: K A B N R C P, and also E for an elephant and H for a horse.
     pub const fn from_char(char: char) -> Option<Kind> {
         match char.to_ascii_uppercase() {
             'K' => Some(Kind::General),
@@ -43,7 +43,7 @@ impl Kind {
         }
     }
 
-    /// The capital letter that FEN writes.
+    /// Returns the capital letter of FEN.
     pub const fn to_char(self) -> char {
         match self {
             Kind::General => 'K',
@@ -56,7 +56,7 @@ impl Kind {
         }
     }
 
-    /// How many of them a side has at the start; nothing ever becomes one.
+    /// Returns the number of pieces of this kind that a side has at the start, which is also the maximum.
     pub const fn most(self) -> usize {
         match self {
             Kind::General => 1,
@@ -65,12 +65,12 @@ impl Kind {
         }
     }
 
-    /// Whether it can win a game: all but general, advisor and elephant, which stay at home.
+    /// Returns whether it can win a game: all except general, advisor and elephant, which stay at home.
     pub const fn attacks(self) -> bool {
         matches!(self, Kind::Rook | Kind::Horse | Kind::Cannon | Kind::Soldier)
     }
 
-    /// The numbers of Red's pieces of a kind, as the source's listing has them.
+    /// Returns the numbers of Red's pieces of a kind, as in the source's listing.
     const fn numbers(self) -> Range<u8> {
         match self {
             Kind::General => 1..2,
@@ -98,17 +98,17 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A piece: whose it is, and what.
+/// A piece: its side and its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// What.
+    /// The kind.
     pub kind: Kind,
 }
 
 impl Piece {
-    /// The piece of a letter of FEN: capitals are red.
+    /// Returns the piece of a FEN letter: capitals are red.
     pub const fn from_char(char: char) -> Option<Piece> {
         match Kind::from_char(char) {
             Some(kind) => Some(Piece { side: if char.is_ascii_uppercase() { Side::Red } else { Side::Black }, kind }),
@@ -116,7 +116,7 @@ impl Piece {
         }
     }
 
-    /// Its letter in FEN.
+    /// Returns its letter in FEN.
     pub const fn to_char(self) -> char {
         match self.side {
             Side::Red => self.kind.to_char(),
@@ -124,12 +124,12 @@ impl Piece {
         }
     }
 
-    /// Its place in tables of all fourteen.
+    /// Returns its index in tables of all fourteen.
     pub(super) const fn index(self) -> usize {
         self.side as usize * 7 + self.kind as usize
     }
 
-    /// The numbers of the pieces that are so.
+    /// Returns the numbers of the pieces of this side and kind.
     pub(super) const fn ids(self) -> Range<u8> {
         let numbers = self.kind.numbers();
         let base = base(self.side);
@@ -144,17 +144,17 @@ impl fmt::Display for Piece {
     }
 }
 
-/// The number of a piece on the board, as the source gives it: 1–16 are red, 17–32 black, 0 is an empty point.
-/// It stays with the piece as long as it is on the board.
+/// The number of a piece on the board, as in the source: 1–16 are red, 17–32 black, 0 is an empty point. A piece has
+/// the same number as long as it is on the board.
 pub(super) type Id = u8;
 
 /// No piece.
 pub(super) const EMPTY: Id = 0;
 
-/// How many numbers there are, that of the empty point included.
+/// The number of ids, including that of the empty point.
 pub(super) const IDS: usize = 33;
 
-/// What is below the numbers of a side's pieces.
+/// Returns the number before the first of a side's pieces.
 pub(super) const fn base(side: Side) -> Id {
     match side {
         Side::Red => 0,
@@ -162,12 +162,12 @@ pub(super) const fn base(side: Side) -> Id {
     }
 }
 
-/// The numbers of a side's pieces.
+/// Returns the numbers of a side's pieces.
 pub(super) const fn ids(side: Side) -> Range<Id> {
     base(side) + 1..base(side) + 17
 }
 
-/// Which piece has a number.
+/// The pieces by number.
 pub(super) const PIECES: [Option<Piece>; IDS] = {
     let mut pieces = [None; IDS];
     let mut kind = 0;

@@ -1,28 +1,28 @@
-//! A board in a game: play by all the rules.
+//! A board in a game, with all rules.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::{error, fmt};
 
-use super::board::Taken;
+use super::board::CapturedPiece;
 use super::judge::{self, Ply, Verdict};
 use super::{Board, Ending, Move, Piece, Side, Square, Warning};
 use crate::game::{Game, Outcome, Player};
 
-/// So many plies without a capture are a draw.
+/// The number of plies without a capture after which the game is a draw.
 pub const NATURAL_LIMIT: u32 = 120;
 
-/// Of each side's checks since the last capture, only so many count towards the natural limit.
+/// The number of each side's checks since the last capture that count towards the natural limit.
 const CHECKS_COUNTED: u32 = 10;
 
-/// So many plies before the natural limit it is spoken of.
+/// The number of plies before the natural limit at which the warning begins.
 const LIMIT_WARNING: u32 = 20;
 
-/// A board, and what of the game before it the rules ask for: the positions since the last capture, and how many plies count
-/// towards the natural limit.
+/// A board with the part of the game's history that the rules need: the positions since the last capture, and the plies
+/// that count towards the natural limit.
 ///
-/// Equality and hashing are those of the [`Board`]: the same pieces on the same points with the same side to move, however the
-/// game got there. Two equal positions may thus end differently by repetition. Clones share their history.
+/// Equality and hashing are those of the [`Board`]: the same pieces on the same points with the same side to move,
+/// regardless of the history. Two equal positions may thus end differently by repetition. Clones share their history.
 ///
 /// As text it is FEN.
 #[derive(Clone, Debug)]
@@ -34,12 +34,12 @@ pub struct Position {
     /// Each side's checks since the last capture.
     checks: [u32; 2],
     number: u32,
-    /// Whether the game went on though neither side can attack any more.
+    /// Whether the game continued although neither side can attack any more.
     bare: bool,
     ending: Option<Ending>,
 }
 
-/// A position since the last capture, the move from it, and what was before it.
+/// A position since the last capture, the move from it, and the positions before it.
 #[derive(Debug)]
 struct Past {
     board: Board,
@@ -47,10 +47,10 @@ struct Past {
     previous: Option<Arc<Past>>,
 }
 
-/// What a move changed besides the board: to take it back.
+/// The state that a move changed in addition to the board, needed to unmake it.
 #[derive(Debug)]
 pub struct Undo {
-    taken: Taken,
+    taken: CapturedPiece,
     past: Option<Arc<Past>>,
     quiet: u32,
     checks: [u32; 2],
@@ -59,7 +59,7 @@ pub struct Undo {
     ending: Option<Ending>,
 }
 
-/// Frees a long history one by one and not each within the next.
+/// Frees a long history iteratively instead of recursively.
 impl Drop for Past {
     fn drop(&mut self) {
         let mut next = self.previous.take();
@@ -70,7 +70,7 @@ impl Drop for Past {
 }
 
 impl Position {
-    /// The start of a game.
+    /// Creates the start of a game.
     pub fn start() -> Position {
         let mut board = Board::empty(Side::Red);
         let rows = ["rnbakabnr", "", ".c.....c", "p.p.p.p.p", "", "", "P.P.P.P.P", ".C.....C", "", "RNBAKABNR"];
@@ -84,64 +84,66 @@ impl Position {
         Position::new(board)
     }
 
-    /// A board from which a game begins.
+    /// Creates the start of a game from a board.
     pub fn new(board: Board) -> Position {
         Position::with_clocks(board, 0, 1)
     }
 
-    /// A board from which a game goes on: after so many plies without a capture, and with this number for the next move, counted in pairs from 1.
+    /// Creates a position from a board in a game: with the plies since the last capture and the number of the next
+    /// move, counted in pairs from 1.
     pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
         let mut position = Position { board, past: None, quiet, checks: [0; 2], number, bare: false, ending: None };
         position.ending = position.find_ending();
         position
     }
 
-    /// What stands where.
+    /// Returns the board.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub const fn side(&self) -> Side {
         self.board.side
     }
 
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     pub fn in_check(&self) -> bool {
         self.board.in_check(self.side())
     }
 
-    /// Plies since the last capture, those that count towards the natural limit.
+    /// Returns the plies since the last capture that count towards the natural limit.
     pub const fn quiet_plies(&self) -> u32 {
         self.quiet
     }
 
-    /// The number of the present move, counted in pairs from 1.
+    /// Returns the number of the present move, counted in pairs from 1.
     pub(crate) const fn move_number(&self) -> u32 {
         self.number
     }
 
-    /// The rule that ends the game here, if one does.
+    /// Returns the rule that ends the game here, if any.
     pub const fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// How often this position has stood since the last capture, this time included.
+    /// Returns how often this position has occurred since the last capture, including this time.
     pub fn occurrences(&self) -> usize {
         1 + self.pasts().filter(|past| past.board == self.board).count()
     }
 
-    /// How many plies ago the earliest position was that the rules remember: the one after the last capture, or the first.
+    /// Returns the number of plies since the earliest position that the rules remember: the one after the last capture,
+    /// or the first.
     pub fn remembered_plies(&self) -> usize {
         self.pasts().count()
     }
 
-    /// The positions since the last capture with the moves from them, the latest first.
+    /// Returns the positions since the last capture with the moves from them, the latest first.
     fn pasts(&self) -> impl Iterator<Item = &Past> {
         std::iter::successors(self.past.as_deref(), |past| past.previous.as_deref())
     }
 
-    /// The plies since this position last stood, the first one first; none if it stands for the first time.
+    /// Returns the plies since the previous occurrence of this position, in order; empty if it is the first.
     pub fn cycle(&self) -> Vec<Ply> {
         let mut plies = Vec::new();
         for past in self.pasts() {
@@ -153,13 +155,13 @@ impl Position {
         Vec::new()
     }
 
-    /// What a repetition of this position would be, or is, judged as; `None` if it stands for the first time.
+    /// Returns the verdict on the repetition of this position; `None` if it occurs for the first time.
     pub fn verdict(&self) -> Option<Verdict> {
         let cycle = self.cycle();
         (!cycle.is_empty()).then(|| judge::verdict(&cycle))
     }
 
-    /// What will end the game soon if it goes on like this. A repetition is told before the natural limit.
+    /// Returns the warning of how the game will end soon. A repetition has priority over the natural limit.
     pub fn warning(&self) -> Option<Warning> {
         if self.ending.is_some() {
             return None;
@@ -171,7 +173,7 @@ impl Position {
         }
     }
 
-    /// Mate and stalemate come before repetition, repetition before the draws.
+    /// Finds the ending: mate and stalemate take precedence over repetition, repetition over the draws.
     fn find_ending(&self) -> Option<Ending> {
         let loser = self.side();
         if !self.board.has_legal_move() {
@@ -186,7 +188,7 @@ impl Position {
         (self.quiet >= NATURAL_LIMIT).then_some(Ending::NaturalLimit)
     }
 
-    /// Why a move cannot be played; `None` if it can.
+    /// Returns the reason why a move is illegal; `None` if it is legal.
     fn objection(&self, mv: Move) -> Option<IllegalMove> {
         if let Some(ending) = self.ending {
             return Some(IllegalMove::Over { ending });
@@ -226,7 +228,7 @@ impl Game for Position {
 
     type Undo = Undo;
 
-    /// In the order of their points, from the top.
+    /// Lists the moves in the order of their points, from the top.
     fn moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.ending.is_none() {
@@ -235,7 +237,7 @@ impl Game for Position {
         }
     }
 
-    /// That of the [board](Board::key), as equality is.
+    /// Returns the key of the [board](Board::key), consistent with equality.
     fn key(&self) -> u64 {
         self.board.key()
     }
@@ -244,10 +246,10 @@ impl Game for Position {
         self.objection(mv).map_or_else(|| Ok(self.after(mv)), Err)
     }
 
-    /// After a verdict that leaves moves to play (a repetition, too long without a capture, nobody who can attack) the game goes
-    /// on as with players who did not stop there: what led to the verdict counts no more.
+    /// After a verdict that leaves moves to play (a repetition, the natural limit, insufficient material) the game
+    /// continues as if the players had not stopped there: the history before the verdict no longer counts.
     ///
-    /// The history needs room for a position of its own; a search that can do without plays on the board.
+    /// The history allocates one entry per position; a search that does not need it should play on the board.
     fn make(&mut self, mv: Move) -> Undo {
         let mover = self.side();
         let before = self.board.clone();
@@ -296,29 +298,29 @@ impl Hash for Position {
     }
 }
 
-/// Why a move is against the rules.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The game is over.
     Over {
-        /// By which rule.
+        /// The rule that ended it.
         ending: Ending,
     },
     /// There is no piece to move.
     NoPiece {
-        /// Where it should be.
+        /// The empty point.
         from: Square,
     },
     /// The piece is of the side that is not to move.
     NotToMove {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
-        /// Where it is.
+        /// Its point.
         from: Square,
     },
-    /// The piece does not move so, something is in its way, or a piece of its own side is there.
+    /// The piece does not move in this way, is blocked, or the target has a piece of its own side.
     NotItsWay {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
         /// The move.
         mv: Move,
@@ -332,7 +334,7 @@ pub enum IllegalMove {
     Exposes {
         /// The move.
         mv: Move,
-        /// Whether it is in check already.
+        /// Whether the general is already in check.
         was: bool,
     },
 }

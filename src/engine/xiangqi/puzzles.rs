@@ -1,11 +1,11 @@
-//! The mates by continuous checks that come with the program.
+//! The built-in puzzles: mates by continuous checks.
 
-/// Puzzles as FEN, one a line, the shortest first. In each the side to move mates by checks, and only one first move does in
-/// so few moves.
+/// The puzzles as FEN, one per line, the shortest first. In each the side to move mates by checks, and only one first
+/// move mates in the minimum number of moves.
 ///
-/// The first ones are the basic mates that every manual begins with, set up by hand; the others are from games that the
-/// program's own player played against itself, found by its own [prover](super::mate): the test that is ignored in this file
-/// makes them anew, the same each time.
+/// The first ones are the basic mates of every manual, set up by hand; the others are from games of the program's
+/// player against itself, found by the [prover](super::mate): the ignored test in this file generates them again, with
+/// the same result each time.
 pub const MATES: &str = include_str!("puzzles.fen");
 
 #[cfg(test)]
@@ -13,8 +13,8 @@ mod tests {
     use super::*;
     use crate::Game as _;
     use crate::search::matches::random_openings;
-    use crate::search::{Brain as _, Counter, Limits};
-    use crate::xiangqi::classic::{Classic, Switches};
+    use crate::search::{Engine as _, Limits, NodeCounter};
+    use crate::xiangqi::classic::{Classic, Improvements};
     use crate::xiangqi::{Move, Position, mate};
 
     /// The basic mates.
@@ -29,20 +29,20 @@ mod tests {
         "4k4/R8/9/9/9/9/9/9/1R7/5K3 w",
         "4k4/9/9/9/9/9/9/R8/1R7/5K3 w",
     ];
-    /// How many of so many moves there are of the program's own games.
+    /// The numbers of puzzles from the program's games: (moves, puzzles).
     const COUNTS: [(usize, usize); 3] = [(2, 8), (3, 8), (4, 6)];
 
     fn solve(position: &Position, moves: u32) -> Option<Vec<Move>> {
         let (limits, mut monitor) = (Limits::nodes(3_000_000), ());
-        mate::solve(position, moves, &mut Counter::new(&limits, &mut monitor)).ok().flatten()
+        mate::solve(position, moves, &mut NodeCounter::new(&limits, &mut monitor)).ok().flatten()
     }
 
-    /// The first moves that mate in so many moves.
+    /// Returns the first moves that mate in at most `moves` moves.
     fn firsts(position: &Position, moves: usize) -> Vec<Move> {
         let mates = |mv: &Move| {
             let after = position.after(*mv);
             let (limits, mut monitor) = (Limits::nodes(3_000_000), ());
-            let mut counter = Counter::new(&limits, &mut monitor);
+            let mut counter = NodeCounter::new(&limits, &mut monitor);
             after.outcome().is_some() && position.board().gives_check(*mv)
                 || moves > 1 && matches!(mate::refute(&after, moves as u32 - 1, &mut counter), Ok(Some(_)))
         };
@@ -59,7 +59,7 @@ mod tests {
             let mut game = random_openings(&Position::start(), 6, 1, seed);
             let mut players = [1, 2].map(|depth| Classic {
                 depth,
-                switches: Switches::ALL,
+                switches: Improvements::ALL,
                 every_depth: true,
                 nodes: None,
                 seed: Some(seed),

@@ -1,4 +1,4 @@
-//! An arrangement of pieces as somebody set it up, possible or not, and why it is not.
+//! An arbitrary arrangement of pieces, and the reasons why one is impossible.
 
 use std::{error, fmt, str::FromStr};
 
@@ -7,21 +7,21 @@ use super::square::POINTS;
 use super::templates;
 use super::{Board, Side, Square};
 
-/// Pieces on points and a side to move, not checked: what a board editor works on, and what FEN says.
+/// Pieces on points and a side to move, unchecked: used by the board editor and FEN.
 ///
-/// It becomes a [`Board`] if it is possible. As text it is the first two fields of FEN.
+/// A possible one converts to a [`Board`]. The text form is the first two fields of FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     points: [Option<Piece>; POINTS],
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Side,
 }
 
 impl Setup {
-    /// No pieces; Red is to move.
+    /// An empty arrangement; Red is to move.
     pub const EMPTY: Setup = Setup { points: [None; POINTS], side: Side::Red };
 
-    /// The piece on a point.
+    /// Returns the piece on a point.
     pub const fn piece(&self, at: Square) -> Option<Piece> {
         self.points[at.index()]
     }
@@ -31,11 +31,11 @@ impl Setup {
         self.points[at.index()] = piece;
     }
 
-    /// Whether a piece can get to a point: generals and advisors stay in the palace, elephants on seven points, soldiers on
-    /// the five files of their starts until they cross the river, and none of them goes back.
+    /// Returns whether a piece can ever be on a point: generals and advisors stay in the palace, elephants on seven
+    /// points, soldiers on the five files of their starts until they cross the river, and never behind their start.
     ///
-    /// Lenient in one thing: an advisor may stand on any point of the palace, though it can only get to five of the nine;
-    /// published test positions have it so.
+    /// One exception: an advisor may be on any point of the palace, although it can only reach five of the nine,
+    /// because published test positions have it so.
     pub(crate) fn can_stand(piece: Piece, at: Square) -> bool {
         let own_rank = match piece.side {
             Side::Red => at.rank(),
@@ -51,7 +51,7 @@ impl Setup {
     }
 }
 
-/// Reads what stands on a board.
+/// Copies the pieces and the side to move of a board.
 impl From<&Board> for Setup {
     fn from(board: &Board) -> Setup {
         let mut setup = Setup { side: board.side(), ..Setup::EMPTY };
@@ -62,24 +62,24 @@ impl From<&Board> for Setup {
     }
 }
 
-/// Gives each piece its number, row by row, if the arrangement is possible.
+/// Assigns each piece its number, row by row, if the arrangement is possible.
 impl TryFrom<&Setup> for Board {
-    type Error = Impossible;
+    type Error = SetupError;
 
-    fn try_from(setup: &Setup) -> Result<Board, Impossible> {
+    fn try_from(setup: &Setup) -> Result<Board, SetupError> {
         let mut board = Board::empty(setup.side);
         for at in Square::all() {
             let Some(piece) = setup.piece(at) else { continue };
             if !Setup::can_stand(piece, at) {
-                return Err(Impossible::Misplaced { piece, at });
+                return Err(SetupError::Misplaced { piece, at });
             }
             if !board.put(piece, at) {
-                return Err(Impossible::TooMany { piece, at });
+                return Err(SetupError::TooMany { piece, at });
             }
         }
         for side in Side::BOTH {
             if board.pieces(side).all(|(kind, _)| kind != Kind::General) {
-                return Err(Impossible::NoGeneral { side });
+                return Err(SetupError::NoGeneral { side });
             }
         }
         if let Some(file) = soldiers_that_block_themselves(setup) {
@@ -90,52 +90,52 @@ impl TryFrom<&Setup> for Board {
             let (red, black) = (board.general(Side::Red), board.general(Side::Black));
             let between = (black.row() + 1..red.row()).filter_map(|row| Square::new(red.file(), 9 - row));
             let facing = red.file() == black.file() && between.into_iter().all(|at| board.piece(at).is_none());
-            return Err(if facing { Impossible::Facing } else { Impossible::WaitingInCheck { side: waiting } });
+            return Err(if facing { SetupError::Facing } else { SetupError::WaitingInCheck { side: waiting } });
         }
         Ok(board)
     }
 }
 
-/// Two soldiers of a side on one file before the river: each came from a point of its own and cannot have left its file.
-fn soldiers_that_block_themselves(setup: &Setup) -> Option<Impossible> {
+/// Finds two soldiers of a side on one file on their own half: each comes from its own file and cannot have left it.
+fn soldiers_that_block_themselves(setup: &Setup) -> Option<SetupError> {
     for side in Side::BOTH {
         let piece = Piece { side, kind: Kind::Soldier };
         let at_home = |at: &Square| setup.piece(*at) == Some(piece) && !templates::is_across(side, at.0);
         for at in Square::all().filter(at_home) {
             if let Some(behind) = Square::all().find(|other| at_home(other) && *other > at && other.file() == at.file())
             {
-                return Some(Impossible::TwoSoldiersAtHome { side, first: at, second: behind });
+                return Some(SetupError::TwoSoldiersAtHome { side, first: at, second: behind });
             }
         }
     }
     None
 }
 
-/// Why no game can come to an arrangement.
+/// The reason why no game can reach an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Impossible {
+pub enum SetupError {
     /// A side has no general.
     NoGeneral {
-        /// Which.
+        /// The side.
         side: Side,
     },
-    /// One piece more than there are at the start.
+    /// More pieces than at the start.
     TooMany {
-        /// What there is too much of.
+        /// The piece.
         piece: Piece,
-        /// The first one too many, row by row from the top.
+        /// The first excess one, row by row from the top.
         at: Square,
     },
-    /// A piece where it can never get.
+    /// A piece on a point that it can never reach.
     Misplaced {
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// Where.
+        /// The point.
         at: Square,
     },
     /// Two soldiers on one file of their own half.
     TwoSoldiersAtHome {
-        /// Whose.
+        /// The side of the soldiers.
         side: Side,
         /// The upper one.
         first: Square,
@@ -146,19 +146,19 @@ pub enum Impossible {
     Facing,
     /// The side that is not to move is in check.
     WaitingInCheck {
-        /// Which.
+        /// The side in check.
         side: Side,
     },
 }
 
-impl fmt::Display for Impossible {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Impossible::NoGeneral { side } => write!(f, "{side} has no general"),
-            Impossible::TooMany { piece, at } => {
+            SetupError::NoGeneral { side } => write!(f, "{side} has no general"),
+            SetupError::TooMany { piece, at } => {
                 write!(f, "the {piece} on {at} is one too many; expected at most {}", piece.kind.most())
             }
-            Impossible::Misplaced { piece, at } => {
+            SetupError::Misplaced { piece, at } => {
                 let where_to = match piece.kind {
                     Kind::General | Kind::Advisor => "a point of its palace",
                     Kind::Elephant => "one of its seven points",
@@ -166,20 +166,20 @@ impl fmt::Display for Impossible {
                 };
                 write!(f, "a {piece} cannot stand on {at}; expected {where_to}")
             }
-            Impossible::TwoSoldiersAtHome { side, first, second } => write!(
+            SetupError::TwoSoldiersAtHome { side, first, second } => write!(
                 f,
                 "{side} has soldiers on {first} and {second}; before the river a soldier cannot leave its file, so there is \
                  at most one on each"
             ),
-            Impossible::Facing => f.write_str("the generals face each other on an open file"),
-            Impossible::WaitingInCheck { side } => {
+            SetupError::Facing => f.write_str("the generals face each other on an open file"),
+            SetupError::WaitingInCheck { side } => {
                 write!(f, "{side} is in check but it is the turn of {}", !*side)
             }
         }
     }
 }
 
-impl error::Error for Impossible {}
+impl error::Error for SetupError {}
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -208,7 +208,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// The first two fields of FEN; the side may be left out if it is Red's turn.
+/// Parses the first two fields of FEN; the side may be missing if Red is to move.
 impl FromStr for Setup {
     type Err = ParseSetupError;
 
@@ -255,35 +255,35 @@ impl FromStr for Setup {
     }
 }
 
-/// Why a text is no arrangement of pieces.
+/// The error for a text that is not an arrangement of pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseSetupError {
-    /// There is none.
+    /// The text is empty.
     Empty,
-    /// A character that is no piece.
+    /// A character that is not a piece.
     Letter {
-        /// Which.
+        /// The character.
         char: char,
-        /// Its place in the text, from 1.
+        /// Its index in the text, from 1.
         number: usize,
     },
     /// A rank ends too early.
     Short {
-        /// Which, 9 for the first one.
+        /// The rank, 9 for the first one.
         rank: u8,
-        /// How many points it has.
+        /// The number of its points.
         points: u8,
     },
     /// A rank has more than nine points.
     Long {
-        /// Which, 9 for the first one.
+        /// The rank, 9 for the first one.
         rank: u8,
-        /// The character with which it becomes too long, from 1.
+        /// The index of the first excess character, from 1.
         number: usize,
     },
-    /// Not ten ranks.
+    /// The number of ranks is not ten.
     Rows,
-    /// The second field is no side to move; holds it.
+    /// The second field is not a side, and is given here.
     Side(String),
 }
 

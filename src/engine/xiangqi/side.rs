@@ -17,7 +17,7 @@ impl Side {
     /// Both, in their order.
     pub const BOTH: [Side; 2] = [Side::Red, Side::Black];
 
-    /// The side that a letter of FEN stands for: `w` or `r` is red, `b` black.
+    /// Returns the side of a FEN letter: `w` or `r` is red, `b` black.
     pub const fn from_char(char: char) -> Option<Side> {
         match char {
             'w' | 'r' | 'W' | 'R' => Some(Side::Red),
@@ -26,7 +26,7 @@ impl Side {
         }
     }
 
-    /// `w` or `b`, as FEN writes it.
+    /// Returns the FEN letter, `w` or `b`.
     pub const fn to_char(self) -> char {
         match self {
             Side::Red => 'w',
@@ -35,7 +35,7 @@ impl Side {
     }
 }
 
-/// The other side.
+/// Returns the other side.
 impl Not for Side {
     type Output = Side;
 

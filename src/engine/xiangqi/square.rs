@@ -11,47 +11,47 @@ use crate::game::Cell;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(pub(super) u8);
 
-/// How many points there are.
+/// The number of points.
 pub(super) const POINTS: usize = 90;
 
 impl Square {
-    /// The point of a file and a rank: 0–8 from Red's left, 0–9 from Red's side.
+    /// Creates the point of a file, 0–8 from Red's left, and a rank, 0–9 from Red's side.
     pub const fn new(file: u8, rank: u8) -> Option<Square> {
         if file < 9 && rank < 10 { Some(Square((9 - rank) * 9 + file)) } else { None }
     }
 
-    /// The point of an index: a9 is 0, b9 is 1, i0 is 89.
+    /// Returns the point of an index: a9 is 0, b9 is 1, i0 is 89.
     pub(crate) const fn from_index(index: usize) -> Option<Square> {
         if index < POINTS { Some(Square(index as u8)) } else { None }
     }
 
-    /// 0–89, row by row from the top.
+    /// Returns the index, 0–89, row by row from the top.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// 0–8: a is 0.
+    /// Returns the file, 0–8: a is 0.
     pub const fn file(self) -> u8 {
         self.0 % 9
     }
 
-    /// 0–9, from the bottom: Red's home is 0.
+    /// Returns the rank, 0–9, from the bottom: Red's home is 0.
     pub const fn rank(self) -> u8 {
         9 - self.0 / 9
     }
 
-    /// 0–9, from the top.
+    /// Returns the row, 0–9, from the top.
     pub const fn row(self) -> u8 {
         self.0 / 9
     }
 
-    /// The point on the other side of the middle file.
+    /// Returns the mirrored point, on the other side of the middle file.
     #[must_use]
     pub const fn mirrored(self) -> Square {
         Square(self.row() * 9 + 8 - self.file())
     }
 
-    /// All 90 points, in the order of their indices.
+    /// Returns all 90 points, in the order of their indices.
     pub fn all() -> impl Iterator<Item = Square> {
         (0..POINTS as u8).map(Square)
     }
@@ -63,7 +63,7 @@ impl From<Square> for Cell {
     }
 }
 
-/// The name in small letters, such as `h2`.
+/// The name in lower case, such as `h2`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank())
@@ -77,7 +77,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A file letter, small or capital, and a rank digit.
+/// A file letter in either case and a rank digit.
 impl FromStr for Square {
     type Err = ParseSquareError;
 
@@ -90,7 +90,7 @@ impl FromStr for Square {
     }
 }
 
-/// A text that names no point; holds that text.
+/// The error for a text that is not a point, given here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSquareError(pub String);
 

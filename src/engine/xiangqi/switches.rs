@@ -1,25 +1,25 @@
-//! What the source's text suggests to make of its player, each improvement a switch: one table that settings, menus, reports
-//! and recordings go by.
+//! The improvements that the source's text suggests for its player, one switch each, in one table for settings, menus,
+//! reports and recordings.
 
-/// Makes the switches of one list: the fields, all of them off and on, and the table that others go by.
+/// Defines the switches from one list: the fields, all of them off and on, and the table.
 macro_rules! switches {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// The improvements of the text, each by itself.
+        /// The improvements of the text, which can be enabled separately.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub struct Switches {
+        pub struct Improvements {
             $($(#[$doc])* pub $name: bool,)*
         }
 
-        impl Switches {
-            /// The program as printed.
-            pub const NONE: Switches = Switches { $($name: false),* };
+        impl Improvements {
+            /// The program as printed: all switches off.
+            pub const NONE: Improvements = Improvements { $($name: false),* };
 
-            /// Everything that the text describes.
-            pub const ALL: Switches = Switches { $($name: true),* };
+            /// All switches on.
+            pub const ALL: Improvements = Improvements { $($name: true),* };
 
-            /// Each switch with its name, in the order in which settings, menus and texts have them.
-            pub const TABLE: [Switch; [$(stringify!($name)),*].len()] = [
-                $(Switch {
+            /// Each switch with its name, in the order of settings, menus and texts.
+            pub const TABLE: [Improvement; [$(stringify!($name)),*].len()] = [
+                $(Improvement {
                     name: stringify!($name),
                     is_on: |switches| switches.$name,
                     turn: |switches, on| switches.$name = on,
@@ -29,33 +29,34 @@ macro_rules! switches {
     };
 }
 
-/// One of the [`Switches`].
+/// One of the [`Improvements`].
 #[derive(Clone, Copy, Debug)]
-pub struct Switch {
-    /// Its name in settings and reports.
+pub struct Improvement {
+    /// The name in settings and reports.
     pub name: &'static str,
-    /// Whether it is on.
-    pub is_on: fn(&Switches) -> bool,
+    /// Returns whether it is on.
+    pub is_on: fn(&Improvements) -> bool,
     /// Turns it on or off.
-    pub turn: fn(&mut Switches, bool),
+    pub turn: fn(&mut Improvements, bool),
 }
 
 switches! {
-    /// 杀手走法: a move that has caused a cut-off is tried early in positions of the same ply; captures before it.
+    /// 杀手走法, killer moves: a move that has caused a cut-off is tried early in positions of the same ply, after
+    /// captures.
     killers,
     /// "We can also keep the same branches": the move that cut off or was best is kept with its position and tried first.
     remembered,
     /// [N−e, N+e]: a search of two plies less gives the estimate N, and the window is searched again if it fails.
     aspiration,
-    /// The search goes deeper as pieces leave the board: one ply more from 20 pieces on, two from 12, three from 7.
+    /// The search deepens as pieces leave the board: one ply more from 20 pieces on, two from 12, three from 7.
     deepening,
-    /// The search goes on where the estimates of parent and child differ greatly: at the horizon after a capture.
+    /// The search is extended if the evaluations of parent and child differ greatly: at the horizon after a capture.
     extension,
-    /// Captures, and at first checks, are played on until it is quiet, against the horizon effect.
+    /// Captures, and at first checks, are searched until the position is quiet, against the horizon effect.
     quiescence,
-    /// 开局库: the opening book is asked first.
+    /// 开局库: the opening book is used first.
     book,
-    /// 位置附加值: the [places](super::evaluation::placement) of the pieces count besides their values.
+    /// 位置附加值: the [placement](super::evaluation::placement) of the pieces counts in addition to their values.
     placement,
     /// 形: the [shapes](super::evaluation::shapes) that pieces form together count.
     shapes,
@@ -63,28 +64,30 @@ switches! {
     threats,
 }
 
-impl Switches {
-    /// The program as printed, with each improvement alone, with both kinds of remembered moves, with the three of the
-    /// evaluation, with all of the search, with everything but the book, and with everything: each with a name, to be compared.
-    pub const COMPARED: [(&str, Switches); 16] = [
-        ("as printed", Switches::NONE),
-        ("killers", Switches { killers: true, ..Switches::NONE }),
-        ("remembered", Switches { remembered: true, ..Switches::NONE }),
-        ("aspiration", Switches { aspiration: true, ..Switches::NONE }),
-        ("deepening", Switches { deepening: true, ..Switches::NONE }),
-        ("extension", Switches { extension: true, ..Switches::NONE }),
-        ("quiescence", Switches { quiescence: true, ..Switches::NONE }),
-        ("book", Switches { book: true, ..Switches::NONE }),
-        ("placement", Switches { placement: true, ..Switches::NONE }),
-        ("shapes", Switches { shapes: true, ..Switches::NONE }),
-        ("threats", Switches { threats: true, ..Switches::NONE }),
-        ("killers+remembered", Switches { killers: true, remembered: true, ..Switches::NONE }),
-        ("all of evaluation", Switches { placement: true, shapes: true, threats: true, ..Switches::NONE }),
-        ("all of the search", Switches::SEARCH),
-        ("all but the book", Switches { book: false, ..Switches::ALL }),
-        ("all", Switches::ALL),
+impl Improvements {
+    /// The configurations for comparisons, with names: the program as printed, with each improvement alone, with both
+    /// kinds of remembered moves, with the three of the evaluation, with all of the search, with everything but the
+    /// book, and with everything.
+    pub const COMPARED: [(&str, Improvements); 16] = [
+        ("as printed", Improvements::NONE),
+        ("killers", Improvements { killers: true, ..Improvements::NONE }),
+        ("remembered", Improvements { remembered: true, ..Improvements::NONE }),
+        ("aspiration", Improvements { aspiration: true, ..Improvements::NONE }),
+        ("deepening", Improvements { deepening: true, ..Improvements::NONE }),
+        ("extension", Improvements { extension: true, ..Improvements::NONE }),
+        ("quiescence", Improvements { quiescence: true, ..Improvements::NONE }),
+        ("book", Improvements { book: true, ..Improvements::NONE }),
+        ("placement", Improvements { placement: true, ..Improvements::NONE }),
+        ("shapes", Improvements { shapes: true, ..Improvements::NONE }),
+        ("threats", Improvements { threats: true, ..Improvements::NONE }),
+        ("killers+remembered", Improvements { killers: true, remembered: true, ..Improvements::NONE }),
+        ("all of evaluation", Improvements { placement: true, shapes: true, threats: true, ..Improvements::NONE }),
+        ("all of the search", Improvements::SEARCH),
+        ("all but the book", Improvements { book: false, ..Improvements::ALL }),
+        ("all", Improvements::ALL),
     ];
 
-    /// Everything that the text describes for the search, with the evaluation as printed.
-    pub(crate) const SEARCH: Switches = Switches { placement: false, shapes: false, threats: false, ..Switches::ALL };
+    /// All improvements of the search, with the evaluation as printed.
+    pub(crate) const SEARCH: Improvements =
+        Improvements { placement: false, shapes: false, threats: false, ..Improvements::ALL };
 }

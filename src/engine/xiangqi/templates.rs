@@ -1,54 +1,54 @@
-//! Templates: for each piece on each point where it can go, worked out once, so that the generator only looks things up.
+//! Templates: precomputed targets of each piece on each point, so that the move generator only looks them up.
 //!
 //! The source calls it 模板法: "record all points that a piece on a certain point may reach … then check whether the
-//! horse's leg is blocked". A general, advisor, elephant, horse or soldier has one template a point ([`Leaps`]): its
+//! horse's leg is blocked". A general, advisor, elephant, horse or soldier has one template per point ([`LeapTargets`]): its
 //! targets, and for each the point that must be empty (the leg of a horse, the eye of an elephant).
 //!
-//! A rook or cannon sees along a line, and what it sees depends on who stands there. The text trades space for time, and
-//! the same trade works here: a rank has 9 points, so 512 ways to be occupied, a file 10, so 1024. For each of them and each
-//! place on it there is a template ([`Line`]): how far a piece there can slide, what a rook can take at either end (the first
-//! piece), and what a cannon can (the second one, behind the screen). The board keeps the occupation of each rank and
-//! file as bits beside the points themselves.
+//! A rook or cannon moves along a line, and its targets depend on the occupation of the line. The text trades space for
+//! time, and so do we: a rank has 9 points, so 512 occupations, a file 10, so 1024. For each of them and each point on
+//! it there is a template ([`Line`]): the range of the slide, the captures of a rook at either end (the first piece),
+//! and those of a cannon (the second piece, behind the screen). The board stores the occupation of each rank and file
+//! as bits in addition to the points.
 
 use super::Side;
 use super::square::POINTS;
 
-/// No point, and no place on a line.
+/// No point, and no index on a line.
 pub(super) const NONE: u8 = u8::MAX;
 
-/// Where a piece may leap from a point.
+/// The leaps from a point.
 #[derive(Clone, Copy)]
-pub(super) struct Leaps {
+pub(super) struct LeapTargets {
     count: u8,
     /// Target, and the point that must be empty, or [`NONE`].
     leaps: [(u8, u8); 8],
 }
 
-impl Leaps {
-    const NOWHERE: Leaps = Leaps { count: 0, leaps: [(NONE, NONE); 8] };
+impl LeapTargets {
+    const NOWHERE: LeapTargets = LeapTargets { count: 0, leaps: [(NONE, NONE); 8] };
 
-    /// The targets, each with the point that must be empty, or [`NONE`].
+    /// Returns the targets, each with the point that must be empty, or [`NONE`].
     pub(super) fn all(&self) -> &[(u8, u8)] {
         &self.leaps[..self.count as usize]
     }
 
-    const fn with(mut self, to: u8, via: u8) -> Leaps {
+    const fn with(mut self, to: u8, via: u8) -> LeapTargets {
         self.leaps[self.count as usize] = (to, via);
         self.count += 1;
         self
     }
 }
 
-/// What a piece sees from a place along a rank or file that is occupied in a certain way. Places are columns or rows.
+/// The reach of a rook or cannon from a point of a rank or file with a certain occupation. Indices are columns or rows.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
-    /// The least place that can be reached without taking; its own if there is none below it.
+    /// The lowest index that can be reached without capturing; its own if there is none below it.
     pub(super) low: u8,
-    /// The greatest.
+    /// The highest such index.
     pub(super) high: u8,
-    /// The first piece below and the first one above, or [`NONE`]: what a rook takes, and a cannon's screens.
+    /// The first piece below and above, or [`NONE`]: captured by a rook, screens for a cannon.
     pub(super) first: [u8; 2],
-    /// The second ones: what a cannon takes.
+    /// The second piece below and above: captured by a cannon.
     pub(super) second: [u8; 2],
 }
 
@@ -69,17 +69,17 @@ impl Line {
     const BLANK: Line = Line { low: 0, high: 0, first: [NONE; 2], second: [NONE; 2] };
 }
 
-/// The highest bit and the others.
+/// Splits the highest bit from the others.
 const fn highest(bits: u32) -> (u8, u32) {
     if bits == 0 { (NONE, 0) } else { (bits.ilog2() as u8, bits ^ (1 << bits.ilog2())) }
 }
 
-/// The lowest bit and the others.
+/// Splits the lowest bit from the others.
 const fn lowest(bits: u32) -> (u8, u32) {
     if bits == 0 { (NONE, 0) } else { (bits.trailing_zeros() as u8, bits & (bits - 1)) }
 }
 
-/// Along a rank: by column and by the occupation of its columns.
+/// Ranks: by column and by the occupation of the columns.
 pub(super) static RANKS: [[Line; 512]; 9] = {
     let mut lines = [[Line::BLANK; 512]; 9];
     let mut place = 0;
@@ -94,7 +94,7 @@ pub(super) static RANKS: [[Line; 512]; 9] = {
     lines
 };
 
-/// Along a file: by row and by the occupation of its rows.
+/// Files: by row and by the occupation of the rows.
 pub(super) static FILES: [[Line; 1024]; 10] = {
     let mut lines = [[Line::BLANK; 1024]; 10];
     let mut place = 0;
@@ -113,13 +113,13 @@ const ORTHOGONAL: [(i32, i32); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 const DIAGONAL: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 const HORSE_STEPS: [(i32, i32); 8] = [(-1, -2), (1, -2), (-2, -1), (2, -1), (-2, 1), (2, 1), (-1, 2), (1, 2)];
 
-/// What bounds a leap.
+/// The limit of a leap.
 #[derive(Clone, Copy)]
 enum Region {
     Board,
-    /// Stays on its side of the river.
+    /// The own side of the river.
     Half,
-    /// Stays in its palace.
+    /// The palace.
     Palace,
 }
 
@@ -137,9 +137,10 @@ const fn is_within(region: Region, from: (i32, i32), to: (i32, i32)) -> bool {
         }
 }
 
-/// The template of a piece that makes steps of some kind, each with a point to be passed at `reach` parts of the step.
-const fn template(steps: &[(i32, i32)], passes: bool, region: Region) -> [Leaps; POINTS] {
-    let mut leaps = [Leaps::NOWHERE; POINTS];
+/// Creates the template of a piece with certain steps; if `passes`, the point halfway (rounded towards zero) must be
+/// empty.
+const fn template(steps: &[(i32, i32)], passes: bool, region: Region) -> [LeapTargets; POINTS] {
+    let mut leaps = [LeapTargets::NOWHERE; POINTS];
     let mut at = 0;
     while at < POINTS {
         let (column, row) = ((at % 9) as i32, (at / 9) as i32);
@@ -169,18 +170,18 @@ const fn scaled(steps: [(i32, i32); 4], by: i32) -> [(i32, i32); 4] {
 }
 
 /// One point along a line within the palace.
-pub(super) static GENERAL: [Leaps; POINTS] = template(&ORTHOGONAL, false, Region::Palace);
+pub(super) static GENERAL: [LeapTargets; POINTS] = template(&ORTHOGONAL, false, Region::Palace);
 /// One point diagonally within the palace.
-pub(super) static ADVISOR: [Leaps; POINTS] = template(&DIAGONAL, false, Region::Palace);
+pub(super) static ADVISOR: [LeapTargets; POINTS] = template(&DIAGONAL, false, Region::Palace);
 /// Two points diagonally over an empty one, on its side of the river.
-pub(super) static ELEPHANT: [Leaps; POINTS] = template(&scaled(DIAGONAL, 2), true, Region::Half);
-/// One point along a line, which must be empty, and one diagonally on.
-pub(super) static HORSE: [Leaps; POINTS] = template(&HORSE_STEPS, true, Region::Board);
+pub(super) static ELEPHANT: [LeapTargets; POINTS] = template(&scaled(DIAGONAL, 2), true, Region::Half);
+/// One point along a line, which must be empty, then one diagonally.
+pub(super) static HORSE: [LeapTargets; POINTS] = template(&HORSE_STEPS, true, Region::Board);
 
 /// One point forward; beyond the river also sideways. By side.
-pub(super) static SOLDIER: [[Leaps; POINTS]; 2] = [soldier(Side::Red), soldier(Side::Black)];
+pub(super) static SOLDIER: [[LeapTargets; POINTS]; 2] = [soldier(Side::Red), soldier(Side::Black)];
 
-/// Whether a point is on the far side of the river for a side.
+/// Returns whether a point is beyond the river for a side.
 pub(super) const fn is_across(side: Side, at: u8) -> bool {
     match side {
         Side::Red => at < 45,
@@ -188,7 +189,7 @@ pub(super) const fn is_across(side: Side, at: u8) -> bool {
     }
 }
 
-const fn soldier(side: Side) -> [Leaps; POINTS] {
+const fn soldier(side: Side) -> [LeapTargets; POINTS] {
     let forward = match side {
         Side::Red => (0, -1),
         Side::Black => (0, 1),
@@ -206,7 +207,7 @@ const fn soldier(side: Side) -> [Leaps; POINTS] {
     leaps
 }
 
-/// The leg of a horse that attacks the second point from the first, or [`NONE`] if it cannot.
+/// The leg of a horse that attacks the second point from the first, or [`NONE`] if there is none.
 pub(super) static LEGS: [[u8; POINTS]; POINTS] = {
     let mut legs = [[NONE; POINTS]; POINTS];
     let mut from = 0;
@@ -226,7 +227,7 @@ pub(super) static LEGS: [[u8; POINTS]; POINTS] = {
 mod tests {
     use super::*;
 
-    fn names(leaps: &Leaps) -> String {
+    fn names(leaps: &LeapTargets) -> String {
         let mut names: Vec<String> =
             leaps.all().iter().map(|&(to, via)| format!("{:?}/{:?}", crate::xiangqi::Square(to), via)).collect();
         names.sort();
@@ -263,7 +264,7 @@ mod tests {
         assert_eq!(names(&ELEPHANT[at("c0")]), format!("a2/{} e2/{}", at("b1"), at("d1")));
     }
 
-    /// Each line against walking along it.
+    /// Compares each line with a walk along it.
     #[test]
     fn lines_see_what_a_walk_sees() {
         for (length, lines) in [

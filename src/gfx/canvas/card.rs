@@ -1,27 +1,27 @@
-//! What depends on the card: nearly all programs have a VGA, some ask for a CGA, whose driver goes other ways.
+//! Differences between graphics cards: nearly all programs use VGA; some ask for CGA, whose driver behaves differently.
 //!
-//! Known from pictures that both drivers drew (`docs/fidelity.md`).
+//! The rules were derived from pictures drawn by both drivers (`docs/reference/borland-kernel.md`).
 
 use super::Canvas;
 use crate::line::Way;
 use crate::{Color, FillStyle};
 
-/// How a card keeps its pixels.
+/// The memory layout of a card's pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Card {
-    /// EGA and VGA: a bit in each of four planes, eight pixels a byte.
+    /// EGA and VGA: one bit in each of four planes, eight pixels per byte.
     #[default]
     Planes,
-    /// EGA with a monochrome monitor: two bits, each in two of the planes.
+    /// EGA with a monochrome monitor: two bits, each in two planes.
     TwinPlanes,
-    /// CGA: so many bits, two or one, side by side.
+    /// CGA: one or two adjacent bits per pixel.
     Packed(u32),
-    /// Hercules: one bit, and pixels higher than wide.
+    /// Hercules: one bit per pixel; pixels are taller than wide.
     Hercules,
 }
 
 impl Card {
-    /// Bits that a pixel takes in the memory.
+    /// Returns the number of bits per pixel.
     pub(crate) fn bits(self) -> u32 {
         match self {
             Card::Planes | Card::TwinPlanes => 4,
@@ -30,18 +30,18 @@ impl Card {
         }
     }
 
-    /// The colour of a pixel whose bits are all on.
+    /// Returns the colour of a pixel whose bits are all set.
     pub(super) fn mask(self) -> u8 {
         if self == Card::TwinPlanes { 3 } else { (1 << self.bits()) - 1 }
     }
 
-    /// Whether the driver is that of EGA and VGA.
+    /// Returns whether the EGA/VGA driver is used.
     pub(crate) fn has_planes(self) -> bool {
         matches!(self, Card::Planes | Card::TwinPlanes)
     }
 
-    /// How many rows further down the row lies that follows in the memory: CGA has the even rows first and then the odd ones,
-    /// Hercules every fourth one.
+    /// Returns how many rows further down the next row in memory lies: CGA stores even rows first, then odd ones;
+    /// Hercules interleaves four groups.
     pub(super) fn next_row(self) -> i32 {
         match self {
             Card::Planes | Card::TwinPlanes => 1,
@@ -50,7 +50,7 @@ impl Card {
         }
     }
 
-    /// Which way lines are drawn.
+    /// Returns the direction in which lines are drawn.
     pub(super) fn way(self) -> Way {
         match self {
             Card::Planes | Card::TwinPlanes => Way::Down,
@@ -58,13 +58,13 @@ impl Card {
         }
     }
 
-    /// How high a dot of font 0 is that is so many pixels wide.
+    /// Returns the height of a dot of font 0 that is `width` pixels wide.
     pub(super) fn dot_height(self, width: i32) -> i32 {
         if self == Card::Hercules && width > 1 { width + 1 } else { width }
     }
 
-    /// A fill style and its colour as they come onto the page: where a byte holds four pixels, both halves of a pattern's bytes
-    /// change places; where it holds eight, a pattern in colour 0 is one in colour 1.
+    /// Converts a fill style and colour to what appears on the page. With four pixels per byte the nibbles of the
+    /// pattern are swapped; with eight, a pattern in colour 0 uses colour 1.
     pub(super) fn fill(self, style: FillStyle, color: Color) -> (FillStyle, Color) {
         match (self, style) {
             (Card::Planes | Card::TwinPlanes, _) | (_, FillStyle::Empty | FillStyle::Solid) => (style, color),
@@ -76,7 +76,7 @@ impl Card {
 }
 
 impl Canvas {
-    /// Draws as on a card; as on a VGA as long as nothing else is said.
+    /// Sets the card whose drawing rules apply; the default is VGA.
     pub(crate) fn set_card(&mut self, card: Card) {
         self.card = card;
     }

@@ -1,35 +1,35 @@
-//! Where coordinates count from, and what may be drawn on: whatever is drawn on a canvas is clipped here.
+//! Clipping and translation: everything drawn on a canvas passes through here.
 
 use super::Viewport;
 use crate::{Line, Rect};
 
-/// Clips shapes, and takes them from the viewport's coordinates to the page's.
+/// Clips shapes and converts viewport coordinates to page coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clip {
-    /// What may be drawn on, in the page's coordinates: the viewport, or the page where clipping is off.
+    /// The area that may be drawn on, in page coordinates: the viewport, or the page if clipping is off.
     pub(super) area: Rect,
     left: i32,
     top: i32,
 }
 
 impl Clip {
-    /// The clipping of a viewport on a page of these bounds.
+    /// Creates the clip for a viewport on a page with these bounds.
     pub(super) fn new(viewport: &Viewport, page: Rect) -> Clip {
         let area = if viewport.clip { viewport.rect() } else { page };
         Clip { area, left: viewport.left, top: viewport.top }
     }
 
-    /// What may be drawn on, in the viewport's coordinates.
+    /// Returns the area that may be drawn on, in viewport coordinates.
     pub(super) fn local(&self) -> Rect {
         Rect { x: self.area.x - self.left, y: self.area.y - self.top, ..self.area }
     }
 
-    /// A place on the page. Beyond `i32` it stays at the end: far outside either way.
+    /// Converts a position to page coordinates. Values beyond `i32` saturate; they are far outside in any case.
     pub(super) fn to_page(self, x: i32, y: i32) -> (i32, i32) {
         (x.saturating_add(self.left), y.saturating_add(self.top))
     }
 
-    /// A pixel, if it may be drawn on.
+    /// Returns the page coordinates of a pixel if it may be drawn on.
     #[inline]
     pub(super) fn pixel(&self, x: i32, y: i32) -> Option<(i32, i32)> {
         // Beyond `i32` this comes round to a negative number, which is outside as well.
@@ -39,19 +39,20 @@ impl Clip {
         (within(x, area.x, area.width) && within(y, area.y, area.height)).then_some((x, y))
     }
 
-    /// The part of a line that may be drawn on: see [`Line::clip`].
+    /// Returns the visible part of a line: see [`Line::clip`].
     pub(super) fn line(&self, line: Line) -> Option<Line> {
         let Line { x1, y1, x2, y2 } = line.clip(&self.local())?;
         Some(Line::new(x1 + self.left, y1 + self.top, x2 + self.left, y2 + self.top))
     }
 
-    /// The part of the rectangle between two corners, both inside it, that may be drawn on; empty where there is none.
+    /// Returns the visible part of the rectangle with these opposite corners, both included; empty if nothing is
+    /// visible.
     pub(super) fn rect(&self, x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
         let part = Rect::between_in(x1, y1, x2, y2, &self.local());
         Rect { x: part.x.saturating_add(self.left), y: part.y.saturating_add(self.top), ..part }
     }
 
-    /// A centre, if all that reaches so far from it may be drawn on.
+    /// Returns the page coordinates of a centre if everything within `reach` of it is visible.
     pub(super) fn around(&self, x: i32, y: i32, reach: i32) -> Option<(i32, i32)> {
         let (x, y) = self.to_page(x, y);
         self.area.holds(x, y, reach).then_some((x, y))

@@ -1,38 +1,38 @@
-//! What can be wrong with a call.
+//! Errors of graphics calls.
 
 use std::fmt;
 
-/// Why a call was refused: those of `graphresult`'s codes that can happen here. The canvas is left as it was, except by a flood
-/// fill that ran out of memory.
+/// The reasons why a call was refused: the `graphresult` codes that can occur here. The canvas is unchanged, except
+/// after a flood fill that ran out of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// `grNoInitGraph`, −1: nothing is open.
+    /// `grNoInitGraph`, −1: graphics mode is not initialized.
     NotOpen,
-    /// `grNotDetected`, −2: a card that is not there.
+    /// `grNotDetected`, −2: the card does not exist.
     NotDetected,
-    /// `grFileNotFound`, −3: a driver whose file is not there.
+    /// `grFileNotFound`, −3: the driver file was not found.
     FileNotFound,
-    /// `grInvalidDriver`, −4: a number that no driver has.
+    /// `grInvalidDriver`, −4: no driver has this number.
     InvalidDriver,
-    /// `grNoScanMem`, −6: more corners than the buffer has room for.
+    /// `grNoScanMem`, −6: the polygon has more vertices than the buffer can hold.
     ScanMemory,
-    /// `grNoFloodMem`, −7: a region of too many pieces for the buffer of flood fill.
+    /// `grNoFloodMem`, −7: the region has more spans than the flood fill buffer can hold.
     FloodMemory,
-    /// `grFontNotFound`, −8: a font whose file is nowhere.
+    /// `grFontNotFound`, −8: the font file was not found.
     FontNotFound,
-    /// `grInvalidMode`, −10: a mode that the driver has not, or a page that the mode has not.
+    /// `grInvalidMode`, −10: the driver does not support the mode, or the mode does not support the page.
     InvalidMode,
-    /// `grError`, −11: a number out of the range that the function knows.
+    /// `grError`, −11: an argument is out of range.
     General,
-    /// `grInvalidFont`, −13: a file that is no stroked font, or not a whole one.
+    /// `grInvalidFont`, −13: the file is not a stroked font or is incomplete.
     InvalidFont,
-    /// `grInvalidFontNum`, −14: a number that no font has.
+    /// `grInvalidFontNum`, −14: no font has this number.
     InvalidFontNumber,
 }
 
 impl GraphError {
-    /// The number that `graphresult` gives.
+    /// Returns the number that `graphresult` returns.
     pub const fn code(self) -> i32 {
         match self {
             GraphError::NotOpen => -1,
@@ -50,7 +50,7 @@ impl GraphError {
     }
 }
 
-/// `grapherrormsg`.
+/// Writes the text of `grapherrormsg`.
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,14 +1,14 @@
-//! Filling: bars, polygons, bounded regions.
+//! Filling of bars, polygons and bounded regions.
 
 use super::{Canvas, GraphError};
 use crate::polygon::{self, Span};
 use crate::span_fill::{OutOfMemory, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
 
-/// `fillsettingstype`: how areas are filled.
+/// `fillsettingstype`: the fill style and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FillSettings {
-    /// Where the fill colour goes; the other pixels get the background colour, number 0.
+    /// The pattern whose set bits get the fill colour; other pixels get the background colour, number 0.
     pub style: FillStyle,
     /// The fill colour.
     pub color: Color,
@@ -22,7 +22,7 @@ impl Default for FillSettings {
 }
 
 impl Canvas {
-    /// `setfillstyle`. A [user style](FillStyle::User) sets the user pattern too, as `setfillpattern` does.
+    /// `setfillstyle`. A [user style](FillStyle::User) also sets the user pattern, as `setfillpattern` does.
     pub fn set_fill_style(&mut self, style: FillStyle, color: Color) {
         if let FillStyle::User(pattern) = style {
             self.user_pattern = pattern;
@@ -30,7 +30,7 @@ impl Canvas {
         self.fill = FillSettings { style, color };
     }
 
-    /// `setfillpattern`: fills with eight rows of eight bits of one's own.
+    /// `setfillpattern`: fills with a user-defined pattern of eight rows of eight bits.
     pub fn set_fill_pattern(&mut self, pattern: Pattern, color: Color) {
         self.set_fill_style(FillStyle::User(pattern), color);
     }
@@ -40,23 +40,23 @@ impl Canvas {
         self.fill
     }
 
-    /// `getfillpattern`: the user pattern set last, all on before that.
+    /// `getfillpattern`: the last user pattern; all bits set if there was none.
     pub fn fill_pattern(&self) -> Pattern {
         self.user_pattern
     }
 
-    /// `bar`: the rectangle between two opposite corners, both inside, in either order, filled; no outline.
+    /// `bar`: fills the rectangle with these opposite corners, both included, in any order, without an outline.
     pub fn bar(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
         self.fill_area(self.clip.rect(left, top, right, bottom));
     }
 
-    /// `bar3d`: a filled rectangle with an outline in the pen's colour, and the right side of a block so deep, its lines
-    /// rising by three quarters of the depth. Where something stands on top of it `with_top` is false: then the three lines
-    /// of the upper side are left out, the one from the upper right corner among them. Depth 0 leaves the rectangle.
+    /// `bar3d`: draws a filled rectangle outlined in the drawing colour, and the right side of a block of this depth,
+    /// whose receding lines rise by three quarters of the depth. With `with_top` false the three lines of the top are
+    /// omitted, including the one from the upper right corner. With depth 0 only the rectangle is drawn.
     ///
-    /// The fill reaches from the pixel after one edge to the one before the other: of a bar without inside it covers the
-    /// outline's place and a pixel on either side. The outline is put in order without heed of signs: an edge below 0, beyond the
-    /// left or the upper end of the viewport, counts as the greater one, and the block goes back from there.
+    /// The fill covers the pixels between the left and right edges; if there are none, it covers the outline and one
+    /// pixel on either side. The corners are sorted as unsigned numbers: an edge below 0, beyond the left or top of the
+    /// viewport, counts as the greater one, and the block extends back from there.
     pub fn bar_3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, with_top: bool) {
         let next = |place: i32| place.saturating_add(1);
         let before = |place: i32| place.saturating_sub(1);
@@ -83,9 +83,9 @@ impl Canvas {
         }
     }
 
-    /// `fillpoly`: the polygon of these corners, closed, filled by the even–odd rule and outlined in the pen's colour.
-    /// `EMPTY_FILL` fills nothing here, in contrast to bars. A single corner is one pixel, none is nothing. Its outline is of
-    /// these [sides](polygon::sides).
+    /// `fillpoly`: fills a closed polygon by the even–odd rule and outlines it in the drawing colour. Unlike bars,
+    /// `EMPTY_FILL` fills nothing. One vertex draws one pixel; no vertices draw nothing. See [sides](polygon::sides)
+    /// for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
         self.fill_polygon(points);
         for [(x1, y1), (x2, y2)] in polygon::sides(points) {
@@ -93,12 +93,12 @@ impl Canvas {
         }
     }
 
-    /// `floodfill`: fills the region around a point that is bounded by a colour, and by the edges of the viewport, with the
-    /// kernel's own way of knowing what it has filled: see [`span_fill`](crate::span_fill). Regions touch by their sides, not
-    /// by their corners (4-connected). A start on the border, or outside, fills nothing.
+    /// `floodfill`: fills the 4-connected region around a point, bounded by a colour and by the edges of the viewport.
+    /// It recognizes filled pixels as the kernel does: see [`span_fill`](crate::span_fill). A start on the border or
+    /// outside fills nothing.
     ///
     /// # Errors
-    /// [`GraphError::FloodMemory`] if the region has too many pieces: it is filled in part then.
+    /// [`GraphError::FloodMemory`] if the region has too many spans; it is then filled in part.
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) -> Result<(), GraphError> {
         let (area, start, (style, color)) = (self.clip.area, self.clip.to_page(x, y), self.fill_on_page());
         let fill = SpanFill::new(self.page(), area, start, border, style, color);
@@ -106,12 +106,12 @@ impl Canvas {
         fill.run(self.page_mut()).map_err(|OutOfMemory| GraphError::FloodMemory)
     }
 
-    /// Style and colour as they come onto the page.
+    /// Returns the style and colour as they appear on the page.
     fn fill_on_page(&self) -> (FillStyle, Color) {
         self.card.fill(self.fill.style, self.fill.color)
     }
 
-    /// The inside of a polygon, without its outline.
+    /// Fills the interior of a polygon without its outline.
     pub(super) fn fill_polygon(&mut self, points: &[(i32, i32)]) {
         if self.fill.style == FillStyle::Empty {
             return;
@@ -122,7 +122,7 @@ impl Canvas {
         }
     }
 
-    /// A rectangle of the page, as [`Clip::rect`](super::clip::Clip::rect) gives it.
+    /// Fills a rectangle of the page, as [`Clip::rect`](super::clip::Clip::rect) returns it.
     pub(super) fn fill_area(&mut self, area: Rect) {
         let (style, color) = self.fill_on_page();
         self.page_mut().fill_patterned(area, style, color);

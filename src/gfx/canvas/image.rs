@@ -1,33 +1,33 @@
-//! Rectangles of pixels, taken from a page and put back.
+//! Rectangles of pixels copied from a page and back.
 
 use super::{Canvas, GraphError};
 use crate::{Color, Framebuffer, Rect, WriteMode};
 
-/// What `getimage` takes: a rectangle of colour numbers.
+/// The result of `getimage`: a rectangle of colour numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image(Framebuffer);
 
 impl Image {
-    /// The most pixels that an image can have: 16 Mi. (A program under DOS had 64 KiB in all for one.)
+    /// The maximum number of pixels in an image: 16 Mi. (A DOS program had 64 KiB per image.)
     pub const MAX_PIXELS: i64 = 1 << 24;
 
-    /// Columns.
+    /// Returns the width in pixels.
     pub fn width(&self) -> i32 {
         self.0.width()
     }
 
-    /// Rows.
+    /// Returns the height in pixels.
     pub fn height(&self) -> i32 {
         self.0.height()
     }
 
-    /// The colour of one of its pixels, or `None` outside.
+    /// Returns the colour of a pixel, or `None` outside the image.
     pub fn pixel(&self, x: i32, y: i32) -> Option<Color> {
         self.0.get_pixel(x, y)
     }
 }
 
-/// Any picture is an image.
+/// Every picture is an image.
 impl From<Framebuffer> for Image {
     fn from(picture: Framebuffer) -> Image {
         Image(picture)
@@ -35,21 +35,22 @@ impl From<Framebuffer> for Image {
 }
 
 impl Canvas {
-    /// `imagesize`: the bytes that `getimage` would have taken under DOS for the rectangle between two corners, both inside:
-    /// three words (width, height, one reserved), and for each row a byte for every eight pixels, begun ones too, as often as a pixel has
-    /// bits: four times on a VGA card. C's answer was 16 bits wide, and −1 beyond.
+    /// `imagesize`: returns the number of bytes that `getimage` needed under DOS for the rectangle with these opposite
+    /// corners, both included: three words (width, height, one reserved), and for each row one byte per eight pixels,
+    /// rounded up, times the bits per pixel: four on a VGA card. The C function returned 16 bits, and −1 if the size
+    /// did not fit.
     pub fn image_size(&self, left: i32, top: i32, right: i32, bottom: i32) -> u64 {
         let side = |a: i32, b: i32| (i64::from(a) - i64::from(b)).unsigned_abs() + 1;
         let row = side(left, right).div_ceil(8) * u64::from(self.card.bits());
         6_u64.saturating_add(row.saturating_mul(side(top, bottom)))
     }
 
-    /// `getimage`: takes the rectangle between two corners, both inside, in either order. Beyond the right edge of the page
-    /// are the pixels that follow in its memory, from the left edge of the next row on; what lies above, below or to the left
-    /// of the page is taken as colour 0. (The kernel hung there, or came back without an image.)
+    /// `getimage`: copies the rectangle with these opposite corners, both included, in any order. Beyond the right edge
+    /// of the page follow the pixels that follow in memory, from the left edge of the next row; everything above, below
+    /// or left of the page is colour 0. (The kernel hung there or returned no image.)
     ///
     /// # Errors
-    /// [`GraphError::General`] if it has more than [`Image::MAX_PIXELS`].
+    /// [`GraphError::General`] if the image would exceed [`Image::MAX_PIXELS`].
     pub fn get_image(&self, left: i32, top: i32, right: i32, bottom: i32) -> Result<Image, GraphError> {
         let area = Rect::between(left, top, right, bottom);
         if i64::from(area.width) * i64::from(area.height) > Image::MAX_PIXELS {
@@ -77,11 +78,11 @@ impl Canvas {
         Ok(Image(picture))
     }
 
-    /// `putimage`: puts an image with its upper left corner at a point, each pixel through the operator given here (the
-    /// write mode of lines has no part in it).
+    /// `putimage`: draws an image with its upper left corner at a point, combining each pixel by this operator (the
+    /// write mode of lines is not used).
     ///
-    /// The viewport does not clip it. Nothing is drawn if it begins beyond the left or the upper edge of the page or reaches
-    /// beyond the right one; what reaches beyond the lower one is left out.
+    /// The viewport does not clip images. Nothing is drawn if the image starts beyond the left or top edge of the page
+    /// or extends beyond the right edge; rows below the bottom edge are omitted.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
         let (x, y) = self.clip.to_page(left, top);
         if x < 0 || y < 0 || x > self.max_x().saturating_add(1).saturating_sub(image.width()) {

@@ -1,11 +1,12 @@
-//! Video memory: the same pixels as the card has them, eight a byte in four planes.
+//! Video memory: the pixels as the card stores them, eight per byte in four planes.
 
 use super::Canvas;
 use crate::Color;
 use crate::planar::Cell;
 
 impl Canvas {
-    /// Bytes of a plane from the start of one page to the next: 10,000h for one page, else the page's size rounded up to a power of two.
+    /// Returns the distance between pages in bytes per plane: 10,000h for one page, otherwise the page size rounded up
+    /// to a power of two.
     fn page_bytes(&self) -> usize {
         if self.pages.len() == 1 {
             1 << 16
@@ -18,7 +19,8 @@ impl Canvas {
         self.page().width() as usize / 8
     }
 
-    /// Page, column and row of the first of the eight pixels that lie at an offset of video memory; none where no pixel is.
+    /// Returns the page, column and row of the first of the eight pixels at an offset of video memory; `None` if there
+    /// are none.
     fn pixels_at(&self, offset: u16) -> Option<(usize, i32, i32)> {
         let (page, line) = (self.page_bytes(), self.line_bytes());
         let (number, at) = (usize::from(offset) / page, usize::from(offset) % page);
@@ -26,7 +28,8 @@ impl Canvas {
         (number < self.pages.len() && y < self.page().height()).then_some((number, x, y))
     }
 
-    /// The four planes at an offset from A000:0000, without the card's registers; nothing beyond the pages, whose memory nobody sees.
+    /// Returns the bytes of the four planes at an offset from A000:0000, bypassing the card's registers; `None` beyond
+    /// the pages.
     pub fn cell(&self, offset: u16) -> Option<Cell> {
         let (page, x, y) = self.pixels_at(offset)?;
         let start = x as usize;
@@ -35,7 +38,7 @@ impl Canvas {
         Some(std::array::from_fn(plane))
     }
 
-    /// Sets the four planes at an offset, whatever viewport and write mode are. Beyond the pages nothing changes.
+    /// Sets the bytes of the four planes at an offset, whatever the viewport and write mode. Ignored beyond the pages.
     pub fn set_cell(&mut self, offset: u16, cell: Cell) {
         let Some((page, x, y)) = self.pixels_at(offset) else { return };
         for bit in 0..8 {

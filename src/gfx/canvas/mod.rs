@@ -1,12 +1,12 @@
-//! graphics.h: a pen, a fill style, a viewport and two pages, with every function that has a meaning here.
+//! graphics.h: a canvas with drawing colour, fill style, viewport and pages, and every function that makes sense here.
 //!
-//! A [`Canvas`] is what `initgraph` opened: it owns its pages and the whole state of graphics.h. Its methods are split over
-//! files by what they are about; the shapes themselves are elsewhere in [`gfx`](crate), as iterators of points and
-//! rows that know nothing of a canvas: [`line`](super::line), [`circle`](super::circle), [`ellipse`](super::ellipse),
+//! A [`Canvas`] is what `initgraph` opens: it owns its pages and the entire graphics.h state. Its methods are split
+//! into files by subject. The shapes themselves are elsewhere in [`gfx`](crate), as iterators of points and rows that
+//! do not depend on a canvas: [`line`](super::line), [`circle`](super::circle), [`ellipse`](super::ellipse),
 //! [`arc`](super::arc), [`polygon`](super::polygon), [`span_fill`](super::span_fill), [`pattern`](super::pattern).
 //!
-//! The rules are those of the Borland kernel, pixel for pixel, as pictures of its output pin them (`tests/borland`);
-//! `docs/fidelity.md` lists what is known by how many of them, and what no picture tells.
+//! The rules are those of the Borland kernel, pixel for pixel, as established by pictures of its output
+//! (`tests/borland`). `docs/reference/borland-kernel.md` lists how many pictures support each rule and what is not covered.
 //!
 //! ```
 //! use huanle_gfx::{Canvas, Color, FillStyle};
@@ -20,12 +20,12 @@
 //! assert_eq!(c.get_pixel(639, 479), Color::YELLOW);
 //! ```
 //!
-//! On the simulated machine a canvas is drawn on and then [shown](Canvas::show): see `huanle_machine`.
+//! On the simulated machine, draw on a canvas and then [show](Canvas::show) it: see `huanle_machine`.
 //!
 //! # From C
 //!
-//! Numbers that C checks when it runs are types here, with `TryFrom<i32>` (or a `from_numbers`) for callers that have the numbers;
-//! what `graphresult` reports is a [`GraphError`] in a `Result`.
+//! Numbers that C checks at run time are types here, with `TryFrom<i32>` (or `from_numbers`) for callers that have
+//! numbers. What `graphresult` reports is a [`GraphError`] in a `Result`.
 //!
 //! | graphics.h | here |
 //! |---|---|
@@ -61,18 +61,19 @@
 //! | `setpalette`, `setallpalette`, `setrgbpalette` | [`Canvas::set_palette`], [`Canvas::set_all_palette`], [`Canvas::set_rgb_palette`] |
 //! | `getpalette`, `getdefaultpalette`, `getpalettesize` | [`Canvas::get_palette`], [`Canvas::default_palette`], [`Canvas::palette_size`] |
 //! | `setactivepage`, `setvisualpage` | [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
-//! | `random`, `randomize` (stdlib.h) | [`Borland`](../../machine/borland/index.html) |
+//! | `random`, `randomize` (stdlib.h) | [`BorlandRng`](../../machine/borland/index.html) |
 //! | `delay` (dos.h), in milliseconds | `Machine::delay` of `huanle_machine`; the 10 µs of the original Othello program's `delay(1)` on its machines are `Machine::delay_units` |
 //! | `getch`, `kbhit` (conio.h) | `Machine::getch` (0, then the scan code, for a key without a character), `Machine::kbhit` |
 //! | `bioskey(0)` (bios.h) | `Machine::bioskey`: scan code and character in one number |
 //! | `sound`, `nosound` (dos.h) | `Machine::sound`, `Machine::nosound` |
 //!
-//! The rest (`detectgraph`, `setgraphmode`, `installuserdriver`, `registerbgidriver` and so on, and everything here once more with
-//! the numbers of C) is in [`graphics_h`](crate::graphics_h), with a table of the whole library and how exact it is.
+//! The other functions (`detectgraph`, `setgraphmode`, `installuserdriver`, `registerbgidriver` and so on), and
+//! everything here with C's numbers, are in [`graphics_h`](crate::graphics_h), with a table of the whole library and
+//! how exact each function is.
 //!
 //! # From EasyX
 //!
-//! EasyX took over many of these names, but not what they mean:
+//! EasyX uses many of the same names with other meanings:
 //!
 //! | | EasyX | here, as in graphics.h |
 //! |---|---|---|
@@ -120,15 +121,15 @@ use clip::Clip;
 
 use super::{Color, FillStyle, Framebuffer, HEIGHT, Palette, Pattern, WIDTH, WriteMode};
 
-/// Pages of [`Canvas::vga`]. Mode 12h has memory for one and two thirds; the second is a choice of ours, so that programs
-/// written for EGA's or VGAMED's two pages run.
+/// The number of pages of [`Canvas::vga`]. Mode 12h has memory for one and two thirds; we provide a second so that
+/// programs written for the two pages of EGA or VGAMED run.
 pub const PAGES: usize = 2;
 
-/// What `initgraph` opens: pages to draw on and the state that drawing depends on.
+/// The pages and all drawing state that `initgraph` creates.
 ///
-/// Coordinates count from the upper left corner of the [`Viewport`], x to the right and y downwards, and may be any `i32`
-/// (Turbo C's were 16 bits wide). What falls outside of the viewport, or of the page where clipping is off, is left out:
-/// that is no error.
+/// Coordinates are relative to the upper left corner of the [`Viewport`], x to the right and y downwards, and may be
+/// any `i32` (Turbo C's were 16 bits wide). Drawing outside the viewport, or outside the page if clipping is off, is
+/// clipped and is not an error.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     pages: Vec<Framebuffer>,
@@ -136,13 +137,13 @@ pub struct Canvas {
     visual: usize,
     palette: Palette,
     color: Color,
-    /// That of thin curves: with CGA's two colours another one, now and then.
+    /// The colour of thin curves, which on CGA in two colours can differ from the drawing colour.
     curve_color: Color,
     background: Color,
     paper: Color,
     card: Card,
     position: (i32, i32),
-    /// Where the driver's own pen is: [`line_to`](Canvas::line_to) begins there.
+    /// The driver's own pen position: [`line_to`](Canvas::line_to) starts there.
     driver_position: (i32, i32),
     line: LineSettings,
     fill: FillSettings,
@@ -157,12 +158,13 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// `initgraph` with `VGA`, `VGAHI`: 640×480, [`PAGES`] black pages, everything at its [default](Canvas::set_defaults).
+    /// `initgraph` with `VGA`, `VGAHI`: 640×480, [`PAGES`] black pages, everything at its
+    /// [default](Canvas::set_defaults).
     pub fn vga() -> Canvas {
         Canvas::new(WIDTH, HEIGHT, PAGES)
     }
 
-    /// A canvas of any size and number of pages, at least one.
+    /// Creates a canvas of any size with this number of pages, at least one.
     pub fn new(width: i32, height: i32, pages: usize) -> Canvas {
         let page = Framebuffer::new(width, height);
         let viewport = Viewport::whole(page.width(), page.height());
@@ -191,9 +193,10 @@ impl Canvas {
         }
     }
 
-    /// `graphdefaults`: the whole page as viewport with clipping, the position at (0, 0), the default palette registers and
-    /// background, white pen, solid thin lines, solid white fill, text from left to right at size 1 justified left and top,
-    /// write mode COPY. The pages, what is on them, the entries of the DAC and the aspect ratio stay.
+    /// `graphdefaults`: resets the viewport to the whole page with clipping, the position to (0, 0), the palette
+    /// registers and background to their defaults, the colour to white, lines to solid and thin, fill to solid white,
+    /// text to horizontal, size 1, justified left and top, and the write mode to COPY. The pages and their contents,
+    /// the DAC entries and the aspect ratio are kept.
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
@@ -211,38 +214,39 @@ impl Canvas {
         self.set_all_palette(Palette::DEFAULT_REGISTERS.map(Some));
     }
 
-    /// Hands on what the kernel keeps when another mode is opened: where the last arc was, and `setusercharsize`.
+    /// Copies the state that the kernel keeps when another mode is opened: the last arc's coordinates and
+    /// `setusercharsize`.
     pub(crate) fn hand_on(&self, next: &mut Canvas) {
         next.arc = self.arc;
         next.stroked.take_user_size(&self.stroked);
     }
 
-    /// `getmaxx`: the last column of a page, 639; of the page, not of the viewport.
+    /// `getmaxx`: returns the last column of the page (not the viewport), 639.
     pub fn max_x(&self) -> i32 {
         self.page().width() - 1
     }
 
-    /// `getmaxy`: the last row of a page, 479.
+    /// `getmaxy`: returns the last row of the page, 479.
     pub fn max_y(&self) -> i32 {
         self.page().height() - 1
     }
 
-    /// `getmaxcolor`: 15.
+    /// `getmaxcolor`: returns 15.
     pub fn max_color(&self) -> Color {
         Color::WHITE
     }
 
-    /// `getmodename`, as Borland's VGA driver calls its mode 2: `640 x 480 VGA`.
+    /// `getmodename`: returns the name that Borland's VGA driver gives mode 2: `640 x 480 VGA`.
     pub fn mode_name(&self) -> String {
         format!("{} x {} VGA", self.page().width(), self.page().height())
     }
 
-    /// `getdrivername`: `EGAVGA`.
+    /// `getdrivername`: returns `EGAVGA`.
     pub fn driver_name(&self) -> &'static str {
         "EGAVGA"
     }
 
-    /// `putpixel`: sets a pixel, whatever the write mode.
+    /// `putpixel`: sets a pixel, regardless of the write mode.
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         if let Some((x, y)) = self.clip.pixel(x, y) {
@@ -250,22 +254,23 @@ impl Canvas {
         }
     }
 
-    /// `getpixel`: the colour of a pixel, inside the viewport or not; [`Color::BLACK`] outside of the page, where C leaves
-    /// open what comes.
+    /// `getpixel`: returns the colour of a pixel, inside the viewport or not; [`Color::BLACK`] outside the page, where
+    /// C leaves the result undefined.
     pub fn get_pixel(&self, x: i32, y: i32) -> Color {
         let (x, y) = self.clip.to_page(x, y);
         self.page().get_pixel(x, y).unwrap_or(Color::BLACK)
     }
 
-    /// `cleardevice`: the whole active page in the background colour (number 0), the position to (0, 0). The viewport stays.
+    /// `cleardevice`: fills the active page with the background colour (number 0) and moves the position to (0, 0). The
+    /// viewport is kept.
     pub fn clear_device(&mut self) {
         let paper = self.paper;
         self.page_mut().clear(paper);
         self.move_to(0, 0);
     }
 
-    /// The colour that [`clear_device`](Canvas::clear_device) and [`clear_viewport`](Canvas::clear_viewport) leave: number 0,
-    /// as long as nothing else is said. For libraries whose background is a colour like others, as WinBGIm's.
+    /// Sets the colour that [`clear_device`](Canvas::clear_device) and [`clear_viewport`](Canvas::clear_viewport) fill
+    /// with, by default number 0. For libraries whose background can be any colour, such as WinBGIm.
     pub fn set_paper(&mut self, color: Color) {
         self.paper = color;
     }

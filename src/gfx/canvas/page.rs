@@ -1,43 +1,43 @@
-//! Pages: the one drawn on and the one seen.
+//! The active page, which is drawn on, and the visual page, which is displayed.
 
 use super::{Canvas, GraphError};
 use crate::Framebuffer;
 
 impl Canvas {
-    /// The page that is drawn on.
+    /// Returns the active page.
     pub fn page(&self) -> &Framebuffer {
         &self.pages[self.active]
     }
 
-    /// The page that is drawn on. Not public: a page keeps its size and its palette.
+    /// Returns the active page for drawing. Not public: size and palette of a page are fixed.
     pub(super) fn page_mut(&mut self) -> &mut Framebuffer {
         &mut self.pages[self.active]
     }
 
-    /// The page that is seen.
+    /// Returns the visual page.
     pub fn visible(&self) -> &Framebuffer {
         &self.pages[self.visual]
     }
 
-    /// How many pages there are.
+    /// Returns the number of pages.
     pub fn page_count(&self) -> usize {
         self.pages.len()
     }
 
-    /// `setactivepage`: which page is drawn on from now on.
+    /// `setactivepage`: selects the page to draw on.
     ///
     /// # Errors
-    /// [`GraphError::InvalidMode`] if there is no such page.
+    /// [`GraphError::InvalidMode`] if the page does not exist.
     pub fn set_active_page(&mut self, page: usize) -> Result<(), GraphError> {
         self.check_page(page)?;
         self.active = page;
         Ok(())
     }
 
-    /// `setvisualpage`: which page is seen from now on.
+    /// `setvisualpage`: selects the page to display.
     ///
     /// # Errors
-    /// [`GraphError::InvalidMode`] if there is no such page.
+    /// [`GraphError::InvalidMode`] if the page does not exist.
     pub fn set_visual_page(&mut self, page: usize) -> Result<(), GraphError> {
         self.check_page(page)?;
         if self.visual != page {
@@ -47,23 +47,23 @@ impl Canvas {
         Ok(())
     }
 
-    /// Brings a screen up to what is seen: copies the rows of the visible page that changed since the last call, and the
-    /// palette. The screen must not have been drawn on by others in between. One of another size shows the part that fits.
+    /// Updates a screen: copies the rows of the visual page that changed since the last call, and the palette. Nobody
+    /// else may draw on the screen in between. A screen of another size shows the part that fits.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let page = &mut self.pages[self.visual];
         screen.copy_changes(page);
         page.clear_changes();
     }
 
-    /// As [`show`](Canvas::show), but a page of another size is stretched over the whole screen, as a monitor does with any mode:
-    /// rows and columns are repeated where there are fewer.
+    /// Like [`show`](Canvas::show), but a page of another size is stretched over the whole screen, as a monitor does:
+    /// rows and columns are repeated as necessary.
     pub fn show_stretched(&mut self, screen: &mut Framebuffer) {
         let page = &mut self.pages[self.visual];
         screen.stretch_changes(page);
         page.clear_changes();
     }
 
-    /// Counts all of the visible page as changed.
+    /// Marks the whole visual page as changed.
     pub fn touch(&mut self) {
         self.pages[self.visual].touch();
     }

@@ -1,26 +1,26 @@
-//! The pen: its colour, its place, lines and what is made of lines.
+//! Lines and shapes made of lines, with drawing colour and current position.
 
 use super::{Canvas, GraphError};
 use crate::line::offset_lines;
 use crate::{Color, Line, LineStyle, Thickness, WriteMode};
 
-/// `linesettingstype`: how lines are drawn.
+/// `linesettingstype`: the line style and thickness.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineSettings {
-    /// Which pixels of a line are drawn.
+    /// The pixels of a line that are drawn.
     pub style: LineStyle,
-    /// How many pixels wide it is.
+    /// The width of a line in pixels.
     pub thickness: Thickness,
 }
 
 impl Canvas {
-    /// `setcolor`: the pen's colour, of lines, outlines and text.
+    /// `setcolor`: sets the drawing colour of lines, outlines and text.
     pub fn set_color(&mut self, color: Color) {
         self.color = color;
         self.curve_color = color;
     }
 
-    /// Another colour for thin curves, until [`set_color`](Canvas::set_color) is called.
+    /// Sets another colour for thin curves until the next [`set_color`](Canvas::set_color).
     pub(crate) fn set_curve_color(&mut self, color: Color) {
         self.curve_color = color;
     }
@@ -30,8 +30,8 @@ impl Canvas {
         self.color
     }
 
-    /// `setlinestyle`. The thickness is that of circles and arcs too; the style is that of straight lines and of the outlines
-    /// of slices.
+    /// `setlinestyle`. The thickness also applies to circles and arcs; the style applies to straight lines and the
+    /// outlines of slices.
     pub fn set_line_style(&mut self, style: LineStyle, thickness: Thickness) {
         self.line = LineSettings { style, thickness };
     }
@@ -41,9 +41,10 @@ impl Canvas {
         self.line
     }
 
-    /// `setwritemode`: what lines make of the pixels that are there. It counts for whatever is made of straight lines:
-    /// rectangles, polygons, outlines of slices and thick curves; not for thin curves, fills and text. Of its number only the
-    /// lowest bit counts, as in the kernel: COPY, OR and NOT are COPY, XOR and AND are XOR.
+    /// `setwritemode`: sets the operator that combines lines with existing pixels. It applies to everything made of
+    /// straight lines: rectangles, polygons, outlines of slices and thick curves; not to thin curves, fills and text.
+    /// Only the lowest bit of the number counts, as in the kernel: COPY, OR and NOT act as COPY; XOR and AND act as
+    /// XOR.
     pub fn set_write_mode(&mut self, mode: WriteMode) {
         self.write_mode = match mode {
             WriteMode::Copy | WriteMode::Or | WriteMode::Not => WriteMode::Copy,
@@ -51,12 +52,12 @@ impl Canvas {
         };
     }
 
-    /// The write mode, COPY or XOR; C cannot ask for it.
+    /// Returns the write mode, COPY or XOR; graphics.h has no function for this.
     pub fn write_mode(&self) -> WriteMode {
         self.write_mode
     }
 
-    /// `getx` and `gety`: where the pen is, in the viewport's coordinates. It is never clipped.
+    /// `getx` and `gety`: returns the current position in viewport coordinates. It is never clipped.
     pub fn position(&self) -> (i32, i32) {
         self.position
     }
@@ -71,26 +72,26 @@ impl Canvas {
         self.position.1
     }
 
-    /// `moveto`: takes the pen somewhere without drawing.
+    /// `moveto`: moves the current position without drawing.
     pub fn move_to(&mut self, x: i32, y: i32) {
         self.position = (x, y);
         self.driver_position = (x, y);
     }
 
-    /// `moverel`: takes the pen so far on, at most to the ends of `i32`.
+    /// `moverel`: moves the current position by this distance, saturating at the limits of `i32`.
     pub fn move_rel(&mut self, dx: i32, dy: i32) {
         self.move_to(self.position.0.saturating_add(dx), self.position.1.saturating_add(dy));
     }
 
-    /// `line`: a line between two points, both of them drawn. The pen stays where it is.
+    /// `line`: draws a line between two points, both included. The current position does not change.
     ///
-    /// Clipped first, then drawn from the upper end down, a level one from its first end, in the line style, thickness and
-    /// write mode.
+    /// The line is clipped, then drawn from its upper end down (a horizontal one from its first end) with the line
+    /// style, thickness and write mode.
     pub fn line(&mut self, x1: i32, y1: i32, x2: i32, y2: i32) {
         self.stroke(Line::new(x1, y1, x2, y2), self.line.style);
     }
 
-    /// A line in any style.
+    /// Draws a line in any style.
     pub(super) fn stroke(&mut self, line: Line, style: LineStyle) {
         let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
         let plain = (thickness, style.bits(), mode) == (Thickness::Normal, 0xFFFF, WriteMode::Copy);
@@ -100,7 +101,8 @@ impl Canvas {
         self.stroke_across(line, style, plain);
     }
 
-    /// A line that may go up or down, or be styled. On its own, so that level lines do not wait for it.
+    /// Draws a line that is not horizontal or has a style; a separate function so that the fast path for horizontal
+    /// lines stays small.
     #[inline(never)]
     fn stroke_across(&mut self, line: Line, style: LineStyle, plain: bool) {
         let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
@@ -118,26 +120,26 @@ impl Canvas {
         }
     }
 
-    /// `lineto`: a line from the pen's place to a point, where the pen then is; drawn as [`line`](Canvas::line) from the point back to
-    /// the pen.
+    /// `lineto`: draws a line from the current position to a point and moves there; drawn like [`line`](Canvas::line)
+    /// from the point to the current position.
     ///
-    /// The kernel and the driver below it have a pen each, and the line begins at the driver's. Curves and slices leave that at
-    /// their centre, blocks at their last corner, texts at their beginning or at the end of the last stroke; `getx`, `gety` and
-    /// `linerel`'s distance count from the kernel's, which stays. What takes the pen somewhere takes both.
+    /// Kernel and driver each have a current position, and the line starts at the driver's. Curves and slices leave the
+    /// driver's at their centre, blocks at their last corner, text at its start or at the end of the last stroke.
+    /// `getx`, `gety` and the distances of `linerel` use the kernel's, which is unaffected. Moves set both.
     pub fn line_to(&mut self, x: i32, y: i32) {
         let (from_x, from_y) = self.driver_position;
         self.line(x, y, from_x, from_y);
         self.move_to(x, y);
     }
 
-    /// `linerel`: a line to a point so far on from the pen's place, where the pen then is. It begins where [`line_to`](Canvas::line_to)
-    /// does.
+    /// `linerel`: draws a line to a point at this distance from the current position and moves there. It starts where
+    /// [`line_to`](Canvas::line_to) does.
     pub fn line_rel(&mut self, dx: i32, dy: i32) {
         let (x, y) = self.position;
         self.line_to(x.saturating_add(dx), y.saturating_add(dy));
     }
 
-    /// `rectangle`: four lines between two opposite corners, given in any order.
+    /// `rectangle`: draws the four sides of the rectangle with these opposite corners, in any order.
     pub fn rectangle(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
         self.line(left, top, right, top);
         self.line(right, top, right, bottom);
@@ -145,8 +147,8 @@ impl Canvas {
         self.line(left, bottom, left, top);
     }
 
-    /// `drawpoly`: lines from each point to the next. Not closed: who wants that names the first point again at the end. A
-    /// single point, or none, draws nothing.
+    /// `drawpoly`: draws lines from each point to the next. The polygon is not closed; repeat the first point to close
+    /// it. A single point, or none, draws nothing.
     pub fn draw_poly(&mut self, points: &[(i32, i32)]) {
         for pair in points.windows(2) {
             self.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1);
@@ -155,7 +157,7 @@ impl Canvas {
 }
 
 impl LineSettings {
-    /// `setlinestyle`'s three numbers: style 0–4, the bits of style 4, thickness 1 or 3.
+    /// Converts the three numbers of `setlinestyle`: style 0–4, the bits of style 4, and thickness 1 or 3.
     ///
     /// # Errors
     /// [`GraphError::General`] for other numbers.

@@ -1,4 +1,4 @@
-//! Circles, ellipses, arcs and their slices.
+//! Circles, ellipses, arcs and slices.
 
 use super::Canvas;
 use crate::arc::{self, Extent};
@@ -6,21 +6,21 @@ use crate::ellipse::{self, MAX_RADIUS};
 use crate::line::Way;
 use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
 
-/// `arccoordstype`: where the last curve or slice was, in the viewport's coordinates.
+/// `arccoordstype`: the coordinates of the last curve or slice, relative to the viewport.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArcCoords {
     /// The centre.
     pub center: (i32, i32),
-    /// Where the last thin one, or the last slice, began: as far from the centre as it did.
+    /// The start of the last thin arc or slice, at the same distance from the centre.
     pub start: (i32, i32),
-    /// The same for its end, further on anticlockwise.
+    /// The end, counterclockwise from the start, likewise.
     pub end: (i32, i32),
 }
 
 impl Canvas {
-    /// `circle`: the midpoint circle in the pen's colour and thickness. Radius 0 is drawn as 1, by a thick pen not at all; a
-    /// negative one, or one above [`MAX_RADIUS`], draws nothing. With an aspect ratio other than 1 it is the ellipse that looks
-    /// round.
+    /// `circle`: draws the midpoint circle in the drawing colour and line thickness. Radius 0 is drawn as 1 (not at all
+    /// with thick lines); a negative radius, or one above [`MAX_RADIUS`], draws nothing. With an aspect ratio other
+    /// than 1 it draws the ellipse that looks round.
     pub fn circle(&mut self, x: i32, y: i32, radius: i32) {
         let vertical = self.vertical_radius(radius);
         if vertical != radius || self.line.thickness == Thickness::Thick {
@@ -41,19 +41,19 @@ impl Canvas {
         }
     }
 
-    /// `arc`: the part of a circle from one angle to another, anticlockwise, in degrees from three o'clock. Drawn as an
-    /// [ellipse](Canvas::ellipse) of two equal radii (with an aspect ratio of 1).
+    /// `arc`: draws the part of a circle between two angles, counterclockwise, in degrees from three o'clock. Drawn as
+    /// an [ellipse](Canvas::ellipse) with equal radii (with an aspect ratio of 1).
     pub fn arc(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
         let vertical = self.vertical_radius(radius);
         self.ellipse(x, y, start, end, radius, vertical);
     }
 
-    /// `ellipse`: the part of the outline of an ellipse from one angle to another, anticlockwise, in degrees from three
-    /// o'clock; 0 to 360 is all of it. In the pen's colour; nothing for a radius below 0 or above [`MAX_RADIUS`], and nothing
-    /// from −1.
+    /// `ellipse`: draws the part of an ellipse between two angles, counterclockwise, in degrees from three o'clock; 0
+    /// to 360 is the whole ellipse. It uses the drawing colour and draws nothing if a radius is below 0 or above
+    /// [`MAX_RADIUS`], or if the start angle is −1.
     ///
-    /// A thin one is made of the [pixels of an arc](arc::pixels); it takes no heed of line style and write mode. A thick one is
-    /// made of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
+    /// A thin arc consists of the [pixels of an arc](arc::pixels) and ignores line style and write mode. A thick arc
+    /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         self.driver_position = (x, y);
         let extent = Extent::between(x_radius, y_radius, start, end);
@@ -93,13 +93,13 @@ impl Canvas {
         arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
     }
 
-    /// Whether an arc between these angles is drawn: a thick one of [too many degrees](arc::MOST_DEGREES) is not, and the kernel
-    /// is out of memory.
+    /// Returns whether an arc between these angles is drawn: for a thick arc of [too many degrees](arc::MOST_DEGREES)
+    /// the kernel runs out of memory.
     pub(crate) fn has_room_for_arc(&self, start: i32, end: i32) -> bool {
         self.line.thickness == Thickness::Normal || arc::thick_degrees(start, end) <= arc::MOST_DEGREES
     }
 
-    /// `fillellipse`: an ellipse filled in the fill style, its outline in the pen's colour.
+    /// `fillellipse`: draws an ellipse filled in the fill style and outlined in the drawing colour.
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
         for (dy, half) in ellipse::rows(x_radius, y_radius) {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
@@ -110,19 +110,22 @@ impl Canvas {
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
     }
 
-    /// `pieslice`: a slice of a circle, filled in the fill style, its arc and both of its sides in the pen's colour.
+    /// `pieslice`: draws a slice of a circle, filled in the fill style, with its arc and both sides in the drawing
+    /// colour.
     pub fn pie_slice(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
         let vertical = self.vertical_radius(radius);
         self.sector(x, y, start, end, radius, vertical);
     }
 
-    /// `sector`: a slice of an ellipse, filled in the fill style, its arc and both of its sides in the pen's colour.
+    /// `sector`: draws a slice of an ellipse, filled in the fill style, with its arc and both sides in the drawing
+    /// colour.
     ///
-    /// Angles are taken within a turn, [without a sign](arc::folded_unsigned), and exchanged if the first is the greater one,
-    /// so that 350 to 10 is nearly all. 0 to 360 is all of it, with the side at 0; two equal angles are the centre alone. Each
-    /// quarter of the turn is a [polygon](Canvas::fill_poly) of its own, of the centre and the [pixels of its arc](arc::pixels), and [lines](Canvas::line)
-    /// lead from each of these pixels to the next, in line style, thickness and write mode: lines of two pixels, so that of the
-    /// dotted, centre and dashed style, whose first two bits are off, nothing is seen.
+    /// Angles are reduced to one turn as [unsigned numbers](arc::folded_unsigned) and swapped if the first is greater,
+    /// so 350 to 10 is nearly the whole ellipse. 0 to 360 is the whole ellipse with the side at 0; two equal angles
+    /// draw only the centre. Each quadrant is a separate [polygon](Canvas::fill_poly) made of the centre and the
+    /// [pixels of its arc](arc::pixels). [Lines](Canvas::line) connect each of these pixels to the next, in line style,
+    /// thickness and write mode. These lines are two pixels long, so with the dotted, centre and dashed styles, whose
+    /// first two bits are off, they are invisible.
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         let (start, end) = (arc::folded_unsigned(start) % 360, arc::folded_unsigned(end));
         let (start, end) = (start.min(end), start.max(end));
@@ -156,34 +159,35 @@ impl Canvas {
         // end of lesson
     }
 
-    /// `getarccoords`: where the last arc, circle, ellipse or slice had its centre and its ends. The ends are centre +
-    /// radius × cosine and centre − radius × sine: the [points](arc::point) of the two angles. The kernel keeps them as
-    /// distances from the centre, and thick curves and arcs of two equal angles change the centre only. Nothing resets it.
+    /// `getarccoords`: returns the centre and ends of the last arc, circle, ellipse or slice. The ends are the
+    /// [points](arc::point) of the two angles: centre + radius × cosine and centre − radius × sine. The kernel stores
+    /// them as distances from the centre; thick curves and arcs with two equal angles change the centre only. Nothing
+    /// resets the values.
     pub fn arc_coords(&self) -> ArcCoords {
         self.arc
     }
 
-    /// `getaspectratio`: 10 000 and 10 000 on VGA, whose pixels are square.
+    /// `getaspectratio`: returns 10 000 and 10 000 on VGA, whose pixels are square.
     pub fn aspect_ratio(&self) -> (i32, i32) {
         self.aspect
     }
 
-    /// `setaspectratio`: makes circles and arcs `x / y` times as high as they are wide; with a negative ratio nothing is drawn. A
-    /// `y` of 0 leaves it as it is.
+    /// `setaspectratio`: makes circles and arcs `x / y` times as high as wide; with a negative ratio nothing is drawn.
+    /// A `y` of 0 is ignored.
     pub fn set_aspect_ratio(&mut self, x: i32, y: i32) {
         if y != 0 {
             self.aspect = (x, y);
         }
     }
 
-    /// How high a circle is, by the aspect ratio; cut to `i32`.
+    /// Returns the vertical radius of a circle for the aspect ratio, clamped to `i32`.
     fn vertical_radius(&self, radius: i32) -> i32 {
         let (x, y) = self.aspect;
         let scaled = i64::from(radius) * i64::from(x) / i64::from(y);
         scaled.clamp(i32::MIN.into(), i32::MAX.into()) as i32
     }
 
-    /// The centre of a curve that leaves the distances of the ends as they were.
+    /// Stores the centre of a curve and keeps the stored distances of the ends.
     fn note_centre(&mut self, x: i32, y: i32) {
         let ArcCoords { center: (old_x, old_y), start, end } = self.arc;
         let moved = |place: (i32, i32)| {
@@ -192,7 +196,7 @@ impl Canvas {
         self.arc = ArcCoords { center: (x, y), start: moved(start), end: moved(end) };
     }
 
-    /// Centre and ends. The kernel reckons in 16 bits, and takes radii for numbers without a sign.
+    /// Stores centre and ends. The kernel calculates in 16 bits and treats radii as unsigned.
     fn note_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
         let place = |degrees: i32| {

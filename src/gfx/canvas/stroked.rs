@@ -7,16 +7,16 @@ use super::{Canvas, Direction, GraphError, HorizontalJustify, TextSettings, Vert
 use crate::font::cp437;
 use crate::font::stroked::{Ratio, Stroke, StrokedFont};
 
-/// The stroked fonts of a canvas, and how large they are drawn.
+/// The stroked fonts of a canvas and their size.
 #[derive(Clone, Debug)]
 pub(super) struct StrokedText {
-    /// Fonts by their number in `settextstyle`: those that were put in the place of ours, and those from 11 on.
+    /// Fonts by their number in `settextstyle`: replacements of our fonts, and user fonts from 11 up.
     fonts: BTreeMap<i32, Arc<StrokedFont>>,
-    /// The one that text is in; `None` for font 0.
+    /// The selected font; `None` for font 0.
     current: Option<Arc<StrokedFont>>,
-    /// Across and up.
+    /// The horizontal and vertical scale.
     scale: [Ratio; 2],
-    /// What `setusercharsize` said last: size 0.
+    /// The last `setusercharsize`, used by size 0.
     user: [Ratio; 2],
 }
 
@@ -28,17 +28,17 @@ impl Default for StrokedText {
 }
 
 impl StrokedText {
-    /// As after `graphdefaults`: font 0. The fonts stay, and what `setusercharsize` said.
+    /// Selects font 0, as `graphdefaults` does. The fonts and the user size are kept.
     pub(super) fn reset(&mut self) {
         *self = StrokedText { fonts: std::mem::take(&mut self.fonts), user: self.user, ..StrokedText::default() };
     }
 
-    /// Takes over what `setusercharsize` said to another canvas.
+    /// Copies the user size from another canvas.
     pub(super) fn take_user_size(&mut self, from: &StrokedText) {
         self.user = from.user;
     }
 
-    /// `settextstyle` with a font other than 0.
+    /// Selects a font other than 0, as `settextstyle` does.
     fn choose(&mut self, number: i32, size: i32) -> Result<(), GraphError> {
         let font = self.fonts.get(&number).cloned().or_else(|| bundled(number)).ok_or(GraphError::FontNotFound)?;
         self.scale = match size {
@@ -61,20 +61,20 @@ fn bundled(_number: i32) -> Option<Arc<StrokedFont>> {
 }
 
 impl Canvas {
-    /// The number of the first font that is the user's own.
+    /// The number of the first user font.
     pub const FIRST_OWN_FONT: i32 = 11;
 
-    /// `registerbgifont`, and what `settextstyle` does when it has read a file: font `number` is this one from now on. 1 to 10
-    /// are Borland's, which have ours in their places; the user's own begin at [`FIRST_OWN_FONT`](Canvas::FIRST_OWN_FONT).
+    /// `registerbgifont`, and `settextstyle` after reading a file: makes this font `number`. Numbers 1 to 10 are
+    /// Borland's fonts, for which we supply our own; user fonts start at [`FIRST_OWN_FONT`](Canvas::FIRST_OWN_FONT).
     pub fn set_font(&mut self, number: i32, font: Arc<StrokedFont>) {
         self.stroked.fonts.insert(number, font);
     }
 
-    /// `setusercharsize`: how wide and how high stroked characters are from now on, as fractions of what the font has. Holds
-    /// until `settextstyle` with a size, and again after it with size 0.
+    /// `setusercharsize`: sets the width and height of stroked characters as fractions of the font's size. It applies
+    /// until `settextstyle` with a size, and again after size 0.
     ///
     /// # Errors
-    /// [`GraphError::General`] for a fraction over 0.
+    /// [`GraphError::General`] for a fraction with denominator 0.
     pub fn set_user_char_size(
         &mut self,
         x_multiply: i32,
@@ -88,7 +88,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// `settextstyle`'s font and size. The canvas is left as it was if there is no such font, or no such size of it.
+    /// Selects font and size, as `settextstyle` does. The canvas is unchanged if the font or size does not exist.
     pub(super) fn choose_font(&mut self, number: i32, size: i32) -> Result<(), GraphError> {
         if number != 0 {
             return self.stroked.choose(number, size);
@@ -97,22 +97,22 @@ impl Canvas {
         Ok(())
     }
 
-    /// The font that text is in, or `None` for font 0.
+    /// Returns the selected font, or `None` for font 0.
     pub(super) fn stroked_font(&self) -> Option<Arc<StrokedFont>> {
         self.stroked.current.clone()
     }
 
-    /// What a stroked text measures: `textwidth` and `textheight`.
+    /// Returns `textwidth` and `textheight` of a stroked text.
     pub(super) fn stroked_size(&self, font: &StrokedFont, text: &str) -> (i32, i32) {
         let [across, up] = self.stroked.scale;
         (font.text_width(&codes(text), across), up.scale(font.metrics().height()))
     }
 
-    /// `outtextxy` in a stroked font: lines, thin and solid whatever the line style, in the write mode.
+    /// `outtextxy` in a stroked font: draws thin solid lines, whatever the line style, in the write mode.
     ///
-    /// Each character's width and each of its points are brought to size and cut off by themselves, so a text may be some
-    /// pixels shorter than `textwidth` says. Characters that the font lacks are skipped. The driver's pen is left where the last stroke
-    /// ended.
+    /// The width of each character and each of its points are scaled and truncated separately, so a text may be some
+    /// pixels shorter than `textwidth`. Characters missing in the font are skipped. The driver's position is left at
+    /// the end of the last stroke.
     pub(super) fn draw_stroked(&mut self, font: &StrokedFont, x: i32, y: i32, text: &str) {
         let codes = codes(text);
         let [across, up] = self.stroked.scale;
@@ -170,7 +170,7 @@ impl Canvas {
     }
 }
 
-/// A text in the code page that the fonts are numbered by; what that lacks is 0, which no font has.
+/// Converts a text to the code page of the fonts; characters missing there become 0, which no font contains.
 fn codes(text: &str) -> Vec<u8> {
     text.chars().map(|c| cp437::code(c).unwrap_or(0)).collect()
 }

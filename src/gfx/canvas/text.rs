@@ -1,4 +1,4 @@
-//! Text: its settings, and the driver's 8×8 font. Stroked fonts are drawn in `stroked`.
+//! Text settings and the driver's 8×8 font. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
 use crate::font::{Face, GlyphBuf, bundled};
@@ -7,39 +7,39 @@ use crate::{Glyph, Rect};
 /// The largest size of font 0: an `int`.
 const LARGEST: i32 = 32_767;
 
-/// Which way text runs.
+/// The direction of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// `HORIZ_DIR`, 0: from left to right.
     #[default]
     Horizontal,
-    /// `VERT_DIR`, 1: from the bottom up, turned by 90° to the left.
+    /// `VERT_DIR`, 1: upwards, rotated by 90° counterclockwise.
     Vertical,
-    /// Numbers beyond: each character of font 0 turned by 90° to the left, in a row from left to right; stroked text as
-    /// with 1.
+    /// Larger numbers: each character of font 0 is rotated by 90° counterclockwise, in a row from left to right;
+    /// stroked text as with 1.
     Turned,
 }
 
-/// What of a text lies at the x it is put to.
+/// The part of a text that is placed at x.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HorizontalJustify {
-    /// `LEFT_TEXT`, 0: its left edge; of upright text the column after its last, as with `RIGHT_TEXT`.
+    /// `LEFT_TEXT`, 0: the left edge; for vertical text the column after the last, as with `RIGHT_TEXT`.
     #[default]
     Left,
-    /// `CENTER_TEXT`, 1: its middle.
+    /// `CENTER_TEXT`, 1: the centre.
     Center,
-    /// `RIGHT_TEXT`, 2: the column after its last.
+    /// `RIGHT_TEXT`, 2: the column after the last.
     Right,
 }
 
-/// What of a text lies at the y it is put to.
+/// The part of a text that is placed at y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum VerticalJustify {
-    /// `BOTTOM_TEXT`, 0: the row below its last.
+    /// `BOTTOM_TEXT`, 0: the row below the last.
     Bottom,
-    /// `CENTER_TEXT`, 1: its middle.
+    /// `CENTER_TEXT`, 1: the centre.
     Center,
-    /// `TOP_TEXT`, 2: its upper edge.
+    /// `TOP_TEXT`, 2: the top edge.
     #[default]
     Top,
 }
@@ -47,19 +47,19 @@ pub enum VerticalJustify {
 /// `textsettingstype`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextSettings {
-    /// The font: 0 for the ROM's dots, stroked fonts from 1 on.
+    /// The font: 0 for the 8×8 bitmap font, from 1 up for stroked fonts.
     pub font: i32,
-    /// Which way text runs.
+    /// The direction.
     pub direction: Direction,
-    /// How many pixels a dot of the font is wide and high, 1 to 10.
+    /// The width and height of a dot of the font in pixels, 1 to 10.
     pub size: i32,
-    /// What lies at x.
+    /// The horizontal justification.
     pub horizontal: HorizontalJustify,
-    /// What lies at y.
+    /// The vertical justification.
     pub vertical: VerticalJustify,
 }
 
-/// From left to right, size 1, left and top.
+/// Horizontal, size 1, justified left and top.
 impl Default for TextSettings {
     fn default() -> TextSettings {
         TextSettings {
@@ -74,7 +74,7 @@ impl Default for TextSettings {
 
 macro_rules! from_number {
     ($type:ident, $($number:literal => $variant:ident),+) => {
-        /// graphics.h's numbers.
+        /// Converts graphics.h's numbers.
         impl TryFrom<i32> for $type {
             type Error = GraphError;
 
@@ -93,12 +93,13 @@ from_number!(HorizontalJustify, 0 => Left, 1 => Center, 2 => Right);
 from_number!(VerticalJustify, 0 => Bottom, 1 => Center, 2 => Top);
 
 impl Canvas {
-    /// `settextstyle`: font, direction and size. Size 0 is [`set_user_char_size`](Canvas::set_user_char_size)'s for stroked
-    /// fonts, and taken as 1 for font 0. The stroked fonts are 1 to 10, and those of [`set_font`](Canvas::set_font).
+    /// `settextstyle`: sets font, direction and size. Size 0 uses [`set_user_char_size`](Canvas::set_user_char_size)
+    /// for stroked fonts and means 1 for font 0. The stroked fonts are 1 to 10 and those of
+    /// [`set_font`](Canvas::set_font).
     ///
     /// # Errors
-    /// [`GraphError::FontNotFound`] for a font that is not there, [`GraphError::General`] for a size below 0, and for a stroked font
-    /// beyond 10 (font 0 takes any). The old style stays.
+    /// [`GraphError::FontNotFound`] if the font does not exist; [`GraphError::General`] for a negative size, or a size
+    /// above 10 with a stroked font (font 0 takes any). The old style is kept.
     pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
         if !(0..=LARGEST).contains(&size) {
             return Err(GraphError::General);
@@ -118,8 +119,8 @@ impl Canvas {
         self.text
     }
 
-    /// `textwidth`: how long a text is in pixels, whichever way it runs: 8 × size for each character of font 0; the widths of
-    /// a stroked font's characters.
+    /// `textwidth`: returns the length of a text in pixels, in either direction: 8 × size per character of font 0; the
+    /// sum of the character widths of a stroked font.
     pub fn text_width(&self, text: &str) -> i32 {
         if let Some(font) = self.stroked_font() {
             return self.stroked_size(&font, text).0;
@@ -128,7 +129,8 @@ impl Canvas {
         length.saturating_mul(8 * self.text.size)
     }
 
-    /// `textheight`: 8 × size; of a stroked font from the descenders to the top of the capitals, the same for every text.
+    /// `textheight`: returns 8 × size; for a stroked font the distance from the descenders to the top of the capitals,
+    /// the same for every text.
     pub fn text_height(&self, text: &str) -> i32 {
         if let Some(font) = self.stroked_font() {
             return self.stroked_size(&font, text).1;
@@ -136,9 +138,10 @@ impl Canvas {
         8 * self.card.dot_height(self.text.size)
     }
 
-    /// `outtext`: text at the pen's place. If it runs from left to right and is justified left, the pen then is at its end.
+    /// `outtext`: draws text at the current position. If the text is horizontal and justified left, the position moves
+    /// to its end.
     ///
-    /// Else it stays where it is; but the driver's pen does not, see [`out_text_xy`](Canvas::out_text_xy).
+    /// Otherwise the position stays, but the driver's position moves: see [`out_text_xy`](Canvas::out_text_xy).
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
         let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
@@ -148,12 +151,13 @@ impl Canvas {
         }
     }
 
-    /// `outtextxy`: text at a point, in the pen's colour; only the dots of the characters, what is between them stays. A
-    /// character that code page 437 lacks shows as a box. The pen stays where it is; the driver's pen is left at the upper left
-    /// corner of the text, of a stroked font at the end of the last stroke, where a [`line_to`](Canvas::line_to) would begin.
+    /// `outtextxy`: draws text at a point in the drawing colour; only the dots of the characters are drawn, the
+    /// background is kept. A character missing in code page 437 is shown as a box. The current position stays; the
+    /// driver's position, from which [`line_to`](Canvas::line_to) starts, is left at the upper left corner of the text,
+    /// or at the end of the last stroke of a stroked font.
     ///
-    /// A character is drawn only if all of its cell lies inside of what may be drawn on. Text from left to right that begins
-    /// beyond the left or the upper edge of the page is not drawn at all.
+    /// A character is drawn only if its whole cell is inside the clipping area. Horizontal text that starts beyond the
+    /// left or top edge of the page is not drawn at all.
     pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
         if let Some(font) = self.stroked_font() {
             self.draw_stroked(&font, x, y, text);
@@ -185,8 +189,8 @@ impl Canvas {
         }
     }
 
-    /// The upper left corner of a text that is justified at a point. In the middle is one pixel further right than half of
-    /// the width, and upright text is never to the right of its point, whether it is justified left or right.
+    /// Returns the upper left corner of a text justified at a point. Centred text is one pixel further right than half
+    /// the width, and vertical text is never to the right of its point, whether justified left or right.
     fn text_corner(&self, x: i32, y: i32, text: &str) -> (i32, i32) {
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
         let upright = direction == Direction::Vertical;
@@ -205,9 +209,8 @@ impl Canvas {
         (left, top)
     }
 
-    /// Not in graphics.h: text in any [`Face`], Chinese among it, with its upper left corner at a point, in the pen's
-    /// colour and clipped as everything else. `\n` begins a new line. Size, direction and justification have no part in
-    /// it.
+    /// Draws text in any [`Face`], including Chinese, with its upper left corner at a point, in the drawing colour and
+    /// clipped; not part of graphics.h. `\n` starts a new line. Size, direction and justification are ignored.
     pub fn draw_text(&mut self, face: &Face, text: &str, x: i32, y: i32) {
         let (left, top) = self.clip.to_page(x, y);
         let (clip, color) = (self.clip.area, self.color);
@@ -223,7 +226,7 @@ impl Canvas {
     }
 }
 
-/// A character of 8×8 dots turned by 90° to the left: its right edge becomes the upper one.
+/// Rotates a character of 8×8 dots by 90° counterclockwise: its right edge becomes the top.
 fn turned(glyph: Glyph<'_>) -> GlyphBuf {
     let mut turned = GlyphBuf::blank(8, 8);
     for (x, y) in glyph.dots() {

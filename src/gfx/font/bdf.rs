@@ -1,13 +1,13 @@
-//! BDF 2.1, Adobe's Glyph Bitmap Distribution Format: the plain-text form of X11's bitmap fonts.
+//! BDF 2.1, Adobe's Glyph Bitmap Distribution Format: the plain-text format of X11 bitmap fonts.
 //!
-//! The reader is lenient. It takes what a font needs to be drawn, `FONTBOUNDINGBOX` and each character's `ENCODING`,
-//! `DWIDTH`, `BBX` and `BITMAP`, passes over lines that it does not know, and forgives missing `DWIDTH`s, rows with too few
-//! or too many digits, rows too many, a wrong count in `CHARS` and a missing `ENDFONT`. Characters without a code (-1) are
-//! left out, of two with the same code the first counts. Codes are Unicode, unless `CHARSET_REGISTRY` says GB 2312 (codes
-//! 0x2121 and up); of character sets it does not know only the ASCII part is taken.
+//! The reader is lenient. It reads what is needed to draw a font, `FONTBOUNDINGBOX` and each character's `ENCODING`,
+//! `DWIDTH`, `BBX` and `BITMAP`. It skips unknown lines and accepts missing `DWIDTH`s, rows with too few or too many
+//! digits, extra rows, a wrong count in `CHARS` and a missing `ENDFONT`. Characters without a code (-1) are skipped;
+//! the first of two with the same code is used. Codes are Unicode unless `CHARSET_REGISTRY` says GB 2312 (codes 0x2121
+//! and up); of unknown character sets only the ASCII part is used.
 //!
-//! Every glyph is set into a cell as wide as its `DWIDTH` and as high as the font's bounding box, its base line where the
-//! font has it; dots outside of the cell are left out.
+//! Every glyph is placed in a cell as wide as its `DWIDTH` and as high as the font's bounding box, on the font's
+//! baseline; dots outside the cell are dropped.
 //!
 //! The writer is strict: Unicode, one bounding box, characters in ascending order.
 
@@ -17,59 +17,59 @@ use std::fmt::{self, Write as _};
 use super::gb2312::Place;
 use super::{Glyph, GlyphBuf, GlyphSource};
 
-/// Columns or rows that a glyph may have at the most.
+/// The maximum width and height of a glyph.
 pub const MAX_SIDE: u16 = 512;
-/// Bytes that the glyphs of a font may take at the most, so that a small file cannot fill the memory.
+/// The maximum size of all glyphs in bytes, so that a small file cannot fill the memory.
 const MAX_BYTES: usize = 64 << 20;
 
 /// A BDF font.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bdf {
-    /// The name, of the form `-Foundry-Family-Weight-…`. The writer leaves line breaks out.
+    /// The name, in the form `-Foundry-Family-Weight-…`. The writer drops line breaks.
     pub name: String,
-    /// What `COMMENT` lines say, one entry a line: source and licence, mostly.
+    /// The `COMMENT` lines, one entry each: usually source and licence.
     pub comments: Vec<String>,
-    /// Rows of the bounding box, and so of every glyph.
+    /// The height of the bounding box, and therefore of every glyph.
     pub height: u16,
-    /// Rows of it below the base line.
+    /// The number of rows below the baseline.
     pub descent: i16,
     /// The characters.
     pub glyphs: BTreeMap<char, GlyphBuf>,
 }
 
-/// What is wrong with a BDF file, and in which line, counted from 1.
+/// The error for a BDF file: the kind and the line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BdfError {
     /// The line.
     pub line: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub problem: Problem,
 }
 
-/// The ways in which a BDF file can be wrong.
+/// The kinds of errors in a BDF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// It does not begin with `STARTFONT`: this is no BDF file at all.
+    /// The file does not begin with `STARTFONT`, so it is not a BDF file.
     NoStart,
-    /// A keyword without the numbers that belong to it; the keyword.
+    /// A keyword lacks its numbers; holds the keyword.
     Numbers(&'static str),
-    /// A bounding box of no or of too many columns or rows ([`MAX_SIDE`]).
+    /// A bounding box is empty or has more than [`MAX_SIDE`] columns or rows.
     Size,
-    /// A character before any `FONTBOUNDINGBOX`.
+    /// A character comes before `FONTBOUNDINGBOX`.
     NoBoundingBox,
-    /// A `BITMAP` without a `BBX` before it.
+    /// A `BITMAP` has no preceding `BBX`.
     NoBox,
-    /// A row that is no hexadecimal number.
+    /// A row is not a hexadecimal number.
     Digits,
-    /// The file ends within a character, or a character before its last row.
+    /// The file ends inside a character, or a character ends before its last row.
     Truncated,
-    /// The glyphs would take too much memory.
+    /// The glyphs would need too much memory.
     TooLarge,
-    /// There is no character in it.
+    /// The file contains no characters.
     Empty,
 }
 
-/// The box of a character: columns, rows, and its lower left corner as seen from the origin on the base line.
+/// The bounding box of a character: columns, rows, and its lower left corner relative to the origin on the baseline.
 #[derive(Clone, Copy)]
 struct Bounds {
     width: u16,
@@ -78,7 +78,7 @@ struct Bounds {
     y: i16,
 }
 
-/// How the codes of a font are to be taken.
+/// The meaning of a font's character codes.
 #[derive(Clone, Copy)]
 enum Charset {
     Unicode,
@@ -87,10 +87,10 @@ enum Charset {
 }
 
 impl Bdf {
-    /// Reads a font. Bytes that are not UTF-8 can only stand in names and comments, where they are replaced.
+    /// Reads a font. Bytes that are not UTF-8 can only occur in names and comments, where they are replaced.
     ///
     /// # Errors
-    /// With the line, if the file is none, is cut off, or is larger than a font should be. See [`Problem`].
+    /// [`BdfError`] with the line if this is not a BDF file, is truncated, or is too large. See [`Problem`].
     pub fn parse(bytes: &[u8]) -> Result<Bdf, BdfError> {
         let text = String::from_utf8_lossy(bytes);
         let mut lines = Numbered { lines: text.lines(), line: 0 };
@@ -129,7 +129,7 @@ impl Bdf {
     }
 }
 
-/// The font as a BDF file.
+/// Writes the font as a BDF file.
 impl fmt::Display for Bdf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one_line = |text: &str| text.replace(['\r', '\n'], " ");
@@ -190,7 +190,7 @@ impl Charset {
     }
 }
 
-/// What stands between `STARTCHAR` and `ENDCHAR`: a character with its glyph, or `None` if it has no code of use.
+/// Reads the lines between `STARTCHAR` and `ENDCHAR`: a character with its glyph, or `None` if its code cannot be used.
 fn read_character(
     lines: &mut Numbered<'_>,
     font: Bounds,
@@ -231,7 +231,7 @@ fn read_character(
     Err(lines.error(Problem::Truncated))
 }
 
-/// The columns that a row of hexadecimal digits sets, or `None` if there is something else in it.
+/// Returns the columns set in a row of hexadecimal digits, or `None` if it contains anything else.
 fn set_dots(digits: &str, width: u16) -> Option<Vec<i32>> {
     let mut dots = Vec::new();
     for (digit, first) in digits.chars().zip((0..).step_by(4)) {
@@ -242,7 +242,7 @@ fn set_dots(digits: &str, width: u16) -> Option<Vec<i32>> {
     Some(dots)
 }
 
-/// A keyword and what follows it.
+/// Splits a line into its keyword and the rest.
 fn split(line: &str) -> (&str, &str) {
     let line = line.trim();
     match line.split_once(char::is_whitespace) {
@@ -251,7 +251,7 @@ fn split(line: &str) -> (&str, &str) {
     }
 }
 
-/// Lines, and how many have been read.
+/// An iterator of lines that counts them.
 struct Numbered<'a> {
     lines: std::str::Lines<'a>,
     line: usize,
@@ -267,7 +267,7 @@ impl<'a> Numbered<'a> {
         BdfError { line: self.line, problem }
     }
 
-    /// The numbers that a keyword must have behind it; more are passed over.
+    /// Parses the numbers required after a keyword; further ones are ignored.
     fn numbers<const N: usize>(&self, keyword: &'static str, value: &str) -> Result<[i64; N], BdfError> {
         let mut found = value.split_whitespace().map_while(|word| word.parse().ok());
         let mut numbers = [0; N];
@@ -277,7 +277,7 @@ impl<'a> Numbered<'a> {
         Ok(numbers)
     }
 
-    /// A box of a sensible size. A character's may be empty, as that of a space often is.
+    /// Reads a bounding box of acceptable size. A character's may be empty, as that of a space often is.
     fn bounds(&self, keyword: &'static str, value: &str) -> Result<Bounds, BdfError> {
         let [width, height, x, y] = self.numbers(keyword, value)?;
         let least = if keyword == "BBX" { 0 } else { 1 };

@@ -1,5 +1,4 @@
-//! The faces that are part of the program, each read once, when it is first asked for. `fonts/README.md` says where
-//! their files are from.
+//! The bundled faces, each read on first use. `fonts/README.md` lists the sources of their files.
 
 use std::sync::LazyLock;
 #[cfg(feature = "faces")]
@@ -14,11 +13,11 @@ use super::hzk::{Hzk, Layout};
 use super::stroked::StrokedFont;
 use super::{Face, Glyph};
 
-/// The heights that there are faces of, in dots.
+/// The available heights of faces, in dots.
 #[cfg(feature = "faces")]
 pub const SIZES: [u16; 5] = [8, 16, 24, 32, 64];
 
-/// The face that is `size` dots high, one of [`SIZES`].
+/// Returns the face that is `size` dots high, one of [`SIZES`].
 #[cfg(feature = "faces")]
 pub fn face(size: u16) -> Option<&'static Face> {
     match size {
@@ -31,7 +30,7 @@ pub fn face(size: u16) -> Option<&'static Face> {
     }
 }
 
-/// The 256 characters of code page 437 at 8×8 dots, as the PC's ROM has them. No Chinese.
+/// Returns the 256 characters of code page 437 at 8×8 dots, as in the PC's ROM. No Chinese.
 pub fn rom8() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(8, 8, 8).with(code_page(8, 8, ROM8)));
     &FACE
@@ -39,8 +38,18 @@ pub fn rom8() -> &'static Face {
 
 static ROM8: &[u8] = include_bytes!("ASC8");
 
-/// Font 0 of graphics.h: the characters from `A` to `z` are Borland's driver's own, and 0 looks like O; the others are those
-/// of [`rom8`], the box for one that it lacks among them.
+/// Returns the 16-dot 欢 that the listing of the original Othello program prints as `char huan16S[]`. No free font has it.
+pub fn listing_huan() -> Option<Glyph<'static>> {
+    Glyph::new(16, 16, &LISTING_HUAN)
+}
+
+static LISTING_HUAN: [u8; 32] = [
+    0x00, 0x80, 0x00, 0x80, 0xFC, 0x80, 0x05, 0xFE, 0x85, 0x04, 0x4A, 0x48, 0x28, 0x40, 0x10, 0x40, 0x18, 0x40, 0x18,
+    0x60, 0x24, 0xA0, 0x24, 0x90, 0x41, 0x18, 0x86, 0x0E, 0x38, 0x04, 0x00, 0x00,
+];
+
+/// Returns a glyph of font 0 of graphics.h: the characters from `A` to `z` are those of Borland's driver, and 0 looks
+/// like O; the others are those of [`rom8`], including the box for a missing character.
 pub(crate) fn driver8_glyph(c: char) -> Glyph<'static> {
     let glyph = |bytes: &'static [u8], index: usize| Glyph::new(8, 8, bytes.as_chunks::<8>().0.get(index)?);
     let at_hand = || match c {
@@ -52,10 +61,10 @@ pub(crate) fn driver8_glyph(c: char) -> Glyph<'static> {
     at_hand().unwrap_or_else(|| rom8().glyph_or_box(c))
 }
 
-/// `A` to `z`, read off pictures that the driver drew (`tests/borland/cases/text_*.png`).
+/// `A` to `z`, copied from pictures drawn by the driver (`tests/borland/cases/text_*.png`).
 static DRIVER8: &[u8] = include_bytes!("BGI8");
 
-/// All of GB 2312 at 16×16 dots in Song style with strokes one dot thin, Latin at 8×16: for text.
+/// Returns GB 2312 at 16×16 dots in Song style with strokes one dot thick, Latin at 8×16: for text.
 #[cfg(feature = "faces")]
 pub fn song16() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
@@ -65,14 +74,15 @@ pub fn song16() -> &'static Face {
     &FACE
 }
 
-/// Latin letters of code page 437 at 8×16 dots, as text modes of 25 rows show them: no frames, no Chinese.
+/// Returns the Latin letters of code page 437 at 8×16 dots, as shown in text modes with 25 rows; no box-drawing
+/// characters, no Chinese.
 #[cfg(feature = "faces")]
 pub fn letters16() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(16, 8, 8).with(code_page(8, 16, huanle_fonts::ASC16)));
     &FACE
 }
 
-/// All of GB 2312 at 24×24 dots in Song style, Latin at 12×24.
+/// Returns GB 2312 at 24×24 dots in Song style, Latin at 12×24.
 #[cfg(feature = "faces")]
 pub fn song24() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
@@ -82,14 +92,14 @@ pub fn song24() -> &'static Face {
     &FACE
 }
 
-/// 32×32 dots in bold Song style, Latin at 16×32: for menus. Only the characters listed in `fonts/menu32.txt`.
+/// Returns 32×32 dots in bold Song style, Latin at 16×32: for menus. Only the characters listed in `fonts/menu32.txt`.
 #[cfg(feature = "faces")]
 pub fn menu32() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| display(32, huanle_fonts::MENU32));
     &FACE
 }
 
-/// 26×26 dots in bold Song style, Latin at 13×26: what stands on the pieces and in the river of a xiangqi board. Only the
+/// Returns 26×26 dots in bold Song style, Latin at 13×26: for the pieces and the river of a xiangqi board. Only the
 /// characters listed in `fonts/pieces26.txt`.
 #[cfg(feature = "faces")]
 pub fn pieces26() -> &'static Face {
@@ -97,18 +107,19 @@ pub fn pieces26() -> &'static Face {
     &FACE
 }
 
-/// 64×64 dots in bold Song style, each Latin letter in the middle of a full cell: for titles. Only the characters listed
-/// in `fonts/title64.txt`.
+/// Returns 64×64 dots in bold Song style, with Latin letters centred in a full cell: for titles. Only the characters
+/// listed in `fonts/title64.txt`.
 #[cfg(feature = "faces")]
 pub fn title64() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| display(64, huanle_fonts::TITLE64));
     &FACE
 }
 
-/// The stroked font in the place of one of Borland's ten: 1 TRIPLEX, 2 SMALL, 3 SANS_SERIF, 4 GOTHIC, 5 SCRIPT, 6 SIMPLEX,
+/// Returns our stroked font for one of Borland's ten: 1 TRIPLEX, 2 SMALL, 3 SANS_SERIF, 4 GOTHIC, 5 SCRIPT, 6 SIMPLEX,
 /// 7 TRIPLEX_SCR, 8 COMPLEX, 9 EUROPEAN, 10 BOLD. `None` for another number.
 ///
-/// They are made from Hershey's fonts: as high as Borland's, `Hello World` as wide, the letters other ones.
+/// The fonts are made from the Hershey fonts: with the height of Borland's, and `Hello World` as wide, but different
+/// letter shapes.
 #[cfg(feature = "faces")]
 pub fn stroked(number: i32) -> Option<Arc<StrokedFont>> {
     static FONTS: [OnceLock<Arc<StrokedFont>>; 10] = [const { OnceLock::new() }; 10];
@@ -121,7 +132,7 @@ fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePage {
     CodePage::new(width, height, bytes).expect("bundled font")
 }
 
-/// Letters half-width, everything else as GB 2312 has it, and what that lacks from the code page.
+/// Combines half-width letters, GB 2312 for everything else, and the code page for what GB 2312 lacks.
 #[cfg(feature = "faces")]
 fn chinese(dots: u16, hanzi: &'static [u8], latin: CodePage) -> Face {
     let hanzi = Hzk::new(Layout::plain(dots), hanzi).expect("bundled font");

@@ -1,11 +1,11 @@
-//! Code page 437, the character set of the PC's own ROM fonts, and files of its 256 characters (ASC16 and the like).
+//! Code page 437, the character set of the PC's ROM fonts, and files of its 256 characters (such as ASC16).
 
 use std::borrow::Cow;
 use std::fmt;
 
 use super::{Glyph, GlyphSource, is_half_width};
 
-/// The 256 characters in order. 0 and 255, both blank, stand here as NUL and the no-break space.
+/// The 256 characters in order. Codes 0 and 255, both blank, are represented by NUL and the no-break space.
 const CHARACTERS: &str = concat!(
     "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼",
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂",
@@ -13,8 +13,8 @@ const CHARACTERS: &str = concat!(
     "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}",
 );
 
-/// The number of a character, or `None` if the code page lacks it. ASCII stays itself; control characters have none:
-/// the pictures at 1 to 31 are found by their Unicode names (☺ is 1).
+/// Returns the code of a character, or `None` if the code page lacks it. ASCII is unchanged; control characters have no
+/// code: the symbols at 1 to 31 have their Unicode names (☺ is 1).
 pub fn code(c: char) -> Option<u8> {
     match c {
         ' '..='~' => Some(c as u8),
@@ -24,14 +24,13 @@ pub fn code(c: char) -> Option<u8> {
     }
 }
 
-/// The character with a number.
+/// Returns the character with this code.
 pub fn character(code: u8) -> char {
     CHARACTERS.chars().nth(usize::from(code)).unwrap_or('\0')
 }
 
-/// The characters of a file like ASC16: 256 glyphs in the order of the code page, each `height` rows of
-/// `(width − 1) / 8 + 1` bytes, most significant bit left, one after the other. A blank glyph counts as missing, except
-/// for the two spaces.
+/// The characters of a file such as ASC16: 256 consecutive glyphs in code page order, each with `height` rows of
+/// `(width − 1) / 8 + 1` bytes, most significant bit left. A blank glyph counts as missing, except for the two spaces.
 #[derive(Clone, Debug)]
 pub struct CodePage {
     width: u16,
@@ -40,20 +39,20 @@ pub struct CodePage {
     letters_only: bool,
 }
 
-/// A file of code page characters has not the size that it should have.
+/// The error for a code page file of the wrong size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodePageError {
-    /// Bytes that 256 characters take.
+    /// The number of bytes that 256 characters need.
     pub expected: usize,
-    /// Bytes that are there.
+    /// The number of bytes in the file.
     pub found: usize,
 }
 
 impl CodePage {
-    /// The characters of a file.
+    /// Reads the characters of a file.
     ///
     /// # Errors
-    /// If its size is not just that of 256 characters of `width` by `height` dots, or they have no dots at all.
+    /// [`CodePageError`] if the size is not that of 256 characters of `width` × `height` dots, or if they have no dots.
     pub fn new(width: u16, height: u16, bytes: impl Into<Cow<'static, [u8]>>) -> Result<CodePage, CodePageError> {
         let bytes = bytes.into();
         let expected = 256 * usize::from(width).div_ceil(8) * usize::from(height);
@@ -63,8 +62,8 @@ impl CodePage {
         Ok(CodePage { width, height, bytes, letters_only: false })
     }
 
-    /// Only ASCII and the accented letters: what stays half-width in Chinese text. The rest of the code page (§ ± ° ·
-    /// → ■ and the frames) has full-width forms in GB 2312, which are the ones to take there.
+    /// Keeps only ASCII and the accented letters, which are half-width in Chinese text. The other characters (§ ± ° · →
+    /// ■ and the box-drawing ones) have full-width forms in GB 2312, which should be used there.
     pub fn letters(self) -> CodePage {
         CodePage { letters_only: true, ..self }
     }

@@ -4,18 +4,17 @@ use std::fmt;
 
 use super::{Glyph, GlyphBuf};
 
-/// Where a face finds its characters: a font file once read.
+/// A source of glyphs for a face, usually a font file that has been read.
 pub trait GlyphSource: fmt::Debug + Send + Sync {
-    /// The glyph of a character, or `None` if it is not here.
+    /// Returns the glyph of a character, or `None` if the source lacks it.
     fn glyph(&self, c: char) -> Option<Glyph<'_>>;
 }
 
-/// Characters of one height, taken from one font or from several: the first that has a character gives it.
+/// Characters of one height from one or several fonts; the first font that has a character supplies it.
 ///
-/// A character takes the width of its glyph, nothing is put in between: the glyphs bring their own space along. Where no
-/// font has a character a hollow box stands for it, so that a gap in a font is seen and never silently swallowed: half
-/// as wide as the full width for what comes before U+2E80 (Latin, Greek, Cyrillic …), full for what comes after
-/// (Chinese and its neighbours).
+/// The advance of a character is the width of its glyph, which includes its spacing. A character missing in every font
+/// is shown as a hollow box so that gaps are visible: half width below U+2E80 (Latin, Greek, Cyrillic …), full width
+/// from there (Chinese and other East Asian characters).
 #[derive(Debug)]
 pub struct Face {
     height: u16,
@@ -25,47 +24,47 @@ pub struct Face {
 }
 
 impl Face {
-    /// A face of `height` rows that has only boxes yet, `width` columns for a Chinese character and `half` for a Latin
-    /// one.
+    /// Creates a face of `height` rows that contains only boxes, `width` columns for a Chinese character and `half` for
+    /// a Latin one.
     pub fn new(height: u16, width: u16, half: u16) -> Face {
         Face { height, sources: Vec::new(), narrow_box: hollow_box(half, height), wide_box: hollow_box(width, height) }
     }
 
-    /// The same face with another font to look in after those it has. Its glyphs should have the height of the face:
-    /// higher ones would reach into the next line.
+    /// Adds a font that is searched after the others. Its glyphs should have the height of the face: higher ones would
+    /// overlap the next line.
     pub fn with(mut self, source: impl GlyphSource + 'static) -> Face {
         self.sources.push(Box::new(source));
         self
     }
 
-    /// Rows of a line.
+    /// Returns the height of a line.
     pub fn height(&self) -> i32 {
         i32::from(self.height)
     }
 
-    /// The glyph of a character, or `None` if no font of the face has it.
+    /// Returns the glyph of a character, or `None` if no font of the face has it.
     pub fn glyph(&self, c: char) -> Option<Glyph<'_>> {
         self.sources.iter().find_map(|source| source.glyph(c))
     }
 
-    /// The glyph of a character, or the box that stands for one that is missing.
+    /// Returns the glyph of a character, or the box for a missing one.
     pub fn glyph_or_box(&self, c: char) -> Glyph<'_> {
         self.glyph(c).unwrap_or_else(|| if c < '\u{2e80}' { &self.narrow_box } else { &self.wide_box }.as_glyph())
     }
 
-    /// How far the next character stands from this one, in pixels.
+    /// Returns the distance to the next character in pixels.
     pub fn advance(&self, c: char) -> i32 {
         self.glyph_or_box(c).width()
     }
 }
 
-/// Whether a character stays half as wide as a Chinese one in Chinese text: ASCII and accented Latin letters. Other signs
-/// (· × “ — …) take a full cell there, as GB 2312 has them.
+/// Returns whether a character is half-width in Chinese text: ASCII and accented Latin letters. Other symbols (· × “ —
+/// …) are full-width, as in GB 2312.
 pub fn is_half_width(c: char) -> bool {
     c.is_ascii() || (matches!(c, 'À'..='ɏ') && c != '×' && c != '÷')
 }
 
-/// A box one dot inside its cell, or as large as the cell where that would leave nothing of it.
+/// Returns a box one dot inside its cell, or of the size of the cell if it would otherwise be empty.
 fn hollow_box(width: u16, height: u16) -> GlyphBuf {
     let mut glyph = GlyphBuf::blank(width, height);
     let (width, height) = (i32::from(width), i32::from(height));

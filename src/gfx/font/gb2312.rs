@@ -1,19 +1,20 @@
-//! GB 2312-80: 94 rows (区, *qu*) of 94 places (位, *wei*), counted from 1. 682 signs stand in qu 1 to 9, the 3,755
-//! common hanzi in qu 16 to 55 by pronunciation, 3,008 more in qu 56 to 87 by radical.
+//! GB 2312-80: 94 rows (区, *qu*) of 94 positions (位, *wei*), counted from 1. 682 symbols are in rows 1 to 9, the 3,755
+//! common hanzi in rows 16 to 55, ordered by pronunciation, and 3,008 more in rows 56 to 87, ordered by radical.
 
 use std::sync::LazyLock;
 
 use encoding_rs::GBK;
 
-/// Places in a row, and rows.
+/// The number of rows, and of positions per row.
 pub const SIDE: u8 = 94;
-/// The last row with characters in it.
+/// The last row that contains characters.
 pub const LAST_QU: u8 = 87;
 /// The first row of hanzi.
 pub const FIRST_HANZI_QU: u8 = 16;
 
-/// Qu and wei in one number for each Unicode character of the first plane, 0 for those that it lacks: encoding
-/// by `encoding_rs` searches its table from the front for every hanzi, too slow for a screen full of text.
+/// Row and position combined in one number for each Unicode character of the first plane, 0 if GB 2312 lacks it.
+/// Encoding with `encoding_rs` searches its table linearly for every hanzi, which is too slow for a screen full of
+/// text.
 static PLACES: LazyLock<Vec<u16>> = LazyLock::new(|| {
     let mut places = vec![0; 0x1_0000];
     for (place, c) in characters() {
@@ -24,18 +25,18 @@ static PLACES: LazyLock<Vec<u16>> = LazyLock::new(|| {
     places
 });
 
-/// A place in the table: qu and wei, 1 to 94 each.
+/// A position in the table: row (qu) and position (wei), 1 to 94 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The row, 区.
     pub qu: u8,
-    /// The place in the row, 位.
+    /// The position in the row, 位.
     pub wei: u8,
 }
 
 impl Place {
-    /// Where a character stands, or `None` if GB 2312 does not hold it. Three signs are known by a second Unicode
-    /// name, as other tables of the standard give it: U+30FB for ·, U+2015 for —, U+301C for ～.
+    /// Returns the position of a character, or `None` if GB 2312 lacks it. Three symbols are accepted under a second
+    /// Unicode name used by other tables of the standard: U+30FB for ·, U+2015 for —, U+301C for ～.
     pub fn of(c: char) -> Option<Place> {
         let c = match c {
             '\u{30fb}' => '\u{b7}',
@@ -48,7 +49,7 @@ impl Place {
         (code != 0).then_some(Place { qu, wei })
     }
 
-    /// The place with a two-byte code, as in a DOS text file (0xA1A1 and up) or an X font (0x2121 and up).
+    /// Returns the position with a two-byte code, as in a DOS text file (0xA1A1 and up) or an X font (0x2121 and up).
     pub fn from_code(code: u16) -> Option<Place> {
         let [high, low] = (code & !0x8080).to_be_bytes();
         let same_half = code & 0x8080 == 0 || code & 0x8080 == 0x8080;
@@ -56,7 +57,7 @@ impl Place {
         (same_half && inside(high) && inside(low)).then(|| Place { qu: high - 0x20, wei: low - 0x20 })
     }
 
-    /// The character here, or `None` where the table is empty.
+    /// Returns the character at this position, or `None` if it is empty.
     pub fn character(self) -> Option<char> {
         if !self.is_assigned() {
             return None;
@@ -66,7 +67,8 @@ impl Place {
         text.chars().next()
     }
 
-    /// Whether GB 2312 itself has a character here. (GBK, GB 8565 and others filled some of the gaps later.)
+    /// Returns whether GB 2312 itself assigns a character to this position. (GBK, GB 8565 and others later filled some
+    /// gaps.)
     pub fn is_assigned(&self) -> bool {
         match self.qu {
             1 | 3 | 16..=54 | 56..=LAST_QU => matches!(self.wei, 1..=94),
@@ -82,20 +84,20 @@ impl Place {
         }
     }
 
-    /// How many places stand before this one, counted from qu 1: the order of the HZK files.
+    /// Returns the number of positions before this one, counted from row 1: the order of the HZK files.
     pub fn index(self) -> usize {
         usize::from(self.qu.saturating_sub(1)) * usize::from(SIDE) + usize::from(self.wei.saturating_sub(1))
     }
 }
 
-/// All 7,445 characters with their places, in order.
+/// Returns all 7,445 characters with their positions, in order.
 pub fn characters() -> impl Iterator<Item = (Place, char)> {
     (1..=LAST_QU)
         .flat_map(|qu| (1..=SIDE).map(move |wei| Place { qu, wei }))
         .filter_map(|place| Some((place, place.character()?)))
 }
 
-/// The 6,763 hanzi.
+/// Returns the 6,763 hanzi.
 pub fn hanzi() -> impl Iterator<Item = char> {
     characters().filter(|(place, _)| place.qu >= FIRST_HANZI_QU).map(|(_, c)| c)
 }

@@ -1,9 +1,9 @@
-//! Dot-matrix characters: rows of bits.
+//! Bitmap characters: rows of bits.
 
 use std::fmt;
 
-/// One dot-matrix character: rows of dots, most significant bit left, each row filled up to whole bytes. The form of
-/// the original's arrays and of the HZK files: a 16×16 character takes 32 bytes, one of 64×64 takes 512.
+/// A bitmap character: rows of dots, most significant bit left, each row padded to whole bytes. This is the format of
+/// the original's arrays and of HZK files: a 16×16 character takes 32 bytes, a 64×64 one 512.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph<'a> {
     width: u16,
@@ -12,29 +12,29 @@ pub struct Glyph<'a> {
 }
 
 impl<'a> Glyph<'a> {
-    /// The character of `width` by `height` dots held in `bits`, or `None` if that is not just the number of bytes it
-    /// takes: `(width − 1) / 8 + 1` for each row.
+    /// Creates a glyph of `width` × `height` dots from `bits`, or `None` if the number of bytes is wrong: `(width − 1)
+    /// / 8 + 1` per row.
     pub fn new(width: u16, height: u16, bits: &'a [u8]) -> Option<Glyph<'a>> {
         let size = usize::from(width).div_ceil(8) * usize::from(height);
         (bits.len() == size).then_some(Glyph { width, height, bits })
     }
 
-    /// Columns.
+    /// Returns the width in dots.
     pub fn width(&self) -> i32 {
         i32::from(self.width)
     }
 
-    /// Rows.
+    /// Returns the height in dots.
     pub fn height(&self) -> i32 {
         i32::from(self.height)
     }
 
-    /// The rows of bytes, from the top.
+    /// Returns the bytes of the rows from the top.
     pub fn bits(&self) -> &'a [u8] {
         self.bits
     }
 
-    /// Whether the dot in a column and a row is set; none is outside.
+    /// Returns whether the dot in a column and row is set; dots outside are not.
     pub fn dot(&self, x: i32, y: i32) -> bool {
         if x < 0 || x >= self.width() || y < 0 || y >= self.height() {
             return false;
@@ -43,7 +43,7 @@ impl<'a> Glyph<'a> {
         self.bits[row + x as usize / 8] & 0x80 >> (x % 8) != 0
     }
 
-    /// The set dots as (column, row), in the order in which the original's `drawmat` tests them.
+    /// Returns the set dots as (column, row), in the order in which the original's `drawmat` tests them.
     pub fn dots(self) -> impl Iterator<Item = (i32, i32)> + 'a {
         self.tests().flatten().filter(move |&(x, _)| x < i32::from(self.width))
     }
@@ -71,7 +71,7 @@ pub struct Tests<'a> {
 }
 
 impl Tests<'_> {
-    /// Which byte is tested next, and which of its bits: 0 is the leftmost, the most significant.
+    /// Returns the index of the byte tested next and of the bit in it: 0 is the leftmost, most significant bit.
     pub fn state(&self) -> (usize, usize) {
         (self.index, self.k)
     }
@@ -98,7 +98,7 @@ impl Iterator for Tests<'_> {
     }
 }
 
-/// The picture in text, one line a row: `#` where a dot is set and `.` where none is.
+/// Writes the glyph as text, one line per row: `#` for a set dot, `.` for others.
 impl fmt::Display for Glyph<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for y in 0..self.height() {
@@ -111,7 +111,7 @@ impl fmt::Display for Glyph<'_> {
     }
 }
 
-/// A dot-matrix character with bits of its own: what reading a font or rasterising an outline gives.
+/// A bitmap character that owns its bits, as created by reading a font or rasterizing an outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GlyphBuf {
     width: u16,
@@ -120,13 +120,13 @@ pub struct GlyphBuf {
 }
 
 impl GlyphBuf {
-    /// A character without a dot.
+    /// Creates a character without dots.
     pub fn blank(width: u16, height: u16) -> GlyphBuf {
         GlyphBuf { width, height, bits: vec![0; usize::from(width).div_ceil(8) * usize::from(height)] }
     }
 
-    /// The character drawn in text, one line a row: `#` sets a dot, anything else does not. As wide as the longest
-    /// line; what goes beyond 65,535 columns or rows is left out. The counterpart of [`Glyph`]'s `Display`.
+    /// Parses a character drawn as text, one line per row: `#` sets a dot, anything else does not. It is as wide as the
+    /// longest line; columns and rows beyond 65,535 are dropped. The inverse of [`Glyph`]'s `Display`.
     pub fn from_art(art: &str) -> GlyphBuf {
         let width = art.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let clamp = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
@@ -139,12 +139,12 @@ impl GlyphBuf {
         glyph
     }
 
-    /// To look at and to draw.
+    /// Borrows the character as a [`Glyph`].
     pub fn as_glyph(&self) -> Glyph<'_> {
         Glyph { width: self.width, height: self.height, bits: &self.bits }
     }
 
-    /// Sets the dot in a column and a row; outside, nothing.
+    /// Sets the dot in a column and row; ignored outside.
     pub fn set(&mut self, x: i32, y: i32) {
         if x >= 0 && x < i32::from(self.width) && y >= 0 && y < i32::from(self.height) {
             let row = usize::from(self.width).div_ceil(8) * y as usize;
@@ -152,7 +152,7 @@ impl GlyphBuf {
         }
     }
 
-    /// Sets the dots that another character has, its upper left one coming to (x, y); what falls outside is left out.
+    /// Sets the dots of another character placed with its upper left corner at (x, y); dots outside are dropped.
     pub fn stamp(&mut self, glyph: Glyph<'_>, x: i32, y: i32) {
         for (dot_x, dot_y) in glyph.dots() {
             self.set(x.saturating_add(dot_x), y.saturating_add(dot_y));

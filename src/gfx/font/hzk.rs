@@ -1,9 +1,9 @@
-//! HZK files (汉字库): all of GB 2312 as bare dot matrices, the Chinese font format of DOS.
+//! HZK files (汉字库): GB 2312 as raw bitmaps, the Chinese font format of DOS.
 //!
-//! There is no header. A character of n×n dots takes `n · ((n − 1) / 8 + 1)` bytes and stands at its place in the table:
-//! `((qu − 1) · 94 + (wei − 1)) ·` that size. HZK16 is so. The 24-dot and larger files of UCDOS (HZK24S, HZK24H, HZK24K,
-//! HZK24F …) begin with qu 16 instead, the signs being in a file of their own, and are turned over: their bytes run down
-//! the columns, the column on the left first, the topmost dot in the most significant bit. [`Layout`] says which.
+//! There is no header. A character of n×n dots takes `n · ((n − 1) / 8 + 1)` bytes and is at offset `((qu − 1) · 94 +
+//! (wei − 1)) ·` that size, as in HZK16. The files of UCDOS with 24 and more dots (HZK24S, HZK24H, HZK24K, HZK24F …)
+//! begin with row 16 instead, with the symbols in a separate file, and are transposed: their bytes run down the
+//! columns, leftmost column first, topmost dot in the most significant bit. [`Layout`] describes the variants.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,40 +11,41 @@ use std::fmt;
 use super::gb2312::{FIRST_HANZI_QU, LAST_QU, Place, SIDE};
 use super::{Glyph, GlyphBuf, GlyphSource};
 
-/// How a file is laid out.
+/// The layout of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Dots on each side of a character.
+    /// The width and height of a character in dots.
     pub dots: u16,
-    /// The row of GB 2312 that the file begins with: 1, or 16 in files that leave the signs out.
+    /// The first row of GB 2312 in the file: 1, or 16 in files without symbols.
     pub first_qu: u8,
-    /// Whether bytes run down the columns and not along the rows.
+    /// Whether bytes run down the columns instead of along the rows.
     pub by_columns: bool,
 }
 
 impl Layout {
-    /// The layout of HZK16, and of the project's own files at any size.
+    /// Returns the layout of HZK16, which the project's own files use at any size.
     pub fn plain(dots: u16) -> Layout {
         Layout { dots, first_qu: 1, by_columns: false }
     }
 
-    /// The layout of UCDOS's HZK24S and its kin.
+    /// Returns the layout of UCDOS's HZK24S and similar files.
     pub fn ucdos(dots: u16) -> Layout {
         Layout { dots, first_qu: FIRST_HANZI_QU, by_columns: true }
     }
 
-    /// What a file of this length in bytes most likely is: one that has just qu 16 to 87 is a UCDOS file, all others are plain.
+    /// Guesses the layout from the file length in bytes: a file with exactly rows 16 to 87 is a UCDOS file, all others
+    /// are plain.
     pub fn guess(dots: u16, bytes: usize) -> Layout {
         let ucdos = Layout::ucdos(dots);
         if bytes == ucdos.least_bytes() { ucdos } else { Layout::plain(dots) }
     }
 
-    /// Bytes of a character.
+    /// Returns the number of bytes per character.
     pub fn glyph_bytes(&self) -> usize {
         usize::from(self.dots).div_ceil(8) * usize::from(self.dots)
     }
 
-    /// Bytes of a file that ends with the last hanzi of qu 87.
+    /// Returns the number of bytes of a file that ends with the last hanzi of row 87.
     pub fn least_bytes(&self) -> usize {
         self.characters(LAST_QU) * self.glyph_bytes()
     }
@@ -54,29 +55,29 @@ impl Layout {
     }
 }
 
-/// A file whose size cannot be that of an HZK font.
+/// The error for a file whose size cannot be that of an HZK font.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HzkError {
-    /// Fonts have 1 to 256 dots a side, and begin with qu 1 to 87.
+    /// The layout is invalid: fonts have 1 to 256 dots a side and begin with row 1 to 87.
     Layout(Layout),
-    /// It ends before the last hanzi of qu 87.
+    /// The file ends before the last hanzi of row 87.
     Short {
-        /// The bytes there are.
+        /// The number of bytes in the file.
         found: usize,
-        /// The bytes there should be at the least.
+        /// The minimum number of bytes.
         expected: usize,
     },
-    /// It goes on after qu 94, or ends in the middle of a character.
+    /// The file continues beyond row 94 or ends inside a character.
     Size {
-        /// The bytes there are.
+        /// The number of bytes in the file.
         found: usize,
-        /// The bytes of one character.
+        /// The number of bytes per character.
         glyph: usize,
     },
 }
 
-/// The characters of an HZK file. A character without a dot counts as missing, as the format has no other way to say
-/// so; only the ideographic space is meant to be blank.
+/// The characters of an HZK file. A character without dots counts as missing, since the format has no other way to say
+/// so; only the ideographic space is blank on purpose.
 #[derive(Clone, Debug)]
 pub struct Hzk {
     layout: Layout,
@@ -84,11 +85,10 @@ pub struct Hzk {
 }
 
 impl Hzk {
-    /// The characters of a file, which must reach to the end of qu 87 and hold whole characters. Files by columns are
-    /// turned over here.
+    /// Reads a file, which must contain whole characters up to the end of row 87. Files by columns are transposed.
     ///
     /// # Errors
-    /// If the size does not fit the layout.
+    /// [`HzkError`] if the size does not fit the layout.
     pub fn new(layout: Layout, bytes: impl Into<Cow<'static, [u8]>>) -> Result<Hzk, HzkError> {
         let mut bytes = bytes.into();
         if !(1..=256).contains(&layout.dots) || !(1..=LAST_QU).contains(&layout.first_qu) {
@@ -107,7 +107,7 @@ impl Hzk {
         Ok(Hzk { layout: Layout { by_columns: false, ..layout }, bytes })
     }
 
-    /// Dots on each side of a character.
+    /// Returns the width and height of a character in dots.
     pub fn dots(&self) -> u16 {
         self.layout.dots
     }
@@ -123,9 +123,9 @@ impl GlyphSource for Hzk {
     }
 }
 
-/// A whole file in the [plain](Layout::plain) layout, qu 1 to 87, of the characters that `glyph` gives; those it does
-/// not, and places without a character, are left blank. A glyph of another size is set in the upper left corner of its
-/// cell and cut off there.
+/// Writes a file in the [plain](Layout::plain) layout, rows 1 to 87, with the characters that `glyph` returns; others
+/// and unassigned positions are blank. A glyph of another size is placed in the upper left corner of its cell and
+/// clipped.
 pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<u8> {
     let layout = Layout::plain(dots);
     let size = layout.glyph_bytes();
@@ -140,7 +140,7 @@ pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<
     bytes
 }
 
-/// A square character with columns and rows exchanged.
+/// Transposes a square character.
 fn turned(bits: &[u8], dots: u16) -> Vec<u8> {
     let mut cell = GlyphBuf::blank(dots, dots);
     if let Some(glyph) = Glyph::new(dots, dots, bits) {

@@ -1,4 +1,4 @@
-//! Dot-matrix characters: what they are, where they come from, and how text is set in them.
+//! Bitmap and stroked fonts: formats, bundled faces, and text layout.
 //!
 //! | file | holds |
 //! |---|---|

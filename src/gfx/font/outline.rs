@@ -1,28 +1,27 @@
-//! Outline fonts (TrueType, OpenType, their collections) turned into dots.
+//! Rasterizes outline fonts (TrueType, OpenType and their collections).
 //!
-//! The `ttf-parser` crate finds the outline of a character; scan conversion is done here. Curves become short straight
-//! pieces; sixteen lines are laid through each row of dots, and along each of them what is inside by the nonzero winding
-//! rule is measured exactly, so that every dot knows how much of it the outline covers. A dot is set if that is half or
-//! more. Strokes thinner than a dot, as the horizontals of Song type are, would vanish so, or leave gaps: where a run of
-//! partly covered dots across such a stroke adds up to a third of a dot, its darkest dot is set, if the stroke goes on from
-//! there.
+//! The `ttf-parser` crate supplies the outline of a character; scan conversion is done here. Curves are flattened to
+//! short segments. Sixteen scan lines per row of dots measure exactly what is inside by the nonzero winding rule, which
+//! gives the coverage of every dot. A dot is set if its coverage is at least half. Strokes thinner than a dot, such as
+//! the horizontals of Song type, would vanish or break: where a run of partly covered dots across such a stroke adds up
+//! to a third of a dot, its darkest dot is set, provided the stroke continues from there.
 
 use ttf_parser::{GlyphId, OutlineBuilder};
 
 use super::{GlyphBuf, is_half_width};
 
-/// Lines measured in each row of dots.
+/// The number of scan lines per row of dots.
 const LINES: i32 = 16;
-/// How far a straight piece may lie beside the curve that it stands for, in dots.
+/// The maximum distance between a segment and its curve, in dots.
 const FLATNESS: f32 = 0.03;
-/// How large Latin letters are beside Chinese characters of the same font.
+/// The size of Latin letters relative to Chinese characters of the same font.
 const LATIN: f32 = 0.85;
-/// How thick a stroke must be to be drawn at all, in dots.
+/// The minimum thickness of a stroke that is drawn, in dots.
 const THIN: f32 = 0.33;
-/// Sums of coverage are compared with a half less this much, so that rounding does not decide.
+/// The coverage threshold: slightly less than a half, so that rounding does not decide.
 const HALF: f32 = 0.499;
 
-/// Closed outlines in dots: the origin is the upper left corner of the cell, y grows downwards. Built by
+/// Closed outlines in dots: the origin is the upper left corner of the cell, y pointing down. Built by
 /// [`OutlineBuilder`], with points in font units.
 #[derive(Clone, Debug)]
 pub struct Outline {
@@ -34,12 +33,13 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// An empty outline. The point (x, y) of the font comes to `origin.0 + x · scale.0` and `origin.1 − y · scale.1`.
+    /// Creates an empty outline. The point (x, y) of the font maps to `origin.0 + x · scale.0` and `origin.1 − y ·
+    /// scale.1`.
     pub fn new(scale: (f32, f32), origin: (f32, f32)) -> Outline {
         Outline { scale, origin, start: origin, pen: origin, edges: Vec::new() }
     }
 
-    /// The dots that the outline covers, of a cell of these columns and rows; what lies outside is cut off.
+    /// Returns the dots that the outline covers in a cell of this width and height; the rest is clipped.
     pub fn rasterise(&self, width: u16, height: u16) -> GlyphBuf {
         let cover = self.coverage(width, height);
         let (columns, rows) = (usize::from(width), usize::from(height));
@@ -62,7 +62,7 @@ impl Outline {
         glyph
     }
 
-    /// How much of each dot is covered, 0 to 1, row by row.
+    /// Returns the coverage of each dot, 0 to 1, row by row.
     fn coverage(&self, width: u16, height: u16) -> Vec<f32> {
         let columns = usize::from(width);
         let mut cover = vec![0.0; columns * usize::from(height)];
@@ -102,7 +102,7 @@ impl Outline {
         self.pen = to;
     }
 
-    /// Straight pieces along a curve: `curve` gives its point at 0 to 1, `bend` how far it strays from its chord.
+    /// Adds segments along a curve: `curve` returns its point at 0 to 1, `bend` is its maximum distance from the chord.
     fn curve(&mut self, bend: f32, curve: impl Fn(f32) -> (f32, f32)) {
         let pieces = (bend / FLATNESS).sqrt().ceil().clamp(1.0, 64.0) as i32;
         for piece in 1..=pieces {
@@ -149,7 +149,7 @@ fn between(a: (f32, f32), b: (f32, f32), t: f32) -> (f32, f32) {
     (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
 }
 
-/// Adds to each dot of a row how much of it lies between two columns.
+/// Adds to each dot of a row the part of it that lies between two columns.
 fn add_span(row: &mut [f32], left: f32, right: f32) {
     let (left, right) = (left.max(0.0), right.min(row.len() as f32));
     if left >= right {
@@ -160,8 +160,8 @@ fn add_span(row: &mut [f32], left: f32, right: f32) {
     }
 }
 
-/// Marks in a row or column (`count` dots from `first`, `step` apart) where a stroke thinner than a dot may cross it: the
-/// darkest of each run of touched dots of which none is set already, if the run adds up to [`THIN`].
+/// Marks dots in a row or column (`count` dots from `first`, `step` apart) where a stroke thinner than a dot may cross:
+/// the darkest of each run of partly covered dots, none of which is set, if the run adds up to [`THIN`].
 fn mark_thin(cover: &[f32], solid: &[bool], first: usize, step: usize, count: usize, thin: &mut [bool]) {
     let places: Vec<usize> = (0..count).map(|i| first + i * step).collect();
     for run in places.split(|&at| cover[at] < 0.02) {
@@ -173,8 +173,8 @@ fn mark_thin(cover: &[f32], solid: &[bool], first: usize, step: usize, count: us
     }
 }
 
-/// Whether a mark belongs to a stroke and is not a speck or a pimple on the edge of something thicker: going `ahead` or
-/// back along the stroke there is another mark, or both ways something set.
+/// Returns whether a mark belongs to a stroke and is not an isolated speck or a bump on a thicker one: along the
+/// stroke, `ahead` or back, there is another mark, or a set dot in both directions.
 fn in_stroke(
     (x, y): (i32, i32),
     ahead: (i32, i32),
@@ -196,26 +196,26 @@ fn in_stroke(
 #[derive(Clone, Debug)]
 pub struct OutlineFont<'a> {
     face: ttf_parser::Face<'a>,
-    /// How far ASCII characters reach below the base line, and the width of the digit 0, in font units.
+    /// The distance that ASCII characters extend below the baseline, and the width of the digit 0, in font units.
     depth: f32,
     digit: f32,
 }
 
-/// A font file cannot be used.
+/// The error for a font file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OutlineError {
-    /// It is no TrueType or OpenType font, or a damaged one; what the parser says.
+    /// The file is not a valid TrueType or OpenType font; holds the parser's message.
     Parse(String),
-    /// It holds fewer faces than that one's number, counted from 0, and how many.
+    /// The collection has no face with this number, counted from 0; holds the number of faces too.
     NoFace(u32, u32),
 }
 
 impl<'a> OutlineFont<'a> {
-    /// The font in a TTF, OTF or TTC file. Of a collection the face with the number `index` is taken; without one, the
-    /// first whose family name has the word "SC" in it (simplified Chinese) and not "Mono", otherwise the first of all.
+    /// Parses a TTF, OTF or TTC file. In a collection, `index` selects the face; without one, the first whose family
+    /// name contains the word "SC" (simplified Chinese) but not "Mono" is used, otherwise the first.
     ///
     /// # Errors
-    /// If this is no font, or has no such face.
+    /// [`OutlineError`] if this is not a font or the face does not exist.
     pub fn parse(bytes: &'a [u8], index: Option<u32>) -> Result<OutlineFont<'a>, OutlineError> {
         let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
         // A collection has an offset of four bytes for each face; the reader below multiplies without looking.
@@ -246,12 +246,12 @@ impl<'a> OutlineFont<'a> {
         OutlineFont { face, depth, digit: f32::from(digit).max(1.0) }
     }
 
-    /// The family name, as "Noto Serif CJK SC", or nothing if the file keeps it secret.
+    /// Returns the family name, such as "Noto Serif CJK SC"; empty if the file has none.
     pub fn family(&self) -> String {
         self.name(ttf_parser::name_id::FAMILY)
     }
 
-    /// The copyright notice, or nothing if there is none.
+    /// Returns the copyright notice; empty if there is none.
     pub fn copyright(&self) -> String {
         self.name(ttf_parser::name_id::COPYRIGHT_NOTICE)
     }
@@ -261,19 +261,18 @@ impl<'a> OutlineFont<'a> {
         names.filter(|name| name.name_id == id).find_map(|name| name.to_string()).unwrap_or_default()
     }
 
-    /// Whether the font has a character.
+    /// Returns whether the font has a character.
     pub fn has(&self, c: char) -> bool {
         self.id(c).is_some()
     }
 
-    /// A character in a cell of `width` columns and `height` rows, or `None` if the font lacks it.
+    /// Returns a character in a cell of `width` × `height` dots, or `None` if the font lacks it.
     ///
-    /// The font's design space, from its descender to its ascender (for Chinese fonts the square that characters are
-    /// drawn in), is made as high as the cell. Latin letters and the rest of ASCII are smaller, 85 parts in 100 of that,
-    /// and stand higher, so that the lowest descender of them is still in the cell; where even a digit would be wider
-    /// than the cell, as in typewriter fonts, they are smaller still. So all characters have one of two base lines, both
-    /// on a whole row. A character stands in the middle of the cell by its advance width; one that is wider than the
-    /// cell is squeezed into it.
+    /// The font's design space, from descender to ascender (for Chinese fonts the square in which characters are
+    /// designed), is scaled to the height of the cell. Latin letters and other ASCII characters are scaled to 85 % of
+    /// that and moved up so that their lowest descender fits; they are made smaller still if a digit would be wider
+    /// than the cell, as in monospaced fonts. All characters therefore use one of two baselines, both on a whole row. A
+    /// character is centred in the cell by its advance width and condensed if it is wider.
     pub fn glyph(&self, c: char, width: u16, height: u16) -> Option<GlyphBuf> {
         let id = self.id(c)?;
         let (mut scale, mut baseline) = self.vertical(height);
@@ -290,12 +289,12 @@ impl<'a> OutlineFont<'a> {
         Some(outline.rasterise(width, height))
     }
 
-    /// Rows below the base line of Chinese characters in a cell of `height` rows.
+    /// Returns the number of rows below the baseline of Chinese characters in a cell of `height` rows.
     pub fn descent(&self, height: u16) -> i16 {
         (f32::from(height) - self.vertical(height).1) as i16
     }
 
-    /// How many dots a font unit takes in a cell of `height` rows, and the base line's distance from its top.
+    /// Returns the scale (dots per font unit) for a cell of `height` rows, and the baseline's distance from its top.
     fn vertical(&self, height: u16) -> (f32, f32) {
         let face = &self.face;
         let typographic = face.typographic_ascender().zip(face.typographic_descender());
@@ -314,7 +313,7 @@ impl<'a> OutlineFont<'a> {
 impl std::fmt::Display for OutlineError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            OutlineError::Parse(problem) => write!(f, "no usable outline font: {problem}"),
+            OutlineError::Parse(_) => f.write_str("it is no TrueType or OpenType font, or a damaged one"),
             OutlineError::NoFace(index, count) => write!(f, "no face {index}: the file has {count}, counted from 0"),
         }
     }
@@ -326,7 +325,7 @@ impl std::error::Error for OutlineError {}
 mod tests {
     use super::*;
 
-    /// A rectangle in font units of a tenth of a dot, y upwards from the bottom of a cell ten dots high.
+    /// Adds a rectangle in font units of a tenth of a dot, y pointing up from the bottom of a cell ten dots high.
     fn rectangle(outline: &mut Outline, left: f32, bottom: f32, right: f32, top: f32) {
         outline.move_to(left, bottom);
         outline.line_to(right, bottom);

@@ -1,31 +1,31 @@
-//! Text in a face: how wide it is, where its lines break, and drawing it.
+//! Text layout in a face: width, line breaking and drawing.
 
 use super::Face;
 use crate::{Color, Framebuffer};
 
-/// What no line begins with: closing marks and what belongs to the word before.
+/// Characters that may not begin a line: closing punctuation and characters that belong to the word before.
 const NO_START: &str = "、，。．；：！？）》〉」』】〕］｝〗〞’”…‥—～·々％‰℃°,.;:!?)]}%";
-/// What no line ends with: opening marks.
+/// Characters that may not end a line: opening punctuation.
 const NO_END: &str = "（《〈「『【〔［｛〖〝‘“￥＄([{";
 
 impl Face {
-    /// Pixels from the left edge of the first character to the right edge of the last, spaces included; of several
-    /// lines (`\n`) the widest counts.
+    /// Returns the width in pixels from the left edge of the first character to the right edge of the last, spaces
+    /// included; the widest line counts if there are several (`\n`).
     pub fn width(&self, text: &str) -> i32 {
         let line = |line: &str| line.chars().map(|c| self.advance(c)).fold(0, i32::saturating_add);
         text.split('\n').map(line).max().unwrap_or(0)
     }
 
-    /// The lines that a text makes in a column `width` pixels wide, as pieces of it.
+    /// Breaks a text into lines for a column `width` pixels wide; the lines are slices of the text.
     ///
-    /// - `\n` ends a line; a text without one is at least one line, if an empty one.
-    /// - A line breaks between Chinese characters and at spaces; the spaces that it breaks at belong to no line.
-    /// - No line begins with 、，。；：！？）》」』… or ends with （《「『. Where that cannot be, as in a column one
-    ///   character wide, the rule gives way.
-    /// - A word wider than the column is broken where it reaches the edge.
+    /// - `\n` ends a line; a text without one has at least one line, possibly empty.
+    /// - A line breaks between Chinese characters and at spaces; the spaces at the break belong to no line.
+    /// - No line begins with 、，。；：！？）》」』… or ends with （《「『. The rule is dropped where it cannot be met, as in a column
+    ///   one character wide.
+    /// - A word wider than the column is broken at the edge.
     ///
-    /// So no line is wider than the column, but for a single character that is wider itself. Nothing but spaces and
-    /// line ends is left out.
+    /// So no line is wider than the column, except for a single character that is wider itself. Only spaces and line
+    /// ends are omitted.
     pub fn lines<'a>(&'a self, text: &'a str, width: i32) -> Lines<'a> {
         Lines { face: self, width, rest: Some(text) }
     }
@@ -36,12 +36,12 @@ impl Face {
 pub struct Lines<'a> {
     face: &'a Face,
     width: i32,
-    /// What is still to be set; `None` after the last line.
+    /// The text still to be laid out; `None` after the last line.
     rest: Option<&'a str>,
 }
 
 impl<'a> Lines<'a> {
-    /// Where the first line of a paragraph ends and where the next one goes on, both in bytes.
+    /// Returns the end of the first line of a paragraph and the start of the next, as byte offsets.
     fn first_break(&self, paragraph: &str) -> Option<(usize, usize)> {
         let (mut width, mut break_at, mut before) = (0, None, None);
         for (at, c) in paragraph.char_indices() {
@@ -93,15 +93,15 @@ impl<'a> Iterator for Lines<'a> {
 }
 
 impl Framebuffer {
-    /// Draws a text with the upper left corner of its first character at (x, y): only the set dots, the background
-    /// stays. `\n` begins a new line at the same x, [`Face::height`] lower. A character that the face lacks shows as
-    /// its box. Answers the x at which the last line goes on.
+    /// Draws a text with the upper left corner of its first character at (x, y): only the set dots; the background is
+    /// kept. `\n` starts a new line at the same x, [`Face::height`] lower. A character missing in the face is shown as
+    /// its box. Returns the x at the end of the last line.
     pub fn draw_text(&mut self, face: &Face, text: &str, x: i32, y: i32, color: Color) -> i32 {
         self.draw_text_scaled(face, text, x, y, 1, color)
     }
 
-    /// The same with every dot `size` pixels wide and high, as after `settextstyle(0, 0, size)`; at 0 or below, nothing is
-    /// drawn.
+    /// Draws a text with every dot `size` pixels wide and high, as after `settextstyle(0, 0, size)`; nothing is drawn
+    /// if `size` is 0 or less.
     pub fn draw_text_scaled(&mut self, face: &Face, text: &str, x: i32, y: i32, size: i32, color: Color) -> i32 {
         let scaled = |dots: i32| dots.saturating_mul(size.max(0));
         let (mut pen_x, mut pen_y) = (x, y);
@@ -122,7 +122,7 @@ fn is_space(c: char) -> bool {
     c == ' ' || c == '\u{3000}'
 }
 
-/// Whether a line may end with one character and the next begin with the other.
+/// Returns whether a line may break between two characters.
 fn may_break(before: char, after: char) -> bool {
     if is_space(after) || NO_START.contains(after) || NO_END.contains(before) {
         return false;
@@ -130,8 +130,8 @@ fn may_break(before: char, after: char) -> bool {
     is_space(before) || !is_in_word(before) || !is_in_word(after)
 }
 
-/// Whether a character holds together with its neighbours of the same kind: letters, digits and marks of the alphabets,
-/// unlike Chinese characters, kana, full-width forms and the signs of GB 2312.
+/// Returns whether a character forms words with its neighbours: letters, digits and punctuation of alphabets, unlike
+/// Chinese characters, kana, full-width forms and the symbols of GB 2312.
 fn is_in_word(c: char) -> bool {
     (c < '\u{2000}' && c != '·') || c == '’'
 }

@@ -1,16 +1,16 @@
-//! What draws.
+//! The drawing functions.
 
 use super::Graphics;
 use crate::canvas::GraphError;
 
-/// The numbers of `drawpoly` and `fillpoly`, x and y in turn, as points.
+/// Converts the numbers of `drawpoly` and `fillpoly`, alternating x and y, to points.
 fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {
     let n = usize::try_from(n).unwrap_or(0);
     numbers.as_chunks::<2>().0.iter().take(n).map(|&[x, y]| (x, y)).collect()
 }
 
 impl Graphics {
-    /// Whether anything is open; if not, that is the error.
+    /// Returns whether a driver is open; otherwise records the error.
     fn ready(&mut self) -> bool {
         if self.device.is_none() {
             self.fail(GraphError::NotOpen);
@@ -18,7 +18,8 @@ impl Graphics {
         self.device.is_some()
     }
 
-    /// `putpixel`: the bits of the colour that the mode has; of `EGAMONO`'s four the last for all beyond.
+    /// `putpixel`: uses the colour bits of the mode; with `EGAMONO`, larger numbers become the last of its four
+    /// colours.
     pub fn putpixel(&mut self, x: i32, y: i32, color: i32) {
         let color = self.pixel_ink(color);
         self.canvas.put_pixel(x, y, color);
@@ -29,7 +30,7 @@ impl Graphics {
         self.canvas.get_pixel(x, y).index().into()
     }
 
-    /// `drawpoly`: so many points, each two numbers; fewer where there are fewer.
+    /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers.
     pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
         if self.ready() {
             self.canvas.draw_poly(&points(n, numbers));
@@ -43,7 +44,7 @@ impl Graphics {
         }
     }
 
-    /// `floodfill`. −7 if the region has too many pieces: it is filled in part then.
+    /// `floodfill`. −7 if the region has too many spans; it is then filled in part.
     pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
         let border = self.border_ink(border);
         if self.ready()
@@ -61,7 +62,7 @@ impl Graphics {
     }
 }
 
-/// Functions that the canvas has as they are, but for a driver that must be open.
+/// Defines functions that pass their arguments to the canvas if a driver is open.
 macro_rules! as_they_are {
     ($($(#[$doc:meta])* $name:ident($($argument:ident),*) = $method:ident;)+) => {
         impl Graphics {
@@ -103,7 +104,7 @@ as_they_are! {
 }
 
 impl Graphics {
-    /// `arc`. −6 for a thick one that goes round too far.
+    /// `arc`. −6 for a thick arc with too many degrees.
     pub fn arc(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
         if self.ready() {
             self.canvas.arc(x, y, start, end, radius);

@@ -1,8 +1,8 @@
-//! Drivers and modes: what `initgraph` can open, and what it then looks like.
+//! Drivers and modes that `initgraph` can open, and their properties.
 //!
-//! The machine has a VGA card: that is what `detectgraph` finds. Who asks for another card by its number gets a canvas of that
-//! card's size and colours, also of those that a VGA could not show: Hercules, AT&T 400 and PC 3270. Only IBM's 8514, which has 256
-//! colours, is not found.
+//! The machine has a VGA card, which `detectgraph` finds. A program that requests another card by number gets a canvas
+//! of that card's size and colours, even of cards that a VGA could not emulate: Hercules, AT&T 400 and PC 3270. Only
+//! IBM's 8514, with 256 colours, is not found.
 
 use super::Graphics;
 use crate::canvas::{Card, GraphError};
@@ -12,24 +12,24 @@ use crate::{Canvas, Color, FillStyle};
 pub const DETECT: i32 = 0;
 /// The driver that is open, for `getmoderange`.
 pub const CURRENT_DRIVER: i32 = -1;
-/// What `detectgraph` finds here.
+/// The driver that `detectgraph` finds.
 pub const VGA: i32 = 9;
 /// `VGAHI`.
 pub const VGAHI: i32 = 2;
-/// The number of the first driver of one's own.
+/// The number of the first user driver.
 const FIRST_OWN: i32 = 11;
-/// Drivers of one's own that the kernel has room for.
+/// The number of user drivers that the kernel has room for.
 const MOST_OWN: usize = 10;
 
 /// A graphics mode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mode {
-    /// What `getmodename` says.
+    /// The name returned by `getmodename`.
     pub(super) name: &'static str,
     width: i32,
     height: i32,
     pages: usize,
-    /// How wide a pixel is if it is 10,000 high.
+    /// The width of a pixel if its height is 10,000.
     aspect: i32,
     pub(super) inks: &'static Inks,
 }
@@ -37,22 +37,22 @@ pub(super) struct Mode {
 /// The colours of a mode.
 #[derive(Debug)]
 pub(super) struct Inks {
-    /// The entry of the DAC that each colour shows at first.
+    /// The initial DAC entry of each colour.
     seen: &'static [u8],
-    /// What `getpalette` says at first: sixteen numbers, however many colours there are.
+    /// The initial result of `getpalette`: sixteen numbers, whatever the number of colours.
     pub(super) registers: [u8; Color::COUNT],
-    /// What `getpalettesize` says: registers that can be set, 1 where only the background can.
+    /// The result of `getpalettesize`: the number of registers that can be set; 1 if only the background can.
     pub(super) settable: i32,
-    /// How the card keeps them.
+    /// The memory layout of the card.
     pub(super) card: Card,
-    /// Whether the DAC is loaded as for modes of 200 rows, with CGA's colours in the registers' order.
+    /// Whether the DAC is loaded as for 200-row modes, with CGA's colours in register order.
     low: bool,
 }
 
 /// A driver.
 #[derive(Debug)]
 pub(super) struct Driver {
-    /// What `getdrivername` says.
+    /// The name returned by `getdrivername`.
     pub(super) name: &'static str,
     pub(super) modes: &'static [Mode],
     /// The number of the first mode.
@@ -65,12 +65,12 @@ const SIXTEEN: Inks = {
     const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
     Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, card: Card::Planes, low: false }
 };
-/// Of modes with 200 rows.
+/// The colours of 200-row modes.
 const SIXTEEN_LOW: Inks = {
     const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
     Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, card: Card::Planes, low: true }
 };
-/// Black, video, blinking (shown without) and bright.
+/// Black, normal, blinking (shown steady) and bright.
 const MONOCHROME: Inks = Inks {
     seen: &[0, 7, 63, 63],
     registers: [0, 8, 0, 0, 24, 24, 0, 0, 0, 8, 0, 0, 0, 24, 0, 63],
@@ -81,7 +81,7 @@ const MONOCHROME: Inks = Inks {
 const TWO: Inks = few(&[0, 63]);
 const HERCULES: Inks = Inks { card: Card::Hercules, ..TWO };
 
-/// Colours of cards without registers.
+/// Returns the colours of a card without palette registers.
 const fn few(seen: &'static [u8]) -> Inks {
     let registers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
     Inks { seen, registers, settable: 1, card: Card::Packed(seen.len().ilog2()), low: false }
@@ -96,10 +96,10 @@ const MEDIUM: (i32, i32) = (640, 200);
 const EGA: (i32, i32) = (640, 350);
 const HIGH: (i32, i32) = (640, 480);
 
-/// The four colours of CGA's four palettes: EGA's numbers for what the old monitor showed.
+/// The four colours of each of CGA's four palettes, as EGA colour numbers.
 const CGA_PALETTES: [Inks; 4] = [few(&[0, 58, 60, 62]), few(&[0, 59, 61, 63]), few(&[0, 2, 4, 20]), few(&[0, 3, 5, 7])];
 
-/// CGA's modes under the names that a card has for them: four palettes of four colours, and black and white.
+/// Returns CGA's modes under the names of a card: four palettes of four colours, and black and white.
 const fn cga_modes([c0, c1, c2, c3, high]: [&'static str; 5]) -> [Mode; 5] {
     [
         mode(c0, LOW, 1, 8333, &CGA_PALETTES[0]),
@@ -110,7 +110,7 @@ const fn cga_modes([c0, c1, c2, c3, high]: [&'static str; 5]) -> [Mode; 5] {
     ]
 }
 
-/// The same, and one more in two colours.
+/// Returns CGA's modes and one more two-colour mode.
 const fn cga_modes_and(names: [&'static str; 5], one_more: Mode) -> [Mode; 6] {
     let [c0, c1, c2, c3, high] = cga_modes(names);
     [c0, c1, c2, c3, high, one_more]
@@ -164,12 +164,12 @@ static DRIVERS: [Driver; 10] = [
 ];
 
 impl Driver {
-    /// A driver by its number from 1 on.
+    /// Returns a driver by its number, from 1.
     pub(super) fn numbered(number: i32) -> Option<&'static Driver> {
         DRIVERS.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// One of its modes.
+    /// Returns one of the driver's modes.
     pub(super) fn mode(&self, number: i32) -> Option<&'static Mode> {
         self.modes.get(usize::try_from(number.checked_sub(self.first)?).ok()?)
     }
@@ -180,14 +180,14 @@ impl Driver {
 }
 
 impl Inks {
-    /// The colour of the highest number.
+    /// Returns the colour with the highest number.
     pub(super) fn white(&self) -> Color {
         Color::wrapping(self.seen.len() as u8 - 1)
     }
 }
 
 impl Mode {
-    /// How many colours it has: 16, 4 or 2.
+    /// Returns the number of colours: 16, 4 or 2.
     pub(super) fn colors(&self) -> usize {
         self.inks.seen.len()
     }
@@ -206,7 +206,7 @@ impl Mode {
         canvas
     }
 
-    /// The colours that the mode begins with: its palette, pen and fill.
+    /// Sets the initial colours of the mode: palette, drawing colour and fill.
     pub(super) fn set_colors(&self, canvas: &mut Canvas) {
         // Over and over, so that bits which the mode has not are not seen.
         let entries = std::array::from_fn(|color| self.inks.seen.get(color % self.colors()).copied());
@@ -216,26 +216,26 @@ impl Mode {
     }
 }
 
-/// The light of an entry of the DAC in modes of 200 rows: the bits 0 to 2 are blue, green and red, bit 4 makes them
-/// bright, and dark yellow is brown.
+/// Returns the light of a DAC entry in 200-row modes: bits 0 to 2 are blue, green and red, bit 4 is intensity, and dark
+/// yellow becomes brown.
 fn cga_light(entry: u8) -> [u8; 3] {
     let low = if entry & 16 == 0 { 0 } else { 0x55 };
     let [red, green, blue] = [4, 2, 1].map(|bit| if entry & bit == 0 { low } else { low + 0xAA });
     if entry & 0b1_0111 == 6 { [red, green / 2, blue] } else { [red, green, blue] }
 }
 
-/// A driver that is open, and its mode.
+/// An open driver and its mode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Device {
     pub(super) driver: &'static Driver,
     pub(super) mode: &'static Mode,
     pub(super) number: (i32, i32),
-    /// Whether the screen is in that mode; after `restorecrtmode` it shows text.
+    /// Whether the screen is in graphics mode; after `restorecrtmode` it shows text.
     pub(super) shown: bool,
 }
 
 impl Device {
-    /// `VGA`, `VGAHI`.
+    /// Returns `VGA` in mode `VGAHI`.
     pub(super) fn vga() -> Device {
         let driver = &DRIVERS[VGA as usize - 1];
         Device { driver, mode: &driver.modes[VGAHI as usize], number: (VGA, VGAHI), shown: true }
@@ -243,15 +243,15 @@ impl Device {
 }
 
 impl Graphics {
-    /// `detectgraph`: the driver and the mode that suit the machine best, `VGA` and `VGAHI`.
+    /// `detectgraph`: returns the driver and mode that suit the machine best, `VGA` and `VGAHI`.
     pub fn detectgraph(&self) -> (i32, i32) {
         (VGA, VGAHI)
     }
 
-    /// `initgraph`: opens a driver (0 for the best) in a mode and sets everything to its default. `path` is where fonts are
-    /// looked for; the drivers are built in. Gives the driver and the mode that are open; or, with `graphresult`, the number
-    /// of the error in the place of the driver: −2 a card that is not there, −3 a driver of one's own (its file cannot be run),
-    /// −4 no driver's number, −10 a mode that the driver lacks.
+    /// `initgraph`: opens a driver (0 for the best) in a mode and resets everything to its default. `path` is where
+    /// fonts are looked up; the drivers are built in. Returns the open driver and mode. On error, the driver is
+    /// replaced by the error number: −2 for a card that does not exist, −3 for a user driver (its file cannot be
+    /// executed), −4 for an unknown driver number, −10 for a mode that the driver lacks.
     pub fn initgraph(&mut self, driver: i32, mode: i32, path: &str) -> (i32, i32) {
         path.clone_into(&mut self.fonts.folder);
         let (number, mode) = if driver == DETECT { self.detectgraph() } else { (driver, mode) };
@@ -273,23 +273,23 @@ impl Graphics {
         }
     }
 
-    /// A fresh canvas of the mode.
+    /// Creates a new canvas for the mode.
     fn open(&mut self, device: Device) {
         let canvas = device.mode.canvas();
         std::mem::replace(&mut self.canvas, canvas).hand_on(&mut self.canvas);
         self.device = Some(device);
-        self.given = super::Given::new(device.mode.inks);
+        self.given = super::PassedSettings::new(device.mode.inks);
         self.background = Color::BLACK;
         self.fonts.put_into(&mut self.canvas);
         self.whole = true;
     }
 
-    /// `closegraph`: back to text, nothing open.
+    /// `closegraph`: returns to text mode and closes the driver.
     pub fn closegraph(&mut self) {
         self.device = None;
     }
 
-    /// `restorecrtmode`: back to text; `setgraphmode` returns.
+    /// `restorecrtmode`: returns to text mode; `setgraphmode` switches back.
     pub fn restorecrtmode(&mut self) {
         match &mut self.device {
             Some(device) => device.shown = false,
@@ -299,7 +299,8 @@ impl Graphics {
         }
     }
 
-    /// `setgraphmode`: another mode of the driver, cleared, with everything at its default. −10 for one that it lacks.
+    /// `setgraphmode`: selects another mode of the driver, cleared, with everything at its default. −10 if the driver
+    /// lacks it.
     pub fn setgraphmode(&mut self, mode: i32) {
         let Some(device) = self.device else {
             self.fail(GraphError::NotOpen);
@@ -313,12 +314,13 @@ impl Graphics {
         }
     }
 
-    /// Whether the screen shows graphics: not before `initgraph`, nor after `closegraph` or `restorecrtmode`.
+    /// Returns whether the screen is in graphics mode: not before `initgraph`, nor after `closegraph` or
+    /// `restorecrtmode`.
     pub fn is_shown(&self) -> bool {
         self.device.is_some_and(|device| device.shown)
     }
 
-    /// Whether a driver is open, be the screen in text mode or not.
+    /// Returns whether a driver is open, even if the screen is in text mode.
     pub fn is_open(&self) -> bool {
         self.device.is_some()
     }
@@ -331,7 +333,7 @@ impl Graphics {
         }
     }
 
-    /// `getmaxmode`: the highest mode of the driver that is open.
+    /// `getmaxmode`: returns the highest mode of the open driver.
     pub fn getmaxmode(&mut self) -> i32 {
         match self.device {
             Some(device) => device.driver.max_mode(),
@@ -339,7 +341,8 @@ impl Graphics {
         }
     }
 
-    /// `getmoderange`: the lowest and the highest mode of a driver, −1 for the one that is open; −1 and −1 for none.
+    /// `getmoderange`: returns the lowest and highest mode of a driver, where −1 is the open one; −1 and −1 if there is
+    /// none.
     pub fn getmoderange(&self, driver: i32) -> (i32, i32) {
         let driver = match driver {
             CURRENT_DRIVER => self.device.map(|device| device.driver),
@@ -348,7 +351,7 @@ impl Graphics {
         driver.map_or((-1, -1), |driver| (driver.first, driver.first + driver.max_mode()))
     }
 
-    /// `getmodename`: what the driver that is open calls one of its modes; nothing, and −10, for one that it lacks.
+    /// `getmodename`: returns the open driver's name for a mode; empty, with error −10, if it lacks the mode.
     pub fn getmodename(&mut self, mode: i32) -> &'static str {
         let name = match self.device {
             Some(device) => device.driver.mode(mode).map(|mode| mode.name).ok_or(GraphError::InvalidMode),
@@ -360,7 +363,7 @@ impl Graphics {
         })
     }
 
-    /// `getdrivername`: the driver that is open; nothing, and −1, if none is.
+    /// `getdrivername`: returns the name of the open driver; empty, with error −1, if none is open.
     pub fn getdrivername(&mut self) -> &'static str {
         match self.device {
             Some(device) => device.driver.name,
@@ -371,8 +374,8 @@ impl Graphics {
         }
     }
 
-    /// `installuserdriver`: a number for a driver of one's own, 11 for the first; −11 after ten. Its file is code of the 8086
-    /// and cannot be run here: `initgraph` does not find it.
+    /// `installuserdriver`: returns a number for a user driver, 11 for the first; −11 after ten. The file contains 8086
+    /// code and cannot be executed here: `initgraph` does not find it.
     pub fn installuserdriver(&mut self, name: &str) -> i32 {
         let known = self.own_drivers.iter().position(|known| known.eq_ignore_ascii_case(name));
         if let Some(at) = known {
@@ -385,8 +388,8 @@ impl Graphics {
         FIRST_OWN + self.own_drivers.len() as i32 - 1
     }
 
-    /// `registerbgidriver` of a driver that was linked in, by its name (`EGAVGA`, `CGA` …) or that of what C links in
-    /// (`EGAVGA_driver`): its number. All are built in; −4 for an unknown one.
+    /// `registerbgidriver` for a linked-in driver, by its name (`EGAVGA`, `CGA` …) or its name in C (`EGAVGA_driver`):
+    /// returns its number. All are built in; −4 for an unknown one.
     pub fn registerbgidriver(&mut self, name: &str) -> i32 {
         let name = name.strip_suffix("_far").unwrap_or(name);
         let name = name.strip_suffix("_driver").unwrap_or(name);
@@ -397,8 +400,8 @@ impl Graphics {
         }
     }
 
-    /// `setgraphbufsize`: bytes of the buffer of `floodfill`, before `initgraph`; gives what they were. Nothing comes of it:
-    /// the buffer is the usual one of 4096.
+    /// `setgraphbufsize`: sets the size of the `floodfill` buffer before `initgraph` and returns the previous one. It
+    /// has no effect: the buffer always has the default size of 4096.
     pub fn setgraphbufsize(&mut self, size: u16) -> u16 {
         std::mem::replace(&mut self.buffer, size)
     }

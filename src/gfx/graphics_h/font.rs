@@ -1,4 +1,4 @@
-//! Fonts: their numbers and where their files come from.
+//! Font numbers and font files.
 
 use std::sync::Arc;
 
@@ -7,9 +7,9 @@ use crate::Canvas;
 use crate::canvas::{Direction, GraphError};
 use crate::font::stroked::{ChrError, FontFiles, StrokedFont};
 
-/// What Borland's ten are called on the disk, without `.CHR`, from number 1 on.
+/// The file names of Borland's ten fonts without `.CHR`, from number 1 on.
 pub const NAMES: [&str; 10] = ["TRIP", "LITT", "SANS", "GOTH", "SCRI", "SIMP", "TSCR", "LCOM", "EURO", "BOLD"];
-/// What C calls them where they are linked into a program, from number 1 on: `registerbgifont(triplex_font)`.
+/// The names of the linked-in fonts in C, from number 1 on: `registerbgifont(triplex_font)`.
 pub const LINKED: [&str; 10] = [
     "triplex_font",
     "small_font",
@@ -22,44 +22,44 @@ pub const LINKED: [&str; 10] = [
     "european_font",
     "bold_font",
 ];
-/// Fonts that the kernel has room for, the ten among them.
+/// The number of fonts that the kernel has room for, including the ten.
 const MOST: usize = 20;
 
-/// What was found of a font: `None` stands for ours in the place of Borland's.
+/// The result of loading a font: `None` stands for our replacement of Borland's.
 type Found = Option<Arc<StrokedFont>>;
 
-/// The stroked fonts that have a number, and the disk that they are read from.
+/// The numbered stroked fonts and the source of their files.
 #[derive(Clone, Debug)]
 pub struct Fonts {
     files: Arc<dyn FontFiles>,
-    /// The path that `initgraph` was given.
+    /// The path passed to `initgraph`.
     pub(super) folder: String,
     /// File names without `.CHR`, from number 1 on.
     names: Vec<String>,
-    /// Which of them have been looked for, and what was found or registered.
+    /// The fonts that have been looked up, and the results.
     ready: Vec<Option<Found>>,
-    /// The number of the one that was looked for last.
+    /// The number of the font last looked up.
     last: usize,
 }
 
 impl Fonts {
-    /// The ten, none of them read yet.
+    /// Creates the list of the ten fonts, none loaded yet.
     pub(super) fn new(files: Arc<dyn FontFiles>) -> Fonts {
         let names: Vec<String> = NAMES.map(str::to_owned).into();
         Fonts { files, folder: String::new(), ready: vec![None; names.len()], names, last: 0 }
     }
 
-    /// The number of a name, in any case.
+    /// Returns the number of a name, ignoring case.
     fn number(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// What the file is called that was looked for last; nothing if none was.
+    /// Returns the file name last looked up; empty if none was.
     pub(super) fn last_file(&self) -> String {
         self.last.checked_sub(1).map_or_else(String::new, |at| format!("{}.CHR", self.names[at]))
     }
 
-    /// Gives a fresh canvas what was found so far.
+    /// Copies the fonts found so far to a new canvas.
     pub(super) fn put_into(&self, canvas: &mut Canvas) {
         for (number, found) in (1..).zip(&self.ready) {
             if let Some(Some(font)) = found {
@@ -68,7 +68,7 @@ impl Fonts {
         }
     }
 
-    /// Its number, a new one if it has none.
+    /// Returns the font's number, a new one if it has none.
     fn install(&mut self, name: &str) -> Result<usize, GraphError> {
         if let Some(at) = self.number(name) {
             return Ok(at);
@@ -83,8 +83,8 @@ impl Fonts {
 }
 
 impl Graphics {
-    /// `installuserfont`: gives a font of one's own a number, 11 for the first; the file `NAME.CHR` is looked for by
-    /// `settextstyle`. A name that has a number keeps it, Borland's ten among them.
+    /// `installuserfont`: assigns a number to a user font, 11 for the first; `settextstyle` then looks for the file
+    /// `NAME.CHR`. A name that already has a number keeps it, including Borland's ten.
     pub fn installuserfont(&mut self, name: &str) -> i32 {
         let name = name.strip_suffix(".CHR").or_else(|| name.strip_suffix(".chr")).unwrap_or(name);
         match self.fonts.install(name) {
@@ -93,7 +93,8 @@ impl Graphics {
         }
     }
 
-    /// `registerbgifont`: a font linked into the program, given as the bytes of its file. Its number, or an error's.
+    /// `registerbgifont`: registers a linked-in font, given as the bytes of its file. Returns its number or an error
+    /// number.
     pub fn registerbgifont(&mut self, file: &[u8]) -> i32 {
         let registered = StrokedFont::parse(file).map_err(|_| GraphError::InvalidFont);
         match registered.and_then(|font| Ok((self.fonts.install(&font.name())?, font))) {
@@ -107,8 +108,8 @@ impl Graphics {
         }
     }
 
-    /// `registerbgifont` of a font that was linked in, by what C calls it (`triplex_font`) or by the name of its file (`TRIP`):
-    /// its number. −8 if the file is nowhere, −13 if it is none.
+    /// `registerbgifont` for a font known by its name in C (`triplex_font`) or its file name (`TRIP`): returns its
+    /// number; −8 if the file is not found, −13 if it is invalid.
     pub fn register_font_of(&mut self, name: &str) -> i32 {
         let name = name.strip_suffix("_far").unwrap_or(name);
         let name = LINKED.iter().position(|&linked| linked == name).map_or(name, |at| NAMES[at]);
@@ -120,11 +121,12 @@ impl Graphics {
         }
     }
 
-    /// `settextstyle`. A stroked font is read when it is first asked for: the user's own file, or else ours in its place.
+    /// `settextstyle`. A stroked font is loaded on first use: the user's file, otherwise our replacement.
     ///
-    /// A stroked font in a size beyond the ten is in the tenth; of the size of font 0 five bits count.
+    /// A stroked font in a size above ten uses size ten; only five bits of the size count for font 0.
     ///
-    /// Errors for `graphresult`, which a stroked font that is there sets to 0: −8 a font whose file is nowhere, −13 a file that is none, −14 a number that no font has.
+    /// Errors for `graphresult`, which loading a stroked font resets to 0: −8 if the file is not found, −13 if it is
+    /// invalid, −14 if no font has this number.
     pub fn settextstyle(&mut self, font: i32, direction: i32, size: i32) {
         let way = Direction::try_from(direction).unwrap_or(Direction::Turned);
         let drawn = match (font, size) {
@@ -147,15 +149,15 @@ impl Graphics {
         }
     }
 
-    /// The name of the font file that was looked for last; nothing if none was.
+    /// Returns the name of the font file last looked up; empty if none was.
     pub fn font_file(&self) -> String {
         self.fonts.last_file()
     }
 
-    /// Reads the file of a font if it has not been, and says what is wrong with it.
+    /// Loads the file of a font on first use and returns its errors.
     ///
     /// # Errors
-    /// The kernel's, and with it what is wrong with the file, if it is that.
+    /// The kernel's error, with the error in the file if that is the cause.
     pub fn load_font(&mut self, number: i32) -> Result<(), (GraphError, Option<ChrError>)> {
         let at = match usize::try_from(number) {
             Ok(0) => return Ok(()),
@@ -179,7 +181,7 @@ impl Graphics {
         Ok(())
     }
 
-    /// `setusercharsize`. A fraction over 0 is left aside, with −11.
+    /// `setusercharsize`. A fraction with denominator 0 is ignored, with error −11.
     pub fn setusercharsize(&mut self, multx: i32, divx: i32, multy: i32, divy: i32) {
         match self.canvas.set_user_char_size(multx, divx, multy, divy) {
             Ok(()) => self.given.charsize = 0,

@@ -1,15 +1,16 @@
-//! `getimage` and `putimage`, with images as the bytes that they are in C.
+//! `getimage` and `putimage`, with images as bytes, as in C.
 //!
-//! Two words, one less than the columns and one less than the rows; then for each row its four planes, the one of the highest bit
-//! first, eight pixels a byte, most significant bit left; then a word that nobody reads. In modes of fewer colours the pixels of a row lie
-//! side by side instead, four or eight a byte. `imagesize` reckons with whole bytes of eight pixels there too, so that some are left over.
+//! An image consists of two words, width − 1 and height − 1; then for each row its four planes, highest bit first,
+//! eight pixels per byte, most significant bit left; then an unused word. In modes with fewer colours the pixels of a
+//! row are packed instead, four or eight per byte. `imagesize` always calculates with eight pixels per byte, so some
+//! bytes are unused there.
 
 use super::Graphics;
 use crate::canvas::{Card, GraphError, Image};
 use crate::{Color, Framebuffer, WriteMode};
 
 impl Graphics {
-    /// `imagesize`: bytes that `getimage` takes; 65535, and −11, for more than a segment.
+    /// `imagesize`: returns the number of bytes that `getimage` needs; 65535, and error −11, if that exceeds a segment.
     pub fn imagesize(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> u16 {
         let size = u16::try_from(self.canvas.image_size(left, top, right, bottom)).ok().filter(|&size| size < u16::MAX);
         size.unwrap_or_else(|| {
@@ -18,7 +19,7 @@ impl Graphics {
         })
     }
 
-    /// `getimage`: the bytes of an image; none, and −11, of one that is larger than a segment.
+    /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment.
     pub fn getimage(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> Vec<u8> {
         let form = self.form();
         let fits = self.canvas.image_size(left, top, right, bottom) <= u16::MAX.into();
@@ -35,8 +36,8 @@ impl Graphics {
         Form::of(self.card())
     }
 
-    /// `putimage`: of the operator a byte counts; 0 to 4 are its five, 5 to 7 leave the screen as it is, others copy here (the
-    /// kernel does one thing or another). Bytes that the image should have and has not are 0.
+    /// `putimage`: the low byte of the operator counts; 0 to 4 are the five operators, 5 to 7 leave the screen
+    /// unchanged, others copy (the kernel's behaviour varies). Missing bytes of the image count as 0.
     pub fn putimage(&mut self, left: i32, top: i32, image: &[u8], op: i32) {
         let op = i32::from(op as u8);
         if (5..=7).contains(&op) {
@@ -52,19 +53,19 @@ impl Graphics {
     }
 }
 
-/// How an image lies in memory.
+/// The memory layout of an image.
 #[derive(Clone, Copy)]
 struct Form {
-    /// Pixels a byte, the first one in its highest bits: eight of one bit or four of two.
+    /// Pixels per byte, the first one in the highest bits: eight of one bit or four of two.
     a_byte: usize,
-    /// Planes of a row.
+    /// Planes per row.
     planes: usize,
-    /// Planes that have the same bit.
+    /// Planes that hold the same bit.
     twins: usize,
 }
 
 impl Form {
-    /// That of a card.
+    /// Returns the layout for a card.
     fn of(card: Card) -> Form {
         match card {
             Card::Planes => Form { a_byte: 8, planes: 4, twins: 1 },
@@ -73,13 +74,13 @@ impl Form {
         }
     }
 
-    /// Bits of a pixel in one plane.
+    /// Returns the bits per pixel in one plane.
     fn bits(self) -> usize {
         8 / self.a_byte
     }
 }
 
-/// An image in memory.
+/// Converts an image to bytes.
 fn bytes(image: &Image, form: Form) -> Vec<u8> {
     let (width, height, bits) = (image.width(), image.height(), form.bits());
     let word = |side: i32| ((side - 1) as u16).to_le_bytes();
@@ -95,7 +96,7 @@ fn bytes(image: &Image, form: Form) -> Vec<u8> {
     bytes
 }
 
-/// What an image in memory holds, or `None` without a header.
+/// Converts bytes to an image, or `None` without a header.
 fn picture(bytes: &[u8], form: Form) -> Option<Image> {
     let side = |at: usize| Some(i32::from(u16::from_le_bytes(*bytes.get(at..)?.first_chunk()?)) + 1);
     let (width, height) = (side(0)?, side(2)?);

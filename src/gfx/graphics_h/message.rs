@@ -1,10 +1,11 @@
-//! What `grapherrormsg` says, measured: the texts of Borland C++ 3.1.
+//! The texts of `grapherrormsg`, as measured in Borland C++ 3.1.
 
 use super::Graphics;
 
 impl Graphics {
-    /// `grapherrormsg`: the text of an error's number; of another number a text that names it, as 16 bits without a sign below 0.
-    /// Where the kernel names a file in brackets, this names the one that was looked for last, if there was any.
+    /// `grapherrormsg`: returns the text of an error number; for an unknown number a text that contains it, negative
+    /// ones as unsigned 16-bit. Where the kernel names a file in brackets, this names the file that was last searched
+    /// for, if any.
     pub fn grapherrormsg(&self, code: i32) -> String {
         let file = self.fonts.last_file();
         match code {

@@ -1,8 +1,8 @@
-//! graphics.h as C has it: one function a name, plain numbers in and out, and `graphresult` for what went wrong.
+//! graphics.h as in C: one function per name, plain numbers as arguments and results, and `graphresult` for errors.
 //!
-//! A [`Graphics`] owns a [`Canvas`] and what surrounds it: drivers, modes, fonts and their files, the last error. Scripts and
-//! the interpreter of C stand on it; who writes Rust takes the [`Canvas`]. Arguments are `int`s: whoever has 16 bits widens
-//! them. What C gives through pointers is what a function here gives.
+//! A [`Graphics`] owns a [`Canvas`] and its environment: drivers, modes, fonts and their files, and the last error.
+//! Scripts and the C interpreter use it; Rust programs should use [`Canvas`]. Arguments are `int`s; callers with 16
+//! bits sign-extend them. What C returns through pointers is returned as a value here.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,8 +22,9 @@
 //! assert_eq!(g.grapherrormsg(error), "Graphics error");
 //! ```
 //!
-//! All 83 functions of Borland C++ 3.1's header are here, but for `_graphgetmem` and `_graphfreemem`, by which the kernel asks the
-//! program for memory: it needs none. `docs/graphics_h.md` says of each how exact it is, and how that is known.
+//! All 83 functions of Borland C++ 3.1's header are here except `_graphgetmem` and `_graphfreemem`, with which the
+//! kernel requests memory from the program: none is needed. `docs/reference/graphics-h.md` says for each function how exact it is
+//! and how that was established.
 
 mod draw;
 mod driver;
@@ -42,45 +43,45 @@ use crate::canvas::GraphError;
 use crate::font::stroked::FontFiles;
 use crate::{Canvas, Color, Framebuffer};
 use driver::Device;
-use set::Given;
+use set::PassedSettings;
 
-/// What graphics.h keeps between calls.
+/// The graphics.h state between calls.
 #[derive(Clone, Debug)]
 pub struct Graphics {
-    /// Where everything is drawn: as large as the mode that is open.
+    /// The canvas, as large as the open mode.
     pub canvas: Canvas,
-    /// The driver and the mode that are open.
+    /// The open driver and mode.
     device: Option<Device>,
-    /// Settings as they were given.
-    given: Given,
+    /// Settings as passed by the program.
+    given: PassedSettings,
     background: Color,
-    /// Whether the background is a colour like others.
+    /// Whether the background is an ordinary colour instead of number 0.
     apart: bool,
-    /// The stroked fonts that have a number.
+    /// The numbered stroked fonts.
     fonts: Fonts,
-    /// The names that `installuserdriver` was given.
+    /// The names passed to `installuserdriver`.
     own_drivers: Vec<String>,
-    /// `setgraphbufsize`'s number.
+    /// The number passed to `setgraphbufsize`.
     buffer: u16,
-    /// What `graphresult` gives next.
+    /// The next result of `graphresult`.
     result: i32,
-    /// Whether all of the screen is to be shown anew.
+    /// Whether the whole screen must be redrawn.
     whole: bool,
 }
 
 impl Graphics {
-    /// As after `initgraph` with `VGA`, `VGAHI`, with the font files of whoever draws; but with
-    /// [two pages](crate::canvas::PAGES) until `initgraph` is called.
+    /// Creates the state after `initgraph` with `VGA`, `VGAHI`, using these font files; with [two
+    /// pages](crate::canvas::PAGES) until `initgraph` is called.
     pub fn vga(files: Arc<dyn FontFiles>) -> Graphics {
         Graphics { device: Some(Device::vga()), ..Graphics::closed(files) }
     }
 
-    /// As a program finds it: nothing is open before `initgraph`.
+    /// Creates the state at the start of a program: nothing is open before `initgraph`.
     pub fn closed(files: Arc<dyn FontFiles>) -> Graphics {
         Graphics {
             canvas: Canvas::vga(),
             device: None,
-            given: Given::new(Device::vga().mode.inks),
+            given: PassedSettings::new(Device::vga().mode.inks),
             background: Color::BLACK,
             apart: false,
             fonts: Fonts::new(files),
@@ -91,19 +92,19 @@ impl Graphics {
         }
     }
 
-    /// `graphresult`: what the last call that can fail came to, 0 or an error's number; asked once, it is 0 again.
+    /// `graphresult`: returns 0 or the error number of the last call that can fail, and resets it to 0.
     pub fn graphresult(&mut self) -> i32 {
         std::mem::take(&mut self.result)
     }
 
-    /// Keeps an error for `graphresult`, and gives its number.
+    /// Records an error for `graphresult` and returns its number.
     fn fail(&mut self, error: GraphError) -> i32 {
         self.result = error.code();
         self.result
     }
 
-    /// Does something, and gives with it the error that it left for [`graphresult`](Graphics::graphresult), 0 for none. An older
-    /// error that nobody has asked for stays if there is no new one.
+    /// Runs a closure and returns its result with the error it left for [`graphresult`](Graphics::graphresult), 0 for
+    /// none. An earlier, unread error is kept if there is no new one.
     pub fn observed<T>(&mut self, does: impl FnOnce(&mut Graphics) -> T) -> (T, i32) {
         let before = std::mem::take(&mut self.result);
         let done = does(self);
@@ -114,19 +115,19 @@ impl Graphics {
         (done, code)
     }
 
-    /// From now on the background is a colour like others, as in WinBGIm: `setbkcolor` leaves colour 0 black, and
-    /// `cleardevice` and `clearviewport` fill with the background. In graphics.h colour 0 is the background.
+    /// Makes the background an ordinary colour, as in WinBGIm: `setbkcolor` leaves colour 0 black, and `cleardevice`
+    /// and `clearviewport` fill with the background. In graphics.h colour 0 is the background.
     pub fn set_background_apart(&mut self) {
         self.apart = true;
     }
 
-    /// All of the screen is to be shown anew: somebody has drawn over it.
+    /// Marks the whole screen for redrawing, for callers that have drawn over it.
     pub fn touch(&mut self) {
         self.whole = true;
     }
 
-    /// Brings a screen up to what is seen, as [`Canvas::show`]. A mode of another size is stretched over all of the screen, as
-    /// a monitor does: its rows, and its columns where it has fewer, are repeated.
+    /// Updates a screen, as [`Canvas::show`] does. A mode of another size is stretched over the whole screen, as a
+    /// monitor does: rows, and columns if there are fewer, are repeated.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let (width, height) = (self.canvas.visible().width(), self.canvas.visible().height());
         if self.whole {

@@ -1,33 +1,34 @@
-//! What is set and asked: colours, lines, fills, text, viewport, pages; numbers as C gives them.
+//! Functions that set and query state: colours, lines, fills, text, viewport, pages; with C's numbers.
 //!
-//! The kernel keeps some numbers as they were given and uses a part of them: they are kept here, for whoever asks again.
+//! The kernel stores some arguments unchanged although it uses only part of them. They are stored here for the query
+//! functions.
 
 use super::Graphics;
 use super::driver::{Device, Inks};
 use crate::canvas::{ArcCoords, Card, GraphError, Viewport};
 use crate::{Color, FillStyle, LineStyle, Pattern, Thickness, WriteMode};
 
-/// Numbers as they were given.
+/// Arguments as passed by the program.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Given {
-    /// `setcolor`'s, the low byte.
+pub(super) struct PassedSettings {
+    /// The low byte passed to `setcolor`.
     color: u8,
     line: LineSettings,
     fill: i32,
     clip: i32,
-    /// `settextstyle`'s.
+    /// The direction passed to `settextstyle`.
     pub(super) direction: i32,
-    /// `settextstyle`'s, 0 after `setusercharsize`.
+    /// The size passed to `settextstyle`, or 0 after `setusercharsize`.
     pub(super) charsize: i32,
-    /// What `getpalette` says.
+    /// The result of `getpalette`.
     palette: [u8; Color::COUNT],
 }
 
-impl Given {
-    /// The defaults in a mode with these colours.
-    pub(super) fn new(inks: &Inks) -> Given {
+impl PassedSettings {
+    /// Creates the defaults for a mode with these colours.
+    pub(super) fn new(inks: &Inks) -> PassedSettings {
         let white = inks.white();
-        Given {
+        PassedSettings {
             color: white.index(),
             line: LineSettings::default(),
             fill: white.index().into(),
@@ -44,7 +45,7 @@ impl Given {
 pub struct LineSettings {
     /// 0 to 4.
     pub linestyle: i32,
-    /// The pattern as it was given, whatever the style.
+    /// The pattern as passed, whatever the style.
     pub upattern: u16,
     /// 0 to 3.
     pub thickness: i32,
@@ -61,9 +62,9 @@ impl Default for LineSettings {
 pub struct TextSettings {
     /// The font's number.
     pub font: i32,
-    /// As `settextstyle` was told: 0 or 1.
+    /// The direction passed to `settextstyle`: 0 or 1.
     pub direction: i32,
-    /// As `settextstyle` was told, and 0 after `setusercharsize`.
+    /// The size passed to `settextstyle`, or 0 after `setusercharsize`.
     pub charsize: i32,
     /// 0 left, 1 centre, 2 right.
     pub horiz: i32,
@@ -71,7 +72,7 @@ pub struct TextSettings {
     pub vert: i32,
 }
 
-/// The register of a colour, which has one of sixteen whatever the mode.
+/// Returns the register of a colour; there are sixteen in every mode.
 fn register(color: i32) -> Option<Color> {
     u8::try_from(color).ok().and_then(Color::new)
 }
@@ -87,42 +88,44 @@ pub struct ViewSettings {
     pub right: i32,
     /// Its last row.
     pub bottom: i32,
-    /// As `setviewport` was told: 0 or not.
+    /// The flag passed to `setviewport`: 0 or not.
     pub clip: i32,
 }
 
 impl Graphics {
-    /// The colour of a number in the mode: the bits that it has.
+    /// Returns the colour of a number, reduced to the bits of the mode.
     pub(super) fn ink(&self, color: i32) -> Color {
         Color::wrapping(color as u8 & (self.colors() as u8 - 1))
     }
 
-    /// The same of a byte, but what the mode lacks is its last.
+    /// Returns the colour of a byte, where numbers beyond the mode become its last colour.
     fn last_ink(&self, color: i32) -> Color {
         Color::wrapping((color as u8).min(self.colors() as u8 - 1))
     }
 
-    /// The colour that a number stands for in pen and fill: the bits that the mode has. CGA takes its last for what it lacks.
+    /// Returns the drawing or fill colour of a number, reduced to the bits of the mode. CGA uses its last colour for
+    /// larger numbers.
     pub fn pen_ink(&self, color: i32) -> Color {
         if self.card().has_planes() { self.ink(color) } else { self.last_ink(color) }
     }
 
-    /// The same in `putpixel`. `EGAMONO` takes its last for what it lacks.
+    /// Returns the colour of a number in `putpixel`. `EGAMONO` uses its last colour for larger numbers.
     pub fn pixel_ink(&self, color: i32) -> Color {
         if self.card() == Card::TwinPlanes { self.last_ink(color) } else { self.ink(color) }
     }
 
-    /// The same for the border of a flood: that of a pixel, but in two colours either of two bits is the second one.
+    /// Returns the border colour of a flood fill: that of a pixel; in two-colour modes any set bit gives the second
+    /// colour.
     pub fn border_ink(&self, color: i32) -> Color {
         if self.colors() == 2 { Color::wrapping((color & 3 != 0).into()) } else { self.pixel_ink(color) }
     }
 
-    /// The colour of a thin curve: that of a pixel; where CGA has four, that of the pen.
+    /// Returns the colour of a thin curve: that of a pixel, or the drawing colour where CGA has four colours.
     fn curve_ink(&self, color: i32) -> Color {
         if self.card() == Card::Packed(2) { self.pen_ink(color) } else { self.pixel_ink(color) }
     }
 
-    /// How the card keeps pixels.
+    /// Returns the memory layout of the card.
     pub(super) fn card(&self) -> Card {
         self.inks().card
     }
@@ -135,7 +138,8 @@ impl Graphics {
         self.device.unwrap_or(Device::vga()).mode.inks
     }
 
-    /// `setcolor`. The lowest four bits draw (with CGA's fewer colours the last one for all beyond); `getcolor` gives back eight.
+    /// `setcolor`. Only the lowest four bits draw (with CGA's fewer colours, larger numbers become the last);
+    /// `getcolor` returns eight.
     pub fn setcolor(&mut self, color: i32) {
         self.given.color = color as u8;
         self.canvas.set_color(self.pen_ink(color));
@@ -147,7 +151,7 @@ impl Graphics {
         self.given.color.into()
     }
 
-    /// `setbkcolor`: one of sixteen, also in modes of fewer colours. Nothing for other numbers.
+    /// `setbkcolor`: one of sixteen, even in modes with fewer colours. Other numbers are ignored.
     pub fn setbkcolor(&mut self, color: i32) {
         let Some(color) = register(color) else { return };
         if self.apart {
@@ -164,29 +168,28 @@ impl Graphics {
         self.background.index().into()
     }
 
-    /// `getmaxcolor`: 15, 3 or 1.
+    /// `getmaxcolor`: returns 15, 3 or 1.
     pub fn getmaxcolor(&self) -> i32 {
         self.colors() as i32 - 1
     }
 
-    /// `getpalettesize`: 16; 1 for cards on which only the background can be set.
+    /// `getpalettesize`: returns 16, or 1 for cards on which only the background can be set.
     pub fn getpalettesize(&self) -> i32 {
         self.inks().settable
     }
 
-    /// `getpalette`: what was set for sixteen colours, or what they are at first. With CGA's cards the numbers of the
-    /// colours, else entries of the DAC.
+    /// `getpalette`: returns the registers of sixteen colours: colour numbers on CGA cards, DAC entries otherwise.
     pub fn getpalette(&self) -> [u8; Color::COUNT] {
         self.given.palette
     }
 
-    /// `getdefaultpalette`: the same as `initgraph` left them.
+    /// `getdefaultpalette`: returns the registers as `initgraph` sets them.
     pub fn getdefaultpalette(&self) -> [u8; Color::COUNT] {
         self.inks().registers
     }
 
-    /// `setpalette`: a byte is kept, of which six bits name an entry. Nothing for a colour beyond the sixteen and for an entry
-    /// below 0. On cards whose colours are fixed only the background is seen to change.
+    /// `setpalette`: stores a byte, of which six bits select an entry. A colour above 15 and a negative entry are
+    /// ignored. On cards with fixed colours only the background changes visibly.
     pub fn setpalette(&mut self, color: i32, entry: i32) {
         let Some(color) = register(color).filter(|_| entry >= 0) else { return };
         self.given.palette[usize::from(color.index())] = entry as u8;
@@ -197,20 +200,21 @@ impl Graphics {
         }
     }
 
-    /// `setallpalette`: an entry for each colour, as [`setpalette`](Graphics::setpalette) takes them: a negative one leaves it.
+    /// `setallpalette`: sets an entry for each colour, as [`setpalette`](Graphics::setpalette) does: a negative one
+    /// keeps the register.
     pub fn setallpalette(&mut self, entries: &[i32]) {
         for (color, &entry) in (0..).zip(entries) {
             self.setpalette(color, entry);
         }
     }
 
-    /// `setrgbpalette`: writes the entry of the DAC itself; of each light the upper six of eight bits count.
+    /// `setrgbpalette`: sets a DAC entry; only the upper six bits of each channel count.
     pub fn setrgbpalette(&mut self, entry: i32, red: i32, green: i32, blue: i32) {
         self.canvas.set_rgb_palette(entry as u8, red as u8, green as u8, blue as u8);
     }
 
-    /// `setlinestyle`. Only thickness 3 is thick, 0 to 2 are thin. −11, and nothing changes, for a style beyond 4 or a thickness
-    /// beyond 3.
+    /// `setlinestyle`. Only thickness 3 is thick; 0 to 2 are thin. A style above 4 or a thickness above 3 sets error
+    /// −11 and changes nothing.
     pub fn setlinestyle(&mut self, style: i32, pattern: i32, thickness: i32) {
         let known = LineStyle::from_number(style, pattern as u16).ok().filter(|_| (0..=3).contains(&thickness));
         let Some(line) = known else {
@@ -226,12 +230,12 @@ impl Graphics {
         self.given.line
     }
 
-    /// `setwritemode`: the lowest bit counts, 0 copy and 1 XOR.
+    /// `setwritemode`: only the lowest bit counts: 0 copy, 1 XOR.
     pub fn setwritemode(&mut self, mode: i32) {
         self.canvas.set_write_mode(if mode & 1 == 0 { WriteMode::Copy } else { WriteMode::Xor });
     }
 
-    /// `setfillstyle`. −11, and nothing changes, for a style beyond 11: `setfillpattern` sets one's own.
+    /// `setfillstyle`. A style above 11 sets error −11 and changes nothing; `setfillpattern` sets a user pattern.
     pub fn setfillstyle(&mut self, style: i32, color: i32) {
         match FillStyle::try_from(style) {
             Ok(style) => self.fill(style, color),
@@ -241,7 +245,7 @@ impl Graphics {
         }
     }
 
-    /// `setfillpattern`. −11, and nothing changes, for a colour that the mode lacks.
+    /// `setfillpattern`. A colour that the mode lacks sets error −11 and changes nothing.
     pub fn setfillpattern(&mut self, pattern: Pattern, color: i32) {
         if (0..=self.getmaxcolor()).contains(&color) {
             self.fill(FillStyle::User(pattern), color);
@@ -255,17 +259,17 @@ impl Graphics {
         self.canvas.set_fill_style(style, self.pen_ink(color));
     }
 
-    /// `getfillsettings`: the style, 12 for one's own, and the colour.
+    /// `getfillsettings`: returns the style, 12 for a user pattern, and the colour.
     pub fn getfillsettings(&self) -> (i32, i32) {
         (self.canvas.fill_settings().style.number(), self.given.fill)
     }
 
-    /// `getfillpattern`: what `setfillpattern` said last, all bits on before that.
+    /// `getfillpattern`: returns the last pattern of `setfillpattern`; all bits set if there was none.
     pub fn getfillpattern(&self) -> Pattern {
         self.canvas.fill_pattern()
     }
 
-    /// `settextjustify`. −11, and nothing changes, for a number beyond 2.
+    /// `settextjustify`. A number above 2 sets error −11 and changes nothing.
     pub fn settextjustify(&mut self, horiz: i32, vert: i32) {
         match (horiz.try_into(), vert.try_into()) {
             (Ok(horizontal), Ok(vertical)) => self.canvas.set_text_justify(horizontal, vertical),
@@ -287,7 +291,7 @@ impl Graphics {
         }
     }
 
-    /// `setviewport`. −11, and nothing changes, if it is not on the screen or its edges have changed places.
+    /// `setviewport`. A viewport outside the screen or with swapped edges sets error −11 and changes nothing.
     pub fn setviewport(&mut self, left: i32, top: i32, right: i32, bottom: i32, clip: i32) {
         match self.canvas.set_viewport(left, top, right, bottom, clip != 0) {
             Ok(()) => self.given.clip = clip,
@@ -308,31 +312,31 @@ impl Graphics {
         self.canvas.arc_coords()
     }
 
-    /// `getaspectratio`: how wide and how high a pixel is.
+    /// `getaspectratio`: returns the width and height of a pixel.
     pub fn getaspectratio(&self) -> (i32, i32) {
         self.canvas.aspect_ratio()
     }
 
-    /// `setaspectratio`. A y of 0, by which the kernel divides, changes nothing here.
+    /// `setaspectratio`. A y of 0, by which the kernel divides, is ignored here.
     pub fn setaspectratio(&mut self, x: i32, y: i32) {
         self.canvas.set_aspect_ratio(x, y);
     }
 
-    /// `setactivepage`. A page that the mode has not changes nothing.
+    /// `setactivepage`. A page that the mode lacks is ignored.
     pub fn setactivepage(&mut self, page: i32) {
         // What the kernel says to such a page is not known.
         let _ = usize::try_from(page).map(|page| self.canvas.set_active_page(page));
     }
 
-    /// `setvisualpage`. A page that the mode has not changes nothing.
+    /// `setvisualpage`. A page that the mode lacks is ignored.
     pub fn setvisualpage(&mut self, page: i32) {
         let _ = usize::try_from(page).map(|page| self.canvas.set_visual_page(page));
     }
 
-    /// `graphdefaults`: everything but the picture as after `initgraph`.
+    /// `graphdefaults`: resets everything except the picture to its state after `initgraph`.
     pub fn graphdefaults(&mut self) {
         self.canvas.set_defaults();
-        self.given = Given::new(self.inks());
+        self.given = PassedSettings::new(self.inks());
         self.background = Color::BLACK;
         if let Some(device) = self.device {
             device.mode.set_colors(&mut self.canvas);

@@ -3,15 +3,16 @@
 use super::register::Indexed;
 use crate::Color;
 
-/// The attribute controller: makes of each pixel's four bits the number of a DAC entry.
+/// The attribute controller: converts the four bits of each pixel to the number of a DAC entry.
 ///
-/// It has one port, 3C0h, for index and data in turn; an internal flip-flop says which one comes next. Nobody can ask it where
-/// it stands, so a program first reads [3DAh](super::port::STATUS), which makes it expect an index.
+/// It has a single port, 3C0h, which alternately takes an index and data; an internal flip-flop determines which comes
+/// next. Its state cannot be read, so a program first reads [3DAh](super::port::STATUS), which resets it to expect an
+/// index.
 ///
-/// The index byte has the register's number in bits 0–4, and in bit 5 (IBM: *palette address source*) who owns the palette
-/// registers: 0 the processor, 1 the picture. With 0 they can be written and the screen shows the border colour only; with 1
-/// the picture is there and the palette registers take nothing. So the index is written without it, then the data, then
-/// 20h to bring the picture back: forget that last byte and the screen stays dark.
+/// Bits 0–4 of the index byte are the register number; bit 5 (IBM: *palette address source*) says who uses the palette
+/// registers: 0 the processor, 1 the display. With 0 they can be written and the screen shows only the border colour;
+/// with 1 the picture is displayed and writes to the palette registers are ignored. So a program writes the index with
+/// bit 5 clear, then the data, then 20h to turn the picture on again; without that last byte the screen stays dark.
 ///
 /// | index | register | after the mode is set |
 /// |---|---|---|
@@ -22,9 +23,9 @@ use crate::Color;
 /// | 19 | horizontal panning | 0 |
 /// | 20 | color select: bits 6 and 7 of the DAC entry | 0 |
 ///
-/// Of those from 16 on, color plane enable is at work here; the others are kept and do nothing. Reading 3C0h gives the index
-/// byte, reading 3C1h the register, both without moving the flip-flop. IBM, *VGA/XGA Technical Reference*, "Attribute
-/// Controller"; Abrash, *Graphics Programming Black Book*, chapters 29 and 33.
+/// Of the registers from 16 on, only color plane enable is implemented; the others are stored without effect. Reading
+/// 3C0h returns the index byte, reading 3C1h the register; neither changes the flip-flop. IBM, *VGA/XGA Technical
+/// Reference*, "Attribute Controller"; Abrash, *Graphics Programming Black Book*, chapters 29 and 33.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attribute {
     registers: Indexed<21>,
@@ -46,7 +47,7 @@ const PLANE_ENABLE: usize = 18;
 const DISPLAY: u8 = 0x20;
 
 impl Attribute {
-    /// Mode 12h, with these palette registers.
+    /// Creates the state of mode 12h with these palette registers.
     pub(super) fn new(palette: [u8; Color::COUNT]) -> Attribute {
         let mut values = [0; 21];
         values[..Color::COUNT].copy_from_slice(&palette);
@@ -55,27 +56,27 @@ impl Attribute {
         Attribute { registers: Indexed::new(values, &BITS), expects_data: false, display: true }
     }
 
-    /// The palette registers: the DAC entry of each colour.
+    /// Returns the palette registers: the DAC entry of each colour.
     pub fn palette(&self) -> [u8; Color::COUNT] {
         std::array::from_fn(|color| self.registers.values[color])
     }
 
-    /// The planes that count on the screen, one a bit.
+    /// Returns the enabled planes, one bit each.
     pub fn plane_enable(&self) -> u8 {
         self.registers.values[PLANE_ENABLE]
     }
 
-    /// Whether the picture is on the screen: bit 5 of the index byte written last.
+    /// Returns whether the picture is displayed: bit 5 of the last index byte.
     pub fn displays(&self) -> bool {
         self.display
     }
 
-    /// Whether the next byte to 3C0h is taken as data.
+    /// Returns whether the next byte written to 3C0h is data.
     pub fn expects_data(&self) -> bool {
         self.expects_data
     }
 
-    /// A byte to 3C0h.
+    /// Writes a byte to 3C0h.
     pub(super) fn out(&mut self, value: u8) {
         if !self.expects_data {
             self.registers.index = value & 0x1F;
@@ -86,17 +87,17 @@ impl Attribute {
         self.expects_data = !self.expects_data;
     }
 
-    /// What 3C0h reads.
+    /// Returns the byte read from 3C0h.
     pub(super) fn index_byte(&self) -> u8 {
         self.registers.index | if self.display { DISPLAY } else { 0 }
     }
 
-    /// What 3C1h reads.
+    /// Returns the byte read from 3C1h.
     pub(super) fn data(&self) -> u8 {
         self.registers.get()
     }
 
-    /// What reading 3DAh does to it.
+    /// Resets the flip-flop, as reading 3DAh does.
     pub(super) fn reset_flip_flop(&mut self) {
         self.expects_data = false;
     }

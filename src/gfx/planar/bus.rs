@@ -1,8 +1,8 @@
-//! What a program sees of the card: ports, and a window of memory.
+//! The card as a program sees it: I/O ports and a window of memory.
 
 use super::Register;
 
-/// The ports that the model answers at.
+/// The implemented I/O ports.
 pub mod port {
     /// Attribute controller, index and data in turn: see [`Attribute`](crate::planar::Attribute).
     pub const ATTRIBUTE: u16 = 0x3C0;
@@ -18,38 +18,38 @@ pub mod port {
     pub const DAC_DATA: u16 = 0x3C9;
     /// Graphics controller, index; data at the next port.
     pub const GRAPHICS: u16 = 0x3CE;
-    /// Input status 1: where the beam is; reading it makes the attribute controller expect an index.
+    /// Input status 1: the position of the beam; reading it makes the attribute controller expect an index.
     pub const STATUS: u16 = 0x3DA;
 }
 
-/// The processor's side of a VGA: the two ways in which a program of the time could touch it.
+/// The processor's access to a VGA: I/O ports and memory.
 ///
-/// [`Planar`](super::Planar) is the card itself, [`Traced`](super::Traced) one that writes down every access. Programs that draw
-/// (see [`Draw`](super::Draw)) are written for any of them.
+/// [`Planar`](super::Planar) is the card itself; [`Traced`](super::Traced) is a card that records every access.
+/// Programs that draw (see [`Draw`](super::Draw)) work on either.
 pub trait Bus {
-    /// `outportb(port, value)`: writes a byte to a port. Ports that nothing listens at swallow it.
+    /// `outportb(port, value)`: writes a byte to a port. Writes to unknown ports are ignored.
     fn out(&mut self, port: u16, value: u8);
 
-    /// `inportb(port)`: reads a byte from a port: FFh where nothing answers. Reading may change the card's state.
+    /// `inportb(port)`: reads a byte from a port; FFh for an unknown port. Reading may change the card's state.
     fn inp(&mut self, port: u16) -> u8;
 
-    /// Reads a byte of the window, as `peekb(0xA000, offset)` does. All four latches are filled from that address; which byte is
-    /// answered depends on the read mode.
+    /// Reads a byte of the window, as `peekb(0xA000, offset)` does. All four latches are loaded from that address; the
+    /// read mode determines the byte returned.
     fn read(&mut self, offset: u16) -> u8;
 
-    /// Writes a byte to the window, as `pokeb(0xA000, offset, value)` does. What reaches the four planes depends on the write
-    /// mode, and mostly on the latches too.
+    /// Writes a byte to the window, as `pokeb(0xA000, offset, value)` does. The write mode, and usually the latches,
+    /// determine what the four planes receive.
     fn write(&mut self, offset: u16, value: u8);
 
-    /// `outport(port, value)`: writes a word, its low byte to the port and its high byte to the next one: to an index port,
-    /// index and data in one instruction.
+    /// `outport(port, value)`: writes a word, its low byte to the port and its high byte to the next one; for an index
+    /// port, index and data in one instruction.
     fn outw(&mut self, port: u16, value: u16) {
         let [low, high] = value.to_le_bytes();
         self.out(port, low);
         self.out(port.wrapping_add(1), high);
     }
 
-    /// Sets a register of the sequencer or the graphics controller, by one word to its port.
+    /// Sets a register of the sequencer or the graphics controller by writing one word to its port.
     fn set(&mut self, register: Register, value: u8) {
         self.outw(register.port(), u16::from_le_bytes([register.index(), value]));
     }

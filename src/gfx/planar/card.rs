@@ -1,12 +1,12 @@
-//! The card without its memory: ports, registers and latches, for whoever keeps the pixels elsewhere.
+//! The card without its memory: ports, registers and latches, for callers that store the pixels elsewhere.
 
 use super::register::Indexed;
 use super::{Attribute, Cell, Dac, PLANES, Register, port};
 use crate::planar::datapath::Datapath;
 use crate::{Color, Palette};
 
-/// What stands between the processor and the four planes: sequencer, graphics controller, latches, attribute controller and
-/// DAC. It has no memory: who reads or writes an address brings along what is there.
+/// The logic between the processor and the four planes: sequencer, graphics controller, latches, attribute controller
+/// and DAC. It has no memory: callers that read or write an address supply its contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     latches: Cell,
@@ -18,7 +18,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// As the BIOS leaves it after `int 10h` with 12h.
+    /// Creates the state that the BIOS leaves after `int 10h` with 12h.
     pub fn new() -> Card {
         Card {
             latches: [0; PLANES],
@@ -30,28 +30,28 @@ impl Card {
         }
     }
 
-    /// What the latches hold, without touching anything.
+    /// Returns the latches, without side effects.
     pub fn latches(&self) -> Cell {
         self.latches
     }
 
-    /// What a register holds, without touching anything.
+    /// Returns a register, without side effects.
     pub fn register(&self, register: Register) -> u8 {
         let index = usize::from(register.index());
         if register.port() == port::SEQUENCER { self.sequencer.values[index] } else { self.graphics.values[index] }
     }
 
-    /// The attribute controller, to look at.
+    /// Returns the attribute controller.
     pub fn attribute(&self) -> &Attribute {
         &self.attribute
     }
 
-    /// The DAC, to look at.
+    /// Returns the DAC.
     pub fn dac(&self) -> &Dac {
         &self.dac
     }
 
-    /// The palette that attribute registers and DAC make up together.
+    /// Returns the palette that attribute registers and DAC form together.
     pub fn palette(&self) -> Palette {
         let mut palette = Palette::vga();
         for (color, entry) in Color::all().zip(self.attribute.palette()) {
@@ -63,12 +63,12 @@ impl Card {
         palette
     }
 
-    /// Other colours than the BIOS's.
+    /// Replaces the BIOS's colours.
     pub(super) fn set_colors(&mut self, attribute: Attribute, dac: Dac) {
         (self.attribute, self.dac) = (attribute, dac);
     }
 
-    /// A byte to a port. Ports that nothing listens at swallow it.
+    /// Writes a byte to a port. Writes to unknown ports are ignored.
     pub fn out(&mut self, port: u16, value: u8) {
         const SEQUENCER_DATA: u16 = port::SEQUENCER + 1;
         const GRAPHICS_DATA: u16 = port::GRAPHICS + 1;
@@ -85,7 +85,7 @@ impl Card {
         }
     }
 
-    /// A byte from a port, FFh where nothing answers; 3DAh answers 09h and 00h in turn.
+    /// Reads a byte from a port; FFh for an unknown port. 3DAh returns 09h and 00h alternately.
     pub fn inp(&mut self, port: u16) -> u8 {
         const SEQUENCER_DATA: u16 = port::SEQUENCER + 1;
         const GRAPHICS_DATA: u16 = port::GRAPHICS + 1;
@@ -108,13 +108,13 @@ impl Card {
         }
     }
 
-    /// What the processor reads at an address that holds a cell; the latches are filled with it.
+    /// Loads the latches from a cell and returns the byte that the processor reads.
     pub fn read(&mut self, cell: Cell) -> u8 {
         self.latches = cell;
         Datapath(&self.graphics.values).read(self.latches)
     }
 
-    /// What a cell becomes when the processor writes a byte to it.
+    /// Returns a cell after the processor writes a byte to it.
     pub fn write(&self, mut cell: Cell, value: u8) -> Cell {
         let offered = Datapath(&self.graphics.values).write(value, self.latches);
         let map_mask = self.register(Register::MapMask);

@@ -1,14 +1,14 @@
-//! Palette cycling: motion without touching a pixel.
+//! Palette cycling: animation without changing a pixel.
 
 use std::ops::Range;
 
 use super::{Bus, Draw};
 use crate::{Color, Palette, Rgb6};
 
-/// What is turned round: a row of palette registers, or of entries of the DAC.
+/// The rotated part of a palette: a range of palette registers or DAC entries.
 ///
-/// With registers, the *colours* of the row trade places; there are sixteen of them to choose from. With the DAC, their
-/// *light* does, and everything that names those entries follows.
+/// With registers, the *colours* of the range change places; sixteen are available. With the DAC, their *light* does,
+/// and every register that names those entries follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Palette registers, 0 to 15.
@@ -18,7 +18,8 @@ pub enum Part {
 }
 
 impl Part {
-    /// Sends this part of a palette to a card: the palette registers by 3C0h, a DAC row by 3C8h and 3C9h.
+    /// Sends this part of a palette to a card: palette registers through 3C0h, a range of DAC entries through 3C8h and
+    /// 3C9h.
     pub fn send(&self, palette: &Palette, bus: &mut (impl Bus + ?Sized)) {
         match self {
             Part::Registers(range) => {
@@ -35,11 +36,11 @@ impl Part {
     }
 }
 
-/// A part of a palette, turned by one place at each step, without end: after as many steps as it has places, everything is where
-/// it was. An iterator of the palettes, the first of them one step on.
+/// Rotates a part of a palette by one place per step, endlessly: after as many steps as places, the palette is the same
+/// again. An iterator of palettes that begins with the first step.
 ///
-/// A step forward takes what was in each place to the next higher one and the last to the first: what is drawn in rising
-/// colours seems to run towards the higher ones. Abrash, *Graphics Programming Black Book*, chapter 34.
+/// A forward step moves each entry to the next higher place and the last to the first: shapes drawn in ascending
+/// colours appear to move towards the higher ones. Abrash, *Graphics Programming Black Book*, chapter 34.
 ///
 /// ```
 /// use huanle_gfx::planar::{Cycle, Part, Planar};
@@ -60,17 +61,17 @@ pub struct Cycle {
 }
 
 impl Cycle {
-    /// Forward from a palette. Of the part, places that are not there are left out.
+    /// Starts forward rotation of a palette. Places of the range that do not exist are ignored.
     pub fn new(palette: Palette, part: Part) -> Cycle {
         Cycle { palette, part, backward: false }
     }
 
-    /// The same, the other way round.
+    /// Reverses the direction.
     pub fn backward(self) -> Cycle {
         Cycle { backward: true, ..self }
     }
 
-    /// After how many steps everything is where it was; 1 where there is nothing to turn.
+    /// Returns the number of steps until the palette repeats; 1 if there is nothing to rotate.
     pub fn period(&self) -> usize {
         let places = match &self.part {
             Part::Registers(range) => places(range, Color::COUNT),
@@ -104,7 +105,7 @@ impl Iterator for Cycle {
     }
 }
 
-/// The places of a range that are there.
+/// Limits a range to the existing places.
 fn places(range: &Range<u8>, count: usize) -> Range<usize> {
     let end = usize::from(range.end).min(count);
     usize::from(range.start).min(end)..end

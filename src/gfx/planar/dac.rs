@@ -2,31 +2,32 @@
 
 use crate::{Palette, Rgb6};
 
-/// Entries of the DAC. Mode 12h reaches the first 64 of them.
+/// The number of DAC entries. Mode 12h uses the first 64.
 pub const ENTRIES: usize = 256;
 
-/// The DAC: makes light of an entry's number, six bits each of red, green and blue.
+/// The DAC: converts the number of an entry to light, six bits each of red, green and blue.
 ///
-/// *To write:* the entry's number to 3C8h, then red, green and blue to 3C9h, each 0–63 (bits 6 and 7 are not there). The third of
-/// them changes the entry and moves on to the next, so a row of entries needs its first number only. After 255 comes 0.
-/// *To read:* the number to 3C7h, then three reads of 3C9h, likewise.
+/// *Write:* the entry's number to 3C8h, then red, green and blue to 3C9h, each 0–63 (bits 6 and 7 do not exist). The
+/// third changes the entry and advances to the next, so consecutive entries need only the first number. 255 is followed
+/// by 0. *Read:* the number to 3C7h, then three reads of 3C9h, likewise.
 ///
-/// Inside there is one address and one colour being put together; writing a number to 3C7h fetches that entry and already
-/// moves the address on, which is why 3C8h then reads one more. 3C7h itself reads 0 if the last number came by 3C8h and 3 if it
-/// came by 3C7h. IBM, *VGA/XGA Technical Reference*, "Video Digital-to-Analog Converter".
+/// Internally there is one address and one colour buffer; writing a number to 3C7h fetches that entry and already
+/// advances the address, so 3C8h then reads one more. 3C7h itself reads 0 if the last number was written to 3C8h and 3
+/// if it was written to 3C7h. IBM, *VGA/XGA Technical Reference*, "Video Digital-to-Analog Converter".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dac {
     entries: [[u8; 3]; ENTRIES],
     address: u8,
-    /// Red, green and blue on the way in or out.
+    /// The colour buffer: red, green and blue.
     color: [u8; 3],
-    /// Which of them is next.
+    /// The index of the next component.
     part: usize,
     reading: bool,
 }
 
 impl Dac {
-    /// The first 64 entries from a palette, the others black, as the BIOS leaves them in mode 12h.
+    /// Creates the DAC with the first 64 entries from a palette and the others black, as the BIOS leaves them in mode
+    /// 12h.
     pub(super) fn new(palette: &Palette) -> Dac {
         let mut entries = [[0; 3]; ENTRIES];
         for (entry, light) in entries.iter_mut().zip(palette.dac()) {
@@ -35,24 +36,24 @@ impl Dac {
         Dac { entries, address: 0, color: [0; 3], part: 0, reading: false }
     }
 
-    /// The light of an entry.
+    /// Returns the light of an entry.
     pub fn entry(&self, number: u8) -> Rgb6 {
         let [red, green, blue] = self.entries[usize::from(number)];
         Rgb6 { red, green, blue }
     }
 
-    /// A byte to 3C8h.
+    /// Writes a byte to 3C8h.
     pub(super) fn write_from(&mut self, number: u8) {
         (self.address, self.part, self.reading) = (number, 0, false);
     }
 
-    /// A byte to 3C7h.
+    /// Writes a byte to 3C7h.
     pub(super) fn read_from(&mut self, number: u8) {
         (self.address, self.part, self.reading) = (number, 0, true);
         self.fetch();
     }
 
-    /// A byte to 3C9h.
+    /// Writes a byte to 3C9h.
     pub(super) fn put(&mut self, value: u8) {
         self.color[self.part] = value & 0x3F;
         if self.next_part() {
@@ -61,7 +62,7 @@ impl Dac {
         }
     }
 
-    /// What 3C9h reads.
+    /// Returns the byte read from 3C9h.
     pub(super) fn get(&mut self) -> u8 {
         let value = self.color[self.part];
         if self.next_part() {
@@ -70,12 +71,12 @@ impl Dac {
         value
     }
 
-    /// What 3C8h reads.
+    /// Returns the byte read from 3C8h.
     pub(super) fn address(&self) -> u8 {
         self.address
     }
 
-    /// What 3C7h reads.
+    /// Returns the byte read from 3C7h.
     pub(super) fn state(&self) -> u8 {
         if self.reading { 3 } else { 0 }
     }
@@ -85,7 +86,7 @@ impl Dac {
         self.address = self.address.wrapping_add(1);
     }
 
-    /// Goes on to the next part; whether a whole colour is through.
+    /// Advances to the next component; returns whether a colour is complete.
     fn next_part(&mut self) -> bool {
         self.part = (self.part + 1) % 3;
         self.part == 0

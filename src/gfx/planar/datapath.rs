@@ -1,13 +1,12 @@
-//! From the processor's byte to four bytes of memory, and back: the graphics controller's arithmetic.
+//! The graphics controller's arithmetic: from the processor's byte to four bytes of memory, and back.
 //!
-//! Nothing here has a state: each function takes the registers, the latches and a byte. A byte is eight pixels, bit 7 the
-//! leftmost.
+//! Stateless: each function takes the registers, the latches and a byte. A byte is eight pixels, bit 7 the leftmost.
 
-/// A byte of each plane, plane 0 first: what one address holds, and what the latches do. Eight pixels: the leftmost is the
-/// bits 7 of the four bytes, plane 0's the least significant of its colour number.
+/// One byte of each plane, plane 0 first: the contents of one address, or of the latches. Eight pixels: bit 7 of the
+/// four bytes is the leftmost, and plane 0 supplies the least significant bit of its colour number.
 pub type Cell = [u8; 4];
 
-/// The registers of the graphics controller that drawing depends on, taken apart.
+/// The graphics controller's drawing registers, decoded.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Datapath<'a>(pub(super) &'a [u8; 9]);
 
@@ -44,10 +43,10 @@ impl Datapath<'_> {
         self.0[8]
     }
 
-    /// What the processor reads when the latches have just been filled.
+    /// Returns the byte that the processor reads after the latches have been loaded.
     ///
-    /// Read mode 0: the byte of the plane in Read Map Select. Read mode 1: a 1 for each pixel whose bits, in the planes that
-    /// Color Don't Care has a 1 for, are those of Color Compare.
+    /// Read mode 0: the byte of the plane in Read Map Select. Read mode 1: a 1 for each pixel whose bits equal those of
+    /// Color Compare in all planes with a 1 in Color Don't Care.
     pub(super) fn read(self, latches: Cell) -> u8 {
         if self.read_mode() == 0 {
             return latches[usize::from(self.read_map())];
@@ -59,8 +58,8 @@ impl Datapath<'_> {
         })
     }
 
-    /// What the four planes are offered when the processor writes a byte; the map mask, which decides which of them take it, is
-    /// the sequencer's.
+    /// Returns the data for the four planes when the processor writes a byte. The sequencer's map mask then decides
+    /// which planes store it.
     ///
     /// | write mode | data of plane *p* | function | written by mask |
     /// |---|---|---|---|
@@ -69,7 +68,7 @@ impl Datapath<'_> {
     /// | 2 | bit *p* of the byte | yes | Bit Mask |
     /// | 3 | bit *p* of Set/Reset | yes | Bit Mask AND the byte, rotated |
     ///
-    /// "Bit *p*" stands for eight copies of it. Where the mask is 0, the latch is written.
+    /// "Bit *p*" stands for eight copies of that bit. Where the mask is 0, the latch is written.
     pub(super) fn write(self, byte: u8, latches: Cell) -> Cell {
         let (bits, mask) = match self.write_mode() {
             0 => (self.set_reset(), self.bit_mask()),
@@ -86,7 +85,7 @@ impl Datapath<'_> {
         planes
     }
 
-    /// Data and latch through the function.
+    /// Combines data and latch by the selected function.
     fn combine(self, data: u8, latch: u8) -> u8 {
         match self.function() {
             0 => data,
@@ -97,7 +96,7 @@ impl Datapath<'_> {
     }
 }
 
-/// Eight copies of a plane's bit.
+/// Returns eight copies of a plane's bit.
 pub(super) const fn spread(bits: u8, plane: u8) -> u8 {
     if bit(bits, plane) { 0xFF } else { 0x00 }
 }
@@ -161,7 +160,7 @@ mod tests {
         assert_eq!(by_function(3), [0b1010_0101, 0b1001_1001, 0b1111_1111, 0b0101_0101]);
     }
 
-    /// Neither the byte nor bit mask, function, rotation and set/reset have a part in write mode 1.
+    /// In write mode 1 neither the byte nor bit mask, function, rotation and set/reset have any effect.
     #[test]
     fn write_mode_1_writes_the_latches() {
         assert_eq!(written([0xF, 0xF, 0, 0x1F, 0, 1, 5, 15, 0x00], 0x5A, LATCHES), LATCHES);
@@ -225,7 +224,7 @@ mod tests {
         assert_eq!(compare(9, 0b0000), 0b1111_1111);
     }
 
-    /// The rules again, one plane and one pixel at a time, as a person would follow them.
+    /// The rules for one plane and one pixel at a time, as a reference.
     fn pixel_of_plane(registers: [u8; 9], byte: u8, latch: bool, plane: u8, pixel: u8) -> bool {
         let [set_reset, enable, _, rotate, _, mode, _, _, bit_mask] = registers;
         let of = |byte: u8, bit: u8| byte & (1 << bit) != 0;

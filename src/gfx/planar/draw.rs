@@ -1,4 +1,4 @@
-//! Drawing through registers, as programs of the time did.
+//! Drawing through registers, as programs did at the time.
 
 use std::ops::RangeInclusive;
 
@@ -8,25 +8,25 @@ use crate::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb
 /// The screen.
 pub(super) const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 
-/// Where a pixel is: its address and its bit, the other bits 0. `None` outside of the screen.
+/// Returns the address and the bit of a pixel, with the other bits 0. `None` outside the screen.
 pub const fn locate(x: i32, y: i32) -> Option<(u16, u8)> {
     if SCREEN.contains(x, y) { Some((address(x / 8, y), 0x80 >> (x % 8))) } else { None }
 }
 
-/// The address of a byte on the screen.
+/// Returns the address of a byte on the screen.
 pub(super) const fn address(column: i32, y: i32) -> u16 {
     y as u16 * LINE_BYTES + column as u16
 }
 
-/// Programs that draw by register: the same pictures as [`Framebuffer`](crate::Framebuffer)'s, pixel for pixel, clipped at
-/// the edges of the screen. Every [`Bus`] can run them.
+/// Drawing functions that use registers: the same pictures as [`Framebuffer`](crate::Framebuffer)'s, pixel for pixel,
+/// clipped at the edges of the screen. They work on every [`Bus`].
 ///
-/// Each of them finds the drawing registers at their [defaults](Register::default_value) and leaves them so, as the BIOS
-/// expects of a program; what the latches hold afterwards is open.
+/// Each expects the drawing registers at their [defaults](Register::default_value) and restores them, as the BIOS
+/// expects of a program; the latches are undefined afterwards.
 pub trait Draw: Bus {
-    /// `putpixel`, the usual way: write mode 0, the colour by set/reset, the pixel by the bit mask.
+    /// `putpixel` in the usual way: write mode 0, the colour through set/reset, the pixel through the bit mask.
     ///
-    /// The read is there for the latches alone: without it the seven neighbours would be written from whatever was read last.
+    /// The read only loads the latches: without it the seven neighbours would be overwritten with what was read last.
     fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         let Some((offset, mask)) = locate(x, y) else { return };
         // lesson planar
@@ -41,7 +41,7 @@ pub trait Draw: Bus {
         // end of lesson
     }
 
-    /// `putpixel` by write mode 2: the byte written *is* the colour. Four port writes in place of six.
+    /// `putpixel` in write mode 2: the byte written *is* the colour. Four port writes instead of six.
     fn put_pixel_by_mode_2(&mut self, x: i32, y: i32, color: Color) {
         let Some((offset, mask)) = locate(x, y) else { return };
         self.set(Register::Mode, 2);
@@ -52,8 +52,8 @@ pub trait Draw: Bus {
         self.set(Register::Mode, 0);
     }
 
-    /// `putpixel` by write mode 3: the byte written is the mask. For many pixels of one colour this takes no port write a pixel
-    /// at all, once mode and colour are set.
+    /// `putpixel` in write mode 3: the byte written is the mask. Many pixels of one colour need no port writes at all
+    /// once mode and colour are set.
     fn put_pixel_by_mode_3(&mut self, x: i32, y: i32, color: Color) {
         let Some((offset, mask)) = locate(x, y) else { return };
         self.set(Register::Mode, 3);
@@ -64,7 +64,8 @@ pub trait Draw: Bus {
         self.set(Register::Mode, 0);
     }
 
-    /// A pixel through an operator: replace, AND, OR and XOR are the card's own functions; NOT is the inverted colour.
+    /// Draws a pixel through an operator: replace, AND, OR and XOR are the card's own functions; NOT is the inverted
+    /// colour.
     fn combine_pixel(&mut self, x: i32, y: i32, color: Color, mode: WriteMode) {
         let Some((offset, mask)) = locate(x, y) else { return };
         take_ink(self, color, mode);
@@ -73,7 +74,7 @@ pub trait Draw: Bus {
         put_ink_away(self);
     }
 
-    /// `getpixel`: the pixel's bit from each plane in turn, by read mode 0. `None` outside.
+    /// `getpixel`: reads the pixel's bit from each plane in turn in read mode 0. `None` outside.
     fn get_pixel(&mut self, x: i32, y: i32) -> Option<Color> {
         let (offset, mask) = locate(x, y)?;
         let mut number = 0;
@@ -85,8 +86,8 @@ pub trait Draw: Bus {
         Some(Color::wrapping(number))
     }
 
-    /// Which of the eight pixels at an address have a colour, the leftmost in bit 7: one read, by read mode 1. How a flood fill
-    /// finds its border eight pixels at a time.
+    /// Returns which of the eight pixels at an address have a colour, the leftmost in bit 7: one read in read mode 1. A
+    /// flood fill can find its border eight pixels at a time this way.
     fn pixels_of(&mut self, offset: u16, color: Color) -> u8 {
         self.set(Register::Mode, 0x08);
         self.set(Register::ColorCompare, color.index());
@@ -96,7 +97,7 @@ pub trait Draw: Bus {
         matching
     }
 
-    /// A level line between two columns, both drawn, in either order, through an operator.
+    /// Draws a horizontal line between two columns, both included, in any order, through an operator.
     fn horizontal_line(&mut self, x1: i32, x2: i32, y: i32, color: Color, mode: WriteMode) {
         self.combine_rect(Rect::between_in(x1, y, x2, y, &SCREEN), color, mode);
     }
@@ -106,8 +107,8 @@ pub trait Draw: Bus {
         self.draw_line(Line::new(x1, y1, x2, y2), LineStyle::Solid, color, WriteMode::Copy);
     }
 
-    /// A line in a style, through an operator. Colour and function are set once; a pixel then costs one port write, for the bit
-    /// mask. A solid level line goes by whole bytes.
+    /// Draws a line in a style, through an operator. Colour and function are set once; each pixel then costs one port
+    /// write, for the bit mask. A solid horizontal line is drawn in whole bytes.
     fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
         let Some(line) = line.clip(&SCREEN) else { return };
         let bits = style.bits();
@@ -126,20 +127,20 @@ pub trait Draw: Bus {
         put_ink_away(self);
     }
 
-    /// `bar`, solid: the rectangle between two corners, both inside, in either order.
+    /// `bar`, solid: fills the rectangle with these opposite corners, both included, in any order.
     fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
         self.fill_rect(Rect::between_in(x1, y1, x2, y2, &SCREEN), color);
     }
 
-    /// A filled rectangle.
+    /// Fills a rectangle.
     fn fill_rect(&mut self, rect: Rect, color: Color) {
         self.combine_rect(rect, color, WriteMode::Copy);
     }
 
-    /// A filled rectangle through an operator: with XOR, twice is as if never.
+    /// Fills a rectangle through an operator: with XOR, a second call restores the picture.
     ///
-    /// The left edge, the whole bytes and the right edge one after the other, so that the bit mask is set three times in all.
-    /// Whole bytes of plain colour need no latches, and so no reads: eight pixels a write.
+    /// The left edge, the whole bytes and the right edge are drawn in turn, so the bit mask is set only three times.
+    /// Whole bytes of one colour need no latches and no reads: eight pixels per write.
     fn combine_rect(&mut self, rect: Rect, color: Color, mode: WriteMode) {
         let area = rect.intersection(&SCREEN);
         if area.is_empty() {
@@ -162,10 +163,10 @@ pub trait Draw: Bus {
         put_ink_away(self);
     }
 
-    /// A rectangle filled in a style: its colour where the pattern is on, colour 0 where it is off.
+    /// Fills a rectangle in a style: its colour where the pattern is on, colour 0 where it is off.
     ///
-    /// Set/reset, enabled for the planes that the colour has *no* bit in, keeps those at 0; the others take the processor's
-    /// byte, which is the pattern's row. Both colours in one write.
+    /// Set/reset is enabled for the planes in which the colour has *no* bit, which keeps them at 0; the others take the
+    /// processor's byte, the pattern's row. This writes both colours at once.
     fn fill_patterned(&mut self, rect: Rect, style: FillStyle, color: Color) {
         let area = rect.intersection(&SCREEN);
         if area.is_empty() {
@@ -191,25 +192,25 @@ pub trait Draw: Bus {
         self.fill_rect(SCREEN, color);
     }
 
-    /// The set dots of a dot-matrix character, the background left in between: write mode 3, where the character's bytes are
-    /// masks. At a column that is no multiple of 8 the rotation and the bit mask split each of them over two addresses.
+    /// Draws the set dots of a bitmap character and keeps the background: write mode 3, with the character's bytes as
+    /// masks. At a column that is not a multiple of 8, rotation and bit mask split each byte across two addresses.
     fn draw_glyph(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
         glyph::transparent(self, glyph, x, y, color);
     }
 
-    /// A character cell: the dots in one colour, all between them in another.
+    /// Draws a character cell: the dots in one colour, the rest in another.
     ///
-    /// Where the cell consists of whole bytes (column and width multiples of 8, as in text), the latches are loaded with eight
-    /// pixels of background once and never again: in write mode 3 each write then sets both colours, without a read.
+    /// If the cell consists of whole bytes (column and width are multiples of 8, as in text), the latches are loaded
+    /// once with eight pixels of background; in write mode 3 each write then sets both colours without a read.
     fn draw_cell(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color, background: Color) {
         glyph::opaque(self, glyph, x, y, color, background);
     }
 
-    /// Copies a rectangle of the screen to another place on it, by the latches: a read takes eight pixels of all four planes, a
-    /// write in write mode 1 puts them down; no pixel ever passes through the processor.
+    /// Copies a rectangle of the screen to another position through the latches: a read loads eight pixels of all four
+    /// planes, a write in write mode 1 stores them; no pixel passes through the processor.
     ///
-    /// Therefore in whole bytes: `x` and `width` of the rectangle, and `column`, count in units of eight pixels, 0 to 79. Rows
-    /// are rows. What lies outside of the screen, here or there, is left out; the two may overlap.
+    /// It therefore works in whole bytes: `x` and `width` of the rectangle, and `column`, are in units of eight pixels,
+    /// 0 to 79. Rows are rows. Everything outside the screen is clipped; the two rectangles may overlap.
     fn copy(&mut self, from: Rect, column: i32, y: i32) {
         let cells = Rect::new(0, 0, i32::from(LINE_BYTES), HEIGHT);
         let (dx, dy) = (i64::from(column) - i64::from(from.x), i64::from(y) - i64::from(from.y));
@@ -232,8 +233,8 @@ pub trait Draw: Bus {
         self.set(Register::Mode, 0);
     }
 
-    /// `setpalette`: sets the palette register of a colour to an entry of the DAC. Reading 3DAh makes 3C0h expect an index; the
-    /// last byte brings the picture back.
+    /// `setpalette`: sets the palette register of a colour to a DAC entry. Reading 3DAh makes 3C0h expect an index; the
+    /// last byte turns the picture on again.
     fn set_palette_register(&mut self, color: Color, entry: u8) {
         self.inp(port::STATUS);
         self.out(port::ATTRIBUTE, color.index());
@@ -241,7 +242,7 @@ pub trait Draw: Bus {
         self.out(port::ATTRIBUTE, 0x20);
     }
 
-    /// Sets entries of the DAC in a row, the first of them by number.
+    /// Sets consecutive DAC entries from `first` on.
     fn set_dac(&mut self, first: u8, lights: &[Rgb6]) {
         self.out(port::DAC_WRITE, first);
         for light in lights {
@@ -251,7 +252,7 @@ pub trait Draw: Bus {
         }
     }
 
-    /// Sets all sixteen palette registers and the 64 DAC entries in their reach.
+    /// Sets all sixteen palette registers and the 64 DAC entries they can name.
     fn load_palette(&mut self, palette: &Palette) {
         for (color, entry) in Color::all().zip(palette.registers()) {
             self.set_palette_register(color, entry);
@@ -262,7 +263,7 @@ pub trait Draw: Bus {
 
 impl<B: Bus + ?Sized> Draw for B {}
 
-/// Sets colour and function, for what is then [touched](touch).
+/// Sets colour and function for subsequent calls of [`touch`].
 fn take_ink(bus: &mut (impl Bus + ?Sized), color: Color, mode: WriteMode) {
     let (number, function) = match mode {
         WriteMode::Copy => (color.index(), 0),
@@ -276,7 +277,7 @@ fn take_ink(bus: &mut (impl Bus + ?Sized), color: Color, mode: WriteMode) {
     bus.set(Register::DataRotate, function << 3);
 }
 
-/// Back to the defaults.
+/// Restores the defaults.
 fn put_ink_away(bus: &mut (impl Bus + ?Sized)) {
     bus.set(Register::BitMask, 0xFF);
     bus.set(Register::DataRotate, 0x00);
@@ -290,7 +291,8 @@ fn touch(bus: &mut (impl Bus + ?Sized), offset: u16) {
     bus.write(offset, 0xFF);
 }
 
-/// The bytes of a line that the pixels from one column to another, both included, lie in: with a mask for those that share it.
+/// Returns the bytes of a line that contain the pixels between two columns, both included, with the mask of those that
+/// share it.
 fn byte_columns(x1: i32, x2: i32) -> impl Iterator<Item = (RangeInclusive<i32>, u8)> {
     let (first, last) = (x1 / 8, x2 / 8);
     let (left, right) = (0xFF >> (x1 % 8), 0xFF << (7 - x2 % 8));

@@ -1,4 +1,4 @@
-//! Dot-matrix characters by write mode 3.
+//! Bitmap characters in write mode 3.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::draw::{Draw, address};
 use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES};
 use crate::{Color, Glyph, HEIGHT, Rect};
 
-/// The set dots only: see [`Draw::draw_glyph`].
+/// Draws the set dots only: see [`Draw::draw_glyph`].
 pub(super) fn transparent(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
     let shift = x.rem_euclid(8);
     // Of a byte of the character, rotated, the address that it begins at takes these bits, the next one the others.
@@ -35,7 +35,7 @@ pub(super) fn transparent(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i3
     bus.set(Register::Mode, 0);
 }
 
-/// Dots and background: see [`Draw::draw_cell`].
+/// Draws dots and background: see [`Draw::draw_cell`].
 pub(super) fn opaque(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y: i32, color: Color, background: Color) {
     if x % 8 != 0 || glyph.width() % 8 != 0 {
         bus.fill_rect(Rect::new(x, y, glyph.width(), glyph.height()), background);
@@ -58,18 +58,18 @@ pub(super) fn opaque(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y:
     bus.set(Register::Mode, 0);
 }
 
-/// Bytes of one row of a character.
+/// Returns the number of bytes in a row of a character.
 fn row_bytes(glyph: Glyph<'_>) -> usize {
     (glyph.width() as usize).div_ceil(8)
 }
 
-/// One byte of a row, without what the row is filled up with beyond the character's width.
+/// Returns one byte of a row, without padding bits beyond the character's width.
 fn row_byte(glyph: Glyph<'_>, row: i32, byte: usize) -> u8 {
     let dots = (glyph.width() - byte as i32 * 8).min(8);
     glyph.bits()[row as usize * row_bytes(glyph) + byte] & 0xFF << (8 - dots)
 }
 
-/// The rows of a character at `y` that are on the screen.
+/// Returns the rows of a character at `y` that are on the screen.
 fn visible_rows(glyph: Glyph<'_>, y: i32) -> Range<i32> {
     let first = 0_i32.saturating_sub(y).max(0);
     let end = HEIGHT.saturating_sub(y).min(glyph.height());

@@ -1,12 +1,13 @@
-//! Mode 12h underneath: a VGA at the level of its registers.
+//! Mode 12h at the register level: a VGA with its four bit planes.
 //!
-//! The rest of the renderer has one byte a pixel. The card had not: 640×480 pixels of four bits are 153,600 bytes, and the
-//! window at A000:0 through which a program sees the card's memory has 65,536 addresses. So the memory is four *planes*, all
-//! of them at the same addresses: plane *p* holds bit *p* of every pixel's colour, eight pixels a byte, the leftmost in bit 7,
-//! 80 bytes a line, 38,400 bytes a plane. The pixel (x, y) is bit `7 - x % 8` of the bytes at `80 * y + x / 8`.
+//! The rest of the renderer uses one byte per pixel. The card could not: 640×480 pixels of four bits take 153,600
+//! bytes, but the window at A000:0 through which a program accesses video memory has 65,536 addresses. So the memory
+//! consists of four *planes* that share the same addresses: plane *p* holds bit *p* of every pixel's colour, eight
+//! pixels per byte, the leftmost in bit 7, 80 bytes per line, 38,400 bytes per plane. The pixel (x, y) is bit `7 - x %
+//! 8` of the bytes at `80 * y + x / 8`.
 //!
-//! One byte from the processor must therefore become four, and one pixel must be changed without its seven neighbours. Two
-//! chips see to that, and four *latches*, a byte a plane, which every read fills from all planes at once:
+//! One byte from the processor must therefore become four, and one pixel must change without its seven neighbours. Two
+//! chips do this, with four *latches*, one byte per plane, which every read loads from all planes at once:
 //!
 //! ```text
 //!  processor's byte ─ rotate ─┬─ per plane: the byte, or eight copies of a bit of Set/Reset
@@ -21,16 +22,16 @@
 //!                                              memory ──── a read fills all four latches ──┘
 //! ```
 //!
-//! and on the way to the screen the bits of a pixel meet again: planes → [`Attribute`] controller (sixteen palette registers)
-//! → [`Dac`] (64 entries in reach) → light.
+//! and on the way to the screen the bits of a pixel are combined again: planes → [`Attribute`] controller (sixteen
+//! palette registers) → [`Dac`] (64 usable entries) → light.
 //!
-//! [`Planar`] is the card, [`Bus`] what a program can do with it, [`Register`] the registers for drawing with each bit's meaning,
-//! [`Draw`] programs that draw with them as programs of the time did, [`Traced`] a card that writes down what is done to it, and
-//! [`Cycle`] colours in motion. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics Programming Black
-//! Book*, chapters 23–34.
+//! [`Planar`] is the card, [`Bus`] a program's access to it, [`Register`] the drawing registers with the meaning of
+//! each bit, [`Draw`] drawing functions in the style of the time, [`Traced`] a card that records every access, and
+//! [`Cycle`] palette animation. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics
+//! Programming Black Book*, chapters 23–34.
 //!
-//! Not modelled: other modes, the CRT controller (so no scrolling and no pages), text and character maps, horizontal panning,
-//! the DAC's mask (3C6h), and time: accesses take none.
+//! Not modelled: other modes, the CRT controller (so no scrolling and no pages), text and character maps, horizontal
+//! panning, the DAC's mask (3C6h), and timing: accesses take no time.
 //!
 //! ```
 //! use huanle_gfx::Color;
@@ -75,59 +76,59 @@ use std::fmt;
 
 use super::Palette;
 
-/// Bit planes.
+/// The number of bit planes.
 pub const PLANES: usize = 4;
-/// Bytes of a plane that make up a line of the screen.
+/// The number of bytes per plane and screen line.
 pub const LINE_BYTES: u16 = 80;
-/// Bytes of a plane that are seen: 480 lines. What comes after them, up to 64 KiB, is memory that no one sees.
+/// The number of visible bytes per plane: 480 lines. The rest, up to 64 KiB, is invisible memory.
 pub const SCREEN_BYTES: u16 = 38_400;
 
 /// A VGA in mode 12h: four planes of 64 KiB, and the [`Card`] around them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Planar {
-    /// What each address holds; all 65,536 of them.
+    /// The contents of all 65,536 addresses.
     memory: Vec<Cell>,
     card: Card,
 }
 
 impl Planar {
-    /// As the BIOS leaves it after `int 10h` with 12h: memory empty, registers at their
+    /// Creates the state that the BIOS leaves after `int 10h` with 12h: empty memory, registers at their
     /// [defaults](Register::default_value), the default palette, the picture on.
     pub fn new() -> Planar {
         Planar { memory: vec![[0; PLANES]; 1 << 16], card: Card::new() }
     }
 
-    /// What the latches hold, without touching anything.
+    /// Returns the latches, without side effects.
     pub fn latches(&self) -> Cell {
         self.card.latches()
     }
 
-    /// What the four planes hold at an address, without touching anything: no program could look like that.
+    /// Returns the four planes at an address, without side effects; a program could not do this.
     pub fn cell(&self, offset: u16) -> Cell {
         self.memory[usize::from(offset)]
     }
 
-    /// What a register holds, without touching anything.
+    /// Returns a register, without side effects.
     pub fn register(&self, register: Register) -> u8 {
         self.card.register(register)
     }
 
-    /// The attribute controller, to look at.
+    /// Returns the attribute controller.
     pub fn attribute(&self) -> &Attribute {
         self.card.attribute()
     }
 
-    /// The DAC, to look at.
+    /// Returns the DAC.
     pub fn dac(&self) -> &Dac {
         self.card.dac()
     }
 
-    /// The palette that attribute registers and DAC make up together.
+    /// Returns the palette that attribute registers and DAC form together.
     pub fn palette(&self) -> Palette {
         self.card.palette()
     }
 
-    /// The memory that is on the screen, line by line.
+    /// Returns the visible memory, line by line.
     fn screen(&self) -> &[Cell] {
         &self.memory[..usize::from(SCREEN_BYTES)]
     }
@@ -138,8 +139,8 @@ impl Bus for Planar {
         self.card.out(port, value);
     }
 
-    /// Reads a port. There is no time here and so no beam: 3DAh answers 09h (retrace, nothing displayed) and 00h in turn, so
-    /// that a program that waits for the one or the other goes on.
+    /// Reads a port. There is no time and therefore no beam: 3DAh returns 09h (retrace, nothing displayed) and 00h
+    /// alternately, so that a program that waits for either continues.
     fn inp(&mut self, port: u16) -> u8 {
         self.card.inp(port)
     }
@@ -160,7 +161,7 @@ impl Default for Planar {
     }
 }
 
-/// The registers; not the memory.
+/// Shows the registers, not the memory.
 impl fmt::Debug for Planar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Planar");
@@ -241,7 +242,8 @@ mod tests {
         assert_eq!(vga.latches(), [0x10, 0x11, 0x12, 0x13]);
     }
 
-    /// The bit mask writes what the latches hold, not what memory does: who reads one address and writes another moves pixels.
+    /// The bit mask writes the contents of the latches, not of memory: a program that reads one address and writes
+    /// another moves pixels.
     #[test]
     fn the_bit_mask_keeps_the_latches_not_the_memory() {
         let mut vga = Planar::new();

@@ -1,17 +1,17 @@
-//! The registers of the two chips between the processor and the four planes.
+//! The registers of the sequencer and the graphics controller.
 
 use super::bus::port;
 
-/// A register that a program sets to draw: one of the sequencer's and eight of the graphics controller's.
+/// A drawing register: one of the sequencer's and eight of the graphics controller's.
 ///
-/// Both chips hide their registers behind two ports: the first takes the number of a register, its *index*, and the second is
-/// that register. So one word written to the first port, index in the low byte and value in the high one, does both:
-/// `outport(0x3CE, 0x8008)` sets the [bit mask](Register::BitMask), number 8, to 80h. That is what
-/// [`Bus::set`](super::Bus::set) does.
+/// Both chips access their registers through two ports: the first takes the number of a register, its *index*, the
+/// second is that register. One word written to the first port, index in the low byte and value in the high one, sets
+/// both: `outport(0x3CE, 0x8008)` sets the [bit mask](Register::BitMask), number 8, to 80h.
+/// [`Bus::set`](super::Bus::set) does this.
 ///
-/// Bits are counted from 0, the least significant. Where a register has four bits, bit *p* belongs to plane *p*. The
-/// descriptions follow IBM's *VGA/XGA Technical Reference*, sections "Sequencer" and "Graphics Controller"; what to do with
-/// them is in Abrash's *Graphics Programming Black Book*, chapters 23 to 28.
+/// Bits are counted from 0, the least significant. In four-bit registers, bit *p* belongs to plane *p*. The
+/// descriptions follow IBM's *VGA/XGA Technical Reference*, sections "Sequencer" and "Graphics Controller"; Abrash's
+/// *Graphics Programming Black Book*, chapters 23 to 28, shows how to use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Register {
     /// Sequencer 2, four bits: into which planes writes go. A plane whose bit is 0 keeps its byte whatever else happens:
@@ -59,7 +59,8 @@ impl Register {
         Register::BitMask,
     ];
 
-    /// The port that takes its index: 3C4h of the sequencer or 3CEh of the graphics controller. Its value goes to the next one.
+    /// Returns the port for its index: 3C4h for the sequencer or 3CEh for the graphics controller. Its value is written
+    /// to the next port.
     pub const fn port(self) -> u16 {
         match self {
             Register::MapMask => port::SEQUENCER,
@@ -67,7 +68,7 @@ impl Register {
         }
     }
 
-    /// Its number within its chip.
+    /// Returns its index within its chip.
     pub const fn index(self) -> u8 {
         match self {
             Register::MapMask => 2,
@@ -82,12 +83,12 @@ impl Register {
         }
     }
 
-    /// The register of an index at an index port, if it is one of these.
+    /// Returns the register with an index at an index port, if it is one of these.
     pub fn at(port: u16, index: u8) -> Option<Register> {
         Register::ALL.into_iter().find(|register| (register.port(), register.index()) == (port, index))
     }
 
-    /// IBM's name for it.
+    /// Returns IBM's name.
     pub const fn name(self) -> &'static str {
         match self {
             Register::MapMask => "Map Mask",
@@ -102,7 +103,7 @@ impl Register {
         }
     }
 
-    /// What the BIOS leaves in it when it sets mode 12h.
+    /// Returns the value that the BIOS sets for mode 12h.
     pub const fn default_value(self) -> u8 {
         match self {
             Register::MapMask => SEQUENCER_DEFAULTS[2],
@@ -111,8 +112,8 @@ impl Register {
     }
 }
 
-/// Registers of a chip that are reached by an index: the one selected, the values, and which bits of each there are. A bit
-/// that is not there reads 0; so does a register that is not there, and writing it does nothing.
+/// The indexed registers of a chip: the selected index, the values, and the existing bits of each. Nonexistent bits and
+/// registers read 0 and ignore writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Indexed<const N: usize> {
     pub(super) index: u8,
@@ -120,23 +121,23 @@ pub(super) struct Indexed<const N: usize> {
     bits: &'static [u8; N],
 }
 
-/// Sequencer: reset, clocking mode, map mask, character map, memory mode. Only the map mask does anything here.
+/// Sequencer: reset, clocking mode, map mask, character map, memory mode. Only the map mask has an effect here.
 pub(super) const SEQUENCER_DEFAULTS: [u8; 5] = [0x03, 0x01, 0x0F, 0x00, 0x06];
 const SEQUENCER_BITS: [u8; 5] = [0x03, 0x3D, 0x0F, 0x3F, 0x0E];
 
-/// Graphics controller, 0 to 8: as [`Register`] has them. Number 6, which places the window at A000:0, does nothing here.
+/// Graphics controller, 0 to 8: as in [`Register`]. Number 6, which places the window at A000:0, has no effect here.
 pub(super) const GRAPHICS_DEFAULTS: [u8; 9] = [0, 0, 0, 0, 0, 0, 0x05, 0x0F, 0xFF];
 const GRAPHICS_BITS: [u8; 9] = [0x0F, 0x0F, 0x0F, 0x1F, 0x03, 0x7B, 0x0F, 0x0F, 0xFF];
 
 impl Indexed<5> {
-    /// The sequencer in mode 12h.
+    /// Creates the sequencer in mode 12h.
     pub(super) const fn sequencer() -> Self {
         Indexed { index: 0, values: SEQUENCER_DEFAULTS, bits: &SEQUENCER_BITS }
     }
 }
 
 impl Indexed<9> {
-    /// The graphics controller in mode 12h.
+    /// Creates the graphics controller in mode 12h.
     pub(super) const fn graphics() -> Self {
         Indexed { index: 0, values: GRAPHICS_DEFAULTS, bits: &GRAPHICS_BITS }
     }
@@ -147,7 +148,7 @@ impl<const N: usize> Indexed<N> {
         Indexed { index: 0, values, bits }
     }
 
-    /// The value of the selected register.
+    /// Returns the value of the selected register.
     pub(super) fn get(&self) -> u8 {
         self.values.get(usize::from(self.index)).copied().unwrap_or(0)
     }

@@ -1,61 +1,61 @@
-//! Writing down what a program does to the card.
+//! Recording of every access to the card.
 
 use std::fmt;
 
 use super::{Bus, Cell, Planar, Register};
 
-/// One access to the card, with what came of it.
+/// One access to the card and its result.
 ///
-/// As text it is the statement of Turbo C that does the same, with `vga` for `(unsigned char far *)MK_FP(0xA000, 0)`.
+/// `Display` writes the Turbo C statement that does the same, with `vga` for `(unsigned char far *)MK_FP(0xA000, 0)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// A byte to a port.
+    /// Writes a byte to a port.
     Out {
         /// The port.
         port: u16,
         /// The byte.
         value: u8,
     },
-    /// A word to a port: to an index port, index and data.
+    /// Writes a word to a port: for an index port, index and data.
     OutWord {
         /// The port.
         port: u16,
-        /// The low byte, which went to the port.
+        /// The low byte, written to the port.
         index: u8,
-        /// The high byte, which went to the next port.
+        /// The high byte, written to the next port.
         value: u8,
     },
-    /// A byte from a port.
+    /// Reads a byte from a port.
     In {
         /// The port.
         port: u16,
-        /// What it answered.
+        /// The byte returned.
         value: u8,
     },
-    /// A byte read from the window.
+    /// Reads a byte from the window.
     Read {
         /// The address.
         offset: u16,
-        /// What came back, by the read mode.
+        /// The byte returned, depending on the read mode.
         value: u8,
-        /// What the latches were filled with.
+        /// The loaded latches.
         latches: Cell,
     },
-    /// A byte written to the window.
+    /// Writes a byte to the window.
     Write {
         /// The address.
         offset: u16,
         /// The processor's byte.
         value: u8,
-        /// The latches that it met.
+        /// The latches at that time.
         latches: Cell,
-        /// What the planes hold there now.
+        /// The resulting contents of the planes.
         planes: Cell,
     },
 }
 
 impl Access {
-    /// The drawing register that it sets, and to what, if it does that by one word.
+    /// Returns the drawing register and value that it sets, if it does so with one word.
     pub fn register(&self) -> Option<(Register, u8)> {
         match *self {
             Access::OutWord { port, index, value } => Register::at(port, index).map(|register| (register, value)),
@@ -63,8 +63,8 @@ impl Access {
         }
     }
 
-    /// Does it again, on any card. The accesses of a trace, done one by one on a copy of the card as it was before, lead
-    /// through every state on the way: this is how a lesson steps, and goes back by starting over.
+    /// Performs the access on any card. Performing the accesses of a trace one by one on a copy of the earlier card
+    /// passes through every intermediate state: lessons step this way, and step back by starting again.
     pub fn perform(&self, bus: &mut (impl Bus + ?Sized)) {
         match *self {
             Access::Out { port, value } => bus.out(port, value),
@@ -88,7 +88,7 @@ impl fmt::Display for Access {
     }
 }
 
-/// A card that writes down every access, in order. Without it nothing is paid: [`Planar`] knows nothing of tracing.
+/// A card that records every access in order. [`Planar`] itself has no tracing overhead.
 #[derive(Debug)]
 pub struct Traced<'a> {
     planar: &'a mut Planar,
@@ -96,29 +96,29 @@ pub struct Traced<'a> {
 }
 
 impl<'a> Traced<'a> {
-    /// What was done since, or since the last [`take`](Traced::take).
+    /// Returns the accesses recorded so far, or since the last [`take`](Traced::take).
     pub fn accesses(&self) -> &[Access] {
         &self.accesses
     }
 
-    /// Takes what was written down, and begins a new page.
+    /// Removes and returns the recorded accesses.
     pub fn take(&mut self) -> Vec<Access> {
         std::mem::take(&mut self.accesses)
     }
 
-    /// The card, to look at.
+    /// Returns the card.
     pub fn planar(&self) -> &Planar {
         self.planar
     }
 }
 
 impl Planar {
-    /// This card, with every access from now on written down.
+    /// Wraps this card to record every access.
     pub fn traced(&mut self) -> Traced<'_> {
         Traced { planar: self, accesses: Vec::new() }
     }
 
-    /// What a program does to this card, and does it.
+    /// Runs a program on this card and returns its accesses.
     ///
     /// ```
     /// use huanle_gfx::Color;

@@ -1,14 +1,14 @@
-//! Between planes and pictures.
+//! Conversion between planes and pictures.
 
 use super::{Attribute, Cell, Dac, LINE_BYTES, Planar};
 use crate::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
 
 impl Planar {
-    /// What is on the screen: the colour number of each pixel from its four bits, as far as the attribute controller's plane
-    /// enable lets them through, and the palette of registers and DAC.
+    /// Returns the screen: the colour number of each pixel from its four bits, masked by the attribute controller's
+    /// plane enable, and the palette of registers and DAC.
     ///
-    /// While the picture is switched off (see [`Attribute::displays`](super::Attribute::displays)) this is what would be seen
-    /// if it were on.
+    /// While the picture is switched off (see [`Attribute::displays`](super::Attribute::displays)) this is what would
+    /// be visible if it were on.
     pub fn to_framebuffer(&self) -> Framebuffer {
         let enabled = self.attribute().plane_enable();
         let mut picture = self.picture(|cell, bit| color_of(cell, bit) & enabled);
@@ -16,8 +16,8 @@ impl Planar {
         picture
     }
 
-    /// A card that shows a picture: pixels in the planes, its palette in registers and DAC, all else as
-    /// [after the mode is set](Planar::new). Of a picture of another size, the part from the upper left corner that fits.
+    /// Creates a card that shows a picture: its pixels in the planes, its palette in registers and DAC, everything else
+    /// as [after the mode is set](Planar::new). A picture of another size is clipped at the upper left corner.
     pub fn from_framebuffer(picture: &Framebuffer) -> Planar {
         let palette = picture.palette();
         let (attribute, dac) = (Attribute::new(palette.registers()), Dac::new(palette));
@@ -34,15 +34,15 @@ impl Planar {
         planar
     }
 
-    /// One bit plane as a picture: this colour where a bit is set, black where none is, in the default palette.
+    /// Returns one bit plane as a picture: this colour where a bit is set, otherwise black, in the default palette.
     ///
     /// # Panics
-    /// If there is no such plane.
+    /// Panics if there is no such plane.
     pub fn plane(&self, plane: usize, color: Color) -> Framebuffer {
         self.picture(|cell, bit| if cell[plane] >> bit & 1 != 0 { color.index() } else { 0 })
     }
 
-    /// A picture with a number for each pixel, by what its address holds and which bit of it the pixel is.
+    /// Returns a picture with a number for each pixel, computed from the cell at its address and its bit.
     fn picture(&self, number: impl Fn(&Cell, u8) -> u8) -> Framebuffer {
         let mut picture = Framebuffer::vga();
         for (pixels, cell) in picture.pixels.chunks_exact_mut(8).zip(self.screen()) {
@@ -54,12 +54,12 @@ impl Planar {
     }
 }
 
-/// The colour number whose bits stand in one column of four bytes.
+/// Returns the colour number whose bits are in one column of four bytes.
 fn color_of(cell: &Cell, bit: u8) -> u8 {
     cell.iter().rev().fold(0, |number, byte| number << 1 | byte >> bit & 1)
 }
 
-/// Up to eight pixels as a byte of each plane, the first of them leftmost; those that are wanting are black.
+/// Packs up to eight pixels into one byte per plane, the first leftmost; missing ones are black.
 fn cell_of(pixels: &[u8]) -> Cell {
     let mut cell = [0; 4];
     for (&pixel, bit) in pixels.iter().zip((0..8).rev()) {
@@ -70,11 +70,11 @@ fn cell_of(pixels: &[u8]) -> Cell {
     cell
 }
 
-/// The four bit planes of a running picture on one screen of its size, each a little below half size in its
-/// [place](overview_place), in the colour that it gives by itself: plane 0 blue, 1 green, 2 red, 3 dark grey.
+/// Returns the four bit planes of a picture on one screen of its size, each slightly less than half size in its
+/// [place](overview_place), in the colour that it produces alone: plane 0 blue, 1 green, 2 red, 3 dark grey.
 ///
-/// A pixel of the overview is lit if any of the pixels that it stands for has that bit, so that thin lines stay whole. In the
-/// default palette, whatever the picture's: a bit is a bit. Labels are the caller's, above each place.
+/// A pixel of the overview is lit if any of the pixels it represents has that bit, so thin lines remain complete. The
+/// default palette is used. The caller draws labels above each place.
 pub fn planes_overview(picture: &Framebuffer) -> Framebuffer {
     let mut overview = Framebuffer::new(picture.width(), picture.height());
     overview.set_palette(Palette::vga());
@@ -95,11 +95,12 @@ pub fn planes_overview(picture: &Framebuffer) -> Framebuffer {
     overview
 }
 
-/// Rows above each plane of a [`planes_overview`], for a label.
+/// The height reserved for a label above each plane of a [`planes_overview`].
 pub const OVERVIEW_LABEL: i32 = 18;
 
-/// Where [`planes_overview`] of a picture shows a plane: 0 and 1 above, 2 and 3 below, each in its quarter of the picture with
-/// [`OVERVIEW_LABEL`] rows above it, in the picture's proportions. Of a picture with no room for that the place is empty.
+/// Returns the place of a plane in the [`planes_overview`] of a picture: 0 and 1 above, 2 and 3 below, each in its
+/// quadrant of the picture with [`OVERVIEW_LABEL`] rows above it, in the picture's proportions. Empty if the picture is
+/// too small.
 pub fn overview_place(picture: &Framebuffer, plane: usize) -> Rect {
     let (across, down) = (picture.width() / 2, picture.height() / 2);
     let height = (down - OVERVIEW_LABEL).max(0);

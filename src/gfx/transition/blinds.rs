@@ -1,11 +1,11 @@
 //! Blinds: the original's `effectWindow1` and `effectWindow2`.
 
-/// Width of a blade of the blinds: the original's `N`.
+/// The width of a blade: the original's `N`.
 pub const BLADE: i32 = 40;
 
-/// The lines of blinds in the order in which they are painted: line 0 of each blade, line 1 of each blade, …
+/// The lines of the blinds in drawing order: line 0 of each blade, line 1 of each blade, …
 ///
-/// Lines are counted from 0. Each comes just once, also where the last blade is narrower than the others.
+/// Lines are counted from 0. Each occurs exactly once, even if the last blade is narrower.
 #[derive(Clone, Debug)]
 pub struct Blinds {
     lines: i32,
@@ -15,13 +15,13 @@ pub struct Blinds {
 }
 
 impl Blinds {
-    /// Blinds over this number of lines, with blades at least one line wide.
+    /// Creates blinds over this number of lines, with blades at least one line wide.
     pub fn new(lines: i32, blade: i32) -> Blinds {
         Blinds { lines, blade: blade.max(1), i: 0, j: 0 }
     }
 
-    /// Which line of its blade comes next, and at which line that blade begins: the listing's i and j. Past the last blade
-    /// j begins anew.
+    /// Returns the index of the next line in its blade and the first line of that blade: i and j in the listing. After
+    /// the last blade j starts again.
     pub fn state(&self) -> (i32, i32) {
         (self.i, self.j)
     }

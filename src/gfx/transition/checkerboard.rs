@@ -1,11 +1,11 @@
-//! The checkerboard: first the squares of one colour, then those of the other.
+//! The checkerboard: the squares of one colour, then those of the other.
 
 use super::super::{HEIGHT, Rect, WIDTH};
 
-/// Side of a square.
+/// The side of a square.
 const SIDE: i32 = 40;
 
-/// Each square is filled from the left; a step adds a column to every square of the colour.
+/// Returns the steps: each adds a column to every square of a colour, from the left.
 pub(super) fn steps() -> impl Iterator<Item = Vec<Rect>> {
     (0..2 * SIDE).map(|step| {
         let (parity, column) = (step / SIDE, step % SIDE);

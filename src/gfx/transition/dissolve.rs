@@ -1,13 +1,13 @@
-//! Dissolving: single pixels, in the order of a shift register.
+//! Dissolve: single pixels in the order of a shift register.
 
 use super::super::lfsr::{Lfsr, STATES};
 use super::super::{HEIGHT, Rect, WIDTH};
 
-/// Pixels of a step.
+/// The number of pixels per step.
 const PIXELS: usize = 2048;
 
-/// Every pixel once: the number of a pixel is the state of a register of 19 bits, and states that are no pixel's number
-/// are skipped. The register never holds 0, so pixel 0 comes by itself, first.
+/// Returns the steps, which contain every pixel once: the state of a 19-bit register is the number of a pixel; states
+/// beyond the last pixel are skipped. The register never holds 0, so pixel 0 is added first.
 pub(super) fn steps(start: u32) -> impl Iterator<Item = Vec<Rect>> {
     let pixels = (WIDTH * HEIGHT) as u32;
     let numbers = Lfsr::new(start).take(STATES).filter(move |&number| number < pixels);

@@ -1,16 +1,16 @@
-//! Fading through the DAC: no pixel is touched, the light of the colours goes down and comes back.
+//! Fading through the DAC: no pixel changes; the light of the colours goes down and comes back.
 
 use super::super::Palette;
 
-/// Steps of a fade: full light is 63, so that the brightest colours lose one level in each.
+/// The number of steps: full light is 63, so the brightest colours lose one level per step.
 pub const STEPS: u8 = 63;
 
-/// The palettes from just below full light down to black.
+/// Returns the palettes from just below full light down to black.
 pub fn out(palette: &Palette) -> impl Iterator<Item = Palette> {
     (0..STEPS).rev().map(|level| palette.dimmed(level, STEPS))
 }
 
-/// The palettes from just above black up to full light.
+/// Returns the palettes from just above black up to full light.
 pub fn back(palette: &Palette) -> impl Iterator<Item = Palette> {
     (1..=STEPS).map(|level| palette.dimmed(level, STEPS))
 }

@@ -1,13 +1,13 @@
-//! The iris: a circle that closes around the middle of the screen.
+//! The iris: a circle that closes around the centre of the screen.
 
 use super::super::{HEIGHT, Rect, WIDTH};
 
-/// From the middle of the screen to its corners: √(320² + 240²).
+/// The distance from the centre of the screen to its corners: √(320² + 240²).
 const RADIUS: i32 = 400;
-/// How much smaller the circle becomes in a step.
+/// The decrease of the radius per step.
 const RING: i32 = 4;
 
-/// What lies outside of ever smaller circles, ring by ring: in each row one piece left of the opening and one right of it.
+/// Returns the steps: the rings outside ever smaller circles, in each row one piece left and one right of the opening.
 pub(super) fn steps() -> impl Iterator<Item = Vec<Rect>> {
     (0..RADIUS).step_by(RING as usize).rev().map(|radius| {
         let row = |y| {
@@ -19,8 +19,8 @@ pub(super) fn steps() -> impl Iterator<Item = Vec<Rect>> {
     })
 }
 
-/// How many pixels of a row on either side of the middle lie in a circle. The middle is between the pixels, so they are
-/// measured in half pixels: the i-th from the middle is 2i + 1 away.
+/// Returns the number of pixels of a row on either side of the centre that lie in a circle. The centre is between
+/// pixels, so distances are in half pixels: the i-th pixel is 2i + 1 away.
 fn half_width(radius: i32, y: i32) -> i32 {
     let dy = 2 * y + 1 - HEIGHT;
     (4 * radius * radius - dy * dy).checked_isqrt().map_or(0, |reach| (reach + 1) / 2)

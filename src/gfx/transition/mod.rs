@@ -1,10 +1,10 @@
-//! Transitions from one picture to the next: what to paint over in which order.
+//! Transitions between pictures: what to draw in which order.
 //!
-//! A transition is an iterator of rectangles that together cover the screen, each pixel once. Filled one after the
-//! other in one colour, they hide the old picture. Those that are painted at once make a step; how long to wait after each
-//! is told apart, by [`Transition::units`].
+//! A transition is an iterator of rectangles that together cover the screen, each pixel once. Filled in order in one
+//! colour, they hide the old picture. Rectangles drawn at the same time form a step; [`Transition::units`] gives the
+//! delay after each step.
 //!
-//! [`fade`] is another way: it covers nothing, and turns the light down.
+//! [`fade`] works differently: it covers nothing but dims the light.
 
 pub mod fade;
 
@@ -24,10 +24,10 @@ pub use blinds::{BLADE, Blinds};
 use super::shuffle::shuffle;
 use super::{HEIGHT, Rect, WIDTH};
 
-/// A way of covering the screen.
+/// A method of covering the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transition {
-    /// The original's `effectWindow1`: horizontal blinds. The first row of each blade, from the top, then the second of
+    /// The original's `effectWindow1`: horizontal blinds. The first row of each blade from the top, then the second of
     /// each, and so on.
     BlindsHorizontal,
     /// The original's `effectWindow2`: vertical blinds, the same with columns.
@@ -36,28 +36,28 @@ pub enum Transition {
     RandomColumns,
     /// The original's `randLine2`: all rows in random order.
     RandomRows,
-    /// Row by row from the top, for viewers who must avoid flashing.
+    /// Row by row from the top, for viewers sensitive to flashing.
     Wipe,
-    /// Single pixels all over the screen, in the order of a shift register: see [`lfsr`](super::lfsr).
+    /// Single pixels across the screen, in the order of a shift register: see [`lfsr`](super::lfsr).
     Dissolve,
-    /// A circle that closes around the middle.
+    /// A circle that closes around the centre.
     Iris,
     /// The squares of a checkerboard, first those of one colour.
     Checkerboard,
-    /// Squares from a corner round and round into the middle.
+    /// Squares along a spiral from a corner to the centre.
     Spiral,
-    /// Columns from the middles of four pairs of leaves to both sides.
+    /// Columns from the centres of four pairs of leaves to both sides.
     Shutters,
-    /// Strips that fall from the upper edge at different speeds.
+    /// Strips that fall from the top edge at different speeds.
     Rain,
 }
 
 impl Transition {
-    /// The original's four, in the order in which its `effect()` numbers them.
+    /// The original's four, in the order of the numbers in its `effect()`.
     pub const ORIGINAL: [Transition; 4] =
         [Transition::BlindsHorizontal, Transition::BlindsVertical, Transition::RandomColumns, Transition::RandomRows];
 
-    /// All of them, the original's first.
+    /// All transitions, the original's first.
     pub const ALL: [Transition; 11] = [
         Transition::BlindsHorizontal,
         Transition::BlindsVertical,
@@ -72,7 +72,7 @@ impl Transition {
         Transition::Rain,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Transition::BlindsHorizontal => "blinds-h",
@@ -89,7 +89,7 @@ impl Transition {
         }
     }
 
-    /// The original's units of delay after each step.
+    /// Returns the delay after each step in the original's units.
     pub fn units(self) -> u32 {
         match self {
             Transition::BlindsHorizontal | Transition::BlindsVertical => 100,
@@ -99,8 +99,8 @@ impl Transition {
         }
     }
 
-    /// What to fill, step by step; a step holds at least one rectangle. `random(n)` answers 0 to n − 1; it is asked only by
-    /// this call, not while the steps are drawn, and only by the random lines, the dissolve and the rain.
+    /// Returns the rectangles to fill, step by step; each step has at least one. `random(n)` returns 0 to n − 1; it is
+    /// called only here, not while the steps are drawn, and only for the random lines, the dissolve and the rain.
     pub fn steps(self, mut random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
         match self {
             Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row).map(alone)),
@@ -124,7 +124,7 @@ impl Transition {
         }
     }
 
-    /// The rectangles of all the steps, in order.
+    /// Returns the rectangles of all steps in order.
     pub fn strokes(self, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
         Box::new(self.steps(random).flatten())
     }
@@ -138,7 +138,7 @@ fn column(x: i32) -> Rect {
     Rect::new(x, 0, 1, HEIGHT)
 }
 
-/// A step of one rectangle.
+/// Returns a step with one rectangle.
 fn alone(rect: Rect) -> Vec<Rect> {
     vec![rect]
 }

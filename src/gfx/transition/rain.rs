@@ -1,17 +1,17 @@
-//! Rain: strips that fall from the upper edge, each from its own time on and at a speed of its own.
+//! Rain: strips that fall from the top edge, each with its own delay and speed.
 
 use super::super::{HEIGHT, Rect, WIDTH};
 
-/// Width of a strip.
+/// The width of a strip.
 const STRIP: i32 = 8;
-/// A strip waits fewer than this number of steps before it falls.
+/// The number of possible delays in steps.
 const DELAYS: u16 = 30;
-/// Rows that the slowest strip falls in a step.
+/// The number of rows per step of the slowest strip.
 const SLOWEST: i32 = 5;
-/// How many speeds there are, one row apart.
+/// The number of speeds, one row per step apart.
 const SPEEDS: u16 = 8;
 
-/// A strip's delay is drawn before its speed, and the strips from the left to the right.
+/// Returns the steps. The delay of a strip is drawn before its speed, and strips from left to right.
 pub(super) fn steps(random: &mut dyn FnMut(u16) -> u16) -> impl Iterator<Item = Vec<Rect>> + use<> {
     let mut below = |n: u16| i32::from(random(n) % n);
     let strips: Vec<[i32; 3]> =

@@ -2,10 +2,10 @@
 
 use super::super::{HEIGHT, Rect, WIDTH};
 
-/// Width of a pair of leaves.
+/// The width of a pair of leaves.
 const PAIR: i32 = 160;
 
-/// From the middle of each pair one column to the left and one to the right in a step.
+/// Returns the steps: from the centre of each pair, one column to the left and one to the right.
 pub(super) fn steps() -> impl Iterator<Item = Vec<Rect>> {
     (0..PAIR / 2).map(|step| {
         let middles = (PAIR / 2..WIDTH).step_by(PAIR as usize);

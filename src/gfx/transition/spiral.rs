@@ -1,11 +1,11 @@
-//! The spiral: squares from the upper left corner round and round into the middle.
+//! The spiral: squares from the upper left corner along a spiral to the centre.
 
 use super::super::{HEIGHT, Rect, WIDTH};
 
-/// Side of a square.
+/// The side of a square.
 const SIDE: i32 = 20;
 
-/// The squares, in their order.
+/// Returns the squares in order.
 pub(super) fn squares() -> impl Iterator<Item = Rect> {
     let (columns, rows) = (WIDTH / SIDE, HEIGHT / SIDE);
     // Both sides hold an even number of squares, so every turn goes along all four edges.

@@ -1,15 +1,16 @@
-//! Two algorithms side by side, from stroke to stroke: each with its picture, a magnifier, its values, the term that decides,
-//! the operations so far and the line of code at work.
+//! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
+//! operations so far and current line of code.
 
 use super::draw::{draw_lens, outline};
 use super::{Costs, LINE, Stage, ZOOM, plot, spent};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::lessons::{Excerpt, Film, film};
+use crate::lessons::{Excerpt, StepRecording, film};
 
-/// How wide a half is.
+/// The width of a half.
 const HALF: i32 = WIDTH / 2;
-/// The row of the names, and that of the pictures: cut by two columns on each side, so that they do not touch.
+/// The row of the names, and the row of the pictures, which are cut by two columns on each side so that they do not
+/// touch.
 const NAME_Y: i32 = 21;
 const PICTURE: Rect = Rect::new(2, 40, film::WIDTH - 4, film::HEIGHT);
 /// Within a half.
@@ -31,7 +32,15 @@ impl Stage<'_> {
         screen.line(HALF - 1, NAME_Y, HALF - 1, super::BUTTONS_Y - 2, Color::CYAN);
     }
 
-    fn draw_half(&self, screen: &mut Framebuffer, left: i32, name: &str, film: &Film, costs: &Costs, excerpt: Excerpt) {
+    fn draw_half(
+        &self,
+        screen: &mut Framebuffer,
+        left: i32,
+        name: &str,
+        film: &StepRecording,
+        costs: &Costs,
+        excerpt: Excerpt,
+    ) {
         let small = bundled::song16();
         let taken = self.taken_of(film);
         let step = taken.checked_sub(1).and_then(|last| film.steps().get(last));
@@ -66,7 +75,7 @@ impl Stage<'_> {
     }
 }
 
-/// A name and its value: in one row, or where that has no room the value in a row of its own.
+/// Returns a name and its value in one row, or in two if they do not fit.
 fn rows(name: &str, value: &str, width: i32) -> Vec<String> {
     let row = format!("{name} = {value}");
     if bundled::song16().width(&row) <= width { vec![row] } else { vec![format!("{name} ="), format!("  {value}")] }

@@ -1,4 +1,4 @@
-//! How the stage looks: picture, magnifier, code, values, buttons.
+//! The drawing of the stage: picture, magnifier, code, values, buttons.
 
 use super::{
     BUTTONS, CODE, Deed, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, VALUES, ZOOM, plot, spent,
@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
 use crate::lessons::film::Hint;
 
 impl Stage<'_> {
-    /// Draws all of it.
+    /// Draws the whole stage.
     pub fn draw(&self, screen: &mut Framebuffer) {
         screen.clear(Color::BLACK);
         let small = bundled::song16();
@@ -43,7 +43,7 @@ impl Stage<'_> {
         self.draw_values(screen);
     }
 
-    /// What the code is from, the function at work brighter, and what it has cost so far.
+    /// Draws the origin of the code, with the current function highlighted, and the operations so far.
     fn draw_header(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
         let mark = self.step().map(|step| step.mark);
@@ -116,7 +116,7 @@ impl Stage<'_> {
     }
 }
 
-/// The picture and, beside it, what the magnifier shows of it around a middle, with one pixel framed.
+/// Draws the picture and, next to it, a magnified part of it, with one pixel framed.
 pub(super) fn draw_picture(
     screen: &mut Framebuffer,
     magnifier: Rect,
@@ -134,7 +134,7 @@ pub(super) fn draw_picture(
     screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, MAGNIFIER.y - 18, Color::LIGHT_CYAN);
 }
 
-/// What a magnifier of whole cells shows of a picture around a middle, with one pixel framed.
+/// Draws a magnifier of whole cells around a point of a picture, with one pixel framed.
 pub(crate) fn draw_lens(
     screen: &mut Framebuffer,
     area: Rect,
@@ -175,7 +175,7 @@ pub(crate) fn draw_lens(
     screen.blit(&lens, area, area.x, area.y);
 }
 
-/// The ideal ellipse in magnified dots: a polygon with a corner at each degree.
+/// Draws the ideal ellipse in the magnifier: a polygon with a vertex per degree.
 fn ellipse(lens: &mut Framebuffer, (x, y): (i32, i32), (a, b): (i32, i32), color: Color) {
     let corner = |degrees| {
         let (dx, dy) = (trig::scale(a * ZOOM, trig::cos(degrees)), trig::scale(b * ZOOM, trig::sin(degrees)));
@@ -191,7 +191,7 @@ fn frame_cell(screen: &mut Framebuffer, (x, y): (i32, i32), color: Color) {
     outline_in(screen, Rect::new(x - 4, y - 4, ZOOM + 1, ZOOM + 1), color);
 }
 
-/// A frame around an area.
+/// Draws a frame around an area.
 pub(crate) fn outline(screen: &mut Framebuffer, area: Rect) {
     outline_in(screen, Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2), Color::CYAN);
 }
@@ -204,27 +204,27 @@ fn outline_in(screen: &mut Framebuffer, area: Rect, color: Color) {
     screen.line(right, area.y, right, bottom, color);
 }
 
-/// An empty box with a frame, over whatever is there.
+/// Draws an empty framed box.
 pub(super) fn frame(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, Color::BLACK);
     outline_in(screen, area, Color::CYAN);
     outline_in(screen, Rect::new(area.x + 3, area.y + 3, area.width - 6, area.height - 6), Color::CYAN);
 }
 
-/// A triangle that points to the right, from a column and around a row.
+/// Draws a triangle that points to the right.
 fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
     for i in 0..5 {
         screen.line(x + i, y - 4 + i, x + i, y + 4 - i, Color::YELLOW);
     }
 }
 
-/// The functions of an excerpt, one with several sections once.
+/// Returns the functions of an excerpt without repetitions.
 fn named_once(functions: &[String]) -> impl Iterator<Item = &String> {
     let before = |index: usize| index.checked_sub(1).and_then(|before| functions.get(before));
     (0..).zip(functions).filter(move |&(index, function)| before(index) != Some(function)).map(|(_, function)| function)
 }
 
-/// For tests: functions and operations stand beside each other.
+/// Asserts that functions and operations fit next to each other; for tests.
 #[cfg(test)]
 pub(crate) fn assert_header_fits(excerpt: &crate::lessons::Excerpt) {
     let small = bundled::song16();

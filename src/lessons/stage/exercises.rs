@@ -1,4 +1,4 @@
-//! What the stage explains, and what it asks.
+//! The explanations and exercises of the stage.
 
 use super::draw::{draw_picture, frame};
 use super::{Deed, MAGNIFIER, Stage};
@@ -26,7 +26,7 @@ impl Stage<'_> {
         m.input().map(drop)
     }
 
-    /// Asks exercises until the viewer has had enough.
+    /// Asks exercises until the viewer leaves.
     pub(super) fn exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             let exercise = (self.lesson.exercise)(&mut self.random);
@@ -77,21 +77,21 @@ impl Stage<'_> {
     }
 }
 
-/// From one line of an explanation or a question to the next.
+/// The line spacing of explanations and questions.
 const ABOUT_LINE: i32 = 22;
 
 fn about_area() -> Rect {
     Rect::new(60, 60, WIDTH - 120, 330)
 }
 
-/// Where an exercise's question stands.
+/// The rectangle of an exercise's question.
 const QUESTION: Rect = Rect::new(24, 286, WIDTH - 48, 2 * ABOUT_LINE);
 
 fn option_places(exercise: &Exercise) -> impl Iterator<Item = Rect> + use<> {
     (0..exercise.options.len() as i32).map(|row| Rect::new(QUESTION.x, QUESTION.bottom() + 8 + row * 24, 400, 20))
 }
 
-/// For tests: the explanation fits its box.
+/// Asserts that the explanation fits its box; for tests.
 #[cfg(test)]
 pub(crate) fn assert_about_fits(about: &str) {
     let (small, area) = (bundled::song16(), about_area());
@@ -100,7 +100,7 @@ pub(crate) fn assert_about_fits(about: &str) {
     assert!(lines.len() as i32 * ABOUT_LINE <= area.height - 48, "{} lines: {about}", lines.len());
 }
 
-/// For tests: the question and the answers fit their places.
+/// Asserts that the question and the answers fit; for tests.
 #[cfg(test)]
 pub(crate) fn assert_exercise_fits(text: &LessonText, exercise: &Exercise) {
     let small = bundled::song16();

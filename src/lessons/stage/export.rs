@@ -1,4 +1,4 @@
-//! A lesson for a file.
+//! The export of a lesson to a file.
 
 use std::time::Duration;
 
@@ -9,40 +9,40 @@ use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
 use crate::text::lessons::Lessons;
 
-/// How long the film stands at its end.
+/// The duration of the last picture.
 const LAST: Duration = Duration::from_millis(800);
-/// How many pictures there are at most, unless all are asked for.
+/// The maximum number of pictures, unless all are requested.
 const MOST: usize = 400;
 
-/// Which steps of a lesson are shown.
+/// The steps of a lesson that are exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The first.
+    /// The first step.
     pub from: usize,
-    /// The last, not before the first.
+    /// The last step, not before the first.
     pub to: usize,
-    /// One of so many is shown; the last one always is.
+    /// The step width; the last step is always exported.
     pub stride: usize,
 }
 
 impl Part {
-    /// The steps from one to another: all of them, or so many that there are not too many.
+    /// Selects the steps of a range: all, or evenly spaced ones so that there are not too many.
     pub fn new(from: usize, to: usize, all: bool) -> Part {
         let stride = if all { 1 } else { (to - from).div_ceil(MOST).max(1) };
         Part { from, to, stride }
     }
 
-    /// How many steps are shown, of how many.
+    /// Returns the number of exported steps and the total number.
     pub fn shown(self) -> (usize, usize) {
         let steps = self.to - self.from;
         (steps.div_ceil(self.stride) + 1, steps + 1)
     }
 }
 
-/// Runs a part of a lesson's film, for a file. Where steps are left out its last line says so.
+/// Runs a part of a lesson's film for export. If steps are omitted, its last line says so.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn export(m: &mut Machine<'_>, lessons: &Lessons, opening: Opening, part: Part) -> Flow {
     let mut stage = Stage::new(lessons, opening);
     stage.go_to(part.from);

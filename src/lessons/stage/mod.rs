@@ -1,4 +1,4 @@
-//! The stage: the screen that a lesson is shown on.
+//! The stage: the screen that shows a lesson.
 //!
 //! ```text
 //! title                                  step 12 of 40
@@ -12,7 +12,7 @@
 //! buttons, each with its key
 //! ```
 //!
-//! Where a lesson [compares](super::Beside), a key puts both algorithms side by side: see `compare.rs`.
+//! Where a lesson [compares](super::Comparison), a key puts both algorithms side by side: see `compare.rs`.
 
 mod compare;
 mod draw;
@@ -31,45 +31,45 @@ pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
 use super::film;
 use super::operations::Operations;
-use super::{Excerpt, Film, Lesson, Setting, Step};
+use super::{Excerpt, Lesson, Setting, Step, StepRecording};
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
 use crate::machine::clock::RETRACE;
-use crate::machine::{Borland, Button, Flow, Input, Machine, code};
+use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
 use crate::text::lessons::{LessonText, Lessons};
 
-/// Where the picture stands.
+/// The rectangle of the picture.
 pub(crate) const PICTURE: Rect = Rect::new(8, 24, film::WIDTH, film::HEIGHT);
-/// Where the magnifier stands.
+/// The rectangle of the magnifier.
 pub(crate) const MAGNIFIER: Rect = Rect::new(340, 40, 36 * ZOOM, 28 * ZOOM);
-/// Where it stands above a plot of the term that decides, and the plot.
+/// The rectangles of the magnifier above a plot of the decision variable, and of the plot.
 const LOW_MAGNIFIER: Rect = Rect::new(MAGNIFIER.x, MAGNIFIER.y, MAGNIFIER.width, 22 * ZOOM);
 const PLOT: Rect = Rect::new(MAGNIFIER.x, LOW_MAGNIFIER.bottom() + 4, MAGNIFIER.width, 44);
-/// How much it magnifies.
+/// The magnification.
 const ZOOM: i32 = 8;
-/// The row of the functions that the code is from, and of the operations.
+/// The row of the function names and the operations.
 const HEADER_Y: i32 = 266;
-/// Where the code stands.
+/// The rectangle of the code.
 pub(crate) const CODE: Rect = Rect::new(24, 282, 408, LINE * CODE_LINES as i32);
-/// How many lines of code there is room for.
+/// The number of lines of code that fit.
 pub(crate) const CODE_LINES: usize = 12;
-/// Where values and parameters stand.
+/// The rectangle of values and parameters.
 pub const VALUES: Rect = Rect::new(444, 282, 188, LINE * VALUE_LINES as i32);
-/// How many lines of values and parameters there is room for.
+/// The number of lines of values and parameters that fit.
 pub(crate) const VALUE_LINES: usize = 12;
-/// From one line to the next, in both.
+/// The line spacing of both.
 const LINE: i32 = 15;
-/// How wide a title may be.
+/// The maximum width of a title.
 pub const TITLE_WIDTH: i32 = 400;
-/// The buttons' row.
+/// The row of the buttons.
 const BUTTONS_Y: i32 = 462;
-/// How far from a handle a click still takes hold of it.
+/// The radius around a handle in which a click grabs it.
 const GRIP: i32 = 6;
 
-/// Steps a second, from slow to fast.
+/// Steps per second, from slow to fast.
 const PACES: [u32; 8] = [1, 2, 4, 8, 15, 30, 60, 240];
 
-/// What a key or a button of the stage does.
+/// An action of a key or a button of the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deed {
     Restart,
@@ -87,7 +87,7 @@ enum Deed {
     Leave,
 }
 
-/// The buttons: what each does, the key that does it too, and its label: an index into [`Lessons::buttons`], if it has one.
+/// The buttons: action, key, and the index of the label in [`Lessons::buttons`], if any.
 const BUTTONS: [(Deed, &str, Option<usize>); 13] = [
     (Deed::Restart, "Home", None),
     (Deed::Back, "←", None),
@@ -104,25 +104,25 @@ const BUTTONS: [(Deed, &str, Option<usize>); 13] = [
     (Deed::Leave, "Esc", Some(4)),
 ];
 
-/// What the mouse has taken hold of.
+/// The object that the mouse is dragging.
 #[derive(Clone, Copy, Debug)]
 enum Held {
-    /// A point of the picture: the parameters that are its column and row.
+    /// A point of the picture: the indices of the parameters for its column and row.
     Handle(usize, usize),
-    /// A parameter's line, which works as a slider: how much less the parameter was than the column taken hold of.
+    /// A parameter's line, which works as a slider: the difference between the grabbed column and the parameter.
     Line(usize, i32),
 }
 
-/// How a lesson is opened.
+/// The initial state of a lesson.
 #[derive(Clone)]
 pub struct Opening {
-    /// Which.
+    /// The lesson.
     pub lesson: &'static Lesson,
-    /// With which parameters.
+    /// The parameters.
     pub setting: Setting,
-    /// After which step.
+    /// The number of steps taken.
     pub at: usize,
-    /// Whether both algorithms are side by side, where there are two: steps are strokes then.
+    /// Whether both algorithms are shown side by side, if there are two; steps are strokes then.
     pub compared: bool,
 }
 
@@ -132,14 +132,14 @@ impl From<&'static Lesson> for Opening {
     }
 }
 
-/// Shows a lesson until it is left. Its picture's palette is the screen's meanwhile. Its questions follow from the machine's
+/// Shows a lesson until the viewer leaves it, with its picture's palette. Its questions depend on the machine's
 /// [`show`](Machine::show).
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, lessons: &Lessons, opening: impl Into<Opening>) -> Flow {
     let mut stage = Stage::new(lessons, opening.into());
-    stage.random = Borland::new(u32::from(m.show.rand()));
+    stage.random = BorlandRng::new(u32::from(m.show.rand()));
     let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
     loop {
@@ -173,42 +173,42 @@ pub struct Stage<'t> {
     lessons: &'t Lessons,
     lesson: &'static Lesson,
     setting: Setting,
-    film: Film,
-    /// What each mark of the code costs.
+    film: StepRecording,
+    /// The operations of each mark of the code.
     costs: Costs,
-    /// The other algorithm, while both are side by side.
-    beside: Option<(Film, Costs)>,
-    /// How many steps have been taken: strokes, while both are side by side.
+    /// The other algorithm, while both are shown.
+    beside: Option<(StepRecording, Costs)>,
+    /// The number of steps taken; strokes, while both algorithms are shown.
     at: usize,
-    /// Whether keys go from pixel to pixel instead of from step to step.
+    /// Whether keys move from pixel to pixel instead of from step to step.
     by_pixels: bool,
     running: bool,
     pace: usize,
-    /// Sixtieths of a second that have passed towards the next step.
+    /// The sixtieths of a second that have passed towards the next step.
     due: u32,
     parameter: usize,
     held: Option<Held>,
-    /// The pixel of the picture under the mouse, since it last moved there.
+    /// The pixel of the picture under the mouse, if it has moved there.
     pointed: Option<(i32, i32)>,
-    /// Where the next exercise comes from.
-    random: Borland,
+    /// The random generator of the exercises.
+    random: BorlandRng,
 }
 
-/// What each mark of an excerpt costs.
+/// The operations of each mark of an excerpt.
 type Costs = Vec<(&'static str, Operations)>;
 
 fn costs(excerpt: &Excerpt) -> Costs {
     excerpt.lines().filter_map(|line| line.mark).map(|mark| (mark, excerpt.operations(mark))).collect()
 }
 
-/// The operations of some steps together.
+/// Returns the total operations of some steps.
 fn spent(costs: &Costs, steps: &[Step]) -> Operations {
     let cost = |step: &Step| costs.iter().find(|(mark, _)| *mark == step.mark).map(|(_, cost)| *cost);
     steps.iter().filter_map(cost).fold(Operations::default(), |sum, more| sum + more)
 }
 
 impl<'t> Stage<'t> {
-    /// A lesson as it is opened.
+    /// Opens a lesson.
     pub fn new(lessons: &'t Lessons, opening: Opening) -> Stage<'t> {
         let Opening { lesson, setting, at, compared } = opening;
         let mut stage = Stage {
@@ -226,7 +226,7 @@ impl<'t> Stage<'t> {
             parameter: 0,
             held: None,
             pointed: None,
-            random: Borland::default(),
+            random: BorlandRng::default(),
         };
         if compared {
             stage.compare();
@@ -239,7 +239,7 @@ impl<'t> Stage<'t> {
         (self.lesson.text)(self.lessons)
     }
 
-    /// How many steps there are; strokes of the longer film, while both are side by side.
+    /// Returns the number of steps; strokes of the longer film, while both algorithms are shown.
     pub fn steps(&self) -> usize {
         match &self.beside {
             Some((beside, _)) => self.film.strokes().max(beside.strokes()),
@@ -247,13 +247,13 @@ impl<'t> Stage<'t> {
         }
     }
 
-    /// Goes to a step, at most the last.
+    /// Goes to a step, at most to the last.
     pub fn go_to(&mut self, at: usize) {
         self.at = at.min(self.steps());
     }
 
-    /// So many steps of a film have been taken, while both are side by side: all, when both are done.
-    fn taken_of(&self, film: &Film) -> usize {
+    /// Returns the number of steps taken of a film while both are shown; all steps at the end.
+    fn taken_of(&self, film: &StepRecording) -> usize {
         if self.at == self.steps() { film.steps().len() } else { film.after_strokes(self.at) }
     }
 
@@ -272,7 +272,7 @@ impl<'t> Stage<'t> {
         };
     }
 
-    /// Puts both algorithms side by side, or the lesson's own alone again, at the same stroke.
+    /// Switches between both algorithms side by side and the lesson's own, at the same stroke.
     fn compare(&mut self) {
         match (self.lesson.beside, self.beside.take()) {
             (_, Some(beside)) => {
@@ -289,12 +289,12 @@ impl<'t> Stage<'t> {
         }
     }
 
-    /// The step that was taken last.
+    /// Returns the last step taken.
     fn step(&self) -> Option<&Step> {
         self.at.checked_sub(1).and_then(|last| self.film.steps().get(last))
     }
 
-    /// Changes a parameter, within its bounds, and runs the algorithm anew as far as it was.
+    /// Changes a parameter, within its range, and reruns the algorithm to the same step.
     fn set(&mut self, index: usize, value: i32) {
         let parameter = self.lesson.parameters[index];
         self.setting.values[index] = value.clamp(parameter.min, parameter.max);
@@ -311,7 +311,7 @@ impl<'t> Stage<'t> {
         self.at = if was_at_end || self.lesson.takes_all_keys() { all } else { self.at.min(all) };
     }
 
-    /// Lets a sixtieth of a second pass; tells whether that changed anything.
+    /// Lets a sixtieth of a second pass; returns whether that changed anything.
     fn advance(&mut self) -> bool {
         if !self.running {
             return false;
@@ -417,7 +417,7 @@ impl<'t> Stage<'t> {
         Ok(deed)
     }
 
-    /// The handles of the picture, on the screen.
+    /// Returns the handles of the picture, on the screen.
     fn handle_places(&self) -> impl Iterator<Item = ((usize, usize), (i32, i32))> {
         self.lesson
             .handles
@@ -425,7 +425,7 @@ impl<'t> Stage<'t> {
             .map(|&(x, y)| ((x, y), (PICTURE.x + self.setting.values[x], PICTURE.y + self.setting.values[y])))
     }
 
-    /// The places of the parameters' lines.
+    /// Returns the positions of the parameters' lines.
     fn parameter_places(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
         let count = self.lesson.parameters.len();
         let (columns, rows) = parameter_grid(count);
@@ -456,12 +456,13 @@ impl<'t> Stage<'t> {
         }
     }
 
-    /// The mouse has moved: the magnifier follows it over the picture.
+    /// Handles a movement of the mouse: the magnifier follows it over the picture.
     fn look_at(&mut self, (x, y): (i32, i32)) {
         self.pointed = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
     }
 
-    /// Whether a deed's button stands there: some lessons have nothing to compare, or no parameters, or take letters.
+    /// Returns whether the button of an action is shown: some lessons have nothing to compare, or no parameters, or
+    /// take letters.
     fn has(&self, deed: Deed) -> bool {
         match deed {
             Deed::ByPixels => !self.lesson.listens,
@@ -471,7 +472,7 @@ impl<'t> Stage<'t> {
         }
     }
 
-    /// The places of the buttons.
+    /// Returns the rectangles of the buttons.
     fn button_places(&self) -> impl Iterator<Item = (usize, Rect)> {
         let small = bundled::song16();
         let mut x = 3;
@@ -485,7 +486,7 @@ impl<'t> Stage<'t> {
     }
 }
 
-/// The columns and lines that the parameters take up below the values: two columns where there are many.
+/// Returns the columns and lines of the parameters below the values: two columns if there are many.
 pub(super) const fn parameter_grid(count: usize) -> (usize, usize) {
     let columns = if count > 6 { 2 } else { 1 };
     (columns, count.div_ceil(columns))

@@ -1,20 +1,20 @@
-//! The term that decides, from pixel to pixel, as columns above and below zero.
+//! A plot of the decision variable, pixel by pixel, as columns above and below zero.
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::lessons::Film;
+use crate::lessons::StepRecording;
 
-/// From one column to the next.
+/// The distance between columns.
 const PITCH: i32 = 4;
 
-/// Whether a film's algorithm has a term to be plotted.
-pub(super) fn has_term(film: &Film) -> bool {
+/// Returns whether a film's algorithm has a decision variable.
+pub(super) fn has_term(film: &StepRecording) -> bool {
     film.steps().iter().any(|step| step.error.is_some())
 }
 
-/// Plots the term after each pixel of the first `taken` steps, as far back as there is room, and, brighter, after the last
-/// step. The scale is that of the whole film.
-pub(super) fn draw(screen: &mut Framebuffer, area: Rect, film: &Film, taken: usize) {
+/// Plots the decision variable after each pixel of the first `taken` steps, as far back as there is room, and,
+/// brighter, after the last step. The scale is that of the whole film.
+pub(super) fn draw(screen: &mut Framebuffer, area: Rect, film: &StepRecording, taken: usize) {
     let terms = |steps: &[crate::lessons::Step]| {
         let mut now = None;
         let mut columns = Vec::new();

@@ -1,101 +1,101 @@
-//! What can be wrong with a file of players and games.
+//! Errors in a file of players and games.
 
 use std::fmt;
 
 use super::super::fault::shortened;
-use super::super::person::{NameFault, PORTRAIT};
+use super::super::person::{NameError, PORTRAIT};
 use super::row::{LONGEST_ID, LONGEST_WORD};
 
-/// What is wrong with a row, or with the whole file.
+/// An error in a row, or in the whole file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RowFault {
-    /// The file is not in UTF-8.
+pub enum RowError {
+    /// The file is not UTF-8.
     NoUtf8,
-    /// There is nothing in it.
+    /// The file is empty.
     Empty,
-    /// Its last row is missing.
+    /// The last row is missing.
     CutShort,
-    /// It is neither JSON nor CSV with our headings.
+    /// The file is neither JSON nor CSV with our headings.
     NoRecords,
-    /// It is of another format; holds it.
+    /// The file has another format; holds its name.
     Format(String),
-    /// JSON or CSV that cannot be read, in the words of its reader; and whether that is because it ends too early.
+    /// The JSON or CSV cannot be parsed: the parser's message, and whether the file ends too early.
     Syntax(String, bool),
-    /// A row of so many columns below so many headings.
+    /// A row has a different number of columns: its columns, and the headings.
     Columns(u64, u64),
-    /// A column, from 1, that cannot be read, in the words of its reader.
+    /// A column, from 1, cannot be parsed: its number and the parser's message.
     Column(usize, String),
-    /// A row that is neither a player nor a game nor the end; holds what it says.
+    /// A row is neither a player nor a game nor the end; holds its kind.
     Kind(String),
-    /// Something that stands in an earlier line already.
+    /// A player or game that an earlier line already has.
     Twice {
         /// `player` or `game`.
         kind: &'static str,
         /// The name of the player or the id of the game.
         name: String,
-        /// The other line.
+        /// The earlier line.
         before: u64,
     },
-    /// What should be a name in a column is none.
+    /// An invalid name in a column.
     Name {
         /// The column.
         column: &'static str,
-        /// What it holds.
+        /// Its text.
         text: String,
-        /// Why it is no name.
-        fault: NameFault,
+        /// The reason why the name is invalid.
+        fault: NameError,
     },
-    /// A portrait that is none.
+    /// An invalid portrait.
     Portrait,
-    /// An id that is none; holds it.
+    /// An invalid id; holds it.
     Id(String),
-    /// A game of no program.
+    /// A game without a program.
     NoProgram,
-    /// Something else than a time; holds it.
+    /// An invalid time; holds it.
     Time(String),
-    /// Something else than a result; holds it.
+    /// An invalid result; holds it.
     Result(String),
-    /// Something else than a number of seconds; holds it.
+    /// An invalid number of seconds; holds it.
     Seconds(String),
-    /// A column with more than a few words, or more than a line.
+    /// A text that is too long or has control characters; holds the column.
     Word(&'static str),
-    /// A side, `first` or `second`, that is a person and a level at once.
+    /// A side that is both a person and a level; holds the side, `first` or `second`.
     Both(&'static str),
 }
 
-impl fmt::Display for RowFault {
+impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RowFault::NoUtf8 => f.write_str("it is no UTF-8: save the file again in that encoding"),
-            RowFault::Empty => f.write_str("the file is empty"),
-            RowFault::CutShort => f.write_str("the file is cut short: its last row, `end`, is missing"),
-            RowFault::NoRecords => {
+            RowError::NoUtf8 => f.write_str("it is no UTF-8: save the file again in that encoding"),
+            RowError::Empty => f.write_str("the file is empty"),
+            RowError::CutShort => f.write_str("the file is cut short: its last row, `end`, is missing"),
+            RowError::NoRecords => {
                 f.write_str("these are no records: neither JSON nor CSV with a column `kind` among its headings")
             }
-            RowFault::Format(format) => {
+            RowError::Format(format) => {
                 write!(f, "the format `{}` is unknown here, `{}` was expected", shortened(format), super::json::FORMAT)
             }
-            RowFault::Syntax(words, true) => write!(f, "the file is cut short: {words}"),
-            RowFault::Syntax(words, false) => f.write_str(words),
-            RowFault::Columns(found, expected) => write!(f, "it has {found} columns, the headings have {expected}"),
-            RowFault::Column(column, words) => write!(f, "column {column}: {words}"),
-            RowFault::Kind(kind) => {
+            RowError::Syntax(words, true) => write!(f, "the file is cut short (technical detail: {words})"),
+            RowError::Syntax(words, false) => write!(f, "this is not correct JSON or CSV (technical detail: {words})"),
+            RowError::Columns(found, expected) => write!(f, "it has {found} columns, the headings have {expected}"),
+            RowError::Column(column, words) => write!(f, "column {column} cannot be read (technical detail: {words})"),
+            RowError::Kind(kind) => {
                 write!(f, "a row is a player, a game or the end, not `{}`", shortened(kind))
             }
-            RowFault::Twice { kind, name, before } => {
+            RowError::Twice { kind, name, before } => {
                 write!(f, "the {kind} `{}` stands in line {before}, too", shortened(name))
             }
-            RowFault::Name { column, text, fault } => write!(f, "`{column}` cannot be `{}`: {fault}", shortened(text)),
-            RowFault::Portrait => write!(f, "the portrait is no {PORTRAIT} figures from 0 to f"),
-            RowFault::Id(id) => write!(f, "the id `{}` is no 1 to {LONGEST_ID} letters and figures", shortened(id)),
-            RowFault::NoProgram => f.write_str("the program is missing"),
-            RowFault::Time(text) => write!(f, "ended `{}` is no time like 2026-11-20T19:30:05Z", shortened(text)),
-            RowFault::Result(text) => write!(f, "the result `{}` is none of 1-0, 0-1, 1/2-1/2", shortened(text)),
-            RowFault::Seconds(text) => write!(f, "`{}` is no number of seconds", shortened(text)),
-            RowFault::Word(column) => {
+            RowError::Name { column, text, fault } => write!(f, "`{column}` cannot be `{}`: {fault}", shortened(text)),
+            RowError::Portrait => write!(f, "the portrait is no {PORTRAIT} figures from 0 to f"),
+            RowError::Id(id) => write!(f, "the id `{}` is no 1 to {LONGEST_ID} letters and figures", shortened(id)),
+            RowError::NoProgram => f.write_str("the program is missing"),
+            RowError::Time(text) => write!(f, "ended `{}` is no time like 2026-11-20T19:30:05Z", shortened(text)),
+            RowError::Result(text) => write!(f, "the result `{}` is none of 1-0, 0-1, 1/2-1/2", shortened(text)),
+            RowError::Seconds(text) => write!(f, "`{}` is no number of seconds", shortened(text)),
+            RowError::Word(column) => {
                 write!(f, "`{column}` is longer than {LONGEST_WORD} characters or no single line")
             }
-            RowFault::Both(side) => write!(f, "`{side}` is a person and a level at once"),
+            RowError::Both(side) => write!(f, "`{side}` is a person and a level at once"),
         }
     }
 }

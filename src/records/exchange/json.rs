@@ -1,15 +1,17 @@
-//! JSON.
+//! The JSON format.
+
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::row::{GameRow, PlayerRow};
-use super::{Collection, Found, GAME, PLAYER, RowFault, Wrong};
+use super::{Collection, ExchangeError, Found, GAME, PLAYER, RowError};
 
-/// What the file says of itself.
+/// The name of the format in the file.
 pub(super) const FORMAT: &str = "huanle records 1";
 
-/// A whole file, its rows as they stand there: so the line of each is known.
+/// A file with its rows as raw JSON, so that the line of each is known.
 #[derive(Deserialize)]
 struct File<'t> {
     format: String,
@@ -27,16 +29,16 @@ pub(super) fn write(collection: &Collection) -> String {
     format!("{{\"format\":\"{FORMAT}\",\"players\":[{players}],\"games\":[{games}]}}\n")
 }
 
-/// Rows are structs of texts and numbers: none of them fails to be written.
+/// Serializes a row. Rows contain only strings and numbers, so that this never fails.
 fn line(row: &impl Serialize) -> String {
     serde_json::to_string(row).unwrap_or_default()
 }
 
-pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
+pub(super) fn read(text: &str) -> Result<Collection, Vec<ExchangeError>> {
     let file: File<'_> = serde_json::from_str(text)
-        .map_err(|error| vec![Wrong { line: error.line() as u64, fault: unplaced(&error) }])?;
+        .map_err(|error| vec![ExchangeError { line: error.line() as u64, fault: unplaced(&error) }])?;
     if file.format != FORMAT {
-        return Err(vec![Wrong { line: 1, fault: RowFault::Format(file.format) }]);
+        return Err(vec![ExchangeError { line: 1, fault: RowError::Format(file.format) }]);
     }
     let (mut found, mut counted, mut line) = (Found::default(), 0, 1);
     let rows = file.players.iter().map(|row| (PLAYER, row.get())).chain(file.games.iter().map(|row| (GAME, row.get())));
@@ -63,9 +65,39 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
     found.whole()
 }
 
-/// Why something cannot be read, without the place, which is told in our words.
-fn unplaced(error: &serde_json::Error) -> RowFault {
+/// The lists of a file, either of which may be missing.
+#[derive(Deserialize)]
+struct Lists<'t> {
+    #[serde(borrow, default)]
+    players: Option<&'t RawValue>,
+    #[serde(borrow, default)]
+    games: Option<&'t RawValue>,
+}
+
+pub(super) fn salvage(text: &str) -> Collection {
+    let mut collection = Collection::default();
+    let Ok(lists) = serde_json::from_str::<Lists<'_>>(text) else { return collection };
+    fn rows<'t, T: Deserialize<'t>>(list: Option<&'t RawValue>) -> impl Iterator<Item = T> {
+        let rows = list.and_then(|list| serde_json::from_str::<Vec<&RawValue>>(list.get()).ok()).unwrap_or_default();
+        rows.into_iter().filter_map(|row| serde_json::from_str(row.get()).ok())
+    }
+    for player in rows(lists.players).filter_map(|row| PlayerRow::taken(row).ok()) {
+        if collection.people.iter().all(|(name, _)| *name != player.0) {
+            collection.people.push(player);
+        }
+    }
+    let mut ids = BTreeSet::new();
+    for game in rows(lists.games).filter_map(|row| GameRow::taken(row).ok()) {
+        if ids.insert(game.uid.clone()) {
+            collection.games.push(game);
+        }
+    }
+    collection
+}
+
+/// Converts a parser error to one without its position, which the caller adds.
+fn unplaced(error: &serde_json::Error) -> RowError {
     let said = error.to_string();
     let why = said.rsplit_once(" at line ").map_or(said.as_str(), |(why, _)| why);
-    RowFault::Syntax(why.to_owned(), error.is_eof())
+    RowError::Syntax(why.to_owned(), error.is_eof())
 }

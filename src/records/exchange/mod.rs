@@ -1,6 +1,6 @@
-//! All players and finished games as a file: JSON or CSV, both whole, so that either can be read again.
+//! Exports and imports all players and finished games as JSON or CSV. Both formats are complete.
 //!
-//! JSON is one object with a player or a game a line:
+//! JSON is one object with one player or game per line:
 //!
 //! ```json
 //! {"format":"huanle records 1","players":[
@@ -11,12 +11,12 @@
 //! ]}
 //! ```
 //!
-//! CSV (RFC 4180: lines end with CR LF, fields with commas, quotes or ends of lines stand in quotes) has a row of headings
-//! and says in the first column, `kind`, whether a row is a `player`, a `game` or the `end`, the last row of every file: a
-//! file that was cut short does not have it. The other columns are those of JSON and may stand in any order; more are passed
-//! over.
+//! CSV (RFC 4180: lines end with CR LF, fields that contain commas, quotes or line breaks are quoted) has a row of
+//! headings. The first column, `kind`, says whether a row is a `player`, a `game` or the `end`, which is the last row
+//! of every file, so that a truncated file is detected. The other columns are those of JSON in any order; unknown
+//! columns are ignored.
 //!
-//! A side is a person by name, a level of the computer's, or a guest if neither is given.
+//! A side is a person by name, a level of the computer, or a guest if neither is given.
 
 mod fault;
 mod json;
@@ -29,26 +29,28 @@ mod tests;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Finished, Party, person};
-pub use fault::RowFault;
+use super::{FinishedGame, Participant, person};
+pub use fault::RowError;
+pub use row::LONGEST_WORD;
 
-/// Players and games, on their way from one store to another.
+/// Players and games that are copied from one store to another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
-    /// Each with a name and a portrait, if there is one.
+    /// The players: the name, and the portrait if there is one.
     pub people: Vec<(String, Option<Vec<u8>>)>,
-    /// The last one first.
-    pub games: Vec<Finished>,
+    /// The games, the latest first.
+    pub games: Vec<FinishedGame>,
 }
 
 impl Collection {
-    /// Leaves out the players whose name is none, their games, and the portraits that are none: a database may have been
-    /// written by others, and what reads a collection takes all of it or nothing. Gives how many that were.
+    /// Removes players with an invalid name, their games, invalid portraits, and games that a file cannot store, such
+    /// as those with an id or a text that is too long. Another program may have written the database, and an import
+    /// takes a whole collection or nothing. Returns the number of removed items.
     pub fn leave_out_the_odd(&mut self) -> usize {
         let before = self.people.len() + self.games.len();
         self.people.retain(|(name, _)| person::name(name).is_ok());
-        let named = |party: &Party| !matches!(party, Party::Person(name) if person::name(name).is_err());
-        self.games.retain(|game| game.sides.iter().all(named));
+        let named = |party: &Participant| !matches!(party, Participant::Person(name) if person::name(name).is_err());
+        self.games.retain(|game| game.sides.iter().all(named) && row::GameRow::of(game).taken().is_ok());
         let odd =
             |portrait: &&mut Option<Vec<u8>>| portrait.as_ref().is_some_and(|pixels| !person::is_portrait(pixels));
         let portraits = self.people.iter_mut().map(|(_, portrait)| portrait).filter(odd);
@@ -57,63 +59,89 @@ impl Collection {
     }
 }
 
-/// What is wrong with a file, and where.
+/// An error in a file, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct ExchangeError {
     /// The line, from 1.
     pub line: u64,
-    /// Why it cannot be.
-    pub fault: RowFault,
+    /// The error.
+    pub fault: RowError,
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for ExchangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.fault)
     }
 }
 
-/// The most lines of a file that are told to be wrong.
+/// The maximum number of reported lines with errors.
 pub const MOST_TOLD: usize = 20;
 
-/// Writes JSON.
+/// Converts a collection to JSON.
 pub fn to_json(collection: &Collection) -> String {
     json::write(collection)
 }
 
-/// Writes CSV.
+/// Converts a collection to CSV.
 pub fn to_csv(collection: &Collection) -> String {
     table::write(collection)
 }
 
-/// Reads what [`to_json`] or [`to_csv`] has written, recognised by how it begins; a byte order mark may stand before it.
+/// Reads the output of [`to_json`] or [`to_csv`]. The format is detected from the beginning; a byte order mark is
+/// skipped.
 ///
 /// # Errors
-/// What is wrong with each line, of up to [`MOST_TOLD`]: the list is not empty. What is no JSON at all is read up to the first
-/// fault.
-pub fn read(bytes: &[u8]) -> Result<Collection, Vec<Wrong>> {
+/// Returns the errors of up to [`MOST_TOLD`] lines; the list is not empty. Invalid JSON is read only up to the first
+/// syntax error.
+pub fn read(bytes: &[u8]) -> Result<Collection, Vec<ExchangeError>> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let wrong = |line, fault| vec![Wrong { line, fault }];
+    let wrong = |line, fault| vec![ExchangeError { line, fault }];
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
-        wrong(line, RowFault::NoUtf8)
+        wrong(line, RowError::NoUtf8)
     })?;
     match text.trim_start().chars().next() {
-        None => Err(wrong(1, RowFault::Empty)),
+        None => Err(wrong(1, RowError::Empty)),
         Some('{') => json::read(text),
         Some(_) => table::read(text),
     }
 }
 
+/// Reads the valid rows of JSON that [`read`] rejects. Invalid and duplicate rows are dropped.
+pub fn salvage(text: &str) -> Collection {
+    json::salvage(text)
+}
+
+/// Returns whether a file that begins with these bytes is CSV as written by [`to_csv`]: its first line has all
+/// headings.
+pub fn is_csv(begin: &[u8]) -> bool {
+    let begin = String::from_utf8_lossy(begin.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(begin));
+    table::are_headings(begin.lines().next().unwrap_or_default())
+}
+
+/// Returns whether a file that begins with these bytes is JSON as written by [`to_json`], in any version: it starts
+/// with the name of the format.
+pub fn is_json(begin: &[u8]) -> bool {
+    let begin = String::from_utf8_lossy(begin.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(begin));
+    let mut signs = begin.split('"');
+    let mut next = || signs.next().map(str::trim);
+    let name = json::FORMAT.trim_end_matches(|c: char| c.is_ascii_digit());
+    next() == Some("{")
+        && next() == Some("format")
+        && next() == Some(":")
+        && next().is_some_and(|format| format.starts_with(name))
+}
+
 const PLAYER: &str = "player";
 const GAME: &str = "game";
 
-/// What has been read of a file so far.
+/// The rows of a file read so far.
 #[derive(Default)]
 struct Found {
     collection: Collection,
-    /// In which lines players and games stand, by kind and name or id.
+    /// The lines of the players and games, by kind and name or id.
     lines: BTreeMap<(&'static str, String), u64>,
-    wrong: Vec<Wrong>,
+    wrong: Vec<ExchangeError>,
 }
 
 impl Found {
@@ -122,26 +150,26 @@ impl Found {
         self.collection.people.push((name, portrait));
     }
 
-    fn game(&mut self, line: u64, game: Finished) {
+    fn game(&mut self, line: u64, game: FinishedGame) {
         self.once(line, GAME, &game.uid);
         self.collection.games.push(game);
     }
 
-    /// Complains of what comes twice.
+    /// Records a row, and an error if it is a duplicate.
     fn once(&mut self, line: u64, kind: &'static str, name: &str) {
         if let Some(before) = self.lines.insert((kind, name.to_owned()), line) {
-            self.wrong(line, RowFault::Twice { kind, name: name.to_owned(), before });
+            self.wrong(line, RowError::Twice { kind, name: name.to_owned(), before });
         }
     }
 
-    /// Complains. Tells whether there is room for more.
-    fn wrong(&mut self, line: u64, fault: RowFault) -> bool {
-        self.wrong.push(Wrong { line, fault });
+    /// Adds an error. Returns whether there is room for more.
+    fn wrong(&mut self, line: u64, fault: RowError) -> bool {
+        self.wrong.push(ExchangeError { line, fault });
         self.wrong.len() < MOST_TOLD
     }
 
-    /// All of it, if nothing was wrong.
-    fn whole(mut self) -> Result<Collection, Vec<Wrong>> {
+    /// Returns the collection if there were no errors.
+    fn whole(mut self) -> Result<Collection, Vec<ExchangeError>> {
         self.wrong.truncate(MOST_TOLD);
         if self.wrong.is_empty() { Ok(self.collection) } else { Err(self.wrong) }
     }

@@ -1,30 +1,30 @@
-//! A player and a game as words, and what they may be.
+//! The rows of players and games as text, with their validation.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::super::finished::{outcome, result};
-use super::super::{Finished, Party, date, person};
-use super::RowFault;
+use super::super::{FinishedGame, Participant, date, person};
+use super::RowError;
 
-/// The most characters of the words about a game.
-pub(super) const LONGEST_WORD: usize = 80;
-/// The most characters of an id.
+/// The maximum number of characters in a text about a game.
+pub const LONGEST_WORD: usize = 80;
+/// The maximum number of characters in an id.
 pub(super) const LONGEST_ID: usize = 64;
-/// The longest that a game may have taken, in milliseconds: a hundred years.
+/// The longest valid duration of a game in milliseconds: a hundred years.
 const LONGEST_TIME: u64 = 100 * 366 * 24 * 3600 * 1000;
 
-/// A player.
+/// The row of a player.
 #[derive(Deserialize, Serialize)]
 pub(super) struct PlayerRow {
     pub name: String,
-    /// One figure of base 16 a pixel; empty for none.
+    /// One hexadecimal digit per pixel; empty if there is no portrait.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub portrait: String,
 }
 
-/// A game.
+/// The row of a game.
 #[derive(Deserialize, Serialize)]
 pub(super) struct GameRow {
     pub id: String,
@@ -49,8 +49,8 @@ impl PlayerRow {
         PlayerRow { name: name.to_owned(), portrait: portrait.unwrap_or_default().iter().map(figure).collect() }
     }
 
-    /// The name and the portrait.
-    pub(super) fn taken(self) -> Result<(String, Option<Vec<u8>>), RowFault> {
+    /// Converts the row to a name and a portrait.
+    pub(super) fn taken(self) -> Result<(String, Option<Vec<u8>>), RowError> {
         let name = named("name", self.name)?;
         if self.portrait.is_empty() {
             return Ok((name, None));
@@ -59,20 +59,20 @@ impl PlayerRow {
             self.portrait.chars().map(|figure| figure.to_digit(16).map(|color| color as u8)).collect();
         match pixels.filter(|pixels| person::is_portrait(pixels)) {
             Some(pixels) => Ok((name, Some(pixels))),
-            None => Err(RowFault::Portrait),
+            None => Err(RowError::Portrait),
         }
     }
 }
 
 impl GameRow {
-    pub(super) fn of(game: &Finished) -> GameRow {
-        let person = |party: &Party| match party {
-            Party::Person(name) => name.clone(),
-            Party::Guest | Party::Level(_) => String::new(),
+    pub(super) fn of(game: &FinishedGame) -> GameRow {
+        let person = |party: &Participant| match party {
+            Participant::Person(name) => name.clone(),
+            Participant::Guest | Participant::Level(_) => String::new(),
         };
-        let level = |party: &Party| match party {
-            Party::Level(name) => name.clone(),
-            Party::Guest | Party::Person(_) => String::new(),
+        let level = |party: &Participant| match party {
+            Participant::Level(name) => name.clone(),
+            Participant::Guest | Participant::Person(_) => String::new(),
         };
         let [first, second] = &game.sides;
         GameRow {
@@ -93,22 +93,22 @@ impl GameRow {
         }
     }
 
-    /// The game.
-    pub(super) fn taken(self) -> Result<Finished, RowFault> {
+    /// Converts the row to a game.
+    pub(super) fn taken(self) -> Result<FinishedGame, RowError> {
         let id_of = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if self.id.is_empty() || self.id.len() > LONGEST_ID || !self.id.chars().all(id_of) {
-            return Err(RowFault::Id(self.id));
+            return Err(RowError::Id(self.id));
         }
         if self.program.is_empty() {
-            return Err(RowFault::NoProgram);
+            return Err(RowError::NoProgram);
         }
         let program = word("program", self.program)?;
         let when = date::of_stamp(&self.ended);
-        let when = when.ok_or(RowFault::Time(self.ended))?;
-        let outcome = outcome(&self.result).ok_or(RowFault::Result(self.result))?;
+        let when = when.ok_or(RowError::Time(self.ended))?;
+        let outcome = outcome(&self.result).ok_or(RowError::Result(self.result))?;
         let duration = of_seconds(&self.seconds);
-        let duration = duration.ok_or(RowFault::Seconds(self.seconds))?;
-        Ok(Finished {
+        let duration = duration.ok_or(RowError::Seconds(self.seconds))?;
+        Ok(FinishedGame {
             uid: self.id,
             program,
             rule: word("rule", self.rule)?,
@@ -124,38 +124,38 @@ impl GameRow {
     }
 }
 
-fn party(side: &'static str, person: String, level: String) -> Result<Party, RowFault> {
+fn party(side: &'static str, person: String, level: String) -> Result<Participant, RowError> {
     match (person.is_empty(), level.is_empty()) {
-        (true, true) => Ok(Party::Guest),
-        (false, true) => named(side, person).map(Party::Person),
-        (true, false) => word(side, level).map(Party::Level),
-        (false, false) => Err(RowFault::Both(side)),
+        (true, true) => Ok(Participant::Guest),
+        (false, true) => named(side, person).map(Participant::Person),
+        (true, false) => word(side, level).map(Participant::Level),
+        (false, false) => Err(RowError::Both(side)),
     }
 }
 
-/// A name as it is kept.
-fn named(column: &'static str, text: String) -> Result<String, RowFault> {
+/// Validates a name and removes the spaces around it.
+fn named(column: &'static str, text: String) -> Result<String, RowError> {
     match person::name(&text) {
         Ok(name) => Ok(name.to_owned()),
-        Err(fault) => Err(RowFault::Name { column, text, fault }),
+        Err(fault) => Err(RowError::Name { column, text, fault }),
     }
 }
 
-/// A word about a game.
-fn word(column: &'static str, text: String) -> Result<String, RowFault> {
+/// Validates a text about a game.
+fn word(column: &'static str, text: String) -> Result<String, RowError> {
     if text.chars().count() > LONGEST_WORD || text.contains(char::is_control) {
-        return Err(RowFault::Word(column));
+        return Err(RowError::Word(column));
     }
     Ok(text)
 }
 
-/// A duration in seconds, to the millisecond: `312.5`.
+/// Formats a duration in seconds with up to three decimals: `312.5`.
 fn seconds(duration: Duration) -> String {
     let text = format!("{}.{:03}", duration.as_secs(), duration.subsec_millis());
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The duration that a number of seconds means, with no more than three digits behind the point.
+/// Parses a duration in seconds with at most three decimals.
 fn of_seconds(text: &str) -> Option<Duration> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let figures = |text: &str| !text.is_empty() && text.len() <= 12 && text.bytes().all(|byte| byte.is_ascii_digit());

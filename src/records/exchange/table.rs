@@ -1,9 +1,9 @@
-//! CSV.
+//! The CSV format.
 
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 
 use super::row::{GameRow, PlayerRow};
-use super::{Collection, Found, GAME, PLAYER, RowFault, Wrong};
+use super::{Collection, ExchangeError, Found, GAME, PLAYER, RowError};
 
 /// The headings.
 const HEADINGS: [&str; 17] = [
@@ -25,6 +25,12 @@ const HEADINGS: [&str; 17] = [
     "seconds",
     "game",
 ];
+
+/// Returns whether a line contains all headings, in any order.
+pub(super) fn are_headings(line: &str) -> bool {
+    let found: Vec<&str> = line.split(',').map(|heading| heading.trim().trim_matches('"')).collect();
+    HEADINGS.iter().all(|heading| found.contains(heading))
+}
 
 const END: &str = "end";
 
@@ -51,33 +57,33 @@ pub(super) fn write(collection: &Collection) -> String {
     String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }
 
-/// What makes a spreadsheet take a cell for a formula, if it stands at the beginning.
+/// The first characters by which a spreadsheet recognizes a formula.
 const FORMULA: [char; 4] = ['=', '+', '-', '@'];
 
-/// Whether a cell is a formula, or one that was made harmless, any number of times.
+/// Returns whether a cell is a formula, escaped any number of times or not at all.
 fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').trim_start().starts_with(FORMULA)
 }
 
-/// A cell that no spreadsheet computes and no terminal obeys: an apostrophe before a formula, and no control characters but
-/// tabs and ends of lines.
+/// Escapes a cell for spreadsheets and terminals: adds an apostrophe before a formula and removes control characters
+/// other than tabs and line breaks.
 fn harmless(cell: &str) -> String {
     let plain = cell.chars().filter(|&c| !c.is_control() || matches!(c, '\t' | '\r' | '\n'));
     let plain: String = plain.collect();
     if is_formula(&plain) { format!("'{plain}") } else { plain }
 }
 
-/// What [`harmless`] was given.
+/// Reverses the apostrophe of [`harmless`].
 fn meant(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|cell| is_formula(cell)).unwrap_or(cell)
 }
 
-pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
+pub(super) fn read(text: &str) -> Result<Collection, Vec<ExchangeError>> {
     let mut reader = ReaderBuilder::new().from_reader(text.as_bytes());
     let headings = reader.headers().cloned().unwrap_or_default();
     let kind = headings.iter().position(|heading| heading == HEADINGS[0]);
     let Some(kind) = kind else {
-        return Err(vec![Wrong { line: 1, fault: RowFault::NoRecords }]);
+        return Err(vec![ExchangeError { line: 1, fault: RowError::NoRecords }]);
     };
     let (mut found, mut ended) = (Found::default(), false);
     let mut counter = Counter { text: text.as_bytes(), at: 0, line: 1 };
@@ -90,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
                 Some(PLAYER) => found.player(line, row::<PlayerRow>(&record, &headings)?.taken()?),
                 Some(GAME) => found.game(line, row::<GameRow>(&record, &headings)?.taken()?),
                 Some(END) => ended = true,
-                other => return Err(RowFault::Kind(other.unwrap_or_default().to_owned())),
+                other => return Err(RowError::Kind(other.unwrap_or_default().to_owned())),
             }
             Ok(())
         });
@@ -101,12 +107,13 @@ pub(super) fn read(text: &str) -> Result<Collection, Vec<Wrong>> {
         }
     }
     if !ended {
-        found.wrong(counter.line, RowFault::CutShort);
+        found.wrong(counter.line, RowError::CutShort);
     }
     found.whole()
 }
 
-/// Counts lines up to the rows of a text, in their order. The reader's own count is behind by one where lines end with CR LF.
+/// Counts the lines before the rows of a text, in order. The parser's own count is too small by one where lines end
+/// with CR LF.
 struct Counter<'t> {
     text: &'t [u8],
     at: usize,
@@ -114,7 +121,7 @@ struct Counter<'t> {
 }
 
 impl Counter<'_> {
-    /// The line of the row that begins at a byte, or behind the ends of lines that stand there.
+    /// Returns the line of the row that begins at a byte or after the line breaks there.
     fn line_of(&mut self, byte: u64) -> u64 {
         let byte = usize::try_from(byte).unwrap_or(usize::MAX);
         while let Some(&here) = self.text.get(self.at)
@@ -127,19 +134,19 @@ impl Counter<'_> {
     }
 }
 
-fn row<T: serde::de::DeserializeOwned>(record: &StringRecord, headings: &StringRecord) -> Result<T, RowFault> {
+fn row<T: serde::de::DeserializeOwned>(record: &StringRecord, headings: &StringRecord) -> Result<T, RowError> {
     record.deserialize(Some(headings)).map_err(|error| unreadable(&error))
 }
 
-/// Why a row cannot be read, without the place, which is told in our words.
-fn unreadable(error: &csv::Error) -> RowFault {
+/// Converts a parser error to one without its position, which the caller adds.
+fn unreadable(error: &csv::Error) -> RowError {
     match error.kind() {
-        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => RowFault::Columns(*len, *expected_len),
+        csv::ErrorKind::UnequalLengths { expected_len, len, .. } => RowError::Columns(*len, *expected_len),
         csv::ErrorKind::Deserialize { err, .. } => {
             let column = err.field().and_then(|field| usize::try_from(field).ok());
             let words = err.kind().to_string();
-            column.map_or(RowFault::Syntax(words.clone(), false), |column| RowFault::Column(column + 1, words))
+            column.map_or(RowError::Syntax(words.clone(), false), |column| RowError::Column(column + 1, words))
         }
-        _ => RowFault::Syntax(error.to_string(), false),
+        _ => RowError::Syntax(error.to_string(), false),
     }
 }

@@ -5,16 +5,16 @@ use proptest::prelude::*;
 use super::super::person::PORTRAIT;
 use super::*;
 use crate::engine::{Outcome, Player};
-use crate::records::Party;
+use crate::records::Participant;
 
 fn collection() -> Collection {
     let portrait = (0..PORTRAIT).map(|pixel| (pixel % 16) as u8).collect();
-    let game = Finished {
+    let game = FinishedGame {
         uid: "00ff".to_owned(),
         program: "gomoku".to_owned(),
         rule: "renju".to_owned(),
         size: "15x15".to_owned(),
-        sides: [Party::Person("小明, \"大\"".to_owned()), Party::Level("advanced".to_owned())],
+        sides: [Participant::Person("小明, \"大\"".to_owned()), Participant::Level("advanced".to_owned())],
         outcome: Outcome::Win(Player::First),
         ending: "连五".to_owned(),
         moves: 31,
@@ -22,9 +22,9 @@ fn collection() -> Collection {
         when: 1_795_000_000,
         text: "(;GM[4]\r\n;B[hh]C[他说：“好”, \"well\"])\n".to_owned(),
     };
-    let other = Finished {
+    let other = FinishedGame {
         uid: "A-1".to_owned(),
-        sides: [Party::Guest, Party::Person("removed".to_owned())],
+        sides: [Participant::Guest, Participant::Person("removed".to_owned())],
         outcome: Outcome::Draw,
         rule: String::new(),
         duration: Duration::ZERO,
@@ -57,7 +57,7 @@ fn csv_is_rfc_4180() {
                   7,game,3b,2026-11-20T19:30:05Z,othello,,,小明,,,,0-1,,60,0,f5d6\n,end,,,,,,,,,,,,,,\n";
     let found = read(simple.as_bytes()).unwrap();
     assert_eq!((found.games[0].uid.as_str(), found.games[0].moves, found.people.len()), ("7", 60, 0));
-    assert_eq!(found.games[0].sides, [Party::Person("小明".to_owned()), Party::Guest]);
+    assert_eq!(found.games[0].sides, [Participant::Person("小明".to_owned()), Participant::Guest]);
 }
 
 #[test]
@@ -87,11 +87,11 @@ fn a_file_that_was_cut_short_is_refused_wherever_that_was() {
     }
 }
 
-/// What is said about a change in a text that is right without it.
+/// Returns the error message after a change to a valid text.
 fn said(text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from), "{from}");
     let wrong = read(text.replacen(from, to, 1).as_bytes()).expect_err(to);
-    wrong.iter().map(Wrong::to_string).collect::<Vec<_>>().join("\n")
+    wrong.iter().map(ExchangeError::to_string).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn what_is_wrong_is_told_with_its_line() {
         }
     }
     assert_eq!(said(&csv, "=1+1,,", "=1+1,"), "line 3: it has 16 columns, the headings have 17");
-    assert!(said(&csv, ",31,", ",many,").contains("column 15: "), "{}", said(&csv, ",31,", ",many,"));
+    assert!(said(&csv, ",31,", ",many,").contains("column 15 cannot be read"), "{}", said(&csv, ",31,", ",many,"));
     assert!(said(&csv, "player", "layer").starts_with("line 2: a row is a player, a game or the end, not `layer`"));
     assert!(said(&csv, "A-1", "00ff").contains("the game `00ff` stands in line 4, too"));
     assert_eq!(said(&json, "A-1", "00ff"), "line 6: the game `00ff` stands in line 5, too");
@@ -157,7 +157,7 @@ proptest! {
     fn any_game_comes_back(name in "\\PC{1,12}", text in "[\\x00-\\x7f棋]{0,40}", ms in 0_u64..10_000_000, when in 0_i64..99_999_999_999) {
         let mut some = collection();
         if super::super::person::name(&name) == Ok(&name) {
-            some.games[0].sides[1] = Party::Person(name);
+            some.games[0].sides[1] = Participant::Person(name);
         }
         (some.games[0].text, some.games[0].duration, some.games[0].when) = (text, Duration::from_millis(ms), when);
         prop_assert_eq!(read(to_json(&some).as_bytes()), Ok(some.clone()));

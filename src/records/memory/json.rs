@@ -1,4 +1,4 @@
-//! Everything that a memory holds, as one text: JSON.
+//! Converts a memory to and from one text: JSON.
 //!
 //! ```json
 //! {"format":"huanle memory 1","records":{"format":"huanle records 1","players":[…],"games":[…]},"people":[1],
@@ -6,8 +6,8 @@
 //!  "solved":{"mates":["1"]},"files":[{"name":"a.txt","bytes":"66352064"}]}
 //! ```
 //!
-//! `records` is a whole file of [`exchange`](super::super::exchange), so that it can be cut out and taken in elsewhere;
-//! `people` are the numbers of its players. Bytes are in base 16.
+//! `records` is a complete file of [`exchange`](super::super::exchange), so that it can be cut out and imported
+//! elsewhere; `people` contains the ids of its players. Bytes are hexadecimal.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,12 +15,16 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::super::exchange::{self, Collection, Wrong};
-use super::super::{Person, PersonId, Running};
+use super::super::exchange::{self, Collection, ExchangeError};
+use super::super::{GameInProgress, Person, PersonId, no_file_name, shortened};
 use super::Memory;
 
-/// What the text says of itself.
+/// The name of the format in the text.
 const FORMAT: &str = "huanle memory 1";
+/// The largest id: the largest integer that JavaScript represents exactly.
+pub(super) const LARGEST_ID: i64 = (1 << 53) - 1;
+/// The maximum number of bytes of a program's name and of a time.
+const LONGEST_WORD: usize = 80;
 
 #[derive(Deserialize, Serialize)]
 struct Whole<'t> {
@@ -36,41 +40,49 @@ struct Whole<'t> {
 }
 
 #[derive(Deserialize, Serialize)]
-struct Row {
-    id: i64,
+pub(super) struct Row {
+    pub(super) id: i64,
     program: String,
     text: String,
     kept: String,
 }
 
 #[derive(Deserialize, Serialize)]
-struct FileRow {
+pub(super) struct FileRow {
     name: String,
     bytes: String,
 }
 
-/// Why a text is no memory.
+/// The reason why a text cannot be read as a memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoMemory {
-    /// It is no JSON of this shape, in the reader's words; or of a newer version.
+pub enum ParseStoreError {
+    /// It is not JSON of this shape; holds the parser's message.
     Shape(String),
-    /// What is wrong with its players and games first.
-    Records(Wrong),
+    /// It has another format, such as that of a newer version; holds its name.
+    Format(String),
+    /// One of its parts has invalid ids, names or bytes; holds the part's name.
+    Part(&'static str),
+    /// The first error in its players and games.
+    Records(ExchangeError),
 }
 
-impl fmt::Display for NoMemory {
+impl fmt::Display for ParseStoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoMemory::Shape(why) => write!(f, "what was kept cannot be read: {why}"),
-            NoMemory::Records(wrong) => write!(f, "what was kept cannot be read: {wrong}"),
+            ParseStoreError::Shape(why) => write!(f, "what was kept cannot be read: {why}"),
+            ParseStoreError::Format(format) => {
+                write!(f, "what was kept has the format `{}`, `{FORMAT}` was expected", shortened(format))
+            }
+            ParseStoreError::Part(part) => write!(f, "what was kept cannot be read: its part `{part}` is damaged"),
+            ParseStoreError::Records(wrong) => write!(f, "what was kept cannot be read: {wrong}"),
         }
     }
 }
 
-impl std::error::Error for NoMemory {}
+impl std::error::Error for ParseStoreError {}
 
 impl Memory {
-    /// As a text that [`from_json`](Memory::from_json) reads.
+    /// Converts the memory to a text for [`from_json`](Memory::from_json).
     pub fn to_json(&self) -> String {
         let people = self.people.iter().map(|(person, portrait)| (person.name.clone(), portrait.clone())).collect();
         let collection = Collection { people, games: self.finished.clone() };
@@ -94,22 +106,33 @@ impl Memory {
         serde_json::to_string(&whole).unwrap_or_default()
     }
 
-    /// Reads what [`to_json`](Memory::to_json) writes.
+    /// Reads the output of [`to_json`](Memory::to_json).
     ///
     /// # Errors
-    /// When it is something else.
-    pub fn from_json(text: &str) -> Result<Memory, NoMemory> {
-        let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| NoMemory::Shape(error.to_string()))?;
+    /// Returns the first [`ParseStoreError`] found: the shape, the format, the records or another part is invalid.
+    pub fn from_json(text: &str) -> Result<Memory, ParseStoreError> {
+        let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| ParseStoreError::Shape(error.to_string()))?;
         if whole.format != FORMAT {
-            return Err(NoMemory::Shape(format!("`{}`", whole.format)));
+            return Err(ParseStoreError::Format(whole.format));
         }
-        let collection = exchange::read(whole.records.get().as_bytes())
-            .map_err(|wrong| wrong.into_iter().next().map_or(NoMemory::Shape(String::new()), NoMemory::Records))?;
+        let collection = exchange::read(whole.records.get().as_bytes()).map_err(|wrong| {
+            wrong.into_iter().next().map_or(ParseStoreError::Shape(String::new()), ParseStoreError::Records)
+        })?;
         if collection.people.len() != whole.people.len() {
-            return Err(NoMemory::Shape("people".to_owned()));
+            return Err(ParseStoreError::Part("people"));
         }
-        let files: Option<Vec<_>> =
-            whole.files.into_iter().map(|file| Some((file.name, of_hex(&file.bytes)?))).collect();
+        let files: Option<Vec<_>> = whole.files.into_iter().map(FileRow::taken).collect();
+        let files = files.ok_or(ParseStoreError::Part("files"))?;
+        if !all_different(files.iter().map(|(name, _)| name)) {
+            return Err(ParseStoreError::Part("files"));
+        }
+        if !are_ids(&whole.people, whole.last_person) {
+            return Err(ParseStoreError::Part("people"));
+        }
+        let ids: Vec<i64> = whole.running.iter().map(|row| row.id).collect();
+        if !are_ids(&ids, whole.last_id) || !whole.running.iter().all(Row::is_sound) {
+            return Err(ParseStoreError::Part("running"));
+        }
         Ok(Memory {
             running: whole.running.into_iter().map(Row::taken).collect(),
             last_id: whole.last_id,
@@ -122,22 +145,45 @@ impl Memory {
                 .collect(),
             last_person: whole.last_person,
             finished: collection.games,
-            files: files.ok_or_else(|| NoMemory::Shape("files".to_owned()))?,
+            files,
             ..Memory::default()
         })
     }
 }
 
 impl Row {
-    fn of(running: &Running) -> Row {
-        let Running { id, program, text, kept } = running.clone();
+    fn of(running: &GameInProgress) -> Row {
+        let GameInProgress { id, program, text, kept } = running.clone();
         Row { id, program, text, kept }
     }
 
-    fn taken(self) -> Running {
-        let Row { id, program, text, kept } = self;
-        Running { id, program, text, kept }
+    /// Returns whether the program's name and the time are short and on one line.
+    pub(super) fn is_sound(&self) -> bool {
+        [&self.program, &self.kept].iter().all(|word| word.len() <= LONGEST_WORD && !word.contains(char::is_control))
     }
+
+    pub(super) fn taken(self) -> GameInProgress {
+        let Row { id, program, text, kept } = self;
+        GameInProgress { id, program, text, kept }
+    }
+}
+
+impl FileRow {
+    /// Returns the name and the bytes if both are valid.
+    pub(super) fn taken(self) -> Option<(String, Vec<u8>)> {
+        let bytes = of_hex(&self.bytes)?;
+        no_file_name(&self.name).is_none().then_some((self.name, bytes))
+    }
+}
+
+/// Returns whether all ids are different, greater than 0 and at most the last assigned one.
+fn are_ids(ids: &[i64], last: i64) -> bool {
+    (0..=LARGEST_ID).contains(&last) && ids.iter().all(|id| (1..=last).contains(id)) && all_different(ids.iter())
+}
+
+fn all_different<T: Ord>(items: impl Iterator<Item = T>) -> bool {
+    let mut seen = BTreeSet::new();
+    items.into_iter().all(|item| seen.insert(item))
 }
 
 fn to_hex(bytes: &[u8]) -> String {
@@ -154,7 +200,7 @@ fn of_hex(text: &str) -> Option<Vec<u8>> {
 mod tests {
     use std::time::Duration;
 
-    use super::super::super::{Finished, Party, Shelf, Store};
+    use super::super::super::{FinishedGame, GameFiles, Participant, Store};
     use super::*;
     use crate::engine::Outcome;
 
@@ -170,12 +216,12 @@ mod tests {
         memory.keep_running(None, "xiangqi", "").unwrap();
         memory.set_solved("mates", "1").unwrap();
         memory.write("a.bin", &[0, 255, 10]).unwrap();
-        let game = Finished {
+        let game = FinishedGame {
             uid: String::new(),
             program: "othello".to_owned(),
             rule: String::new(),
             size: "8x8".to_owned(),
-            sides: [Party::Person("小明".to_owned()), Party::Level("advanced".to_owned())],
+            sides: [Participant::Person("小明".to_owned()), Participant::Level("advanced".to_owned())],
             outcome: Outcome::Draw,
             ending: "32 : 32".to_owned(),
             moves: 60,
@@ -202,6 +248,15 @@ mod tests {
     #[test]
     fn anything_else_is_refused() {
         let whole = Memory::default().to_json();
+        let error = |from: &str, to: &str| Memory::from_json(&whole.replace(from, to)).unwrap_err();
+        assert_eq!(error("memory 1", "memory 2"), ParseStoreError::Format("huanle memory 2".to_owned()));
+        assert_eq!(error("\"people\":[]", "\"people\":[1]"), ParseStoreError::Part("people"));
+        assert_eq!(error("\"last_person\":0", "\"last_person\":-1"), ParseStoreError::Part("people"));
+        assert_eq!(error("\"last_id\":0", "\"last_id\":9223372036854775807"), ParseStoreError::Part("running"));
+        assert_eq!(
+            error("\"files\":[]", "\"files\":[{\"name\":\"a\",\"bytes\":\"0\"}]"),
+            ParseStoreError::Part("files")
+        );
         for wrong in
             ["", "{}", "[]", &whole[1..], &whole.replace("memory 1", "memory 2"), &whole.replace("records 1", "x")]
         {

@@ -1,59 +1,66 @@
-//! A store and a shelf without a disk.
+//! A store and a folder of game files in memory.
 
 mod json;
+mod salvage;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-pub use json::NoMemory;
+pub use json::ParseStoreError;
 
 use super::{
-    Collection, FileFault, Finished, Party, Person, PersonId, Running, Shelf, Store, StoreError, Task, Zone, checked,
-    checked_portrait, date, no_file_name,
+    Collection, FileError, FinishedGame, GameFiles, GameInProgress, Participant, Person, PersonId, Store, StoreError,
+    Task, Zone, checked, checked_portrait, date, no_file_name,
 };
 
-/// What a store takes from the world around it.
+/// The clock, time zone and id generator of a store.
 #[derive(Clone, Copy, Debug)]
-pub struct Surroundings {
-    /// The time in seconds since the beginning of 1970.
+pub struct Environment {
+    /// Returns the seconds since the Unix epoch.
     pub now: fn() -> i64,
-    /// The clocks of the place.
+    /// The local time zone.
     pub zone: Zone,
-    /// What no other game in the world has: 32 figures of base 16.
+    /// Returns a globally unique id: 32 hexadecimal digits.
     pub uid: fn() -> String,
 }
 
-/// Keeps everything until it is dropped, or until it is written [as a text](Memory::to_json).
+/// Stores everything until it is dropped or converted [to a text](Memory::to_json).
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// Without them no time is known, and games are counted.
-    surroundings: Option<Surroundings>,
-    running: Vec<Running>,
+    /// Without it, times are unknown and ids of games are counters.
+    surroundings: Option<Environment>,
+    /// The games in progress, the last saved first.
+    pub(super) running: Vec<GameInProgress>,
     last_id: i64,
-    solved: BTreeMap<String, BTreeSet<String>>,
-    people: Vec<(Person, Option<Vec<u8>>)>,
+    pub(super) solved: BTreeMap<String, BTreeSet<String>>,
+    pub(super) people: Vec<(Person, Option<Vec<u8>>)>,
     last_person: PersonId,
-    /// The last one kept first.
-    finished: Vec<Finished>,
-    /// How many games have been given a `uid`.
+    /// The finished games, the last saved first.
+    pub(super) finished: Vec<FinishedGame>,
+    /// The number of games that were assigned a `uid`.
     given: u32,
     files: Vec<(String, Vec<u8>)>,
 }
 
 impl Memory {
-    /// The game in progress of this number.
-    pub fn game(&self, id: i64) -> Option<&Running> {
+    /// Returns the games in progress of all programs, the last saved first.
+    pub fn games(&self) -> &[GameInProgress] {
+        &self.running
+    }
+
+    /// Returns the game in progress with this id.
+    pub fn game(&self, id: i64) -> Option<&GameInProgress> {
         self.running.iter().find(|running| running.id == id)
     }
 
-    /// With a clock, and with a source of ids that are unlike any others.
+    /// Sets the clock, the time zone and the source of unique ids.
     #[must_use]
-    pub fn within(mut self, surroundings: Surroundings) -> Memory {
+    pub fn within(mut self, surroundings: Environment) -> Memory {
         self.surroundings = Some(surroundings);
         self
     }
 
-    /// A name that a new player may take.
+    /// Validates a name and returns it if no other player has it.
     fn free<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
         let name = checked(name)?;
         let has = |(person, _): &(Person, _)| person.name == name && Some(person.id) != besides;
@@ -76,11 +83,11 @@ impl Store for Memory {
         self.running.retain(|running| running.id != id);
         let (program, text) = (program.to_owned(), text.to_owned());
         let kept = self.surroundings.map_or_else(String::new, |around| date::written((around.now)(), around.zone));
-        self.running.insert(0, Running { id, program, text, kept });
+        self.running.insert(0, GameInProgress { id, program, text, kept });
         Ok(id)
     }
 
-    fn running(&mut self, program: &str) -> Result<Vec<Running>, StoreError> {
+    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
         Ok(self.running.iter().filter(|running| running.program == program).cloned().collect())
     }
 
@@ -115,7 +122,7 @@ impl Store for Memory {
         let before = std::mem::replace(&mut self.person(id)?.0.name, name.clone());
         for party in self.finished.iter_mut().flat_map(|game| &mut game.sides) {
             if party.is_person(&before) {
-                *party = Party::Person(name.clone());
+                *party = Participant::Person(name.clone());
             }
         }
         Ok(())
@@ -136,7 +143,7 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn keep_finished(&mut self, game: &Finished, running: Option<i64>) -> Result<String, StoreError> {
+    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
         self.running.retain(|other| Some(other.id) != running);
         let uid = match self.surroundings {
             _ if !game.uid.is_empty() => game.uid.clone(),
@@ -148,11 +155,11 @@ impl Store for Memory {
         };
         self.finished.retain(|other| other.uid != uid);
         let when = self.surroundings.map_or(0, |around| (around.now)());
-        self.finished.insert(0, Finished { uid: uid.clone(), when, ..game.clone() });
+        self.finished.insert(0, FinishedGame { uid: uid.clone(), when, ..game.clone() });
         Ok(uid)
     }
 
-    fn finished(&mut self) -> Result<Vec<Finished>, StoreError> {
+    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
         Ok(self.finished.clone())
     }
 
@@ -185,7 +192,7 @@ impl Store for Memory {
     }
 }
 
-impl Shelf for Memory {
+impl GameFiles for Memory {
     fn place(&self) -> Option<String> {
         None
     }
@@ -197,12 +204,12 @@ impl Shelf for Memory {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
         let file = self.files.iter().find(|(file, _)| file == name);
         file.map(|(_, bytes)| bytes.clone())
-            .ok_or_else(|| StoreError::about(Task::Read, Path::new(name), FileFault::Missing))
+            .ok_or_else(|| StoreError::about(Task::Read, Path::new(name), FileError::Missing))
     }
 
     fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
         match self.files.iter().any(|(file, _)| file == name) {
-            true => Err(StoreError::about(Task::Write, Path::new(name), FileFault::Exists)),
+            true => Err(StoreError::about(Task::Write, Path::new(name), FileError::Exists)),
             false => self.write(name, bytes),
         }
     }

@@ -6,14 +6,17 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::super::finished::{outcome, result};
-use super::super::{Collection, Finished, Party, Person, PersonId, StoreError};
+use super::super::{Collection, FinishedGame, Participant, Person, PersonId, StoreError};
 use super::Answer;
 
-/// What may be refused although the database works.
+/// A result that may be an error although the database works.
 type Done<T> = Result<T, StoreError>;
 
-/// The list of players. What cannot be read of it is left out.
+/// Returns the list of players, without the unreadable ones.
 pub(super) fn list(connection: &Connection) -> Answer<Vec<Person>> {
+    if is_of_before(connection)? {
+        return Ok(Vec::new());
+    }
     let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
     readable(statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?)
 }
@@ -32,7 +35,7 @@ pub(super) fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
     Ok(Ok(change.last_insert_rowid()))
 }
 
-/// Gives a player another name.
+/// Renames a player.
 pub(super) fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>> {
     if is_taken(change, name, Some(id))? {
         return Ok(Err(StoreError::Taken(name.to_owned())));
@@ -48,22 +51,22 @@ pub(super) fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Do
     Ok(Ok(()))
 }
 
-/// A player's portrait.
+/// Returns a player's portrait.
 pub(super) fn portrait(connection: &Connection, id: PersonId) -> Answer<Done<Option<Vec<u8>>>> {
     let sql = "SELECT portrait FROM people WHERE id = ?1";
     let found = connection.query_row(sql, [id], |row| row.get(0)).optional()?;
     Ok(found.ok_or(StoreError::Nobody(id)))
 }
 
-/// Sets a player's portrait.
+/// Sets or removes a player's portrait.
 pub(super) fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> Answer<Done<()>> {
     let changed = change.execute("UPDATE people SET portrait = ?2 WHERE id = ?1", params![id, portrait])?;
     Ok(if changed == 0 { Err(StoreError::Nobody(id)) } else { Ok(()) })
 }
 
-/// Keeps a game in place of the one that has its `uid`; one that has none gets sixteen bytes of SQLite's generator, which the
-/// operating system seeds.
-pub(super) fn keep(change: &Connection, game: &Finished) -> Answer<String> {
+/// Saves a game, replacing the one with the same `uid`. A game without one gets sixteen bytes of SQLite's random
+/// generator, which the operating system seeds.
+pub(super) fn keep(change: &Connection, game: &FinishedGame) -> Answer<String> {
     let uid = match game.uid.as_str() {
         "" => change.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?,
         uid => uid.to_owned(),
@@ -72,8 +75,8 @@ pub(super) fn keep(change: &Connection, game: &Finished) -> Answer<String> {
     Ok(uid)
 }
 
-/// Writes a game; `or` says what becomes of one that has its `uid`. Tells whether anything was written.
-fn write(change: &Connection, or: &str, uid: &str, game: &Finished) -> Answer<bool> {
+/// Inserts a game; `or` is the SQL conflict action for an existing `uid`. Returns whether a row was written.
+fn write(change: &Connection, or: &str, uid: &str, game: &FinishedGame) -> Answer<bool> {
     let [first, second] = game.sides.each_ref().map(columns);
     let sql = format!(
         "INSERT OR {or} INTO finished (uid, program, rule, size, first_kind, first_name, second_kind, second_name, result,
@@ -103,50 +106,56 @@ fn write(change: &Connection, or: &str, uid: &str, game: &Finished) -> Answer<bo
     Ok(written > 0)
 }
 
-/// Kind and name of a party.
-fn columns(party: &Party) -> (&'static str, &str) {
+/// Returns the kind and the name of a player for the columns.
+fn columns(party: &Participant) -> (&'static str, &str) {
     let kind = match party {
-        Party::Guest => "guest",
-        Party::Person(_) => "person",
-        Party::Level(_) => "level",
+        Participant::Guest => "guest",
+        Participant::Person(_) => "person",
+        Participant::Level(_) => "level",
     };
     (kind, party.name().unwrap_or_default())
 }
 
-/// The party in two columns, from this one on.
-fn party(row: &Row<'_>, column: usize) -> Answer<Party> {
+/// Reads the player from two columns, starting at this one.
+fn party(row: &Row<'_>, column: usize) -> Answer<Participant> {
     let (kind, name): (String, String) = (row.get(column)?, row.get(column + 1)?);
     match kind.as_str() {
-        "guest" => Ok(Party::Guest),
-        "person" => Ok(Party::Person(name)),
-        "level" => Ok(Party::Level(name)),
+        "guest" => Ok(Participant::Guest),
+        "person" => Ok(Participant::Person(name)),
+        "level" => Ok(Participant::Level(name)),
         _ => Err(unknown(column, &kind)),
     }
 }
 
-/// That a column says what this version never writes.
+/// Creates an error for a column with a value that this version never writes.
 fn unknown(column: usize, said: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, Type::Text, format!("`{said}` is unknown here").into())
 }
 
-/// Whether a row cannot be read by itself: some other program, or a fault of a disk, has written what we never do.
+/// Returns whether the error concerns a single row: another program or a disk error has written something unexpected.
 fn is_odd(error: &rusqlite::Error) -> bool {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     matches!(error, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..))
 }
 
-/// The rows that can be read.
+/// Returns the readable rows.
 ///
 /// # Errors
-/// When not one row but the database does not work.
+/// Returns an error if the database itself fails, not a single row.
 pub(super) fn readable<T>(rows: impl Iterator<Item = Answer<T>>) -> Answer<Vec<T>> {
     rows.filter(|row| !row.as_ref().is_err_and(is_odd)).collect()
 }
 
-/// How many players and finished games cannot be read.
+/// Returns whether a database has the version before players and finished games, which is possible if it is opened
+/// read-only.
+fn is_of_before(connection: &Connection) -> Answer<bool> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
+    connection.query_row(sql, [], |row| row.get(0))
+}
+
+/// Returns the number of unreadable players and finished games.
 pub(super) fn unreadable(connection: &Connection) -> Answer<usize> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
-    if !connection.query_row(sql, [], |row| row.get(0))? {
+    if is_of_before(connection)? {
         return Ok(0);
     }
     let sql = "SELECT (SELECT count(*) FROM finished) + (SELECT count(*) FROM people)";
@@ -155,15 +164,18 @@ pub(super) fn unreadable(connection: &Connection) -> Answer<usize> {
     Ok(usize::try_from(all).unwrap_or(0).saturating_sub(read))
 }
 
-/// The finished games, the last one first. What cannot be read of them is left out.
-pub(super) fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
+/// Returns the finished games, the latest first, without the unreadable ones.
+pub(super) fn finished(connection: &Connection) -> Answer<Vec<FinishedGame>> {
+    if is_of_before(connection)? {
+        return Ok(Vec::new());
+    }
     let mut statement = connection.prepare(
         "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending, moves, duration,
              ended, text FROM finished ORDER BY ended DESC, rowid DESC",
     )?;
     let rows = statement.query_map([], |row| {
         let said: String = row.get(8)?;
-        Ok(Finished {
+        Ok(FinishedGame {
             uid: row.get(0)?,
             program: row.get(1)?,
             rule: row.get(2)?,
@@ -180,10 +192,9 @@ pub(super) fn finished(connection: &Connection) -> Answer<Vec<Finished>> {
     readable(rows)
 }
 
-/// All players and games. An older version's database has none.
+/// Returns all players and games; none from a database of an older version.
 pub(super) fn everything(connection: &Connection) -> Answer<Collection> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
-    if !connection.query_row(sql, [], |row| row.get(0))? {
+    if is_of_before(connection)? {
         return Ok(Collection::default());
     }
     let mut statement = connection.prepare("SELECT name, portrait FROM people ORDER BY id")?;
@@ -191,7 +202,7 @@ pub(super) fn everything(connection: &Connection) -> Answer<Collection> {
     Ok(Collection { people, games: finished(connection)? })
 }
 
-/// Takes in what is not here yet; gives how many players and games that were.
+/// Imports the players and games that are not in the database yet; returns their numbers.
 pub(super) fn take_in(change: &Connection, collection: &Collection) -> Answer<(usize, usize)> {
     let (mut people, mut games) = (0, 0);
     for (name, portrait) in &collection.people {

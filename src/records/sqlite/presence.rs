@@ -1,9 +1,9 @@
-//! Which programs are alive that have the same store open.
+//! Tracks which running programs have the same store open.
 //!
-//! Each holds the operating system's lock on a file of its own, `running-TOKEN.lock`, for as long as it lives, and a row
-//! that belongs to it names the token. The system takes a lock back from a program that ends in whatever way: a lock that
-//! can be had means that its owner is gone. No token is given twice. Owners lock for themselves alone and those who ask
-//! lock as sharers, so that two who ask at once do not take each other for the owner.
+//! Each program holds an operating system lock on a file of its own, `running-TOKEN.lock`, while it runs; the rows that
+//! belong to it contain the token. The system releases the lock however the program ends, so that a lock that can be
+//! acquired means that its owner is gone. No token is used twice. Owners take an exclusive lock and programs that check
+//! take a shared one, so that two that check at the same time do not mistake each other for the owner.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -11,12 +11,14 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
+use super::super::folder::is_other;
+
 const PREFIX: &str = "running-";
 const SUFFIX: &str = ".lock";
-/// Letters and figures of a token that are drawn by lot.
+/// The number of random letters and digits in a token.
 const TOKEN: usize = 16;
 
-/// That this program is alive: until it is dropped or the program ends.
+/// Announces that this program is running, until it is dropped or the program ends.
 #[derive(Debug)]
 pub(super) struct Presence {
     folder: PathBuf,
@@ -27,8 +29,9 @@ pub(super) struct Presence {
 }
 
 impl Presence {
-    /// Announces this program, and tidies up behind those that were killed. Whoever calls this has the folder
-    /// [locked](super::super::folder::lock): between the making of a file and its locking it looks as if nobody owned it.
+    /// Announces this program and deletes the files of killed programs. The caller must have
+    /// [locked](super::super::folder::lock) the folder: between its creation and its locking, a file seems to have no
+    /// owner.
     pub(super) fn new(folder: &Path) -> io::Result<Presence> {
         for path in announced(folder)? {
             if !owned(&path) {
@@ -44,24 +47,26 @@ impl Presence {
         Ok(Presence { folder: folder.to_owned(), token, _path: path, _lock: lock })
     }
 
-    /// What the rows of this program are signed with.
+    /// Returns the token that marks the rows of this program.
     pub(super) fn token(&self) -> &str {
         &self.token
     }
 
-    /// Whether a token is of another program that is alive.
+    /// Returns whether a token belongs to another running program.
     pub(super) fn is_another(&self, token: &str) -> bool {
-        token != self.token && owned(&self.folder.join(format!("{PREFIX}{token}{SUFFIX}")))
+        // What else is in a row is no token: it must not lead to another file.
+        let is_token = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        is_token && token != self.token && owned(&self.folder.join(format!("{PREFIX}{token}{SUFFIX}")))
     }
 
-    /// Whether any other program is alive.
+    /// Returns whether any other program is running.
     pub(super) fn has_company(&self) -> io::Result<bool> {
         let own: &Path = &self._path;
         Ok(announced(&self.folder)?.iter().any(|path| path != own && owned(path)))
     }
 }
 
-/// The lock files in a folder.
+/// Returns the lock files in a folder.
 fn announced(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for file in fs::read_dir(folder)? {
@@ -75,8 +80,11 @@ fn announced(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Whether a program holds the lock on a file. In doubt it does: its game is not taken from it.
+/// Returns whether a program holds the lock on a file; `true` in doubt, so that no game is taken from its owner.
 fn owned(path: &Path) -> bool {
+    if is_other(path) {
+        return false;
+    }
     match File::open(path).map(|file| file.try_lock_shared()) {
         Ok(Ok(())) => false,
         Ok(Err(TryLockError::WouldBlock | TryLockError::Error(_))) => true,
@@ -101,6 +109,10 @@ mod tests {
         drop(second);
         assert!(!first.is_another(&token) && !first.has_company().unwrap());
         assert!(!first.is_another("never"));
+        fs::create_dir(folder.path().join("running-")).unwrap();
+        let locked = File::create(folder.path().join("x.lock")).unwrap();
+        locked.lock().unwrap();
+        assert!(!first.is_another("/../x"), "no path");
         assert_eq!(announced(folder.path()).unwrap().len(), 1);
     }
 

@@ -1,12 +1,14 @@
-//! The tables of the database, and how an older one becomes a newer one.
+//! The tables of the database, and migrations from older versions.
+
+use std::collections::BTreeSet;
 
 use rusqlite::{Connection, Result, TransactionBehavior};
 
-/// What marks a database as ours: `PRAGMA application_id`, the letters `Huan`.
+/// The `PRAGMA application_id` that identifies our databases: the letters `Huan`.
 pub(super) const APPLICATION: i64 = 0x4875_616E;
 
-/// The steps from an empty database to the present one. Its version, `PRAGMA user_version`, is the number of those done:
-/// a step that was ever released is never changed, new ones come at the end.
+/// The migrations from an empty database to the current version. `PRAGMA user_version` is the number of those applied.
+/// A released migration is never changed; new ones are appended.
 const STEPS: [&str; 2] = [
     // `turn` rises with every keeping: clocks may be put back. `kept` is in seconds since 1970. `owner` is the token of the
     // program that kept the row.
@@ -51,18 +53,18 @@ const STEPS: [&str; 2] = [
 /// The version that this program writes.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
 
-/// What a database is before anything is done to it.
+/// The origin of a database, determined before anything is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// Ours or empty, of a version that is known.
+    /// Ours or empty, in a known version.
     Known,
-    /// Ours, and of a version that only a newer program knows.
+    /// Ours, in a version that only a newer program knows.
     Newer(i64),
-    /// Of some other program.
+    /// Another program's.
     Foreign,
 }
 
-/// Looks at a database.
+/// Returns the origin of a database.
 pub(super) fn kind(connection: &Connection) -> Result<Origin> {
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let version = number("PRAGMA user_version")?;
@@ -74,7 +76,38 @@ pub(super) fn kind(connection: &Connection) -> Result<Origin> {
     })
 }
 
-/// Brings a [known](Origin::Known) database to the present version: all of the way, or it stays as it is.
+/// The names of the objects that SQLite itself may add to a database.
+const INTERNAL: [&str; 3] = [
+    "CREATE TABLE sqlite_sequence(name,seq)",
+    "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
+    "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
+];
+
+/// Returns the name of an object in a database that neither this program nor SQLite creates: a view, a trigger, a
+/// virtual table, a table with other columns. It only compares the statements that created them and executes none.
+pub(super) fn unexpected(connection: &Connection) -> Result<Option<String>> {
+    let model = Connection::open_in_memory()?;
+    for step in STEPS {
+        model.execute_batch(step)?;
+    }
+    let mut known: BTreeSet<String> = statements(&model)?.into_iter().filter_map(|(_, sql)| sql).collect();
+    known.extend(INTERNAL.map(str::to_owned));
+    // An index without a statement comes from `UNIQUE` or `PRIMARY KEY`.
+    let odd = |(_, sql): &(String, Option<String>)| sql.as_ref().is_some_and(|sql| !known.contains(sql));
+    Ok(statements(connection)?.into_iter().find(odd).map(|(name, _)| name))
+}
+
+/// Returns all objects in a database by name, with the statements that created them if there are any. Whitespace is
+/// ignored.
+fn statements(connection: &Connection) -> Result<Vec<(String, Option<String>)>> {
+    let sql = "SELECT coalesce(CAST(name AS TEXT), ''), CASE WHEN sql IS NULL AND type = 'index' THEN NULL
+               ELSE coalesce(CAST(sql AS TEXT), '') END FROM sqlite_schema LIMIT 100";
+    let mut statement = connection.prepare(sql)?;
+    let blanks = |sql: String| sql.split_whitespace().collect::<Vec<_>>().join(" ");
+    statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?.map(blanks))))?.collect()
+}
+
+/// Migrates a [known](Origin::Known) database to the current version, or leaves it unchanged on error.
 pub(super) fn migrate(connection: &mut Connection) -> Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;

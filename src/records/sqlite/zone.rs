@@ -1,10 +1,10 @@
-//! The clocks of this computer, as its owner has set them.
+//! The computer's time zone.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-/// By how many seconds they are ahead of UTC at a time in seconds since the beginning of 1970; not at all where the computer
-/// does not say, and at times beyond those that clocks are made for.
+/// Returns the offset of local time from UTC in seconds at a time in seconds since the Unix epoch; 0 if the system does
+/// not provide it, and for times outside the supported range.
 pub fn system(seconds: i64) -> i64 {
     let Ok(time) = Timestamp::from_second(seconds) else { return 0 };
     TimeZone::system().to_offset(time).seconds().into()

@@ -1,26 +1,26 @@
-//! F1 in the cabinet: what the whole is, and the keys that work everywhere.
+//! F1 in the main menu: a short introduction and the keys that work everywhere.
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Flow, Machine};
-use crate::text::Cabinet;
+use crate::text::MainMenuText;
 use crate::ui::shadow;
 
-/// Where the paragraphs and the keys below them stand.
+/// The area of the paragraphs and the keys below them.
 const PAGE: Rect = Rect::new(48, 96, WIDTH - 96, 336);
-/// From one line to the next, and between two paragraphs.
+/// The height of a line, and the gap between two paragraphs.
 const LINE: i32 = 20;
 const GAP: i32 = 8;
-/// Columns from the name of a key to what it does.
+/// The width of the column of key names.
 const NAMES: i32 = 112;
-/// The row that says how to go on.
+/// The row of the line that tells how to continue.
 const BACK_Y: i32 = HEIGHT - 34;
 
-/// Shows the page over another screen, which comes back at the next key or click.
+/// Shows the page over another screen, which is restored at the next key or click.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn glance(m: &mut Machine<'_>, text: &Cabinet) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn glance(m: &mut Machine<'_>, text: &MainMenuText) -> Flow {
     let before = m.screen.clone();
     draw(&mut m.screen, text);
     m.input()?;
@@ -29,7 +29,7 @@ pub fn glance(m: &mut Machine<'_>, text: &Cabinet) -> Flow {
 }
 
 /// Draws the page.
-pub fn draw(screen: &mut Framebuffer, text: &Cabinet) {
+pub fn draw(screen: &mut Framebuffer, text: &MainMenuText) {
     let face = bundled::song16();
     screen.clear(Color::BLACK);
     shadow::draw_text(screen, bundled::menu32(), text.help_heading, PAGE.x, 42, Color::YELLOW);
@@ -39,8 +39,8 @@ pub fn draw(screen: &mut Framebuffer, text: &Cabinet) {
     screen.draw_text(face, text.help_back, (WIDTH - face.width(text.help_back)) / 2, BACK_Y, Color::LIGHT_GRAY);
 }
 
-/// The lines of the page, and where they stand in which colour.
-fn lines(text: &Cabinet) -> Vec<(&'static str, i32, i32, Color)> {
+/// Returns the lines of the page with their positions and colours.
+fn lines(text: &MainMenuText) -> Vec<(&'static str, i32, i32, Color)> {
     let face = bundled::song16();
     let mut y = PAGE.y;
     let mut placed = Vec::new();

@@ -1,66 +1,66 @@
-//! The cabinet: the screen that all programs are started from, and come back to.
+//! The main menu: starts all programs, and is shown again when they end.
 //!
-//! What stands in it is told by the caller, so that it knows no program: see [`Entry`].
+//! The caller passes its entries, so the menu knows no program: see [`Entry`].
 
 pub mod help;
 
-use super::desk::Desk;
+use super::desk::Context;
 use super::effect::curtain;
 use super::settings;
 use super::title::{self, Title, starfield};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, code};
-use crate::text::{Cabinet, Text, Words};
+use crate::text::{MainMenuText, Text, Words};
 use crate::ui::{Choice, Menu, chime, dialog};
 
-/// The row of the title's shadows, and columns from one of its characters to the next.
+/// The row of the title's shadows, and the distance between two of its characters.
 const TITLE_Y: i32 = 56;
 const TITLE_SPACING: i32 = 100;
 /// The row of the line below it.
 const SUBTITLE_Y: i32 = 138;
-/// The middles of the two columns of the menu: games, and what is beside them.
+/// The centres of the menu's two columns: games and everything else.
 const COLUMNS: [i32; 2] = [176, 464];
-/// The row of the first item's shadow in a full menu, and rows from one to the next.
+/// The row of the first item's shadow in a full menu, and the distance between two items.
 const MENU_Y: i32 = 190;
 const MENU_SPACING: i32 = 42;
-/// The items that a column has room for.
+/// The number of items for which a column has room.
 pub const ROWS: usize = 5;
-/// Where the line about the chosen item stands.
+/// The area of the line about the chosen item.
 const ABOUT: Rect = Rect::new(0, 410, WIDTH, 16);
-/// The row that names the keys.
+/// The row of the line of keys.
 const KEYS_Y: i32 = 446;
 /// L with Shift or Caps Lock.
 const SHIFT_L: u16 = 0x264C;
 
-/// Something that can be started from the cabinet.
+/// A program that can be started from the main menu.
 #[derive(Clone, Copy)]
 pub struct Entry {
-    /// Its name, and what it is.
-    pub words: fn(&Cabinet) -> &Words,
-    /// Runs it until it is left.
-    pub run: fn(&mut Machine<'_>, &'static Text, &mut Desk<'_>) -> Flow,
+    /// Its name and description.
+    pub words: fn(&MainMenuText) -> &Words,
+    /// Runs the program until the user leaves it.
+    pub run: fn(&mut Machine<'_>, &'static Text, &mut Context<'_>) -> Flow,
 }
 
-/// What stands in the cabinet, at most [`ROWS`] in each column.
+/// The entries of the main menu, at most [`ROWS`] in each column.
 pub struct Shelves<'e> {
     /// The games: the left column.
     pub games: &'e [Entry],
-    /// What else there is, the way out apart: the upper part of the right column.
+    /// The other programs: the upper part of the right column, above the item for leaving.
     pub rooms: &'e [Entry],
 }
 
-/// Runs the cabinet until it is left. The language is the desk's, whatever a program makes of it.
+/// Runs the main menu until the user leaves it. The language is always the desk's.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn run(m: &mut Machine<'_>, desk: &mut Context<'_>, shelves: &Shelves<'_>) -> Flow {
     let mut chosen = 0;
     m.mute(!desk.settings.sound);
     for visit in 0.. {
         let text = desk.settings.lang.text();
-        starfield(m, Order::Written);
+        starfield(m, StarOrder::Written);
         let title = title(&text.cabinet);
         if visit == 0 {
             title.fly_in(m)?;
@@ -88,18 +88,18 @@ pub fn run(m: &mut Machine<'_>, desk: &mut Desk<'_>, shelves: &Shelves<'_>) -> F
     Ok(())
 }
 
-/// What is wanted in the cabinet.
+/// A choice in the main menu.
 enum Wanted {
-    /// An entry, by its number.
+    /// The entry of this number.
     Entry(usize),
-    /// To be spoken to in the other language; the item of a number stays chosen.
+    /// Switches to the other language; the item of this number stays selected.
     OtherLanguage(usize),
-    /// To leave.
+    /// Leaves the menu.
     WayOut,
 }
 
-/// The other language from now on, and at the next start.
-fn change_language(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
+/// Switches to the other language, also for the next start.
+fn change_language(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
     desk.settings.lang = desk.settings.lang.other();
     m.play_tune(chime::MENU_CHOOSE.tune);
     let text = desk.settings.lang.text();
@@ -109,8 +109,8 @@ fn change_language(m: &mut Machine<'_>, desk: &mut Desk<'_>) -> Flow {
     }
 }
 
-/// Draws the menu below the title, and waits for a choice.
-fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: usize) -> Flow<Wanted> {
+/// Draws the menu below the title and waits for a choice.
+fn choose(m: &mut Machine<'_>, text: &MainMenuText, shelves: &Shelves<'_>, chosen: usize) -> Flow<Wanted> {
     m.topic = "menu";
     centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
     centred(&mut m.screen, bundled::song16(), text.keys, KEYS_Y, Color::LIGHT_GRAY);
@@ -145,19 +145,19 @@ fn choose(m: &mut Machine<'_>, text: &Cabinet, shelves: &Shelves<'_>, chosen: us
 }
 
 impl Shelves<'_> {
-    /// The entry of an item of the menu, the last one apart.
+    /// Returns the entry of a menu item other than the last one.
     fn entry(&self, number: usize) -> &Entry {
         self.games.get(number).unwrap_or_else(|| &self.rooms[number - self.games.len()])
     }
 
-    /// What each item of the menu is called: the games, the rooms, the way out.
-    fn words<'t>(&self, text: &'t Cabinet) -> Vec<&'t Words> {
+    /// Returns the name and description of each item: the games, the other programs, leaving.
+    fn words<'t>(&self, text: &'t MainMenuText) -> Vec<&'t Words> {
         let entries = self.games.iter().chain(self.rooms);
         entries.map(|entry| (entry.words)(text)).chain([&text.leave]).collect()
     }
 }
 
-fn title(text: &Cabinet) -> Title {
+fn title(text: &MainMenuText) -> Title {
     let reach = TITLE_SPACING * (text.title.len() as i32 - 1) / 2;
     let middle = (WIDTH - title::SIZE) / 2;
     Title::new(text.title, (middle - reach, middle + reach), TITLE_Y)

@@ -1,4 +1,4 @@
-//! The board on the screen: grid, discs, cursor, score. `playFace.h` of the original.
+//! Draws the board: grid, discs, cursor, score. `playFace.h` of the original.
 
 use crate::engine::othello::{Board, Side, Square};
 use crate::gfx::font::bundled;
@@ -6,29 +6,29 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::disc::{self, Look};
 use crate::screens::grid::Grid;
 
-/// Left and upper edge of the board.
+/// The left and upper edge of the board.
 pub const EDGE: i32 = 60;
-/// From one line of the grid to the next.
+/// The distance between two lines of the grid.
 pub(crate) const CELL: i32 = 45;
-/// Squares on a side.
+/// The number of squares on a side.
 const SIZE: i32 = 8;
-/// Both directions of the board.
+/// The grid of the board, in both directions.
 const CELLS: Grid = Grid { edge: EDGE, cell: CELL, count: SIZE as u8 };
-/// Radius of a disc. (`drawQZ` is not printed in the document; 18 leaves the cursor's corners free.)
+/// The radius of a disc. (`drawQZ` is not printed in the document; 18 leaves the cursor's corners free.)
 const RADIUS: i32 = 18;
 
-/// The column or row of the screen in which the centres of a column or row of the board lie: `getX` and `getY`. (Not
-/// printed in the document; 83 puts the cursor one clear pixel from either line of the grid.)
+/// Returns the screen coordinate of the centre of a column or row of the board: `getX` and `getY`. (Not printed in the
+/// document; 83 puts the cursor one pixel away from either line of the grid.)
 pub fn centre(index: u8) -> i32 {
     CELLS.centre(index)
 }
 
-/// The square under a pixel of the screen.
+/// Returns the square at a pixel of the screen.
 pub(crate) fn square_at(x: i32, y: i32) -> Option<Square> {
     Square::new(CELLS.cell_at(x)?, CELLS.cell_at(y)?)
 }
 
-/// `drawQP`: the pixels of the grid, four at a time, so that it grows from all four sides at once.
+/// `drawQP`: returns the pixels of the grid, four at a time, so that it grows from all four sides at once.
 pub fn grid() -> impl Iterator<Item = [(i32, i32); 4]> {
     let side = SIZE * CELL;
     let far = EDGE + side;
@@ -37,12 +37,12 @@ pub fn grid() -> impl Iterator<Item = [(i32, i32); 4]> {
     })
 }
 
-/// The original's units of delay after each four pixels of the [`grid`].
+/// The original's delay units after each four pixels of the [`grid`].
 pub(crate) const GRID_UNITS: u32 = 100;
 /// The colour of the grid.
 pub const GRID: Color = Color::CYAN;
 
-/// The colour of a side's discs.
+/// Returns the colour of a side's discs.
 pub fn color(side: Side) -> Color {
     match side {
         Side::Black => Color::DARK_GRAY,
@@ -50,26 +50,26 @@ pub fn color(side: Side) -> Color {
     }
 }
 
-/// `drawQZ`: a disc on a square.
+/// `drawQZ`: draws a disc on a square.
 pub fn disc(screen: &mut Framebuffer, square: Square, color: Color) {
     screen.disc(centre(square.column()), centre(square.row()), RADIUS, color);
 }
 
-/// All the discs of a board.
+/// Draws all the discs of a board.
 pub fn discs(screen: &mut Framebuffer, board: Board) {
     for side in [Side::Black, Side::White] {
         board.discs(side).iter().for_each(|square| disc(screen, square, color(side)));
     }
 }
 
-/// A disc at a step of its turning from one side up to the other, 1 to [`TURN_STEPS`](disc::TURN_STEPS).
+/// Draws a disc at a step of its turning from one side to the other, 1 to [`TURN_STEPS`](disc::TURN_STEPS).
 pub(crate) fn turning_disc(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
     let look = |side| Look { radius: RADIUS, color: color(side), rim: color(side) };
     disc(screen, square, Color::BLACK);
     disc::turning(screen, (centre(square.column()), centre(square.row())), look(!to), look(to), step);
 }
 
-/// `dispMouse`: the cursor, four corner brackets in the square; in black it is erased.
+/// `dispMouse`: draws the cursor, four corner brackets in the square; drawing it in black erases it.
 pub fn cursor(screen: &mut Framebuffer, square: Square, color: Color) {
     let (x, y) = (centre(square.column()), centre(square.row()));
     let brackets = [
@@ -87,7 +87,7 @@ pub fn cursor(screen: &mut Framebuffer, square: Square, color: Color) {
     }
 }
 
-/// `printScore`: how many discs each side has. The two panels overlap, as in the listing.
+/// `printScore`: draws the number of discs of each side. The two panels overlap, as in the listing.
 pub fn score(screen: &mut Framebuffer, board: Board) {
     screen.bar(525, 200, 570, 250, Color::LIGHT_GRAY);
     screen.bar(525, 240, 570, 310, Color::LIGHT_GRAY);
@@ -97,7 +97,7 @@ pub fn score(screen: &mut Framebuffer, board: Board) {
     }
 }
 
-/// A small board for explaining, its upper left corner at a place, with cells of `cell` pixels.
+/// Draws a small board for illustrations in an area.
 pub fn small(screen: &mut Framebuffer, board: Board, area: Rect) {
     let cell = area.width / SIZE;
     for i in 0..=SIZE {
@@ -112,7 +112,7 @@ pub fn small(screen: &mut Framebuffer, board: Board, area: Rect) {
     }
 }
 
-/// The centre of a square on a [`small`] board.
+/// Returns the centre of a square on a [`small`] board.
 pub(crate) fn small_centre(square: Square, area: Rect) -> (i32, i32) {
     let cell = area.width / SIZE;
     let centre = |start: i32, index: u8| start + i32::from(index) * cell + cell / 2;

@@ -1,4 +1,4 @@
-//! A game: people and the computer move in turn until neither side can. `pvsCom.h` of the original.
+//! A game: the players move in turn until neither side can. `pvsCom.h` of the original.
 
 use std::time::Duration;
 
@@ -14,44 +14,44 @@ use crate::screens::disc::{TURN_STEPS, rings};
 use crate::screens::effect::{Pace, paced, passage};
 use crate::text::Othello;
 
-/// Who plays White. Black, which moves first, is always a person.
+/// The player of White. Black moves first and is always played by a human.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// The original computer player.
     Computer,
-    /// Another person.
+    /// A second human.
     Human,
 }
 
-/// How long the computer seems to think: an instant answer hides what happened.
+/// The pause before the computer moves: an instant answer would hide the previous move.
 const THOUGHT: Duration = Duration::from_millis(500);
-/// How long the computer's new disc stands before others turn.
+/// The pause between placing the computer's disc and turning the captured ones.
 const PLACED: Duration = Duration::from_millis(350);
-/// How long a pass is announced before the computer goes on.
+/// The time for which a pass is announced before the game continues.
 const ANNOUNCED: Duration = Duration::from_millis(1500);
 
-/// The square that the cursor starts on: `hb.x = 2; hb.y = 2`.
+/// The first square of the cursor: `hb.x = 2; hb.y = 2`.
 const FIRST_SQUARE: (u8, u8) = (2, 2);
-/// The line above the board that says what is going on.
+/// The area of the message above the board.
 const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
-/// The line below the board that names the keys.
+/// The area of the line of keys below the board.
 const KEYS: Rect = Rect::new(0, 446, WIDTH, 16);
-/// What stands between two keys.
+/// The separator between two keys.
 const APART: &str = "　　";
-/// Where the sides' names stand, beside a disc of each.
+/// The rows of the sides' names, each next to a disc.
 const NAMES: [(Side, i32); 2] = [(Side::Black, 112), (Side::White, 144)];
 
-/// Why a person's turn is over.
+/// The reason why a human's turn is over.
 enum Turn {
     Played(Square),
     Left,
 }
 
-/// Plays games until the player has had enough: the board grows at a pace, later ones briskly. Any key or click finishes that,
-/// and is used up by it.
+/// Plays games until the user leaves: the board grows at the given pace first, faster in later games. A key or click
+/// skips the animation and does nothing else.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: Pace) -> Flow {
     loop {
         paced(m, pace, |m| m.skippable(grow_board, full_board))?;
@@ -65,10 +65,10 @@ pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: P
     }
 }
 
-/// The grid on a black screen, growing from all four sides.
+/// Draws the grid on a black screen, growing from all four sides.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(crate) fn grow_board(m: &mut Machine<'_>) -> Flow {
     m.topic = "board";
     m.screen.clear(Color::BLACK);
@@ -81,7 +81,7 @@ pub(crate) fn grow_board(m: &mut Machine<'_>) -> Flow {
     Ok(())
 }
 
-/// The whole grid at once.
+/// Draws the complete grid at once.
 fn full_board(screen: &mut Framebuffer) {
     screen.clear(Color::BLACK);
     for (x, y) in board::grid().flatten() {
@@ -104,14 +104,14 @@ pub struct Game<'t> {
 }
 
 impl<'t> Game<'t> {
-    /// A game at its start.
+    /// Creates a game at its start.
     pub fn new(text: &'t Othello, opponent: Opponent) -> Game<'t> {
         let (column, row) = FIRST_SQUARE;
         let cursor = Square::new(column, row).unwrap_or(Square::A1);
         Game { text, opponent, position: Position::START, cursor }
     }
 
-    /// Everything but the grid: discs, cursor, score, names, keys.
+    /// Draws everything but the grid: discs, cursor, score, names, keys.
     pub fn set_up(&self, m: &mut Machine<'_>) {
         board::discs(&mut m.screen, self.position.board());
         board::cursor(&mut m.screen, self.cursor, Color::WHITE);
@@ -155,8 +155,8 @@ impl<'t> Game<'t> {
         Ok(Ending::Over)
     }
 
-    /// Lets a person move the cursor until a disc can be placed where it was asked for. Asking for another square does
-    /// nothing, as in the original.
+    /// Lets a human move the cursor until they place a disc on a legal square. Choosing another square does nothing, as
+    /// in the original.
     fn persons_turn(&mut self, m: &mut Machine<'_>) -> Flow<Turn> {
         loop {
             let mut wanted = None;
@@ -180,7 +180,7 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// Asks whether a game that has begun is to be left; one without a move is left at once.
+    /// Asks whether to leave a game in progress; returns `true` at once if no move was made.
     fn is_to_be_left(&self, m: &mut Machine<'_>) -> Flow<bool> {
         if self.position == Position::START {
             return Ok(true);
@@ -208,7 +208,8 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// Plays a legal move: the new disc, after a while the others turning, the nearest first, then the score.
+    /// Plays a legal move: draws the new disc, turns the captured ones after a pause, the nearest first, then updates
+    /// the score.
     fn place(&mut self, m: &mut Machine<'_>, square: Square, shown_for: Duration) -> Flow {
         let side = self.position.side();
         let flips = self.position.flips(square);
@@ -229,7 +230,7 @@ impl<'t> Game<'t> {
         Ok(())
     }
 
-    /// The side to move passes: said, and left to be read until the next move.
+    /// Passes for the side to move and announces it until the next move.
     fn pass(&mut self, m: &mut Machine<'_>) -> Flow {
         let passing = self.position.side();
         self.position = self.position.pass_unchecked();
@@ -242,7 +243,7 @@ impl<'t> Game<'t> {
         m.pause(ANNOUNCED)
     }
 
-    /// Says who has won, and asks: whether to play again.
+    /// Shows the winner and asks whether to play again.
     fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
@@ -268,7 +269,7 @@ impl<'t> Game<'t> {
         }
     }
 
-    /// Where the words stand that lead back, at the end of a game: a click on them does what they say.
+    /// Returns the area of the words for leaving at the end of a game; a click there leaves.
     fn way_back(&self) -> Rect {
         let (face, [_, back]) = (face_of(KEYS), self.text.keys_at_the_end);
         let both = face.width(&self.text.keys_at_the_end.join(APART));
@@ -280,7 +281,7 @@ impl<'t> Game<'t> {
         board::score(&mut m.screen, self.position.board());
     }
 
-    /// Says whose turn it is, and marks the name.
+    /// Shows the side to move and marks its name.
     fn show_turn(&self, m: &mut Machine<'_>) {
         let said = match self.position.side() {
             Side::Black => self.text.black_to_move,
@@ -297,7 +298,7 @@ impl<'t> Game<'t> {
     }
 }
 
-/// Whether an input asks to leave: Esc, or the right button.
+/// Returns whether an input asks to leave: Esc, or the right button.
 fn is_way_out(input: Input) -> bool {
     matches!(input, Input::Key(code::ESC) | Input::Click { button: Button::Right, .. })
 }
@@ -308,7 +309,7 @@ fn erase_turn_marks(m: &mut Machine<'_>) {
     }
 }
 
-/// The square beside another, or itself at the edge of the board.
+/// Returns the neighbouring square in the direction of an arrow key, or the square itself at the edge of the board.
 fn neighbor(square: Square, key: u16) -> Square {
     let (column, row) = (square.column(), square.row());
     let moved = match key {
@@ -320,8 +321,7 @@ fn neighbor(square: Square, key: u16) -> Square {
     moved.unwrap_or(square)
 }
 
-/// Replaces what stands in a line of the screen by a text, in its middle: in the larger face where the line is high
-/// enough for it.
+/// Replaces the contents of a line by centred text, in the larger font if the line is high enough.
 fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
     let face = face_of(line);
     m.screen.fill_rect(line, Color::BLACK);

@@ -7,18 +7,18 @@ use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
 use crate::text::Othello;
 
-/// Shows the pages until they are left by Esc.
+/// Shows the pages until the user leaves with Esc.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn show(m: &mut Machine<'_>, text: &Othello) -> Flow {
     with_pages(text, |pages| pages.show(m))
 }
 
-/// Shows the pages over another screen, which comes back when they are left.
+/// Shows the pages over another screen, which is restored afterwards.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn glance(m: &mut Machine<'_>, text: &Othello) -> Flow {
     with_pages(text, |pages| pages.glance(m))
 }
@@ -33,7 +33,7 @@ fn with_pages<T>(text: &Othello, then: impl FnOnce(Pages<'_>) -> T) -> T {
     then(Pages { pages: &pages, keys: text.keys_in_help, picture: &picture })
 }
 
-/// What each page is illustrated by, numbered from 0.
+/// Draws the illustration of a page, numbered from 0.
 pub fn picture(screen: &mut Framebuffer, number: usize) {
     let dot = |screen: &mut Framebuffer, square: Square, color: Color| {
         let (x, y) = board::small_centre(square, PICTURE);
@@ -78,7 +78,7 @@ pub fn picture(screen: &mut Framebuffer, number: usize) {
     }
 }
 
-/// A board with a wall of Black's, some of its discs interior ones.
+/// Returns a board with a wall of Black's discs, some of them interior.
 pub fn wall() -> Board {
     let rows = [
         "--------", //

@@ -2,7 +2,7 @@
 
 use crate::gfx::WIDTH;
 use crate::gfx::font::bundled;
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine, code};
 use crate::screens::title::{Title, starfield};
 use crate::text::Othello;
@@ -10,15 +10,15 @@ use crate::ui::{Choice, Menu};
 
 /// The row of the title's shadows.
 const TITLE_Y: i32 = 100;
-/// The columns of the shadows of the first and of the last character of the title. Five stand 94 pixels apart.
+/// The columns of the shadows of the title's first and last character. Five characters are 94 pixels apart.
 const TITLE_X: (i32, i32) = (100, 476);
 
-/// Draws the screen, and waits for a choice: an item, Esc, or F1 for the help.
+/// Draws the screen and waits for a choice: an item, Esc, or F1 for the help.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &Othello) -> Flow<Choice> {
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     title(m, text)?;
     m.topic = "menu";
     let mut menu = menu(text);
@@ -31,27 +31,27 @@ pub fn run(m: &mut Machine<'_>, text: &Othello) -> Flow<Choice> {
     }
 }
 
-/// The four-item menu, the first item chosen.
+/// Returns the menu of four items, with the first one selected.
 pub fn menu(text: &Othello) -> Menu<'_> {
     Menu::new(&text.menu, bundled::menu32(), WIDTH / 2, 232, 56).with_hover()
 }
 
 /// Draws the finished main screen at once.
 pub fn draw(m: &mut Machine<'_>, text: &Othello) {
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     letters(text).draw(&mut m.screen);
     menu(text).draw(&mut m.screen);
 }
 
-/// The title flies in over what is on the screen; any key skips to the title in its place.
+/// Lets the title fly in over the screen; any key skips the animation.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn title(m: &mut Machine<'_>, text: &Othello) -> Flow {
     letters(text).fly_in(m)
 }
 
-/// The title, where the listing puts it.
+/// Returns the title at its position in the listing.
 fn letters(text: &Othello) -> Title {
     Title::new(text.title, TITLE_X, TITLE_Y)
 }

@@ -1,8 +1,8 @@
 //! The DOS Othello program: 欢乐黑白棋.
 //!
-//! Faithful to its source, a student's thesis, in what a player sees and can do, and in what a seed reproduces: the
-//! stars, the order of the random lines, the colours. What the source leaves open is settled in the places where
-//! it shows, and said there.
+//! It is faithful to its source, a student's thesis, in everything that a player sees and can do, and in everything
+//! that a seed reproduces: the stars, the order of the random lines, the colours. Details that the source leaves open
+//! are decided and documented where they occur.
 
 pub mod board;
 pub mod game;
@@ -15,10 +15,10 @@ use crate::text::Text;
 use crate::ui::Choice;
 use game::Opponent;
 
-/// The whole program, from the main screen until it is left.
+/// Runs the program, from the main screen until the user leaves.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn program(m: &mut Machine<'_>, text: &Text) -> Flow {
     let text = &text.othello;
     let mut pace = Pace::Original;

@@ -1,19 +1,20 @@
-//! Palette cycling on the planar card: what moves is the colours, not a pixel.
+//! Palette cycling on the planar card: the colours move, the pixels do not.
 
 use crate::gfx::planar::{Cycle, Draw, Part, Planar};
 use crate::gfx::{Color, HEIGHT, WIDTH, WriteMode, circle};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
 
-/// The colours that go round: all but black.
+/// The registers that rotate: all but black.
 const PART: Part = Part::Registers(1..16);
-/// How wide a ring of one colour is.
+/// The width of a ring of one colour.
 const RING: i32 = 9;
-/// Retraces from one step to the next, and how many steps are shown: four times round.
+/// Retraces per step, and the number of steps: four rotations.
 const RETRACES: u32 = 5;
 const STEPS: usize = 4 * 15;
 
-/// Rings in rising colours, drawn into the four planes once by port writes; then only the palette registers are written.
+/// Draws rings in ascending colours into the four planes once with port writes; afterwards only the palette registers
+/// are written.
 pub(super) fn rings(m: &mut Machine<'_>) -> Flow {
     let mut vga = Planar::new();
     for radius in (1..=WIDTH / 2 / RING).rev().map(|ring| ring * RING) {

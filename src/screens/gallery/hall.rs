@@ -1,18 +1,18 @@
-//! The screen that lists the exhibits, each to be played.
+//! The list of effects.
 
-use super::{Exhibit, reels};
-use crate::gfx::starfield::Order;
+use super::{Effect, reels};
+use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine};
 use crate::screens::index::Index;
 use crate::screens::projector;
 use crate::text::Text;
 
-/// Lets exhibits be chosen and plays them, until it is left. The pace that the player was given there stays there.
+/// Lets the user choose and play effects until they leave. The pace set in the player is kept.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
-    let (index, reels) = (index(text), reels(text, Order::Written, None));
+    let (index, reels) = (index(text), reels(text, StarOrder::Written, None));
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
@@ -26,7 +26,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
 }
 
 fn index(text: &Text) -> Index<'_> {
-    let lines = |text| Exhibit::ALL.iter().map(|exhibit| exhibit.about(text)).collect();
+    let lines = |text| Effect::ALL.iter().map(|exhibit| exhibit.about(text)).collect();
     Index {
         heading: text.cabinet.exhibition.label,
         notice: "",

@@ -12,19 +12,19 @@ use std::str::FromStr;
 
 use super::dos_othello::{game, main_screen};
 use super::effect;
-use super::projector::Reel;
+use super::projector::Animation;
 use super::title::starfield;
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Transition};
 use crate::machine::{Flow, Machine, Tune};
 use crate::text::{Exhibits, Text};
 use crate::ui::tunes;
 
-/// Something to be shown by itself.
+/// A screen or effect that can be shown separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exhibit {
-    /// The stars on black and nothing else.
-    Starfield(Order),
+pub enum Effect {
+    /// The stars on black.
+    Starfield(StarOrder),
     /// The title flying in over the stars.
     Title,
     /// The main screen.
@@ -41,15 +41,15 @@ pub enum Exhibit {
     Motion,
     /// Every [`Pace`](crate::gfx::motion::Pace) of a motion side by side.
     Paces,
-    /// Erasing and redrawing beside drawing whole frames.
+    /// Erasing and redrawing next to double buffering.
     Flicker,
-    /// A character moved by exclusive or.
+    /// A character moved with exclusive or.
     Xor,
-    /// Characters turning.
+    /// Rotating characters.
     Rotate,
-    /// Outlines that become one another.
+    /// Outlines that morph into one another.
     Morph,
-    /// The dots of characters moving to make the next one.
+    /// The dots of a character moving to form the next one.
     Dots,
     /// Palette cycling on the planar card.
     Cycle,
@@ -59,133 +59,133 @@ pub enum Exhibit {
     Music,
 }
 
-impl Exhibit {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Exhibit; 27] = [
-        Exhibit::Starfield(Order::Written),
-        Exhibit::Title,
-        Exhibit::Menu,
-        Exhibit::Board,
-        Exhibit::Transition(Transition::BlindsHorizontal),
-        Exhibit::Transition(Transition::BlindsVertical),
-        Exhibit::Transition(Transition::RandomRows),
-        Exhibit::Transition(Transition::RandomColumns),
-        Exhibit::Effect,
-        Exhibit::Transition(Transition::Dissolve),
-        Exhibit::Transition(Transition::Wipe),
-        Exhibit::Transition(Transition::Iris),
-        Exhibit::Transition(Transition::Checkerboard),
-        Exhibit::Transition(Transition::Spiral),
-        Exhibit::Transition(Transition::Shutters),
-        Exhibit::Fade,
-        Exhibit::Transition(Transition::Rain),
-        Exhibit::Motion,
-        Exhibit::Paces,
-        Exhibit::Flicker,
-        Exhibit::Xor,
-        Exhibit::Rotate,
-        Exhibit::Morph,
-        Exhibit::Dots,
-        Exhibit::Cycle,
-        Exhibit::Tones,
-        Exhibit::Music,
+impl Effect {
+    /// All effects, in the order in which they are shown.
+    pub const ALL: [Effect; 27] = [
+        Effect::Starfield(StarOrder::Written),
+        Effect::Title,
+        Effect::Menu,
+        Effect::Board,
+        Effect::Transition(Transition::BlindsHorizontal),
+        Effect::Transition(Transition::BlindsVertical),
+        Effect::Transition(Transition::RandomRows),
+        Effect::Transition(Transition::RandomColumns),
+        Effect::Effect,
+        Effect::Transition(Transition::Dissolve),
+        Effect::Transition(Transition::Wipe),
+        Effect::Transition(Transition::Iris),
+        Effect::Transition(Transition::Checkerboard),
+        Effect::Transition(Transition::Spiral),
+        Effect::Transition(Transition::Shutters),
+        Effect::Fade,
+        Effect::Transition(Transition::Rain),
+        Effect::Motion,
+        Effect::Paces,
+        Effect::Flicker,
+        Effect::Xor,
+        Effect::Rotate,
+        Effect::Morph,
+        Effect::Dots,
+        Effect::Cycle,
+        Effect::Tones,
+        Effect::Music,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
-            Exhibit::Starfield(_) => "starfield",
-            Exhibit::Title => "title",
-            Exhibit::Menu => "menu",
-            Exhibit::Board => "board",
-            Exhibit::Transition(transition) => transition.name(),
-            Exhibit::Effect => "effect",
-            Exhibit::Fade => "fade",
-            Exhibit::Motion => "motion",
-            Exhibit::Paces => "paces",
-            Exhibit::Flicker => "flicker",
-            Exhibit::Xor => "xor",
-            Exhibit::Rotate => "rotate",
-            Exhibit::Morph => "morph",
-            Exhibit::Dots => "dots",
-            Exhibit::Cycle => "cycle",
-            Exhibit::Tones => "tones",
-            Exhibit::Music => "music",
+            Effect::Starfield(_) => "starfield",
+            Effect::Title => "title",
+            Effect::Menu => "menu",
+            Effect::Board => "board",
+            Effect::Transition(transition) => transition.name(),
+            Effect::Effect => "effect",
+            Effect::Fade => "fade",
+            Effect::Motion => "motion",
+            Effect::Paces => "paces",
+            Effect::Flicker => "flicker",
+            Effect::Xor => "xor",
+            Effect::Rotate => "rotate",
+            Effect::Morph => "morph",
+            Effect::Dots => "dots",
+            Effect::Cycle => "cycle",
+            Effect::Tones => "tones",
+            Effect::Music => "music",
         }
     }
 
-    /// What it shows: see [`Reel::topic`].
+    /// Returns the topic: see [`Animation::topic`].
     fn topic(self) -> Option<&'static str> {
-        Some(self.name()).filter(|_| self != Exhibit::Effect)
+        Some(self.name()).filter(|_| self != Effect::Effect)
     }
 
-    /// What the table says of it: what it is in one line, or its title.
+    /// Returns the description in one line, or the title.
     pub fn about(self, text: &Exhibits) -> &'static str {
         match self {
-            Exhibit::Starfield(_) => text.starfield,
-            Exhibit::Title => text.title,
-            Exhibit::Menu => text.menu,
-            Exhibit::Board => text.board,
-            Exhibit::Transition(Transition::BlindsHorizontal) => text.blinds_horizontal,
-            Exhibit::Transition(Transition::BlindsVertical) => text.blinds_vertical,
-            Exhibit::Transition(Transition::RandomRows) => text.random_rows,
-            Exhibit::Transition(Transition::RandomColumns) => text.random_columns,
-            Exhibit::Transition(Transition::Wipe) => text.wipe,
-            Exhibit::Transition(Transition::Dissolve) => text.dissolve,
-            Exhibit::Transition(Transition::Iris) => text.iris,
-            Exhibit::Transition(Transition::Checkerboard) => text.checkerboard,
-            Exhibit::Transition(Transition::Spiral) => text.spiral,
-            Exhibit::Transition(Transition::Shutters) => text.shutters,
-            Exhibit::Transition(Transition::Rain) => text.rain,
-            Exhibit::Effect => text.effect,
-            Exhibit::Fade => text.fade,
-            Exhibit::Motion => text.motion,
-            Exhibit::Paces => text.paces,
-            Exhibit::Flicker => text.flicker,
-            Exhibit::Xor => text.xor,
-            Exhibit::Rotate => text.rotate,
-            Exhibit::Morph => text.morph,
-            Exhibit::Dots => text.dots,
-            Exhibit::Cycle => text.cycle,
-            Exhibit::Tones => text.tones,
-            Exhibit::Music => text.music,
+            Effect::Starfield(_) => text.starfield,
+            Effect::Title => text.title,
+            Effect::Menu => text.menu,
+            Effect::Board => text.board,
+            Effect::Transition(Transition::BlindsHorizontal) => text.blinds_horizontal,
+            Effect::Transition(Transition::BlindsVertical) => text.blinds_vertical,
+            Effect::Transition(Transition::RandomRows) => text.random_rows,
+            Effect::Transition(Transition::RandomColumns) => text.random_columns,
+            Effect::Transition(Transition::Wipe) => text.wipe,
+            Effect::Transition(Transition::Dissolve) => text.dissolve,
+            Effect::Transition(Transition::Iris) => text.iris,
+            Effect::Transition(Transition::Checkerboard) => text.checkerboard,
+            Effect::Transition(Transition::Spiral) => text.spiral,
+            Effect::Transition(Transition::Shutters) => text.shutters,
+            Effect::Transition(Transition::Rain) => text.rain,
+            Effect::Effect => text.effect,
+            Effect::Fade => text.fade,
+            Effect::Motion => text.motion,
+            Effect::Paces => text.paces,
+            Effect::Flicker => text.flicker,
+            Effect::Xor => text.xor,
+            Effect::Rotate => text.rotate,
+            Effect::Morph => text.morph,
+            Effect::Dots => text.dots,
+            Effect::Cycle => text.cycle,
+            Effect::Tones => text.tones,
+            Effect::Music => text.music,
         }
     }
 }
 
-impl FromStr for Exhibit {
+impl FromStr for Effect {
     type Err = String;
 
-    fn from_str(name: &str) -> Result<Exhibit, String> {
-        let found = Exhibit::ALL.into_iter().find(|exhibit| exhibit.name() == name);
+    fn from_str(name: &str) -> Result<Effect, String> {
+        let found = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
         found.ok_or_else(|| format!("`{name}` is not shown here"))
     }
 }
 
-/// Shows it once. A transition takes the colour given or a random one; `still` ends `effect()` where all is
-/// covered, since its last frame would be black.
+/// Shows the effect once. A transition uses the colour given or a random one; `still` ends `effect()` when the screen
+/// is covered, since its last frame would be black.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Color>, still: bool) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Color>, still: bool) -> Flow {
     let othello = &text.othello;
     match exhibit {
-        Exhibit::Starfield(order) => starfield(m, order),
-        Exhibit::Title => {
-            starfield(m, Order::Written);
+        Effect::Starfield(order) => starfield(m, order),
+        Effect::Title => {
+            starfield(m, StarOrder::Written);
             main_screen::title(m, othello)?;
         }
-        Exhibit::Menu => main_screen::draw(m, othello),
-        Exhibit::Board => {
+        Effect::Menu => main_screen::draw(m, othello),
+        Effect::Board => {
             game::grow_board(m)?;
             game::Game::new(othello, game::Opponent::Computer).set_up(m);
         }
-        Exhibit::Transition(transition) => {
+        Effect::Transition(transition) => {
             main_screen::draw(m, othello);
             let color = color.unwrap_or_else(|| effect::random_color(m));
             effect::cover(m, transition, color)?;
         }
-        Exhibit::Effect => {
+        Effect::Effect => {
             main_screen::draw(m, othello);
             if still && !m.calm {
                 let transition = effect::random_transition(m);
@@ -195,21 +195,21 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Co
                 effect::effect(m)?;
             }
         }
-        Exhibit::Fade => {
+        Effect::Fade => {
             main_screen::draw(m, othello);
             let light = effect::fade_out(m)?;
             effect::fade_back(m, &light)?;
         }
-        Exhibit::Motion => motion::path(m, othello)?,
-        Exhibit::Paces => motion::paces(m, text)?,
-        Exhibit::Flicker => motion::flicker(m, text)?,
-        Exhibit::Xor => motion::xor(m, othello)?,
-        Exhibit::Rotate => morph::rotate(m, othello)?,
-        Exhibit::Morph => morph::outlines(m)?,
-        Exhibit::Dots => morph::dots(m, othello)?,
-        Exhibit::Cycle => cycle::rings(m)?,
-        Exhibit::Tones => tones::all(m, &text.chimes)?,
-        Exhibit::Music => {
+        Effect::Motion => motion::path(m, othello)?,
+        Effect::Paces => motion::paces(m, text)?,
+        Effect::Flicker => motion::flicker(m, text)?,
+        Effect::Xor => motion::xor(m, othello)?,
+        Effect::Rotate => morph::rotate(m, othello)?,
+        Effect::Morph => morph::outlines(m)?,
+        Effect::Dots => morph::dots(m, othello)?,
+        Effect::Cycle => cycle::rings(m)?,
+        Effect::Tones => tones::all(m, &text.chimes)?,
+        Effect::Music => {
             let [piece, ..] = tunes::ALL;
             if let Ok(tune) = piece.tune() {
                 music::play(m, &text.music, (piece.title)(&text.music), &tune)?;
@@ -219,21 +219,21 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Exhibit, color: Option<Co
     Ok(())
 }
 
-/// A tune under a title for the player, in place of the one that is shown by itself.
-pub fn music_reel<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Reel<'a> {
+/// Returns a tune with a title for the player, in place of the one shown by default.
+pub fn music_reel<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Animation<'a> {
     let story = move |m: &mut Machine<'_>| music::play(m, &text.music, title, tune);
-    Reel { name: Exhibit::Music.name(), topic: Exhibit::Music.topic(), story: Box::new(story) }
+    Animation { name: Effect::Music.name(), topic: Effect::Music.topic(), story: Box::new(story) }
 }
 
-/// All of them for the player, the starfield in some order and the transitions in some colour.
-pub fn reels(text: &'static Text, order: Order, color: Option<Color>) -> Vec<Reel<'static>> {
-    let reel = |exhibit: Exhibit| {
-        let exhibit = if let Exhibit::Starfield(_) = exhibit { Exhibit::Starfield(order) } else { exhibit };
-        Reel {
+/// Returns all effects for the player, with the order of the starfield and the colour of the transitions.
+pub fn reels(text: &'static Text, order: StarOrder, color: Option<Color>) -> Vec<Animation<'static>> {
+    let reel = |exhibit: Effect| {
+        let exhibit = if let Effect::Starfield(_) = exhibit { Effect::Starfield(order) } else { exhibit };
+        Animation {
             name: exhibit.name(),
             topic: exhibit.topic(),
             story: Box::new(move |m| show(m, text, exhibit, color, false)),
         }
     };
-    Exhibit::ALL.into_iter().map(reel).collect()
+    Effect::ALL.into_iter().map(reel).collect()
 }

@@ -1,11 +1,11 @@
-//! Things that become other things by in-betweening: angles, outlines, dots.
+//! Shapes that become others by in-betweening: rotation, outlines, dots.
 
 use std::time::Duration;
 
 use crate::gfx::font::bundled;
 use crate::gfx::morph::{morph, pairs, resample};
 use crate::gfx::motion::{self, Pace};
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::gfx::trig;
 use crate::gfx::turn::{side, turned};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, polygon};
@@ -14,15 +14,15 @@ use crate::machine::{Flow, Machine};
 use crate::screens::title::starfield;
 use crate::text::Othello;
 
-/// How long something that has arrived stands still.
+/// The pause after a shape has arrived.
 const REST: Duration = Duration::from_millis(400);
 const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 
-/// The characters of the title turn round once, one after the other.
+/// Rotates the characters of the title once, one after the other.
 pub(super) fn rotate(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const STEPS: u16 = 60;
     const STAGGER: usize = 12;
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     let background = m.screen.clone();
     let letters: Vec<_> = text.title.iter().map(|&(c, _)| bundled::title64().glyph_or_box(c)).collect();
     let square = side(letters[0]);
@@ -44,13 +44,13 @@ pub(super) fn rotate(m: &mut Machine<'_>, text: &Othello) -> Flow {
     Ok(())
 }
 
-/// A disc becomes a star, the star a square, the square a disc: each outline resampled to the same number of points, and
-/// each point moved to its counterpart.
+/// Morphs a disc into a star, the star into a square, the square into a disc: each outline is resampled to the same
+/// number of points, and each point moves to its counterpart.
 pub(super) fn outlines(m: &mut Machine<'_>) -> Flow {
     const POINTS: usize = 120;
     const STEPS: u16 = 60;
     const RADIUS: i32 = 180;
-    // All go round clockwise from the top.
+    // All run clockwise from the top.
     let corner = |degrees: i32, radius: i32| {
         (MIDDLE.0 + trig::scale(radius, trig::sin(degrees)), MIDDLE.1 - trig::scale(radius, trig::cos(degrees)))
     };
@@ -58,7 +58,7 @@ pub(super) fn outlines(m: &mut Machine<'_>) -> Flow {
     let star: Vec<_> = (0..10).map(|tip| corner(tip * 36, if tip % 2 == 0 { 220 } else { 84 })).collect();
     let square: Vec<_> =
         [0, 45, 135, 225, 315].map(|degrees| corner(degrees, if degrees == 0 { 141 } else { 200 })).to_vec();
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     let background = m.screen.clone();
     let shapes = [(disc, Color::LIGHT_GRAY), (star, Color::YELLOW), (square, Color::LIGHT_CYAN)];
     let shapes = shapes.map(|(corners, color)| (resample(&corners, POINTS), color));
@@ -76,7 +76,7 @@ pub(super) fn outlines(m: &mut Machine<'_>) -> Flow {
     Ok(())
 }
 
-/// The inside in a colour, the outline in white.
+/// Fills an outline with a colour and draws its border in white.
 fn draw_outline(screen: &mut Framebuffer, points: &[(i32, i32)], color: Color) {
     for span in polygon::spans(points, 0..HEIGHT) {
         screen.bar(span.x1, span.y, span.x2, span.y, color);
@@ -86,15 +86,16 @@ fn draw_outline(screen: &mut Framebuffer, points: &[(i32, i32)], color: Color) {
     }
 }
 
-/// The characters of the title one after the other, enlarged: the dots of each fly to the places of the next one's.
+/// Shows the enlarged characters of the title one after the other: the dots of each fly to the positions of the next
+/// one's.
 pub(super) fn dots(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const STEPS: u16 = 60;
-    /// From one dot to the next, and its side.
+    /// The distance between two dots, and the side of a dot.
     const PITCH: i32 = 6;
     const DOT: i32 = 5;
     const SIZE: i32 = 64 * PITCH;
     let (left, top) = (MIDDLE.0 - SIZE / 2, MIDDLE.1 - SIZE / 2);
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     let background = m.screen.clone();
     let place = |(x, y): (i32, i32)| (left + x * PITCH, top + y * PITCH);
     let letters: Vec<Vec<(i32, i32)>> =

@@ -1,15 +1,15 @@
-//! Things that move: paths, paces, and three ways of taking the old picture away.
+//! Moving objects: paths, paces, and three ways to erase the old picture.
 
 use crate::gfx::font::bundled;
 use crate::gfx::motion::{Pace, in_between};
-use crate::gfx::starfield::Order;
+use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH, WriteMode};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine};
 use crate::screens::title::starfield;
 use crate::text::{Othello, Text};
 
-/// Side of the character that moves.
+/// The side of the moving character.
 const SIZE: i32 = 64;
 const MARGIN: i32 = 40;
 
@@ -17,15 +17,15 @@ fn character(text: &Othello) -> Glyph<'static> {
     bundled::title64().glyph_or_box(text.title[0].0)
 }
 
-/// The corners of a rectangle, from the upper left one along the diagonals back to it.
+/// Returns the vertices of a path along the diagonals of a rectangle, from the upper left corner and back to it.
 fn round_trip(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32); 5] {
     [(left, top), (right, bottom), (right, top), (left, bottom), (left, top)]
 }
 
-/// The first character of the title goes round the screen in small steps, with the stars restored behind it.
+/// Moves the first character of the title around the screen in small steps, restoring the stars behind it.
 pub(super) fn path(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const STEPS: u16 = 45;
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     let background = m.screen.clone();
     let glyph = character(text);
     let corners = round_trip(MARGIN, MARGIN, WIDTH - SIZE - MARGIN, HEIGHT - SIZE - MARGIN);
@@ -42,13 +42,13 @@ pub(super) fn path(m: &mut Machine<'_>, text: &Othello) -> Flow {
     Ok(())
 }
 
-/// One character for each pace, one below the other, from the left to the right in the same time. Below each a mark stays at
-/// every fourth place: where they are close it was slow.
+/// Moves one character for each pace, one below the other, from left to right in the same time. A mark below it stays
+/// at every fourth position: where the marks are close together, the motion was slow.
 pub(super) fn paces(m: &mut Machine<'_>, text: &Text) -> Flow {
     const STEPS: u16 = 120;
     const ROW: i32 = HEIGHT / Pace::ALL.len() as i32;
     const TRACK: i32 = 96;
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     for (name, row) in text.paces.into_iter().zip(0..) {
         m.screen.draw_text(bundled::song16(), name, MARGIN, row * ROW + 8, Color::LIGHT_CYAN);
         m.screen.bar(MARGIN, row * ROW + TRACK, WIDTH - MARGIN - 1, row * ROW + TRACK, Color::DARK_GRAY);
@@ -76,14 +76,14 @@ pub(super) fn paces(m: &mut Machine<'_>, text: &Text) -> Flow {
     Ok(())
 }
 
-/// The same motion twice, side by side. On the left as in the original: the old picture is overwritten with the background
-/// colour, then the new one drawn, and the screen is seen in between. On the right the stars are put back, and only
-/// whole frames are seen.
+/// Shows the same motion twice, side by side. On the left, as in the original, the old picture is overwritten with the
+/// background colour and the new one drawn, so the screen is visible in between. On the right the stars are restored
+/// and only complete frames are shown.
 pub(super) fn flicker(m: &mut Machine<'_>, text: &Text) -> Flow {
     const STEPS: u16 = 40;
     const HALF: i32 = WIDTH / 2;
     const FLOOR: i32 = HEIGHT - 40;
-    starfield(m, Order::Written);
+    starfield(m, StarOrder::Written);
     m.screen.fill_rect(Rect::new(0, FLOOR, WIDTH, HEIGHT - FLOOR), Color::BLUE);
     m.screen.bar(HALF - 1, 0, HALF, HEIGHT - 1, Color::LIGHT_GRAY);
     let face = bundled::song24();
@@ -109,8 +109,8 @@ pub(super) fn flicker(m: &mut Machine<'_>, text: &Text) -> Flow {
     Ok(())
 }
 
-/// The first character of the title moves by exclusive or over all sixteen colours: drawn once it turns their bits over,
-/// drawn again at the same place it is gone, and nothing had to be remembered.
+/// Moves the first character of the title over all sixteen colours with exclusive or: drawing it once inverts their
+/// bits, drawing it again at the same position restores them, without a saved background.
 pub(super) fn xor(m: &mut Machine<'_>, text: &Othello) -> Flow {
     const STEPS: u16 = 60;
     const DOT: i32 = 3;

@@ -1,4 +1,4 @@
-//! A tune: all its notes as wide as they last and as high as they sound, and the one that is heard.
+//! A tune as a chart: the width of a note is its duration and its height is its pitch; the current note is highlighted.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use crate::machine::{Flow, Machine, Tone, Tune};
 use crate::screens::table::paint::fitted;
 use crate::text;
 
-/// The notes: rows, the height of each, with a gap below it.
+/// The rows of notes, the height of each, and the gap below it.
 const ROWS: i32 = 4;
 const TOP: i32 = 48;
 const HEIGHT: i32 = 84;
 const GAP: i32 = 8;
-/// Where a row begins, and its columns.
+/// The left edge of a row, and its width.
 const LEFT: i32 = 16;
 const ACROSS: i32 = WIDTH - 2 * LEFT;
-/// Where the tone that is heard is told.
+/// The area of the current tone's description.
 const TOLD: Rect = Rect::new(LEFT, 428, ACROSS, 16);
-/// A note's height.
+/// The height of a note.
 const NOTE: i32 = 4;
-/// How long the last picture stands.
+/// The time for which the last picture is shown.
 const END: Duration = Duration::from_millis(500);
 
-/// Plays a tune once, by `sound` and waits, as a program for DOS does.
+/// Plays a tune once, with `sound` and waits, as a program for DOS does.
 pub(super) fn play(m: &mut Machine<'_>, text: &text::Music, title: &str, tune: &Tune) -> Flow {
     let face = bundled::song16();
     m.screen.clear(Color::BLUE);
@@ -50,10 +50,10 @@ pub(super) fn play(m: &mut Machine<'_>, text: &text::Music, title: &str, tune: &
     m.pause(END)
 }
 
-/// How times and frequencies lie on the screen.
+/// The mapping of times and frequencies to the screen.
 struct Chart {
     whole: Duration,
-    /// The lowest frequency, and how many times as high the highest is, as a power of two.
+    /// The lowest frequency, and the ratio of the highest to it as a power of two.
     lowest: u32,
     octaves: f64,
 }
@@ -66,7 +66,7 @@ impl Chart {
         Chart { whole: tune.time(), lowest, octaves }
     }
 
-    /// The tones with the time at which each begins.
+    /// Returns the tones with the time at which each begins.
     fn notes<'t>(&self, tune: &'t Tune) -> impl Iterator<Item = (Duration, &'t Tone)> {
         tune.tones().iter().scan(Duration::ZERO, |at, tone| {
             let began = *at;
@@ -75,12 +75,12 @@ impl Chart {
         })
     }
 
-    /// The column of a time, if all rows were one.
+    /// Returns the column of a time, as if all rows were one.
     fn column(&self, at: Duration) -> i32 {
         (at.as_secs_f64() / self.whole.as_secs_f64() * f64::from(ACROSS * ROWS)) as i32
     }
 
-    /// Draws a note, over the end of a row into the next one if it lasts so long. A rest is nothing to be seen.
+    /// Draws a note, continued in the next row if it passes the end of a row. A rest draws nothing.
     fn draw(&self, screen: &mut Framebuffer, at: Duration, tone: &Tone, color: Color) {
         if tone.hz == 0 {
             return;

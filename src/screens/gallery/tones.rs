@@ -1,4 +1,4 @@
-//! The sounds of the games, one after the other: their names, their notes, and the wave of the tone that is heard.
+//! The sounds of the games, one after the other: their names, their notes, and the waveform of the current tone.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use crate::machine::{Flow, Machine, Tone};
 use crate::text::ChimeNames;
 use crate::ui::chime::{self, Chime};
 
-/// Where the list stands: the row of the first name, and from one row to the next.
+/// The row of the first name, and the distance between two rows.
 const TOP: i32 = 44;
 const ROW: i32 = 25;
-/// Where the notes of a sound are drawn: from here, a pixel for each of these milliseconds.
+/// The left edge of a sound's notes, and the milliseconds per pixel.
 const NOTES: i32 = 210;
 const PIXEL: u64 = 2;
-/// The box of the wave, and in it half the height of the wave. A pixel across is a sample.
+/// The box of the waveform, and half the height of the wave in it. One pixel is one sample.
 const WAVE: Rect = Rect::new(16, 332, WIDTH - 32, 132);
 const SWING: i32 = 36;
-/// How long it is still between two sounds.
+/// The silence between two sounds.
 const BETWEEN: Duration = Duration::from_millis(350);
 
-/// Plays them all, by `sound` and waits, as a program for DOS does.
+/// Plays all sounds, with `sound` and waits, as a program for DOS does.
 pub(super) fn all(m: &mut Machine<'_>, text: &ChimeNames) -> Flow {
     let large = bundled::song16();
     m.screen.clear(Color::BLUE);
@@ -58,7 +58,7 @@ fn width(tone: &Tone) -> i32 {
     (tone.time.as_millis() as u64).div_ceil(PIXEL) as i32
 }
 
-/// The notes of a sound: as wide as they are long, as high as they sound, an octave in four pixels.
+/// Draws the notes of a sound: the width is the duration, the height the pitch, four pixels to an octave.
 fn notes(m: &mut Machine<'_>, chime: &Chime, row: i32) {
     let (mut x, bottom) = (NOTES, TOP + row * ROW + 16);
     for tone in chime.tune {
@@ -72,7 +72,7 @@ fn notes(m: &mut Machine<'_>, chime: &Chime, row: i32) {
     }
 }
 
-/// The wave of a frequency, as an oscilloscope shows it, and what the timer does for it.
+/// Draws the waveform of a frequency, as an oscilloscope shows it, and the timer's divisor.
 fn wave(m: &mut Machine<'_>, text: &ChimeNames, hz: u32) {
     let face = bundled::song16();
     let middle = WAVE.y + 76;

@@ -1,4 +1,4 @@
-//! How the board looks: wood in two colours, lines, star points, stones with a rim and a light on them.
+//! Draws the board: wood in two colours, lines, star points, stones with a rim and a highlight.
 
 use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
@@ -6,19 +6,19 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::Layout;
 use crate::screens::table::paint::frame;
 
-/// The colours of the wood: its ground, and the fibres in it.
+/// The colours of the wood and of the grain in it.
 const WOOD: Color = Color::BROWN;
 const FIBRE: Color = Color::YELLOW;
-/// The lines on it.
+/// The colour of the lines.
 const LINES: Color = Color::BLACK;
-/// Where the squares of the points begin, left and, without a menu above it, top; and how many pixels they may take.
+/// The left and upper edge of the points' squares, without a menu bar, and their total size in pixels.
 const LEFT: i32 = 22;
 const TOP: i32 = 22;
 const ROOM: i32 = 400;
-/// Rows of pixels that a menu above the board takes from it.
+/// The height of a menu bar above the board.
 pub const BAR: i32 = 22;
 
-/// Where the points of a board lie, with `above` rows of pixels left free on top.
+/// Returns the layout of a board, with `above` rows of pixels left free on top.
 pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
     let room = ROOM - above;
     let pitch = room / i32::from(size);
@@ -27,12 +27,12 @@ pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
     Layout { first, pitch, size: (size, size), flipped }
 }
 
-/// The radius of a stone.
+/// Returns the radius of a stone.
 pub fn radius(pitch: i32) -> i32 {
     (pitch * 9 / 20).max(3)
 }
 
-/// The empty board with its star points.
+/// Draws the empty board with its star points.
 pub fn draw(screen: &mut Framebuffer, layout: Layout) {
     draw_lines(screen, layout);
     for cell in stars(layout.size.0) {
@@ -41,7 +41,7 @@ pub fn draw(screen: &mut Framebuffer, layout: Layout) {
     }
 }
 
-/// Wood, and lines from the first point to the last.
+/// Draws the wood and the lines.
 pub(crate) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     let area = layout.area();
     wood(screen, area);
@@ -55,7 +55,7 @@ pub(crate) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     }
 }
 
-/// The star points of a board: four towards the corners and, where there is a middle, that one.
+/// Returns the star points of a board: four towards the corners and, if it has a centre, that one.
 pub fn stars(size: u8) -> impl Iterator<Item = Cell> {
     let corner = if size < 13 { 2 } else { 3 };
     let corners = [(corner, corner), (size - 1 - corner, corner), (corner, size - 1 - corner)];
@@ -64,7 +64,7 @@ pub fn stars(size: u8) -> impl Iterator<Item = Cell> {
     corners.into_iter().chain([last]).chain(middle).map(|(column, row)| Cell { column, row })
 }
 
-/// A plank: fibres along it, thicker and thinner.
+/// Draws a plank: a grain of varying thickness.
 fn wood(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, WOOD);
     for y in area.y..area.bottom() {
@@ -86,7 +86,7 @@ fn wood(screen: &mut Framebuffer, area: Rect) {
     frame(screen, area, Color::BLACK);
 }
 
-/// A stone of a radius around a point: a rim, and a light from the upper left.
+/// Draws a stone around a point: a rim, and a highlight at the upper left.
 pub fn stone(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, stone: Stone) {
     let (rim, body, light) = match stone {
         Stone::Black => (Color::BLACK, Color::BLACK, Color::DARK_GRAY),

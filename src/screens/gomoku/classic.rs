@@ -1,4 +1,4 @@
-//! The 10 × 10 program: its menus, its words at the end, and where things stand below its bar.
+//! The 10 × 10 program: its menus, its final messages, and the places below its menu bar.
 
 use crate::engine::Game as _;
 use crate::engine::game::Outcome;
@@ -7,7 +7,7 @@ use crate::gfx::Rect;
 use crate::screens::table::{Action, BarMenu, Places, Seat};
 use crate::text::Text;
 
-/// Rows and columns of its board.
+/// The number of rows and columns of its board.
 pub(super) const SIZE: u8 = 10;
 
 /// Its menus.
@@ -19,20 +19,20 @@ pub(super) const BAR: [BarMenu; 2] = [
     BarMenu { title: |text| text.gomoku.classic.titles[1], items: &[Some(Action::Help), Some(Action::Menu)] },
 ];
 
-/// Beginning again, among what only gomoku's table can do.
+/// The action that restarts, one of gomoku's own.
 const RESTART: Action = Action::Own(0);
 
-/// What its menus call an action, where that is a word of its own.
+/// Returns the label of an action in its menus, if it differs from the usual one.
 pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
     let item = [RESTART, Action::Undo, Action::Leave].into_iter().position(|own| own == action)?;
     Some(text.gomoku.classic.items[item])
 }
 
-/// As usual, but below the bar.
+/// The usual places, below the menu bar.
 pub(super) const PLACES: Places =
     Places { players: 30, list: Rect::new(Places::USUAL.list.x, 166, Places::USUAL.list.width, 186), ..Places::USUAL };
 
-/// Its words at the end of a game of a person against the computer.
+/// Returns its message at the end of a game between a human and the computer.
 pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
     let words = &text.gomoku.classic.results;
     if seats.iter().filter(|&&seat| seat == Seat::Human).count() != 1 {

@@ -1,12 +1,12 @@
-//! Gomoku at the table: every rule and size, and, as the one with a bar of menus, the 10 × 10 program.
+//! The gomoku board: every rule and size, and the 10 × 10 program with its menu bar.
 
 use std::time::Duration;
 
-use super::options::{self, Chosen};
+use super::options::{self, GomokuChoices};
 use super::{board, classic, games, marks};
 use crate::engine::gomoku::levels::LEVELS;
-use crate::engine::gomoku::{Board, End, Foul, Move, Opening, Point, Position, Rules, Stone, evaluation};
-use crate::engine::protocol::client::{Protocol, Visitor, Wire};
+use crate::engine::gomoku::{Board, End, ForbiddenKind, Move, Opening, Point, Position, Rules, Stone, evaluation};
+use crate::engine::protocol::client::{ExternalEngine, Protocol, Transport};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game as _, Player};
@@ -22,27 +22,27 @@ use crate::screens::table::{
 use crate::settings::Settings;
 use crate::text::Text;
 
-/// How many moves a hint looks at.
+/// The number of moves that a hint evaluates.
 const HINTS: usize = 10;
-/// The opening is named up to this number of stones.
+/// The greatest number of stones at which the opening is named.
 const NAMED: usize = 5;
-/// In how many pictures a stone comes down.
+/// The number of frames in which a stone is placed.
 const STEPS: i32 = 5;
 
 /// Gomoku at the table.
 #[derive(Clone, Copy)]
 pub struct GomokuBoard {
-    /// What it says.
+    /// The texts.
     pub text: &'static Text,
-    /// Rows of the board of a new game, unless another size is chosen.
+    /// The size of the board for a new game, unless another is chosen.
     pub size: u8,
-    /// The rules of a new game, unless others are chosen, and of games of files that do not tell theirs.
+    /// The rules of a new game, unless others are chosen, and of games from files that do not state theirs.
     pub rules: Rules,
     /// Whether it is the 10 × 10 program.
     pub classic: bool,
 }
 
-/// What only this table can do; the 10 × 10 program has no use for the last one.
+/// The actions that only this table has; the 10 × 10 program does not use the last one.
 const OWN: [Own; 4] = [
     Own { keys: &[code::CTRL_R], key: "Ctrl+R", label: |text| text.gomoku.restart, deed: Deed::Restart },
     Own {
@@ -75,22 +75,22 @@ const OWN: [Own; 4] = [
 ];
 
 impl GomokuBoard {
-    /// A table that begins with 15 rows and freestyle.
+    /// Creates a table that begins with 15 rows and freestyle.
     pub const fn new(text: &'static Text) -> GomokuBoard {
         GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, classic: false }
     }
 
-    /// The 10 × 10 program.
+    /// Creates the 10 × 10 program.
     pub const fn classic(text: &'static Text) -> GomokuBoard {
         GomokuBoard { text, size: classic::SIZE, rules: Rules::LINES, classic: true }
     }
 
-    /// What a foul is called.
-    pub(super) fn foul_name(&self, foul: Foul) -> &'static str {
+    /// Returns the name of a foul.
+    pub(super) fn foul_name(&self, foul: ForbiddenKind) -> &'static str {
         self.text.gomoku.fouls[match foul {
-            Foul::DoubleThree => 0,
-            Foul::DoubleFour => 1,
-            Foul::Overline => 2,
+            ForbiddenKind::DoubleThree => 0,
+            ForbiddenKind::DoubleFour => 1,
+            ForbiddenKind::Overline => 2,
         }]
     }
 
@@ -98,20 +98,20 @@ impl GomokuBoard {
         self.text.gomoku.sides[stone as usize]
     }
 
-    /// The position for what was chosen, without the moves of an opening.
-    fn position(&self, chosen: Chosen) -> Position {
+    /// Returns the position for the options chosen, without the moves of an opening.
+    fn position(&self, chosen: GomokuChoices) -> Position {
         let start = Position::start(chosen.size, chosen.rules);
-        // Every size that can be chosen is one.
+        // Every available size is valid.
         start.unwrap_or_else(|| Position::new(Board::USUAL, chosen.rules, Stone::Black))
     }
 }
 
-/// The point of a cell.
+/// Returns the point of a cell.
 pub(super) fn point(game: &Position, at: Cell) -> Option<Point> {
     Point::of_cell(at, game.board().size())
 }
 
-/// A point as the board names it.
+/// Returns the name of a point on the board.
 pub(super) fn name(point: Point) -> String {
     point.to_string().to_uppercase()
 }
@@ -211,13 +211,13 @@ impl Picture for GomokuBoard {
 
     fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
         if player == Player::First {
-            // Black on black would not be seen.
+            // Black would be invisible on black.
             screen.disc(at.0, at.1, radius + 2, Color::BROWN);
         }
         board::stone(screen, at, radius, player.into());
     }
 
-    /// The stone comes down: it grows, the more slowly the larger it is.
+    /// Animates the stone: it grows, and slows down as it does.
     fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
         let Some(cell) = mv.point().cell(before.board().size()) else { return Ok(()) };
         let radius = board::radius(layout.pitch);
@@ -276,12 +276,12 @@ impl Words for GomokuBoard {
         self.text.levels.gomoku[level].about
     }
 
-    /// Nothing: how many moves a side has made stands in its box already.
+    /// Returns an empty text: the box already shows the number of moves.
     fn tally(&self, _game: &Position, _player: Player) -> String {
         String::new()
     }
 
-    /// The name of the opening, as long as there is little besides its three stones.
+    /// Returns the name of the opening, while there are few stones besides its first three.
     fn remark(&self, record: &Record<Position>) -> Option<String> {
         let size = record.start().board().size();
         let points: Vec<Point> = record.moves().iter().map(|mv| mv.point()).collect();
@@ -301,7 +301,7 @@ impl Words for GomokuBoard {
 
     fn pointed(&self, record: &Record<Position>, view: &View<'_>) -> Option<String> {
         let (game, words) = (record.position(), &self.text.gomoku);
-        // The 10 × 10 program's last words stand alone.
+        // The 10 × 10 program shows only its final message.
         let at = point(game, view.at?).filter(|_| !self.classic || game.end().is_none())?;
         let called = name(at);
         if let Some(stone) = game.board().stone(at) {
@@ -331,7 +331,7 @@ impl Words for GomokuBoard {
         name(mv.point())
     }
 
-    /// Tenths: the prospects of a stone or two are a few of them.
+    /// Writes the score in tenths: early positions are worth only a few of them.
     fn write_score(&self, score: Score) -> String {
         match score {
             Score::Mate(plies) => format!("#{plies}"),
@@ -369,8 +369,13 @@ impl Opponents for GomokuBoard {
         evaluation::candidates(game, HINTS).into_iter().map(|point| game.at(point)).collect()
     }
 
-    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
-        Visitor::new(protocol, wire, patience)
+    fn visitor(
+        &self,
+        protocol: Protocol,
+        wire: Box<dyn Transport>,
+        patience: Duration,
+    ) -> Option<ExternalEngine<Position>> {
+        ExternalEngine::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -401,5 +406,9 @@ impl Files for GomokuBoard {
 
     fn file_ending(&self) -> &'static str {
         ".sgf"
+    }
+
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".sgf", ".psq", ".txt"]
     }
 }

@@ -1,5 +1,5 @@
-//! The help of gomoku: how to put a stone, the rules, forbidden moves, who the opponent is, the marks, every key, swap2; and
-//! the 10 × 10 program.
+//! The help of gomoku: placing a stone, the rules, forbidden moves, the levels, the marks, every key, swap2; and the 10
+//! × 10 program.
 
 use super::{GomokuBoard, board};
 use crate::engine::Cell;
@@ -11,7 +11,8 @@ use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
 use crate::text::{Page, Text};
 
-/// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a point on which all turns, `!` one to be answered.
+/// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a decisive point, `!` a point where a threat
+/// must be answered.
 type Small = &'static [&'static str];
 
 const FIVE: Small = &["......O", ".....O.", ".XXXXX.", "...OO..", ".......", ".......", "......."];
@@ -23,10 +24,10 @@ const THREAT: Small = &[".......", ".......", "..XO...", "..X....", "!OOO!..", "
 const KAGETSU: Small = &[".......", ".......", "...OX..", "...X...", ".......", ".......", "......."];
 const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".*.*.*.", "*..*..*"];
 
-/// Shows the pages over the table, with the level that the computer plays at: the program's own first.
+/// Shows the pages over the table, with the computer's current level marked.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
     let text = board.text;
     let entries = pages(text, board.classic);
@@ -40,7 +41,7 @@ pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usi
     Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.glance(m)
 }
 
-/// The shapes of the page that names them, in its order.
+/// The shapes, in the order of the page that names them.
 const SHAPES: [Small; 8] =
     [OPEN_THREE, OPEN_FOUR, FOUR, FOUR_THREE, DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FIVE_AND_FOUR];
 const OPEN_THREE: Small = &[".......", ".......", ".......", ".!XXX!.", ".......", ".......", "......."];
@@ -48,11 +49,11 @@ const OPEN_FOUR: Small = &[".......", ".......", ".......", "!XXXX!.", "......."
 const FOUR: Small = &[".......", ".......", ".......", "OXXXX!.", ".......", ".......", "......."];
 const FIVE_AND_FOUR: Small = &[".......", "...X...", "...X...", "XXX+X..", "...X...", ".......", "......."];
 
-/// The first of its boards, and from one to the next; the pixels of a board.
+/// The first of its boards, and the distances between boards; the size of a board in pixels.
 const SHAPE: Rect = Rect::new(28, 92, 148, 172);
 const BOARD: i32 = 140;
 
-/// What stands beside a page.
+/// The picture next to a page.
 #[derive(Clone, Copy)]
 enum Picture {
     /// A small board.
@@ -72,7 +73,7 @@ fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     let program = (program, Picture::Board(LINES));
     let history = (&text.history.gomoku, Picture::Board(KAGETSU));
     if classic {
-        // Of rules and openings there is nothing to choose.
+        // There is no choice of rules and openings.
         return vec![placing, program, levels, marks, keys, history];
     }
     vec![
@@ -89,7 +90,7 @@ fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
     ]
 }
 
-/// Boards with their names, four in a row.
+/// Draws the boards with their names, four in a row.
 fn draw_shapes(screen: &mut Framebuffer, names: &[&str]) {
     let face = bundled::song16();
     for (number, (small, name)) in (0..).zip(SHAPES.iter().zip(names)) {
@@ -124,8 +125,8 @@ fn draw_small(screen: &mut Framebuffer, small: Small, (x, y): (i32, i32), room: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::forbidden::{self, Judgement};
-    use crate::engine::gomoku::{Board, Foul, Point, Position, Rules, threats};
+    use crate::engine::gomoku::forbidden::{self, RenjuVerdict};
+    use crate::engine::gomoku::{Board, ForbiddenKind, Point, Position, Rules, threats};
     use crate::screens::pages::assert_page_fits;
     use crate::screens::table::Controls as _;
     use crate::text::Language;
@@ -145,7 +146,7 @@ mod tests {
         }
     }
 
-    /// A small board in the middle of an empty one of the usual size, and the points with a sign.
+    /// Returns a small board in the middle of an empty one of the usual size, and the points with a sign.
     fn set_up(small: Small, sign: char) -> (Board, Vec<Point>) {
         let (mut board, mut points) = (Board::USUAL, Vec::new());
         for (row, line) in (0..).zip(small) {
@@ -185,14 +186,16 @@ mod tests {
 
     #[test]
     fn the_small_boards_show_what_they_say() {
-        for (small, foul) in
-            [(DOUBLE_THREE, Foul::DoubleThree), (DOUBLE_FOUR, Foul::DoubleFour), (OVERLINE, Foul::Overline)]
-        {
+        for (small, foul) in [
+            (DOUBLE_THREE, ForbiddenKind::DoubleThree),
+            (DOUBLE_FOUR, ForbiddenKind::DoubleFour),
+            (OVERLINE, ForbiddenKind::Overline),
+        ] {
             let (board, at) = set_up(small, 'x');
-            assert_eq!(forbidden::judge(&board, at[0]), Judgement::Forbidden(foul));
+            assert_eq!(forbidden::judge(&board, at[0]), RenjuVerdict::Forbidden(foul));
         }
         let (board, at) = set_up(FOUR_THREE, '+');
-        assert_eq!(forbidden::judge(&board, at[0]), Judgement::Allowed);
+        assert_eq!(forbidden::judge(&board, at[0]), RenjuVerdict::Allowed);
         let (board, _) = set_up(FIVE, 'X');
         assert_eq!(Position::new(board, Rules::STANDARD, Stone::White).winning_line().len(), 5);
         let (board, at) = set_up(THREAT, '!');

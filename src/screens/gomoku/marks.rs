@@ -1,7 +1,9 @@
-//! Marks on the points: what is forbidden, what threatens, what won, and the tables by which the computer chooses.
+//! Draws marks on the points: forbidden points, threats, the winning stones, and the tables that the computer chooses
+//! by.
 
 use super::drawing::point;
 use crate::engine::Cell;
+use crate::engine::gomoku::levels::{LEVELS, WIN_TABLE};
 use crate::engine::gomoku::threats::{self, Urgency};
 use crate::engine::gomoku::weights::{self, WEIGHTS};
 use crate::engine::gomoku::{End, Point, Position, Scores, forbidden, wintable};
@@ -9,20 +11,18 @@ use crate::engine::record::Record;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::{Layout, View, marks};
 
-/// The level that chooses by its win table, by its place among the levels.
-const WIN_TABLE: usize = 0;
-/// From how much on a weight is worth another part of a bar: the weights of runs, attack and defence alike.
+/// The weights from which a bar gets one more part: the weights of runs, for attack and defence alike.
 const PARTS: [i32; 4] = [50, 500, 5000, 50_000];
 
-/// What threatens the side to move.
+/// A threat to the side to move.
 pub(super) struct Threat {
-    /// Whether the next move wins: a four. Otherwise an open three.
+    /// Whether the next move wins, which makes it a four. Otherwise it is an open three.
     pub wins_next: bool,
-    /// Where it is to be answered, row by row from a1.
+    /// The points that answer it, row by row from a1.
     pub points: Vec<Point>,
 }
 
-/// What threatens a person who is to move, the fours first, if that is to be told.
+/// Returns the threat to a human who is to move, the fours first, if threats are shown.
 pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threat> {
     let game = record.position();
     if !view.settings.table.threats || !view.person {
@@ -37,18 +37,23 @@ pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threa
     Some(Threat { wins_next, points })
 }
 
-/// The two tables of the computer player that sits here, or else of the weights: what is for the side to move at a point,
-/// and what is against the other. None unless they are to be shown.
+/// The two tables of the computer player at this table, or of the weights otherwise: the value of a point to the side
+/// to move and to its opponent. `None` unless the tables are shown.
 struct Tables {
     own: Scores,
     other: Scores,
+}
+
+/// Returns whether the level at the table chooses by its win table.
+fn plays_by_win_table(view: &View<'_>) -> bool {
+    LEVELS.get(view.level).is_some_and(|level| level.name == WIN_TABLE)
 }
 
 fn tables(game: &Position, view: &View<'_>) -> Option<Tables> {
     if !view.settings.table.scores || game.end().is_some() {
         return None;
     }
-    if view.level == WIN_TABLE {
+    if plays_by_win_table(view) {
         let wintable::Tables { own, other } = wintable::tables(game);
         return Some(Tables { own, other });
     }
@@ -59,7 +64,7 @@ fn tables(game: &Position, view: &View<'_>) -> Option<Tables> {
     })
 }
 
-/// What a point is worth by the tables: for the side to move, and against the other.
+/// Returns the values of a point in the tables: for the side to move, and for its opponent.
 pub(super) fn scores(game: &Position, at: Point, view: &View<'_>) -> Option<[i32; 2]> {
     let tables = tables(game, view)?;
     Some([tables.own.get(at)?, tables.other.get(at)?])
@@ -72,7 +77,7 @@ pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Pos
     draw_end(screen, layout, record);
     if let Some(tables) = tables(game, view) {
         for cell in layout.cells() {
-            draw_scores(screen, layout, game, &tables, cell, view.level == WIN_TABLE);
+            draw_scores(screen, layout, game, &tables, cell, plays_by_win_table(view));
         }
     }
     if view.settings.table.forbidden && view.person {
@@ -88,7 +93,7 @@ pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Pos
     }
 }
 
-/// The stones that won, or those of the forbidden move that lost.
+/// Draws the winning stones, or those of the forbidden move that lost.
 fn draw_end(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>) {
     let game = record.position();
     let last = record.node(record.present()).mv.map(|mv| mv.point());
@@ -106,7 +111,7 @@ fn draw_end(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>)
     }
 }
 
-/// A point's scores: numbers, attack above defence; or two bars around it, attack to the left, that grow with the weights.
+/// Draws a point's scores: numbers, attack above defence; or two bars, attack on the left, that grow with the weights.
 fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables: &Tables, at: Cell, numbers: bool) {
     let Some(at_point) = point(game, at) else { return };
     let Some((own, other)) = tables.own.get(at_point).zip(tables.other.get(at_point)) else { return };

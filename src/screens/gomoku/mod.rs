@@ -16,22 +16,23 @@ pub use drawing::GomokuBoard;
 
 use std::time::Duration;
 
-use super::desk::Desk;
+use super::desk::Context;
 use super::table::{Seat, Table};
+use crate::engine::gomoku::levels::{LEVELS, WEIGHTS, WIN_TABLE};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
 use crate::text::Language;
 
-/// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::gomoku::levels::LEVELS).
-const FIRST_LEVEL: usize = 1;
-/// The 10 × 10 program's level.
-const CLASSIC_LEVEL: usize = 0;
+/// Returns a computer player of the level with a name, or a human if no level has it.
+fn computer(level: &str) -> Seat {
+    LEVELS.iter().position(|known| known.name == level).map_or(Seat::Human, Seat::Computer)
+}
 
-/// Reads a game of a file, by its number from 0, to be played by some rules unless it tells others.
+/// Reads the game of a number, from 0, from a file; the rules given apply unless the game states its own.
 ///
 /// # Errors
-/// What is wrong with the file or the game, in words.
+/// Returns a message about the error in the file or the game.
 pub(crate) fn read_game(
     bytes: &[u8],
     number: usize,
@@ -41,14 +42,14 @@ pub(crate) fn read_game(
     games::read(bytes, rules, language)?.game(number).map(|(record, _)| record)
 }
 
-/// Shows a game move by move, each position for a while, and then its end for as long again.
+/// Shows a game move by move, each position for a given time and the last one for twice as long.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn show_game(
     m: &mut Machine<'_>,
     board: GomokuBoard,
-    desk: &mut Desk<'_>,
+    desk: &mut Context<'_>,
     record: Record<Position>,
     stands: Duration,
 ) -> Flow {
@@ -57,16 +58,12 @@ pub fn show_game(
     table.show_all(m, stands)
 }
 
-/// The whole program, until it is left: an opened game, an unfinished one, or a new one against the computer.
+/// Runs the program until the user leaves: an opened game, an unfinished one, or a new one against the computer.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn program(m: &mut Machine<'_>, board: GomokuBoard, desk: &mut Desk<'_>, game: Option<&[u8]>) -> Flow {
-    let seats = if board.classic {
-        [Seat::Computer(CLASSIC_LEVEL), Seat::Human]
-    } else {
-        [Seat::Human, Seat::Computer(FIRST_LEVEL)]
-    };
+/// Returns the interrupt of the machine.
+pub fn program(m: &mut Machine<'_>, board: GomokuBoard, desk: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
+    let seats = if board.classic { [computer(WIN_TABLE), Seat::Human] } else { [Seat::Human, computer(WEIGHTS)] };
     let mut table = Table::new(board, board.text, desk, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,

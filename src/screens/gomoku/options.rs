@@ -1,4 +1,4 @@
-//! What can be chosen for a new game: the board, the rules, how it begins.
+//! The options of a new game: the board, the rules, the opening.
 
 use super::swap2;
 use super::{GomokuBoard, board};
@@ -12,35 +12,35 @@ use crate::screens::table::Layout;
 use crate::ui::list::List;
 use crate::ui::theme;
 
-/// The sizes as they are called, from the smallest.
+/// The names of the sizes, from the smallest.
 const SIZES: [&str; (MAX_SIZE - MIN_SIZE) as usize + 1] =
     ["10×10", "11×11", "12×12", "13×13", "14×14", "15×15", "16×16", "17×17", "18×18", "19×19", "20×20"];
 
-/// Where the stones of an opening are shown, how many lines of the board around them, and the size of that.
+/// The area in which the stones of an opening are shown, the number of lines around them, and the size of that board.
 const PREVIEW: Rect = Rect::new(500, 150, 134, 134);
 const PREVIEWED: u8 = 7;
 const USUAL: u8 = 15;
 
-/// How a game begins.
+/// The beginning of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Begins {
+pub(super) enum OpeningChoice {
     /// With an empty board.
     Freely,
     /// By swap2.
     Swap2,
-    /// From an opening.
+    /// From a named opening.
     From(&'static Opening),
 }
 
-/// What was chosen.
+/// The options chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Chosen {
+pub(super) struct GomokuChoices {
     pub size: u8,
     pub rules: Rules,
-    pub begins: Begins,
+    pub begins: OpeningChoice,
 }
 
-/// The values with the usual one first, and the others in their order.
+/// Returns the values with the default first and the others in their order.
 fn usual_first<T: PartialEq + Copy>(all: impl Iterator<Item = T>, usual: T) -> Vec<T> {
     std::iter::once(usual).chain(all.filter(|&other| other != usual)).collect()
 }
@@ -54,7 +54,7 @@ fn rules(board: &GomokuBoard) -> Vec<usize> {
     usual_first(0..Rules::ALL.len(), usual)
 }
 
-/// The rows of the form.
+/// Returns the rows of the form.
 pub(super) fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)> {
     let words = &board.text.gomoku;
     let sizes = sizes(board).into_iter().map(|size| SIZES[usize::from(size - MIN_SIZE)]);
@@ -66,20 +66,20 @@ pub(super) fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)
     ]
 }
 
-/// What the numbers of the choices mean: those of the rows, and behind them that of the opening.
-pub(super) fn chosen(board: &GomokuBoard, numbers: &[usize]) -> Chosen {
+/// Decodes the numbers of the choices: those of the rows, followed by that of the opening.
+pub(super) fn chosen(board: &GomokuBoard, numbers: &[usize]) -> GomokuChoices {
     let number = |row: usize| numbers.get(row).copied().unwrap_or(0);
     let size = sizes(board).get(number(0)).copied().unwrap_or(board.size);
     let rules = rules(board).get(number(1)).map_or(board.rules, |&number| Rules::ALL[number]);
     let begins = match (number(2), OPENINGS.get(number(3))) {
-        (1, _) => Begins::Swap2,
-        (2, Some(opening)) => Begins::From(opening),
-        _ => Begins::Freely,
+        (1, _) => OpeningChoice::Swap2,
+        (2, Some(opening)) => OpeningChoice::From(opening),
+        _ => OpeningChoice::Freely,
     };
-    Chosen { size, rules, begins }
+    GomokuChoices { size, rules, begins }
 }
 
-/// Lets an opening be chosen, if one is wanted.
+/// Lets the user choose an opening, if the options ask for one.
 pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mut Vec<usize>) -> Flow<bool> {
     if numbers.get(2) != Some(&2) {
         return Ok(true);
@@ -104,7 +104,7 @@ pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mu
     Ok(true)
 }
 
-/// The middle of a board with the stones of an opening, at the right of the list.
+/// Draws the middle of a board with the stones of an opening, to the right of the list.
 fn draw_opening(screen: &mut Framebuffer, number: usize) {
     let layout =
         Layout { first: (PREVIEW.x + 13, PREVIEW.y + 13), pitch: 18, size: (PREVIEWED, PREVIEWED), flipped: false };
@@ -119,13 +119,13 @@ fn draw_opening(screen: &mut Framebuffer, number: usize) {
     }
 }
 
-/// A new game: with the moves of the opening, or at the first step of the protocol.
-pub(super) fn begin(start: Position, chosen: Chosen) -> Record<Position> {
+/// Creates a new game: with the moves of the opening, or at the first step of the protocol.
+pub(super) fn begin(start: Position, chosen: GomokuChoices) -> Record<Position> {
     let mut record = Record::new(start);
     match chosen.begins {
-        Begins::Freely => {}
-        Begins::Swap2 => swap2::open(&mut record),
-        Begins::From(opening) => {
+        OpeningChoice::Freely => {}
+        OpeningChoice::Swap2 => swap2::open(&mut record),
+        OpeningChoice::From(opening) => {
             for point in opening.points(chosen.size, Symmetry::ALL[0]) {
                 let mv = record.position().at(point);
                 if record.play(mv).is_err() {

@@ -3,7 +3,7 @@
 use super::GomokuBoard;
 use super::games;
 use crate::engine::game::Outcome;
-use crate::engine::gomoku::vcf::{self, Found};
+use crate::engine::gomoku::vcf::{self, VcfResult};
 use crate::engine::gomoku::{Move, Point, Position, puzzles, threats, weights};
 use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
@@ -11,12 +11,12 @@ use crate::engine::{Game as _, Player};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving, proven};
 
-/// How many fours may be played to find a win.
+/// The greatest number of fours played to find a win.
 const FOURS: u64 = 100_000;
-/// After this number of right moves a puzzle is solved, even if the game is not over.
+/// The number of right moves after which a puzzle is solved, even if the game is not over.
 const ENOUGH: usize = 40;
 
-/// A win counts the moves of both sides as far as they are forced.
+/// A win counts the forced moves of both sides.
 impl Solving for GomokuBoard {
     type Game = Position;
 
@@ -53,7 +53,8 @@ impl Solving for GomokuBoard {
         self.text.puzzles.paste_hints[1]
     }
 
-    /// A win by fours for the side to move; after a four, whether the reply to it loses; anything else proves nothing.
+    /// Searches for a win by fours for the side to move or, after a four, tests whether the reply loses; anything else
+    /// proves nothing.
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
         if game.end().is_some() || monitor.searched(1).is_break() {
             return None;
@@ -78,12 +79,13 @@ impl Solving for GomokuBoard {
 
 fn by_fours(position: &Position) -> Option<Vec<Point>> {
     match vcf::solve(position, FOURS).found {
-        Found::Win(line) => Some(line),
-        Found::Nothing | Found::Limit => None,
+        VcfResult::Win(line) => Some(line),
+        VcfResult::Nothing | VcfResult::Limit => None,
     }
 }
 
-/// What a position is worth to the side to move as far as fours go, and the move that is asked for there.
+/// Evaluates a position for the side to move as far as fours are concerned, and returns the move that the position
+/// requires.
 fn worth(game: &Position) -> (Score, Option<Point>) {
     let plies = |line: &[Point]| i32::try_from(line.len()).unwrap_or(i32::MAX);
     if let Some(line) = by_fours(game) {
@@ -108,7 +110,7 @@ mod tests {
     use crate::engine::record::ROOT;
     use crate::text::Language;
 
-    /// The best play of both, from each of the puzzles that come with the program, ends with five.
+    /// With best play of both sides, every built-in puzzle ends with five in a row.
     #[test]
     fn every_puzzle_can_be_played_to_its_five() {
         let board = GomokuBoard::new(Language::English.text());

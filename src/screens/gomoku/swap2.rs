@@ -1,8 +1,8 @@
-//! Swap2 at the table: three stones by the first player, the second chooses.
+//! Swap2 at the table: the first player places three stones, and the second chooses.
 //!
-//! The stones are ordinary moves, for they are black, white, black, white, black. How far it has come is told by a tag of
-//! the record, which SGF keeps as the name of the opening, and by the number of moves. The steps themselves are the
-//! engine's: see [`swap2`](crate::engine::gomoku::swap2).
+//! The stones are ordinary moves, because their colours are black, white, black, white, black. The step reached follows
+//! from a tag of the record, which SGF stores as the name of the opening, and from the number of moves. The engine
+//! defines the steps: see [`swap2`](crate::engine::gomoku::swap2).
 
 use super::GomokuBoard;
 use crate::engine::Player;
@@ -12,15 +12,15 @@ use crate::engine::search::Score;
 use crate::screens::table::Beginning;
 use crate::text::table::Question;
 
-/// The tag that says how the game was begun.
+/// The tag that stores how the game was begun.
 const TAG: &str = "ON";
-/// Its values: nothing has been chosen yet; two more stones were; the colours are.
+/// Its values: no choice made yet; two more stones chosen; the colours chosen.
 const THREE: &str = "swap2, three stones";
 const FIVE: &str = "swap2, five stones";
 const DONE: &str = "swap2";
 
-/// The computer's own first three stones, as columns and rows from the centre: apart from each other, so that neither side
-/// has much. The strongest level finds them even.
+/// The computer's first three stones, as columns and rows from the centre: far enough apart that neither side gains
+/// much. The strongest level considers them even.
 pub const EVEN: [[(i8, i8); 3]; 6] = [
     [(0, 0), (1, 2), (-3, 0)],
     [(0, 0), (1, 2), (3, 0)],
@@ -30,15 +30,15 @@ pub const EVEN: [[(i8, i8); 3]; 6] = [
     [(0, 0), (1, 1), (-2, 1)],
 ];
 
-/// Makes a game one that is begun by swap2.
+/// Marks a game as begun by swap2.
 pub fn open(record: &mut Record<Position>) {
     record.set_tag(TAG, THREE);
 }
 
-/// Where a game stands.
+/// A step of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// A player puts a stone.
+    /// A player places a stone.
     Put(Player),
     /// The second player chooses black, white or two more stones.
     Choose,
@@ -56,7 +56,7 @@ fn step(record: &Record<Position>) -> Option<Step> {
     }
 }
 
-/// The points of one of the [`EVEN`] openings on a board of a size.
+/// Returns the points of one of the [`EVEN`] openings on a board of the given size.
 pub fn even_points(number: usize, size: u8) -> Option<[Point; 3]> {
     let center = Point::center(size);
     let at = |(dx, dy): (i8, i8)| {
@@ -103,7 +103,7 @@ impl Beginning for GomokuBoard {
         (first && so_far).then(|| record.position().at(points[record.ply()]))
     }
 
-    /// White is to move: what is good for that side is white's.
+    /// White is to move, so the value is from White's point of view.
     fn decide(&self, _record: &Record<Position>, value: Score) -> usize {
         usize::from(value.hundredths() > 0)
     }
@@ -142,13 +142,13 @@ mod tests {
                 let start = Position::start(15, rules).unwrap();
                 let points = even_points(number, 15).unwrap();
                 let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
-                let report = (LEVELS[2].brain)(1).choose(&[opened], &mut ()).unwrap();
+                let report = (LEVELS[LEVELS.len() - 1].brain)(1).choose(&[opened], &mut ()).unwrap();
                 assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
             }
         }
     }
 
-    /// A record with a tag and some stones.
+    /// Returns a record with a tag and some stones.
     fn at(tag: &str, stones: u8) -> Record<Position> {
         let mut record = Record::new(Position::start(15, Rules::RENJU).unwrap());
         record.set_tag(TAG, tag);
@@ -159,7 +159,7 @@ mod tests {
         record
     }
 
-    /// The steps are those of the engine's protocol.
+    /// The steps are the same as those of the engine's protocol.
     #[test]
     fn the_steps_are_the_protocols() {
         use crate::engine::gomoku::swap2::{Choice, Step as Protocol, Swap2};

@@ -9,9 +9,9 @@ use crate::engine::othello::reasons::{Reason, reasons};
 use crate::engine::othello::strong::Strength;
 use crate::engine::othello::weights::Weights;
 use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
-use crate::engine::protocol::client::{Protocol, Visitor, Wire};
+use crate::engine::protocol::client::{ExternalEngine, Protocol, Transport};
 use crate::engine::record::Record;
-use crate::engine::search::{Brain, Level, Score};
+use crate::engine::search::{Engine, Level, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE;
@@ -24,20 +24,20 @@ use crate::screens::table::{
 };
 use crate::text::{Text, levels};
 
-/// Where the board lies: the centre of a1, and pixels from one centre to the next.
+/// The centre of a1, and the distance between two centres in pixels.
 const FIRST: (i32, i32) = (55, 59);
 const PITCH: i32 = 47;
-/// Radius of a disc.
+/// The radius of a disc.
 const RADIUS: i32 = 20;
-/// How long a new disc stands before others turn.
+/// The pause between placing a disc and turning the captured ones.
 const PLACED: std::time::Duration = std::time::Duration::from_millis(250);
-/// The colours of the felt and of the lines on it.
+/// The colours of the felt and of its lines.
 pub(super) const FELT: Color = Color::GREEN;
 const LINES: Color = Color::BLACK;
 /// The kinds of pieces, in the editor's order.
 const SIDES: [Side; 2] = [Side::Black, Side::White];
 
-/// How a side's disc looks, with a radius.
+/// Returns the appearance of a side's disc with a given radius.
 pub(super) fn look(side: Side, radius: i32) -> Look {
     match side {
         Side::Black => Look { radius, color: Color::BLACK, rim: Color::DARK_GRAY },
@@ -45,16 +45,16 @@ pub(super) fn look(side: Side, radius: i32) -> Look {
     }
 }
 
-/// What stands before a value that is no estimate.
+/// The mark before a value that is exact.
 const EXACT: char = '=';
-/// The opening is named until so many positions have stood on the board.
+/// The number of positions up to which the opening is named.
 const NAMED: usize = 21;
-/// So many reasons of a move are said at most.
+/// The greatest number of reasons given for a move.
 const REASONS: usize = 3;
-/// Who is asked for hints and analyses.
+/// The strength of hints and analyses.
 const ANALYST: Strength = Strength { name: "analyst", depth: 8, exact_from: 16, errors: 0, book: false, blur: 0 };
 
-/// A level by its place among [`ALL`]: the sources' players, and behind them the strong one's.
+/// Returns a level by its index in [`ALL`]: the sources' players, followed by those of the strong player.
 fn level_of(text: &Text, level: usize) -> &levels::Level {
     let levels = &text.levels;
     levels.othello.get(level).unwrap_or_else(|| &levels.strong_othello[level - LEVELS.len()])
@@ -63,11 +63,11 @@ fn level_of(text: &Text, level: usize) -> &levels::Level {
 /// Othello at the table.
 #[derive(Clone, Copy)]
 pub struct OthelloBoard {
-    /// What it says.
+    /// The texts.
     pub text: &'static Text,
 }
 
-/// A square as a cell of the table, and back.
+/// Converts a square to a cell.
 fn cell(square: Square) -> Cell {
     Cell { column: square.column(), row: square.row() }
 }
@@ -142,12 +142,12 @@ impl Picture for OthelloBoard {
     }
 
     fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
-        // Black on black would not be seen: it lies on a little felt.
+        // Black would be invisible on black, so the disc is drawn on a piece of felt.
         screen.disc(at.0, at.1, radius, FELT);
         disc::draw(screen, at, look(player.into(), if player == Player::First { radius - 2 } else { radius }));
     }
 
-    /// The new disc, after a while the others turning one after the other, the nearest first.
+    /// Animates a move: draws the new disc, then after a pause turns the others, the nearest first.
     fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
         let Move::Place(placed) = mv else { return Ok(()) };
         let side = before.side();
@@ -170,7 +170,7 @@ impl Picture for OthelloBoard {
         mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
     }
 
-    /// A true result in white, an estimate in yellow.
+    /// Draws exact results in white and estimates in yellow.
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell, value: &str) {
         let color = if value.starts_with(EXACT) { Color::WHITE } else { Color::YELLOW };
         match self.kind_at(game, at) {
@@ -215,7 +215,7 @@ impl Words for OthelloBoard {
         game.board().count(player.into()).to_string()
     }
 
-    /// The name of the opening, until the middle game is well under way.
+    /// Returns the name of the opening, until well into the middle game.
     fn remark(&self, record: &Record<Position>) -> Option<String> {
         let game = record.positions();
         if game.len() > NAMED { None } else { games::name_of(&game, self.text.language).map(str::to_owned) }
@@ -225,7 +225,7 @@ impl Words for OthelloBoard {
         mv.square().map_or_else(|| "—".to_owned(), |square| square.to_string())
     }
 
-    /// Whole discs: an estimate is rounded to one digit behind the point where it is small.
+    /// Writes whole discs; small estimates are rounded to one decimal.
     fn write_score(&self, score: Score) -> String {
         match score {
             Score::Exact(discs) => format!("{discs:+}"),
@@ -239,7 +239,7 @@ impl Words for OthelloBoard {
         if matches!(score, Score::Exact(_)) { format!("{EXACT}{written}") } else { written }
     }
 
-    /// What the board shows at once of a move that a search has valued.
+    /// Explains a move that a search has evaluated by features visible on the board.
     fn explain(&self, game: &Position, mv: Move, score: Score) -> Option<String> {
         let said = &self.text.reasons;
         let exact = matches!(score, Score::Exact(_)).then(|| said.exact.to_owned());
@@ -272,21 +272,26 @@ impl Opponents for OthelloBoard {
         &ALL
     }
 
-    /// What the strong player knows is packed.
+    /// Unpacks the strong player's weights.
     fn prepare(&self, level: usize, go_on: &mut dyn FnMut() -> Flow) -> Flow {
         if level < LEVELS.len() { Ok(()) } else { Weights::unpack_own(go_on) }
     }
 
-    /// Hints and analyses come from the strong player, which never errs there by chance.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
+    /// Hints and analyses use the strong player, without its random errors.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Position>> {
         match ALL.get(level) {
             Some(level) => (level.brain)(seed),
             None => Box::new(ANALYST.player(seed)),
         }
     }
 
-    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
-        Visitor::new(protocol, wire, patience)
+    fn visitor(
+        &self,
+        protocol: Protocol,
+        wire: Box<dyn Transport>,
+        patience: Duration,
+    ) -> Option<ExternalEngine<Position>> {
+        ExternalEngine::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -314,6 +319,10 @@ impl Files for OthelloBoard {
 
     fn file_ending(&self) -> &'static str {
         ".ggf"
+    }
+
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".ggf", ".obf", ".txt"]
     }
 }
 
@@ -376,7 +385,7 @@ impl Pieces for OthelloBoard {
     }
 }
 
-/// A small board, for help and lists.
+/// Draws a small board, for help and lists.
 pub(super) fn small(screen: &mut Framebuffer, game: &Position, layout: Layout) {
     screen.fill_rect(layout.area(), FELT);
     for at in layout.cells() {

@@ -1,4 +1,4 @@
-//! Othello's files at the table.
+//! Reads and writes Othello's game files.
 
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::Position;
@@ -6,21 +6,21 @@ use crate::engine::othello::notation::{self, Archive, Format, ggf, obf, transcri
 use crate::engine::othello::openings::{LONGEST, Opening};
 use crate::engine::record::Record;
 use crate::screens::table::Games;
-use crate::telling::Tell as _;
+use crate::telling::Localize as _;
 use crate::text::Language;
 
-/// Reads a file of any format. A game that is wrong somewhere is opened as far as it is right, and what is wrong is said.
+/// Reads a file of any format. A game with an error is opened up to the error, which is reported.
 ///
 /// # Errors
-/// When nothing of it can be read.
+/// Returns a message if nothing in the file can be read.
 pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
     of(notation::read(bytes).map_err(|fault| fault.tell(language))?, language)
 }
 
-/// The games of a file that was recognised.
+/// Returns the games of a file whose format was recognized.
 ///
 /// # Errors
-/// When there are none.
+/// Returns a message if there are none.
 pub(super) fn of(archive: Archive, language: Language) -> Result<Games<Position>, String> {
     if archive.is_empty() {
         return Err(notation::Reason::Empty.tell(language));
@@ -33,14 +33,15 @@ pub(super) fn of(archive: Archive, language: Language) -> Result<Games<Position>
     Ok(Games::of(archive, language, |_, mv| mv.to_string(), named))
 }
 
-/// What the opening of a game is called; `None` if it has no name.
+/// Returns the name of a game's opening; `None` if it has no name.
 pub(super) fn name_of(game: &[Position], language: Language) -> Option<&'static str> {
     Opening::of(game).map(|opening| (language.text().othello.opening)(opening.chinese, opening.english))
 }
 
-/// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, else GGF, which holds everything.
+/// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, otherwise GGF, which stores
+/// everything.
 pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
-    let format = match file_name.rsplit_once('.') {
+    let format = match file_name.to_lowercase().rsplit_once('.') {
         Some((_, "txt")) => Format::Transcript,
         Some((_, "obf")) => Format::Obf,
         _ => Format::Ggf,

@@ -1,5 +1,5 @@
-//! The help of the modern Othello: how to place a disc, the rules, who the opponent is, how to play well, the marks, every
-//! key, and where the game comes from.
+//! The help of modern Othello: placing a disc, the rules, the levels, strategy, the marks, every key, and the game's
+//! history.
 
 use super::OthelloBoard;
 use super::drawing::small;
@@ -12,10 +12,10 @@ use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, Picture as _, help, marks};
 use crate::text::{Page, Text};
 
-/// Shows the pages over the table, with the level that the computer plays at.
+/// Shows the pages over the table, with the computer's current level marked.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(super) fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
     let entries = pages(text);
     let (pages, keys) = (entries.map(|(page, _)| page), text.table.keys_in_help);
@@ -23,7 +23,7 @@ pub(super) fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usi
     Pages { pages: &pages, keys, picture: &picture }.glance(m)
 }
 
-/// What stands beside a page.
+/// The picture next to a page.
 #[derive(Clone, Copy)]
 enum Picture {
     Marks,
@@ -81,7 +81,7 @@ fn centre(square: Square) -> (i32, i32) {
     layout().centre(Cell { column: square.column(), row: square.row() })
 }
 
-/// The start with the legal moves, and one of them previewed.
+/// Draws the start with the legal moves marked, and one of them previewed.
 fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
     small(screen, &Position::START, layout());
     let at = Cell { column: 3, row: 2 };
@@ -95,7 +95,7 @@ fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
     }
 }
 
-/// Where Black may play, and where else White's discs have empty squares beside them.
+/// Draws Black's legal moves, and the other empty squares next to White's discs.
 fn draw_mobility(screen: &mut Framebuffer) {
     let position = Position::new(dos_othello::help::wall(), Side::Black);
     small(screen, &position, layout());
@@ -110,7 +110,7 @@ fn draw_mobility(screen: &mut Framebuffer) {
     }
 }
 
-/// A wall of Black's, its discs beside empty squares ringed.
+/// Draws a wall of Black's discs, with those next to empty squares ringed.
 fn draw_frontier(screen: &mut Framebuffer) {
     let board = dos_othello::help::wall();
     small(screen, &Position::new(board, Side::White), layout());
@@ -119,7 +119,7 @@ fn draw_frontier(screen: &mut Framebuffer) {
     }
 }
 
-/// Black's discs that can never be turned, from a corner on; and the squares beside the empty corners.
+/// Black's stable discs, from a corner on; and the squares next to the empty corners.
 const LEANING: [&str; 8] =
     ["XXXXOO--", "XXXOO---", "XXOXO---", "XOOOX---", "--OOX---", "---O----", "--------", "--------"];
 
@@ -128,7 +128,7 @@ fn draw_stable(screen: &mut Framebuffer) {
     let bare = |screen: &mut Framebuffer| small(screen, &Position::new(board, Side::White), layout());
     bare(screen);
     for square in Square::all() {
-        // The triangle of four, three, two and one is full: nothing in it can be outflanked.
+        // The triangle of four, three, two and one is full, so no disc in it can be outflanked.
         if square.column() + square.row() < 4 {
             marks::ring(screen, centre(square), 8, Color::LIGHT_GREEN);
         }

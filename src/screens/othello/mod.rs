@@ -1,4 +1,4 @@
-//! The modern Othello: the table with the green board.
+//! Modern Othello: the table with the green board.
 
 mod drawing;
 mod games;
@@ -9,32 +9,32 @@ pub use drawing::OthelloBoard;
 
 use std::time::Duration;
 
-use super::desk::Desk;
+use super::desk::Context;
 use super::table::{Seat, Table};
 use crate::engine::othello::Position;
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
 use crate::text::{Language, Text};
 
-/// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::othello::LEVELS).
+/// The default level of the computer, by its index in [`LEVELS`](crate::engine::othello::LEVELS).
 const FIRST_LEVEL: usize = 1;
 
-/// Reads a game of a file, by its number from 0.
+/// Reads the game of a number, from 0, from a file.
 ///
 /// # Errors
-/// What is wrong with the file or the game, in words.
+/// Returns a message about the error in the file or the game.
 pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
     games::read(bytes, language)?.game(number).map(|(record, _)| record)
 }
 
-/// Shows a game move by move, each position for a while, and then its end for as long again.
+/// Shows a game move by move, each position for a given time and the last one for twice as long.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn show_game(
     m: &mut Machine<'_>,
     text: &'static Text,
-    desk: &mut Desk<'_>,
+    desk: &mut Context<'_>,
     record: Record<Position>,
     stands: Duration,
 ) -> Flow {
@@ -43,11 +43,11 @@ pub fn show_game(
     table.show_all(m, stands)
 }
 
-/// The whole program, until it is left: an opened game, an unfinished one, or a new one against the computer.
+/// Runs the program until the user leaves: an opened game, an unfinished one, or a new one against the computer.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, game: Option<&[u8]>) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
     let seats = [Seat::Human, Seat::Computer(FIRST_LEVEL)];
     let mut table = Table::new(OthelloBoard { text }, text, desk, seats);
     match game {

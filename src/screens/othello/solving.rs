@@ -1,31 +1,32 @@
-//! Othello's puzzles: positions of OBF files, worked out by the exact solver where it can.
+//! Othello's puzzles: positions from OBF files, solved by the exact solver if possible.
 
 use super::OthelloBoard;
 use super::games;
 use crate::engine::Player;
 use crate::engine::othello::endgame::{self, Empties};
 use crate::engine::othello::notation::{self, Format};
-use crate::engine::othello::strong::Expert;
+use crate::engine::othello::strong::StrongPlayer;
 use crate::engine::othello::weights::Weights;
 use crate::engine::othello::{Move, Position, puzzles};
 use crate::engine::record::Record;
-use crate::engine::search::{Brain as _, Counter, Limits, Monitor, Report, Score};
+use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving};
-use crate::telling::Tell as _;
+use crate::telling::Localize as _;
 
-/// How many positions the solver may look at: twenty empty squares are within it for the most part, twenty-four are not.
+/// The greatest number of positions that the solver visits: usually enough for twenty empty squares, not for
+/// twenty-four.
 const NODES: u64 = 30_000_000;
-/// From more empty squares than this the solver is not even asked.
+/// The greatest number of empty squares for which the solver is tried.
 const HOPELESS: u32 = 22;
-/// How many positions the strong player looks at for an estimate.
+/// The number of positions that the strong player visits for an estimate.
 const ESTIMATED: Limits<'static> = Limits::nodes(500_000);
-/// Megabytes of its table.
+/// The size of its table in megabytes.
 const TABLE: usize = 16;
-/// After this number of right moves a puzzle is solved, however early it began.
+/// The number of right moves after which a puzzle is solved, however early it began.
 const ENOUGH: usize = 15;
 
-/// Values are as files and tournaments have them: the empty squares count for the winner.
+/// Values are counted as in files and tournaments: the empty squares go to the winner.
 impl Solving for OthelloBoard {
     type Game = Position;
 
@@ -65,12 +66,13 @@ impl Solving for OthelloBoard {
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
         Weights::unpack_own(|| if monitor.searched(0).is_break() { Err(()) } else { Ok(()) }).ok()?;
         if game.board().empty().count() <= HOPELESS {
-            let report = endgame::solve(*game, Empties::TheWinners, None, Counter::new(&Limits::nodes(NODES), monitor));
+            let report =
+                endgame::solve(*game, Empties::TheWinners, None, NodeCounter::new(&Limits::nodes(NODES), monitor));
             if let Some(report) = report.filter(|report| matches!(report.score, Score::Exact(_))) {
                 return Some(report);
             }
         }
-        Expert::new(ESTIMATED, 0, Empties::TheWinners, TABLE).choose(&[*game], monitor)
+        StrongPlayer::new(ESTIMATED, 0, Empties::TheWinners, TABLE).choose(&[*game], monitor)
     }
 
     fn result(&self, game: &Position, player: Player) -> Score {

@@ -1,10 +1,10 @@
-//! What can be done at the table, and the key for each: the same in every game.
+//! The actions at the table and their keys: the same in every game.
 
 use super::Own;
 use crate::machine::code;
 use crate::text::Text;
 
-/// Something to be done at the table.
+/// An action at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Rules and keys.
@@ -17,100 +17,100 @@ pub enum Action {
     Save,
     /// Take in a game from the clipboard.
     Paste,
-    /// Take back.
+    /// Take back a move.
     Undo,
-    /// Play again what was taken back.
+    /// Replay a move that was taken back.
     Redo,
-    /// One move back, to look.
+    /// Step one move back.
     Back,
-    /// One move forward, to look.
+    /// Step one move forward.
     Forward,
-    /// To the start.
+    /// Go to the start.
     First,
-    /// To the end.
+    /// Go to the end.
     Last,
-    /// To the next move that was tried in place of the present one.
+    /// Go to the next variation of the present move.
     NextVariation,
-    /// To the one before it.
+    /// Go to the previous variation.
     PreviousVariation,
-    /// Show what each move is worth.
+    /// Show the value of each move.
     Hint,
-    /// The computer plays at once: the move it has found, or for whoever is to move.
+    /// The computer plays at once: the best move found so far, or a move for the side to move.
     MoveNow,
-    /// Whoever sits here plays the other side from now on.
+    /// The human changes sides.
     ChangeSides,
-    /// The computer plays both sides, or no longer.
+    /// The computer starts or stops playing both sides.
     Automatic,
     /// Offer a draw.
     Draw,
-    /// Give up.
+    /// Resign.
     Resign,
-    /// Nobody may touch the game until this is asked for again.
+    /// Lock or unlock the game.
     Lock,
-    /// Evaluate the whole game.
+    /// Analyse the whole game.
     Analysis,
     /// Set up a position.
     Edit,
     /// Solve puzzles.
     Puzzles,
-    /// Who plays, and everybody's results.
+    /// Players and their results.
     Players,
     /// The best players, and the finished games.
     Rankings,
-    /// Play the game again from its start, move by move.
+    /// Replay the game from its start, move by move.
     Replay,
     /// Turn the board around.
     Flip,
-    /// Marks on the legal moves.
+    /// Mark the legal moves.
     Legal,
-    /// The mark on the last move.
+    /// Mark the last move.
     LastMark,
-    /// What a move would do.
+    /// Preview a move.
     Preview,
     /// Letters and figures at the edge.
     Labels,
-    /// Numbers on the pieces.
+    /// Show numbers on the pieces.
     Numbers,
-    /// What the computer thinks.
+    /// Show the computer's thoughts.
     Thoughts,
-    /// The speaker.
+    /// Switch the sound.
     Sound,
     /// One of the [game's own](super::Controls::own), by its number.
     Own(usize),
     /// Choose the background music.
     Music,
-    /// Choose the players' portraits, and whether they are shown.
+    /// Choose the players' portraits, and show or hide them.
     Portraits,
-    /// The computer plays at the level of a number from now on.
+    /// Set the computer's level, by its number.
     Level(usize),
-    /// A new game that begins as one of the [new games](super::NewGames::new_games) does, by its number.
+    /// Start one of the [new games](super::NewGames::new_games), by its number.
     Begin(usize),
-    /// Put the game on the clipboard.
+    /// Copy the game to the clipboard.
     Copy,
-    /// Put the position on the clipboard.
+    /// Copy the position to the clipboard.
     CopyPosition,
-    /// Keep the position under a name.
+    /// Save the position under a name.
     KeepPosition,
-    /// Play on from a position that was kept.
+    /// Continue from a saved position.
     RestorePosition,
-    /// The list of all these.
+    /// Show the list of all actions.
     Menu,
-    /// Leave.
+    /// Leave the table.
     Leave,
 }
 
-/// An action with the keys that ask for it and how the first of them is called.
+/// An action with its keys and the name of the first of them.
 pub type Keyed = (Action, &'static [u16], &'static str);
 
 /// A group of actions in the context menu.
 pub struct Group {
-    /// What it is called.
+    /// The name.
     pub title: fn(&Text) -> &'static str,
-    /// Its actions.
+    /// The actions.
     pub actions: &'static [Keyed],
 }
 
-/// The number of the group to which a game's own deeds belong, and its own switches.
+/// The numbers of the groups that take a game's own actions and its own switches.
 pub(super) const DEEDS: usize = 0;
 pub(super) const SWITCHES: usize = 4;
 
@@ -178,12 +178,12 @@ pub const GROUPS: [Group; 5] = [
     },
 ];
 
-/// The actions of all groups.
+/// Returns the actions of all groups.
 pub fn grouped() -> impl Iterator<Item = &'static Keyed> {
     GROUPS.iter().flat_map(|group| group.actions)
 }
 
-/// Actions that have a key and stand in no context menu, with the keys and how the first of them is called.
+/// Actions that have keys but are not in the context menu, with the name of the first key.
 pub(crate) const UNLISTED: &[Keyed] = &[
     (Action::NextVariation, &[code::PERIOD], "."),
     (Action::PreviousVariation, &[code::COMMA], ","),
@@ -193,13 +193,13 @@ pub(crate) const UNLISTED: &[Keyed] = &[
     (Action::RestorePosition, &[code::CTRL_L], "Ctrl+L"),
 ];
 
-/// Keys for the list of all actions, besides the right button of the mouse.
+/// The keys for the list of all actions, in addition to the right mouse button.
 pub(crate) const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
 
 impl Action {
-    /// What a key asks for, if anything, with the actions that the game adds. Small letters and capitals mean the same.
+    /// Returns the action of a key, including the actions that the game adds. Letters are not case-sensitive.
     pub(crate) fn of_key(key: u16, own: &[Own]) -> Option<Action> {
-        // A letter's scan code with its capital instead of its small letter.
+        // The letter's scan code with the upper-case character instead of the lower-case one.
         let (scan, ascii) = (key & 0xFF00, (key & 0xFF) as u8);
         let key = if ascii.is_ascii_uppercase() { scan | u16::from(ascii.to_ascii_lowercase()) } else { key };
         if MENU_KEYS.contains(&key) {
@@ -210,7 +210,7 @@ impl Action {
         common.or_else(|| own.iter().position(|own| own.keys.contains(&key)).map(Action::Own))
     }
 
-    /// How the first of its keys is called; empty for one that has none.
+    /// Returns the name of its first key; empty if it has none.
     pub fn key(self, own: &[Own]) -> &'static str {
         match self {
             Action::Own(number) => own.get(number).map_or("", |own| own.key),

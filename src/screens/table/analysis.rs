@@ -1,4 +1,4 @@
-//! The game evaluated move by move: a graph, and the worst mistakes.
+//! Analysis of a game move by move: a graph, and the worst mistakes.
 
 use super::room;
 use super::thinking::Stop;
@@ -11,49 +11,49 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 
-/// How many mistakes are marked at most.
+/// The greatest number of mistakes marked.
 const MISTAKES: usize = 3;
 
-/// How many moves of a better line are told.
+/// The greatest number of moves shown of a better line.
 const LINE: usize = 4;
 
-/// What is known of a line of the game.
+/// The analysis of a line of the game, as far as it is done.
 pub(super) struct Analysis<G: Game> {
-    /// Its nodes from the root, and for each, as far as they are done, what it is worth.
+    /// The nodes of the line from the root, and the values of those already evaluated.
     line: Vec<NodeId>,
     values: Vec<Value<G>>,
-    /// The moves that lost most, the worst first.
+    /// The moves that lost the most, the worst first.
     mistakes: Vec<Mistake>,
-    /// How many of the mistakes have been looked at.
+    /// The number of mistakes already visited.
     shown: usize,
 }
 
-/// What a position is worth.
+/// The value of a position.
 struct Value<G: Game> {
-    /// From the view of the first player.
+    /// The score from the first player's point of view.
     score: Score,
-    /// The line that should be played.
+    /// The best line.
     line: Vec<G::Move>,
-    /// Whether it is the true result with best play.
+    /// Whether the score is the true result with best play.
     is_exact: bool,
 }
 
-/// A move that made things worse.
+/// A move that worsened the position.
 #[derive(Clone, Copy)]
 struct Mistake {
     /// The node that it led to.
     node: NodeId,
-    /// How much worse, in hundredths.
+    /// The loss in hundredths.
     loss: i32,
 }
 
 impl<G: Game> Analysis<G> {
-    /// Whether it is about the line on which a record stands.
+    /// Returns whether the analysis is about the current line of a record.
     fn is_of(&self, record: &Record<G>) -> bool {
         self.line == record.line()
     }
 
-    /// The moves that lost at least so much, from what is known of the positions before and after.
+    /// Finds the moves that lost at least a given amount, from the values before and after them.
     fn find_mistakes(&mut self, record: &Record<G>, least: i32) {
         let mut mistakes: Vec<Mistake> = self
             .values
@@ -74,23 +74,23 @@ impl<G: Game> Analysis<G> {
         self.mistakes = mistakes;
     }
 
-    /// The column of the graph in which a position stands.
+    /// Returns the column of a position in the graph.
     fn x_of(&self, graph: Rect, index: usize) -> i32 {
         let steps = self.line.len().max(2) as i32 - 1;
         graph.x + 4 + index as i32 * (graph.width - 9) / steps
     }
 
-    /// The position nearest to a pixel of the graph.
+    /// Returns the position nearest to a pixel of the graph.
     pub(super) fn node_at(&self, graph: Rect, x: i32, y: i32) -> Option<NodeId> {
         let near = (0..self.line.len()).min_by_key(|&index| (self.x_of(graph, index) - x).abs())?;
         graph.contains(x, y).then(|| self.line[near])
     }
 
-    /// Draws the graph from the first player's view, up to `full` hundredths at its edges; the mistakes, and where the record
-    /// stands.
+    /// Draws the graph from the first player's point of view, up to `full` hundredths at its edges; marks the mistakes
+    /// and the present position.
     fn draw(&self, screen: &mut Framebuffer, graph: Rect, names: [&str; 2], present: NodeId, full: i32) {
         room::slate(screen, graph);
-        // Above the middle the first player is better off, below it the second.
+        // Above the middle the first player is ahead, below it the second.
         let face = bundled::song16();
         for (name, y) in names.into_iter().zip([graph.y + 2, graph.bottom() - 18]) {
             screen.draw_text(face, name, graph.x + 5, y, Color::DARK_GRAY);
@@ -103,7 +103,7 @@ impl<G: Game> Analysis<G> {
             self.values.iter().enumerate().map(|(index, value)| (self.x_of(graph, index), y_of(value.score))).collect();
         for (pair, values) in points.windows(2).zip(self.values.windows(2)) {
             let (a, b) = (pair[0], pair[1]);
-            // What is known for certain is thick and white, what is estimated a thin line.
+            // Exact values are thick and white, estimates a thin line.
             let exact = values[0].is_exact && values[1].is_exact;
             let color = if exact { Color::WHITE } else { Color::LIGHT_CYAN };
             screen.line(a.0, a.1, b.0, b.1, color);
@@ -128,7 +128,7 @@ impl<G: Game> Analysis<G> {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Evaluates the game; once that is done, goes from mistake to mistake, the worst first.
+    /// Evaluates the game; once that is done, goes to the next mistake, the worst first.
     pub(super) fn analyse(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         if let Some(analysis) = self.shown.analysis.as_mut().filter(|analysis| analysis.is_of(&self.record)) {
             if analysis.values.len() == analysis.line.len() {
@@ -162,7 +162,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// Goes on evaluating the positions of the line, until it is done or stopped.
+    /// Continues to evaluate the positions of the line, until done or stopped.
     fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Stop>> {
         loop {
             let Some((index, node, of)) = self.shown.analysis.as_ref().and_then(|analysis| {
@@ -217,20 +217,21 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say((self.text.table.mistake)(path.len() - 1, &played, &better, &gain), Color::LIGHT_RED);
     }
 
-    /// Puts on their cells what the best move and the one that was played are worth, to the side to move, where that is known.
+    /// Puts the values of the best move and of the move played on their cells, from the point of view of the side to
+    /// move, as far as they are known.
     pub(super) fn put_values(&mut self) {
         self.shown.values = self.known_values();
         self.shown.best = self.better_move().and_then(|mv| mv.to());
     }
 
-    /// The move that should be played in the present position, as far as the analysis knows.
+    /// Returns the move that the analysis considers better in the present position.
     fn better_move(&self) -> Option<MoveOf<D>> {
         let analysis = self.shown_analysis()?;
         let index = analysis.line.iter().position(|&node| node == self.record.present())?;
         analysis.values.get(index)?.line.first().copied()
     }
 
-    /// The first moves of the line that should be played in the present position, as they are written.
+    /// Returns the first moves of the better line from the present position, in the game's notation.
     fn better_line(&self) -> String {
         let known = self.shown_analysis().and_then(|analysis| {
             let index = analysis.line.iter().position(|&node| node == self.record.present())?;
@@ -265,7 +266,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         best.into_iter().chain(played.filter(|_| !same)).collect()
     }
 
-    /// The analysis, if there is one of the line on which the record stands.
+    /// Returns the analysis, if there is one of the current line.
     pub(super) fn shown_analysis(&self) -> Option<&Analysis<D::Game>> {
         self.shown.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record))
     }

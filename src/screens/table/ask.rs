@@ -1,4 +1,4 @@
-//! What the table asks: which action, what kind of game.
+//! Questions of the table: the list of actions, a new game.
 
 use std::time::Duration;
 
@@ -16,11 +16,11 @@ use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, Item};
 use crate::ui::text_field::TextField;
 
-/// How long the end of a game is shown before anything is asked.
+/// The time for which the end of a game is shown before a question.
 const SHOWN: Duration = Duration::from_millis(1500);
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The list of all actions with their keys. Gives the one that was chosen.
+    /// Shows the list of all actions with their keys. Returns the action chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
         let (mut actions, mut items) = (Vec::new(), Vec::new());
         for (group, listed) in GROUPS.iter().zip(listed(self.drawing.own(), &|action| self.has(action))) {
@@ -36,12 +36,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(chosen.and_then(|index| actions[index]))
     }
 
-    /// Whether a game's table has an action at all.
+    /// Returns whether the table of this game has an action at all.
     fn has(&self, action: Action) -> bool {
         has(&self.drawing, action)
     }
 
-    /// Whether an action makes sense as things stand.
+    /// Returns whether an action is possible in the current state.
     pub(super) fn is_possible(&self, action: Action) -> bool {
         let (node, line) = (self.record.node(self.record.present()), self.record.line());
         match action {
@@ -60,7 +60,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Whether a switch is on; `None` for what is none.
+    /// Returns whether a switch is on; `None` for an action that is not a switch.
     pub(super) fn is_on(&self, action: Action) -> Option<bool> {
         let settings = &self.desk.settings;
         let table = &settings.table;
@@ -84,7 +84,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// What an action is called.
+    /// Returns the name of an action.
     pub(super) fn label(&self, action: Action) -> &'static str {
         match action {
             Action::Level(level) => self.drawing.level_name(level),
@@ -95,17 +95,17 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Asks beside the board, so that what is asked about stays in sight.
+    /// Asks next to the board, so that the subject of the question stays visible.
     pub(super) fn ask_beside(&self, m: &mut Machine<'_>, dialog: &Dialog<'_>) -> Flow<Option<usize>> {
         dialog.ask_within(m, self.drawing.places().dialog())
     }
 
-    /// Whether a game has begun and is not over.
+    /// Returns whether a game has begun and is not over.
     pub(super) fn is_in_progress(&self) -> bool {
         self.record.outcome().is_none() && self.record.ply() > 0
     }
 
-    /// Leaves the table, if a game in progress is not to be gone on with.
+    /// Leaves the table, after a confirmation if a game is in progress.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
         let question = &self.text.table.leaving;
         let dialog = Dialog {
@@ -120,12 +120,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(Next::Leave)
     }
 
-    /// Asks who plays and how the game begins, and begins it. The one before stays in the store if it was not over.
+    /// Asks who plays and how the game begins, and begins it. The previous game stays in the store if it was not over.
     pub(super) fn ask_new_game(&mut self, m: &mut Machine<'_>) -> Flow {
         self.ask_game(m, self.text.table.new_game.title).map(drop)
     }
 
-    /// Asks under a title who plays and how the game begins, and begins it. Tells whether it was begun.
+    /// Asks under a title who plays and how the game begins, and begins it. Returns whether a game was begun.
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let said = &self.text.table;
         let levels = 0..self.drawing.levels().len();
@@ -183,7 +183,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(false)
     }
 
-    /// Lets the time of the clocks be typed; `None` when nobody wants to.
+    /// Lets the user type the time of the clocks; `None` if they cancel.
     fn ask_clock(&self, m: &mut Machine<'_>) -> Flow<Option<Control>> {
         let [title, hint, wrong] = self.text.table.clock.typed;
         let said = &self.text.table.files;
@@ -199,7 +199,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Lets the background music be chosen.
+    /// Lets the user choose the background music.
     pub(super) fn ask_music(&mut self, m: &mut Machine<'_>) -> Flow {
         match music::choose(m, self.desk, self.drawing.music())? {
             Some(Ok(said)) => self.say(said, Color::LIGHT_CYAN),
@@ -211,7 +211,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// The game is over: shows that for a while, and asks whether to play another.
+    /// Shows the end of the game for a while, then asks whether to play another.
     pub(super) fn ask_what_next(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.hurried(m, |_, m| m.pause(SHOWN))?;
         self.ended = false;
@@ -234,7 +234,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// Esc at a locked game: is it to be opened?
+    /// Asks whether to unlock a locked game, after Esc.
     pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
         let question = &self.text.table.lock.question;
         let dialog = Dialog {
@@ -253,20 +253,20 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn begin(&mut self, m: &Machine<'_>) {
         self.replace(self.drawing.begin(&self.options));
         self.sitting.opened = None;
-        // What was kept of the last game stays, unless it was over.
+        // The stored game stays, unless it was over.
         self.kept.running = None;
         self.kept.finished = None;
         self.shown.analysis = None;
         self.looking = false;
         self.sitting.offered = None;
         self.begin_turn(m.now());
-        // Another game, another choice among equals.
+        // A new game chooses differently among equal moves.
         self.sitting.vary();
         self.forget_marks();
     }
 }
 
-/// Whether the table of a game has an action: a key that can do nothing is not named.
+/// Returns whether the table of a game has an action; keys without an effect are not listed.
 pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
     match action {
         Action::Puzzles => drawing.solving().is_some(),
@@ -275,8 +275,8 @@ pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
     }
 }
 
-/// Every action that a table has with the name of its key, in the [groups](GROUPS) of the context menu: the game's own deeds
-/// stand behind the first one, its switches behind the others.
+/// Returns every action of a table with the name of its key, in the [groups](GROUPS) of the context menu: the game's
+/// own actions follow the first group, its switches the others.
 pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Vec<(Action, &'static str)>> {
     let of_group = |number: usize| {
         let usual = GROUPS[number].actions.iter().map(|&(action, _, key)| (action, key));
@@ -290,7 +290,7 @@ pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Vec<(Acti
     (0..GROUPS.len()).map(of_group).collect()
 }
 
-/// What an action is called.
+/// Returns the name of an action.
 pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
     let names = &text.table.actions;
     match action {

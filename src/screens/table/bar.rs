@@ -1,4 +1,4 @@
-//! The menus along the top of the screen and the buttons beside the board, where a game has them.
+//! The menu bar at the top of the screen and the buttons next to the board, for games that have them.
 
 use super::action::Action;
 use super::{Drawing, Seat, Table};
@@ -13,34 +13,34 @@ use crate::ui::popup::Item;
 
 /// A menu of the bar.
 pub struct BarMenu {
-    /// What it is called.
+    /// The title.
     pub title: fn(&Text) -> &'static str,
-    /// What it offers; `None` stands for a line between groups.
+    /// The actions; `None` is a separator.
     pub items: &'static [Option<Action>],
 }
 
-/// A button beside the board.
+/// A button next to the board.
 pub struct BarButton {
-    /// What it does.
+    /// The action.
     pub action: Action,
-    /// What it says.
+    /// The label.
     pub label: fn(&Text) -> &'static str,
-    /// Where it stands.
+    /// The area.
     pub rect: Rect,
 }
 
-/// A new game that begins at one touch.
+/// A new game that can be started directly.
 pub struct NewGame {
-    /// What it is called.
+    /// The label.
     pub label: fn(&Text) -> &'static str,
     /// The number of the choice for each of the [options](super::drawing::NewGames::options).
     pub options: &'static [usize],
-    /// The side that the computer plays; none when two people play.
+    /// The side that the computer plays; `None` if two humans play.
     pub computer: Option<Player>,
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Draws the bar, if there is one, and the buttons.
+    /// Draws the menu bar, if there is one, and the buttons.
     pub(super) fn draw_bar(&self, screen: &mut Framebuffer) {
         self.with_bar(|bar| bar.draw(screen, None));
         for button in self.drawing.buttons() {
@@ -49,25 +49,25 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The menu that an input asks for.
+    /// Returns the menu that an input opens.
     pub(super) fn menu_asked(&self, input: Input) -> Option<usize> {
         self.with_bar(|bar| bar.asked(input)).flatten()
     }
 
-    /// The button that was clicked.
+    /// Returns the action of the button that was clicked.
     pub(super) fn button_clicked(&self, input: Input) -> Option<Action> {
         let Input::Click { x, y, button: MouseButton::Left } = input else { return None };
         self.drawing.buttons().iter().find(|button| button.rect.contains(x, y)).map(|button| button.action)
     }
 
-    /// Opens a menu of the bar. Gives what was chosen.
+    /// Opens a menu of the bar. Returns the action chosen.
     pub(super) fn open_menu(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<Action>> {
         let chosen = self.with_bar(|bar| bar.open(m, menu)).transpose()?.flatten();
         let menus = self.drawing.bar();
         Ok(chosen.and_then(|(menu, item)| menus.get(menu)?.items.get(item).copied()?))
     }
 
-    /// Does something with the bar as it stands now; nothing if the game has none.
+    /// Calls `then` with the bar in its current state; returns `None` if the game has none.
     fn with_bar<T>(&self, then: impl FnOnce(MenuBar<'_>) -> T) -> Option<T> {
         let menus = self.drawing.bar();
         let titles: Vec<&str> = menus.iter().map(|menu| (menu.title)(self.text)).collect();
@@ -90,7 +90,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         menu.items.iter().map(item).collect()
     }
 
-    /// Begins a game as one of the games says; asks before one in progress is dropped for it.
+    /// Begins one of the game's new games; asks first if a game in progress would be dropped.
     pub(super) fn ask_to_begin(&mut self, m: &mut Machine<'_>, number: usize) -> Flow {
         let question = &self.text.table.dropping;
         let dialog = Dialog {
@@ -118,7 +118,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.remember();
     }
 
-    /// The computer plays at another level from now on; the board stays.
+    /// Sets the computer's level; the board stays as it is.
     pub(super) fn set_level(&mut self, level: usize) {
         self.sitting.level = level;
         for seat in &mut self.sitting.seats {

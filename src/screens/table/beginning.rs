@@ -1,4 +1,4 @@
-//! Openings that are more than moving in turn: who puts a stone is told by a protocol, and so is who has which colour.
+//! Opening protocols: a protocol determines who places the next stone and who gets which colour.
 
 use super::thinking::Stop;
 use super::{Drawing, MoveOf, Next, Seat, Table};
@@ -9,69 +9,69 @@ use crate::machine::{Flow, Machine};
 use crate::text::table::Question;
 use crate::ui::dialog::Dialog;
 
-/// A protocol to begin by. Where a game stands in it is told by its record alone, so that it can be kept, taken back and
-/// gone on with.
+/// An opening protocol. Its state follows from the record alone, so that the game can be stored, taken back and
+/// continued.
 pub trait Beginning {
     /// The game.
     type Game: Game;
 
-    /// Who is to act, as long as the beginning is not over.
+    /// Returns the player to act, or `None` once the protocol is over.
     fn turn(&self, record: &Record<Self::Game>) -> Option<Player>;
 
-    /// What is said of a position in the beginning, in place of whose turn it is.
+    /// Returns the message for a position in the opening, in place of the side to move.
     fn told(&self, record: &Record<Self::Game>) -> Option<String>;
 
-    /// What whoever is to act is asked, if it is not for a move.
+    /// Returns the question to the player to act, or `None` if a move is expected.
     fn question(&self, record: &Record<Self::Game>) -> Option<&'static Question>;
 
-    /// The move that a computer makes in the beginning.
+    /// Returns the move that a computer makes in the opening.
     fn known_move(&self, record: &Record<Self::Game>, seed: u32) -> Option<<Self::Game as Game>::Move>;
 
-    /// The number of a computer's answer, by what the position is worth to the side to move.
+    /// Returns the number of a computer's answer, from the value of the position to the side to move.
     fn decide(&self, record: &Record<Self::Game>, value: Score) -> usize;
 
-    /// Notes an answer in the record. Gives whether the players change sides.
+    /// Stores an answer in the record. Returns whether the players change sides.
     fn answer(&self, record: &mut Record<Self::Game>, answer: usize) -> bool;
 
-    /// Forgets what was answered in a position that was taken back.
+    /// Removes the answers given in positions that were taken back.
     fn stepped(&self, record: &mut Record<Self::Game>);
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Who is to act.
+    /// Returns the player to act.
     pub(super) fn turn(&self) -> Player {
         let beginning = self.drawing.beginning().and_then(|beginning| beginning.turn(&self.record));
         beginning.unwrap_or(self.game().to_move())
     }
 
-    /// What somebody is asked as things stand.
+    /// Returns the current question.
     pub(super) fn question(&self) -> Option<&'static Question> {
         self.drawing.beginning()?.question(&self.record)
     }
 
-    /// Whether something is to be asked now.
+    /// Returns whether a question must be asked now.
     pub(super) fn is_asked(&self) -> bool {
         !self.looking && self.question().is_some()
     }
 
-    /// What is said of the beginning.
+    /// Returns the message about the opening.
     pub(super) fn told_in_beginning(&self) -> Option<String> {
         self.drawing.beginning()?.told(&self.record)
     }
 
-    /// The move that a computer makes without thinking.
+    /// Returns the move that a computer makes without thinking.
     pub(super) fn known_move(&self) -> Option<MoveOf<D>> {
         self.drawing.beginning()?.known_move(&self.record, self.sitting.seed)
     }
 
-    /// The game was taken back or played again.
+    /// Updates the protocol after moves were taken back or replayed.
     pub(super) fn stepped(&mut self) {
         if let Some(beginning) = self.drawing.beginning() {
             beginning.stepped(&mut self.record);
         }
     }
 
-    /// Asks whoever is to act. A person who does not answer may look around; a touch of the board asks again.
+    /// Asks the player to act. A human who does not answer can look around; touching the board asks again.
     pub(super) fn ask_in_beginning(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         if self.seat(self.turn()) != Seat::Human {
             return self.decide(m);
@@ -90,7 +90,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(Next::Stay)
     }
 
-    /// The computer answers what is asked, by what its strongest level thinks of the position.
+    /// Answers the question for the computer, by its strongest level's evaluation of the position.
     pub(super) fn decide(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         let (report, stop) = self.think(m, self.sitting.brains.len() - 1, &self.record.positions())?;
         self.shown.thought = None;

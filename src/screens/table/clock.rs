@@ -1,29 +1,29 @@
-//! The players' clocks: how long each may think, and how long each has.
+//! The players' clocks: the time control and the time left.
 //!
-//! A clock follows from the control and from how long its player thought about each move, so that taking moves back gives
-//! their time back.
+//! A clock is computed from the time control and the time its player spent on each move, so taking moves back restores
+//! their time.
 
 use std::time::Duration;
 
-/// How long a player may think: main time, and then a number of periods of equal length. A period is used up when a move takes
-/// longer than it; one that was not is whole again for the next move.
+/// A time control: main time, followed by a number of periods of equal length (byoyomi). A period is used up if a move
+/// takes longer than it; otherwise it is available in full for the next move.
 ///
-/// Without periods the time is for the whole game, with one and no main time it is for each move. With an increment each move
-/// adds to the main time, when it is made.
+/// Without periods, the main time is for the whole game; with one period and no main time, each move has that time. An
+/// increment is added to the main time after each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
-    /// For all moves together.
+    /// The main time, for all moves together.
     pub main: Duration,
-    /// How often there is another period when the main time is used up.
+    /// The number of periods after the main time.
     pub periods: u32,
-    /// How long each is.
+    /// The length of a period.
     pub period: Duration,
-    /// What each move adds to the main time.
+    /// The increment: the time that each move adds to the main time.
     pub increment: Duration,
 }
 
 impl Control {
-    /// What can be chosen for a new game; the first is without clocks.
+    /// The choices for a new game; the first is without clocks.
     pub const CHOICES: [Option<Control>; 10] = [
         None,
         Some(Control::of(5 * 60, 0, 0)),
@@ -37,20 +37,20 @@ impl Control {
         Some(Control::of(15 * 60, 0, 0).with_increment(10)),
     ];
 
-    /// In seconds.
+    /// Creates a time control from seconds.
     const fn of(main: u64, periods: u32, period: u64) -> Control {
         let (main, period) = (Duration::from_secs(main), Duration::from_secs(period));
         Control { main, periods, period, increment: Duration::ZERO }
     }
 
-    /// The same with so many seconds added by each move.
+    /// Returns the same control with an increment in seconds.
     const fn with_increment(self, seconds: u64) -> Control {
         Control { increment: Duration::from_secs(seconds), ..self }
     }
 
-    /// Reads what people type: minutes, which may have a decimal, and behind `+` what is added by each move, in seconds, or
-    /// the periods behind them: `15`, `2.5+3`, `20+3x30`, `0+1x10`. `None` for anything else, for no time at all, and for more
-    /// than a day or a hundred periods.
+    /// Parses a time control typed by the user: minutes, optionally with decimals; after `+`, either the increment in
+    /// seconds or the periods: `15`, `2.5+3`, `20+3x30`, `0+1x10`. Returns `None` for anything else, for no time at
+    /// all, and for more than a day or a hundred periods.
     pub fn of_typed(text: &str) -> Option<Control> {
         const DAY: f64 = 24.0 * 3600.0;
         let seconds = |text: &str, unit: f64| {
@@ -73,7 +73,7 @@ impl Control {
         lasts.then_some(control)
     }
 
-    /// As people type it: what [`of_typed`](Control::of_typed) reads.
+    /// Returns the form that [`of_typed`](Control::of_typed) parses.
     pub fn typed(self) -> String {
         let mut text = format!("{}", self.main.as_secs_f64() / 60.0);
         if !self.increment.is_zero() {
@@ -85,18 +85,18 @@ impl Control {
         text
     }
 
-    /// Whether every move has the same time.
+    /// Returns whether every move has the same time.
     pub(crate) fn is_per_move(self) -> bool {
         self.main.is_zero() && self.periods == 1
     }
 
-    /// As it is kept, in milliseconds: `600000 3 30000`, and behind that the increment if there is one.
+    /// Returns the stored form, in milliseconds: `600000 3 30000`, followed by the increment if there is one.
     pub(crate) fn to_text(self) -> String {
         let text = format!("{} {} {}", self.main.as_millis(), self.periods, self.period.as_millis());
         if self.increment.is_zero() { text } else { format!("{text} {}", self.increment.as_millis()) }
     }
 
-    /// Reads what [`to_text`](Control::to_text) writes.
+    /// Parses the form returned by [`to_text`](Control::to_text).
     pub(crate) fn of_text(text: &str) -> Option<Control> {
         let mut words = text.split(' ');
         let main = Duration::from_millis(words.next()?.parse().ok()?);
@@ -107,37 +107,37 @@ impl Control {
     }
 }
 
-/// What a player has left, and has used.
+/// A player's time, left and used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: Option<Control>,
-    /// What is left of the main time.
+    /// The main time left.
     main: Duration,
-    /// The periods that are not used up; the one that runs is among them.
+    /// The periods not used up, including the current one.
     periods: u32,
-    /// How long all moves took together.
+    /// The time used for all moves.
     used: Duration,
-    /// Whether a move took longer than there was time.
+    /// Whether the flag has fallen: a move took longer than the time left.
     fallen: bool,
 }
 
-/// What a clock shows.
+/// The display of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left {
-    /// Of the main time, or of the period that runs.
+    /// The time left of the main time or of the current period.
     pub time: Duration,
-    /// The periods that there still are, the one that runs among them.
+    /// The number of periods left, including the current one.
     pub periods: u32,
 }
 
 impl Clock {
-    /// A clock that nobody has thought on yet. Without a control it only counts.
+    /// Creates an unused clock. Without a control, it only counts the time used.
     pub fn new(control: Option<Control>) -> Clock {
         let (main, periods) = control.map_or((Duration::ZERO, 0), |control| (control.main, control.periods));
         Clock { control, main, periods, used: Duration::ZERO, fallen: false }
     }
 
-    /// The clock when a move has taken so long and was made.
+    /// Returns the clock after a move that took the given time.
     #[must_use]
     pub fn after(self, move_time: Duration) -> Clock {
         let spent = self.spent(move_time);
@@ -145,7 +145,7 @@ impl Clock {
         if spent.fallen { spent } else { Clock { main: spent.main.saturating_add(increment), ..spent } }
     }
 
-    /// The clock when a move has taken so long and is still thought about.
+    /// Returns the clock while a move is being thought about that has taken the given time so far.
     fn spent(self, move_time: Duration) -> Clock {
         let used = self.used.saturating_add(move_time);
         let Some(control) = self.control else { return Clock { used, ..self } };
@@ -160,17 +160,17 @@ impl Clock {
         }
     }
 
-    /// Whether a move took longer than there was time. To use it up to its end is allowed.
+    /// Returns whether the flag has fallen. Using the time exactly to its end is allowed.
     pub fn is_fallen(self) -> bool {
         self.fallen
     }
 
-    /// How long all moves took.
+    /// Returns the time used for all moves.
     pub fn used(self) -> Duration {
         self.used
     }
 
-    /// What there is to see when a move has taken so long; nothing without a control.
+    /// Returns the display while a move has taken the given time; `None` without a control.
     pub fn left(self, move_time: Duration) -> Option<Left> {
         let control = self.control?;
         let after = self.spent(move_time);
@@ -186,13 +186,13 @@ impl Clock {
         Some(Left { time, periods: after.periods })
     }
 
-    /// How long one move may take without the flag falling; `None` without a control.
+    /// Returns the longest time that one move can take before the flag falls; `None` without a control.
     pub fn limit(self) -> Option<Duration> {
         self.control.map(|control| self.main.saturating_add(control.period.saturating_mul(self.periods)))
     }
 
-    /// How long a computer should think about one move at most: an eighth of the main time, or one period, less a tenth, so
-    /// that the flag does not fall before it has been stopped.
+    /// Returns the longest time that a computer should think about one move: an eighth of the main time, or one period,
+    /// less a tenth, so that it stops before the flag falls.
     pub(crate) fn allowance(self) -> Option<Duration> {
         let control = self.control?;
         let period = if self.periods > 0 { control.period } else { Duration::ZERO };
@@ -201,7 +201,8 @@ impl Clock {
     }
 }
 
-/// How many periods are over when so much time beyond the main time has passed; one that is used to its end is not.
+/// Returns the number of periods used up by the time beyond the main time; a period used exactly to its end is not used
+/// up.
 fn periods_exceeded(beyond: Duration, period: Duration) -> u128 {
     match (beyond.as_nanos(), period.as_nanos()) {
         (0, _) => 0,
@@ -210,42 +211,42 @@ fn periods_exceeded(beyond: Duration, period: Duration) -> u128 {
     }
 }
 
-/// How long the move that is being thought about has taken: time passes only when it is told so.
+/// A stopwatch for the current move; its time advances only when it is updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stopwatch {
     spent: Duration,
-    /// When it was last looked at.
+    /// The time of the last update.
     seen: Duration,
 }
 
 impl Stopwatch {
-    /// One that shows so much, and goes on at a time.
+    /// Creates a stopwatch that shows `spent` and continues from `now`.
     pub fn at(spent: Duration, now: Duration) -> Stopwatch {
         Stopwatch { spent, seen: now }
     }
 
-    /// Counts what has passed since it was last looked at.
+    /// Adds the time since the last update.
     pub fn run(&mut self, now: Duration) {
         self.spent += now.saturating_sub(self.seen);
         self.seen = now;
     }
 
-    /// Counts the time since the last look for neither player.
+    /// Skips the time since the last update: neither player is charged.
     pub fn rest(&mut self, now: Duration) {
         self.seen = now;
     }
 
-    /// What it shows.
+    /// Returns the time shown.
     pub fn spent(self) -> Duration {
         self.spent
     }
 }
 
-/// Below this, tenths of seconds are shown and the seconds are heard.
+/// The limit below which tenths of seconds are shown and each second sounds.
 pub const SHORT: Duration = Duration::from_secs(10);
 
-/// Time that is left, rounded up, so that nothing is shown only when nothing is left: `4:59`, `1:00:00`, below ten seconds
-/// `9.9`.
+/// Formats the time left, rounded up, so that zero is shown only if no time is left: `4:59`, `1:00:00`, below ten
+/// seconds `9.9`.
 pub(crate) fn write_left(left: Duration) -> String {
     if left < SHORT {
         let tenths = left.as_nanos().div_ceil(100_000_000);
@@ -254,7 +255,7 @@ pub(crate) fn write_left(left: Duration) -> String {
     write_seconds(left.as_secs() + u64::from(left.subsec_nanos() > 0))
 }
 
-/// Time that was used, rounded down: `0:09`, `12:34`, `1:02:03`.
+/// Formats the time used, rounded down: `0:09`, `12:34`, `1:02:03`.
 pub(crate) fn write_used(used: Duration) -> String {
     write_seconds(used.as_secs())
 }
@@ -272,11 +273,11 @@ mod tests {
 
     const MS: Duration = Duration::from_millis(1);
 
-    /// A clock that runs millisecond by millisecond.
+    /// A reference clock that advances millisecond by millisecond.
     struct Slow {
         main: u32,
         periods: u32,
-        /// What is left of the period that runs.
+        /// The time left in the current period.
         period: u32,
         fallen: bool,
     }

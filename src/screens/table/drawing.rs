@@ -1,4 +1,5 @@
-//! What a game adds to the table: how its board and pieces look, what its players are called, how its games are written.
+//! The interface between a game and the table: the look of its board and pieces, the names of its players, the notation
+//! of its games.
 
 use std::time::Duration;
 
@@ -9,9 +10,9 @@ use super::layout::Layout;
 use super::puzzles::Solving;
 use super::{Action, Places, Seat, paint};
 use crate::engine::game::Move as _;
-use crate::engine::protocol::client::{Protocol, Visitor, Wire};
+use crate::engine::protocol::client::{ExternalEngine, Protocol, Transport};
 use crate::engine::record::Record;
-use crate::engine::search::{Brain, Level, Score};
+use crate::engine::search::{Engine, Level, Score};
 use crate::engine::{Cell, Game, Player};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine, Pointer};
@@ -19,139 +20,139 @@ use crate::settings::Settings;
 use crate::text::Text;
 use crate::ui::chime::{self, Chime};
 
-/// The program that a game is at the table.
+/// The program that plays a game at the table.
 pub trait Program {
     /// The game.
     type Game: Game;
 
-    /// A position being set up, possible or not.
+    /// A position being set up, legal or not.
     type Setup: Clone + PartialEq;
 
-    /// Under what name the store keeps its games in progress: that of the command, such as `othello`.
+    /// Returns the name under which the store keeps its games in progress: that of the command, such as `othello`.
     fn program(&self) -> &'static str;
 
-    /// The music of the program unless the user has chosen other, or silence: the name of one of our
-    /// [tunes](crate::ui::tunes).
+    /// Returns the default music of the program: the name of one of the built-in [tunes](crate::ui::tunes).
     fn music(&self) -> Option<&'static str> {
         None
     }
 
-    /// By what rule a game is played, in a word that is the same in every language, such as `renju`; empty where there is
-    /// only one.
+    /// Returns the rule variant of a game, as an identifier that is the same in every language, such as `renju`; empty
+    /// if there is only one.
     fn rule(&self, _game: &Self::Game) -> String {
         String::new()
     }
 
-    /// What can stand on the board, for setting up positions.
+    /// Returns the pieces for setting up positions.
     fn pieces(&self) -> &dyn Pieces<Game = Self::Game, Setup = Self::Setup>;
 
-    /// What the puzzle room needs; none where there are no puzzles.
+    /// Returns the game's part of the puzzle room; `None` if it has no puzzles.
     fn solving(&self) -> Option<&dyn Solving<Game = Self::Game>> {
         None
     }
 
-    /// Shows rules, keys and advice, until it is left; `playing` is the level that the computer plays at, if it does.
+    /// Shows rules, keys and advice, until the user leaves; `playing` is the level of the computer, if it plays.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow;
 }
 
-/// How new games begin.
+/// The options and start of new games.
 pub trait NewGames: Program {
-    /// What can be chosen for a new game besides who plays: a label and the choices for each, the usual one first.
+    /// Returns the options for a new game other than the players: a label and the choices for each, the default first.
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)>;
 
-    /// Asks what more there is to know about a new game, once the options are chosen: its answers may be put behind them.
-    /// Gives whether to go on.
+    /// Prompt for further options once the first ones are chosen; the answers can be appended to them. Returns whether to
+    /// continue.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     fn ask_more(&self, _m: &mut Machine<'_>, _chosen: &mut Vec<usize>) -> Flow<bool> {
         Ok(true)
     }
 
-    /// Asks what whoever comes for the first time has to choose, before the first game.
+    /// Asks a first-time user for preferences, before the first game.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     fn ask_first(&self, _m: &mut Machine<'_>, _settings: &mut Settings) -> Flow {
         Ok(())
     }
 
-    /// The position from which a new game begins, by the number of the choice for each of the [options](NewGames::options).
+    /// Returns the position from which a new game begins, from the index of the choice for each of the
+    /// [options](NewGames::options).
     fn start(&self, chosen: &[usize]) -> Self::Game;
 
-    /// A new game, with the moves that are made already.
+    /// Returns a new game, including the moves already made.
     fn begin(&self, chosen: &[usize]) -> Record<Self::Game> {
         Record::new(self.start(chosen))
     }
 
-    /// How a game is begun, where that is more than moving in turn.
+    /// Returns the opening protocol, if the game does not simply begin with moves in turn.
     fn beginning(&self) -> Option<&dyn Beginning<Game = Self::Game>> {
         None
     }
 
-    /// The new games that can be begun at one touch, in [menus](Controls::bar).
+    /// Returns the new games that can be started directly from the [menus](Controls::bar).
     fn new_games(&self) -> &'static [NewGame] {
         &[]
     }
 }
 
-/// What a game adds to the menus, the buttons and the switches of the table.
+/// The menus, buttons and switches that a game adds to the table.
 pub trait Controls: Program {
-    /// Takes from the settings what it draws and plays by; asked at the start, and whenever something is switched.
+    /// Reads the settings that affect drawing and play; called at the start and after every switch.
     fn settle(&mut self, _settings: &Settings) {}
 
-    /// The menus along the top of the screen; none for no bar.
+    /// Returns the menus along the top of the screen; empty for no bar.
     fn bar(&self) -> &'static [BarMenu] {
         &[]
     }
 
-    /// What the bar calls an action, if it has a word of its own for it.
+    /// Returns the bar's label of an action, if it differs from the usual one.
     fn bar_label(&self, _action: Action) -> Option<&'static str> {
         None
     }
 
-    /// The buttons beside the board.
+    /// Returns the buttons next to the board.
     fn buttons(&self) -> &'static [BarButton] {
         &[]
     }
 
-    /// What only this game's table can do.
+    /// Returns the actions that only this game's table has.
     fn own(&self) -> &'static [Own] {
         &[]
     }
 
-    /// Whether to ask before a game in progress is left.
+    /// Returns whether to ask before a game in progress is left.
     fn asks_before_leaving(&self) -> bool {
         false
     }
 }
 
-/// How a game looks and sounds.
+/// The appearance and the sounds of a game.
 pub trait Picture: Program {
-    /// Whether the board is turned around for a person who plays the second side against the computer.
+    /// Returns whether the board is turned around for a human who plays the second side against the computer.
     fn turns_board(&self) -> bool {
         false
     }
 
-    /// Where the list of moves and the lines of text stand.
+    /// Returns the places of the list of moves and of the lines of text.
     fn places(&self) -> Places {
         Places::USUAL
     }
 
-    /// Where the cells lie. The board with its labels has to stay left of column [`PANEL_X`](super::paint::PANEL_X) and clear
-    /// of the [places](Picture::places) of the lines of text.
+    /// Returns the layout of the cells. The board with its labels must stay to the left of column
+    /// [`PANEL_X`](super::paint::PANEL_X) and must not overlap the [places](Picture::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
-    /// The tray that the board lies in, with room for the labels at its edge.
+    /// Returns the tray around the board, with room for the labels at its edge.
     fn tray(&self, layout: Layout) -> Rect {
         let area = layout.area();
         Rect::new(area.x - 22, area.y - 20, area.width + 23, area.height + 21)
     }
 
-    /// The label at the end of a column and of a row: `a` and `1`.
+    /// Returns the labels of a cell's column and row: `a` and `1`.
     fn labels(&self, game: &Self::Game, cell: Cell) -> (String, String);
 
     /// Draws the labels at the edge of the board: [letters and figures](Picture::labels) above it and to the left.
@@ -162,32 +163,32 @@ pub trait Picture: Program {
     /// Draws the empty board.
     fn draw_board(&self, screen: &mut Framebuffer, layout: Layout);
 
-    /// Draws what stands on a cell, if anything does.
+    /// Draws the piece on a cell, if there is one.
     fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell);
 
-    /// Draws a small piece of a player's around a point; a rim may reach two pixels beyond the radius.
+    /// Draws a small piece of a player around a point; its rim may extend two pixels beyond the radius.
     fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player);
 
-    /// Shows a move being made, on a screen that shows the board before it. When it is over, or is cut short, the table draws
-    /// the board after it.
+    /// Animates a move, on a screen that shows the board before it. Afterwards, or when the user skips the animation,
+    /// the table draws the board after the move.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Self::Game, mv: <Self::Game as Game>::Move)
     -> Flow;
 
-    /// The cells that a move changes besides its own, for the preview.
+    /// Returns the cells that a move changes in addition to its own, for the preview.
     fn changes(&self, game: &Self::Game, mv: <Self::Game as Game>::Move) -> Vec<Cell>;
 
-    /// Whether legal moves are worth a mark: not where nearly every empty cell is one.
+    /// Returns whether legal moves are marked: not useful if nearly every empty cell is legal.
     fn marks_legal(&self) -> bool {
         true
     }
 
-    /// Draws marks that only this game has over the pieces of the position at which a record stands.
+    /// Draws the marks that only this game has over the pieces of the present position.
     fn draw_marks(&self, _screen: &mut Framebuffer, _layout: Layout, _record: &Record<Self::Game>, _view: &View<'_>) {}
 
-    /// Draws a short text on a cell: what a move there is worth.
+    /// Draws a short text on a cell: the value of a move there.
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell, value: &str) {
         let setup = self.pieces().setup(game);
         match self.pieces().kind_at(&setup, cell) {
@@ -196,232 +197,245 @@ pub trait Picture: Program {
         }
     }
 
-    /// Draws what else belongs to a game, beside the board.
+    /// Draws everything else that belongs to a game next to the board.
     fn draw_beside(&self, _screen: &mut Framebuffer, _record: &Record<Self::Game>) {}
 
-    /// The colour for marks and numbers on a cell, that can be seen on whatever stands there.
+    /// Returns a colour for marks and numbers that is visible on a cell and its piece.
     fn ink(&self, game: &Self::Game, cell: Cell) -> Color;
 
-    /// The pointer of the mouse that shows whose turn it is.
+    /// Returns the mouse pointer that shows the side to move.
     fn pointer(&self, player: Player) -> Pointer;
 
-    /// The sound of a move made from a position.
+    /// Returns the sound of a move.
     fn chime(&self, _before: &Self::Game, _mv: <Self::Game as Game>::Move) -> Chime {
         chime::PLACE
     }
 }
 
-/// How a game is spoken of: its sides, its levels, its moves, and what is to be said of a position.
+/// The texts of a game: its sides, its levels, its moves, and messages about a position.
 pub trait Words: Program {
-    /// What a player is called: Black, Red.
+    /// Returns the name of a player: Black, Red.
     fn player_name(&self, player: Player) -> &'static str;
 
-    /// What a level is called.
+    /// Returns the name of a level.
     fn level_name(&self, level: usize) -> &'static str;
 
-    /// What a level does, in a line.
+    /// Describes a level in one line.
     fn level_about(&self, level: usize) -> &'static str;
 
-    /// What each player has, to be shown beside the name: the number of discs. Empty for nothing.
+    /// Returns a count shown next to a player's name, such as the number of discs. Empty for none.
     fn tally(&self, game: &Self::Game, player: Player) -> String;
 
-    /// What is to be said of the position at which a record stands besides whose turn it is, such as a check.
+    /// Returns a remark about the present position, such as a check, shown in addition to the side to move.
     fn remark(&self, _record: &Record<Self::Game>) -> Option<String> {
         None
     }
 
-    /// What threatens the side to move, if that is to be told.
+    /// Returns a warning about a threat to the side to move, if such warnings are shown.
     fn warning(&self, _record: &Record<Self::Game>, _view: &View<'_>) -> Option<String> {
         None
     }
 
-    /// What there is to be told about the cell under the pointer.
+    /// Returns a remark about the cell under the pointer.
     fn pointed(&self, _record: &Record<Self::Game>, _view: &View<'_>) -> Option<String> {
         None
     }
 
-    /// What is to be said when a legal move is asked for that nobody would want to make: it is made when it is asked for
-    /// again.
+    /// Returns a caution against a legal move that is almost certainly a mistake: the move is made only when it is
+    /// asked for again.
     fn caution(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _settings: &Settings) -> Option<String> {
         None
     }
 
-    /// Why a cell that was touched can take no move, if there is more to say than that it is against the rules.
+    /// Explains why a cell cannot take a move, if there is more to say than that it is illegal.
     fn refusal(&self, _game: &Self::Game, _cell: Cell) -> Option<String> {
         None
     }
 
-    /// Why a piece that was taken up cannot go to a cell, if there is more to say than that it is against the rules.
+    /// Explains why a selected piece cannot go to a cell, if there is more to say than that it is illegal.
     fn refusal_of(&self, _game: &Self::Game, _from: Cell, _to: Cell) -> Option<Refusal> {
         None
     }
 
-    /// How a move is written in the list of moves, made from a position.
+    /// Formats a move for the list of moves; `before` is the position before it.
     fn write_move(&self, before: &Self::Game, mv: <Self::Game as Game>::Move) -> String;
 
-    /// How a value is written, short enough for a cell.
+    /// Formats a value, short enough for a cell.
     fn write_score(&self, score: Score) -> String;
 
-    /// The same with a mark if it is exact, where estimates stand beside exact values and look like them.
+    /// Formats a value with a mark if it is exact, for games in which estimates and exact values look alike.
     fn mark_score(&self, score: Score) -> String {
         self.write_score(score)
     }
 
-    /// Why a move is the best one, with what it is worth; `None` where a game has no words for it.
+    /// Explains why a move is the best one, with its value; `None` if the game has no explanations.
     fn explain(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _score: Score) -> Option<String> {
         None
     }
 
-    /// How much better off a move leaves a side, in words: so many hundredths.
+    /// Describes a gain in hundredths in words.
     fn write_gain(&self, hundredths: i32) -> String;
 
-    /// How a finished game ended, in a word or two: the discs, the rule.
+    /// Returns the reason why a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 
-    /// What is said of a finished game in place of who won and [how](Words::ending).
+    /// Returns the message for a finished game, in place of the winner and the [reason](Words::ending).
     fn result(&self, _game: &Self::Game, _seats: [Seat; 2]) -> Option<String> {
         None
     }
 }
 
-/// The computer players of a game, and what they make of its positions.
+/// The computer players of a game and their evaluation.
 pub trait Opponents: Program {
-    /// The computer players to choose from, the weakest first.
+    /// Returns the available computer players, the weakest first.
     fn levels(&self) -> &'static [Level<Self::Game>];
 
-    /// Makes ready what the player of a level needs, where that takes so long that time must pass meanwhile: by `go_on`, now and then.
+    /// Prepares the player of a level if that takes long; calls `go_on` repeatedly to let time pass.
     ///
     /// # Errors
-    /// What `go_on` gives.
+    /// Returns the interrupt of `go_on`.
     fn prepare(&self, _level: usize, _go_on: &mut dyn FnMut() -> Flow) -> Flow {
         Ok(())
     }
 
-    /// The player of a level, by its number; that behind the last one is asked for hints and analyses.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Self::Game>> {
+    /// Creates the player of a level, by its number; the number after the last one is the player for hints and
+    /// analyses.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Self::Game>> {
         let levels = self.levels();
         (levels[level.min(levels.len() - 1)].brain)(seed)
     }
 
-    /// An engine outside as a player of this game; `None` if its protocol is for another game.
-    fn visitor(&self, _protocol: Protocol, _wire: Box<dyn Wire>, _patience: Duration) -> Option<Visitor<Self::Game>> {
+    /// Creates a player for this game from an external engine; `None` if its protocol is for another game.
+    fn visitor(
+        &self,
+        _protocol: Protocol,
+        _wire: Box<dyn Transport>,
+        _patience: Duration,
+    ) -> Option<ExternalEngine<Self::Game>> {
         None
     }
 
-    /// The moves that a hint puts a value on.
+    /// Returns the moves that a hint evaluates.
     fn hints(&self, game: &Self::Game) -> Vec<<Self::Game as Game>::Move> {
         game.moves().into_iter().filter(|mv| mv.to().is_some()).collect()
     }
 
-    /// What a finished game is worth to the first player.
+    /// Returns the value of a finished game to the first player.
     fn final_score(&self, game: &Self::Game) -> Score;
 
-    /// From how many hundredths on a loss by a move is called a mistake.
+    /// Returns the loss in hundredths from which a move is called a mistake.
     fn mistake(&self) -> i32;
 
-    /// How many hundredths reach the edge of the graph of an analysis.
+    /// Returns the value in hundredths at the edge of an analysis graph.
     fn full_score(&self) -> i32;
 
-    /// How many hundredths better off the computer may see itself at most to take a draw.
+    /// Returns the greatest advantage in hundredths at which the computer still accepts a draw.
     fn draw_margin(&self) -> i32 {
         50
     }
 }
 
-/// A game's files.
+/// The file formats of a game.
 pub trait Files: Program {
-    /// A game as a file holds it, with everything that the record says. The ending of the file's name chooses among the
-    /// formats that the game knows; without a known one it is the format that holds most.
+    /// Encodes a game with everything in the record. The extension of the file's name chooses the format; with an
+    /// unknown one, the format that stores the most is used.
     fn write(&self, record: &Record<Self::Game>, file_name: &str) -> Vec<u8>;
 
-    /// Reads a file, whatever format it has.
+    /// Reads a file of any format.
     ///
     /// # Errors
-    /// Where it is wrong and why, in words for the user.
+    /// Returns a message for the user with the place and cause of the error.
     fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
 
-    /// The ending that a file gets when the user gives none, with its dot.
+    /// Returns the default file extension, with its dot.
     fn file_ending(&self) -> &'static str;
 
-    /// The ending of files that hold a position alone; none where positions are not kept by themselves.
+    /// Returns all extensions by which [`write`](Files::write) chooses a format, with their dots and in lower case. Any
+    /// other one is part of the name.
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Returns the extension of files that hold a single position; `None` if positions are not saved separately.
     fn position_ending(&self) -> Option<&'static str> {
         None
     }
 
-    /// The present position of a game by itself, as it is kept: with as much of the way to it as the rules must know.
+    /// Returns the present position of a game as a separate record, with as many of the preceding moves as the rules
+    /// require.
     fn position_alone(&self, record: &Record<Self::Game>) -> Record<Self::Game> {
         Record::new(record.position().clone())
     }
 
-    /// What other endings of a file's name make of it, in words for whoever gives one; may be empty.
+    /// Describes the other file extensions, for a user who types a file name; may be empty.
     fn endings(&self) -> &'static str {
         ""
     }
 }
 
-/// A game's own part of the table.
+/// Everything that the table needs from a game.
 pub trait Drawing: NewGames + Controls + Picture + Words + Opponents + Files {}
 
 impl<G: NewGames + Controls + Picture + Words + Opponents + Files> Drawing for G {}
 
-/// Why a piece cannot go somewhere.
+/// The reason why a piece cannot go somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The rule, in words.
+    /// The rule.
     pub why: String,
-    /// Where the pieces stand that are the reason; they are marked.
+    /// The cells of the pieces that cause it, which are marked.
     pub in_the_way: Vec<Cell>,
 }
 
-/// How somebody looks at the table.
+/// The viewpoint for which the table is drawn.
 #[derive(Clone, Copy)]
 pub struct View<'v> {
-    /// Whether a person is to choose a move, or looks through the game.
+    /// Whether a human is to choose a move or looks through the game.
     pub person: bool,
-    /// The cell under the pointer, or where the cursor is shown.
+    /// The cell under the pointer, or the cell of the cursor if it is shown.
     pub at: Option<Cell>,
-    /// The level of a computer that plays here; the strongest if none does.
+    /// The level of the computer that plays; the strongest if none does.
     pub level: usize,
-    /// What is switched on.
+    /// The switches that are on.
     pub settings: &'v Settings,
 }
 
-/// What an action does that only one game's table has.
+/// The effect of an action that only one game's table has.
 #[derive(Clone, Copy)]
 pub enum Deed {
-    /// Switches something.
+    /// Switches a setting.
     Switch {
-        /// Whether it is on.
+        /// Returns whether the setting is on.
         is_on: fn(&Settings) -> bool,
-        /// Switches it.
+        /// Changes the setting.
         switch: fn(&mut Settings),
     },
-    /// Begins another game like the present one, without asking anything.
+    /// Begins another game like the present one, without any question.
     Restart,
 }
 
 /// An action that only one game's table has.
 #[derive(Clone, Copy)]
 pub struct Own {
-    /// The keys that ask for it; none for one that stands in [menus](Controls::bar) only.
+    /// The keys; empty for an action that is only in the [menus](Controls::bar).
     pub keys: &'static [u16],
-    /// How the first of them is called.
+    /// The name of the first key.
     pub key: &'static str,
-    /// What it is called.
+    /// The label.
     pub label: fn(&Text) -> &'static str,
-    /// What it does.
+    /// The effect.
     pub deed: Deed,
 }
 
-/// The games that a file holds.
+/// The games in a file.
 pub struct Games<G: Game> {
-    /// How many, at least one.
+    /// The number of games, at least one.
     pub count: usize,
-    /// A line about each, to choose by.
+    /// Returns a line about a game, by its number.
     pub title: Box<dyn Fn(usize) -> String>,
-    /// Opens one.
+    /// Opens a game, by its number.
     pub open: Box<dyn Fn(usize) -> Opened<G>>,
 }
 
-/// A game that was opened, with what was not right about it.
+/// A game that was opened, with its warnings; or an error message.
 pub type Opened<G> = Result<(Record<G>, Vec<String>), String>;

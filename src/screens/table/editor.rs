@@ -1,4 +1,4 @@
-//! Setting up a position: pieces are put on cells at will, and what is wrong with the position is said.
+//! The position editor: places pieces on any cell and lists the errors of the position.
 
 use super::intake::direction;
 use super::layout::Layout;
@@ -14,54 +14,54 @@ use crate::text::Text;
 use crate::ui::button::{Button, State};
 use crate::ui::{chime, hint};
 
-/// What can stand on the cells of a game's board.
+/// The pieces that can be placed on a game's board.
 pub trait Pieces {
     /// The game.
     type Game;
 
-    /// A position that is set up, possible or not.
+    /// A position being set up, legal or not.
     type Setup;
 
-    /// What stands in a game.
+    /// Returns the position of a game for setting up.
     fn setup(&self, game: &Self::Game) -> Self::Setup;
 
-    /// The position to play from, if it is possible.
+    /// Returns the position to play from, if it is legal.
     fn game(&self, setup: &Self::Setup) -> Option<Self::Game>;
 
-    /// How many kinds of pieces there are, colours counted apart.
+    /// Returns the number of kinds of pieces; each colour counts separately.
     fn kinds(&self) -> usize;
 
     /// Draws a piece of a kind, by its number from 0, about 30 pixels wide around a point.
     fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize);
 
-    /// The letters that choose kinds, in their order; none where digits do.
+    /// Returns the letters that choose kinds, in their order; empty if digits do.
     fn letters(&self) -> &'static str {
         ""
     }
 
-    /// Draws what stands on a cell of the board, if anything does.
+    /// Draws the piece on a cell of the board, if there is one.
     fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Self::Setup, cell: Cell);
 
-    /// What stands on a cell.
+    /// Returns the kind of the piece on a cell.
     fn kind_at(&self, setup: &Self::Setup, cell: Cell) -> Option<usize>;
 
-    /// The position with a piece on a cell, or none, whatever the rules say.
+    /// Returns the position with a cell set to a piece or emptied, regardless of the rules.
     fn put(&self, setup: &Self::Setup, cell: Cell, kind: Option<usize>) -> Self::Setup;
 
-    /// The side to move.
+    /// Returns the side to move.
     fn turn(&self, setup: &Self::Setup) -> Player;
 
-    /// The position with a side to move.
+    /// Returns the position with the given side to move.
     fn with_turn(&self, setup: &Self::Setup, player: Player) -> Self::Setup;
 
-    /// An empty board of the same size.
+    /// Returns an empty board of the same size.
     fn cleared(&self, setup: &Self::Setup) -> Self::Setup;
 
-    /// What is wrong with a position: first what keeps it from being played, then what only never happens in a game.
+    /// Returns the errors of a position: first those that prevent play, then those that only cannot occur in a game.
     fn faults(&self, setup: &Self::Setup) -> [Vec<String>; 2];
 }
 
-/// What can be done, in the order of the buttons.
+/// The commands, in the order of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Do {
     Done,
@@ -72,7 +72,7 @@ enum Do {
     Cancel,
 }
 
-/// The buttons' actions, with their keys and how these are called.
+/// The commands of the buttons, with their keys and the names of these.
 const BUTTONS: [(Do, u16, &str); 6] = [
     (Do::Done, code::F2, "F2"),
     (Do::Start, code::HOME, "Home"),
@@ -82,27 +82,27 @@ const BUTTONS: [(Do, u16, &str); 6] = [
     (Do::Cancel, code::ESC, "Esc"),
 ];
 
-/// Where the pieces to choose from stand: how many to a row.
+/// The area of the palette, and its pieces per row.
 const PALETTE: Rect = Rect::new(PANEL_X, 44, WIDTH - 8 - PANEL_X, 150);
 const PALETTE_ROW: i32 = 5;
 const PALETTE_CELL: i32 = 40;
-/// Where the side to move is said.
+/// The row of the side to move.
 const TURN_Y: i32 = 202;
-/// Where the buttons stand, two in a row.
+/// The row of the first buttons, two side by side.
 const BUTTON_Y: i32 = 232;
-/// Where the faults are listed.
+/// The area of the list of errors.
 const FAULTS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
 
 /// A board being set up.
 struct Editor<'e, D: Drawing> {
     drawing: &'e D,
     text: &'e Text,
-    /// The game on the table, for what is the same in all positions.
+    /// The game on the table, for everything that does not depend on the position.
     game: D::Game,
     setup: D::Setup,
     before: Vec<D::Setup>,
     start: D::Setup,
-    /// The piece to put; none is the eraser.
+    /// The piece to place; `None` is the eraser.
     kind: Option<usize>,
     cursor: Cell,
     flipped: bool,
@@ -111,7 +111,7 @@ struct Editor<'e, D: Drawing> {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Sets up a position, from which a new game begins if it is accepted.
+    /// Sets up a position; a new game begins from it if the user accepts it.
     pub(super) fn edit(&mut self, m: &mut Machine<'_>) -> Flow {
         let mut editor = Editor {
             drawing: &self.drawing,
@@ -199,7 +199,7 @@ impl<D: Drawing> Editor<'_, D> {
         }
     }
 
-    /// What a key or a click on a button asks for.
+    /// Returns the command of a key or of a click on a button.
     fn asked(&self, input: Input) -> Option<Do> {
         match input {
             Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(Do::Undo),
@@ -244,7 +244,7 @@ impl<D: Drawing> Editor<'_, D> {
         }
     }
 
-    /// Puts a piece on a cell; one that stands there already is taken off.
+    /// Places a piece on a cell; removes it if it is already there.
     fn put(&mut self, m: &mut Machine<'_>, cell: Cell, kind: Option<usize>) {
         let there = self.pieces().kind_at(&self.setup, cell);
         let kind = kind.filter(|_| kind != there);
@@ -307,7 +307,7 @@ impl<D: Drawing> Editor<'_, D> {
         draw_lines(screen, &places, message, if places.is_narrow() { brief } else { all_keys });
     }
 
-    /// The pieces to choose from and the eraser behind them, each with its digit; the chosen one framed.
+    /// Draws the palette and the eraser after it, each with its digit; the selected one has a frame.
     fn draw_palette(&self, screen: &mut Framebuffer) {
         let kinds = self.pieces().kinds();
         for index in 0..=kinds {
@@ -329,7 +329,7 @@ impl<D: Drawing> Editor<'_, D> {
     }
 }
 
-/// Where a piece of the palette stands.
+/// Returns the area of an entry of the palette.
 fn palette_cell(index: usize) -> Rect {
     let (column, row) = (index as i32 % PALETTE_ROW, index as i32 / PALETTE_ROW);
     Rect::new(PALETTE.x + column * (PALETTE_CELL + 2), PALETTE.y + row * (PALETTE_CELL + 2), PALETTE_CELL, PALETTE_CELL)

@@ -1,4 +1,4 @@
-//! How a game ends otherwise than on the board: a side gives up, both agree on a draw, the time of one is up.
+//! Games that do not end on the board: resignation, agreed draws, time.
 
 use super::thinking::Stop;
 use super::{Drawing, Next, Seat, Table};
@@ -10,13 +10,13 @@ use crate::machine::{Flow, Machine};
 use crate::ui::chime;
 use crate::ui::dialog::Dialog;
 
-/// Before this number of moves, of both sides together, the computer takes no draw.
+/// The number of moves, of both sides together, before which the computer declines every draw.
 const EARLY: usize = 10;
-/// Moves from one draw offer to the computer to the next.
+/// The number of moves between two draw offers to the computer.
 const BETWEEN: usize = 5;
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Ends the game where it stands, and says so.
+    /// Ends the game in the present position and reports it.
     pub(super) fn end_game(&mut self, m: &mut Machine<'_>, ending: Ending) {
         let live = self.clocks.live;
         self.forget_marks();
@@ -29,7 +29,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.announce_outcome(m);
     }
 
-    /// Lets be heard how the game has ended, if it is over, and has it asked what to do next.
+    /// Plays the sound for the result if the game is over, and schedules the question about the next step.
     pub(super) fn announce_outcome(&mut self, m: &mut Machine<'_>) {
         let outcome = self.record.outcome();
         match outcome {
@@ -43,7 +43,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.ended = outcome.is_some();
     }
 
-    /// How a game ended otherwise than on the board, in words.
+    /// Describes an ending that did not happen on the board.
     pub(super) fn ending_words(&self, ending: Ending) -> String {
         let said = &self.text.table.ends;
         let name = |player| self.drawing.player_name(player);
@@ -54,18 +54,18 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Who gives up or offers a draw: whoever sits here, and of two the one to move.
+    /// Returns the player who resigns or offers a draw: the human, or the one to move if there are two.
     fn ender(&self) -> Option<Player> {
         let to_move = self.clocks.to_move;
         [to_move, !to_move].into_iter().find(|&player| self.seat(player) == Seat::Human)
     }
 
-    /// Whether a person can still end the game. One in which nobody has moved is not over, it has not begun.
+    /// Returns whether a human can still end the game. A game without moves has not begun, so it cannot be ended.
     pub(super) fn can_be_ended(&self) -> bool {
         !self.clocks.over && self.clocks.live != ROOT && self.ender().is_some()
     }
 
-    /// Asks whether a person gives up, and ends the game if so.
+    /// Prompt for a confirmation and resigns.
     pub(super) fn resign(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(loser) = self.ender() else { return Ok(()) };
         let (said, name) = (&self.text.table.ends, self.drawing.player_name(loser));
@@ -112,7 +112,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The computer decides by what the strongest level thinks: the weaker ones do not all value positions in the game's unit.
+    /// Lets the computer decide by its strongest level's evaluation, because the weaker levels do not all use the
+    /// game's unit.
     fn offer_to_computer(&mut self, m: &mut Machine<'_>, computer: Player) -> Flow<Next> {
         let said = &self.text.table.ends;
         self.record.go_to(self.clocks.live);

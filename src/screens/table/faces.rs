@@ -1,4 +1,4 @@
-//! Portraits at the table: choosing them, and which one a side has.
+//! Portraits at the table: choosing them and assigning them to the sides.
 
 use super::{Action, Drawing, Seat, Table};
 use crate::engine::Player;
@@ -6,16 +6,16 @@ use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
 use crate::records::StoreError;
 use crate::screens::portraits;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
-/// The endings of pictures' names.
+/// The file extensions of pictures.
 const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The portrait of a side: that of the person from the list who plays it, else the one that was chosen for the side, else
-    /// a drawing of the one who plays it.
+    /// Returns the portrait of a side: that of its player from the list, else the one chosen for the side, else a
+    /// drawing.
     pub(super) fn portrait(&self, player: Player) -> Portrait {
         let portrait = match self.person(player) {
             Some(name) => self.sitting.faces.get(name),
@@ -28,8 +28,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// Looks up the portraits of those chosen from the list of players. What cannot be read is no portrait: a store that
-    /// fails says so when something is to be kept.
+    /// Loads the portraits of the players chosen from the list. Unreadable portraits are ignored: a failing store is
+    /// reported when something is saved.
     pub(super) fn learn_faces(&mut self) {
         self.sitting.faces.clear();
         let people = self.desk.store.people().unwrap_or_default();
@@ -43,7 +43,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Gives a side a portrait, or takes it away: with a person from the list it is kept there.
+    /// Sets or removes the portrait of a side; for a player from the list, it is stored there.
     fn set_portrait(&mut self, player: Player, portrait: Option<Portrait>) -> Result<(), StoreError> {
         let Some(name) = self.person(player).map(str::to_owned) else {
             self.desk.portraits.chosen[player as usize] = portrait;
@@ -57,7 +57,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Asks what is to be done about portraits, and does it.
+    /// Shows the menu about portraits and runs the chosen command.
     pub(super) fn ask_portraits(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.portraits;
         let first = if self.desk.settings.table.portraits { said.hide } else { said.show };
@@ -73,7 +73,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Lets the portrait of a side be chosen: our own drawing, or a picture from the shelf or from anywhere.
+    /// Lets the user choose the portrait of a side: the drawing, or a picture among their files or by its path.
     fn choose_portrait(&mut self, m: &mut Machine<'_>, player: Player) -> Flow {
         let said = &self.text.portraits;
         let title = (said.choose)(self.drawing.player_name(player));
@@ -103,7 +103,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             Some(index) => names.swap_remove(index),
         };
-        let boxed = |fault: StoreError| -> Box<dyn Tell> { Box::new(fault) };
+        let boxed = |fault: StoreError| -> Box<dyn Localize> { Box::new(fault) };
         let bytes = self.desk.shelf.read(&name).map_err(boxed);
         let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
         let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(boxed));

@@ -6,14 +6,14 @@ use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::machine::{Flow, Machine};
-use crate::records::{FileFault, StoreError};
-use crate::telling::Tell;
+use crate::records::{FileError, StoreError};
+use crate::telling::Localize;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Lets a file be chosen from the shelf, its path typed or a game pasted, and puts that game on the table.
+    /// Lets the user choose a file, type its path or paste a game, and puts that game on the table.
     pub(super) fn load(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.table.files;
         let mut names = match self.desk.shelf.names() {
@@ -53,7 +53,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Takes in a game from the clipboard, or lets it be typed.
+    /// Pastes a game from the clipboard, or lets the user type it.
     pub(super) fn paste(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.table.files;
         let initial = m.clipboard().unwrap_or_default();
@@ -70,10 +70,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Puts a game on the table from what a file holds; asks which, if there are several.
+    /// Puts a game from the contents of a file on the table; asks for the game if there are several.
     ///
     /// # Errors
-    /// An interrupt of the machine's. What is wrong with the file is said on the screen, and the game on the table stays.
+    /// Returns the interrupt of the machine. Errors in the file are shown on the screen, and the game on the table
+    /// stays.
     pub fn open(&mut self, m: &mut Machine<'_>, bytes: &[u8]) -> Flow {
         let said = &self.text.table.files;
         let games = match self.drawing.read(bytes) {
@@ -117,33 +118,33 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Says that a game was opened, and what the computer waits for if it is to move.
+    /// Reports that a game was opened, and how to start the computer if it is to move.
     pub(super) fn say_opened(&mut self) {
         let opened = (self.text.table.files.opened)(self.record.line().len() - 1);
         let waits = if self.looking { format!("  {}", self.situation()) } else { String::new() };
         self.say(opened + &waits, Color::LIGHT_GREEN);
     }
 
-    /// Asks for a name and writes the game to the shelf.
+    /// Prompt for a name and saves the game.
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
         let (title, place) = (self.text.table.files.save, self.desk.shelf.place());
         let endings = self.drawing.endings();
         let hint =
             (self.text.table.files.save_hint)(place.as_deref()) + if endings.is_empty() { "" } else { "\n" } + endings;
         let names = (self.drawing.program(), self.drawing.file_ending());
-        self.save_as(m, self.record.clone(), (title, &hint), names)
+        self.save_as(m, self.record.clone(), (title, &hint), names, self.drawing.file_endings())
     }
 
-    /// Asks for a name and writes the position to the shelf.
+    /// Prompt for a name and saves the position.
     pub(super) fn keep_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
         let hint = (said.files.save_hint)(self.desk.shelf.place().as_deref());
         let position = self.drawing.position_alone(&self.record);
-        self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending))
+        self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending), &[])
     }
 
-    /// Lets a position be chosen among those that were kept, and plays on from it.
+    /// Lets the user choose a saved position and continues from it.
     pub(super) fn restore_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
@@ -151,7 +152,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Ok(names) => names,
             Err(fault) => return self.trouble(m, &fault),
         };
-        let names: Vec<String> = names.into_iter().filter(|name| name.ends_with(ending)).collect();
+        let names: Vec<String> = names.into_iter().filter(|name| has_ending(name, ending)).collect();
         if names.is_empty() {
             self.wrong(m, said.files.no_positions);
             return Ok(());
@@ -166,7 +167,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Puts the game, or the position alone, on the clipboard.
+    /// Copies the game, or the position alone, to the clipboard.
     pub(super) fn copy(&mut self, m: &mut Machine<'_>, position: bool) {
         let said = &self.text.table.files;
         let bytes = match self.drawing.position_ending().filter(|_| position) {
@@ -177,13 +178,15 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say(if position { said.position_copied } else { said.copied }, Color::LIGHT_GREEN);
     }
 
-    /// Asks for a name and writes a game to the shelf: under a title with a hint, by names that begin and end as given.
+    /// Prompt for a name and saves a game, with the given title, hint, and beginning and extension of the default name;
+    /// other known extensions are accepted.
     fn save_as(
         &mut self,
         m: &mut Machine<'_>,
         record: Record<D::Game>,
         (title, hint): (&str, &str),
         (stem, ending): (&str, &str),
+        known: &[&str],
     ) -> Flow {
         let said = &self.text.table.files;
         let taken = self.desk.shelf.names().unwrap_or_default();
@@ -193,12 +196,10 @@ impl<D: Drawing> Table<'_, '_, D> {
             let field =
                 TextField { title, hint, initial: &initial, keys: said.field_keys, help: self.text.hints.typing };
             let Some(name) = field.read(m)?.filter(|name| !name.trim().is_empty()) else { return Ok(()) };
-            let name = name.trim();
-            let has_ending = name.rsplit(['/', '\\']).next().is_some_and(|file| file.contains('.'));
-            let name = if has_ending { name.to_owned() } else { format!("{name}{ending}") };
+            let name = with_ending(name.trim(), ending, known);
             let bytes = self.drawing.write(&record, &name);
             let mut written = self.desk.shelf.write_new(&name, &bytes);
-            if let Err(StoreError::File { fault: FileFault::Exists, .. }) = written {
+            if let Err(StoreError::File { fault: FileError::Exists, .. }) = written {
                 let question = &said.replace;
                 let dialog = Dialog {
                     title: question.title,
@@ -214,7 +215,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             match written {
                 Ok(path) => {
-                    // Of a long path its end is told, where the name is: beside the word, or in rows of its own below it.
+                    // Of a long path, the end is shown, because it contains the name: next to the word, or in
+                    // separate rows below it.
                     let (face, line) = (bundled::song16(), self.drawing.places().message);
                     let rows = line.height / face.height();
                     let room = (line.width - face.width(&(said.saved)(""))).max(line.width * (rows - 1));
@@ -227,14 +229,53 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Says what went wrong.
-    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+    /// Shows an error.
+    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, fault: &dyn Localize) -> Flow {
         dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text)
     }
 
-    /// Says why a game cannot be read.
+    /// Shows why a game cannot be read.
     pub(super) fn unreadable(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
         dialog::tell(m, said.trouble, &(said.unreadable)(why), self.text)
+    }
+}
+
+/// Returns whether a file's name has an extension, in either case.
+fn has_ending(name: &str, ending: &str) -> bool {
+    let name = name.as_bytes();
+    name.len() > ending.len() && name[name.len() - ending.len()..].eq_ignore_ascii_case(ending.as_bytes())
+}
+
+/// Appends an extension to a file's name unless it has that or another known one: `lab1` and `lab1.` become `lab1.sgf`;
+/// anything else after a dot is part of the name, as in `2026.11.23`.
+fn with_ending(name: &str, ending: &str, known: &[&str]) -> String {
+    match known.iter().chain([&ending]).any(|ending| has_ending(name, ending)) {
+        true => name.to_owned(),
+        false => format!("{}{ending}", name.trim_end_matches('.')),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_gets_the_ending_that_it_lacks() {
+        for (typed, name) in [
+            ("lab1", "lab1.sgf"),
+            ("lab1.", "lab1.sgf"),
+            ("lab1.sgf", "lab1.sgf"),
+            ("lab1.SGF", "lab1.SGF"),
+            ("lab1.Psq", "lab1.Psq"),
+            ("2026.11.23", "2026.11.23.sgf"),
+            ("lab1.c", "lab1.c.sgf"),
+            ("games.d/lab1", "games.d/lab1.sgf"),
+            (".sgf", ".sgf.sgf"),
+            ("棋", "棋.sgf"),
+            ("sgf", "sgf.sgf"),
+        ] {
+            assert_eq!(with_ending(typed, ".sgf", &[".sgf", ".psq", ".txt"]), name, "{typed}");
+        }
     }
 }

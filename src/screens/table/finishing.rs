@@ -1,4 +1,4 @@
-//! Games that are over: each is kept once, with who sat there.
+//! Finished games: each is stored once, with its players.
 
 use std::time::Duration;
 
@@ -6,21 +6,22 @@ use super::{Drawing, Seat, Table};
 use crate::engine::record::tag;
 use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::Color;
-use crate::records::{Finished, Party};
-use crate::screens::desk::Desk;
-use crate::telling::Tell;
+use crate::records::exchange::LONGEST_WORD;
+use crate::records::{FinishedGame, Participant};
+use crate::screens::desk::Context;
+use crate::telling::Localize;
 use crate::text::endings;
 
-/// Who sat at the two sides last, as far as they are on the list of players still.
-pub(super) fn last_seated(desk: &mut Desk<'_>) -> [Option<String>; 2] {
+/// Returns the last players of the two sides, as far as they are still on the list of players.
+pub(super) fn last_seated(desk: &mut Context<'_>) -> [Option<String>; 2] {
     let seated = desk.settings.players.clone();
     still_listed(desk, seated)
 }
 
-/// Those of two people who are on the list of players still.
-fn still_listed(desk: &mut Desk<'_>, mut seated: [Option<String>; 2]) -> [Option<String>; 2] {
+/// Returns those of two people who are still on the list of players.
+fn still_listed(desk: &mut Context<'_>, mut seated: [Option<String>; 2]) -> [Option<String>; 2] {
     if seated.iter().any(Option::is_some) {
-        // A store that cannot be read has no list; it says so when something is to be kept.
+        // An unreadable store has no list; the error is reported when something is saved.
         let people = desk.store.people().unwrap_or_default();
         seated.iter_mut().for_each(|name| {
             name.take_if(|name| people.iter().all(|person| person.name != *name));
@@ -30,13 +31,13 @@ fn still_listed(desk: &mut Desk<'_>, mut seated: [Option<String>; 2]) -> [Option
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Those of the people of a kept game who are on the list of players still.
+    /// Returns those of the people of a stored game who are still on the list of players.
     pub(super) fn still_listed(&mut self, people: [Option<String>; 2]) -> [Option<String>; 2] {
         still_listed(self.desk, people)
     }
 
-    /// The person from the list who plays a side. Against the computer, that is whoever was chosen for it or else for the
-    /// other side.
+    /// Returns the person from the list who plays a side. Against the computer, that is the person chosen for it or
+    /// else for the other side.
     pub(super) fn person(&self, player: Player) -> Option<&str> {
         let chosen = |player: Player| self.sitting.people[player as usize].as_deref();
         match (self.seat(player), self.seat(!player)) {
@@ -46,16 +47,17 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Who plays a side, as it is kept.
-    fn party(&self, player: Player) -> Party {
+    /// Returns the party that plays a side, as it is stored.
+    fn party(&self, player: Player) -> Participant {
         match self.seat(player) {
-            Seat::Computer(level) => Party::Level(self.drawing.levels()[level].name.to_owned()),
-            Seat::Outside => Party::Level(self.outside_name()),
-            Seat::Human => self.person(player).map_or(Party::Guest, |name| Party::Person(name.to_owned())),
+            Seat::Computer(level) => Participant::Level(self.drawing.levels()[level].name.to_owned()),
+            // No longer than files of records can hold.
+            Seat::Outside => Participant::Level(self.outside_name().chars().take(LONGEST_WORD).collect()),
+            Seat::Human => self.person(player).map_or(Participant::Guest, |name| Participant::Person(name.to_owned())),
         }
     }
 
-    /// Keeps the game after a move: as one in progress, or as finished if that was the last one.
+    /// Stores the game after a move: as one in progress, or as finished if the move ended it.
     pub(super) fn keep_played(&mut self) {
         match self.record.outcome() {
             Some(outcome) => {
@@ -66,8 +68,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Keeps the game, which has ended so, among the finished ones in place of the one in progress. If it has ended before and
-    /// was then taken back, the new end counts. What goes wrong is said; the game in progress stays then.
+    /// Stores the game with its result among the finished ones and removes the one in progress. If the game had ended
+    /// before and was taken back, the new result replaces the old one. Errors are shown; the game in progress stays in
+    /// that case.
     pub(super) fn finish(&mut self, outcome: Outcome, ending: &str) {
         let path = self.record.path(self.record.present());
         let (columns, rows) = self.game().size();
@@ -80,7 +83,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         // The game that was played comes first in the file, whatever was tried.
         named.promote(named.present());
-        let game = Finished {
+        let game = FinishedGame {
             uid: self.kept.finished.clone().unwrap_or_default(),
             program: self.drawing.program().to_owned(),
             rule: self.drawing.rule(self.game()),
@@ -100,6 +103,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Ok(uid) => {
                 self.kept.running = None;
                 self.kept.finished = Some(uid);
+                self.say_if_unsaved();
             }
             Err(fault) => self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
         }

@@ -1,4 +1,4 @@
-//! The games of a file, as the table lists and opens them: the same for every game's files.
+//! The games of a file, as the table lists and opens them; the same for every game's formats.
 
 use std::rc::Rc;
 
@@ -7,16 +7,16 @@ use crate::engine::notation::Archive;
 use crate::engine::record::{Record, tag};
 use crate::engine::{Game, Player};
 use crate::records::finished;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Language;
 
-/// How many moves tell one game from another in a list: they have about so many characters.
+/// The number of moves that identify a game in a list; each takes a few characters.
 const MOVES_SHOWN: usize = 26;
 
 impl<G: Game> Games<G> {
-    /// The games of a file, each loaded when it is asked for. A game that is wrong somewhere is opened as far as it is right,
-    /// and what is wrong is said in a language. For the list, `told` writes a move of a position, and `opening` names that of
-    /// a game that has one.
+    /// Returns the games of a file, each loaded when it is opened. A game with an error is opened up to the error,
+    /// which is reported in the given language. For the list, `told` formats a move of a position, and `opening`
+    /// returns the name of a game's opening, if it has one.
     pub fn of<A>(
         archive: A,
         language: Language,
@@ -24,7 +24,7 @@ impl<G: Game> Games<G> {
         opening: impl Fn(&Record<G>) -> Option<&'static str> + 'static,
     ) -> Games<G>
     where
-        A: Archive<Position = G, Reason: Tell, Warning: Tell> + 'static,
+        A: Archive<Position = G, Reason: Localize, Warning: Localize> + 'static,
     {
         let archive = Rc::new(archive);
         let listed = Rc::clone(&archive);
@@ -56,16 +56,16 @@ impl<G: Game> Games<G> {
         }
     }
 
-    /// Opens one by its number from 0.
+    /// Opens a game by its number from 0.
     ///
     /// # Errors
-    /// What is wrong with it, or that there is none, in words.
+    /// Returns a message about the game's error, or if there is no such game.
     pub fn game(&self, number: usize) -> Opened<G> {
         (self.open)(number)
     }
 }
 
-/// A line about a game, with its number: who played it and when, or its first moves.
+/// Returns a line about a game, with its number: its players and date, or its first moves.
 fn title<G: Game>(record: &Record<G>, number: usize, told: fn(&G, G::Move) -> String) -> String {
     let said = |name| record.tag(name).unwrap_or_default();
     let known = [said(tag::DATE), said(tag::EVENT)].join(" ");

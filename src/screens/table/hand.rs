@@ -1,9 +1,9 @@
-//! The hand at the board: what it points at, what it has taken up, and what it asked for in haste.
+//! The input state at the board: the cell pointed at, the selected piece, and a pending command.
 
 use super::intake::Wish;
 use crate::engine::Cell;
 
-/// Where whoever sits at the table points, by keys or by the mouse.
+/// The cell that the user points at, by keys or by the mouse.
 pub(super) struct Hand {
     /// The cell that the keys point at.
     pub cursor: Cell,
@@ -11,23 +11,23 @@ pub(super) struct Hand {
     pub by_keys: bool,
     /// The cell under the mouse.
     pub hover: Option<Cell>,
-    /// Where the mouse was last seen.
+    /// The last position of the mouse.
     pub mouse: (i32, i32),
-    /// The piece that was taken up.
+    /// The cell of the selected piece.
     pub taken: Option<Cell>,
-    /// The cell whose touch was [cautioned](super::Words::caution) against.
+    /// The cell for which a [caution](super::Words::caution) was shown.
     pub cautioned: Option<Cell>,
-    /// What was asked for by the key that hurried something.
+    /// The command of the key that skipped an animation.
     pub pending: Option<Wish>,
 }
 
 impl Hand {
-    /// A hand that nobody has moved yet, its cursor on a cell.
+    /// Returns the initial state, with the cursor on a cell.
     pub(super) fn at(cursor: Cell) -> Hand {
         Hand { cursor, by_keys: false, hover: None, mouse: (0, 0), taken: None, cautioned: None, pending: None }
     }
 
-    /// The cell that is pointed at: that of the keys, where the cursor is shown, else that under the mouse.
+    /// Returns the cell pointed at: that of the cursor, if it is shown, otherwise that under the mouse.
     pub(super) fn points_at(&self) -> Option<Cell> {
         if self.by_keys { Some(self.cursor) } else { self.hover }
     }

@@ -1,4 +1,4 @@
-//! Pages of the help that every game has: every action with its key, and the levels.
+//! Help pages that every game has: every action with its key, and the levels.
 
 use super::ask::{has, label, listed};
 use super::{Action, Drawing, Own};
@@ -8,14 +8,14 @@ use crate::screens::pages::{PICTURE, TEXT};
 use crate::text::Text;
 use crate::text::levels::Level;
 
-/// Where the list stands.
+/// The area of the list.
 const AREA: Rect = Rect::new(40, 96, WIDTH - 80, 340);
-/// From one line to the next.
+/// The height of a line.
 const LINE: i32 = 17;
-/// Pixels for a key before what it does.
+/// The width of the column of keys, in pixels.
 const KEY: i32 = 72;
 
-/// Draws the list of all keys, those of the game's own actions among them, in two columns.
+/// Draws the list of all keys in two columns, including those of the game's own actions.
 pub(crate) fn draw_keys<D: Drawing>(screen: &mut Framebuffer, text: &Text, drawing: &D) {
     let own = drawing.own();
     let lines = lines(own, &|action| has(drawing, action));
@@ -36,14 +36,14 @@ fn place(line: usize, of: usize) -> (i32, i32) {
     (AREA.x + column * AREA.width / 2, AREA.y + row * LINE)
 }
 
-/// Draws a list of levels, each with what it does; the one that plays is pointed out.
+/// Draws a list of levels with their descriptions; the current one is marked.
 pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level], playing: Option<usize>) {
     let face = bundled::song16();
     let playing = playing.and_then(|level| levels.get(level)).map(|level| level.name);
     for (words, color, (x, y)) in level_lines(levels) {
         let end = screen.draw_text(face, words, x, y, color);
         if playing == Some(words) && is_table(levels) {
-            // Beside a name there is no room for words.
+            // There is no room for text next to a name.
             for i in 0..6 {
                 screen.bar(x - 12, y + 2 + i, x - 12 + i, y + 2 + i, Color::LIGHT_GREEN);
                 screen.bar(x - 12, y + 13 - i, x - 12 + i, y + 13 - i, Color::LIGHT_GREEN);
@@ -54,15 +54,15 @@ pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level
     }
 }
 
-/// Whether there are so many levels that each has its name and what it does side by side.
+/// Returns whether there are so many levels that names and descriptions are side by side.
 fn is_table(levels: &[Level]) -> bool {
     levels.len() > 7
 }
 
-/// The lines about levels, each with its colour and its place.
+/// Returns the lines about levels, each with its colour and position.
 fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, (i32, i32))> {
     let (step, gap) = if levels.len() > 5 { (20, 6) } else { (22, 6) };
-    // Where what a level does begins.
+    // The left edge of the descriptions.
     let about = if is_table(levels) { TEXT.x + 136 } else { TEXT.x };
     let mut lines = Vec::new();
     let mut y = TEXT.y;
@@ -78,7 +78,7 @@ fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, (i32, i32))> {
     lines
 }
 
-/// Whether the list of levels has room.
+/// Asserts that the list of levels fits.
 #[cfg(test)]
 pub(crate) fn assert_levels_fit(text: &Text, levels: &[Level]) {
     let face = bundled::song16();
@@ -88,7 +88,7 @@ pub(crate) fn assert_levels_fit(text: &Text, levels: &[Level]) {
     assert!(last <= TEXT.bottom(), "the levels end at row {last}");
 }
 
-/// Whether the list has room for every line, with the game's own actions.
+/// Asserts that the list has room for every line, including the game's own actions.
 #[cfg(test)]
 pub(crate) fn assert_room(own: &[Own]) {
     use crate::text::Language;

@@ -1,4 +1,4 @@
-//! What whoever sits at the table wants: from keys, clicks and where the mouse rests.
+//! Converts keys, clicks and mouse positions to commands.
 
 use super::paint::MoveList;
 use super::{Action, Drawing, Table};
@@ -7,16 +7,16 @@ use crate::engine::record::NodeId;
 use crate::machine::clock::RETRACE;
 use crate::machine::{Button, Flow, Input, Machine, code};
 
-/// Something that is wanted.
+/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
     /// An action.
     Do(Action),
-    /// To place a piece on a cell, to take it up there or to put it down there.
+    /// Places a piece on a cell, selects the piece there or moves the selected one there.
     Touch(Cell),
-    /// To look at a position of the game.
+    /// Goes to a position of the game.
     GoTo(NodeId),
-    /// The list of all actions, at a place.
+    /// Shows the list of all actions at a position of the screen.
     Menu((i32, i32)),
     /// The time of the side to move is up.
     TimeUp,
@@ -24,7 +24,7 @@ pub(super) enum Wish {
     Bar(usize),
 }
 
-/// Where an arrow key points: columns to the right and rows down.
+/// Returns the direction of an arrow key: columns to the right and rows down.
 pub(super) fn direction(input: Input) -> Option<(i32, i32)> {
     match input {
         Input::Key(code::UP) => Some((0, -1)),
@@ -36,7 +36,7 @@ pub(super) fn direction(input: Input) -> Option<(i32, i32)> {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Waits until something is wanted, and shows meanwhile what is under the mouse.
+    /// Waits for a command, updating the mark under the mouse meanwhile.
     pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Wish> {
         // Where it was moved meanwhile, over a menu for one, says nothing.
         if self.follow_mouse(m) {
@@ -54,7 +54,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(wish);
             }
             if self.follow_mouse(m) {
-                // What is told of another cell takes the place of what was said.
+                // The remark about another cell replaces the last message.
                 if self.drawing.pointed(&self.record, &self.view()).is_some() {
                     self.shown.said = None;
                 }
@@ -64,7 +64,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// What an input means, if it is more than moving the cursor.
+    /// Returns the command of an input, unless it only moves the cursor.
     pub(super) fn wish(&mut self, input: Input) -> Option<Wish> {
         if let Some(direction) = direction(input) {
             if self.locked {
@@ -86,7 +86,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),
-            // Where the computer only waits to be told, Enter tells it.
+            // If the computer waits to be asked, Enter asks it.
             Input::Key(code::ENTER | code::SPACE)
                 if !self.hand.by_keys && self.hand.hover.is_none() && !self.waits_to_be_told() =>
             {
@@ -119,7 +119,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Tells a story that a key or a click hurries. What that key asks for is done next, unless it only touches the board.
+    /// Runs an animation that a key or a click skips. The command of that input is run next, unless it only touches the
+    /// board.
     pub(super) fn hurried<'m>(
         &mut self,
         m: &mut Machine<'m>,
@@ -130,14 +131,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// What an input that hurried something asks for is done next, unless it only touches the board.
+    /// Schedules the command of an input that skipped an animation, unless it only touches the board.
     pub(super) fn take_hurry(&mut self, input: Option<Input>) {
         if let Some(input) = input {
             self.hand.pending = self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_)));
         }
     }
 
-    /// Notices where the mouse is. Tells whether something is to be painted anew.
+    /// Updates the mouse position. Returns whether a redraw is necessary.
     pub(super) fn follow_mouse(&mut self, m: &Machine<'_>) -> bool {
         let (x, y) = m.mouse();
         let moved = std::mem::replace(&mut self.hand.mouse, (x, y)) != (x, y);

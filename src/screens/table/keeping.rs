@@ -1,9 +1,9 @@
-//! Keeping the game in progress, so that none is ever lost.
+//! Stores the game in progress, so that none is lost.
 //!
-//! What is kept is text: a line that names the format, who plays, which people of the list of players sit where, where the game stands as the number of the child taken at
-//! each fork, with clocks how long the players may think and how many milliseconds the present move has taken, under what it
-//! is kept among the finished games if it had ended and was taken back, an empty line, and the game as its file format holds
-//! it, variations and all.
+//! The stored text consists of a line that names the format; the seats; the people from the list of players at the two
+//! sides; the present position as the child numbers taken at each fork; with clocks, the time control and the
+//! milliseconds that the present move has taken; the key of the finished game if it had ended and was taken back; an
+//! empty line; and the game in its file format, including all variations.
 
 use std::time::Duration;
 
@@ -12,28 +12,27 @@ use super::{Drawing, Seat, Table};
 use crate::engine::record::{ROOT, Record};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::records::Running;
-use crate::telling::Tell;
-use crate::ui::dialog::Dialog;
+use crate::telling::Localize;
+use crate::ui::dialog::{self, Dialog};
 
 /// The first line.
 const MAGIC: &str = "huanle running 1";
-/// How an engine outside is called there.
+/// The name of an external engine in the text.
 const OUTSIDE: &str = "outside";
-/// What the lines begin with that tell who of the list of players sits where.
+/// The keys of the lines that name the people at the two sides.
 const PEOPLE: [&str; 2] = ["first", "second"];
 
-/// Where the store keeps the game on the table.
+/// The places of the current game in the store.
 #[derive(Default)]
 pub(super) struct Keeping {
-    /// The number under which the game in progress is kept.
+    /// The number of the stored game in progress.
     pub running: Option<i64>,
-    /// Under what the game is kept since it has ended, also if that was taken back.
+    /// The key of the stored finished game, also after its end was taken back.
     pub finished: Option<String>,
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Keeps the game as it stands, or forgets it when it is over or has not begun.
+    /// Stores the game in its current state, or removes it if it is over or has not begun.
     pub(super) fn keep(&mut self) {
         let store = &mut self.desk.store;
         let over = self.record.outcome().is_some() || self.record.node_count() == 1;
@@ -51,16 +50,24 @@ impl<D: Drawing> Table<'_, '_, D> {
                 store.keep_running(id, self.drawing.program(), &text).map(|id| self.kept.running = Some(id))
             }
         };
-        if let Err(fault) = kept {
-            self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED);
+        match kept {
+            Ok(()) => self.say_if_unsaved(),
+            Err(fault) => self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
         }
     }
 
-    /// Offers the games that were not finished, the last one first, until one is taken up or a new one is wanted. Those that
-    /// cannot be read stay where they are.
+    /// Reports that the game is only in memory so far, if it is.
+    pub(super) fn say_if_unsaved(&mut self) {
+        if self.desk.store.unsaved().is_some() {
+            self.say(self.text.table.unsaved, Color::LIGHT_RED);
+        }
+    }
+
+    /// Offers the unfinished games, the last one first, until the user continues one or asks for a new game. Unreadable
+    /// games are left in the store.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn offer_unfinished(&mut self, m: &mut Machine<'_>) -> Flow {
         let unfinished = match self.desk.store.running(self.drawing.program()) {
             Ok(unfinished) => unfinished,
@@ -69,8 +76,13 @@ impl<D: Drawing> Table<'_, '_, D> {
                 return Ok(());
             }
         };
-        for Running { id, text, kept, .. } in unfinished {
-            let Some(kept_game) = decode(&self.drawing, &text) else { continue };
+        if unfinished.is_empty() && self.desk.store.is_open_elsewhere(self.drawing.program()).unwrap_or(false) {
+            // Not in the message line: a computer that moves first would overwrite it.
+            self.paint(m);
+            dialog::tell(m, self.text.ui.note, self.text.table.open_elsewhere, self.text)?;
+        }
+        for running in unfinished {
+            let Some(kept_game) = decode(&self.drawing, &running.text) else { continue };
             let before = self.clocks.control;
             self.clocks.control = kept_game.time.map(|(control, _)| control);
             self.replace(kept_game.record);
@@ -78,7 +90,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.begin_turn_with(kept_game.time.map_or(Duration::ZERO, |(_, spent)| spent), m.now());
             self.paint(m);
             let question = &self.text.table.resume;
-            let said = (self.text.table.unfinished)(&kept, self.record.ply());
+            let said = (self.text.table.unfinished)(&running.kept, self.record.ply());
             let dialog = Dialog {
                 title: question.title,
                 text: &said,
@@ -86,14 +98,23 @@ impl<D: Drawing> Table<'_, '_, D> {
                 help: self.text.hints.question,
             };
             let answer = self.ask_beside(m, &dialog)?;
-            if answer == Some(0) {
+            // Another window may have been quicker.
+            let refusal = match answer {
+                Some(0) => match self.desk.store.claim_running(&running) {
+                    Ok(true) => None,
+                    Ok(false) => Some(self.text.table.open_elsewhere.to_owned()),
+                    Err(fault) => Some(fault.tell(self.text.language)),
+                },
+                _ => None,
+            };
+            if answer == Some(0) && refusal.is_none() {
                 self.sitting.seats = kept_game.seats.map(|seat| match seat {
                     // It is not here any more.
                     Seat::Outside if self.desk.outside.is_none() => Seat::Computer(self.sitting.level),
                     seat => seat,
                 });
                 self.sitting.people = self.still_listed(kept_game.people);
-                self.kept.running = Some(id);
+                self.kept.running = Some(running.id);
                 self.kept.finished = kept_game.finished;
                 self.looking = false;
                 return Ok(());
@@ -102,9 +123,13 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.clocks.control = before;
             self.begin_turn(m.now());
             self.looking = false;
+            if let Some(why) = refusal {
+                self.paint(m);
+                dialog::tell(m, self.text.ui.note, &why, self.text)?;
+            }
             match answer {
                 Some(2) => {
-                    if let Err(fault) = self.desk.store.forget_running(id) {
+                    if let Err(fault) = self.desk.store.forget_running(running.id) {
                         self.say(fault.tell(self.text.language), Color::LIGHT_RED);
                     }
                 }
@@ -115,15 +140,22 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-/// A game that was kept.
+/// Parses a game in progress and encodes it again; `None` if it is not valid. Used by the fuzzers in `fuzz/`.
+#[doc(hidden)]
+pub fn rewritten<D: Drawing>(drawing: &D, text: &str) -> Option<String> {
+    let Kept { record, seats, people, time, finished } = decode(drawing, text)?;
+    Some(encode(drawing, &record, (seats, &people), time, finished.as_deref()))
+}
+
+/// A stored game.
 struct Kept<D: Drawing> {
     record: Record<D::Game>,
     seats: [Seat; 2],
-    /// Who of the list of players sat at the two sides.
+    /// The people from the list of players at the two sides.
     people: [Option<String>; 2],
-    /// With clocks: how long the players may think, and how long the present move has taken.
+    /// With clocks: the time control, and the time that the present move has taken.
     time: Option<(Control, Duration)>,
-    /// Under what it is kept among the finished ones.
+    /// The key of the stored finished game.
     finished: Option<String>,
 }
 
@@ -150,6 +182,11 @@ fn encode<D: Drawing>(
     let people = PEOPLE.iter().zip(people).filter_map(|(side, name)| Some(format!("{side} {}\n", name.as_ref()?)));
     let more = people.chain(clock).chain(finished).collect::<String>();
     format!("{MAGIC}\nseats {} {}\nat {at}\n{more}\n{game}", seat(seats[0]), seat(seats[1]))
+}
+
+/// Returns whether the text is a game in progress that this program can continue.
+pub fn can_decode<D: Drawing>(drawing: &D, text: &str) -> bool {
+    decode(drawing, text).is_some()
 }
 
 fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {

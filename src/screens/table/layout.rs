@@ -1,23 +1,23 @@
-//! From the cells of a board to the pixels of the screen and back, for a board that can be turned around.
+//! Converts between the cells of a board, which can be turned around, and the pixels of the screen.
 
 use crate::engine::Cell;
 use crate::gfx::Rect;
 
-/// Where the cells of a board lie on the screen.
+/// The positions of a board's cells on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The centre of the cell in the upper left corner of the screen.
     pub first: (i32, i32),
-    /// Pixels from one centre to the next.
+    /// The distance between two centres in pixels.
     pub pitch: i32,
-    /// Columns and rows.
+    /// The number of columns and rows.
     pub size: (u8, u8),
-    /// Whether the board is turned around: its last cell is in the upper left corner.
+    /// Whether the board is turned around, with its last cell in the upper left corner.
     pub flipped: bool,
 }
 
 impl Layout {
-    /// The cell as it would be numbered from the upper left corner of the screen, and back.
+    /// Converts a cell to its number from the upper left corner of the screen, and back.
     fn turned(self, cell: Cell) -> Cell {
         if !self.flipped {
             return cell;
@@ -25,13 +25,13 @@ impl Layout {
         Cell { column: self.size.0 - 1 - cell.column, row: self.size.1 - 1 - cell.row }
     }
 
-    /// The middle of a cell.
+    /// Returns the centre of a cell.
     pub fn centre(self, cell: Cell) -> (i32, i32) {
         let Cell { column, row } = self.turned(cell);
         (self.first.0 + i32::from(column) * self.pitch, self.first.1 + i32::from(row) * self.pitch)
     }
 
-    /// The cell whose square around its centre holds a pixel.
+    /// Returns the cell whose square contains a pixel.
     pub(crate) fn cell_at(self, x: i32, y: i32) -> Option<Cell> {
         let index = |place: i32, first: i32, count: u8| {
             let index = place.checked_sub(first)?.checked_add(self.pitch / 2)?.div_euclid(self.pitch);
@@ -42,25 +42,25 @@ impl Layout {
         Some(self.turned(Cell { column, row }))
     }
 
-    /// The square of a cell: `pitch` pixels wide and high, its centre in the middle.
+    /// Returns the square of a cell: `pitch` pixels wide and high, around its centre.
     pub fn square(self, cell: Cell) -> Rect {
         let (x, y) = self.centre(cell);
         Rect::new(x - self.pitch / 2, y - self.pitch / 2, self.pitch, self.pitch)
     }
 
-    /// The squares of all cells.
+    /// Returns the area of all cells.
     pub fn area(self) -> Rect {
         let half = self.pitch / 2;
         let (columns, rows) = (i32::from(self.size.0), i32::from(self.size.1));
         Rect::new(self.first.0 - half, self.first.1 - half, columns * self.pitch, rows * self.pitch)
     }
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.size.1).flat_map(move |row| (0..self.size.0).map(move |column| Cell { column, row }))
     }
 
-    /// The cell beside another on the screen, or itself at the edge of the board.
+    /// Returns the neighbour of a cell on the screen, or the cell itself at the edge of the board.
     pub fn beside(self, cell: Cell, (dx, dy): (i32, i32)) -> Cell {
         let (x, y) = self.centre(cell);
         self.cell_at(x + dx * self.pitch, y + dy * self.pitch).unwrap_or(cell)

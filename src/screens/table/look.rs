@@ -1,4 +1,4 @@
-//! Looking through the game: stepping, replaying, and hints.
+//! Navigation in the game: stepping, replaying, and hints.
 
 use std::time::Duration;
 
@@ -11,28 +11,28 @@ use crate::engine::search::Score;
 use crate::gfx::Color;
 use crate::machine::{Flow, Input, Machine, code};
 
-/// How long a position of a replay stands.
+/// The default time per position in a replay.
 pub const STANDS: Duration = PACES[USUAL_PACE];
 /// The paces of a replay, the fastest first.
 const PACES: [Duration; 6] = {
     let ms = Duration::from_millis;
     [ms(250), ms(500), ms(900), ms(1500), ms(2500), ms(4000)]
 };
-/// The number of the usual one.
+/// The index of the default pace.
 pub(super) const USUAL_PACE: usize = 2;
 /// The keys for faster and slower.
 const FASTER: [u16; 3] = [0x0D3D, 0x0D2B, 0x4E2B];
 const SLOWER: [u16; 3] = [0x0C2D, 0x0C5F, 0x4A2D];
 
-/// What is asked for while a game is replayed.
+/// A command during a replay.
 enum Asked {
-    /// To stand still, or to go on.
+    /// Pauses or resumes.
     Pause,
-    /// So many paces slower; faster if negative.
+    /// Changes the pace by this number of steps: positive is slower, negative faster.
     Pace(isize),
-    /// A step by hand.
+    /// Steps by hand.
     Step(Action),
-    /// Something else.
+    /// Any other input.
     Other(Input),
 }
 
@@ -52,14 +52,14 @@ impl Asked {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Stands at a position of the game, only to look.
+    /// Goes to a position of the game, only to look at it.
     pub(super) fn look_at(&mut self, node: NodeId) {
         self.forget_marks();
         self.record.go_to(node);
         self.looked();
     }
 
-    /// One step of looking.
+    /// Runs one navigation action.
     pub(super) fn look(&mut self, action: Action) {
         self.forget_marks();
         match action {
@@ -71,7 +71,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.looked();
     }
 
-    /// The computer goes on only from the end of the line.
+    /// Updates the state after navigation: the computer continues only at the end of the line.
     fn looked(&mut self) {
         let line = self.record.line();
         self.looking = line.last() != Some(&self.record.present());
@@ -81,7 +81,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.put_values();
     }
 
-    /// Says at which move of the game it stands.
+    /// Reports the number of the present move.
     pub(super) fn say_where(&mut self) {
         let moves = self.record.line().len() - 1;
         let said = &self.text.table;
@@ -94,9 +94,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say(told, Color::LIGHT_CYAN);
     }
 
-    /// Plays the line again from its start, or from the present position if that is not its end, at a pace that can be
-    /// changed; it can stand still, and be stepped. What else is asked for meanwhile stops it and is done; any other key
-    /// hurries it.
+    /// Replays the line from its start, or from the present position if that is not its end, at an adjustable pace; the
+    /// user can pause and step. Any other command stops the replay and is then run; any other key skips ahead.
     pub(super) fn replay(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.forget_marks();
         if self.record.line().last() == Some(&self.record.present()) {
@@ -158,10 +157,10 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say(said, Color::LIGHT_CYAN);
     }
 
-    /// Shows the line from its start to its end without being asked anything, each position for a while.
+    /// Shows the line from its start to its end without user control, each position for a given time.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn show_all(&mut self, m: &mut Machine<'_>, stands: Duration) -> Flow {
         self.record.to_start();
         loop {
@@ -175,20 +174,21 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The move that follows on the line.
+    /// Returns the next move on the line.
     fn next_move(&self) -> Option<MoveOf<D>> {
         let line = self.record.line();
         line.get(self.record.ply() + 1).and_then(|&next| self.record.node(next).mv)
     }
 
-    /// What follows when something else is wanted while a story is told or something is worked out: to leave is to leave
-    /// that, and no more.
+    /// Returns the step after an animation or a computation was stopped by a command: leaving stops only that, any
+    /// other command is run.
     pub(super) fn instead(&self, wish: Wish) -> Next {
         if wish == Wish::Do(Action::Leave) { Next::Stay } else { Next::Do(wish) }
     }
 
-    /// Puts the value of each legal move on its cell, as far as the strongest level sees it; where pieces are taken up, of
-    /// those of the piece that was, and without one the best move is found. Anything pressed stops it, and is done.
+    /// Puts the value of each legal move on its cell, as evaluated by the strongest level. In games with moving pieces,
+    /// evaluates the moves of the selected piece or, if none is selected, finds the best move. Any input stops the
+    /// search and is then handled.
     pub(super) fn hint(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         let taken = self.hand.taken;
         self.forget_marks();
@@ -221,12 +221,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         if let Some(why) = best.and_then(|(score, mv)| self.drawing.explain(self.game(), mv, score)) {
             self.say(why, Color::LIGHT_CYAN);
         }
-        // With the computer to move, the values stay until somebody says that it is to go on.
+        // If the computer is to move, the values stay until the user asks it to continue.
         self.looking |= self.computer_waits();
         Ok(Next::Stay)
     }
 
-    /// Finds the best move, takes its piece up, and puts the value where it goes.
+    /// Finds the best move, selects its piece, and puts the value on its target.
     fn hint_best(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         let (report, stop) = self.think(m, self.analyst(), &self.record.positions())?;
         self.forget_marks();
@@ -244,12 +244,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(Next::Stay)
     }
 
-    /// What a move is worth to the side to move.
+    /// Evaluates a move for the side to move.
     fn value_of(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow<(Option<Score>, Option<Stop>)> {
         let mut positions = self.record.positions();
         let before = self.game().to_move();
         let after = self.game().after(mv);
-        // After a pass the same side is to move again.
+        // After a pass, the same side is to move again.
         let own_turn = after.to_move() == before;
         positions.push(after);
         let (report, stop) = self.think(m, self.analyst(), &positions)?;

@@ -1,8 +1,8 @@
-//! Marks on cells. Each has a shape of its own, so that none needs its colour to be told from the others.
+//! Marks on cells. Each has its own shape, so that none depends on its colour.
 
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// A diamond, filled: here the side to move may go.
+/// Draws a filled diamond: a legal move.
 pub(crate) fn diamond(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for dy in -radius..=radius {
         let half = radius - dy.abs();
@@ -10,7 +10,7 @@ pub(crate) fn diamond(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32,
     }
 }
 
-/// A triangle that stands on its base: the last move.
+/// Draws a triangle standing on its base: the last move.
 pub fn triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for dy in 0..=radius * 3 / 2 {
         let half = dy * 2 / 3;
@@ -18,13 +18,13 @@ pub fn triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color
     }
 }
 
-/// A triangle with a rim that is seen on what it stands on.
+/// Draws a triangle with a rim that is visible on any background.
 pub(crate) fn rimmed_triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color, rim: Color) {
     triangle(screen, (x, y - 1), radius + 3, rim);
     triangle(screen, (x, y), radius, color);
 }
 
-/// Two crossing strokes: the move that is previewed changes this.
+/// Draws two crossing strokes: a change that the previewed move makes.
 pub(crate) fn cross(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for shift in 0..2 {
         screen.line(x - radius + shift, y - radius, x + radius + shift, y + radius, color);
@@ -32,13 +32,13 @@ pub(crate) fn cross(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, c
     }
 }
 
-/// A circle: here the move that is previewed would go.
+/// Draws a circle: the target of the previewed move.
 pub fn ring(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     screen.circle(x, y, radius, color);
     screen.circle(x, y, radius - 1, color);
 }
 
-/// Four corners just inside a square: the cursor, or a piece taken up.
+/// Draws four corners just inside a square: the cursor, or a selected piece.
 pub fn brackets(screen: &mut Framebuffer, square: Rect, color: Color) {
     let (left, top) = (square.x + 2, square.y + 2);
     let (right, bottom) = (square.x + square.width - 2, square.y + square.height - 2);
@@ -51,7 +51,7 @@ pub fn brackets(screen: &mut Framebuffer, square: Rect, color: Color) {
     }
 }
 
-/// A frame around a square: the best of several moves.
+/// Draws a frame around a square: the best of several moves.
 pub fn best(screen: &mut Framebuffer, square: Rect) {
     for (inset, color) in [(1, Color::BLACK), (2, Color::LIGHT_GREEN), (3, Color::LIGHT_GREEN), (4, Color::BLACK)] {
         let (left, top) = (square.x + inset, square.y + inset);
@@ -67,7 +67,7 @@ pub fn best(screen: &mut Framebuffer, square: Rect) {
     }
 }
 
-/// A cross in a ring around what stands on a square: this is in the way.
+/// Draws a cross in a ring around the piece on a square: an obstacle.
 pub(crate) fn in_the_way(screen: &mut Framebuffer, square: Rect) {
     let (centre, reach) = ((square.x + square.width / 2, square.y + square.height / 2), square.width / 2 - 2);
     for (inset, color) in [(0, Color::BLACK), (1, Color::LIGHT_MAGENTA), (2, Color::LIGHT_MAGENTA), (3, Color::BLACK)] {
@@ -80,7 +80,7 @@ pub(crate) fn in_the_way(screen: &mut Framebuffer, square: Rect) {
     }
 }
 
-/// A hollow square: here a threat has to be answered.
+/// Draws a hollow square: a point where a threat must be answered.
 pub(crate) fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for inset in 0..2 {
         let reach = radius - inset;
@@ -90,7 +90,7 @@ pub(crate) fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, 
     }
 }
 
-/// The figures 0 to 9, `+`, `-` and `#` in rows of four dots, the leftmost the highest bit.
+/// The digits 0 to 9, `+`, `-` and `#` in rows of four dots; the leftmost dot is the highest bit.
 const FIGURES: [(char, [u8; 7]); 13] = [
     ('0', [0b0110, 0b1001, 0b1001, 0b1001, 0b1001, 0b1001, 0b0110]),
     ('1', [0b0010, 0b0110, 0b0010, 0b0010, 0b0010, 0b0010, 0b0111]),
@@ -107,19 +107,19 @@ const FIGURES: [(char, [u8; 7]); 13] = [
     ('#', [0b0000, 0b1010, 0b1111, 0b0101, 0b1111, 0b0101, 0b0000]),
 ];
 
-/// From one figure to the next.
+/// The distance between two digits.
 const FIGURE: i32 = 5;
 
 fn rows(figure: char) -> Option<[u8; 7]> {
     FIGURES.iter().find(|(known, _)| *known == figure).map(|&(_, rows)| rows)
 }
 
-/// Whether a text can be written in [`figures`].
+/// Returns whether [`figures`] can draw a text.
 pub(crate) fn has_figures(text: &str) -> bool {
     text.chars().all(|figure| rows(figure).is_some())
 }
 
-/// A number in figures of four by seven dots around a point: three of them fit on a stone 17 pixels wide.
+/// Draws a number in digits of four by seven dots around a point: three of them fit on a stone 17 pixels wide.
 pub fn figures(screen: &mut Framebuffer, (x, y): (i32, i32), text: &str, color: Color) {
     let left = x - (text.chars().count() as i32 * FIGURE - 1) / 2;
     for (figure, at) in text.chars().zip((left..).step_by(FIGURE as usize)) {

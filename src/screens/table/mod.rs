@@ -1,8 +1,8 @@
 //! The table: one play loop for every game.
 //!
-//! It knows turns, takes moves back and plays them again, looks through the game, keeps it, loads and saves, shows marks,
-//! hints and what the computer thinks. What a board looks like and how its moves are shown is a [`Drawing`]'s affair, the
-//! rules are the game's. The record that is played on is a tree: whatever is tried, nothing is lost.
+//! The table takes turns, takes moves back and replays them, navigates through the game, stores it, loads and saves
+//! files, shows marks, hints and the computer's thoughts. A [`Drawing`] defines the look of the board and the animation
+//! of its moves; the game defines the rules. The record is a tree, so that no variation is lost.
 
 pub mod action;
 pub mod analysis;
@@ -48,12 +48,15 @@ pub use beginning::Beginning;
 pub use drawing::{
     Controls, Deed, Drawing, Files, Games, NewGames, Opened, Opponents, Own, Picture, Program, Refusal, View, Words,
 };
+pub use keeping::can_decode;
+#[doc(hidden)]
+pub use keeping::rewritten;
 pub use layout::Layout;
 pub use look::STANDS;
 pub use places::Places;
 pub use sitting::Seat;
 
-use super::desk::Desk;
+use super::desk::Context;
 use super::music;
 use crate::engine::game::Move as _;
 use crate::engine::record::Record;
@@ -70,45 +73,45 @@ use shown::Shown;
 use sitting::Sitting;
 use timing::Clocks;
 
-/// A move of a drawing's game.
+/// A move of the game of a [`Drawing`].
 type MoveOf<D> = <<D as Program>::Game as Game>::Move;
 
 /// A game being played.
 pub struct Table<'t, 'd, D: Drawing> {
     drawing: D,
     text: &'t Text,
-    desk: &'t mut Desk<'d>,
+    desk: &'t mut Context<'d>,
     record: Record<D::Game>,
-    /// How the present game was begun, for another like it.
+    /// The options of the present game, for another like it.
     options: Vec<usize>,
     sitting: Sitting<D::Game>,
     hand: Hand,
     shown: Shown<D::Game>,
     clocks: Clocks,
     kept: Keeping,
-    /// Whether the game is only looked through, so that the computer does not go on with it.
+    /// Whether the game is only looked through, so that the computer does not move.
     looking: bool,
-    /// Whether the game has just ended, and what to do next is still to be asked.
+    /// Whether the game has just ended and the question about the next step is still to be asked.
     ended: bool,
-    /// Whether nobody may touch the game.
+    /// Whether the game is locked.
     locked: bool,
 }
 
-/// What follows.
+/// The next step of the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// The game goes on.
+    /// Continue the game.
     Stay,
-    /// Something else that is wanted.
+    /// Run this command.
     Do(Wish),
-    /// The table is left.
+    /// Leave the table.
     Leave,
 }
 
 impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
-    /// A table with a new game: how it begins is chosen by the [options](NewGames::options), the first of each if there are
-    /// too few.
-    pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Desk<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
+    /// Creates a table with a new game, whose [options](NewGames::options) are given by the numbers of the choices;
+    /// missing ones are 0.
+    pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Context<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
         drawing.settle(&desk.settings);
         // It sits where the computer would.
         let outside = |seat| if seat == Seat::Human { Seat::Human } else { Seat::Outside };
@@ -133,12 +136,12 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         }
     }
 
-    /// The game as it stands.
+    /// Returns the present game.
     pub fn record(&self) -> &Record<D::Game> {
         &self.record
     }
 
-    /// Puts another game on the table, standing wherever it stands.
+    /// Puts another game on the table, at its present position.
     pub(crate) fn set_record(&mut self, record: Record<D::Game>) {
         self.replace(record);
         self.sitting.opened = Some(self.record.node_count());
@@ -152,7 +155,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.begin_turn(Duration::ZERO);
     }
 
-    /// Another game, with the cursor on its board.
+    /// Replaces the game and puts the cursor on its board.
     fn replace(&mut self, record: Record<D::Game>) {
         let (columns, rows) = record.position().size();
         if self.hand.cursor.column >= columns || self.hand.cursor.row >= rows {
@@ -161,10 +164,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.record = record;
     }
 
-    /// Plays until the table is left, to the music that is set.
+    /// Runs until the user leaves the table, with the current music.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         m.mute(!self.desk.settings.sound);
         if let Err(why) = music::start(m, self.desk, self.drawing.music()) {
@@ -173,6 +176,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         if self.desk.store.is_read_only() {
             self.say(self.text.table.read_only, Color::LIGHT_RED);
         }
+        self.say_if_unsaved();
         self.learn_faces();
         self.begin_turn_with(self.clocks.watch.spent(), m.now());
         let left = self.play(m);
@@ -203,7 +207,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         }
     }
 
-    /// Does what was asked for.
+    /// Runs a command.
     fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
         self.shown.said = None;
         self.shown.in_the_way.clear();
@@ -297,14 +301,15 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.drawing.layout(self.game(), self.is_flipped())
     }
 
-    /// Whether the second player sits below: by the switch, and, where the game wants it, because only a person does.
+    /// Returns whether the second player is at the bottom. If the game turns the board and only the second side is
+    /// played by a human, the switch works the other way round.
     fn is_flipped(&self) -> bool {
         let turned = self.drawing.turns_board()
             && matches!(self.sitting.seats, [Seat::Computer(_) | Seat::Outside, Seat::Human]);
         self.desk.settings.table.flipped != turned
     }
 
-    /// The level that the computer plays at, if it plays.
+    /// Returns the level of the computer, if it plays.
     fn playing(&self) -> Option<usize> {
         self.sitting.seats.iter().find_map(|seat| match seat {
             Seat::Computer(level) => Some(*level),
@@ -320,19 +325,19 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         !self.looking && self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
     }
 
-    /// The pass that is the only move, unless the game is only looked through.
+    /// Returns the pass that is the only move, unless the game is only looked through.
     fn forced_pass(&self) -> Option<MoveOf<D>> {
         let at_rest = self.looking || self.record.ending().is_some();
         if at_rest { None } else { self.only_pass() }
     }
 
-    /// The pass that is the only move of the position.
+    /// Returns the pass that is the only move in the position.
     fn only_pass(&self) -> Option<MoveOf<D>> {
         let moves = self.game().moves();
         moves.first().copied().filter(|mv| moves.len() == 1 && mv.to().is_none())
     }
 
-    /// What was shown about the position before is over.
+    /// Clears everything shown about the previous position.
     fn forget_marks(&mut self) {
         self.hand.taken = None;
         self.hand.cautioned = None;
@@ -347,7 +352,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.shown.said = Some((what.into(), color));
     }
 
-    /// Locks the game, or opens it again.
+    /// Locks or unlocks the game.
     fn lock(&mut self, locked: bool) {
         self.locked = locked;
         if !locked {
@@ -355,13 +360,13 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         }
     }
 
-    /// Says, and lets be heard, that something cannot be done.
+    /// Reports that something is impossible, with a sound.
     fn wrong(&mut self, m: &mut Machine<'_>, why: impl Into<String>) {
         m.play_tune(chime::WRONG.tune);
         self.say(why, Color::LIGHT_RED);
     }
 
-    /// Switches something that the table shows, and keeps that.
+    /// Switches something that the table shows and saves the setting.
     fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
         let settings = &mut self.desk.settings;
         match action {
@@ -389,13 +394,13 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     }
 }
 
-/// The cell in the middle of a board.
+/// Returns the cell in the middle of a board.
 fn middle(game: &impl Game) -> Cell {
     let (columns, rows) = game.size();
     Cell { column: columns / 2, row: rows / 2 }
 }
 
-/// What an action switches that every game has.
+/// Returns the setting that an action shared by all games switches.
 fn switch_of(settings: &mut Settings, action: Action) -> &mut bool {
     let table = &mut settings.table;
     match action {

@@ -1,28 +1,29 @@
-//! An engine outside at the table: it is asked like a level, introduced by the help, and taken leave of when it can play no more.
+//! An external engine at the table: it plays like a level, the help describes it, and the user is asked for a
+//! replacement if it fails.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::thinking::{MachineTime, Thinking};
 use super::{Drawing, MoveOf, Seat, Table};
-use crate::engine::protocol::client::Visitor;
-use crate::engine::search::{Brain as _, Limits, Report};
+use crate::engine::protocol::client::ExternalEngine;
+use crate::engine::search::{Engine as _, Limits, Report};
 use crate::machine::{Flow, Machine};
-use crate::telling::Tell as _;
+use crate::telling::Localize as _;
 use crate::ui::dialog::{self, Dialog};
 
-/// How long it may think about a move without a clock.
+/// The longest time for a move without a clock.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The name of the engine outside: what it calls itself, once that is known.
+    /// Returns the name of the external engine: the name that it reports, once that is known.
     pub(super) fn outside_name(&self) -> String {
         let own = self.sitting.visitor.as_ref().and_then(|visitor| visitor.name());
         let named = self.desk.outside.as_ref().map(|outside| outside.name.as_str());
         own.or(named).unwrap_or_default().to_owned()
     }
 
-    /// Asks the engine outside about the present game, within the time that it has.
+    /// Asks the external engine for a move in the present game, within the time that it has.
     pub(super) fn ask_outside(
         &mut self,
         m: &mut Machine<'_>,
@@ -45,8 +46,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok((report, stop))
     }
 
-    /// Starts the engine; what goes wrong is remembered as its trouble.
-    fn invite(&mut self) -> Option<Visitor<D::Game>> {
+    /// Starts the engine; stores the message if that fails.
+    fn invite(&mut self) -> Option<ExternalEngine<D::Game>> {
         let outside = self.desk.outside.as_ref()?;
         match (outside.start)() {
             Ok(wire) => self.drawing.visitor(outside.protocol, wire, PATIENCE),
@@ -57,7 +58,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Tells why the engine outside can play no more, if so, and asks who moves for it from now on. Gives whether that was so.
+    /// If the external engine has failed, shows the reason and asks who moves in its place. Returns whether it had
+    /// failed.
     pub(super) fn part_from_outside(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
         let Some(why) = self.sitting.trouble.take() else { return Ok(false) };
         let said = &self.text.outside;
@@ -76,7 +78,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(true)
     }
 
-    /// Says who the engine outside is, if it plays here.
+    /// Shows the name of the external engine, if it plays.
     pub(super) fn introduce_outside(&self, m: &mut Machine<'_>) -> Flow {
         match &self.desk.outside {
             Some(outside) if self.sitting.seats.contains(&Seat::Outside) => {

@@ -1,4 +1,4 @@
-//! The whole picture of the table, drawn anew whenever something has changed: board, marks, panel, two lines of text.
+//! Draws the table after every change: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
 use super::{Drawing, MoveOf, Picture, Places, Seat, Table, View, marks, room};
@@ -10,18 +10,18 @@ use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
 
-/// Left edge of the panel beside the board.
+/// The left edge of the panel next to the board.
 pub const PANEL_X: i32 = 424;
-/// Upper edge of the line that says what is going on.
+/// The upper edge of the message line.
 pub(crate) const MESSAGE_Y: i32 = 430;
-/// Where the line stands that names the keys.
+/// The row of the line of keys.
 pub(crate) const KEYS_Y: i32 = 460;
-/// Rows for each of the two players' boxes, one below the other, four rows between them.
+/// The height of each player's box; the boxes are one below the other, four rows apart.
 pub(crate) const BOX_HEIGHT: i32 = 62;
-/// Where the words in a player's box begin, from its left edge, without and with a portrait.
+/// The left edge of the text in a player's box, relative to the box, without and with a portrait.
 const BOX_TEXT: i32 = 58;
 const BESIDE_PORTRAIT: i32 = 62;
-/// The radius of the piece that stands for a side, and where it stands between two lines of words.
+/// The radius of the piece that represents a side, and its position between two lines of text.
 pub(crate) const SAMPLE: i32 = 10;
 const SMALL_SAMPLE: i32 = 6;
 
@@ -43,7 +43,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.compose(m, (&message, color), keys, true);
     }
 
-    /// The names of keys, or where there is less room the short ones.
+    /// Returns the line of keys, or the short one if there is less room.
     fn keys(&self, all: &'static str, brief: &'static str) -> &'static str {
         if self.drawing.places().is_narrow() { brief } else { all }
     }
@@ -55,7 +55,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.compose(m, (&message, color), keys, true);
     }
 
-    /// Draws everything but the marks on the board, for a move to be shown on it.
+    /// Draws everything but the marks on the board, before a move is animated on it.
     pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
         let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         let keys = self.keys(self.text.table.keys_moving, self.text.table.brief.moving);
@@ -107,7 +107,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.clocks_are_painted();
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Returns the side to move, or the way in which the game ended.
     pub(super) fn situation(&self) -> String {
         let (said, game) = (&self.text.table, self.game());
         if let Some(ending) = self.record.ending() {
@@ -131,7 +131,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The situation with what is to be told besides: what threatens, and what is under the pointer.
+    /// Returns the situation with additional remarks: a threat, and the cell under the pointer.
     fn told(&self) -> (String, Color) {
         let view = self.view();
         let warning = self.drawing.warning(&self.record, &view);
@@ -140,7 +140,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         (parts.into_iter().flatten().collect::<Vec<_>>().join("  "), color)
     }
 
-    /// How somebody looks at the table now.
+    /// Returns the current viewpoint.
     pub(super) fn view(&self) -> View<'_> {
         let chooses = matches!(self.seat(self.turn()), Seat::Human) || self.looking;
         View {
@@ -187,7 +187,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// On each piece the number of the move that put it there, the last one underlined.
+    /// Draws on each piece the number of the move that placed it, the last one underlined.
     fn draw_numbers(&self, screen: &mut Framebuffer, layout: Layout) {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
@@ -201,7 +201,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 numbers.insert(cell, number);
             }
         }
-        // A piece that says what it is has its number beside that.
+        // A piece with a sign has its number next to it.
         let on_tags = self.record.moves().first().is_some_and(|mv| mv.from().is_some());
         for (cell, of) in numbers {
             let color = match self.drawing.ink(self.game(), cell) {
@@ -231,7 +231,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// A side: a piece of it with a triangle beside it when it is to move, and the words; its portrait, if they are shown.
+    /// Draws a side: one of its pieces, with a triangle next to it if it is to move, the text, and its portrait if
+    /// portraits are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
         let on_turn = self.record.outcome().is_none() && self.turn() == player;
         let y = self.drawing.places().players + player as i32 * (BOX_HEIGHT + 4);
@@ -240,7 +241,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         if on_turn {
             frame(screen, rect, Color::YELLOW);
         }
-        // Where the words begin, and those of the second line; where the triangle begins; the middle and the radius of the piece.
+        // The left edges of the text, of its second line and of the triangle; the centre and the radius of the piece.
         let (words, triangle, piece, radius) = if self.desk.settings.table.portraits {
             let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
             self.portrait(player).draw(screen, rect.x + edge, y + edge);
@@ -260,7 +261,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.draw_box_words(screen, player, rect, words);
     }
 
-    /// What a player's box says: who plays, and what the side has; the side and its clock; its moves and how long they took.
+    /// Draws the text in a player's box: the player and the side's count; the side and its clock; the number of its
+    /// moves and their time.
     fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect, (left, second): (i32, i32)) {
         let (large, small) = (bundled::song24(), bundled::song16());
         let right = rect.right() - 8;
@@ -270,7 +272,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
         let (side, clock) = (self.drawing.player_name(player), self.clocks.clock_text(player));
         let mut x = second;
-        // Beside a portrait there is no room for both; the piece tells the side.
+        // There is no room for both next to a portrait; the piece shows the side.
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
                 (Seat::Human, _) => side.to_owned(),
@@ -292,7 +294,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
     }
 
-    /// Where the moves are listed: above the graph, if there is one, and down to the end of the panel if nothing is said there.
+    /// Returns the area of the list of moves: above the graph, if there is one, and down to the end of the panel if
+    /// there are no thoughts or comments.
     pub(super) fn list_area(&self) -> Rect {
         let places = self.drawing.places();
         if self.shown_analysis().is_some() || self.shown_tree().is_some() {
@@ -329,7 +332,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-/// A closed padlock at the left end of a line.
+/// Draws a closed padlock at the left end of a line.
 fn draw_padlock(screen: &mut Framebuffer, line: Rect) {
     let (x, y) = (line.x + 8, line.y + line.height / 2);
     for (left, top, right, bottom, color) in [
@@ -343,7 +346,7 @@ fn draw_padlock(screen: &mut Framebuffer, line: Rect) {
     }
 }
 
-/// What a file says about the present move, as much as there is room for.
+/// Draws the comment on the present move, as far as there is room.
 fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
     if comment.is_empty() {
         return;
@@ -356,7 +359,7 @@ fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
     }
 }
 
-/// The board with its labels, if they are wanted, and what stands on it.
+/// Draws the board with its labels, if they are switched on, and its pieces.
 pub(super) fn draw_position<D: Drawing>(
     screen: &mut Framebuffer,
     drawing: &D,
@@ -374,7 +377,7 @@ pub(super) fn draw_position<D: Drawing>(
     }
 }
 
-/// Marks the cells where the side to move may go, and what it may take there; with a piece taken up, only its own.
+/// Marks the targets and captures of the side to move or, if a piece is selected, of that piece.
 pub(super) fn mark_legal<D: Drawing>(
     screen: &mut Framebuffer,
     drawing: &D,
@@ -389,7 +392,7 @@ pub(super) fn mark_legal<D: Drawing>(
         let Some(cell) = mv.to().filter(|_| here && drawing.marks_legal()) else { continue };
         match drawing.pieces().kind_at(&setup, cell) {
             None => marks::diamond(screen, layout.centre(cell), radius, Color::YELLOW),
-            // What can be taken is seen: the mark is around it.
+            // The captured piece stays visible: the mark is around it.
             Some(_) => (0..3).for_each(|step| {
                 let (x, y) = layout.centre(cell);
                 screen.circle(x, y, layout.pitch / 2 - step, Color::YELLOW);
@@ -398,7 +401,7 @@ pub(super) fn mark_legal<D: Drawing>(
     }
 }
 
-/// Shows what a move to a cell would do.
+/// Shows the effect of a move to a cell.
 pub(super) fn mark_preview<D: Drawing>(
     screen: &mut Framebuffer,
     drawing: &D,
@@ -413,7 +416,7 @@ pub(super) fn mark_preview<D: Drawing>(
     }
 }
 
-/// Marks the last move: a triangle where a piece was put down, or corners where it came from and went to.
+/// Marks the last move: a triangle on a placed piece, or corners at the start and target of a moved one.
 pub(super) fn mark_last<D: Drawing>(
     screen: &mut Framebuffer,
     drawing: &D,
@@ -435,7 +438,7 @@ pub(super) fn mark_last<D: Drawing>(
     }
 }
 
-/// The letters and figures at the edge of the board.
+/// Draws the letters and digits at the edge of the board.
 pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
     let face = bundled::song16();
     let area = layout.area();
@@ -454,18 +457,18 @@ pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing
     }
 }
 
-/// An estimate in whole units, with one digit behind the point where it is small: short enough for a cell.
+/// Formats an estimate in whole units, with one decimal if it is small: short enough for a cell.
 pub(crate) fn brief(hundredths: i32) -> String {
     let units = f64::from(hundredths) / 100.0;
     if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
 }
 
-/// A gain without its sign, to one digit: that of a mate is only large.
+/// Formats a gain without its sign, to one decimal; one of 100 or more, such as that of a mate, as `≥100`.
 pub fn gain(hundredths: i32) -> String {
     if hundredths >= 10_000 { "≥100".to_owned() } else { format!("{:.1}", f64::from(hundredths) / 100.0) }
 }
 
-/// A frame of one pixel just inside a rectangle.
+/// Draws a frame of one pixel just inside a rectangle.
 pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
     for (x1, y1, x2, y2) in [
@@ -478,7 +481,8 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
     }
 }
 
-/// What goes on and which keys work, on their slate. A message of more lines than its place has takes that of the keys too.
+/// Draws the message and the line of keys on their slate. A message with too many lines also takes the place of the
+/// keys.
 pub(super) fn draw_lines(screen: &mut Framebuffer, places: &Places, message: (&str, Color), keys: &str) {
     room::slate_around(screen, places.words());
     let (small, place) = (bundled::song16(), places.message);
@@ -490,8 +494,8 @@ pub(super) fn draw_lines(screen: &mut Framebuffer, places: &Places, message: (&s
     draw_line(screen, keys, places.keys, Color::LIGHT_GRAY);
 }
 
-/// A text in the middle of a line: in the larger face where it fits. A place that is two lines high or more takes the text
-/// from its top, in the smaller face broken into lines.
+/// Draws centred text in a line, in the larger font if it fits. If the area is at least two lines high, the text starts
+/// at its top, in the smaller font and wrapped.
 pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color: Color) {
     if line.height >= 2 * bundled::song16().height() {
         let large = bundled::song24().width(text) <= line.width;
@@ -512,7 +516,7 @@ pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color:
     screen.draw_text(face, &text, line.x + (line.width - face.width(&text)) / 2, y, color);
 }
 
-/// As much of a text as there is room for, with dots where something is left out.
+/// Returns the beginning of a text that fits, with dots if something is left out.
 pub fn fitted(face: &Face, text: &str, room: i32) -> String {
     if face.width(text) <= room {
         return text.to_owned();
@@ -527,7 +531,7 @@ pub fn fitted(face: &Face, text: &str, room: i32) -> String {
     fitted + ".."
 }
 
-/// As much of the end of a text as there is room for, with dots before it where something is left out.
+/// Returns the end of a text that fits, with dots before it if something is left out.
 pub(crate) fn fitted_end(face: &Face, text: &str, room: i32) -> String {
     if face.width(text) <= room {
         return text.to_owned();
@@ -542,7 +546,7 @@ pub(crate) fn fitted_end(face: &Face, text: &str, room: i32) -> String {
     format!("..{}", &text[from..])
 }
 
-/// A short text in the middle of a cell, in the larger face that fits.
+/// Draws a short text in the middle of a cell, in the larger font that fits.
 pub(crate) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
         return marks::figures(screen, layout.centre(cell), text, color);
@@ -552,7 +556,7 @@ pub(crate) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell,
     screen.draw_text(face, text, x - face.width(text) / 2, y - face.height() / 2, color);
 }
 
-/// The same on a board of its own at the lower edge of the cell, to be read over a piece.
+/// Draws a short text on its own background at the lower edge of the cell, to be readable over a piece.
 pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
     let face = bundled::rom8();
     let (x, y) = layout.centre(cell);
@@ -561,7 +565,7 @@ pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, tex
     screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
 }
 
-/// A letter on a board of its own in the middle of a cell: a move that was tried.
+/// Draws a letter on its own background in the middle of a cell: a move that was tried.
 fn draw_letter(screen: &mut Framebuffer, layout: Layout, cell: Cell, letter: char) {
     let ((x, y), face) = (layout.centre(cell), bundled::rom8());
     screen.disc(x, y, 8, Color::BLACK);
@@ -569,13 +573,13 @@ fn draw_letter(screen: &mut Framebuffer, layout: Layout, cell: Cell, letter: cha
     screen.draw_text(face, &letter.to_string(), x - 3, y - 3, Color::LIGHT_CYAN);
 }
 
-/// Pixels from a move of the first player in the list to that of the second beside it.
+/// The distance in pixels between the columns of the first player's moves and the second player's.
 const COLUMN: i32 = 84;
 
-/// The list of moves on the line of a record, a row for each pair.
+/// The list of moves on the line of a record, with a row for each pair.
 pub struct MoveList {
     entries: Vec<Entry>,
-    /// The row that is to be seen.
+    /// The row to keep in view.
     present: usize,
 }
 
@@ -584,12 +588,12 @@ struct Entry {
     row: usize,
     column: usize,
     text: String,
-    /// Whether other moves were tried in its place.
+    /// Whether the move has variations.
     branches: bool,
 }
 
 impl MoveList {
-    /// The list of a record's line.
+    /// Returns the list of a record's line.
     pub fn of<D: Drawing>(drawing: &D, record: &Record<D::Game>) -> MoveList {
         let line = record.line();
         let mut list = MoveList { entries: Vec::new(), present: 0 };
@@ -609,7 +613,7 @@ impl MoveList {
         list
     }
 
-    /// Draws it in a frame, the move that led to a node highlighted.
+    /// Draws the list in a frame, with the move that leads to a node highlighted.
     pub(super) fn draw(&self, screen: &mut Framebuffer, area: Rect, present: NodeId) {
         room::slate(screen, area);
         let face = bundled::song16();
@@ -641,7 +645,7 @@ impl MoveList {
         ((area.height - 8) / 16) as usize
     }
 
-    /// The first row that is shown: the present move is kept in sight, with what follows if there is room.
+    /// Returns the first row shown: the present move stays in view, with the moves after it if there is room.
     fn first_row(&self, area: Rect) -> usize {
         let rows = MoveList::rows(area);
         let last = self.entries.last().map_or(0, |entry| entry.row);
@@ -652,7 +656,7 @@ impl MoveList {
         (area.x + 32 + entry.column as i32 * COLUMN, area.y + 4 + (entry.row - first) as i32 * 16)
     }
 
-    /// The move under a pixel.
+    /// Returns the move at a pixel.
     pub(crate) fn node_at(&self, area: Rect, x: i32, y: i32) -> Option<NodeId> {
         let first = self.first_row(area);
         self.entries

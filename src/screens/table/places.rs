@@ -1,27 +1,27 @@
-//! Where things lie beside and below the board.
+//! The layout of everything next to and below the board.
 
 use super::paint::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
 use crate::gfx::{HEIGHT, Rect, WIDTH};
 
-/// The places of the table's parts, the board apart: that is a [`Layout`](super::Layout)'s.
+/// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// The upper edge of the first player's frame; the second's stands below it.
+    /// The upper edge of the first player's frame; the second player's is below it.
     pub players: i32,
-    /// Where the moves are listed; with an analysis its [graph](Places::graph) takes the lower part.
+    /// The area of the list of moves; the [graph](Places::graph) of an analysis takes its lower part.
     pub list: Rect,
-    /// Where thoughts, or else comments, are shown.
+    /// The area of the thoughts or comments.
     pub thoughts: Rect,
-    /// Rows of the list that stay above the graph.
+    /// The height of the list above the graph.
     pub above_graph: i32,
-    /// Where it is said what is going on: in one line, or, where there is room, in several.
+    /// The area of the message: one line, or several if there is room.
     pub message: Rect,
-    /// The line that names the keys: all that matter, or where there is [less room](Places::is_narrow) the first of them.
+    /// The line of keys: all important ones, or in a [narrow](Places::is_narrow) layout the first of them.
     pub keys: Rect,
 }
 
 impl Places {
-    /// Those of most games: a panel from [`PANEL_X`] on, and two lines below the board.
+    /// The layout of most games: a panel from [`PANEL_X`] on, and two lines below the board.
     pub const USUAL: Places = Places {
         players: 12,
         list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
@@ -31,30 +31,30 @@ impl Places {
         keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
     };
 
-    /// Whether the line of keys is a short one.
+    /// Returns whether the line of keys is a short one.
     pub const fn is_narrow(&self) -> bool {
         self.keys.width < WIDTH / 2
     }
 
-    /// The list of moves where nothing stands below it.
+    /// Returns the area of the list of moves if nothing is below it.
     pub(crate) const fn long_list(&self) -> Rect {
         Rect::new(self.list.x, self.list.y, self.list.width, self.thoughts.bottom() - self.list.y)
     }
 
-    /// Where the graph of an analysis stands.
+    /// Returns the area of an analysis graph.
     pub const fn graph(&self) -> Rect {
         let above = self.above_graph;
         Rect::new(self.list.x, self.list.y + above, self.list.width, self.list.height - above)
     }
 
-    /// Where what is asked about the game stands: beside the board, below the players, above the line that says what goes on.
+    /// Returns the area of questions about the game: next to the board, below the players, above the message.
     pub const fn dialog(&self) -> Rect {
         let bottom = if self.message.x < PANEL_X { self.message.y } else { HEIGHT };
         let (left, top) = (PANEL_X - 4, self.players + 2 * (BOX_HEIGHT + 4));
         Rect::new(left, top, WIDTH - left, bottom - top)
     }
 
-    /// What the line that says what goes on and that of the keys take together.
+    /// Returns the area of the message and the keys together.
     pub const fn words(&self) -> Rect {
         let (message, keys) = (self.message, self.keys);
         if keys.width == 0 {
@@ -65,7 +65,7 @@ impl Places {
         Rect::new(left, message.y, right - left, keys.bottom() - message.y)
     }
 
-    /// The list of moves above the graph.
+    /// Returns the area of the list of moves above the graph.
     pub(crate) const fn short_list(&self) -> Rect {
         Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)
     }

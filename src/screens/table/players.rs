@@ -1,4 +1,4 @@
-//! The list of players: who there is, who sits where, and what each has won.
+//! The list of players: names, seats, and results.
 
 use super::{Drawing, Table};
 use crate::engine::Player;
@@ -7,32 +7,32 @@ use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::records::person;
 use crate::records::standing;
-use crate::records::{Finished, Person};
-use crate::telling::Tell;
+use crate::records::{FinishedGame, Person};
+use crate::telling::Localize;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
-use crate::ui::sheet::{Column, Sheet, Wanted};
+use crate::ui::sheet::{Column, Sheet, SheetInput};
 use crate::ui::text_field::TextField;
 
 /// The widths of the columns of a tally.
 const TALLY: [i32; 5] = [40, 32, 40, 32, 48];
-/// The widths of the columns before it: who, and at which side.
+/// The widths of the columns before it: the name and the side.
 const WHO: [i32; 2] = [168, 64];
 
-/// The columns of a tally.
+/// Returns the columns of a tally.
 pub(super) fn tally_columns<'t>(headings: &[&'t str; 5]) -> [Column<'t>; 5] {
     std::array::from_fn(|index| Column { heading: headings[index], width: TALLY[index], right: true })
 }
 
-/// A tally in its columns.
+/// Returns a tally as cells of its columns.
 pub(super) fn tally_cells(tally: Tally) -> [String; 5] {
     let number = |number: u32| number.to_string();
     [number(tally.games()), number(tally.wins), number(tally.draws), number(tally.losses), tally.percent()]
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The players and the finished games; `None` if they cannot be read, which is said.
-    pub(super) fn read_records(&mut self, m: &mut Machine<'_>) -> Flow<Option<(Vec<Person>, Vec<Finished>)>> {
+    /// Returns the players and the finished games; `None` if they cannot be read, after showing the error.
+    pub(super) fn read_records(&mut self, m: &mut Machine<'_>) -> Flow<Option<(Vec<Person>, Vec<FinishedGame>)>> {
         let people = self.desk.store.people();
         match people.and_then(|people| Ok((people, self.desk.store.finished()?))) {
             Ok(read) => Ok(Some(read)),
@@ -43,7 +43,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The list of players and all that can be done with it, until it is left.
+    /// Shows the list of players and its commands until the user leaves.
     pub(super) fn show_players(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.records;
         let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
@@ -78,19 +78,19 @@ impl<D: Drawing> Table<'_, '_, D> {
             chosen = row.unwrap_or(0);
             let person = row.map(|row| &people[row]);
             match (wanted, person) {
-                (Wanted::Button(2), _) => {
+                (SheetInput::Button(2), _) => {
                     if self.add_player(m, &people)? {
                         chosen = people.len();
                     }
                 }
-                // What concerns a player cannot be done without one.
-                (_, None) | (Wanted::Turn(_), _) => {}
-                (Wanted::Open, Some(person)) => self.show_record(m, &games, &person.name)?,
-                (Wanted::Button(side @ (0 | 1)), Some(person)) => self.sit_down(&person.name, side),
-                (Wanted::Button(3), Some(person)) => self.rename_player(m, &people, person)?,
-                (Wanted::Button(4), Some(person)) => self.remove_player(m, person)?,
-                (Wanted::Button(5), Some(person)) => self.compare(m, &people, &games, &person.name)?,
-                (Wanted::Button(_), Some(person)) => {
+                // Commands on a player need one.
+                (_, None) | (SheetInput::Turn(_), _) => {}
+                (SheetInput::Open, Some(person)) => self.show_record(m, &games, &person.name)?,
+                (SheetInput::Button(side @ (0 | 1)), Some(person)) => self.sit_down(&person.name, side),
+                (SheetInput::Button(3), Some(person)) => self.rename_player(m, &people, person)?,
+                (SheetInput::Button(4), Some(person)) => self.remove_player(m, person)?,
+                (SheetInput::Button(5), Some(person)) => self.compare(m, &people, &games, &person.name)?,
+                (SheetInput::Button(_), Some(person)) => {
                     if self.choose_game(m, &games, Some(&person.name))? {
                         return Ok(());
                     }
@@ -99,7 +99,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Lets somebody sit at a side, or get up who sits there. Nobody sits at both.
+    /// Seats a person at a side, or removes them if they are already there. A person is removed from the other side.
     fn sit_down(&mut self, name: &str, side: usize) {
         let sits = self.sitting.people[side].as_deref() != Some(name);
         self.sitting.people.iter_mut().for_each(|seat| drop(seat.take_if(|seat| seat == name)));
@@ -111,7 +111,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.remember_seats();
     }
 
-    /// Keeps who sits where for the next start.
+    /// Stores the seats for the next start.
     fn remember_seats(&mut self) {
         self.desk.settings.players = self.sitting.people.clone();
         if let Err(why) = self.desk.save_settings() {
@@ -119,12 +119,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Says why something cannot be.
+    /// Shows why something is impossible.
     fn refuse(&self, m: &mut Machine<'_>, why: &str) -> Flow {
         dialog::tell(m, self.text.table.files.trouble, why, self.text)
     }
 
-    /// Lets a name be typed that nobody else has, until it is one; `None` if it was given up.
+    /// Lets the user type a name until it is not taken; `None` if they cancel.
     fn read_name(&self, m: &mut Machine<'_>, title: &str, initial: &str, others: &[&str]) -> Flow<Option<String>> {
         let said = &self.text.records;
         let mut initial = initial.to_owned();
@@ -147,7 +147,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Adds a player. Tells whether one was added.
+    /// Adds a player. Returns whether one was added.
     fn add_player(&mut self, m: &mut Machine<'_>, people: &[Person]) -> Flow<bool> {
         let others: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
         let Some(name) = self.read_name(m, self.text.records.players, "", &others)? else { return Ok(false) };
@@ -177,7 +177,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Asks, and takes a player from the list.
+    /// Removes a player from the list, after a confirmation.
     fn remove_player(&mut self, m: &mut Machine<'_>, person: &Person) -> Flow {
         let said = &self.text.records;
         let text = (said.removes)(&person.name);
@@ -200,8 +200,9 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Lets another player be chosen, the one at the other side first, and shows both one's results side by side.
-    fn compare(&mut self, m: &mut Machine<'_>, people: &[Person], games: &[Finished], name: &str) -> Flow {
+    /// Lets the user choose another player, the one at the other side first, and shows the results of both side by
+    /// side.
+    fn compare(&mut self, m: &mut Machine<'_>, people: &[Person], games: &[FinishedGame], name: &str) -> Flow {
         let said = &self.text.records;
         let others: Vec<String> =
             people.iter().map(|person| person.name.clone()).filter(|other| other != name).collect();

@@ -1,19 +1,19 @@
-//! How the last game was begun, remembered for the next start: who plays, what was chosen, the clocks.
+//! Stores the seats, options and clocks of the last game for the next start.
 //!
-//! The text that the settings keep has three parts: the two seats, a person or the name of a level; the numbers of the
-//! choices; the clock.
+//! The text in the settings has three parts: the two seats, each a human or the name of a level; the indices of the
+//! choices; the time control.
 
 use super::clock::Control;
 use super::{Drawing, Seat, Table};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 
-/// How a person is called there, and how no clock is.
+/// The words for a human and for no clock.
 const PERSON: &str = "human";
 const NO_CLOCK: &str = "none";
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Remembers how the present game was begun.
+    /// Stores the settings of the present game.
     pub(super) fn remember(&mut self) {
         let seat = |seat: Seat| match seat {
             Seat::Human => PERSON,
@@ -33,11 +33,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Begins the first game as the last one was begun, if that is known and still possible. Where none was begun yet, and the
-    /// [desk](crate::screens::desk::Desk::asks) wants it, asks who plays: once, since the answer is remembered.
+    /// Begins the first game with the settings of the last one, if they are known and still valid. If no game was begun
+    /// yet and the [desk](crate::screens::desk::Context::asks) asks for it, asks once who plays; the answer is stored.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub(crate) fn recall(&mut self, m: &mut Machine<'_>) -> Flow {
         if self.desk.outside.is_some() {
             // It is clear who plays.

@@ -1,4 +1,5 @@
-//! Results of the players: rankings, one player's, two side by side; and the finished games, to be opened again.
+//! Results of the players: rankings, one player's, two side by side; and the list of finished games, which can be
+//! opened.
 
 use std::collections::BTreeSet;
 
@@ -8,45 +9,45 @@ use crate::engine::record::tag;
 use crate::engine::{Player, Tally};
 use crate::machine::{Flow, Machine};
 use crate::records::finished::result;
-use crate::records::standing::{self, Against, Discipline};
-use crate::records::{Finished, Party, Person, date};
+use crate::records::standing::{self, Discipline, OpponentClass};
+use crate::records::{FinishedGame, Participant, Person, date};
 use crate::text::endings;
 use crate::text::records::Records;
-use crate::ui::sheet::{Column, Sheet, Wanted};
+use crate::ui::sheet::{Column, Sheet, SheetInput};
 
-/// The widths of the columns: of a ranking its place and name, of results the kind of games, of two players' results the kind
-/// and either player, of the finished games all but the last column, and that one.
+/// The widths of the columns: the place and name of a ranking; the kind of games of results; the kind and either player
+/// of two players' results; all but the last column of the finished games, and that last one.
 const PLACE: [i32; 2] = [40, 200];
 const KIND: [i32; 3] = [112, 80, 112];
 const TWO: [i32; 3] = [190, 180, 180];
 const GAME: [i32; 5] = [128, 100, 100, 64, 88];
 const MOVES: i32 = 40;
 
-/// Columns of words.
+/// Returns columns of text.
 fn words<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
     columns.map(|(heading, width)| Column { heading, width, right: false })
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// What a level of a program is called.
+    /// Returns the name of a level of a program.
     fn level_called<'n>(&self, program: &str, level: &'n str) -> &'n str {
         let own = self.drawing.levels().iter().position(|own| program == self.drawing.program() && own.name == level);
         own.map_or_else(|| self.text.levels.name(program, level), |own| self.drawing.level_name(own))
     }
 
-    /// The levels that have a ranking: all of this game's, and those of others that somebody has played.
-    fn ranked(&self, games: &[Finished]) -> Vec<(String, String)> {
+    /// Returns the levels that have a ranking: all of this game's, and those of other games that have been played.
+    fn ranked(&self, games: &[FinishedGame]) -> Vec<(String, String)> {
         let program = self.drawing.program();
         let own = self.drawing.levels().iter().map(|level| (program.to_owned(), level.name.to_owned()));
         own.chain(standing::levels(games).into_iter().filter(|(of, _)| of != program)).collect()
     }
 
-    /// The rankings, a page for each level, and from there the finished games, until they are left.
+    /// Shows the rankings, a page for each level, and from there the finished games, until the user leaves.
     pub(super) fn show_rankings(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.records;
         let place = Column { heading: said.place, width: PLACE[0], right: true };
         let columns = [&[place][..], &words([(said.name, PLACE[1])]), &tally_columns(&said.tally)].concat();
-        // The level that is played here comes first.
+        // The current level comes first.
         let mut page = self.some_level();
         let mut chosen = 0;
         loop {
@@ -75,17 +76,17 @@ impl<D: Drawing> Table<'_, '_, D> {
             let Some((wanted, row)) = sheet.ask(m)? else { return Ok(()) };
             chosen = row.unwrap_or(0);
             match wanted {
-                Wanted::Turn(by) => {
+                SheetInput::Turn(by) => {
                     page = (page + pages.len()).saturating_add_signed(by) % pages.len();
                     chosen = 0;
                 }
-                Wanted::Button(0) => {
+                SheetInput::Button(0) => {
                     if self.choose_game(m, &games, None)? {
                         return Ok(());
                     }
                 }
-                Wanted::Button(_) => return self.show_players(m),
-                Wanted::Open => {
+                SheetInput::Button(_) => return self.show_players(m),
+                SheetInput::Open => {
                     if let Some(place) = row.map(|row| &places[row]) {
                         self.show_record(m, &games, &place.name)?;
                     }
@@ -94,16 +95,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The words for a kind of games.
+    /// Returns the texts for a kind of games.
     fn kind_words(&self, kind: &Discipline) -> [String; 3] {
         let against = match &kind.against {
-            Against::Level(level) => self.level_called(&kind.program, level),
-            Against::People => self.text.records.people,
+            OpponentClass::Level(level) => self.level_called(&kind.program, level),
+            OpponentClass::People => self.text.records.people,
         };
         [Records::program(self.text, &kind.program), self.text.records.rule(&kind.rule), against].map(str::to_owned)
     }
 
-    /// Shows something that can only be looked at.
+    /// Shows a table that the user can only look at.
     fn show(&self, m: &mut Machine<'_>, title: &str, columns: &[Column<'_>], rows: &[Vec<String>]) -> Flow {
         let said = &self.text.records;
         let (empty, keys, help) = (said.no_results, said.look_keys, self.text.hints.results);
@@ -111,8 +112,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         sheet.ask(m).map(drop)
     }
 
-    /// A player's results by program, rule and opponent.
-    pub(super) fn show_record(&self, m: &mut Machine<'_>, games: &[Finished], name: &str) -> Flow {
+    /// Shows a player's results by program, rule and opponent.
+    pub(super) fn show_record(&self, m: &mut Machine<'_>, games: &[FinishedGame], name: &str) -> Flow {
         let said = &self.text.records;
         let kind = std::array::from_fn::<_, 3, _>(|index| (said.kind[index], KIND[index]));
         let columns = [&words(kind)[..], &tally_columns(&said.tally)].concat();
@@ -121,8 +122,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.show(m, &(said.of_player)(name), &columns, &rows)
     }
 
-    /// Two players' results side by side: first those against each other, then those of each.
-    pub(super) fn show_two(&self, m: &mut Machine<'_>, games: &[Finished], name: &str, other: &str) -> Flow {
+    /// Shows two players' results side by side: first those against each other, then those of each.
+    pub(super) fn show_two(&self, m: &mut Machine<'_>, games: &[FinishedGame], name: &str, other: &str) -> Flow {
         let said = &self.text.records;
         let columns = words([(said.kind[0], TWO[0]), (name, TWO[1]), (other, TWO[2])]);
         let score = |tally: Tally| (said.score)(tally.wins, tally.draws, tally.losses, &tally.percent());
@@ -142,14 +143,21 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.show(m, &(said.two)(name, other), &columns, &rows)
     }
 
-    /// The finished games of this program, all or those of a player, the last one first. Tells whether one was opened.
-    pub(super) fn choose_game(&mut self, m: &mut Machine<'_>, games: &[Finished], name: Option<&str>) -> Flow<bool> {
+    /// Lists the finished games of this program, all or those of a player, the last one first. Returns whether one was
+    /// opened.
+    pub(super) fn choose_game(
+        &mut self,
+        m: &mut Machine<'_>,
+        games: &[FinishedGame],
+        name: Option<&str>,
+    ) -> Flow<bool> {
         let said = &self.text.records;
         let about = std::array::from_fn::<_, 5, _>(|index| (said.game[index], GAME[index]));
         let moves = Column { heading: said.game[GAME.len()], width: MOVES, right: true };
         let columns = [&words(about)[..], &[moves]].concat();
-        let of_player = |game: &Finished| name.is_none_or(|name| game.sides.iter().any(|side| side.is_person(name)));
-        let games: Vec<&Finished> =
+        let of_player =
+            |game: &FinishedGame| name.is_none_or(|name| game.sides.iter().any(|side| side.is_person(name)));
+        let games: Vec<&FinishedGame> =
             games.iter().filter(|game| game.program == self.drawing.program() && of_player(game)).collect();
         let rows: Vec<Vec<String>> = games.iter().map(|game| self.game_cells(game)).collect();
         let title = name.map_or_else(|| said.games.to_owned(), said.games_of);
@@ -171,24 +179,24 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    fn game_cells(&self, game: &Finished) -> Vec<String> {
+    fn game_cells(&self, game: &FinishedGame) -> Vec<String> {
         let when = if game.when == 0 { String::new() } else { date::written(game.when, self.desk.store.zone()) };
         let [first, second] = Player::BOTH.map(|player| self.party_called(game, player).to_owned());
         let ending = endings::said(self.text, &game.program, &game.ending);
         vec![when, first, second, result(game.outcome).to_owned(), ending, game.moves.to_string()]
     }
 
-    /// What the party at a side of a game is called.
-    fn party_called<'g>(&self, game: &'g Finished, player: Player) -> &'g str {
+    /// Returns the name of the party at a side of a game.
+    fn party_called<'g>(&self, game: &'g FinishedGame, player: Player) -> &'g str {
         match game.party(player) {
-            Party::Guest => self.text.records.guest,
-            Party::Person(name) => name,
-            Party::Level(level) => self.level_called(&game.program, level),
+            Participant::Guest => self.text.records.guest,
+            Participant::Person(name) => name,
+            Participant::Level(level) => self.level_called(&game.program, level),
         }
     }
 
-    /// Puts a finished game on the table, to be looked through, with those who played it. Tells whether it could be read.
-    fn open_finished(&mut self, m: &mut Machine<'_>, game: &Finished) -> Flow<bool> {
+    /// Puts a finished game on the table to look through, with its players. Returns whether it could be read.
+    fn open_finished(&mut self, m: &mut Machine<'_>, game: &FinishedGame) -> Flow<bool> {
         let opened = self.drawing.read(game.text.as_bytes()).and_then(|games| (games.open)(0));
         let mut record = match opened {
             Ok((record, _)) => record,
@@ -200,11 +208,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
             record.set_tag(tag, self.party_called(game, player));
             self.sitting.seats[player as usize] = match game.party(player) {
-                Party::Level(name) => {
+                Participant::Level(name) => {
                     let level = self.drawing.levels().iter().position(|level| level.name == name);
                     level.map_or(Seat::Human, Seat::Computer)
                 }
-                Party::Guest | Party::Person(_) => Seat::Human,
+                Participant::Guest | Participant::Person(_) => Seat::Human,
             };
         }
         record.to_end();

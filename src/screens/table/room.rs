@@ -1,27 +1,27 @@
-//! The room that the board lies in: a desk of dark planks, and on it slates that the words are written on.
+//! The background of the table: a wooden desk, and slates on it as the background of text.
 //!
-//! The programs whose games these are loaded a picture to play on; ours is drawn, the same each time, from two of the sixteen
-//! colours. Nothing is written on the wood itself: every word has the black of a slate or of the board's tray behind it.
+//! The original programs loaded a background picture; ours is drawn, the same each time, in two of the sixteen colours.
+//! No text is drawn directly on the wood: it always has a black slate or the board's tray behind it.
 
 use std::sync::LazyLock;
 
 use super::paint::frame;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 
-/// The colour of the planks, of every second pixel; the others are black.
+/// The colour of the planks, in every second pixel; the others are black.
 const WOOD: Color = Color::BROWN;
-/// Rows of a plank.
+/// The height of a plank.
 const PLANK: i32 = 60;
-/// How far a fibre swings up and down, in pixels, and half the length of such a swing.
+/// The amplitudes of the wood grain in pixels, each with half its wavelength.
 const SWINGS: [(i32, i32); 2] = [(6, 280), (2, 116)];
-/// Of so many fibres of two rows one is dark.
+/// One in this many grain lines is dark; each is two rows high.
 const DARK: u32 = 6;
-/// How far slates and boards throw their shadow, to the right and down.
+/// The offset of the shadow of slates and boards, to the right and down.
 const SHADOW: i32 = 3;
 /// The edge of a slate.
 const EDGE: Color = Color::DARK_GRAY;
 
-/// The whole desk, as every table stands on it.
+/// The complete desk, the same for every table.
 static DESK: LazyLock<Framebuffer> = LazyLock::new(|| {
     let mut desk = Framebuffer::vga();
     for y in 0..HEIGHT {
@@ -30,32 +30,33 @@ static DESK: LazyLock<Framebuffer> = LazyLock::new(|| {
     desk
 });
 
-/// Covers the screen with the desk.
+/// Fills the screen with the desk.
 pub fn desk(screen: &mut Framebuffer) {
     screen.blit(&DESK, DESK.bounds(), 0, 0);
 }
 
-/// A slate on the desk: what is written stands inside of its edge.
+/// Draws a slate on the desk; the text goes inside its edge.
 pub(crate) fn slate(screen: &mut Framebuffer, rect: Rect) {
     lay(screen, rect);
     frame(screen, rect, EDGE);
 }
 
-/// The slate around something that is written, as far as the screen goes.
+/// Draws the slate around a text, as far as the screen allows.
 pub(crate) fn slate_around(screen: &mut Framebuffer, written: Rect) {
     let (wide, high) = (4, 3);
     let around = Rect::new(written.x - wide, written.y - high, written.width + 2 * wide, written.height + 2 * high);
     slate(screen, around.intersection(&Rect::new(0, 0, WIDTH, HEIGHT)));
 }
 
-/// Something black that lies on the desk, with its shadow.
+/// Draws a black rectangle on the desk, with its shadow.
 pub fn lay(screen: &mut Framebuffer, rect: Rect) {
     let shadow = Rect::new(rect.x + SHADOW, rect.y + SHADOW, rect.width, rect.height);
     screen.fill_rect(shadow, Color::BLACK);
     screen.fill_rect(rect, Color::BLACK);
 }
 
-/// Whether a pixel of the desk has the colour of wood: every second one, but for the dark fibres and the gaps between planks.
+/// Returns whether a pixel of the desk has the colour of wood: every second one, except in the dark grain and in the
+/// gaps between planks.
 fn is_wood(x: i32, y: i32) -> bool {
     let plank = y / PLANK;
     // Each plank is cut from another place of its trunk.
@@ -69,14 +70,14 @@ fn is_wood(x: i32, y: i32) -> bool {
     if dark { (x + 2 * (y % 2)) % 4 == 0 } else { (x + y) % 2 == 0 }
 }
 
-/// A wave of parabolas, from -64 to 64: up over `half` pixels, then down over as many.
+/// Returns a wave of parabolas, from -64 to 64: up over `half` pixels, then down over as many.
 fn wave(at: i32, half: i32) -> i32 {
     let within = at.rem_euclid(half);
     let arc = 256 * within * (half - within) / (half * half);
     if at.rem_euclid(2 * half) < half { arc } else { -arc }
 }
 
-/// A number that has nothing to do with its neighbours'.
+/// Returns a hash that looks unrelated for neighbouring numbers.
 fn mixed(number: u32) -> u32 {
     let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B1);
     let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);

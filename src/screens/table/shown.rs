@@ -1,4 +1,4 @@
-//! What is shown over and beside the position: words, values, thoughts, an analysis.
+//! Everything shown over and next to the position: messages, values, thoughts, an analysis.
 
 use super::analysis::Analysis;
 use super::look::USUAL_PACE;
@@ -6,27 +6,27 @@ use crate::engine::search::Report;
 use crate::engine::{Cell, Game};
 use crate::gfx::Color;
 
-/// What is shown besides the position itself.
+/// The contents shown in addition to the position.
 pub(super) struct Shown<G: Game> {
-    /// What was said last, in place of whose turn it is.
+    /// The last message, shown in place of the side to move.
     pub said: Option<(String, Color)>,
-    /// What stands on the cells after a hint.
+    /// The values on the cells after a hint.
     pub values: Vec<(Cell, String)>,
     /// The best of them, which is marked.
     pub best: Option<Cell>,
-    /// Where the pieces stand that are the reason why something could not be done.
+    /// The cells of the pieces that make a move impossible.
     pub in_the_way: Vec<Cell>,
-    /// What the computer thinks or thought last, and about which position.
+    /// The computer's current or last thoughts, and their position.
     pub thought: Option<(G, Report<G::Move>)>,
-    /// What an analysis is busy with, in place of what is said while the computer thinks.
+    /// The subject of an analysis, shown in place of the thinking message.
     pub thinks_about: Option<String>,
     pub analysis: Option<Analysis<G>>,
-    /// The pace of a replay, its number among them.
+    /// The index of the replay pace.
     pub pace: usize,
 }
 
 impl<G: Game> Shown<G> {
-    /// Nothing yet.
+    /// Returns the initial state: nothing.
     pub(super) fn new() -> Shown<G> {
         Shown {
             said: None,

@@ -1,55 +1,55 @@
-//! The sitting: who plays which side, how strong the computer is, who of the list of players sits where.
+//! The seats: the player of each side, the computer's level, the people from the list of players.
 
 use std::collections::BTreeMap;
 
 use super::finishing;
 use crate::engine::Game;
-use crate::engine::protocol::client::Visitor;
-use crate::engine::search::Brain;
+use crate::engine::protocol::client::ExternalEngine;
+use crate::engine::search::Engine;
 use crate::gfx::Portrait;
-use crate::screens::desk::Desk;
+use crate::screens::desk::Context;
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// Whoever sits here.
+    /// A human.
     Human,
-    /// A computer player, by its place among the levels.
+    /// A computer player, by its index among the levels.
     Computer(usize),
-    /// The [engine outside](crate::screens::desk::Outside).
+    /// The [external engine](crate::screens::desk::ExternalOpponent).
     Outside,
 }
 
-/// Everybody at the table.
+/// The players at the table.
 pub(super) struct Sitting<G: Game> {
-    /// Who plays the first side and the second.
+    /// The players of the first side and the second.
     pub seats: [Seat; 2],
-    /// Who played before the computer played both sides.
+    /// The seats before the computer took over both sides.
     pub before_automatic: Option<[Seat; 2]>,
-    /// The level of the computer's next game, if none plays now.
+    /// The level of the computer's next game, if no computer plays now.
     pub level: usize,
-    /// The computer players that have been asked so far, by their place among the levels; behind them that for hints.
-    pub brains: Vec<Option<Box<dyn Brain<G>>>>,
-    /// The engine outside, if it has been started.
-    pub visitor: Option<Visitor<G>>,
-    /// Why that one can play no more, in words.
+    /// The computer players created so far, by their index among the levels; the last one is for hints and analyses.
+    pub brains: Vec<Option<Box<dyn Engine<G>>>>,
+    /// The external engine, if it has been started.
+    pub visitor: Option<ExternalEngine<G>>,
+    /// The reason why the external engine can no longer play.
     pub trouble: Option<String>,
-    /// Varies their play from game to game.
+    /// Varies the computer's play from game to game.
     pub seed: u32,
-    /// After how many moves the computer was last offered a draw.
+    /// The number of moves at which the computer was last offered a draw.
     pub offered: Option<usize>,
-    /// The people on the list who were chosen for the two sides.
+    /// The people from the list who were chosen for the two sides.
     pub people: [Option<String>; 2],
-    /// How many positions the game had that was opened with the names of those who played it: as long as it has no more, these
-    /// are who sits there.
+    /// The number of positions of an opened game that names its players: they are shown as long as the game has no more
+    /// positions.
     pub opened: Option<usize>,
-    /// The portraits of those of them who have one.
+    /// The portraits of the people who have one.
     pub faces: BTreeMap<String, Portrait>,
 }
 
 impl<G: Game> Sitting<G> {
-    /// Who sits down at a table with so many levels: of the people those who sat there last.
-    pub(super) fn new(seats: [Seat; 2], levels: usize, desk: &mut Desk<'_>) -> Sitting<G> {
+    /// Creates the seats of a table with a number of levels; the people are those of the last game.
+    pub(super) fn new(seats: [Seat; 2], levels: usize, desk: &mut Context<'_>) -> Sitting<G> {
         Sitting {
             seats,
             before_automatic: None,
@@ -65,13 +65,13 @@ impl<G: Game> Sitting<G> {
         }
     }
 
-    /// Another choice among equals from now on.
+    /// Changes the seed, so that other choices are made among equals.
     pub(super) fn vary(&mut self) {
         self.seed = self.seed.wrapping_add(1);
         self.forget_brains();
     }
 
-    /// The computer players are made anew when they are next asked.
+    /// Drops the computer players, so that they are created again when needed.
     pub(super) fn forget_brains(&mut self) {
         self.brains.iter_mut().for_each(|brain| *brain = None);
     }

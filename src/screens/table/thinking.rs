@@ -1,4 +1,4 @@
-//! The table while the computer thinks: time passes, thoughts are shown, and whoever sits here is listened to.
+//! The table while the computer thinks: lets time pass, shows thoughts, and handles input.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,16 +10,16 @@ use crate::engine::search::{Clock, Monitor, Report};
 use crate::machine::{Flow, Interrupt, Machine};
 use crate::ui::chime;
 
-/// Why the computer stopped thinking before its limits.
+/// The reason why the computer stopped thinking before its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// It is to play what it has found.
+    /// Play the best move found so far.
     Now,
-    /// Something else is wanted first.
+    /// Run a command first.
     Wish(Wish),
 }
 
-/// The machine's time for a search, which has no machine: as late as it was when the table last had its say.
+/// The machine's time for a search, which cannot access the machine; as of the table's last update.
 #[derive(Debug)]
 pub(super) struct MachineTime(AtomicU64);
 
@@ -41,11 +41,11 @@ impl Clock for MachineTime {
     }
 }
 
-/// Watches a search from the table.
+/// Monitors a search for the table.
 pub(super) struct Thinking<'a, 't, 'd, 'm, D: Drawing> {
     table: &'a mut Table<'t, 'd, D>,
     m: &'a mut Machine<'m>,
-    /// The position thought about.
+    /// The position searched.
     position: D::Game,
     time: &'a MachineTime,
     stop: Option<Stop>,
@@ -63,12 +63,12 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
         Thinking { table, m, position, time, stop: None, interrupt: None }
     }
 
-    /// Why it was stopped, if it was; and the machine's interrupt, if that was it.
+    /// Returns the reason why the search was stopped, if it was, and the machine's interrupt, if that was the cause.
     pub(super) fn into_stop(self) -> (Option<Stop>, Flow) {
         (self.stop, self.interrupt.map_or(Ok(()), Err))
     }
 
-    /// Takes what was pressed and clicked meanwhile. Switches are switched at once.
+    /// Handles the input received meanwhile. Switches take effect at once.
     fn listen(&mut self) {
         self.table.tick(self.m);
         self.table.paint_clocks(self.m);

@@ -1,4 +1,4 @@
-//! Whose clock runs, what it shows, and the end of a game by it.
+//! Runs and displays the clocks and ends games on time.
 
 use std::time::Duration;
 
@@ -11,34 +11,34 @@ use crate::engine::{Game as _, Player};
 use crate::machine::{Flow, Input, Machine, clock::RETRACE};
 use crate::ui::chime;
 
-/// The time of a game.
+/// The clocks of a game.
 pub(super) struct Clocks {
-    /// How long the players may think; without it time is only counted.
+    /// The time control; without one, the clocks only count the time used.
     pub control: Option<Control>,
-    /// The position at which the game stands, whatever is looked at.
+    /// The position of the game in progress, also while another one is shown.
     pub live: NodeId,
-    /// Who is to move there.
+    /// The side to move there.
     pub to_move: Player,
     /// Whether the game is over there, so that no time passes.
     pub over: bool,
-    /// What each player had when it was reached.
+    /// The clocks at the start of the current move.
     each: [Clock; 2],
-    /// How long this move has taken.
+    /// The time that the current move has taken.
     pub watch: Stopwatch,
-    /// Whether the side to move is a computer that thinks about its move.
+    /// Whether the side to move is a computer that is thinking about its move.
     pub on_move: bool,
     /// Whether something is shown that stops all clocks.
     pub stopped: bool,
-    /// When the computer has to stop thinking about a move.
+    /// The time at which the computer must stop thinking about a move.
     pub deadline: Option<Duration>,
-    /// The second that was heard last.
+    /// The last second for which a tick was played.
     heard: Option<u64>,
-    /// What was shown of the clocks last.
+    /// The last clock texts drawn.
     shown: [String; 2],
 }
 
 impl Clocks {
-    /// Before anything has begun.
+    /// Creates the clocks before a game.
     pub(super) fn new() -> Clocks {
         Clocks {
             control: None,
@@ -55,22 +55,22 @@ impl Clocks {
         }
     }
 
-    /// How long this move of a player's has taken: none of whoever is not to move.
+    /// Returns the time that a player's current move has taken: zero for the player who is not to move.
     fn spent(&self, player: Player) -> Duration {
         if player == self.to_move { self.watch.spent() } else { Duration::ZERO }
     }
 
-    /// What there is left for a player; nothing without a control.
+    /// Returns the time left for a player; `None` without a control.
     fn left(&self, player: Player) -> Option<Left> {
         self.each[player as usize].left(self.spent(player))
     }
 
-    /// How long a player has thought.
+    /// Returns the total thinking time of a player.
     fn used(&self, player: Player) -> Duration {
         self.each[player as usize].used().saturating_add(self.spent(player))
     }
 
-    /// What a player's clock says, and whether that is little.
+    /// Returns the text of a player's clock, and whether little time is left.
     pub(super) fn clock_text(&self, player: Player) -> Option<(String, bool)> {
         let left = self.left(player)?;
         let per_move = self.control.is_some_and(Control::is_per_move);
@@ -78,12 +78,12 @@ impl Clocks {
         Some((write_left(left.time) + &periods, left.time < SHORT))
     }
 
-    /// How long a player has thought, in words.
+    /// Returns the total thinking time of a player as text.
     pub(super) fn used_text(&self, player: Player) -> String {
         write_used(self.used(player))
     }
 
-    /// Whether the time of the side to move is up.
+    /// Returns whether the time of the side to move is up.
     pub(super) fn is_up(&self) -> bool {
         let limit = self.each[self.to_move as usize].limit();
         !self.over && limit.is_some_and(|limit| self.watch.spent() > limit)
@@ -91,12 +91,12 @@ impl Clocks {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The game stands at the present position from now on, and the move from there begins.
+    /// Makes the present position that of the game in progress and begins the move from there.
     pub(super) fn begin_turn(&mut self, now: Duration) {
         self.begin_turn_with(Duration::ZERO, now);
     }
 
-    /// The same when some thought has been given to the move already.
+    /// Begins the move as if some time had been spent on it already.
     pub(super) fn begin_turn_with(&mut self, spent: Duration, now: Duration) {
         let clocks = &mut self.clocks;
         clocks.live = self.record.present();
@@ -112,14 +112,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Whether the clock of the side to move runs: a computer's only while it thinks about its move.
+    /// Returns whether the clock of the side to move runs: a computer's only while it thinks about its move.
     fn clock_runs(&self) -> bool {
         let clocks = &self.clocks;
         let thinks = clocks.on_move || self.seat(clocks.to_move) == Seat::Human;
         thinks && !clocks.over && !clocks.stopped && !self.locked
     }
 
-    /// Takes notice of the time that has passed, and lets the last seconds be heard.
+    /// Updates the clocks and plays a tick for each of the last seconds.
     pub(super) fn tick(&mut self, m: &mut Machine<'_>) {
         if !self.clock_runs() {
             self.clocks.watch.rest(m.now());
@@ -134,7 +134,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.clocks.heard = second;
     }
 
-    /// Waits for an input until a time, while the clocks run and are shown; none if the time of a side is up before.
+    /// Waits for input until a given time, while the clocks run and are drawn; returns `None` early if the time of a
+    /// side is up.
     pub(super) fn wait(&mut self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
         loop {
             let next = until.min(m.now() + RETRACE);
@@ -147,12 +148,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// What is wanted by a clock: that the game is lost, if the time of the side to move is up.
+    /// Returns the command to end the game if the time of the side to move is up.
     pub(super) fn by_the_clock(&self) -> Option<Wish> {
         self.clocks.is_up().then_some(Wish::TimeUp)
     }
 
-    /// Does something during which no clock runs.
+    /// Calls a function while all clocks are stopped.
     pub(super) fn off_the_clock<T>(
         &mut self,
         m: &mut Machine<'_>,
@@ -166,19 +167,19 @@ impl<D: Drawing> Table<'_, '_, D> {
         done
     }
 
-    /// Until when the computer may think about the move that is to be made; none without a control.
+    /// Returns the time by which the computer must make its move; `None` without a control.
     pub(super) fn move_deadline(&self, now: Duration) -> Option<Duration> {
         let clocks = &self.clocks;
         let allowance = clocks.each[clocks.to_move as usize].allowance()?;
         Some(now + allowance.saturating_sub(clocks.watch.spent()))
     }
 
-    /// The time of the side to move is up.
+    /// Ends the game: the time of the side to move is up.
     pub(super) fn lose_on_time(&mut self, m: &mut Machine<'_>) {
         self.end_game(m, Ending::Time(self.clocks.to_move));
     }
 
-    /// What was thought about the present move is kept with the game, for when it is taken up again.
+    /// Stores the time spent on the current move with the game, for when it is continued.
     pub(super) fn keep_time(&mut self, m: &mut Machine<'_>) {
         if self.kept.running.is_some() && self.clocks.control.is_some() {
             self.tick(m);
@@ -187,7 +188,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// How many moves a player has made up to the present position, passes apart.
+    /// Returns the number of moves that a player has made up to the present position, without passes.
     pub(super) fn moves_of(&self, player: Player) -> usize {
         let path = self.record.path(self.record.present());
         let made = |pair: &&[NodeId]| {
@@ -197,7 +198,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         path.windows(2).filter(made).count()
     }
 
-    /// Draws the players' boxes anew if a digit of a clock has changed.
+    /// Redraws the players' boxes if a digit of a clock has changed.
     pub(super) fn paint_clocks(&mut self, m: &mut Machine<'_>) {
         let texts = Player::BOTH.map(|player| self.clock_words(player));
         for (player, text) in Player::BOTH.into_iter().zip(texts) {
@@ -208,7 +209,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Remembers what the clocks show, when everything has been drawn.
+    /// Stores the clock texts just drawn.
     pub(super) fn clocks_are_painted(&mut self) {
         self.clocks.shown = Player::BOTH.map(|player| self.clock_words(player));
     }

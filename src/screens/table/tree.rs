@@ -1,4 +1,4 @@
-//! The tree of all that was tried in a game: a column for each move, a row for each line of play.
+//! The variation tree of a game: a column for each move, a row for each line of play.
 
 use super::paint::frame;
 use super::{Drawing, Table, room};
@@ -7,22 +7,22 @@ use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, ROOT, Record};
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// Pixels from one move to the next, and from one line to the next.
+/// The distance in pixels between two moves and between two lines.
 const STEP: i32 = 11;
 const ROW: i32 = 12;
-/// Pixels at the edges of the frame.
+/// The margin inside the frame, in pixels.
 const EDGE: i32 = 9;
-/// The most moves whose tree is laid out: one of a whole library would be neither seen nor drawn in time.
+/// The greatest number of moves in a tree that is laid out: a whole library would be too large to be readable or fast.
 const MOST: usize = 20_000;
 
-/// Where the moves of a record stand in the picture of its tree.
+/// The positions of a record's moves in the picture of its tree.
 pub(super) struct Tree {
-    /// Each node with its column and its row, parents before their children.
+    /// The nodes with their columns and rows, parents before their children.
     places: Vec<(NodeId, usize, usize)>,
 }
 
 impl Tree {
-    /// The tree of a record; none if there is only one line, or far too many.
+    /// Returns the tree of a record; `None` if there is only one line, or far too many moves.
     pub(super) fn of<G: Game>(record: &Record<G>) -> Option<Tree> {
         let count = record.node_count();
         if record.main_line().len() == count || count > MOST {
@@ -41,7 +41,7 @@ impl Tree {
             let row = free[from..end].iter().copied().max().unwrap_or(0).max(left);
             free[from..end].fill(row + 1);
             places.extend(line.iter().zip(column..).map(|(&id, column)| (id, column, row)));
-            // What branches off last stands nearest.
+            // The variation that branches off last is nearest.
             for (&id, column) in line.iter().zip(column..) {
                 let others = record.children(id).into_iter().skip(1).rev();
                 waiting.extend(others.map(|other| (other, column + 1, row + 1)));
@@ -50,7 +50,7 @@ impl Tree {
         Some(Tree { places })
     }
 
-    /// The column and the row that stand at the upper left corner of an area, so that a node is in sight.
+    /// Returns the column and row in the upper left corner of an area that keep a node visible.
     fn corner(&self, area: Rect, present: NodeId) -> (usize, usize) {
         let (columns, rows) = (((area.width - 2 * EDGE) / STEP) as usize, ((area.height - 2 * EDGE) / ROW) as usize);
         let place = self.places.iter().find(|place| place.0 == present).map_or((0, 0), |place| (place.1, place.2));
@@ -59,13 +59,13 @@ impl Tree {
         (first(place.0, last.0, columns), first(place.1, last.1, rows))
     }
 
-    /// The middle of a place, relative to an area.
+    /// Returns the centre of a node, relative to an area.
     fn centre((column, row): (usize, usize), corner: (usize, usize)) -> (i32, i32) {
         let step = |at: usize, first: usize, by: i32| (at as i32 - first as i32) * by + EDGE;
         (step(column, corner.0, STEP), step(row, corner.1, ROW))
     }
 
-    /// The node at a pixel of an area in which the tree is drawn.
+    /// Returns the node at a pixel of an area in which the tree is drawn.
     pub(super) fn node_at(&self, area: Rect, present: NodeId, x: i32, y: i32) -> Option<NodeId> {
         let corner = self.corner(area, present);
         let near = |&&(_, column, row): &&(NodeId, usize, usize)| {
@@ -75,7 +75,7 @@ impl Tree {
         area.contains(x, y).then(|| self.places.iter().find(near)).flatten().map(|place| place.0)
     }
 
-    /// Draws it in a frame: the line on which the record stands is lit, the present move is yellow.
+    /// Draws the tree in a frame: the line of the record is highlighted, the present move is yellow.
     pub(super) fn draw<G: Game>(&self, screen: &mut Framebuffer, area: Rect, record: &Record<G>) {
         let corner = self.corner(area, record.present());
         let mut picture = Framebuffer::new(area.width, area.height);
@@ -83,7 +83,7 @@ impl Tree {
         let at: std::collections::HashMap<NodeId, (i32, i32)> =
             self.places.iter().map(|&(id, column, row)| (id, Tree::centre((column, row), corner))).collect();
         let color = |id| if line.contains(&id) { Color::WHITE } else { Color::DARK_GRAY };
-        // The line that is lit lies over the others.
+        // The highlighted line is drawn over the others.
         for lit in [false, true] {
             for &(id, ..) in self.places.iter().filter(|place| line.contains(&place.0) == lit) {
                 let (x, y) = at[&id];
@@ -107,7 +107,7 @@ impl Tree {
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The tree of the game, if there is more than one line in it and no analysis stands in its place.
+    /// Returns the tree of the game, if it has more than one line and no analysis takes its place.
     pub(super) fn shown_tree(&self) -> Option<Tree> {
         if self.shown_analysis().is_some() { None } else { Tree::of(&self.record) }
     }
@@ -119,8 +119,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The moves that were tried in the present position, with the cells that they go to and the letters that stand there,
-    /// where there is more than one.
+    /// Returns the moves tried in the present position, with their target cells and the letters shown there, if there
+    /// is more than one.
     pub(super) fn branches(&self) -> Vec<(crate::engine::Cell, char)> {
         let children = self.record.children(self.record.present());
         if children.len() < 2 {
@@ -130,8 +130,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         children.iter().map(cell).zip('A'..='Z').filter_map(|(cell, letter)| Some((cell?, letter))).collect()
     }
 
-    /// The number of the present move among those that were tried in its place, from 1, and how many these are; none for the
-    /// only one.
+    /// Returns the number of the present move among its alternatives, from 1, and their count; `None` if there is only
+    /// one.
     pub(super) fn variation(&self) -> Option<(usize, usize)> {
         let present = self.record.present();
         let siblings = self.record.children(self.record.node(present).parent()?);
@@ -139,7 +139,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         (siblings.len() > 1).then_some((number, siblings.len()))
     }
 
-    /// Goes to another move that was tried in place of the present one, so many further, round and round.
+    /// Switches to another alternative of the present move, by an offset that wraps around.
     pub(super) fn change_variation(&mut self, by: isize) {
         let present = self.record.present();
         let Some(parent) = self.record.node(present).parent() else { return };
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use crate::engine::othello::Position;
 
-    /// f5 d6 c3 and f5 f6 e6; d3 c3.
+    /// Returns a record with f5 d6 c3 and f5 f6 e6; d3 c3.
     fn record() -> Record<Position> {
         let mut record = Record::new(Position::START);
         for line in ["f5 d6 c3", "f5 f6 e6", "d3 c3"] {

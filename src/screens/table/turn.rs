@@ -1,4 +1,4 @@
-//! Moving: a person's touch, the computer's turn, a pass, and taking back.
+//! Moves: a human's touch, the computer's turn, a pass, and taking back.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -14,30 +14,30 @@ use crate::gfx::Color;
 use crate::machine::{Flow, Input, Machine};
 use crate::ui::chime;
 
-/// How long the computer seems to think at least: an instant answer hides what happened.
+/// The least time that the computer takes for a move: an instant answer would hide the previous move.
 pub(super) const THOUGHT: Duration = Duration::from_millis(500);
-/// How long a pass is announced before the game goes on.
+/// The time for which a pass is announced before the game continues.
 pub(super) const ANNOUNCED: Duration = Duration::from_millis(1500);
 
-/// The legal move that ends on a cell; with pieces that are taken up, of the one that was.
+/// Returns the legal move that ends on a cell; in games with moving pieces, that of the selected piece.
 pub(super) fn move_to<G: Game>(game: &G, cell: Cell, taken: Option<Cell>) -> Option<G::Move> {
     let here = |mv: &G::Move| mv.to() == Some(cell) && (mv.from().is_none() || mv.from() == taken);
     game.moves().into_iter().find(here)
 }
 
-/// A move, and what was thought of it if it was.
+/// A move, with the search report if it was searched.
 type Chosen<D> = (MoveOf<D>, Option<Report<MoveOf<D>>>);
 
-/// What the computer found, and why it stopped before its limits, if it did.
+/// The result of a search, and the reason if it stopped before its limits.
 pub(super) type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// The move that a touch of a cell would make.
+    /// Returns the move that touching a cell would make.
     pub(super) fn move_to(&self, cell: Cell) -> Option<MoveOf<D>> {
         move_to(self.game(), cell, self.hand.taken)
     }
 
-    /// A person touches a cell: that makes a move, takes a piece up, or is wrong and said so.
+    /// Handles a human's touch on a cell: makes a move, selects a piece, or reports an error.
     pub(super) fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
         if self.record.outcome().is_some() {
             m.play_tune(chime::WRONG.tune);
@@ -49,7 +49,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(());
         }
         if self.waits_to_be_told() {
-            // At the end of an opened game the computer goes on.
+            // At the end of an opened game, the computer continues.
             self.looking = false;
             return Ok(());
         }
@@ -64,7 +64,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             return self.make_move(m, mv, None);
         }
         if self.looking && self.game().moves().iter().any(|mv| mv.to().is_none()) {
-            // Only a pass is left: the game goes on, and with it the pass.
+            // A pass is the only move left: continuing the game plays it.
             self.looking = false;
             return Ok(());
         }
@@ -86,11 +86,11 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Makes a legal move, shows it, and keeps the game.
+    /// Makes a legal move, animates it, and stores the game.
     pub(super) fn make_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>, score: Option<Score>) -> Flow {
         self.tick(m);
         if self.record.present() != self.clocks.live {
-            // The game goes on from where it was looked at.
+            // The game continues from the position shown.
             self.begin_turn(m.now());
         }
         let time = self.clocks.watch.spent();
@@ -104,7 +104,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         node.time = Some(time);
         node.score = score.or(node.score);
         self.begin_turn(m.now());
-        // Kept before it is shown: whoever pulls the plug now finds it.
+        // Stored before the animation, so that a power failure does not lose the move.
         self.keep_played();
         let trouble = self.shown.said.take();
         self.record.undo();
@@ -116,14 +116,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(())
     }
 
-    /// Shows a move being made from the present position: a pass is said and left to be read. A key hurries it.
+    /// Animates a move from the present position; a pass is announced. A key skips the animation.
     pub(super) fn show_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
         let input = self.play_out(m, mv)?;
         self.take_hurry(input);
         Ok(())
     }
 
-    /// The same, and gives the key or the click that hurried it.
+    /// Animates a move like [`show_move`](Self::show_move), and returns the key or click that skipped it.
     pub(super) fn play_out(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow<Option<Input>> {
         if mv.to().is_none() {
             let side = self.drawing.player_name(self.game().to_move());
@@ -137,7 +137,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         m.hurried(|m| self.drawing.animate(m, self.layout(), self.game(), mv))
     }
 
-    /// The side to move has to pass: said, left to be read, and done. A key hurries it.
+    /// Announces that the side to move must pass, and passes. A key skips the announcement.
     pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<Next> {
         self.show_move(m, pass)?;
         let said = self.shown.said.take();
@@ -149,7 +149,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(Next::Stay)
     }
 
-    /// The computer thinks and moves. Gives what was asked for meanwhile, if it was not made to move by that.
+    /// Lets the computer think and move. Returns the command received meanwhile, unless it only told the computer to
+    /// move.
     pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         match self.seat(self.turn()) {
             Seat::Computer(level) => self.play_for(m, level),
@@ -183,7 +184,8 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok(Next::Stay)
     }
 
-    /// Lets a level choose a move, within the time that it has. Gives the move and what it thought; or what comes instead.
+    /// Lets a level choose a move, within the time that it has. Returns the move with its search report, or the next
+    /// step if the search was stopped by a command.
     fn choose_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Result<Chosen<D>, Next>> {
         let began = m.now();
         let (report, stop) = match self.known_move() {
@@ -198,7 +200,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         let deadline = self.clocks.deadline;
         let chosen = match report.and_then(|report| report.best().map(|mv| (mv, Some(report)))) {
-            // Better any move than none in time.
+            // Any move is better than losing on time.
             None if deadline.is_some_and(|deadline| m.now() >= deadline) => {
                 self.game().moves().first().map(|&mv| (mv, None))
             }
@@ -211,7 +213,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             chosen => chosen,
         };
         let Some(chosen) = chosen else { return Ok(Err(Next::Stay)) };
-        // Before the first move nothing has happened that an instant answer would hide.
+        // Before the first move, there is no previous move that an instant answer would hide.
         let least = if self.record.present() == ROOT { Duration::ZERO } else { THOUGHT };
         let left = least.saturating_sub(m.now() - began);
         let left = deadline.map_or(left, |deadline| left.min(deadline.saturating_sub(m.now())));
@@ -223,7 +225,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         })
     }
 
-    /// Asks a computer player about a position, and shows its thoughts.
+    /// Lets a computer player search a position, and shows its thoughts.
     pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<Thought<D>> {
         if level == self.outside() {
             let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
@@ -249,7 +251,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         Ok((report, stop))
     }
 
-    /// The computer moves for whoever is to move, at once.
+    /// Lets the computer move at once for the side to move.
     pub(super) fn move_now(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
         self.looking = false;
         if self.question().is_some() {
@@ -261,17 +263,17 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The number of the player for hints and analyses.
+    /// Returns the number of the player for hints and analyses.
     pub(super) fn analyst(&self) -> usize {
         self.sitting.brains.len() - 1
     }
 
-    /// The number of the engine outside, behind that one.
+    /// Returns the number of the external engine, the one after that.
     pub(super) fn outside(&self) -> usize {
         self.sitting.brains.len()
     }
 
-    /// The level of a computer that plays here, or that it would play at.
+    /// Returns the level of the computer that plays, or the level that it would use.
     pub(super) fn some_level(&self) -> usize {
         let playing = self.sitting.seats.iter().find_map(|seat| match seat {
             Seat::Computer(level) => Some(*level),
@@ -280,7 +282,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         playing.unwrap_or(self.sitting.level)
     }
 
-    /// Takes back: a move, and those of the computer before it, so that a person is to move again.
+    /// Takes back a move, and the computer's moves before it, so that a human is to move again.
     pub(super) fn undo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
         if self.record.ending().is_some() {
@@ -296,7 +298,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.step_over(m);
     }
 
-    /// Plays again what was taken back: a person's move and the answers to it.
+    /// Replays what was taken back: a human's move and the answers to it.
     pub(super) fn redo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
         while self.record.redo() {
@@ -320,12 +322,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.keep();
     }
 
-    /// Whether the computer would go on at once from here.
+    /// Returns whether the computer would move at once from here.
     pub(super) fn computer_waits(&self) -> bool {
         self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
     }
 
-    /// Whether at the end of an opened game the computer goes on as soon as it is told.
+    /// Returns whether the computer, at the end of an opened game, moves only when asked.
     pub(super) fn waits_to_be_told(&self) -> bool {
         self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf()
     }
@@ -334,14 +336,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.sitting.seats.iter().all(|&seat| seat != Seat::Human)
     }
 
-    /// Whoever sits here plays the other side from now on.
+    /// Lets the human play the other side from now on.
     pub(super) fn change_sides(&mut self) {
         self.sitting.seats.swap(0, 1);
         self.sitting.people.swap(0, 1);
         self.seats_changed();
     }
 
-    /// The computer plays both sides, or those again that it played before.
+    /// Lets the computer play both sides, or restores the previous seats.
     pub(super) fn automatic(&mut self) {
         let level = self.some_level();
         self.sitting.seats = if self.both_computers() {
@@ -359,13 +361,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.keep();
     }
 
-    /// Says who plays which side.
+    /// Reports the players of both sides.
     pub(super) fn say_seats(&mut self) {
         let [first, second] = Player::BOTH.map(|player| (self.drawing.player_name(player), self.who(player)));
         self.say((self.text.table.seated)((first.0, &first.1), (second.0, &second.1)), Color::LIGHT_CYAN);
     }
 
-    /// Whether an action works while the computer thinks without disturbing it.
+    /// Returns whether an action takes effect without interrupting the computer's search.
     pub(super) fn is_switch(&self, action: Action) -> bool {
         use Action::{Flip, Labels, LastMark, Legal, Numbers, Own, Preview, Sound, Thoughts};
         match action {
@@ -375,7 +377,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// The name of a side with who plays it.
+    /// Returns the name of a side with its player.
     pub(super) fn who(&self, player: Player) -> String {
         match self.seat(player) {
             Seat::Human => self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned(),
@@ -387,7 +389,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Whether the game is still the one that was opened, and tells both who played it.
+    /// Returns whether the game is still the one that was opened and names both its players.
     pub(super) fn is_as_opened(&self) -> bool {
         let named = Player::BOTH.iter().all(|&player| self.record.name(player).is_some());
         named && self.sitting.opened == Some(self.record.node_count())

@@ -1,19 +1,19 @@
-//! What a person does with keyboard and mouse, as a program in C is given it.
+//! Converts keyboard and mouse input for a program in C.
 
 use crate::machine::{Button, Input, Machine, Modifiers};
 use crate::turboc::pc::Given;
 
-/// Keyboard and mouse before a program: it is given what happens, and what has changed since it was given something last.
+/// The state of keyboard and mouse: used to report each input and every change since the last report.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hands {
-    /// Column, row, buttons.
+    /// The column, row and buttons.
     mouse: (i32, i32, u8),
-    /// The BIOS's flags of the keyboard.
+    /// The BIOS keyboard flags.
     flags: u8,
 }
 
 impl Hands {
-    /// A key or a click that the machine had waiting, and was [asked for](Machine::poll) last.
+    /// Converts a key or click returned by [`Machine::poll`].
     pub fn input(&mut self, m: &Machine<'_>, input: Input) -> Given {
         match input {
             Input::Key(key) => {
@@ -27,7 +27,7 @@ impl Hands {
         }
     }
 
-    /// Where the mouse has gone, which buttons and which modifiers are down: what of it is new.
+    /// Returns the changes of the mouse position, its buttons and the modifiers.
     pub fn changes(&mut self, m: &Machine<'_>) -> impl Iterator<Item = Given> + use<> {
         let down = |button| u8::from(m.is_down(button)) << button as u8;
         let (x, y) = m.mouse();
@@ -39,7 +39,7 @@ impl Hands {
     }
 }
 
-/// Modifiers as the BIOS has them.
+/// Returns the modifiers as BIOS flags.
 fn flags(held: Modifiers) -> u8 {
     u8::from(held.shift) << 1 | u8::from(held.ctrl) << 2 | u8::from(held.alt) << 3
 }

@@ -1,4 +1,4 @@
-//! A program in C before a person: its PC is brought forward from retrace to retrace, shown, heard and given keys.
+//! Runs a program in C interactively: its PC advances from retrace to retrace, is shown and heard, and receives input.
 
 mod hands;
 
@@ -8,62 +8,72 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Palette, Rect};
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Machine, Pointer};
-use crate::turboc::Fault;
+use crate::turboc::RuntimeError;
+use crate::turboc::library::files::Change;
 use crate::turboc::pc::{Event, Pc, Refusal};
 pub use hands::Hands;
 
-/// How a program is run.
+/// The limits of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
-    /// The virtual time after which nobody presses a key any more: from then on a run ends where the program waits for one.
+pub struct RunOptions {
+    /// The virtual time after which no more keys are pressed: from then on, a run ends if the program waits for one.
     pub last_key: Option<Duration>,
-    /// The virtual time at which a program that still runs is given up.
+    /// The virtual time after which a running program is stopped.
     pub limit: Option<Duration>,
+    /// The number of bytes after which a program that prints is stopped, if its output is stored.
+    pub printed: Option<u64>,
 }
 
-impl Manner {
-    /// The longest run without anybody to end it.
+impl RunOptions {
+    /// The longest unattended run.
     pub const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// The limits of an interactive run: none, since the user can end it.
+    pub const WATCHED: RunOptions = RunOptions { last_key: None, limit: None, printed: None };
 }
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ended {
-    /// The program ended with this code.
+    /// The program exited with this code.
     Exit(i16),
-    /// It waits for a key that nobody presses.
+    /// The program waits for a key that will not be pressed.
     Waits,
-    /// Its time was over.
+    /// The time limit was reached.
     Late,
-    /// It did what cannot be done.
-    Fault(Fault),
-    /// It asked for what is not there.
+    /// The program printed more than this number of bytes.
+    TooMuch(u64),
+    /// The program caused a runtime error.
+    Fault(RuntimeError),
+    /// The program used something that is not available.
     Refused(Refusal),
 }
 
-/// Retraces of the program's time after which there is one of the machine's, however fast that is told to be.
-const MOST_AT_ONCE: u32 = 60;
+/// The greatest number of retraces of the program's time per retrace of the machine, at any speed.
+pub(crate) const MOST_AT_ONCE: u32 = 60;
 
-/// Runs a program to its end. All keys are its own: ours are asked for with Ctrl and Alt.
+/// Runs a program to its end. It receives all keys; the machine's own need Ctrl and Alt. `store` receives the files
+/// that the program has flushed, closed or removed, before the screen shows later output.
 ///
 /// # Errors
-/// The machine's interrupt.
-pub fn run(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
+/// Returns the interrupt of the machine.
+pub fn run(m: &mut Machine<'_>, pc: &mut Pc, manner: RunOptions, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Ended> {
     m.set_own_keys(true);
-    let ended = play(m, pc, manner);
+    let ended = play(m, pc, manner, store);
     m.set_own_keys(false);
     m.set_pointer(None);
     m.sound(0);
     ended
 }
 
-fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
+fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: RunOptions, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Ended> {
     let mut shown = pc.now();
     let mut next = shown + RETRACE;
     let (mut frame, mut alike) = (m.frame(), 0);
     let mut hands = Hands::default();
     loop {
         let event = pc.run(next);
+        pc.store_changes(store);
         match event {
             Event::Tone(hz) => {
                 m.pause(pc.now().saturating_sub(shown))?;
@@ -80,6 +90,7 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
             Event::Fault(fault) => Some(Ended::Fault(fault)),
             Event::Refused(refusal) => Some(Ended::Refused(refusal)),
             Event::Waits if manner.last_key.is_some_and(|last| pc.now() >= last) => Some(Ended::Waits),
+            _ if manner.printed.is_some_and(|most| pc.printed() as u64 > most) => manner.printed.map(Ended::TooMuch),
             _ if manner.limit.is_some_and(|limit| pc.now() >= limit) => Some(Ended::Late),
             _ => None,
         };
@@ -102,10 +113,10 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: Manner) -> Flow<Ended> {
     }
 }
 
-/// A line over the foot of the picture, and a wait for a key.
+/// Shows a line over the bottom of the picture and waits for a key.
 ///
 /// # Errors
-/// The machine's interrupt.
+/// Returns the interrupt of the machine.
 pub fn say(m: &mut Machine<'_>, sentence: &str, color: Color) -> Flow {
     const MARGIN: i32 = 6;
     let face = bundled::song16();

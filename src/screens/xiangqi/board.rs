@@ -1,4 +1,4 @@
-//! The board: nine files and ten ranks of lines, two palaces, the river, star marks; and the numbers of the files.
+//! Draws the board: nine files and ten ranks, two palaces, the river, star marks, and the numbers of the files.
 
 use super::piece;
 use crate::engine::Cell;
@@ -8,17 +8,17 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::Layout;
 use crate::ui::menu_bar;
 
-/// Pixels from one line to the next.
+/// The distance between two lines in pixels.
 pub(super) const PITCH: i32 = 43;
-/// The wood that the board is drawn on, from the bar of menus to the lower edge of the screen.
+/// The area of the wood, from the menu bar to the lower edge of the screen.
 pub(super) const WOOD: Rect = Rect::new(8, menu_bar::HEIGHT, 408, 480 - menu_bar::HEIGHT);
-/// The colours of the wood, the lines on it and the numbers at its edge.
+/// The colours of the wood, of its lines and of the numbers at its edge.
 pub(super) const GROUND: Color = Color::BROWN;
 const LINES: Color = Color::BLACK;
 const NUMBERS: Color = Color::WHITE;
 /// The column of the left file.
 const LEFT: i32 = WOOD.x + (WOOD.width - 8 * PITCH) / 2;
-/// Rows for a number of Black's, and for one of Red's, which is Chinese; two of each stay clear at the edge of the wood.
+/// The height of Black's numbers and of Red's, which are Chinese; two rows each stay free at the edge of the wood.
 const BLACKS: i32 = 12;
 const REDS: i32 = 20;
 /// The points with star marks.
@@ -39,7 +39,7 @@ const STARS: [(u8, u8); 14] = [
     (7, 7),
 ];
 
-/// Where the points lie: there is room for the upper side's numbers above them and for the lower side's below.
+/// Returns the layout of the points, with room for the numbers of the files above and below.
 pub(super) fn layout(flipped: bool) -> Layout {
     let above = if flipped { REDS } else { BLACKS };
     Layout { first: (LEFT, WOOD.y + above + piece::RADIUS), pitch: PITCH, size: (9, 10), flipped }
@@ -62,7 +62,7 @@ pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
     }
 }
 
-/// The lines: a frame, the ranks, the files with a gap at the river, the diagonals of the palaces.
+/// Draws the lines: a frame, the ranks, the files with a gap at the river, the diagonals of the palaces.
 pub(super) fn lines(screen: &mut Framebuffer, layout: Layout) {
     let ((left, top), pitch) = (layout.first, layout.pitch);
     let (right, bottom) = (left + 8 * pitch, top + 9 * pitch);
@@ -82,7 +82,7 @@ pub(super) fn lines(screen: &mut Framebuffer, layout: Layout) {
     }
 }
 
-/// The lines of a part of the board, to its edges.
+/// Draws the lines of a part of the board, to its edges.
 pub(super) fn lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
     let mut whole = screen.clone();
     lines(&mut whole, layout);
@@ -93,7 +93,7 @@ const fn frame(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32, i32,
     [(left, top, right, top), (left, bottom, right, bottom), (left, top, left, bottom), (right, top, right, bottom)]
 }
 
-/// Four angles around a point, on the sides where there is board.
+/// Draws four angles around a point, on the sides that are on the board.
 fn star(screen: &mut Framebuffer, (x, y): (i32, i32), column: u8) {
     for dx in [-1, 1] {
         if (column == 0 && dx < 0) || (column == 8 && dx > 0) {
@@ -107,7 +107,7 @@ fn star(screen: &mut Framebuffer, (x, y): (i32, i32), column: u8) {
     }
 }
 
-/// Words in the river around a point: apart from each other in the pieces' face, where that has them.
+/// Writes the words in the river around a point: spaced, and in the font of the pieces if it has them.
 fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
     let face = bundled::pieces26();
     if words.chars().all(|c| face.glyph(c).is_some()) {
@@ -122,7 +122,8 @@ fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
     screen.draw_text(face, words, x - face.width(words) / 2, y - face.height() / 2, LINES);
 }
 
-/// The label of a file at the edge of a side: each counts from its own right, in the figures of its notation.
+/// Returns the label of a file at the edge of a side: each side counts from its own right, in the digits of its
+/// notation.
 pub(super) fn file_label(style: Style, column: u8, red: bool) -> String {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     match style {
@@ -133,7 +134,7 @@ pub(super) fn file_label(style: Style, column: u8, red: bool) -> String {
     }
 }
 
-/// Draws the numbers of the files at both edges; where ranks have names, those at the left.
+/// Draws the numbers of the files at both edges and, if ranks have names, those at the left.
 pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style) {
     let edge = piece::RADIUS + 1;
     for column in 0..9 {

@@ -1,4 +1,4 @@
-//! What has been taken: beside the board, a line for each side.
+//! Draws the captured pieces next to the board, a line for each side.
 
 use super::piece::Set;
 use crate::engine::record::Record;
@@ -7,10 +7,10 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::room;
 
-/// From one line to the next.
+/// The height of a line.
 const LINE: i32 = 17;
 
-/// The pieces of a side that a board lacks against the one that the game began from: kinds and how many, the most valuable
+/// Returns the pieces that a side has lost since the start of the game: kinds with their numbers, the most valuable
 /// first.
 pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
     let count = |board: &Board, kind| board.pieces(side).filter(|&(other, _)| other == kind).count();
@@ -19,7 +19,7 @@ pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usi
     lost.into_iter().filter(|&(_, lost)| lost > 0).collect()
 }
 
-/// Draws what Red has taken, and below it what Black has, in an area two lines high.
+/// Draws the pieces captured by Red, and below them those captured by Black, in an area two lines high.
 pub(super) fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: Set) {
     room::slate(screen, area);
     let (start, now) = (record.start().board(), record.position().board());

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use super::piece::Set;
 use super::{board, captured, games, menus, piece, remarks};
-use crate::engine::protocol::client::{Protocol, Visitor, Wire};
+use crate::engine::protocol::client::{ExternalEngine, Protocol, Transport};
 use crate::engine::record::Record;
-use crate::engine::search::{Brain, Level, Score};
-use crate::engine::xiangqi::classic::{Classic, Switches};
+use crate::engine::search::{Engine, Level, Score};
+use crate::engine::xiangqi::classic::{Classic, Improvements};
 use crate::engine::xiangqi::levels::MOST_NODES;
 use crate::engine::xiangqi::notation::Style;
-use crate::engine::xiangqi::{LEVELS, Move, Odds, Position, Setup, Side, Square};
+use crate::engine::xiangqi::{HandicapKind, LEVELS, Move, Position, Setup, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
 use crate::gfx::motion::{Pace, in_between};
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
@@ -29,52 +29,52 @@ use crate::text::Text;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
 
-/// How deep hints and analyses look, and how many positions they may cost a move.
+/// The depth of hints and analyses, and the greatest number of positions per move.
 const ANALYST: (u32, u64) = (4, 400_000);
-/// Retraces that a piece takes over the shortest way, and more for each further line.
+/// The retraces that a piece takes over the shortest distance, and for each further line.
 const GLIDE: (u16, u16) = (10, 2);
-/// The edges of the panel.
+/// The width of the panel.
 const WIDE: i32 = WIDTH - 8 - PANEL_X;
 /// The first row below the bar of menus.
 const TOP: i32 = 26;
-/// Where it is said what was taken, two lines.
+/// The area of the captured pieces, two lines.
 const CAPTURED: Rect = Rect::new(PANEL_X, TOP + 2 * BOX_HEIGHT + 8, WIDE, 34);
-/// Where thoughts stand, above the buttons.
+/// The area of the computer's thoughts, above the buttons.
 const THOUGHTS: Rect = Rect::new(PANEL_X, menus::BUTTONS_Y - 60, WIDE, 56);
 
 /// Xiangqi at the table.
 #[derive(Clone, Copy)]
 pub struct XiangqiBoard {
-    /// What it says.
+    /// The texts.
     pub text: &'static Text,
     set: Set,
     style: Style,
-    switches: Switches,
+    switches: Improvements,
 }
 
 impl XiangqiBoard {
-    /// A board with the usual pieces.
+    /// Creates a board with the usual pieces.
     pub fn new(text: &'static Text) -> XiangqiBoard {
-        XiangqiBoard { text, set: Set::Chinese, style: Style::Chinese, switches: Switches::ALL }
+        XiangqiBoard { text, set: Set::Chinese, style: Style::Chinese, switches: Improvements::ALL }
     }
 
-    /// What stands on the pieces.
+    /// Returns the set of pieces: characters or letters.
     pub const fn set(&self) -> Set {
         self.set
     }
 
-    /// How moves are written.
+    /// Returns the notation of moves.
     pub const fn style(&self) -> Style {
         self.style
     }
 }
 
-/// A square as a cell of the table, and back.
+/// Converts a square to a cell.
 pub(super) fn cell(square: Square) -> Cell {
     square.into()
 }
 
-/// The square of a cell.
+/// Returns the square of a cell.
 pub(super) fn square(cell: Cell) -> Option<Square> {
     Square::new(cell.column, 9u8.checked_sub(cell.row)?)
 }
@@ -108,9 +108,9 @@ impl NewGames for XiangqiBoard {
 
     fn start(&self, chosen: &[usize]) -> Position {
         match chosen {
-            [1, ..] => Odds::Horse.start(),
-            [2, ..] => Odds::TwoHorses.start(),
-            [3, ..] => Odds::NinePieces.start(),
+            [1, ..] => HandicapKind::Horse.start(),
+            [2, ..] => HandicapKind::TwoHorses.start(),
+            [3, ..] => HandicapKind::NinePieces.start(),
             _ => Position::start(),
         }
     }
@@ -167,7 +167,7 @@ impl Picture for XiangqiBoard {
         true
     }
 
-    /// The panel beside the board holds all lines: the board takes the whole height.
+    /// The panel next to the board holds all lines; the board takes the full height.
     fn places(&self) -> Places {
         let list = CAPTURED.bottom() + 2;
         Places {
@@ -214,7 +214,7 @@ impl Picture for XiangqiBoard {
         disc::draw(screen, at, Look { radius, color, rim: Color::WHITE });
     }
 
-    /// The piece glides to where it goes.
+    /// Moves the piece smoothly to its target.
     fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
         let Some(piece) = before.board().piece(mv.from) else { return Ok(()) };
         let left = layout.square(cell(mv.from));
@@ -237,7 +237,7 @@ impl Picture for XiangqiBoard {
         Vec::new()
     }
 
-    /// A ring around a general in check.
+    /// Draws a ring around a general in check.
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, _view: &View<'_>) {
         let game = record.position();
         if game.in_check() {
@@ -316,7 +316,7 @@ impl Words for XiangqiBoard {
         self.style.write(before.board(), mv).unwrap_or_default()
     }
 
-    /// In soldiers, with one digit behind the point where it is small.
+    /// Writes the score in soldiers, with one decimal if it is small.
     fn write_score(&self, score: Score) -> String {
         match score {
             Score::Mate(plies) => format!("#{plies}"),
@@ -339,21 +339,26 @@ impl Opponents for XiangqiBoard {
         &LEVELS
     }
 
-    /// The source's depths, with the improvements that are switched on.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Brain<Position>> {
+    /// Uses the source's depths, with the improvements that are switched on.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Position>> {
         if level >= LEVELS.len() {
             let (depth, nodes) = ANALYST;
-            let (switches, nodes, seed) = (Switches::ALL, Some(nodes), Some(seed));
+            let (switches, nodes, seed) = (Improvements::ALL, Some(nodes), Some(seed));
             return Box::new(Classic { depth, switches, every_depth: true, nodes, seed });
         }
         let depth = level as u32 + 1;
-        // With nothing switched on it is the program as printed.
-        let (switches, every_depth) = (self.switches, self.switches != Switches::NONE);
+        // Without improvements, it is the program as printed.
+        let (switches, every_depth) = (self.switches, self.switches != Improvements::NONE);
         Box::new(Classic { depth, switches, every_depth, nodes: Some(MOST_NODES), seed: Some(seed) })
     }
 
-    fn visitor(&self, protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<Position>> {
-        Visitor::new(protocol, wire, patience)
+    fn visitor(
+        &self,
+        protocol: Protocol,
+        wire: Box<dyn Transport>,
+        patience: Duration,
+    ) -> Option<ExternalEngine<Position>> {
+        ExternalEngine::new(protocol, wire, patience)
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -386,11 +391,15 @@ impl Files for XiangqiBoard {
         ".pgn"
     }
 
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".pgn", ".wxf", ".iccs", ".gb", ".fen"]
+    }
+
     fn position_ending(&self) -> Option<&'static str> {
         Some(".fen")
     }
 
-    /// Where a position has stood twice since the last capture, the moves since then belong to it.
+    /// If a position has occurred twice since the last capture, the moves since then belong to it.
     fn position_alone(&self, record: &Record<Position>) -> Record<Position> {
         let (positions, moves) = (record.positions(), record.moves());
         let first = moves.len().saturating_sub(record.position().remembered_plies());

@@ -1,16 +1,16 @@
-//! Xiangqi's files at the table.
+//! Reads and writes xiangqi's game files.
 
 use crate::engine::record::Record;
 use crate::engine::xiangqi::notation::{self, Style, line, pgn};
 use crate::engine::xiangqi::{Move, Position};
 use crate::screens::table::Games;
-use crate::telling::Tell as _;
+use crate::telling::Localize as _;
 use crate::text::Language;
 
-/// Reads a file of any format. A game that is wrong somewhere is opened as far as it is right, and what is wrong is said.
+/// Reads a file of any format. A game with an error is opened up to the error, which is reported.
 ///
 /// # Errors
-/// When nothing of it can be read.
+/// Returns a message if nothing in the file can be read.
 pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
     let archive = notation::read(bytes).map_err(|fault| fault.tell(language))?;
     // In the letters that every language reads where the screen has no characters.
@@ -20,15 +20,16 @@ pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, 
     })
 }
 
-/// A move in a list of games.
+/// Returns a move as written in a list of games.
 fn told(style: Style, position: &Position, mv: Move) -> String {
     style.write(position.board(), mv).unwrap_or_default() + " "
 }
 
-/// Writes a game by the ending of the file's name: PGN with the moves as the screen writes them; for `.gb` in Chinese and in
-/// GB 18030, for `.wxf` and `.iccs` in those letters; the position and the moves on a line for `.fen`.
+/// Writes a game by the extension of the file's name: PGN with the moves in the notation of the screen by default; in
+/// Chinese and GB 18030 for `.gb`; in the notation of that name for `.wxf` and `.iccs`; the position and the moves in
+/// one line for `.fen`.
 pub(super) fn write(record: &Record<Position>, file_name: &str, shown: Style) -> Vec<u8> {
-    match file_name.rsplit_once('.') {
+    match file_name.to_lowercase().rsplit_once('.') {
         Some((_, "wxf")) => pgn::write(record, Style::Wxf).into_bytes(),
         Some((_, "iccs")) => pgn::write(record, Style::Iccs).into_bytes(),
         Some((_, "gb")) => notation::to_gb18030(&pgn::write(record, Style::Chinese)),
@@ -41,7 +42,7 @@ pub(super) fn write(record: &Record<Position>, file_name: &str, shown: Style) ->
 mod tests {
     use super::*;
 
-    /// The reader takes how a game ended out of its tags, so the list must not look for the result there.
+    /// The reader removes the result from the tags, so the list must not look for it there.
     #[test]
     fn a_game_that_ended_otherwise_than_on_the_board_is_listed_with_its_result() {
         let listed = |tags: &str| {

@@ -1,5 +1,5 @@
-//! The help of xiangqi: how to move, every piece's moves, the rules with positions, who the opponent is, the marks, this program,
-//! every key, where the game comes from.
+//! The help of xiangqi: moving, every piece's moves, the rules with example positions, the levels, the marks, this
+//! program, every key, the game's history.
 
 use super::{XiangqiBoard, board, drawing, piece};
 use crate::engine::Cell;
@@ -11,7 +11,7 @@ use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
 use crate::text::{Page, Text};
 
-/// The position that each page on the rules shows, and the points that are marked.
+/// The position that illustrates each page on the rules, and the marked points.
 const POSITIONS: [(&str, &[&str]); 6] = [
     ("3k5/4P4/9/9/9/9/9/9/9/4K4 b", &["d9"]),
     ("3k5/9/9/9/9/9/9/9/9/4K3R b", &["e9"]),
@@ -21,17 +21,17 @@ const POSITIONS: [(&str, &[&str]); 6] = [
     ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", &[]),
 ];
 
-/// What a piece can do, on a part of the board.
+/// The moves of a piece, on a part of the board.
 struct Shown {
     position: &'static str,
     piece: &'static str,
     /// The rank at the top.
     rank: u8,
-    /// Where it cannot go although its kind moves so.
+    /// The points that the piece cannot reach although its kind moves so.
     not: &'static [&'static str],
 }
 
-/// How each kind of piece moves, in the order of their names.
+/// The moves of each kind of piece, in the order of their names.
 const MOVES: [Shown; 8] = [
     Shown { position: "4k4/9/9/9/4p4/9/9/9/4K4/9 w", piece: "e1", rank: 4, not: &[] },
     Shown { position: "3k5/9/9/p8/9/9/9/9/4A4/4K4 w", piece: "e1", rank: 4, not: &["e0"] },
@@ -43,21 +43,22 @@ const MOVES: [Shown; 8] = [
     Shown { position: "5k3/9/9/4p4/4P4/9/9/9/9/3K5 w", piece: "e5", rank: 7, not: &["e4"] },
 ];
 
-/// The first of these boards, and from one to the next; pixels of a board, points across it, and the file at its left.
+/// The first of these boards and the distances between them; the size of a board in pixels, its number of points
+/// across, and its left file.
 const BOARDS: Rect = Rect::new(28, 92, 148, 172);
 const BOARD: i32 = 140;
 const ACROSS: i32 = 5;
 const FILE: i32 = 2;
 
-/// The whole board beside a page's text.
+/// The area of the whole board next to a page's text.
 const WHOLE: Rect = Rect::new(PICTURE.x + PICTURE.width / 2 - 99, PICTURE.bottom() + 8 - 220, 198, 220);
 
-/// What stands beside a page.
+/// The picture next to a page.
 #[derive(Clone, Copy)]
 enum Picture {
-    /// A piece taken up.
+    /// A selected piece.
     Marks,
-    /// How every piece moves.
+    /// The moves of every piece.
     Moves,
     /// The position of this number.
     Position(usize),
@@ -65,10 +66,10 @@ enum Picture {
     Levels,
 }
 
-/// Shows the pages over the table, with the level that the computer plays at.
+/// Shows the pages over the table, with the computer's current level marked.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
     let (entries, keys) = (pages(of.text), of.text.table.keys_in_help);
     let pages = entries.map(|(page, _)| page);
@@ -106,7 +107,7 @@ fn whole_layout() -> Layout {
     Layout { first: (WHOLE.x + pitch / 2, WHOLE.y + pitch / 2), pitch, size: (9, 10), flipped: false }
 }
 
-/// The whole board with points marked.
+/// Draws the whole board with marked points.
 fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[&str]) {
     let layout = whole_layout();
     screen.fill_rect(WHOLE, board::GROUND);
@@ -122,7 +123,7 @@ fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[
     }
 }
 
-/// The start with a cannon taken up: where it can go, and what it can take.
+/// Draws the start with a cannon selected, its targets and its captures.
 fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard) {
     draw_whole(screen, of, POSITIONS[5].0, &["h2"]);
     if let Ok(cannon) = "h2".parse() {
@@ -130,7 +131,7 @@ fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard) {
     }
 }
 
-/// Marks where a piece can go and what it can take, on the cells that are seen.
+/// Marks the targets and captures of a piece, on the visible cells.
 fn mark_moves(
     screen: &mut Framebuffer,
     layout: Layout,
@@ -148,7 +149,7 @@ fn mark_moves(
     }
 }
 
-/// How every piece moves: boards with their names, four in a row.
+/// Draws the moves of every piece: boards with their names, four in a row.
 fn draw_moves(screen: &mut Framebuffer, of: &XiangqiBoard) {
     let face = bundled::song16();
     for (number, (shown, name)) in (0..).zip(MOVES.iter().zip(of.text.xiangqi.moves)) {
@@ -158,7 +159,7 @@ fn draw_moves(screen: &mut Framebuffer, of: &XiangqiBoard) {
     }
 }
 
-/// A part of the board with what a piece there can do.
+/// Draws a part of the board with the moves of a piece.
 fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &Shown, (x, y): (i32, i32)) {
     let (Ok(position), Ok(from)) = (shown.position.parse::<Position>(), shown.piece.parse::<Square>()) else { return };
     let pitch = BOARD / ACROSS;

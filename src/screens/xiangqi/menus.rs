@@ -1,24 +1,24 @@
-//! The menus, the buttons and the switches that are xiangqi's own.
+//! The menus, buttons and switches of xiangqi.
 
 use crate::engine::Player;
-use crate::engine::xiangqi::classic::{Switch, Switches};
+use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::gfx::Rect;
 use crate::screens::table::{Action, BarButton, BarMenu, Deed, NewGame, Own};
 use crate::settings::{Moves, Settings};
 use crate::ui::button;
 
-/// Codes of the keys that other games use for switches of their own.
+/// The codes of keys that other games use for their own switches.
 const F: u16 = 0x2166;
 const Y: u16 = 0x1579;
 const Z: u16 = 0x2C7A;
 
-/// The numbers of the switches among [`OWN`].
+/// The numbers of the switches in [`OWN`].
 const WXF: Action = Action::Own(0);
 const ICCS: Action = Action::Own(1);
 const WESTERN: Action = Action::Own(2);
 const IMPROVEMENTS: usize = 3;
 
-/// How a game can begin at one touch: three by who sits where, then the six handicaps.
+/// The new games that can be started directly: three by their players, then the six handicaps.
 pub(super) const NEW_GAMES: &[NewGame] = &[
     NewGame { label: |text| text.xiangqi.new_games[0], options: &[0], computer: Some(Player::Second) },
     NewGame { label: |text| text.xiangqi.new_games[1], options: &[0], computer: Some(Player::First) },
@@ -125,7 +125,7 @@ const fn place(index: i32) -> Rect {
     Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)
 }
 
-/// The buttons: the source's own above, those for looking through a game below.
+/// The buttons: the source's own above, those for stepping through a game below.
 pub(super) const BUTTONS: &[BarButton] = &[
     BarButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: place(0) },
     BarButton { action: Action::KeepPosition, label: |text| text.xiangqi.buttons[1], rect: place(1) },
@@ -135,16 +135,16 @@ pub(super) const BUTTONS: &[BarButton] = &[
     BarButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: place(5) },
 ];
 
-/// The switch of an improvement of the computer player, by its number in the engine's table.
+/// Returns the switch of an improvement of the computer player, by its number in the engine's table.
 const fn improvement<const NUMBER: usize>() -> Own {
     Own {
         keys: &[],
         key: "",
         label: |text| text.xiangqi.improvements[NUMBER],
         deed: Deed::Switch {
-            is_on: |settings| (Switches::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements),
+            is_on: |settings| (Improvements::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements),
             switch: |settings| {
-                let Switch { is_on, turn, .. } = Switches::TABLE[NUMBER];
+                let Improvement { is_on, turn, .. } = Improvements::TABLE[NUMBER];
                 let on = is_on(&settings.xiangqi.improvements);
                 turn(&mut settings.xiangqi.improvements, !on);
             },
@@ -152,8 +152,8 @@ const fn improvement<const NUMBER: usize>() -> Own {
     }
 }
 
-/// The switches: two ways to write moves that exclude each other, the letters on the pieces, and the improvements of the
-/// computer player, which have no keys.
+/// The switches: two notations that exclude each other, the letters on the pieces, and the improvements of the computer
+/// player, which have no keys.
 pub(super) const OWN: &[Own] = &[
     Own {
         keys: &[F],
@@ -194,7 +194,7 @@ pub(super) const OWN: &[Own] = &[
     improvement::<9>(),
 ];
 
-/// How moves are written: never in another language than that of the screen.
+/// Returns the notation of moves: always in the language of the screen.
 pub(super) fn written(settings: &Settings) -> Moves {
     match settings.xiangqi.moves {
         Moves::Chinese if settings.lang.text().xiangqi.only_letters => Moves::Wxf,
@@ -202,7 +202,8 @@ pub(super) fn written(settings: &Settings) -> Moves {
     }
 }
 
-/// Moves are written so from now on; if they were, in the other letters where there are only letters, else in Chinese again.
+/// Switches the notation of moves. If it is already in use, switches to the other Latin notation in an interface that
+/// has only Latin ones, otherwise back to Chinese.
 fn write_moves(settings: &mut Settings, moves: Moves) {
     settings.xiangqi.moves = match written(settings) == moves {
         true if moves == Moves::Wxf && settings.lang.text().xiangqi.only_letters => Moves::Iccs,

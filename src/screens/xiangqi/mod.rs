@@ -17,32 +17,32 @@ pub use drawing::XiangqiBoard;
 
 use std::time::Duration;
 
-use super::desk::Desk;
+use super::desk::Context;
 use super::table::{Seat, Table};
 use crate::engine::record::Record;
 use crate::engine::xiangqi::Position;
 use crate::machine::{Flow, Machine};
 use crate::text::{Language, Text};
 
-/// The level that the computer plays at first, by its place among [`LEVELS`](crate::engine::xiangqi::LEVELS).
+/// The default level of the computer, by its index in [`LEVELS`](crate::engine::xiangqi::LEVELS).
 const FIRST_LEVEL: usize = 3;
 
-/// Reads one of the games of a file, by its number from 0; a game that is wrong somewhere as far as it is right.
+/// Reads the game of a number, from 0, from a file; a game with an error is read up to the error.
 ///
 /// # Errors
-/// Why it cannot be read, or that there is no such game.
+/// Returns a message if the file cannot be read or has no such game.
 pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Result<Record<Position>, String> {
     games::read(bytes, language)?.game(number).map(|(record, _)| record)
 }
 
-/// Shows a game move by move, each position for a while, and then its end for as long again.
+/// Shows a game move by move, each position for a given time and the last one for twice as long.
 ///
 /// # Errors
-/// An interrupt of the machine's.
+/// Returns the interrupt of the machine.
 pub fn show_game(
     m: &mut Machine<'_>,
     text: &'static Text,
-    desk: &mut Desk<'_>,
+    desk: &mut Context<'_>,
     record: Record<Position>,
     stands: Duration,
 ) -> Flow {
@@ -51,11 +51,11 @@ pub fn show_game(
     table.show_all(m, stands)
 }
 
-/// The whole program, until it is left: an opened game, an unfinished one, or a new one against the computer.
+/// Runs the program until the user leaves: an opened game, an unfinished one, or a new one against the computer.
 ///
 /// # Errors
-/// An interrupt of the machine's.
-pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Desk<'_>, game: Option<&[u8]>) -> Flow {
+/// Returns the interrupt of the machine.
+pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
     let seats = [Seat::Human, Seat::Computer(FIRST_LEVEL)];
     let mut table = Table::new(XiangqiBoard::new(text), text, desk, seats);
     match game {

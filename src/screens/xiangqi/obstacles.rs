@@ -1,17 +1,18 @@
-//! Why a piece cannot go somewhere by its own way of moving, and what stands in its way.
+//! Explains why a piece cannot reach a point by its own way of moving, and finds the pieces in its way.
 
 use crate::engine::xiangqi::{Board, Kind, Side, Square};
 use crate::text::xiangqi::Obstacles;
 
-/// What keeps a piece from a point, and the pieces that do.
+/// The obstacle between a piece and a point.
 pub(super) struct Obstacle {
-    /// What it is, in words.
+    /// The explanation.
     pub why: &'static str,
     /// The pieces in the way.
     pub pieces: Vec<Square>,
 }
 
-/// Why the piece on a point cannot go to another one that its own way of moving does not reach: the first rule that it breaks.
+/// Explains why the piece on a point cannot move to another one that its own way of moving does not reach: the first
+/// rule that it breaks.
 pub(super) fn obstacle(said: &Obstacles, board: &Board, from: Square, to: Square) -> Option<Obstacle> {
     let piece = board.piece(from)?;
     let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
@@ -49,12 +50,12 @@ fn difference(to: u8, from: u8) -> i8 {
     to.wrapping_sub(from).cast_signed()
 }
 
-/// The point so many files and ranks from another, if it is on the board.
+/// Returns the point at an offset of files and ranks from another, if it is on the board.
 fn at(from: Square, dx: i8, dy: i8) -> Option<Square> {
     Square::new(from.file().checked_add_signed(dx)?, from.rank().checked_add_signed(dy)?)
 }
 
-/// The pieces between two points of a line.
+/// Returns the pieces between two points of a line.
 fn between(board: &Board, from: Square, to: Square) -> Vec<Square> {
     let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
     let steps = dx.abs().max(dy.abs());

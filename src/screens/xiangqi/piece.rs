@@ -1,14 +1,14 @@
-//! A piece: a disc with a ring and the character or the letter of what it is. Red has two rings, Black one, so that the
-//! sides are told apart without colours, too.
+//! Draws a piece: a disc with a ring and the character or letter of its kind. Red has two rings and Black one, so that
+//! the sides can be distinguished without colour.
 
 use crate::engine::xiangqi::{Kind, Piece, Side};
 use crate::gfx::font::{Glyph, bundled};
 use crate::gfx::{Color, Framebuffer};
 
-/// Radius of a piece on the board.
+/// The radius of a piece on the board.
 pub const RADIUS: i32 = 19;
 
-/// What a set of pieces has on them.
+/// The signs on a set of pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Set {
     /// Characters: 帅, 将.
@@ -19,7 +19,7 @@ pub enum Set {
 }
 
 impl Set {
-    /// What stands on a piece.
+    /// Returns the sign on a piece.
     pub const fn sign(self, piece: Piece) -> char {
         match (self, piece.kind, piece.side) {
             (Set::Western, Kind::Elephant, _) => 'E',
@@ -40,7 +40,7 @@ impl Set {
     }
 }
 
-/// The colour in which a side's pieces are written.
+/// Returns the colour of the signs on a side's pieces.
 pub const fn ink(side: Side) -> Color {
     match side {
         Side::Red => Color::RED,
@@ -62,7 +62,7 @@ pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), piece: Piece, set: Set
     stamp(screen, bundled::pieces26().glyph_or_box(set.sign(piece)), (x, y), ink);
 }
 
-/// Draws a piece of a radius from 8 around a point, for small boards: the character of 16 pixels on white.
+/// Draws a piece of a radius of at least 8 around a point, for small boards: the 16-pixel character on white.
 pub(crate) fn draw_small(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, piece: Piece, set: Set) {
     screen.disc(x, y, radius, Color::WHITE);
     screen.bar(x - 7, y - 7, x + 7, y + 7, Color::WHITE);
@@ -72,7 +72,7 @@ pub(crate) fn draw_small(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i
     stamp(screen, bundled::song16().glyph_or_box(set.sign(piece)), (x, y), ink(piece.side));
 }
 
-/// Puts the dots of a character in the middle of a piece, wherever they stand in their cell.
+/// Draws the dots of a character in the middle of a piece, wherever they are in their cell.
 fn stamp(screen: &mut Framebuffer, glyph: Glyph<'_>, (x, y): (i32, i32), ink: Color) {
     let middle = |least: Option<i32>, most: Option<i32>| least.zip(most).map_or(0, |(least, most)| (least + most) / 2);
     let (columns, rows) = (|| glyph.dots().map(|dot| dot.0), || glyph.dots().map(|dot| dot.1));

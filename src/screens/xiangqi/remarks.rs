@@ -1,12 +1,12 @@
-//! What is said of a position: checks, warnings, by which rule a game ended, why a move cannot be made, what is wrong with a
-//! position that was set up.
+//! Messages about a position: checks, warnings, the rule that ended a game, the reason why a move is illegal, errors in
+//! a position that was set up.
 
 use super::obstacles::{self, Obstacle};
 use crate::engine::xiangqi::judge::Verdict;
-use crate::engine::xiangqi::{Ending, IllegalMove, Impossible, Kind, Piece, Position, Side, Warning};
+use crate::engine::xiangqi::{Ending, IllegalMove, Kind, Piece, Position, SetupError, Side, Warning};
 use crate::text::xiangqi::Xiangqi;
 
-/// What a side is called.
+/// Returns the name of a side.
 pub(super) const fn side_name(said: &Xiangqi, side: Side) -> &'static str {
     match side {
         Side::Red => said.red,
@@ -14,7 +14,7 @@ pub(super) const fn side_name(said: &Xiangqi, side: Side) -> &'static str {
     }
 }
 
-/// What a piece is called: the side and the kind.
+/// Returns the name of a piece: the side and the kind.
 fn piece_name(said: &Xiangqi, piece: Piece) -> String {
     let kind = said.kinds[piece.side as usize][piece.kind as usize];
     if kind.is_ascii() {
@@ -24,7 +24,7 @@ fn piece_name(said: &Xiangqi, piece: Piece) -> String {
     }
 }
 
-/// The rule that ended a game.
+/// Returns the name of the rule that ended a game.
 pub(super) const fn ending(said: &Xiangqi, ending: Ending) -> &'static str {
     match ending {
         Ending::Checkmate { .. } => said.endings.checkmate,
@@ -37,7 +37,7 @@ pub(super) const fn ending(said: &Xiangqi, ending: Ending) -> &'static str {
     }
 }
 
-/// The check and the warning that are to be told of a position.
+/// Returns the check and the warning to show for a position.
 pub(super) fn remark(said: &Xiangqi, position: &Position) -> Option<String> {
     let check = position.in_check().then(|| said.check.to_owned());
     let warning = position.warning().map(|warning| match warning {
@@ -50,7 +50,7 @@ pub(super) fn remark(said: &Xiangqi, position: &Position) -> Option<String> {
     }
 }
 
-/// What a repetition would end as.
+/// Returns the outcome of a repetition.
 fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
     let rule = ending(said, verdict.ending());
     match verdict {
@@ -61,7 +61,7 @@ fn would_end(said: &Xiangqi, verdict: Verdict) -> String {
     }
 }
 
-/// Why a move cannot be made in a position, and the pieces that are the reason.
+/// Returns the reason why a move is illegal in a position, and the pieces that cause it.
 pub(super) fn refusal(said: &Xiangqi, position: &Position, why: &IllegalMove) -> Obstacle {
     let (refusals, board) = (&said.refusals, position.board());
     let why = match *why {
@@ -81,24 +81,24 @@ pub(super) fn refusal(said: &Xiangqi, position: &Position, why: &IllegalMove) ->
     Obstacle { why, pieces: Vec::new() }
 }
 
-/// What is wrong with a position that was set up.
-pub(super) fn fault(said: &Xiangqi, why: Impossible) -> String {
+/// Returns the error in a position that was set up.
+pub(super) fn fault(said: &Xiangqi, why: SetupError) -> String {
     let faults = &said.faults;
     let side = |side| side_name(said, side);
     let piece = |piece| piece_name(said, piece);
     match why {
-        Impossible::NoGeneral { side: of } => (faults.no_general)(side(of)),
-        Impossible::TooMany { piece: of, at } => (faults.too_many)(&piece(of), &at.to_string(), of.kind.most()),
-        Impossible::Misplaced { piece: of, at } => (faults.misplaced)(&piece(of), &at.to_string()),
-        Impossible::TwoSoldiersAtHome { side: of, first, second } => {
+        SetupError::NoGeneral { side: of } => (faults.no_general)(side(of)),
+        SetupError::TooMany { piece: of, at } => (faults.too_many)(&piece(of), &at.to_string(), of.kind.most()),
+        SetupError::Misplaced { piece: of, at } => (faults.misplaced)(&piece(of), &at.to_string()),
+        SetupError::TwoSoldiersAtHome { side: of, first, second } => {
             (faults.two_soldiers)(side(of), &first.to_string(), &second.to_string())
         }
-        Impossible::Facing => faults.facing.to_owned(),
-        Impossible::WaitingInCheck { side: of } => (faults.waiting_in_check)(side(of)),
+        SetupError::Facing => faults.facing.to_owned(),
+        SetupError::WaitingInCheck { side: of } => (faults.waiting_in_check)(side(of)),
     }
 }
 
-/// All kinds of pieces in the editor's order: Red's from the general to the soldier, then Black's.
+/// Returns all kinds of pieces in the editor's order: Red's from the general to the soldier, then Black's.
 pub(super) fn kinds() -> impl Iterator<Item = Piece> {
     Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| Piece { side, kind }))
 }

@@ -8,7 +8,7 @@ use crate::gfx::Framebuffer;
 use crate::screens::table::Layout;
 use crate::screens::table::editor::Pieces;
 
-/// The piece of a number in the editor.
+/// Returns the piece with a number in the editor.
 fn kind(number: usize) -> Option<Piece> {
     remarks::kinds().nth(number)
 }

@@ -3,16 +3,16 @@
 use super::{XiangqiBoard, games};
 use crate::engine::game::Outcome;
 use crate::engine::record::Record;
-use crate::engine::search::{Brain as _, Counter, Limits, Monitor, Report, Score};
-use crate::engine::xiangqi::classic::{Classic, Switches};
+use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score};
+use crate::engine::xiangqi::classic::{Classic, Improvements};
 use crate::engine::xiangqi::{Move, Position, mate, puzzles};
 use crate::engine::{Game as _, Player};
 use crate::screens::table::Games;
 use crate::screens::table::puzzles::{Bundled, Solving, proven};
 
-/// The most moves of a mate.
+/// The greatest number of moves of a mate.
 const MOVES: u32 = 5;
-/// How many moves may be tried to find it.
+/// The greatest number of moves tried to find it.
 const TRIED: u64 = 3_000_000;
 
 /// A mate counts the moves of both sides.
@@ -49,7 +49,8 @@ impl Solving for XiangqiBoard {
         self.text.puzzles.paste_hints[2]
     }
 
-    /// A mate by checks for the side to move; in check, whether each reply is mated; anything else proves nothing.
+    /// Searches for a mate by checks for the side to move or, in check, tests whether each reply is mated; anything
+    /// else proves nothing.
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
         let plies = |line: &[Move]| i32::try_from(line.len()).unwrap_or(i32::MAX);
         let report = |score, line| Some(Report { score, depth: MOVES, nodes: 0, line });
@@ -57,7 +58,7 @@ impl Solving for XiangqiBoard {
             return report(Score::Mate(plies(&line)), line);
         }
         let limits = Limits::nodes(TRIED);
-        let refuted = mate::refute(game, MOVES, &mut Counter::new(&limits, monitor)).ok()?;
+        let refuted = mate::refute(game, MOVES, &mut NodeCounter::new(&limits, monitor)).ok()?;
         if let Some(line) = refuted {
             return report(Score::Mate(-plies(&line)), line);
         }
@@ -67,7 +68,7 @@ impl Solving for XiangqiBoard {
         };
         let escape = game.moves().into_iter().find(escapes).filter(|_| game.in_check());
         let mut player =
-            Classic { depth: 2, switches: Switches::ALL, every_depth: true, nodes: Some(TRIED), seed: None };
+            Classic { depth: 2, switches: Improvements::ALL, every_depth: true, nodes: Some(TRIED), seed: None };
         let reply = escape.or_else(|| player.choose(std::slice::from_ref(game), &mut ())?.best())?;
         report(Score::Estimate(0), vec![reply])
     }
@@ -85,10 +86,10 @@ impl Solving for XiangqiBoard {
     }
 }
 
-/// The mate by checks of the side to move, if there is one; `None` if the monitor stopped it.
+/// Returns the mate by checks of the side to move, if there is one; `None` if the monitor stopped the search.
 fn by_checks(position: &Position, moves: u32, monitor: &mut dyn Monitor<Move>) -> Option<Option<Vec<Move>>> {
     let limits = Limits::nodes(TRIED);
-    mate::solve(position, moves, &mut Counter::new(&limits, monitor)).ok()
+    mate::solve(position, moves, &mut NodeCounter::new(&limits, monitor)).ok()
 }
 
 #[cfg(test)]
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
     use crate::text::Language;
 
-    /// The best play of both, from each of the puzzles that come with the program, ends with mate.
+    /// With best play of both sides, every built-in puzzle ends with mate.
     #[test]
     fn every_puzzle_can_be_played_to_its_mate() {
         let board = XiangqiBoard::new(Language::English.text());

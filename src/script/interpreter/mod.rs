@@ -1,4 +1,5 @@
-//! A script as a story on the machine: its statements, and the time that they take. What its values come to is in `value`.
+//! The interpreter: executes the statements of a script on the machine and accounts for their time. Values are
+//! evaluated in `value`.
 
 mod value;
 
@@ -9,29 +10,29 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Manner;
+use super::ScriptOptions;
 use super::calls::{self, Call};
-use super::mistake::{Fault, Mistake, Stop};
-use super::tree::{Block, Does, Expr, Statement, Text, Tree};
-use super::warning::{Audience, Odd, Warning};
+use super::mistake::{ScriptError, ScriptErrorKind, Stop};
+use super::tree::{Block, Expr, Statement, StatementKind, Text, Tree};
+use super::warning::{ScriptHost, ScriptWarningKind, Warning};
 use crate::gfx::canvas::Image;
 use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::graphics_h::{DETECT, Graphics};
 use crate::gfx::{Color, Framebuffer, WriteMode};
-use crate::machine::{Borland, Machine};
+use crate::machine::{BorlandRng, Machine};
 
-/// Statements and questions that fit into one retrace when the script lets no time pass: this PC's speed.
+/// The number of statements and queries per retrace if the script does not wait: the speed of this PC.
 const STEPS_PER_FRAME: u32 = 20_000;
-/// Pixels that all images of a script may have together.
+/// The maximum number of pixels of all images of a script together.
 const MOST_IMAGE_PIXELS: i64 = 4 * Image::MAX_PIXELS;
 
 /// Runs a script.
 pub(super) fn run(
     tree: &Tree,
     m: &mut Machine<'_>,
-    manner: Manner,
+    manner: ScriptOptions,
     fonts: Arc<dyn FontFiles>,
-    audience: &mut dyn Audience,
+    audience: &mut dyn ScriptHost,
 ) -> Result<(), Stop> {
     let began = m.now();
     let mut story = Story {
@@ -58,33 +59,33 @@ pub(super) fn run(
     told
 }
 
-/// A script that is being run.
+/// A running script.
 struct Story<'s, 'm, 'h> {
-    audience: &'s mut dyn Audience,
-    /// The calls that were warned of, each with its line.
+    audience: &'s mut dyn ScriptHost,
+    /// The calls with a reported warning, each with its line.
     warned: HashSet<(usize, &'static str)>,
-    /// Whether the audience has written over the screen.
+    /// Whether the script host has drawn over the screen.
     written_over: bool,
-    /// When it began, and the time that it has let pass: a machine in a hurry has no time of its own.
+    /// The start time and the elapsed time of the script; a machine without delays has no time of its own.
     began: Duration,
     passed: Duration,
     tree: &'s Tree,
-    manner: Manner,
+    manner: ScriptOptions,
     per_call: Duration,
     m: &'m mut Machine<'h>,
     graphics: Graphics,
     variables: Vec<i64>,
     images: Vec<Option<Image>>,
-    /// The arguments of the call at hand.
+    /// The arguments of the current call.
     numbers: Vec<i32>,
-    /// The line of the statement at hand.
+    /// The line of the current statement.
     line: usize,
-    /// Steps since time passed last, and the retrace that was next then.
+    /// The steps since time last passed, and the next retrace at that moment.
     steps: u32,
     frame: u64,
 }
 
-/// How a block ends.
+/// The way in which a block ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Reached,
@@ -107,8 +108,8 @@ impl Story<'_, '_, '_> {
         self.line = statement.line;
         self.step()?;
         match &statement.does {
-            Does::Call(call, arguments) => self.call(call, arguments)?,
-            Does::Text(place, text) => {
+            StatementKind::Call(call, arguments) => self.call(call, arguments)?,
+            StatementKind::Text(place, text) => {
                 let place = match place {
                     Some((x, y)) => Some((self.small(x, Some("x"))?, self.small(y, Some("y"))?)),
                     None => None,
@@ -121,29 +122,30 @@ impl Story<'_, '_, '_> {
                 self.m.topic = "outtext";
                 self.drawn()?;
             }
-            Does::GetImage(area, image) => self.get_image(area, *image)?,
-            Does::PutImage(place, image, mode) => self.put_image(place, *image, mode)?,
-            Does::Delay(time) => {
+            StatementKind::GetImage(area, image) => self.get_image(area, *image)?,
+            StatementKind::PutImage(place, image, mode) => self.put_image(place, *image, mode)?,
+            StatementKind::Delay(time) => {
                 let given = i64::from(self.small(time, Some("milliseconds"))?);
-                let time = u64::try_from(given)
-                    .map_err(|_| self.mistake(Fault::Impossible { call: "delay", least: 0, most: None, given }))?;
+                let time = u64::try_from(given).map_err(|_| {
+                    self.mistake(ScriptErrorKind::Impossible { call: "delay", least: 0, most: None, given })
+                })?;
                 self.pass(Duration::from_millis(time))?;
             }
-            Does::Sound(hz) => {
+            StatementKind::Sound(hz) => {
                 let given = self.value(hz)?;
                 let most = Some(u16::MAX.into());
                 let hz = u16::try_from(given)
-                    .map_err(|_| self.mistake(Fault::Impossible { call: "sound", least: 0, most, given }))?;
+                    .map_err(|_| self.mistake(ScriptErrorKind::Impossible { call: "sound", least: 0, most, given }))?;
                 self.m.sound(u32::from(hz));
             }
-            Does::Srand(seed) => {
+            StatementKind::Srand(seed) => {
                 let seed = self.value(seed)?;
-                self.m.show = Borland::new(seed as u32);
+                self.m.show = BorlandRng::new(seed as u32);
             }
-            Does::Ask(question) => {
+            StatementKind::Ask(question) => {
                 self.value(question)?;
             }
-            Does::Give(gives, takes, variables) => {
+            StatementKind::Give(gives, takes, variables) => {
                 let mut numbers = Vec::with_capacity(takes.len());
                 for value in takes {
                     numbers.push(self.small(value, Some(gives.takes))?);
@@ -152,29 +154,29 @@ impl Story<'_, '_, '_> {
                     self.variables[variable] = given.into();
                 }
             }
-            Does::Open([driver, mode], path) => {
+            StatementKind::Open([driver, mode], path) => {
                 let driver = self.small(driver, Some("driver"))?;
                 let mode = self.small(mode, Some("mode"))?;
                 self.open(driver, mode, path.as_ref())?;
             }
-            Does::OpenAt([driver, mode], path) => {
+            StatementKind::OpenAt([driver, mode], path) => {
                 let number = |variable: usize| self.small(&Expr::Variable(variable), None);
                 let [given, wanted] = [*driver, *mode].map(number);
                 let opened = self.open(given?, wanted?, path.as_ref())?;
                 (self.variables[*driver], self.variables[*mode]) = (opened.0.into(), opened.1.into());
             }
-            Does::OpenAny if self.graphics.is_shown() => {}
-            Does::OpenAny => {
+            StatementKind::OpenAny if self.graphics.is_shown() => {}
+            StatementKind::OpenAny => {
                 self.open(DETECT, 0, None)?;
             }
-            Does::Close => {
+            StatementKind::Close => {
                 // What was drawn last is seen as long as nothing else is.
                 self.show();
                 self.graphics.closegraph();
             }
-            Does::Nothing => {}
-            Does::Set(variable, value) => self.variables[*variable] = self.value(value)?,
-            Does::Repeat(times, body) => {
+            StatementKind::Nothing => {}
+            StatementKind::Set(variable, value) => self.variables[*variable] = self.value(value)?,
+            StatementKind::Repeat(times, body) => {
                 for _ in 0..self.value(times)? {
                     self.again(statement)?;
                     if self.block(body)? == End::Broken {
@@ -182,7 +184,7 @@ impl Story<'_, '_, '_> {
                     }
                 }
             }
-            Does::While(condition, body) => {
+            StatementKind::While(condition, body) => {
                 while self.value(condition)? != 0 {
                     self.again(statement)?;
                     if self.block(body)? == End::Broken {
@@ -191,10 +193,10 @@ impl Story<'_, '_, '_> {
                     self.line = statement.line;
                 }
             }
-            Does::For { variable, from, to, step, body } => {
+            StatementKind::For { variable, from, to, step, body } => {
                 let [from, to, step] = [self.value(from)?, self.value(to)?, self.value(step)?];
                 if step == 0 {
-                    return Err(self.mistake(Fault::StepZero));
+                    return Err(self.mistake(ScriptErrorKind::StepZero));
                 }
                 self.variables[*variable] = from;
                 while if step > 0 { self.variables[*variable] <= to } else { self.variables[*variable] >= to } {
@@ -207,7 +209,7 @@ impl Story<'_, '_, '_> {
                     self.variables[*variable] = next.ok_or_else(|| self.out_of_range())?;
                 }
             }
-            Does::If(branches, otherwise) => {
+            StatementKind::If(branches, otherwise) => {
                 for (condition, body) in branches {
                     if self.value(condition)? != 0 {
                         return self.block(body);
@@ -215,12 +217,12 @@ impl Story<'_, '_, '_> {
                 }
                 return self.block(otherwise);
             }
-            Does::Break => return Ok(End::Broken),
+            StatementKind::Break => return Ok(End::Broken),
         }
         Ok(End::Reached)
     }
 
-    /// A function of the table, with its numbers. What is odd about them is told, and what comes of it.
+    /// Executes a function of the table with its arguments, and warns of odd ones.
     fn call(&mut self, call: &'static Call, arguments: &[Expr]) -> Told<()> {
         let mut numbers = std::mem::take(&mut self.numbers);
         numbers.clear();
@@ -235,12 +237,12 @@ impl Story<'_, '_, '_> {
         }
         if call.takes_points() && usize::try_from(numbers[0]) != Ok((numbers.len() - 1) / 2) {
             let (call, announced, given) = (call.name, numbers[0], (numbers.len() - 1) / 2);
-            return Err(self.mistake(Fault::PointsFollow { call, announced, given }));
+            return Err(self.mistake(ScriptErrorKind::PointsFollow { call, announced, given }));
         }
         if call.name == "settextstyle"
             && let Err((_, Some(why))) = self.graphics.load_font(numbers[0])
         {
-            self.warn(Odd::Font { call: call.name, file: self.graphics.font_file(), why });
+            self.warn(ScriptWarningKind::Font { call: call.name, file: self.graphics.font_file(), why });
         }
         self.heeded(call.name, |g| (call.does)(g, &numbers));
         self.numbers = numbers;
@@ -252,33 +254,35 @@ impl Story<'_, '_, '_> {
         Ok(())
     }
 
-    /// Tells if an argument is odd.
+    /// Warns if an argument is odd.
     fn check(&mut self, call: &'static str, name: &'static str, given: i32) {
         if let Some(odd) = calls::odd(&self.graphics, call, name, given) {
             self.warn(odd);
         }
     }
 
-    /// Does something, and tells what error it left for `graphresult`, if any.
+    /// Executes something, and warns of the error that it left for `graphresult`, if any.
     fn heeded<T>(&mut self, call: &'static str, does: impl FnOnce(&mut Graphics) -> T) -> T {
         let (done, code) = self.graphics.observed(does);
         if code != 0 {
             let text = self.graphics.grapherrormsg(code);
-            self.warn(Odd::Failed { call, code, text });
+            self.warn(ScriptWarningKind::Failed { call, code, text });
         }
         done
     }
 
-    /// Tells what is odd, of each line and call once.
-    fn warn(&mut self, odd: Odd) {
-        let (Odd::Counts { call, .. } | Odd::Nothing { call, .. } | Odd::Failed { call, .. } | Odd::Font { call, .. }) =
-            &odd;
+    /// Reports a warning, once per line and call.
+    fn warn(&mut self, odd: ScriptWarningKind) {
+        let (ScriptWarningKind::Counts { call, .. }
+        | ScriptWarningKind::Nothing { call, .. }
+        | ScriptWarningKind::Failed { call, .. }
+        | ScriptWarningKind::Font { call, .. }) = &odd;
         if self.warned.insert((self.line, call)) {
             self.audience.warn(&Warning { line: self.line, odd }, self.now());
         }
     }
 
-    /// `initgraph`. What cannot be opened leaves everything as it was.
+    /// Executes `initgraph`. If it fails, everything stays as it was.
     fn open(&mut self, driver: i32, mode: i32, path: Option<&Text>) -> Told<(i32, i32)> {
         let path = path.map_or(Ok(String::new()), |path| self.text(path))?;
         let opened = self.heeded("initgraph", |g| g.initgraph(driver, mode, &path));
@@ -301,7 +305,7 @@ impl Story<'_, '_, '_> {
         self.images[number] = None;
         let others: i64 = self.images.iter().flatten().map(pixels).sum();
         let image = image.ok().filter(|image| others + pixels(image) <= MOST_IMAGE_PIXELS);
-        self.images[number] = Some(image.ok_or_else(|| self.mistake(Fault::LargeImage))?);
+        self.images[number] = Some(image.ok_or_else(|| self.mistake(ScriptErrorKind::LargeImage))?);
         Ok(())
     }
 
@@ -311,15 +315,15 @@ impl Story<'_, '_, '_> {
         self.check("putimage", "mode", mode);
         let mode = WriteMode::try_from(mode).unwrap_or(WriteMode::Copy);
         let Some(image) = &self.images[number] else {
-            return Err(self.mistake(Fault::Untaken(self.tree.images[number].clone())));
+            return Err(self.mistake(ScriptErrorKind::Untaken(self.tree.images[number].clone())));
         };
         self.graphics.canvas.put_image(left, top, image, mode);
         self.m.topic = "putimage";
         self.drawn()
     }
 
-    /// Brings the screen up to what is to be seen: the page, or nothing in text mode. The picture of a program that has closed
-    /// graphics stays.
+    /// Updates the screen: the visible page, or nothing in text mode. After the program has closed graphics, its last
+    /// picture stays.
     fn show(&mut self) {
         if std::mem::take(&mut self.written_over) {
             self.graphics.touch();
@@ -340,22 +344,22 @@ impl Story<'_, '_, '_> {
         }
     }
 
-    /// Leaves what the audience writes over the picture for as long as it is to be read.
+    /// Leaves the overlay of the host on the screen long enough to be read.
     fn read_to_the_end(&mut self) -> Told<()> {
         let (now, until) = (self.now(), self.audience.writes_until());
         if now < until { self.pass(until - now) } else { Ok(()) }
     }
 
-    /// Something was drawn: in a script that grows before one's eyes this takes a while.
+    /// Waits after a drawing call, if the script is shown step by step.
     fn drawn(&mut self) -> Told<()> {
         if self.per_call.is_zero() {
             // Large pictures take long, however few the steps are.
-            return if self.audience.is_tired() { Err(self.mistake(Fault::OutOfPatience)) } else { Ok(()) };
+            return if self.audience.is_tired() { Err(self.mistake(ScriptErrorKind::OutOfPatience)) } else { Ok(()) };
         }
         self.pass(self.per_call)
     }
 
-    /// Lets time pass, and shows what is to be seen by then.
+    /// Lets time pass, and shows the visible page at the end.
     fn pass(&mut self, time: Duration) -> Told<()> {
         self.show();
         self.m.pause(time)?;
@@ -363,18 +367,18 @@ impl Story<'_, '_, '_> {
         self.check_limit()
     }
 
-    /// The time of the story, from its beginning.
+    /// Returns the time since the script began.
     fn now(&self) -> Duration {
         self.passed.max(self.m.now().saturating_sub(self.began))
     }
 
-    /// Another round of a loop, of which the line is that of its first line.
+    /// Starts another iteration of a loop, at the line of its first line.
     fn again(&mut self, statement: &Statement) -> Told<()> {
         self.line = statement.line;
         self.step()
     }
 
-    /// Counts a step. After very many of them without a retrace there is one: so that no loop keeps the host waiting.
+    /// Counts a step. After very many steps without a retrace it waits for one, so that no loop blocks the host.
     fn step(&mut self) -> Told<()> {
         self.steps += 1;
         if self.steps < STEPS_PER_FRAME {
@@ -391,19 +395,19 @@ impl Story<'_, '_, '_> {
 
     fn check_limit(&mut self) -> Told<()> {
         if self.audience.is_tired() {
-            return Err(self.mistake(Fault::OutOfPatience));
+            return Err(self.mistake(ScriptErrorKind::OutOfPatience));
         }
         match self.manner.limit {
-            Some(limit) if self.m.now() >= limit => Err(self.mistake(Fault::Endless(limit.as_secs()))),
+            Some(limit) if self.m.now() >= limit => Err(self.mistake(ScriptErrorKind::Endless(limit.as_secs()))),
             _ => Ok(()),
         }
     }
 
     fn out_of_range(&self) -> Stop {
-        self.mistake(Fault::OutOfRange)
+        self.mistake(ScriptErrorKind::OutOfRange)
     }
 
-    fn mistake(&self, fault: Fault) -> Stop {
-        Stop::Mistake(Mistake::new(self.line, fault))
+    fn mistake(&self, fault: ScriptErrorKind) -> Stop {
+        Stop::Mistake(ScriptError::new(self.line, fault))
     }
 }

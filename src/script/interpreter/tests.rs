@@ -1,4 +1,4 @@
-//! Scripts run, and what comes of them.
+//! Tests of running scripts.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,12 +8,12 @@ use crate::gfx::{Color, Framebuffer};
 use crate::machine::timeline::{Scripted, Timeline};
 use crate::machine::{Headless, Interrupt, Machine, Speed};
 use crate::script::mistake::Stop;
-use crate::script::{Audience, Fault, Manner, Script, Warning};
+use crate::script::{Script, ScriptErrorKind, ScriptHost, ScriptOptions, Warning};
 
-const AT_ONCE: Manner =
-    Manner { per_call: Duration::ZERO, keys: false, limit: Some(Manner::PATIENCE), own_size: false };
+const AT_ONCE: ScriptOptions =
+    ScriptOptions { per_call: Duration::ZERO, keys: false, limit: Some(ScriptOptions::PATIENCE), own_size: false };
 
-fn run_with(text: &str, keys: &str, speed: Speed, manner: Manner) -> (Result<(), Stop>, Framebuffer, Duration) {
+fn run_with(text: &str, keys: &str, speed: Speed, manner: ScriptOptions) -> (Result<(), Stop>, Framebuffer, Duration) {
     let script: Script = text.parse().unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let timeline: Timeline = keys.parse().unwrap();
     let mut nobody = Headless;
@@ -30,7 +30,7 @@ fn drawn(text: &str) -> Framebuffer {
     screen
 }
 
-/// What an expression comes to, by way of the colour of a pixel for each of its bits.
+/// Returns the value of an expression, by way of the colour of a pixel for each of its bits.
 fn value(expression: &str) -> i64 {
     let screen = drawn(&format!(
         "let v = {expression}\nif v < 0; putpixel 63 0 WHITE; v = -1 - v; end\n\
@@ -100,7 +100,7 @@ fn state_can_be_asked_for() {
     assert_eq!([at(30, 40), at(0, 0), at(1, 0), at(2, 0)], [Some(5), Some(3), Some(6), Some(15)]);
 }
 
-/// The pictures of two scripts are the same, and not black.
+/// Asserts that the pictures of two scripts are equal, and not black.
 fn same(one: &str, other: &str) {
     let picture = drawn(one);
     assert!(picture.count(Color::BLACK) < 640 * 480, "{one}");
@@ -195,11 +195,11 @@ fn what_goes_wrong_while_it_runs_is_named_with_its_line() {
     }
 }
 
-/// What a script is warned of, and what it draws all the same.
+/// Returns the warnings of a script, and its picture.
 fn warned(text: &str) -> (Vec<String>, Framebuffer) {
     #[derive(Default)]
     struct Listener(Vec<String>);
-    impl Audience for Listener {
+    impl ScriptHost for Listener {
         fn warn(&mut self, warning: &Warning, _: Duration) {
             self.0.push(warning.to_string());
         }
@@ -346,7 +346,7 @@ fn radii_out_of_range_are_no_mistake() {
 
 #[test]
 fn a_drawing_call_takes_a_while_unless_the_script_keeps_time() {
-    let time = |text: &str, speed| run_with(text, "", speed, Manner::WATCHED).2.as_millis();
+    let time = |text: &str, speed| run_with(text, "", speed, ScriptOptions::WATCHED).2.as_millis();
     assert_eq!(time("setcolor 3; line 0 0 9 9; circle 9 9 9", Speed::default()), 30);
     assert_eq!(time("setcolor 3; line 0 0 9 9; circle 9 9 9", Speed::Times(3.0)), 10);
     assert_eq!(time("line 0 0 9 9; delay 70; circle 9 9 9", Speed::default()), 70);
@@ -356,7 +356,7 @@ fn a_drawing_call_takes_a_while_unless_the_script_keeps_time() {
 #[test]
 fn keys_and_mouse_are_asked_for() {
     let asked = |text: &str, keys: &str| {
-        let (told, screen, _) = run_with(text, keys, Speed::default(), Manner::WATCHED);
+        let (told, screen, _) = run_with(text, keys, Speed::default(), ScriptOptions::WATCHED);
         (told, screen)
     };
     let keys = "let k = getch\nlet l = getch()\ngetch\nouttext {k} {l} {getch == KEY_ESC}";
@@ -376,22 +376,22 @@ fn keys_and_mouse_are_asked_for() {
 fn an_endless_script_can_be_closed_and_is_given_up() {
     for text in ["while 1\nend", "while 1\nlet x = kbhit\nend", "repeat 99999999999\nputpixel 1 1 1\nend"] {
         for speed in [Speed::default(), Speed::Instant] {
-            let (told, ..) = run_with(text, "2s", speed, Manner::WATCHED);
+            let (told, ..) = run_with(text, "2s", speed, ScriptOptions::WATCHED);
             assert_eq!(told, Err(Stop::Interrupt(Interrupt::Ended)), "{text}");
         }
     }
     let limit = Some(Duration::from_secs(2));
-    let (told, _, now) = run_with("\nwhile 1\nend", "", Speed::Instant, Manner { limit, ..AT_ONCE });
+    let (told, _, now) = run_with("\nwhile 1\nend", "", Speed::Instant, ScriptOptions { limit, ..AT_ONCE });
     let Err(Stop::Mistake(mistake)) = told else { panic!("{told:?}") };
     assert!(mistake.to_string().starts_with("line 2: the script still runs here after 2 seconds"), "{mistake}");
     assert!(now < Duration::from_secs(3));
 }
 
-/// Loops that take no virtual time at all, or much of it: whoever waits has the last word.
+/// Loops that take no virtual time, or much of it, are ended by the host.
 #[test]
 fn an_audience_that_is_tired_of_a_script_ends_it() {
     struct Tired(u32);
-    impl Audience for Tired {
+    impl ScriptHost for Tired {
         fn is_tired(&mut self) -> bool {
             self.0 -= 1;
             self.0 == 0
@@ -401,9 +401,10 @@ fn an_audience_that_is_tired_of_a_script_ends_it() {
         let script: Script = text.parse().unwrap();
         let mut nobody = Headless;
         let mut m = Machine::new(1, Speed::default(), &mut nobody);
-        let told = script.run_for(&mut m, Manner { limit: None, ..AT_ONCE }, Arc::new(NoFontFiles), &mut Tired(30));
+        let told =
+            script.run_for(&mut m, ScriptOptions { limit: None, ..AT_ONCE }, Arc::new(NoFontFiles), &mut Tired(30));
         let Err(Stop::Mistake(mistake)) = told else { panic!("{told:?}") };
-        assert_eq!(mistake.fault, Fault::OutOfPatience, "{text}");
+        assert_eq!(mistake.fault, ScriptErrorKind::OutOfPatience, "{text}");
     }
 }
 
@@ -411,7 +412,7 @@ fn an_audience_that_is_tired_of_a_script_ends_it() {
 fn warnings_are_written_over_the_picture_for_a_while() {
     #[derive(Default)]
     struct Reader(Duration);
-    impl Audience for Reader {
+    impl ScriptHost for Reader {
         fn warn(&mut self, _: &Warning, now: Duration) {
             self.0 = now + Duration::from_secs(4);
         }
@@ -426,7 +427,7 @@ fn warnings_are_written_over_the_picture_for_a_while() {
     for (speed, seconds) in [(Speed::default(), 5), (Speed::Instant, 0)] {
         let mut nobody = Headless;
         let mut m = Machine::new(1, speed, &mut nobody);
-        script.run_for(&mut m, Manner::WATCHED, Arc::new(NoFontFiles), &mut Reader::default()).unwrap();
+        script.run_for(&mut m, ScriptOptions::WATCHED, Arc::new(NoFontFiles), &mut Reader::default()).unwrap();
         assert_eq!((m.now().as_secs(), m.screen.count(Color::YELLOW)), (seconds, 0));
     }
 }
@@ -478,8 +479,13 @@ fn what_c_gives_through_pointers_goes_into_variables() {
 fn modes_fill_the_screen() {
     let low = drawn("initgraph CGA CGAC1; bar 0 0 159 99");
     assert_eq!(low.count(Color::new(3).unwrap()), 320 * 240);
-    let own =
-        run_with("initgraph EGA EGAHI; line 0 0 639 349", "", Speed::default(), Manner { own_size: true, ..AT_ONCE }).1;
+    let own = run_with(
+        "initgraph EGA EGAHI; line 0 0 639 349",
+        "",
+        Speed::default(),
+        ScriptOptions { own_size: true, ..AT_ONCE },
+    )
+    .1;
     assert_eq!((own.width(), own.height(), own.get_pixel(639, 349)), (640, 350, Some(Color::WHITE)));
     same("initgraph VGA VGAMED\nouttextxy 0 0 gone\nsetgraphmode VGAHI; outtext {getmaxy}", "outtext 479");
     assert_eq!(drawn("circle 99 99 50; restorecrtmode").count(Color::WHITE), 0);

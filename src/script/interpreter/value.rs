@@ -1,10 +1,10 @@
-//! What expressions and texts come to, and what functions answer.
+//! The evaluation of expressions, texts and functions.
 
 use super::{Story, Told};
 use crate::gfx::graphics_h::Graphics;
 use crate::gfx::trig;
 use crate::machine::{Button, Interrupt};
-use crate::script::mistake::{Fault, Stop};
+use crate::script::mistake::{ScriptErrorKind, Stop};
 use crate::script::names::{Function, TextFunction};
 use crate::script::tree::{Expr, Operator, Piece, Text};
 
@@ -29,10 +29,10 @@ impl Story<'_, '_, '_> {
         Ok(written)
     }
 
-    /// A value that must fit into 32 bits; the name of the argument.
+    /// Evaluates a value that must fit into 32 bits; `name` is that of the argument.
     pub(super) fn small(&mut self, value: &Expr, name: Option<&'static str>) -> Told<i32> {
         let value = self.value(value)?;
-        i32::try_from(value).map_err(|_| self.mistake(Fault::TooLarge { name, value }))
+        i32::try_from(value).map_err(|_| self.mistake(ScriptErrorKind::TooLarge { name, value }))
     }
 
     pub(super) fn value(&mut self, value: &Expr) -> Told<i64> {
@@ -90,7 +90,7 @@ impl Story<'_, '_, '_> {
             Operator::Subtract => left.checked_sub(right),
             Operator::Multiply => left.checked_mul(right),
             Operator::Divide | Operator::Remainder if right == 0 => {
-                return Err(self.mistake(Fault::DividedByZero(left)));
+                return Err(self.mistake(ScriptErrorKind::DividedByZero(left)));
             }
             Operator::Divide => left.checked_div(right),
             Operator::Remainder => left.checked_rem(right),
@@ -98,10 +98,10 @@ impl Story<'_, '_, '_> {
         result.ok_or_else(|| self.out_of_range())
     }
 
-    /// The answer of a function; as many of the numbers count as it takes.
+    /// Evaluates a function; extra numbers are ignored.
     fn ask(&mut self, function: Function, [a, b, c, d]: [i64; 4]) -> Told<i64> {
         let fit = |number: i64| {
-            i32::try_from(number).map_err(|_| self.mistake(Fault::TooLarge { name: None, value: number }))
+            i32::try_from(number).map_err(|_| self.mistake(ScriptErrorKind::TooLarge { name: None, value: number }))
         };
         Ok(match function {
             Function::GetMaxX => self.graphics.getmaxx().into(),
@@ -130,7 +130,12 @@ impl Story<'_, '_, '_> {
                 Ok(n @ 1..=0x7FFF) => self.m.show.random_scaled(n).into(),
                 _ => {
                     let call = if function == Function::Random { "random" } else { "randomscaled" };
-                    return Err(self.mistake(Fault::Impossible { call, least: 1, most: Some(0x7FFF), given: a }));
+                    return Err(self.mistake(ScriptErrorKind::Impossible {
+                        call,
+                        least: 1,
+                        most: Some(0x7FFF),
+                        given: a,
+                    }));
                 }
             },
             Function::Abs => a.checked_abs().ok_or_else(|| self.out_of_range())?,
@@ -159,7 +164,7 @@ impl Story<'_, '_, '_> {
         })
     }
 
-    /// `getch`: the key's ASCII code, or 256 + its scan code for one that has none.
+    /// Executes `getch`: returns the key's ASCII code, or 256 + its scan code if it has none.
     fn key(&mut self) -> Told<i64> {
         self.show();
         if !self.manner.keys && !self.m.kbhit() {

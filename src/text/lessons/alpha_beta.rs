@@ -15,14 +15,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Game trees: minimax, alpha-beta",
-    about: "At the root MAX is to move; each edge is a move, and a leaf's number says how good it is for MAX. MAX takes the \
-            largest value of what follows, the opponent MIN the least, and so values climb from the leaves to the root: \
-            minimax.\n\
-            alpha is what MAX is sure of, beta what MIN can hold MAX to. Once alpha ≥ beta, the moves left at a node change \
-            nothing and are not looked at: red crosses; ≤ and ≥ say that only a bound is known. Good moves first cut \
-            more: turn the order round. C compares with a search of everything.\n\
-            The trees of one and two plies are the Othello document's (White answers c4), 5.1 and 5.2 the Chinese chess \
-            document's; lost leaves are ours.",
+    about: "At the root MAX is to move; each edge is a move, and the number at a leaf is its value for MAX. MAX \
+            takes the largest value of the children, the opponent MIN the smallest, and the values are passed up \
+            from the leaves to the root: minimax.\n\
+            alpha is the value MAX is sure of, beta the one MIN can hold MAX to. Once alpha ≥ beta, a node's \
+            remaining moves cannot change the result and are pruned: red crosses; ≤ and ≥ mark bounds. Good \
+            moves first prune more: reverse the order. C compares with full minimax.\n\
+            The trees of one and two plies are from the Othello document (White answers c4), 5.1 and 5.2 from \
+            the Chinese chess document; lost leaves are ours.",
     parameters: &["tree|one ply|two plies|figure 5.1|figure 5.2", "order|as written|backwards"],
-    question: "MAX has {} moves, then MIN answers. What is the root worth?",
+    question: "MAX has {} moves, then MIN answers. What is the value of the root?",
 };

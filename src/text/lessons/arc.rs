@@ -15,13 +15,14 @@ pub(crate) const ZH: LessonText = LessonText {
 
 pub(crate) const EN: LessonText = LessonText {
     title: "Arcs without angles",
-    about: "Borland's arc works out no pixel's angle. It goes through the whole midpoint ellipse and knows of each pixel \
-            its quarter and |y| - |x| (rise), its place along the curve. What lies between the places of the two end \
-            points, from and to, is kept. The end points come from a table of sines times 32768, cut off, the product \
-            rounded downwards: to the left and below they often lie a pixel further out.\n\
-            The textbook looks at directions: a cross product with the ray of each angle. C shows both: red pixels are \
-            drawn on this side only, blue ones only on the other, all near the ends.\n\
-            Thick arcs are a chain of thick lines from degree to degree: press C in the lesson on circles.",
+    about: "Borland's arc never computes the angle of a pixel. It follows the whole midpoint ellipse and takes \
+            only each pixel's quadrant (quarter) and |y| - |x| (rise): its position along the curve. Pixels \
+            between the positions of the end points, from and to, are kept. The end points come from a truncated \
+            table of sines times 32768, and the product is rounded down: on the left and below they often lie \
+            one pixel too far out.\n\
+            The textbook compares directions: a cross product with the ray of each angle. C shows both: red \
+            pixels are drawn on this side only, blue ones only on the other, all near the ends.\n\
+            Thick arcs are chains of thick lines, one per degree: press C in the lesson on circles.",
     parameters: &["radius a", "radius b", "start", "end"],
     question: "Radius {}, angle {}: the table has cosine {} and sine {} (times 32768). Where is Borland's point? x to the right, y down.",
 };

@@ -13,13 +13,13 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "Blinds close line by line",
-    about: "The picture is divided into blades of one width. Line 0 of each blade is painted, then line 1 of each, until they \
-            are full: all of them seem to close at once. Two loops are enough: the outer one's i is the line of a blade, the \
-            inner one's j is where a blade begins, and line i + j is painted. Each line comes just once, and nothing of the \
-            old picture is left.\n\
-            In the original's effectWindow1 a blade has N = 40 lines, with a delay after each; effectWindow2 is the same \
-            with columns. Change the width: 2 looks interlaced, and a wide one is a falling curtain.",
+    title: "Blinds close row by row",
+    about: "The picture is divided into blades of equal width. Row 0 of each blade is painted, then row 1 of \
+            each, until they are full: all of them seem to close at once. Two loops are enough: the outer i is \
+            the row within a blade, the inner j the start of a blade, and row i + j is painted. Each row is \
+            painted exactly once, and nothing of the old picture is left.\n\
+            In the original's effectWindow1 a blade has N = 40 rows, with a delay after each; effectWindow2 does \
+            the same with columns. Change the width: 2 looks interlaced, a wide one like a falling curtain.",
     parameters: &["blade", "lines|rows|columns", "color"],
-    question: "240 rows, blades of {}: row {} has just been painted. Which is the next?",
+    question: "240 rows, blades of {}: row {} has just been painted. Which is next?",
 };

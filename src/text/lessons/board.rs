@@ -15,13 +15,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "From board to screen and back",
-    about: "The mouse speaks in pixels, the game in squares. Take off the board's edge, divide by the size of a square, round \
-            down: that is the column, and the row likewise. Back again, edge + size * column is the line that a square begins \
-            with, and half a square on is its middle.\n\
-            Rounding down matters: in C -3/25 is 0, and a pixel left of the board would count as column 0; div_euclid gives -1, \
-            which is beside it. Each line belongs to the square behind it: so each pixel is in one square.\n\
-            The original has getX(n) = 83 + 45n: edge 60, size 45, and half of that, rounded up, 23. Drag the crosses to \
-            move the mouse elsewhere.",
+    about: "The mouse reports pixels, the game needs squares. Subtract the board's edge, divide by the size of a \
+            square, round down: that is the column, and the row likewise. Conversely, edge + size * column is \
+            the line where a square begins, and half a square further is its centre.\n\
+            Rounding down matters: in C -3/25 is 0, and a pixel left of the board would count as column 0; \
+            div_euclid gives -1, which is off the board. Each grid line belongs to the square after it, so each \
+            pixel is in one square.\n\
+            The original has getX(n) = 83 + 45n: edge 60, size 45, and half of that, rounded up, 23. Drag the \
+            crosses to change the mouse's path.",
     parameters: &["from x", "from y", "to x", "to y", "board's edge", "square's size"],
-    question: "A board begins at {}, in both directions, its squares are {} wide. In which one (column, row) is pixel ({}, {})?",
+    question: "A board's left and top edges are at {}, its squares are {} wide. Which square (column, row) contains pixel ({}, {})?",
 };

@@ -15,13 +15,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Boundary fill: a pixel stack",
-    about: "A pixel that is neither border nor filled yet is filled, and its neighbours above, left, below and right are pushed \
-            on a stack; the next pixel is popped from its top. Textbooks write this as a recursion: then the stack of the calls \
-            does the same. Magenta pixels wait on the stack. The chart shows how deep it is: for less than a hundred pixels \
-            nearly four hundred are popped, as many were pushed more than once.\n\
-            A border whose pixels touch at their corners holds four neighbours back; with all eight the fill slips out between \
-            them. With a gap it flows out until another border stops it.\n\
-            Borland's floodfill goes by pieces of rows: the next lesson.",
+    about: "A pixel that is neither border nor filled is filled, and its neighbours above, left, below and right \
+            are pushed on a stack; the next pixel is popped from it. Textbooks write this recursively: then the \
+            call stack does the same. Magenta pixels are on the stack. The chart shows its depth: filling fewer \
+            than a hundred pixels takes nearly four hundred pops, because many pixels are pushed more than once.\n\
+            A border whose pixels touch only at the corners stops a 4-connected fill; an 8-connected one leaks \
+            through. With a gap the fill flows out until another border stops it.\n\
+            Borland's floodfill works by spans: see the next lesson.",
     parameters: &["x", "y", "gap|no|yes", "neighbours|4|8"],
     question: "A fill in a circle pushes the pixels above, left, below, right. It has just filled ({}, {}). Which is next?",
 };

@@ -13,14 +13,14 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "A line by Bresenham's algorithm",
-    about: "Each step goes on by one pixel along the longer side, and sometimes by one along the shorter. The ideal line \
-            passes between two candidates (red), d1 and d2 away (in parts of s.major): the nearer is taken. s.error \
-            keeps how far the line is astray: the shorter side s.minor is added, and once twice the error has reached \
-            the longer side s.major there is a step aside and s.major is taken off. Whole numbers only.\n\
-            Exactly halfway both are equally near, and the end that one begins at decides. Borland always begins at the \
-            upper end (the left one if level), so swapped ends give the same pixels. Swap: blue frames show what it \
-            would take from the first end on.",
+    title: "A line: Bresenham's algorithm",
+    about: "Each step moves one pixel in the major direction, and sometimes one in the minor. The ideal line \
+            passes between two candidates (red), at distances d1 and d2 (in parts of s.major): the nearer is \
+            chosen. s.error accumulates the distance: s.minor is added at each step; as soon as 2*error reaches \
+            s.major we also step in the minor direction and subtract s.major. Integers only.\n\
+            If the line passes exactly halfway between the two, the result depends on the endpoint you start \
+            from. Borland always starts at the upper one (if horizontal, the left), so swapped ends give the \
+            same pixels. Swap: blue frames start from the first end.",
     parameters: &["x1", "y1", "x2", "y2", "swap|no|yes"],
     question: "A line from ({}, {}) to ({}, {}) has just painted ({}, {}). Which pixel is next?",
 };

@@ -16,13 +16,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "States: torch and bridge",
-    about: "Four walkers cross a bridge with one torch: two at most, never without it, as slowly as the slower. The least time? \
-            (1, 2, 5, 10 minutes: 17.)\n\
-            A state is who is over (over) and where the torch is. Squares above the cells show who is over, small \
-            bridges where the torch is; path and new are minutes. Paths in open go on, states in closed (green) are done.\n\
-            Least time first finds the fastest way (uniform cost, Dijkstra); first found first (breadth first) the fewest \
-            crossings, not always the fewest minutes. C compares.\n\
-            Programs that play search positions so; but an opponent answers.",
+    about: "Four people cross a bridge with one torch: at most two at once, with the torch, at the slower one's \
+            pace. What is the shortest total time? (1, 2, 5, 10 minutes: 17.)\n\
+            A state is who is over (over) and where the torch is. Squares above the cells show who is over, \
+            small bridges the torch; path and new are minutes. The open list holds paths to extend; closed \
+            (green) holds finished states.\n\
+            Least time first finds the fastest way (uniform cost, Dijkstra); first found first (breadth first) \
+            the fewest crossings, not always the fewest minutes. C compares.\n\
+            Game programs search positions the same way, but an opponent replies.",
     parameters: &["first", "second", "third", "fourth", "next is|least time|first found"],
-    question: "Four walkers need {}, {}, {} and {} minutes; one torch, two at most on the bridge. Least time for all?",
+    question: "Four people need {}, {}, {} and {} minutes; one torch, at most two on the bridge. Shortest total time?",
 };

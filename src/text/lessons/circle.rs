@@ -13,14 +13,14 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "A circle by its midpoints",
-    about: "A circle looks the same in eight mirrors. Only one eighth is worked out, from the top to the diagonal (yellow); the \
-            other seven follow by swapping x and y and by changing signs. Each step goes one to the right: does y stay, or \
-            fall by one? The middle (white dot) of the two candidates (red) tells: if it is inside the circle the upper one is \
-            taken, else the lower.\n\
-            The decision variable s.d is what the circle's equation gives there. It is kept up to date by adding small whole \
-            numbers: no roots, no sines.\n\
-            Borland's circle begins with s.d = 1 - r. Green in the magnifier: the ideal circle.",
+    title: "A circle: midpoint algorithm",
+    about: "A circle has eight-way symmetry. Only one octant is computed, from the top to the diagonal (yellow); \
+            the other seven follow by swapping x and y and by changing signs. Each step moves right by one: does \
+            y stay, or decrease by one? The midpoint (white dot) of the two candidates (red) decides: if it lies \
+            inside the circle, take the upper pixel; otherwise the lower one.\n\
+            The decision variable s.d is the circle's equation at the midpoint. It is updated by adding small \
+            integers: no roots, no sines.\n\
+            Borland's circle starts with s.d = 1 - r. Green in the magnifier: the ideal circle.",
     parameters: &["centre x", "centre y", "radius r"],
     question: "A circle of radius {}, x to the right, y upwards. At ({}, {}) the decision variable is d = {}. Which point is next?",
 };

@@ -14,12 +14,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Clipping lines: region codes",
-    about: "The window's edges divide the plane into nine regions, each with a code of four bits: above, below, right, left. The \
-            ends P and Q have the codes a and b. Where a & b is not 0 both are beyond the same edge, and the line is thrown away \
-            (red) without any arithmetic. Where a | b is 0 both are inside, and it stays (yellow). Else an end outside is moved \
-            along the line to the edge, and all is asked again: so a line past a corner is found out.\n\
-            Borland moves left or right first, then up or down, and cuts off fractions. The line between the new ends is drawn \
-            anew, and may differ by a pixel from the whole line (grey). Drag the ends or the window.",
+    about: "The window's edges divide the plane into nine regions, each with a four-bit code: top, bottom, \
+            right, left. The endpoints P and Q have the codes a and b. If a & b is not 0, both are beyond the \
+            same edge, and the line is rejected (red) without any arithmetic. If a | b is 0, both are inside, \
+            and it is kept (yellow). Otherwise one outside endpoint is moved to the window edge and the test is \
+            repeated; this is how a line that only passes a corner is rejected.\n\
+            Borland clips left and right first, then top and bottom, and truncates fractions. The line between \
+            the new endpoints is redrawn and may differ by a pixel from the original (grey). Drag the ends or \
+            the window.",
     parameters: &["x1", "y1", "x2", "y2", "window x", "window y"],
-    question: "A window of columns {} to {} and rows {} to {}: which code (above, below, right, left) has point ({}, {})?",
+    question: "Window: columns {} to {}, rows {} to {}. What is the region code (top, bottom, right, left) of the point ({}, {})?",
 };

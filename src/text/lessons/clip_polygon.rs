@@ -14,12 +14,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Clipping polygons: four passes",
-    about: "The polygon is clipped at the left, right, upper and lower edge in turn; what one pass leaves is what the next begins \
-            with. A pass goes once around. Where a side a-b crosses the edge (cyan) there is a new corner (magenta dot); where it \
-            ends on the inner side its end is kept (white dot). So a side leaves none, one or two corners.\n\
-            Green is the inner part, red the outer, brown the polygon as it was; \"left\" counts this pass's corners. What is cut \
-            in pieces stays one polygon, held together along the window's edges. Borland's fillpoly does without: it fills row by \
-            row, and cuts off each row. Drag the star's tip or the window.",
+    about: "The polygon is clipped at the left, right, top and bottom edge in turn; each pass starts from the \
+            result of the one before. A pass goes around once. Where an edge a-b crosses the clip line (cyan), a \
+            new vertex is added (magenta dot); if b is inside, it is kept (white dot). So each edge yields zero, \
+            one or two vertices.\n\
+            Green is the inner part, red the outer, brown the original polygon; \"left\" counts this pass's \
+            vertices. A polygon cut in pieces stays one polygon, joined along the window's edges. Borland's \
+            fillpoly does not clip the polygon: it fills by scan lines and cuts each one. Drag the star's tip or \
+            the window.",
     parameters: &["tip x", "tip y", "window x", "window y", "tips"],
-    question: "The triangle {}, {}, {} is clipped at the window. How many corners has what is left?",
+    question: "The triangle {}, {}, {} is clipped. How many vertices does the clipped polygon have?",
 };

@@ -16,13 +16,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Colours: planes, registers, DAC",
-    about: "A pixel is four bits, one in each bit plane: blue 1, green 2, red 4, bright 8. Together they are its number, 0 to 15. \
-            That number is no colour yet: one of sixteen palette registers makes it the number of a DAC entry (0-63), and that \
-            entry is light: six bits each of red, green and blue.\n\
-            Change a number, and all that is painted in it changes at once, buttons and letters too: the card has one palette. Drag \
-            the numbers at the lower right left and right.\n\
-            Why is brown 20? Number 6 is red and green: entry 6 (42 42 0), a dark yellow. The BIOS points it to entry 20 (42 21 0), \
-            with half the green. Set the register to 6 to see.\n\
+    about: "A pixel has four bits, one in each bit plane: blue 1, green 2, red 4, bright 8. Together they are \
+            its number, 0 to 15. That number is not a colour yet: one of sixteen palette registers maps it to a \
+            DAC entry (0-63), and that entry is light: six bits each of red, green and blue.\n\
+            Change a number, and all that is painted with it changes at once, even buttons and text: the card \
+            has one palette. Drag the numbers at the lower right left and right.\n\
+            Why is brown 20? Number 6 is red and green: entry 6 (42 42 0), a dark yellow. The BIOS maps it to \
+            entry 20 (42 21 0), with half the green. Set the register to 6 to see.\n\
             In Borland's library these are setpalette and setrgbpalette.",
     parameters: &["colour", "its register", "DAC entry", "red", "green", "blue"],
     question: "The bits of a pixel in the planes 3, 2, 1 and 0 are {}. Which colour is it?",

@@ -14,13 +14,14 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "DDA beside Bresenham's line",
-    about: "The DDA goes one pixel along the longer side and adds the slope along the shorter; the sums are rounded to the nearest \
-            pixel. Fractions are kept in fixed point here, with that many bits after the point, the rest cut off: the loss adds up, and \
-            a long line misses its end.\n\
-            Blue are Bresenham's pixels (framed in the magnifier), yellow where both agree, red where the DDA has gone astray. \
-            Give it 16 bits and look again. Even then they may differ where the line passes exactly halfway.\n\
-            Borland draws lines by Bresenham: whole numbers, no division, and nothing that adds up.",
+    title: "Lines: DDA and Bresenham",
+    about: "The DDA moves one pixel along the longer side and adds the slope along the shorter; the sum is \
+            rounded to the nearest pixel. Fractions are in fixed point here, with `bits` fractional bits, the \
+            rest truncated: the error accumulates, and a long line misses its end.\n\
+            Blue pixels are Bresenham's (framed in the magnifier), yellow ones are common, red ones are off the \
+            line (astray). Give it 16 bits and look again. Even then they may differ where the line passes \
+            exactly halfway.\n\
+            Borland uses Bresenham's algorithm: integers only, no division, no accumulated error.",
     parameters: &["x1", "y1", "x2", "y2", "bits"],
     question: "The DDA has just painted ({}, {}). After adding, x = {} and y = {}. Which pixel is next?",
 };

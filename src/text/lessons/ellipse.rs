@@ -12,13 +12,14 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "An ellipse in two regions",
-    about: "An ellipse has only four mirrors: a quarter has to be worked out. In the first region (yellow) it is flat: each step \
-            goes to the right, and y stays or falls. In the second (magenta) it is steep: each step goes down, and x stays \
-            or grows. The second begins where p x has reached q y, that is at 45 degrees. In both, the middle (white dot) of two \
-            candidates (red) tells: d is below 0 inside the ellipse.\n\
-            Borland keeps the weights p and q, the ratio of the squared axes, to hundredths only. So its ellipses differ a little \
-            from the ideal one (green), and very flat ones end short of their tips: try b = 2.",
+    title: "The midpoint ellipse",
+    about: "An ellipse has only four-way symmetry: one quadrant is computed. In the first region (yellow) it is \
+            flat: each step moves right, and y stays or decreases. In the second (magenta) it is steep: each \
+            step moves down, and x stays or increases. The second begins where p x reaches q y: at 45 degrees. \
+            In both, the midpoint (white dot) of two candidates (red) decides: d is negative inside the ellipse.\n\
+            Borland truncates the weights p and q, the ratio of the squared axes, to hundredths. So its ellipses \
+            differ a little from the ideal one (green), and very flat ellipses stop short of their left and \
+            right ends: try b = 2.",
     parameters: &["centre x", "centre y", "radius a", "radius b"],
     question: "Ellipse a = {}, b = {}: at ({}, {}), p x = {}, q y = {} and d = {}. x to the right, y upwards: which point is next?",
 };

@@ -14,13 +14,15 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "Flood fill: rows in a queue",
-    about: "The same region, but in pieces of rows instead of pixels: a piece goes on to the left and to the right until there is \
-            border. One is taken from the queue, and the rows above and below are searched for pieces that touch it; those \
-            not seen before join the end of the queue. Magenta pieces wait; the chart shows how many. Nearly a hundred \
-            pixels are nineteen pieces, and each waits once: compare the stack of the lesson before.\n\
-            With a gap the fill flows out to the walls of the room. A border of pixels that touch at corners holds it.\n\
-            Our floodfill finds all pieces before it fills any: so a pattern cannot confuse it. Borland's fills rows, too.",
+    title: "Scan-line fill: queue of spans",
+    about: "The same region, but in spans instead of pixels: a span is a run of pixels in one row, from border \
+            to border. One is taken from the queue, and the rows above and below are searched for spans that \
+            touch it; new ones join the end of the queue. Magenta spans wait; the chart shows how many. Nearly a \
+            hundred pixels are nineteen spans, each queued once: compare the stack of the previous lesson.\n\
+            With a gap the fill flows out to the walls of the room. A border of pixels that touch at corners \
+            stops it.\n\
+            Our floodfill finds all spans before it fills any, so a pattern cannot confuse it. Borland's fills \
+            rows, too.",
     parameters: &["x", "y", "gap|no|yes"],
     question: "A fill starts at the green pixel ({}, {}); white is border. Which of these pixels will be filled?",
 };

@@ -16,12 +16,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Othello: frontier and walls",
-    about: "A disc with an empty square beside it is a frontier disc, any other an inner one. All eight directions of a disc are \
-            tried: the first empty square makes it frontier (red ring); where there is none, it is inner (green dot).\n\
-            Frontier discs in a row are a wall (red lines). You play beside the other side's discs: the fewer frontier discs \
-            you have, the fewer moves are left to the opponent (cyan squares). So flip few, flip inside, build no walls.\n\
-            In this game Black always keeps the least frontier, and White flips the most: compare frontier and moves of both. \
-            C compares with bit operations: 64 squares at once.",
+    about: "A disc next to an empty square is a frontier disc, any other an inner disc. The eight directions of \
+            each disc are checked: the first empty square makes it frontier (red ring); without one, it is inner \
+            (green dot).\n\
+            Frontier discs in a row form a wall (red lines). You play next to the opponent's discs: the fewer \
+            frontier discs you have, the fewer moves the opponent has (cyan squares). So flip few, flip inside, \
+            build no walls.\n\
+            In this game Black always minimizes the frontier, and White flips the most: compare frontier and \
+            moves of both. C compares with bit operations: 64 squares at once.",
     parameters: &["moves played", "whose|Black's|White's"],
-    question: "Black has {} discs. How many are frontier discs (an empty square beside, eight directions)?",
+    question: "Black has {} discs. How many are frontier discs (next to an empty square, eight directions)?",
 };

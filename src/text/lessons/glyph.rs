@@ -14,12 +14,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Dot-matrix characters",
-    about: "A character of 16 by 16 dots takes 32 bytes: two bytes a row, one bit a dot, the most significant bit at the left. \
-            The mask 0x80 >> k goes from left to right through the eight bits of a byte; where both have a one, there is a \
-            dot. Where there is none nothing is drawn, and the background (the blue texture below) stays.\n\
-            The first character is the very array that the document prints. Borland's library has no Chinese: programs of the \
-            time drew it like this, one putpixel a dot. Take another character or 24 dots, or type letters and digits \
-            (Backspace deletes, eight at most).",
+    about: "A 16 by 16 character takes 32 bytes: two bytes per row, one bit per dot, the most significant bit at \
+            the left. The mask 0x80 >> k moves from left to right through the eight bits of a byte; if byte AND \
+            mask is not 0, a dot is painted. Elsewhere nothing is painted: the background (the blue texture \
+            below) shows.\n\
+            The first character is the very array printed in the document. Borland's library has no Chinese: \
+            programs of the time drew it like this, one putpixel per dot. Choose another character or 24 dots, \
+            or type letters and digits (Backspace deletes, eight at most).",
     parameters: &["character|欢|乐|黑|白|棋|龙|A|g", "dots|16|24"],
     question: "The byte {} is drawn (pink). Which of its bits, k from 0 at the left, paint a dot?",
 };

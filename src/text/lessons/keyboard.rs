@@ -17,13 +17,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Keyboard codes, BIOS buffer",
-    about: "Press keys: all but Esc, F1, F2, F6, F10 and F12 go into the buffer. With Enter the program calls bioskey(0) \
-            and takes the oldest one; Home empties all. To go by steps, click the buttons below.\n\
-            bioskey(0) answers 16 bits. The high byte (green) is the scan code: which key. The low byte (yellow) is ASCII: which \
-            character, or 0 for arrows and the like.\n\
-            The buffer is a ring of 16 slots, written at T, the tail, and read at H, the head. Where they meet it is empty, so one \
-            slot stays free: 15 keys fit, and the sixteenth is refused with a beep.\n\
-            Borland's bioskey(1) only looks: does a key wait?",
+    about: "Press keys: all but Esc, F1, F2, F6, F10 and F12 go into the buffer. With Enter the program calls \
+            bioskey(0) and takes the oldest key; Home clears it. To go step by step, click the buttons below.\n\
+            bioskey(0) returns 16 bits. The high byte (green) is the scan code: which key. The low byte (yellow) \
+            is ASCII: which character, or 0 for arrows and the like.\n\
+            The buffer is a ring of 16 slots, written at T, the tail, and read at H, the head. If they are equal \
+            it is empty, so one slot stays free: 15 keys fit, and the sixteenth is refused with a beep.\n\
+            Borland's bioskey(1) only peeks: is a key waiting?",
     parameters: &[],
-    question: "bioskey(0) has answered {}. What was pressed?",
+    question: "bioskey(0) has returned {}. What was pressed?",
 };

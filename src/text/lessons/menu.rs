@@ -14,12 +14,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Shadows and colour menus",
-    about: "The same characters drawn twice stand out: first in grey, as the shadow, then in another colour two pixels up and \
-            left. A dot-matrix character paints only its dots, so the rest of the shadow is seen at the lower right.\n\
-            When the choice moves, nothing is erased: the item that was chosen is drawn again in dark grey, the new one in \
-            pink, each exactly over itself, so neither shadow nor stars are touched. Two items are much less work than a whole \
-            screen, and nothing flickers. The original's main menu does it like this.\n\
-            Change the lift: a negative one puts the shadow to the upper left, none hides it.",
+    about: "The same characters drawn twice stand out: first in grey, as the shadow, then in another colour two \
+            pixels up and left. A bitmap character paints only its dots, so the rest of the shadow shows at the \
+            lower right.\n\
+            When the choice moves, nothing is erased: the old item is redrawn in dark grey, the new one in pink, \
+            each exactly over itself, so neither shadow nor stars are touched. Two items are much less work than \
+            a whole screen, and nothing flickers. The original's main menu works like this.\n\
+            Change the lift: a negative value moves the shadow to the upper left; 0 hides it.",
     parameters: &["lift", "shadow", "chosen", "others"],
-    question: "The lift is {}, item {} is chosen, {} is pressed. Item {} has its shadow at ({}, {}): where and in which colour is it painted anew?",
+    question: "The lift is {}, item {} is chosen, {} is pressed. Item {} has its shadow at ({}, {}): where and in which colour is it redrawn?",
 };

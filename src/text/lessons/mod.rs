@@ -1,4 +1,4 @@
-//! What the lessons say, one file a lesson with both languages.
+//! The texts of the lessons, one file per lesson with both languages.
 
 mod alpha_beta;
 mod arc;
@@ -33,48 +33,48 @@ mod thick;
 mod transform;
 mod win_table;
 
-/// What the classroom says.
+/// The texts of the classroom.
 pub struct Lessons {
     /// The heading of the index.
     pub heading: &'static str,
-    /// Said when a lesson is asked for on something, by its name, on which there is none.
+    /// The message for a subject that has no lesson; takes its name.
     pub no_lesson: fn(&str) -> String,
     /// The keys of the index.
     pub index_keys: &'static str,
-    /// What F1 tells in the index.
+    /// The help of the index (F1).
     pub hint: &'static str,
     /// The labels below the stage: run, parameter, exercise, explanation, back, from pixel to pixel, side by side. The keys
     /// themselves are drawn.
     pub buttons: [&'static str; 7],
-    /// Which step is shown, of how many.
+    /// The number of the current step and the number of steps.
     pub step: fn(usize, usize) -> String,
-    /// Which stroke is shown, of how many: a stroke is a step that paints.
+    /// The number of the current stroke and the number of strokes; a stroke is a step that paints.
     pub strokes: fn(usize, usize) -> String,
-    /// How many additions, multiplications, comparisons and divisions there were.
+    /// The numbers of additions, multiplications, comparisons and divisions.
     pub operations: fn([u32; 4]) -> String,
     /// The last line of a film that shows so many steps of so many.
     pub left_out: fn(usize, usize) -> String,
-    /// Said by the command line: what was wrong with a parameter, and which the lesson has.
+    /// The command line's error for an invalid parameter, with the parameters that the lesson has.
     pub no_parameter: fn(lesson: &str, wrong: &str, choices: &str) -> String,
-    /// Said by the command line where a step is asked for that is not one of the lesson's.
+    /// The command line's error for a step that the lesson does not have.
     pub no_step: fn(lesson: &str, step: usize, last: usize) -> String,
-    /// Said by the command line where a lesson is to be compared that has nothing to compare.
+    /// The command line's error for `--compare` with a lesson that has nothing to compare.
     pub no_comparison: fn(lesson: &str) -> String,
-    /// Said by the command line where `--to` is before `--from`.
+    /// The command line's error for a `--to` before `--from`.
     pub to_before_from: &'static str,
-    /// Said by the command line when steps were left out: as `left_out`.
+    /// The command line's message for omitted steps, as `left_out`.
     pub left_out_of: fn(file: &str, shown: usize, steps: usize) -> String,
-    /// What compared algorithms are called.
+    /// The names of the compared algorithms.
     pub sides: Sides,
     /// The keys of the explanation.
     pub about_keys: fn(AboutKeys) -> String,
     /// The keys of an exercise.
     pub exercise_keys: &'static str,
-    /// What F1 tells there.
+    /// The help of an exercise (F1).
     pub exercise_help: &'static str,
-    /// Said to the right answer.
+    /// The reply to a correct answer.
     pub right: &'static str,
-    /// Said to a wrong answer, with the right one.
+    /// The reply to a wrong answer; takes the correct one.
     pub wrong: fn(&str) -> String,
     /// The names of the four bit planes.
     pub planes: [&'static str; 4],
@@ -144,7 +144,7 @@ pub struct Lessons {
     pub win_table: LessonText,
 }
 
-/// The names of algorithms that are seen side by side.
+/// The names of algorithms shown side by side.
 pub struct Sides {
     /// Bresenham's line.
     pub bresenham: &'static str,
@@ -154,19 +154,19 @@ pub struct Sides {
     pub midpoint: &'static str,
     /// Lines from degree to degree.
     pub by_degrees: &'static str,
-    /// A fill from pixel to pixel, by a stack.
+    /// A pixel-by-pixel fill with a stack.
     pub by_pixels: &'static str,
-    /// A fill by pieces of rows, by a queue.
+    /// A span fill with a queue.
     pub by_rows: &'static str,
-    /// As Borland's kernel does it.
+    /// The algorithm of Borland's kernel.
     pub kernel: &'static str,
-    /// As textbooks have it.
+    /// The algorithm of textbooks.
     pub textbook: &'static str,
-    /// One of several, by a parameter.
+    /// The algorithm selected by a parameter.
     pub as_chosen: &'static str,
-    /// A search that leaves out what cannot matter.
+    /// A search that prunes moves which cannot matter.
     pub alpha_beta: &'static str,
-    /// A search of everything.
+    /// A full search.
     pub minimax: &'static str,
     /// A search in the order in which states are found.
     pub breadth: &'static str,
@@ -174,11 +174,11 @@ pub struct Sides {
     pub by_discs: &'static str,
     /// All squares in one machine word.
     pub by_bits: &'static str,
-    /// Drawn on a page that is not seen, then shown.
+    /// Drawing on a hidden page that is then shown.
     pub two_pages: &'static str,
 }
 
-/// Which keys a lesson has, of those that not every lesson has.
+/// The optional keys of a lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct AboutKeys {
     /// P: from pixel to pixel.
@@ -187,36 +187,36 @@ pub struct AboutKeys {
     pub both: bool,
 }
 
-/// What a lesson says.
+/// The texts of a lesson.
 pub struct LessonText {
     /// Its title.
     pub title: &'static str,
-    /// What it is about, in a few sentences.
+    /// Its explanation, in a few sentences.
     pub about: &'static str,
-    /// The names of its parameters. Where values have names, from 0 on, they follow: `size|small|large`.
+    /// The names of its parameters, followed by the names of their values from 0 on, if any: `size|small|large`.
     pub parameters: &'static [&'static str],
-    /// The question of its exercise. Each `{}` is a gap to be filled.
+    /// The question of its exercise, with a placeholder `{}` for each value.
     pub question: &'static str,
 }
 
 impl LessonText {
-    /// A parameter's name.
+    /// Returns a parameter's name.
     pub fn name(&self, index: usize) -> &'static str {
         self.parameters[index].split('|').next().unwrap_or_default()
     }
 
-    /// The names of a parameter's values, from 0 on, if they have names.
+    /// Returns the names of a parameter's values, from 0 on, if they have names.
     pub(crate) fn value_names(&self, index: usize) -> impl Iterator<Item = &'static str> + use<> {
         self.parameters[index].split('|').skip(1)
     }
 
-    /// A parameter's name and its value, by number or by name.
+    /// Returns a parameter's name and its value, as a number or a name.
     pub fn parameter(&self, index: usize, value: i32) -> String {
         let named = usize::try_from(value).ok().and_then(|value| self.value_names(index).nth(value));
         format!("{} {}", self.name(index), named.map_or_else(|| value.to_string(), str::to_owned))
     }
 
-    /// The question with its gaps filled, in their order.
+    /// Returns the question with its placeholders filled in order.
     pub fn question(&self, gaps: &[String]) -> String {
         let mut parts = self.question.split("{}");
         let first = parts.next().unwrap_or_default().to_owned();
@@ -306,15 +306,15 @@ pub(super) const EN: Lessons = Lessons {
     heading: "Graphics lessons",
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
-    hint: "Each lesson shows one way of drawing: step by step, with the program's own source beside it.\nArrows or the mouse choose, \
-           Enter opens. There F1 explains, F2 asks questions, and Esc leads back here.",
-    buttons: ["Run", "Next", "Quiz", "About", "Back", "pixels", "Both"],
+    hint: "Each lesson shows one algorithm step by step, next to the program's own source code.\nChoose one with the arrow \
+           keys or the mouse; Enter opens it. There F1 explains, F2 asks questions, and Esc returns here.",
+    buttons: ["Go", "Param", "Quiz", "Help", "Back", "Pixel", "Compare"],
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
     operations: |[add, multiply, compare, divide]| format!("add {add} mul {multiply} cmp {compare} div {divide}"),
-    left_out: |shown, steps| format!("{shown} of {steps} steps are here. --all shows each, --from and --to a part."),
+    left_out: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
     no_parameter: |lesson, wrong, choices| {
-        format!("`{wrong}` cannot be set: the parameters of {lesson} and their ranges are {choices}")
+        format!("cannot set `{wrong}`: the parameters of {lesson} and their ranges are {choices}")
     },
     no_step: |lesson, step, last| format!("{lesson} has the steps 0 to {last}, not {step}"),
     to_before_from: "--to comes before --from",
@@ -327,26 +327,26 @@ pub(super) const EN: Lessons = Lessons {
         dda: "DDA",
         midpoint: "Midpoint",
         by_degrees: "Degree by degree",
-        by_pixels: "Pixels, a stack",
-        by_rows: "Rows, a queue",
-        kernel: "Borland's kernel",
-        textbook: "The textbook",
-        as_chosen: "As chosen",
-        two_pages: "Two pages",
-        breadth: "Breadth first",
+        by_pixels: "Pixel stack",
+        by_rows: "Span queue",
+        kernel: "Borland's way",
+        textbook: "Textbook",
+        as_chosen: "Selected",
+        two_pages: "Double buffering",
+        breadth: "Breadth-first",
         by_discs: "Disc by disc",
         by_bits: "Bit operations",
         alpha_beta: "Alpha-beta",
-        minimax: "Minimax: all of it",
+        minimax: "Full minimax",
     },
     about_keys: |keys| {
-        let by_pixels = if keys.pixels { "P: by pixels   " } else { "" };
-        let both = if keys.both { "C: both ways   " } else { "" };
-        format!("{by_pixels}{both}Any key goes on")
+        let by_pixels = if keys.pixels { "P: by pixel   " } else { "" };
+        let both = if keys.both { "C: compare   " } else { "" };
+        format!("{by_pixels}{both}Any key: continue")
     },
-    exercise_keys: "Answer by a number key or a click   Esc: back",
-    exercise_help: "Press the number of an answer, or click it. The green one is right; after that Enter or Space asks another question.\n\
-                    Esc leads back to the lesson, whose F1 explains it.",
+    exercise_keys: "Answer: number key or click   Esc: back",
+    exercise_help: "Press the number of an answer, or click it. The correct one turns green; then Enter or Space asks another question.\n\
+                    Esc returns to the lesson, where F1 explains it.",
     right: "Right! Enter: another   Esc: back",
     wrong: |right| format!("No, it is {right}. Enter: another   Esc: back"),
     planes: ["Plane 0: blue", "Plane 1: green", "Plane 2: red", "Plane 3: bright"],

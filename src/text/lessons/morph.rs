@@ -13,14 +13,15 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "Morphing and turning",
-    about: "Motion in-betweens one point, morphing many: each point is given a partner (grey lines), and all go the same part \
-            of their ways at the same time. Where there are fewer points on one side, they are shared out evenly.\n\
-            Both outlines are to be counted from the same side, in the same direction: set the angle to more than 90 \
-            degrees, and the shape gets twisted on its way.\n\
-            Turning in-betweens an angle. Each dot of the result asks where it came from (u, v, red at the left): if \
-            each dot of the character looked where it goes, rounding would leave holes. The document names it \
-            for morphing and turning too, without a listing: this is our own.",
+    title: "Morphing and rotation",
+    about: "Motion interpolates one point, morphing many: each point is paired with another (grey lines), and \
+            all cover the same part of their paths at the same time. If one side has fewer points, they are \
+            shared out evenly.\n\
+            Both outlines must be counted from the same side, in the same direction: set the angle to more than \
+            90 degrees, and the shape gets twisted on its way.\n\
+            Rotation interpolates an angle. Each dot of the result asks where it came from (u, v, red at the \
+            left): mapping each source dot forward would leave holes. The original document mentions morphing \
+            and rotation but gives no code; this implementation is ours.",
     parameters: &["what|outline|dots|turning", "pace|steady|starting|slowing|swinging", "steps", "angle"],
-    question: "A dot at {} of 16 by 16 (columns and rows 0 to 15) turns by {} degrees counterclockwise. Where does it land?",
+    question: "A dot at {} of 16 by 16 (columns and rows 0 to 15) rotates by {} degrees counterclockwise. Where does it land?",
 };

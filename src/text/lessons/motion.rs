@@ -13,13 +13,14 @@ pub(super) const ZH: LessonText = LessonText {
 };
 
 pub(super) const EN: LessonText = LessonText {
-    title: "Motion: erase, XOR, two pages",
-    about: "In-betweening makes many small steps of a way: the thing is taken away and drawn at the next place. In between \
-            it is not on the screen; a monitor that scans just then shows it flicker.\n\
-            Erasing, as the original does: background colour over it, and the scene behind is gone. XOR: drawn twice, the old \
-            picture is there again, and nothing was remembered; but the colours depend on what is below. Restoring: put back \
-            from a clean copy. Two pages: all done on a hidden one and shown at once, so nothing unfinished is ever seen.\n\
-            Pixels that are not as in the scene are counted in differs. Drag the red cross, the end of the way.",
+    title: "Motion: XOR, double buffering",
+    about: "In-betweening divides a path into many small steps: the object is erased and redrawn at the next \
+            position. In between it is not on the screen; a monitor that scans just then shows flicker.\n\
+            Erasing, as the original does: paint over it with the background colour; the scene behind is lost. \
+            XOR: drawn twice, the old picture is back, and nothing was stored; but colours depend on the \
+            background. Restoring: copy from a clean picture. Double buffering: draw on a hidden page, then show \
+            it at once; nothing unfinished is ever seen.\n\
+            differs counts the pixels that differ from the scene. Drag the red cross, the end of the path.",
     parameters: &["by|erasing|XOR|restoring|two pages", "pace|steady|starting|slowing|swinging", "steps", "x2", "y2"],
     question: "From the green dot {} to the red one {} in {} equal steps. Where is it after step {}?",
 };

@@ -19,16 +19,17 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Fill patterns: eight bytes",
-    about: "A fill pattern is eight bytes: one for each row, with one bit for each column. For the pixel (x, y) byte y & 7 is \
-            looked up, and in it bit x & 7 from the left: where it is set the pixel gets the fill colour, else colour 0. The \
-            coordinates are the screen's, not the shape's: drag the bar, and what it paints always falls onto the grey pattern \
-            beneath. So neighbouring shapes join without a seam. Green frames show where the pattern begins anew.\n\
-            Borland's setfillstyle knows patterns 0 to 11; setfillpattern sets number 12, your own. A byte of video memory is \
-            eight pixels: so this is a fast way to fill, too.",
+    about: "A fill pattern is eight bytes: one per row, with one bit per column. For the pixel (x, y), byte y & \
+            7 is looked up, and in it bit x & 7 from the left: if it is set, the pixel gets the fill colour, \
+            otherwise colour 0. The coordinates are the screen's, not the shape's: drag the bar, and its dots \
+            always fall onto the grey pattern beneath. So neighbouring shapes join without a seam. Green frames \
+            show where the pattern repeats.\n\
+            Borland's setfillstyle has patterns 0 to 11; setfillpattern sets number 12, your own. A byte of \
+            video memory is eight pixels, so this is a fast way to fill, too.",
     parameters: &[
         "pattern|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
         "x",
         "y",
     ],
-    question: "The red pixel of the bar is ({}, {}). Which bit decides about its colour?",
+    question: "The red pixel of the bar is ({}, {}). Which bit determines its colour?",
 };

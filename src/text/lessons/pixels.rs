@@ -15,12 +15,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Pixels and coordinates",
-    about: "The origin (0, 0) is the upper left corner: x grows to the right and y downwards, unlike the y axis of mathematics. \
-            Memory knows no rows and columns: it is one long file of cells, row after row. So (x, y) stands at y * width + x: past y whole rows, \
-            and then x cells to the right. The whole screen is 640 wide, so that is y * 640 + x; this picture is 320 wide.\n\
-            Drag the cross until the character is over the edge: a pixel outside is clipped and nothing is drawn. \
-            Without the check x = -1 would land at the end of the row above.\n\
-            Borland's putpixel clips at the viewport too, but its memory keeps eight pixels in a byte: see the lesson on planes.",
+    about: "The origin (0, 0) is the upper left corner: x increases to the right and y downwards, unlike the y \
+            axis of mathematics. Memory has no rows and columns: it is one long row of cells, line after line. \
+            So (x, y) is at y * width + x: skip y whole rows, then x cells to the right. The whole screen is 640 \
+            wide, so that is y * 640 + x; this picture is 320 wide.\n\
+            Drag the cross until the character is over the edge: pixels outside are clipped, and nothing is \
+            drawn. Without the check, x = -1 would be the end of the row above.\n\
+            Borland's putpixel clips to the viewport too, but its memory has eight pixels in a byte: see the \
+            lesson on planes.",
     parameters: &["x", "y", "colour"],
-    question: "A screen is 640 wide and 480 high, a cell a pixel. At which offset is pixel ({}, {})?",
+    question: "A screen is 640 wide and 480 high, one cell per pixel. What is the offset of pixel ({}, {})?",
 };

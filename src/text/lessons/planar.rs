@@ -15,13 +15,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Planar memory at work",
-    about: "In 640 * 480 with 16 colours an address stands for four bytes, one in each plane: eight pixels of four bits. One byte \
-            written must change the same bit of all four, and none of the seven neighbours.\n\
-            The colour goes to Set/Reset (S/R), E lets all planes use it, the bit mask picks the pixel. A read fills the four \
-            latches; what it returns is not needed. Then a write: where the mask is 1 the colour's bit is taken, where it is 0 the \
-            latch. The 0xFF written does not matter.\n\
-            Without reading first the latches hold something old, and the neighbours are spoilt. The last three lines put back what \
-            the BIOS expects. Borland's driver works by these ports too.",
+    about: "At 640 * 480 with 16 colours an address stands for four bytes, one in each plane: eight pixels of \
+            four bits. Writing one byte must change the same bit in all four, and none of the seven neighbours.\n\
+            The colour goes to Set/Reset (S/R), E enables it for all planes, the bit mask selects the pixel. A \
+            read loads the four latches; its result is not used. Then a write: where the mask is 1 it takes the \
+            colour's bit, where it is 0 the latch's. The 0xFF written does not matter.\n\
+            Without the read the latches hold old data, and the neighbours are spoilt. The last three lines \
+            restore the BIOS defaults. Borland's driver uses these ports, too.",
     parameters: &["x", "y", "colour", "read first|no|yes"],
     question: "Plane {}: its latch is {}, Set/Reset (planes 3 to 0) {}, the bit mask {}. Which byte does a write leave there?",
 };

@@ -15,13 +15,13 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Random numbers and the stars",
-    about: "The generator remembers one number of 32 bits. It is multiplied by 15A4E35 (hexadecimal), one is added, and only \
-            the low 32 bits stay. The lowest bits repeat too soon, so rand() takes 15 of the high ones (blue and yellow below); \
-            random(n) is the remainder of dividing by n.\n\
-            The same seed gives the same sky to the last star. The colour is random(15): none is white, and one in fifteen \
-            is black and not seen. C leaves open in which order arguments are worked out; Borland goes from right to left: \
-            colour, y, x. The other order makes another sky of the same seed. Twelve stars are made in detail, the others one \
-            a step.",
+    about: "The generator stores one 32-bit number. It is multiplied by 15A4E35 (hexadecimal), one is added, and \
+            only the low 32 bits are kept. The lowest bits repeat too soon, so rand() takes 15 of the high ones \
+            (blue and yellow below); random(n) is the remainder of dividing by n.\n\
+            The same seed gives the same sky to the last star. The colour is random(15): none is white, and one \
+            in fifteen is black and invisible. C leaves the evaluation order of arguments open; Borland goes \
+            from right to left: colour, y, x. The other order makes another sky from the same seed. Twelve stars \
+            are made in detail, the others one per step.",
     parameters: &["seed", "order|x, y, color|color, y, x"],
-    question: "The state has become {} (hexadecimal); shifted right by 16 it is {}. What does random({}) give?",
+    question: "The state is now {} (hexadecimal); shifted right by 16 it is {}. What does random({}) return?",
 };

@@ -14,12 +14,12 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Random lines, each just once",
-    about: "Every line is to be painted, and just once. Choosing at random, and again when the line is there \
-            already, takes longer and longer. Here the array a holds the numbers not painted yet. A random place t among those left \
-            is taken, a[t] goes to b, the last number fills the gap, and a is shorter by one: after n draws every number has \
-            come just once, and all orders are equally likely.\n\
-            The original's randLine1 does it with 640 numbers; a dozen are easier to watch. The random places come from \
-            Borland's generator, so the same seed gives the same order.",
+    about: "Every line must be painted exactly once. Choosing at random, and again if the line is already \
+            painted, takes longer and longer. Here the array a holds the numbers not painted yet. A random index \
+            t among those left is chosen, a[t] goes to b, the last number fills the gap, and a is shorter by \
+            one: after n draws every number has come exactly once, and all orders are equally likely.\n\
+            The original's randLine1 does it with 640 numbers; a dozen are easier to watch. The random indices \
+            come from Borland's generator, so the same seed gives the same order.",
     parameters: &["n", "seed"],
-    question: "The arrow points at t = {}. What does the array a look like once that number is drawn?",
+    question: "The arrow points at t = {}. What does the array a look like after that number is drawn?",
 };

@@ -14,14 +14,14 @@ pub(crate) const ZH: LessonText = LessonText {
 };
 
 pub(crate) const EN: LessonText = LessonText {
-    title: "Slices: quarter by quarter",
-    about: "Borland's pieslice and sector put the smaller angle first and go on quarter by quarter: the centre and \
-            the arc's pixels in this quarter make a polygon, which is filled; short lines from each of these pixels \
-            to the next make the outline. At the end a line leads to each end point.\n\
-            The angles are exchanged, not wrapped: 350 to 10 is nearly the whole disc. In a style whose first two pixels \
-            are off, the arc, made of such short lines, is not seen.\n\
-            The textbook asks of each pixel whether its direction lies between the two rays, anticlockwise from the \
-            first. Press C: with the start greater than the end the two differ widely.",
+    title: "Slices: quadrant by quadrant",
+    about: "Borland's pieslice and sector put the smaller angle first and work quadrant by quadrant: the centre \
+            and the arc's pixels in it form a polygon, which is filled; short lines from each of these pixels to \
+            the next draw the outline. Finally a line is drawn to each end point.\n\
+            The angles are swapped, not wrapped: 350 to 10 is nearly the whole disc. With a line style whose \
+            first two pixels are off, the arc disappears: its lines are that short.\n\
+            The textbook tests whether each pixel's direction lies between the two rays, counterclockwise from \
+            the first. Press C: with the start greater than the end the two differ widely.",
     parameters: &["radius", "start", "end"],
     question: "A pieslice from {} to {} degrees, radius {}: which angles does Borland fill?",
 };

@@ -20,18 +20,18 @@ pub(crate) const ZH: LessonText = LessonText {
 
 pub(crate) const EN: LessonText = LessonText {
     title: "Borland's floodfill: patterns",
-    about: "Borland's floodfill remembers nothing of what it has filled: it looks at the screen. Pieces of rows wait in \
-            a buffer. The last one is taken and filled, and the rows above and below are looked at: their pieces are \
-            to wait, too; but one with the pattern's colours counts as filled (stop).\n\
-            So sparse patterns stop too early: a few pixels in a narrow gap happen to look like the pattern. A row \
-            without a bit could never be told from what was there (traceless): the fill goes on in one direction \
-            only. The buffer has room for 492 pieces: others are left out, and graphresult is -7.\n\
-            The textbook's recursion to four neighbours cannot do patterns. Press C; try patterns and the gap.",
+    about: "Borland's floodfill does not remember what it has filled: it looks at the screen. Spans wait in a \
+            buffer. The last one is taken and filled, and the rows above and below are examined: their spans are \
+            pushed as well, but a span that already shows the pattern counts as filled (stop).\n\
+            So sparse patterns stop too early: a few pixels in a narrow gap happen to look like the pattern. An \
+            empty row of the pattern leaves no trace (traceless): there the fill continues in one direction \
+            only. The buffer has room for 492 spans: others are dropped, and graphresult is -7.\n\
+            The textbook's 4-connected recursion cannot fill patterns. Press C; try patterns and the gap.",
     parameters: &[
         "x",
         "y",
         "gap|no|yes",
         "pattern|EMPTY|SOLID|LINE|LTSLASH|SLASH|BKSLASH|LTBKSLASH|HATCH|XHATCH|INTERLEAVE|WIDE_DOT|CLOSE_DOT",
     ],
-    question: "The pattern's byte of this row is {}. Which pixels of row {}, columns {} to {} (1: ink), does Borland take for filled?",
+    question: "The pattern byte of this row is {}. Which pixels of row {}, columns {} to {} (1: ink), does Borland regard as filled?",
 };

@@ -14,13 +14,13 @@ pub(crate) const ZH: LessonText = LessonText {
 
 pub(crate) const EN: LessonText = LessonText {
     title: "Thick lines: drawn three times",
-    about: "A thick line of setlinestyle is three pixels wide. Borland's way is simple: Bresenham's line is drawn \
-            three times, once in its place and twice beside it: a line at least as wide as high (flat) above and \
-            below, any other to the left and to the right. Yellow, cyan and pink here.\n\
-            So the ends are cut level or upright, and a slanting line is thinner: little more than two pixels at 45 \
-            degrees. Clipping and style are those of three lines.\n\
-            The textbook fills a rectangle whose corners lie a pixel to either side: its ends stand upright on the \
-            line, it is equally thick in each direction. Press C, and drag the red crosses.",
+    about: "A thick line of setlinestyle is three pixels wide. Borland's way is simple: Bresenham's line is \
+            drawn three times, once in place and twice next to it: above and below if it is at least as wide as \
+            high (flat), otherwise to the left and to the right. Yellow, cyan and pink here.\n\
+            So the ends are cut horizontally or vertically, and a diagonal line is thinner: little over two \
+            pixels at 45 degrees. Clipping and style are those of three lines.\n\
+            The textbook fills a rectangle with vertices a pixel to either side: its ends are perpendicular to \
+            the line, it is equally thick in each direction. Press C, and drag the red crosses.",
     parameters: &["x1", "y1", "x2", "y2"],
-    question: "A thick line is drawn from ({}, {}) to ({}, {}). Where do the two other lines begin?",
+    question: "A thick line is drawn from ({}, {}) to ({}, {}). Where do the other two lines begin?",
 };

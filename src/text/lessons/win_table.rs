@@ -15,13 +15,14 @@ pub(super) const ZH: LessonText = LessonText {
 
 pub(super) const EN: LessonText = LessonText {
     title: "Gomoku: win table and scores",
-    about: "A board of 10 × 10 has 192 lines of five: 192 ways to win. A line with stones of both sides is dead (grey). \
-            One with stones of a single side is live, and each free point of it scores as many points as it has stones.\n\
-            Lines of the side to move count in the table own (red), the opponent's in other (blue); three stones add 5 to \
-            one's own and 30 to the other's. If the best of own is greater, the player attacks, otherwise it defends. A \
-            line with four stones comes before all tables: it is filled or blocked.\n\
-            The position is from a game of this player with itself, after so many moves. At the gomoku table F shows the \
-            scores of any position.",
+    about: "A 10 × 10 board has 192 lines of five: 192 ways to win. A line with stones of both sides is dead \
+            (grey). One with stones of a single side is live, and each free point on it scores one for each of \
+            its stones.\n\
+            Lines of the side to move count in the table own (red), the opponent's in other (blue); three stones \
+            add 5 to own and 30 to other. If the maximum of own is greater, the player attacks, otherwise it \
+            defends. A line with four stones takes precedence over both tables: complete it or block it.\n\
+            The position is from a game of this player against itself, after the given number of moves. In \
+            gomoku, F shows the scores of any position.",
     parameters: &["moves"],
     question: "Black is to move. What is the free point {} (framed) worth in Black's own table?",
 };

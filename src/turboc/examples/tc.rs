@@ -165,7 +165,8 @@ fn main() {
                     let mut line = String::new();
                     io::stdin().read_line(&mut line).ok().filter(|n| *n > 0).map(|_| line.into_bytes())
                 };
-                let end = console::talk(&mut pc, &mut line, &mut |bytes| io::stdout().write_all(bytes).is_ok());
+                let end =
+                    console::talk(&mut pc, &mut line, &mut |bytes| io::stdout().write_all(bytes).is_ok(), &mut drop);
                 eprintln!("{end:?} {:?} virtual, {} ms", pc.now(), start.elapsed().as_millis());
             }
             Err(problems) => tell(&problems, true),

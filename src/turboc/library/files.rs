@@ -1,73 +1,107 @@
-//! The files that a program sees: a folder in memory.
+//! The files of a program: a folder in memory.
+//!
+//! Nothing here accesses a disk. A [`FileSource`] provides the contents of a file when the program first opens it. A
+//! flushed or closed file is a [`Change`], which the caller takes and stores: see [`Files::take_changes`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::sync::Arc;
 
-/// More bytes than this a program does not keep.
-const MOST_BYTES: usize = 16 << 20;
-/// Files open at once.
+/// The maximum number of open files.
 const MOST_OPEN: usize = 20;
 
-/// How a file was opened.
+/// The mode in which a file is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mode {
-    /// It may be read.
+    /// Whether it may be read.
     pub read: bool,
-    /// It may be written.
+    /// Whether it may be written.
     pub write: bool,
-    /// What is written goes to the end.
+    /// Whether data is written to the end.
     pub append: bool,
-    /// Line ends are CR LF in the file and LF in the program; 0x1A ends it.
+    /// Whether line breaks are CR LF in the file and LF in the program, and 0x1A ends it.
     pub text: bool,
 }
 
 /// An open file.
 #[derive(Clone, Debug)]
 pub struct Open {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// How.
+    /// The mode.
     pub mode: Mode,
-    /// Where it is read and written.
+    /// The position for reading and writing.
     pub at: usize,
-    /// Reading reached the end.
+    /// Whether reading reached the end.
     pub end: bool,
-    /// Something went wrong.
+    /// Whether an error occurred.
     pub error: bool,
     /// A character that was put back.
     pub unread: Option<u8>,
 }
 
-/// What a number stands for.
+/// The target of a file handle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Stands {
-    /// The keyboard when it is read, the screen when it is written.
+pub(crate) enum HandleTarget {
+    /// The keyboard for reading, the screen for writing.
     Console,
-    /// A printer, a serial port, `NUL`: what is written is gone, and nothing is there to be read.
+    /// A printer, a serial port or `NUL`: output is discarded, and there is no input.
     Nothing,
     /// A file, or nothing that is open.
     File,
 }
 
-/// The name that stands for the keyboard and the screen, and those that stand for other devices.
+/// The name of the keyboard and the screen, and the names of other devices.
 const CONSOLE: &str = "CON";
 const DEVICES: [&str; 11] = ["NUL", "PRN", "LPT1", "LPT2", "LPT3", "AUX", "COM1", "COM2", "COM3", "COM4", "CLOCK$"];
 
-/// Is this the name of a device, whatever its extension?
+/// Returns whether this is the name of a device, with any extension.
 fn is_device(name: &str) -> bool {
     let base = name.split('.').next().unwrap_or(name);
     base == CONSOLE || DEVICES.contains(&base)
 }
 
+/// A source of the contents of files that are not in memory yet.
+pub trait FileSource: fmt::Debug + Send + Sync {
+    /// Returns the contents of a [listed](Files::list) file by its DOS name; `None` if it cannot be read or has more
+    /// than `room` bytes. The same name must always have the same contents, so that runs are reproducible.
+    fn load(&self, name: &str, room: usize) -> Option<Arc<Vec<u8>>>;
+}
+
+/// A file that a program has written or removed, to be stored outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The number of changes since the program's start, including this one.
+    pub number: u64,
+    /// The file's DOS name.
+    pub name: String,
+    /// The new contents; `None` if the file is removed.
+    pub contents: Option<Arc<Vec<u8>>>,
+}
+
+/// The known contents of a file.
+#[derive(Clone, Debug)]
+enum Contents {
+    /// All bytes.
+    Loaded(Arc<Vec<u8>>),
+    /// The length; the source has the contents.
+    Listed(u64),
+}
+
 /// A folder in memory. Cloning it is cheap: contents are shared until they change.
 #[derive(Clone, Debug)]
 pub struct Files {
-    all: BTreeMap<String, Arc<Vec<u8>>>,
-    /// By number; the first five are the keyboard, the screen, errors, COM1 and the printer.
+    all: BTreeMap<String, Contents>,
+    source: Option<Arc<dyn FileSource>>,
+    /// The open files by handle; the first five are the keyboard, the screen, errors, COM1 and the printer.
     pub(crate) open: Vec<Option<Open>>,
-    /// What a program has changed or removed.
-    changed: BTreeMap<String, bool>,
-    /// Attributes as DOS has them, where they are not plainly `ARCHIVE`.
+    /// Files that were written but not flushed or closed since.
+    unflushed: BTreeSet<String>,
+    /// The numbers of changes that were not taken yet, by name.
+    flushed: BTreeMap<String, u64>,
+    /// The number of changes.
+    changes: u64,
+    /// DOS attributes other than `ARCHIVE`.
     attributes: BTreeMap<String, u8>,
 }
 
@@ -80,14 +114,17 @@ impl Default for Files {
     fn default() -> Self {
         Files {
             all: BTreeMap::new(),
+            source: None,
             open: vec![None; MOST_OPEN],
-            changed: BTreeMap::new(),
+            unflushed: BTreeSet::new(),
+            flushed: BTreeMap::new(),
+            changes: 0,
             attributes: BTreeMap::new(),
         }
     }
 }
 
-/// A name as DOS knows it: capitals, without drive and folder.
+/// Returns the DOS name: in capitals, without drive and folder.
 pub(crate) fn dos_name(name: &[u8]) -> String {
     let text: String = String::from_utf8_lossy(name).to_uppercase();
     let base = text.rsplit(['\\', '/', ':']).next().unwrap_or(&text);
@@ -95,39 +132,123 @@ pub(crate) fn dos_name(name: &[u8]) -> String {
 }
 
 impl Files {
-    /// Puts a file there before the program runs.
+    /// The maximum size in bytes of all files in memory together.
+    pub const MOST_BYTES: usize = 16 << 20;
+
+    /// Adds a file before the program runs.
     pub fn put(&mut self, name: &str, bytes: Vec<u8>) {
-        self.all.insert(dos_name(name.as_bytes()), Arc::new(bytes));
+        self.all.insert(dos_name(name.as_bytes()), Contents::Loaded(Arc::new(bytes)));
     }
 
-    /// The contents of a file.
+    /// Adds a file before the program runs, with only its length. The [source](Files::set_source) has its contents.
+    pub fn list(&mut self, name: &str, length: u64) {
+        self.all.insert(dos_name(name.as_bytes()), Contents::Listed(length));
+    }
+
+    /// Sets the source of the contents of [listed](Files::list) files.
+    pub fn set_source(&mut self, source: Arc<dyn FileSource>) {
+        self.source = Some(source);
+    }
+
+    /// Returns the contents of a file in memory.
     pub fn get(&self, name: &str) -> Option<&[u8]> {
-        self.all.get(&dos_name(name.as_bytes())).map(|f| &f[..])
+        self.contents(&dos_name(name.as_bytes())).map(Vec::as_slice)
     }
 
-    /// Names of all files.
+    /// Returns the names of all files.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.all.keys().map(String::as_str)
     }
 
-    /// What the program has written (true) or removed (false), to be kept where files are kept. Those of `tmpfile` and `tmpnam`
-    /// are not.
-    pub fn changed(&self) -> impl Iterator<Item = (&str, bool)> {
-        self.changed.iter().filter(|(name, _)| !name.ends_with(".$$$")).map(|(name, written)| (name.as_str(), *written))
+    /// Returns the length of a file, in memory or not.
+    pub fn length_of(&self, name: &str) -> Option<u64> {
+        Some(match self.all.get(&dos_name(name.as_bytes()))? {
+            Contents::Loaded(contents) => contents.len() as u64,
+            Contents::Listed(length) => *length,
+        })
     }
 
-    /// All bytes.
+    /// Returns the changes since the last call, only the last one of each file: flushed, closed, renamed and removed
+    /// files. Files of `tmpfile` and `tmpnam` are left out.
+    pub fn take_changes(&mut self) -> Vec<Change> {
+        let flushed = std::mem::take(&mut self.flushed).into_iter().filter(|(name, _)| !name.ends_with(".$$$"));
+        let change = |(name, number): (String, u64)| {
+            let contents = match self.all.get(&name) {
+                Some(Contents::Loaded(contents)) => Some(contents.clone()),
+                _ => None,
+            };
+            Change { number, name, contents }
+        };
+        flushed.map(change).collect()
+    }
+
+    /// Returns the number of changes since the program's start, taken or not.
+    pub fn changes_made(&self) -> u64 {
+        self.changes
+    }
+
+    /// Flushes every file, as at the end of a program.
+    pub fn flush_all(&mut self) {
+        for name in std::mem::take(&mut self.unflushed) {
+            self.change(name);
+        }
+    }
+
+    /// Flushes a file by its handle.
+    pub(crate) fn flush(&mut self, number: usize) {
+        let name = self.open.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
+        if let Some(name) = name.filter(|name| self.unflushed.contains(name)) {
+            self.change(name);
+        }
+    }
+
+    fn change(&mut self, name: String) {
+        self.unflushed.remove(&name);
+        self.changes += 1;
+        self.flushed.insert(name, self.changes);
+    }
+
+    fn contents(&self, name: &str) -> Option<&Vec<u8>> {
+        match self.all.get(name)? {
+            Contents::Loaded(contents) => Some(contents),
+            Contents::Listed(_) => None,
+        }
+    }
+
+    fn contents_mut(&mut self, name: &str) -> Option<&mut Vec<u8>> {
+        match self.all.get_mut(name)? {
+            Contents::Loaded(contents) => Some(Arc::make_mut(contents)),
+            Contents::Listed(_) => None,
+        }
+    }
+
+    /// Loads a file into memory; returns whether it is in memory.
+    fn load(&mut self, name: &str) -> bool {
+        if let Some(Contents::Listed(_)) = self.all.get(name) {
+            let room = Files::MOST_BYTES.saturating_sub(self.size());
+            if let Some(contents) = self.source.as_ref().and_then(|source| source.load(name, room)) {
+                self.all.insert(name.to_owned(), Contents::Loaded(contents));
+            }
+        }
+        self.contents(name).is_some()
+    }
+
+    /// Returns the size of all files in memory.
     pub fn size(&self) -> usize {
-        self.all.values().map(|f| f.len()).sum()
+        let loaded = |contents: &Contents| match contents {
+            Contents::Loaded(contents) => contents.len(),
+            Contents::Listed(_) => 0,
+        };
+        self.all.values().map(loaded).sum()
     }
 
-    /// A file's attributes, as DOS has them (1 is read-only, 2 hidden, 4 system, 32 written since the last backup).
+    /// Returns a file's DOS attributes (1 is read-only, 2 hidden, 4 system, 32 archive).
     pub(crate) fn attributes(&self, name: &[u8]) -> Option<u8> {
         let name = dos_name(name);
         self.all.contains_key(&name).then(|| self.attributes.get(&name).copied().unwrap_or(ARCHIVE))
     }
 
-    /// Gives a file other attributes; false if there is no such file.
+    /// Sets a file's attributes; returns `false` if the file does not exist.
     pub(crate) fn set_attributes(&mut self, name: &[u8], attributes: u8) -> bool {
         let name = dos_name(name);
         let known = self.all.contains_key(&name);
@@ -141,19 +262,19 @@ impl Files {
         self.attributes.get(name).is_some_and(|a| a & READ_ONLY != 0)
     }
 
-    /// What a number stands for: the first five stand for devices until they are sent elsewhere.
-    pub(crate) fn stands(&self, number: usize) -> Stands {
+    /// Returns the target of a handle: the first five are devices until they are redirected.
+    pub(crate) fn stands(&self, number: usize) -> HandleTarget {
         match self.open.get(number).and_then(Option::as_ref).map(|open| open.name.split('.').next()) {
-            Some(Some(CONSOLE)) => Stands::Console,
-            Some(Some(name)) if DEVICES.contains(&name) => Stands::Nothing,
-            Some(_) => Stands::File,
-            None if number < 3 => Stands::Console,
-            None if number < 5 => Stands::Nothing,
-            None => Stands::File,
+            Some(Some(CONSOLE)) => HandleTarget::Console,
+            Some(Some(name)) if DEVICES.contains(&name) => HandleTarget::Nothing,
+            Some(_) => HandleTarget::File,
+            None if number < 3 => HandleTarget::Console,
+            None if number < 5 => HandleTarget::Nothing,
+            None => HandleTarget::File,
         }
     }
 
-    /// Gives what a number stands for another number too, `to` or the first that is free. Each goes its own way in the file.
+    /// Duplicates a handle to `to` or to the first free one. The two have separate positions in the file.
     pub(crate) fn duplicate(&mut self, number: usize, to: Option<usize>) -> Option<usize> {
         let mode = Mode { read: true, write: true, ..Mode::default() };
         let device = |name: &str| Open { name: name.into(), mode, at: 0, end: false, error: false, unread: None };
@@ -167,11 +288,12 @@ impl Files {
             Some(to) => to,
             None => (5..MOST_OPEN).find(|n| self.open[*n].is_none())?,
         };
+        self.flush(to);
         *self.open.get_mut(to)? = Some(same);
         Some(to)
     }
 
-    /// Sends what goes to a number of a device elsewhere: to a file that was opened, whose number is free again.
+    /// Redirects the handle of a device to an opened file, and frees the file's own handle.
     pub(crate) fn send(&mut self, device: usize, opened: usize) {
         let open = self.open.get_mut(opened).and_then(Option::take);
         if let Some(place) = self.open.get_mut(device) {
@@ -179,7 +301,7 @@ impl Files {
         }
     }
 
-    /// Opens a file and gives its number. `create` makes it where it is missing, `truncate` empties it.
+    /// Opens a file and returns its handle. `create` creates it if it is missing, `truncate` empties it.
     pub(crate) fn open(&mut self, name: &[u8], mode: Mode, create: bool, truncate: bool) -> Option<usize> {
         let name = dos_name(name);
         if name.is_empty() || (self.is_read_only(&name) && (mode.write || truncate)) {
@@ -191,10 +313,12 @@ impl Files {
             return Some(number);
         }
         if truncate || (create && !self.all.contains_key(&name)) {
-            self.all.insert(name.clone(), Arc::new(Vec::new()));
-            self.changed.insert(name.clone(), true);
+            self.all.insert(name.clone(), Contents::Loaded(Arc::default()));
+            self.unflushed.insert(name.clone());
+        } else if !self.load(&name) {
+            return None;
         }
-        let length = self.all.get(&name)?.len();
+        let length = self.contents(&name)?.len();
         let number = (5..MOST_OPEN).find(|n| self.open[*n].is_none())?;
         let at = if mode.append { length } else { 0 };
         self.open[number] = Some(Open { name, mode, at, end: false, error: false, unread: None });
@@ -202,6 +326,7 @@ impl Files {
     }
 
     pub(crate) fn close(&mut self, number: usize) -> bool {
+        self.flush(number);
         self.open.get_mut(number).and_then(Option::take).is_some()
     }
 
@@ -211,26 +336,26 @@ impl Files {
 
     pub(crate) fn length(&self, number: usize) -> Option<usize> {
         let open = self.open.get(number)?.as_ref()?;
-        Some(self.all.get(&open.name).map_or(0, |f| f.len()))
+        Some(self.contents(&open.name).map_or(0, Vec::len))
     }
 
-    /// Where a file is read and written next: a character that was put back counts.
+    /// Returns the position for reading and writing, before a character that was put back.
     pub(crate) fn position(&self, number: usize) -> Option<usize> {
         let open = self.open.get(number)?.as_ref()?;
         let Some(unread) = open.unread else { return Some(open.at) };
         let at = open.at.saturating_sub(1);
-        let content = self.all.get(&open.name)?;
+        let content = self.contents(&open.name)?;
         let pair = open.mode.text && unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
         Some(at - usize::from(pair))
     }
 
-    /// The next character, as the mode has it.
+    /// Reads the next character in the file's mode.
     pub(crate) fn next(&mut self, number: usize) -> Option<u8> {
         let open = self.open.get_mut(number)?.as_mut()?;
         if let Some(b) = open.unread.take() {
             return Some(b);
         }
-        let content = self.all.get(&open.name)?;
+        let Contents::Loaded(content) = self.all.get(&open.name)? else { return None };
         loop {
             let byte = content.get(open.at).copied();
             match byte {
@@ -251,16 +376,18 @@ impl Files {
         }
     }
 
-    /// Writes bytes as the mode has it; false if that is not allowed or there is no room.
+    /// Writes bytes in the file's mode; returns `false` if that is not allowed or there is no room.
     pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> bool {
-        let room = self.size() + bytes.len() * 2 < MOST_BYTES;
+        let room = self.size() + bytes.len() * 2 < Files::MOST_BYTES;
         let Some(open) = self.open.get_mut(number).and_then(Option::as_mut) else { return false };
         if !open.mode.write || !room {
             open.error = true;
             return false;
         }
-        let Some(content) = self.all.get_mut(&open.name) else { return false };
-        self.changed.insert(open.name.clone(), true);
+        let Some(Contents::Loaded(content)) = self.all.get_mut(&open.name) else { return false };
+        if !self.unflushed.contains(&open.name) {
+            self.unflushed.insert(open.name.clone());
+        }
         let content = Arc::make_mut(content);
         if open.mode.append {
             open.at = content.len();
@@ -282,10 +409,13 @@ impl Files {
     }
 
     pub(crate) fn truncate(&mut self, number: usize, length: usize) -> bool {
-        let Some(open) = self.open.get(number).and_then(Option::as_ref) else { return false };
-        match self.all.get_mut(&open.name) {
-            Some(content) if length < MOST_BYTES => {
-                Arc::make_mut(content).resize(length, 0);
+        let name = self.open.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
+        let room = Files::MOST_BYTES - self.size().min(Files::MOST_BYTES);
+        let Some(name) = name else { return false };
+        match self.contents_mut(&name) {
+            Some(content) if length < room + content.len() => {
+                content.resize(length, 0);
+                self.unflushed.insert(name);
                 true
             }
             _ => false,
@@ -297,9 +427,12 @@ impl Files {
         if self.is_read_only(&name) {
             return false;
         }
-        self.changed.insert(name.clone(), false);
         self.attributes.remove(&name);
-        self.all.remove(&name).is_some()
+        let known = self.all.remove(&name).is_some();
+        if known {
+            self.change(name);
+        }
+        known
     }
 
     pub(crate) fn rename(&mut self, from: &[u8], to: &[u8]) -> bool {
@@ -307,14 +440,18 @@ impl Files {
         if self.all.contains_key(&to) || to.is_empty() || is_device(&to) {
             return false;
         }
+        // It is written under its new name: it must be here.
+        if !self.load(&from) {
+            return false;
+        }
         match self.all.remove(&from) {
             Some(content) => {
                 if let Some(attributes) = self.attributes.remove(&from) {
                     self.attributes.insert(to.clone(), attributes);
                 }
-                self.changed.insert(from, false);
-                self.changed.insert(to.clone(), true);
-                self.all.insert(to, content);
+                self.all.insert(to.clone(), content);
+                self.change(to);
+                self.change(from);
                 true
             }
             None => false,

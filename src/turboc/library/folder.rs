@@ -1,17 +1,18 @@
-//! The folder of the files: searching it, and what is known of a file.
+//! Searching the folder, and properties of its files.
 
 use super::files::dos_name;
 use super::{Call, Native, Need, plus};
 
-/// Where a block of `findfirst` keeps how far the search is: attributes that are wanted, the next file's number, the pattern.
+/// The offsets in a block of `findfirst` of the state of the search: requested attributes, the next file's number, the
+/// pattern.
 const WANTED: u16 = 0;
 const NEXT: u16 = 1;
 const PATTERN: u16 = 3;
-/// Bytes of the longest pattern, `????????.???`, and its zero.
+/// The bytes of the longest pattern, `????????.???`, with its zero.
 const PATTERN_SIZE: u16 = 13;
-/// Attributes of files that are only found if they are asked for: hidden, of the system, folders.
+/// The attributes of files that are only found on request: hidden, system, folder.
 const UNUSUAL: u8 = 0x16;
-/// When every file was written: noon on 1 January 1992, as DOS writes it.
+/// The time of every file in DOS format: noon on 1 January 1992.
 const TIME: u16 = 12 << 11;
 const DATE: u16 = 12 << 9 | 1 << 5 | 1;
 
@@ -29,7 +30,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("searchpath", |c| {
         let name = c.pointer();
         let name = dos_name(&c.string(name));
-        if c.machine.files.get(&name).is_none() {
+        if c.machine.files.length_of(&name).is_none() {
             c.give_null();
             return Ok(());
         }
@@ -73,7 +74,7 @@ fn find_next(c: &mut Call) -> Result<(), Need> {
     give_next(c, block)
 }
 
-/// The next file that fits goes into the block; without one the answer is -1 and `errno` says "No more files".
+/// Writes the next matching file to the block; if there is none, returns -1 and sets `errno` to "No more files".
 fn give_next(c: &mut Call, block: u32) -> Result<(), Need> {
     let wanted = c.byte(plus(block, WANTED));
     let from = usize::from(c.word_at(plus(block, NEXT)));
@@ -82,7 +83,7 @@ fn give_next(c: &mut Call, block: u32) -> Result<(), Need> {
     let found = files.names().enumerate().skip(from).find_map(|(number, name)| {
         let attributes = files.attributes(name.as_bytes()).unwrap_or(0);
         let fits = is_short(name) && fits(&pattern, name.as_bytes()) && attributes & UNUSUAL & !wanted == 0;
-        fits.then(|| (number, name.to_string(), attributes, files.get(name).map_or(0, <[u8]>::len)))
+        fits.then(|| (number, name.to_string(), attributes, files.length_of(name).unwrap_or(0)))
     });
     let Some((number, name, attributes, length)) = found else {
         c.machine.write_errno(if from == 0 { 2 } else { 18 });
@@ -99,13 +100,13 @@ fn give_next(c: &mut Call, block: u32) -> Result<(), Need> {
     Ok(())
 }
 
-/// Has a name at most eight letters, a point and three more, as DOS can show it?
+/// Returns whether a name is a DOS name: at most eight letters, a dot and three more.
 fn is_short(name: &str) -> bool {
     let (base, extension) = name.split_once('.').unwrap_or((name, ""));
     (1..=8).contains(&base.len()) && extension.len() <= 3 && !extension.contains('.') && name.is_ascii()
 }
 
-/// Does a name fit a pattern? `?` is any letter or none, `*` all the rest of the name or of its extension.
+/// Returns whether a name matches a pattern. `?` is any letter or none, `*` the rest of the name or of its extension.
 fn fits(pattern: &[u8], name: &[u8]) -> bool {
     let split = |text: &[u8]| {
         let point = text.iter().position(|b| *b == b'.').unwrap_or(text.len());

@@ -73,7 +73,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
 ];
 
-/// The text that the arguments from the format on make: for `printf`, `cprintf` and whoever formats.
+/// Formats the arguments from the format on: for `printf`, `cprintf` and all other formatting functions.
 pub(crate) fn from_arguments(c: &mut Call) -> Vec<u8> {
     let format = c.pointer();
     let format = c.string(format);
@@ -88,7 +88,7 @@ fn from_list(c: &mut Call) -> Vec<u8> {
     text(c, &format)
 }
 
-/// One conversion of a format.
+/// A conversion specification of a format.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Spec {
     left: bool,
@@ -104,11 +104,11 @@ pub struct Spec {
     long_double: bool,
     far: bool,
     near: bool,
-    /// The letter.
+    /// The conversion letter.
     pub kind: u8,
 }
 
-/// The conversions of a format that take an argument, for checks; a `*` counts as a whole number.
+/// Returns the conversions of a format that take an argument, for checks; a `*` counts as an integer.
 pub(crate) fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
     let mut out = Vec::new();
     let mut at = 0;
@@ -146,7 +146,7 @@ pub(crate) fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
     out
 }
 
-/// Widths and precisions beyond this are cut: no screen shows more.
+/// The maximum width and precision, more than any screen shows.
 const WIDEST: usize = 4000;
 
 fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
@@ -228,7 +228,7 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Prints one argument; `false` for a letter that is none.
+/// Formats one argument; returns `false` for an unknown conversion letter.
 fn convert(c: &mut Call, spec: &Spec, out: &mut Vec<u8>) -> bool {
     match spec.kind {
         b'd' | b'i' => {
@@ -329,7 +329,8 @@ fn whole(spec: &Spec, digits: String, prefix: &str, out: &mut Vec<u8>) {
     padded(spec, format!("{prefix}{digits}").as_bytes(), out);
 }
 
-/// A number with a point or a pointer. With a precision, zeros fill the width without the sign, which makes it one wider.
+/// Writes a floating-point number or a pointer. With a precision, zeros fill the width without counting the sign, which
+/// makes it one character wider.
 fn signed(spec: &Spec, digits: String, sign: &str, out: &mut Vec<u8>) {
     let beside = if spec.precision.is_none() { sign.len() } else { 0 };
     let zeros = if spec.zero { spec.width.saturating_sub(digits.len() + beside) } else { 0 };
@@ -347,13 +348,13 @@ fn padded(spec: &Spec, text: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// The conversion knew so many digits; zeros follow.
+/// The number of digits that the conversion computes; zeros follow.
 const KNOWN: usize = 18;
-/// More digits are never printed.
+/// The maximum number of printed digits.
 const MOST: usize = 40;
 
-/// Decimal digits of a number that is not negative, rounded to `count` of them (what lies in the middle goes to the even one, as
-/// the 8087 did), and where the point stands.
+/// Returns the decimal digits of a non-negative number, rounded to `count` digits (ties to even, as the 8087 did), and
+/// the position of the decimal point.
 pub(super) fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
     if value == 0.0 {
         return (vec![b'0'; count.max(0) as usize], 1);
@@ -375,7 +376,7 @@ pub(super) fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
     (digits, point)
 }
 
-/// A floating point number as `%f`, `%e` or `%g` print it, with its minus sign.
+/// Formats a floating-point number like `%f`, `%e` or `%g`, with its minus sign.
 pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
     let mut out = Vec::new();
     let negative = value.is_sign_negative() && !value.is_nan();
@@ -420,13 +421,13 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
     out
 }
 
-/// A number with so many digits, as `gcvt` gives it.
+/// Formats a number with this number of digits, like `gcvt`.
 pub(super) fn shortest(value: f64, count: usize) -> Vec<u8> {
     number_text(value, b'g', &Spec { precision: Some(count.min(18)), ..Spec::default() })
 }
 
-/// How a stream of C++ writes a number when it was not told: with an exponent below 0.0001, and where the number, rounded to the digits
-/// behind the point, has more than two figures beyond them before it.
+/// Returns the default format of numbers in a C++ stream: with an exponent below 0.0001, and if the number, rounded to
+/// the precision, has more than two digits beyond it before the point.
 fn by_size(value: f64, precision: usize) -> u8 {
     let size = value.abs();
     if size == 0.0 || !size.is_finite() {
@@ -436,7 +437,7 @@ fn by_size(value: f64, precision: usize) -> u8 {
     if size < 1e-4 || exponent >= precision as i32 + 2 { b'e' } else { b'f' }
 }
 
-/// A number without the zeros at the end of its digits.
+/// Removes the zeros at the end of a number's digits.
 fn short(text: Vec<u8>) -> Vec<u8> {
     let at = text.iter().position(|b| b.eq_ignore_ascii_case(&b'e')).unwrap_or(text.len());
     let mut mantissa = text[..at].to_vec();
@@ -445,7 +446,7 @@ fn short(text: Vec<u8>) -> Vec<u8> {
     mantissa
 }
 
-/// Takes zeros at the end off, and the point if nothing follows it.
+/// Removes trailing zeros, and the decimal point if nothing follows it.
 fn strip(text: &mut Vec<u8>) {
     if text.contains(&b'.') {
         while text.last() == Some(&b'0') {

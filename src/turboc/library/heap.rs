@@ -1,17 +1,18 @@
-//! Who has which bytes of a heap.
+//! Heap allocation.
 
-/// A heap: its blocks are known here, so that a program which writes beyond its blocks breaks only their contents.
+/// A heap. The list of its blocks is stored here, so that a program that writes beyond its blocks only damages their
+/// contents.
 #[derive(Clone, Debug)]
 pub struct Heap {
     start: u32,
     end: u32,
-    /// Start and size of blocks in use, by start; each has its header before it.
+    /// The start and size of blocks in use, by start; each has its header before it.
     blocks: Vec<(u32, u32)>,
     header: u32,
 }
 
 impl Heap {
-    /// An empty heap between two addresses; each block costs a header.
+    /// Creates an empty heap between two addresses; each block needs a header.
     pub fn new(start: u32, end: u32, header: u32) -> Heap {
         Heap { start, end, blocks: Vec::new(), header }
     }
@@ -20,7 +21,7 @@ impl Heap {
         size.max(1).next_multiple_of(if self.header == 16 { 16 } else { 2 })
     }
 
-    /// The first free place that is large enough and ends before `limit`.
+    /// Allocates the first free area that is large enough and ends before `limit`.
     pub(crate) fn allocate(&mut self, size: u32, limit: u32) -> Option<u32> {
         let size = self.rounded(size);
         let end = self.end.min(limit);
@@ -42,7 +43,7 @@ impl Heap {
         Some(block)
     }
 
-    /// Gives a block back; false if there is none there.
+    /// Frees a block; returns `false` if there is none at this address.
     pub fn release(&mut self, at: u32) -> bool {
         match self.blocks.binary_search_by_key(&at, |b| b.0) {
             Ok(number) => {
@@ -53,17 +54,17 @@ impl Heap {
         }
     }
 
-    /// Size of the block there.
+    /// Returns the size of the block at an address.
     pub fn size(&self, at: u32) -> Option<u32> {
         self.blocks.binary_search_by_key(&at, |b| b.0).ok().map(|n| self.blocks[n].1)
     }
 
-    /// Behind the last block.
+    /// Returns the address after the last block.
     pub fn top(&self) -> u32 {
         self.blocks.last().map_or(self.start, |b| b.0 + b.1)
     }
 
-    /// Bytes behind the last block.
+    /// Returns the number of free bytes after the last block.
     pub fn left(&self, limit: u32) -> u32 {
         self.end.min(limit).saturating_sub(self.top())
     }

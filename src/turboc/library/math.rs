@@ -1,4 +1,4 @@
-//! Mathematics, by software so that every system gives the same.
+//! Mathematical functions, implemented in software so that every system gives the same results.
 
 use super::{Call, Native, Need};
 
@@ -16,7 +16,7 @@ fn two(c: &mut Call, f: fn(f64, f64) -> f64) -> Result<(), Need> {
     Ok(())
 }
 
-/// Says what Borland's `matherr` says, and counts as a number.
+/// Prints the error message of Borland's `matherr` and sets `errno`.
 fn domain(c: &mut Call, name: &str) {
     c.machine.print(format!("{name}: DOMAIN error\n").as_bytes());
     c.machine.write_errno(33);

@@ -1,4 +1,4 @@
-//! Heaps, segments, ports' neighbours: what works on memory itself.
+//! Functions for memory: heaps, segments, blocks.
 
 use super::{Call, Native, linear, plus};
 use crate::code::UNSET;
@@ -181,8 +181,8 @@ fn segment_offset(c: &mut Call) -> u32 {
     u32::from(segment) << 16 | u32::from(c.word())
 }
 
-/// Room for the model's pointers: near in the small model, far in the large.
-/// Where the number of an array's elements lies, if these are the elements of one that was made with it.
+/// Returns the address of the number of elements that `new[]` stores before the elements of an array; `None` if no
+/// block starts there.
 fn counted(c: &Call, at: u32) -> Option<u32> {
     let before = plus(at, u16::MAX - 1);
     let near = before >> 16 == u32::from(c.machine.program.data_segment);
@@ -198,6 +198,7 @@ fn release(c: &mut Call, at: u32) {
     }
 }
 
+/// Allocates memory for pointers of the memory model: near in the small model, far in the large.
 fn allocate(c: &mut Call, size: u16) -> Option<u32> {
     if size == 0 {
         c.give_null();
@@ -220,8 +221,8 @@ fn allocate(c: &mut Call, size: u16) -> Option<u32> {
     Some(at)
 }
 
-/// What nobody has put anything into is 0 here, as mostly in a PC that was just switched on. Who is strict is told of pointers in it
-/// that were never set, so there they are.
+/// Marks new memory as never set. It is 0 here, as usual in a PC that was just switched on; in strict mode it contains
+/// the pattern by which pointers that were never set are recognized.
 fn forget(c: &mut Call, at: u32, size: u32) {
     if c.machine.strict {
         let unset = UNSET.to_le_bytes();
@@ -229,7 +230,7 @@ fn forget(c: &mut Call, at: u32, size: u32) {
     }
 }
 
-/// Room outside of the data segment; its address in the megabyte.
+/// Allocates memory outside the data segment; returns its linear address.
 fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
     let at = if size == 0 { None } else { c.machine.far_heap.allocate(size, u32::MAX) };
     let Some(at) = at else {

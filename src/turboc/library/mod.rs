@@ -1,8 +1,8 @@
-//! The library: what can be done inside the machine.
+//! The library functions that run inside the machine.
 //!
-//! A function of the library gets a [`Call`]: it reads its arguments off the simulated stack, works on the simulated memory
-//! and leaves its result in the registers. What draws, plays, waits or looks at keys is left to the surroundings: it is not
-//! in the table, and [`Machine::run`](crate::Machine::run) returns for it.
+//! A library function gets a [`Call`]: it reads its arguments from the simulated stack, works on the simulated memory
+//! and stores its result in the registers. Functions that draw, play sound, wait or read keys are left to the host:
+//! they are not in the table, and [`Machine::run`](crate::Machine::run) returns for them.
 
 pub mod files;
 mod folder;
@@ -19,28 +19,28 @@ mod string;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::machine::{Bus, FaultKind, Machine};
+use crate::machine::{Bus, Machine, RuntimeErrorKind};
 use crate::types::Width;
 
-/// A function of the library.
+/// A library function.
 pub type Native = fn(&mut Call) -> Result<(), Need>;
 
-/// Why a function of the library cannot finish here.
+/// The reason why a library function cannot finish here.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Need {
-    /// A line of input; then it is called again.
+    /// It needs a line of input, and is then called again.
     Input,
-    /// The surroundings.
+    /// It must be implemented by the host.
     Outside,
-    /// The program ends.
+    /// The program exits.
     Exit(i16),
-    /// The program goes on elsewhere; nothing is taken off the stack.
+    /// The program continues elsewhere; the stack is not popped.
     Jumped,
-    /// It was given what it cannot use.
-    Fault(FaultKind),
+    /// The arguments are invalid.
+    Fault(RuntimeErrorKind),
 }
 
-/// Names of these functions, by name.
+/// Returns a library function by its name.
 pub fn find(name: &str) -> Option<Native> {
     static TABLE: OnceLock<HashMap<&'static str, Native>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
@@ -62,7 +62,7 @@ pub fn find(name: &str) -> Option<Native> {
     table.get(name).copied()
 }
 
-/// A call under way: arguments from the first on, and where results go.
+/// A call in progress: reads its arguments in order, and stores its result.
 pub struct Call<'m> {
     /// The machine.
     pub machine: &'m mut Machine,
@@ -76,42 +76,42 @@ impl<'m> Call<'m> {
         Call { machine, bus, at }
     }
 
-    /// The next argument as a word.
+    /// Reads the next argument as a word.
     pub fn word(&mut self) -> u16 {
         let value = self.machine.memory.word(self.at);
         self.at += 2;
         value
     }
 
-    /// The next argument as an `int`.
+    /// Reads the next argument as an `int`.
     pub fn int(&mut self) -> i16 {
         self.word() as i16
     }
 
-    /// The next argument as a `long`.
+    /// Reads the next argument as a `long`.
     pub fn long(&mut self) -> i32 {
         self.unsigned_long() as i32
     }
 
-    /// The next argument as an `unsigned long`.
+    /// Reads the next argument as an `unsigned long`.
     pub fn unsigned_long(&mut self) -> u32 {
         u32::from(self.word()) | u32::from(self.word()) << 16
     }
 
-    /// The next argument as a `double`.
+    /// Reads the next argument as a `double`.
     pub fn double(&mut self) -> f64 {
         let bits = u64::from(self.unsigned_long()) | u64::from(self.unsigned_long()) << 32;
         f64::from_bits(bits)
     }
 
-    /// The next argument as a `long double`.
+    /// Reads the next argument as a `long double`.
     pub(crate) fn long_double(&mut self) -> f64 {
         let bytes: Vec<u8> = (0..10).map(|i| self.machine.memory.byte(self.at + i)).collect();
         self.at += 10;
         crate::machine::memory::from_extended(&bytes)
     }
 
-    /// The next argument as a pointer of the model, made far.
+    /// Reads the next argument as a pointer of the memory model, converted to a far pointer.
     pub fn pointer(&mut self) -> u32 {
         match self.machine.program.types.data {
             Width::Near => {
@@ -122,28 +122,28 @@ impl<'m> Call<'m> {
         }
     }
 
-    /// A far pointer to an offset of the data segment.
+    /// Returns a far pointer to an offset in the data segment.
     pub fn far(&self, offset: u16) -> u32 {
         u32::from(self.machine.program.data_segment) << 16 | u32::from(offset)
     }
 
-    /// Reads arguments from elsewhere, as `vprintf` does.
+    /// Reads the following arguments from another address, as `vprintf` does.
     pub(crate) fn continue_at(&mut self, pointer: u32) {
         self.at = linear(pointer);
     }
 
-    /// Does a pointer lead nowhere?
+    /// Returns whether a pointer is null.
     pub fn is_null(&self, pointer: u32) -> bool {
         pointer & 0xFFFF == 0 && (pointer >> 16 == 0 || self.machine.program.types.data == Width::Near)
     }
 
-    /// A byte behind a far pointer.
+    /// Reads a byte at a far pointer.
     pub fn byte(&mut self, pointer: u32) -> u8 {
         let at = linear(pointer);
         if is_video(at) { self.bus.read(at) } else { self.machine.memory.byte(at) }
     }
 
-    /// Puts a byte behind a far pointer. The ROM keeps what it has.
+    /// Writes a byte at a far pointer. The ROM is read-only.
     pub(crate) fn set_byte(&mut self, pointer: u32, value: u8) {
         let at = linear(pointer);
         if is_video(at) {
@@ -153,36 +153,36 @@ impl<'m> Call<'m> {
         }
     }
 
-    /// A word behind a far pointer.
+    /// Reads a word at a far pointer.
     pub(crate) fn word_at(&mut self, pointer: u32) -> u16 {
         u16::from_le_bytes([self.byte(pointer), self.byte(plus(pointer, 1))])
     }
 
-    /// Puts a word behind a far pointer.
+    /// Writes a word at a far pointer.
     pub(crate) fn set_word(&mut self, pointer: u32, value: u16) {
         for (i, b) in value.to_le_bytes().into_iter().enumerate() {
             self.set_byte(plus(pointer, i as u16), b);
         }
     }
 
-    /// Puts a long behind a far pointer.
+    /// Writes a long at a far pointer.
     pub(crate) fn set_long(&mut self, pointer: u32, value: u32) {
         self.write(pointer, &value.to_le_bytes());
     }
 
-    /// Puts bytes behind a far pointer.
+    /// Writes bytes at a far pointer.
     pub fn write(&mut self, pointer: u32, bytes: &[u8]) {
         for (i, b) in bytes.iter().enumerate() {
             self.set_byte(plus(pointer, i as u16), *b);
         }
     }
 
-    /// Bytes behind a far pointer.
+    /// Reads bytes at a far pointer.
     pub fn read(&mut self, pointer: u32, count: u16) -> Vec<u8> {
         (0..count).map(|i| self.byte(plus(pointer, i))).collect()
     }
 
-    /// The string behind a far pointer, without its zero; 64 KB at most.
+    /// Reads the string at a far pointer, without its zero; 64 KB at most.
     pub fn string(&mut self, pointer: u32) -> Vec<u8> {
         let mut out = Vec::new();
         for i in 0..u16::MAX {
@@ -194,54 +194,54 @@ impl<'m> Call<'m> {
         out
     }
 
-    /// Puts a string with its zero.
+    /// Writes a string with its zero.
     pub(crate) fn set_string(&mut self, pointer: u32, text: &[u8]) {
         self.write(pointer, text);
         self.set_byte(plus(pointer, text.len() as u16), 0);
     }
 
-    /// The result is a word.
+    /// Sets the result to a word.
     pub(crate) fn give_word(&mut self, value: u16) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
-    /// The result is an `int`.
+    /// Sets the result to an `int`.
     pub fn give_int(&mut self, value: i16) {
         self.give_word(value as u16);
     }
 
-    /// The result is a `long`.
+    /// Sets the result to a `long`.
     pub(crate) fn give_long(&mut self, value: i32) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
-    /// The result is a `double`.
+    /// Sets the result to a `double`.
     pub(crate) fn give_double(&mut self, value: f64) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
-    /// The result is a pointer of the model.
+    /// Sets the result to a pointer of the memory model.
     pub(crate) fn give_pointer(&mut self, pointer: u32) {
         self.machine.set_result(&pointer.to_le_bytes());
     }
 
-    /// The result is no pointer.
+    /// Sets the result to a null pointer.
     pub(crate) fn give_null(&mut self) {
         self.give_pointer(0);
     }
 
-    /// Time that the work takes.
+    /// Adds the clock cycles of the work.
     pub(crate) fn spend(&mut self, clocks: u64) {
         self.machine.pass(clocks);
     }
 }
 
-/// A far pointer some bytes further on, in its segment.
+/// Adds an offset to a far pointer, within its segment.
 pub fn plus(pointer: u32, by: u16) -> u32 {
     pointer & 0xFFFF_0000 | u32::from((pointer as u16).wrapping_add(by))
 }
 
-/// Where a far pointer points in the megabyte.
+/// Returns the linear address of a far pointer.
 pub(crate) fn linear(pointer: u32) -> u32 {
     ((pointer >> 16) * 16 + (pointer & 0xFFFF)) & 0xF_FFFF
 }

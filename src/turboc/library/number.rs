@@ -1,4 +1,4 @@
-//! Numbers from text, text from numbers, random numbers, characters.
+//! Conversions between numbers and text, random numbers, character classes.
 
 use super::scan::{float_value, largest, whole_value};
 use super::{Call, Native, Need, plus};
@@ -80,7 +80,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let most = c.int();
         let value = i32::from(next(c));
         let value = match c.machine.program.options.compiler {
-            Compiler::TurboC2 if most == 0 => return Err(Need::Fault(crate::machine::FaultKind::DivideError)),
+            Compiler::TurboC2 if most == 0 => return Err(Need::Fault(crate::machine::RuntimeErrorKind::DivideError)),
             Compiler::TurboC2 => value % i32::from(most),
             Compiler::BorlandC3 => value.wrapping_mul(most.into()) / 0x8000,
         };
@@ -147,7 +147,8 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
 ];
 
-/// `ecvt` and `fcvt`: so many digits in all, or behind the point; where the point is and the sign are written elsewhere.
+/// `ecvt` and `fcvt`: returns this number of digits in total, or after the point; the position of the point and the
+/// sign are written to pointers.
 fn digits(c: &mut Call, behind: bool) -> Result<(), Need> {
     let (value, wanted, point, sign) = (c.double(), i32::from(c.int().clamp(0, 40)), c.pointer(), c.pointer());
     let size = if value.is_finite() { value.abs() } else { 0.0 };
@@ -178,7 +179,7 @@ fn is(c: &mut Call, what: fn(u8) -> u16) -> Result<(), Need> {
     Ok(())
 }
 
-/// Borland's generator: 15 bits of the high half.
+/// Borland's random generator: returns 15 bits of the high half.
 fn next(c: &mut Call) -> u16 {
     c.machine.random = c.machine.random.wrapping_mul(0x015A_4E35).wrapping_add(1);
     (c.machine.random >> 16) as u16 & 0x7FFF
@@ -190,7 +191,7 @@ fn trimmed(c: &mut Call, at: u32) -> Vec<u8> {
     text[start..].to_vec()
 }
 
-/// What of a text is a number with a point.
+/// Returns the part of a text that is a floating-point number.
 fn float_part(text: &[u8]) -> &[u8] {
     let digits = |at: usize| text[at.min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
     let mut at = usize::from(matches!(text.first(), Some(b'+' | b'-')));

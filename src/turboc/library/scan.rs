@@ -1,6 +1,6 @@
 //! `scanf` and its family.
 
-use super::files::Stands;
+use super::files::HandleTarget;
 use super::{Call, Native, Need, stream};
 
 pub(super) const FUNCTIONS: &[(&str, Native)] = &[
@@ -38,17 +38,17 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
 ];
 
-/// Where characters come from.
+/// The source of the characters.
 enum From {
     Stream(usize),
     Text(Vec<u8>),
 }
 
-/// Characters that are looked at first and taken at the end, so that a scan that needs more input can start again.
+/// Reads characters without consuming them until the end, so that a scan that needs more input can start again.
 struct Reader {
     from: From,
     at: usize,
-    /// Characters of a file, which are put back by moving in it.
+    /// The characters read from a file, which are put back by seeking.
     seen: Vec<u8>,
 }
 
@@ -60,7 +60,7 @@ impl Reader {
     fn peek(&mut self, c: &mut Call) -> Result<Option<u8>, Need> {
         match &self.from {
             From::Text(text) => Ok(text.get(self.at).copied()),
-            From::Stream(number) if c.machine.files.stands(*number) == Stands::Console => {
+            From::Stream(number) if c.machine.files.stands(*number) == HandleTarget::Console => {
                 match c.machine.input.get(self.at) {
                     Some(b) => Ok(Some(*b)),
                     None if c.machine.input_closed => Ok(None),
@@ -90,10 +90,10 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes what was read.
+    /// Consumes the characters read.
     fn commit(&mut self, c: &mut Call) {
         match self.from {
-            From::Stream(number) if c.machine.files.stands(number) == Stands::Console => {
+            From::Stream(number) if c.machine.files.stands(number) == HandleTarget::Console => {
                 let count = self.at.min(c.machine.input.len());
                 c.machine.input.drain(..count);
             }
@@ -109,7 +109,8 @@ impl Reader {
         }
     }
 
-    /// The characters of a number: whole of a radix (0 looks at its start), or with a point.
+    /// Reads the characters of a number: an integer in a radix (0 detects it from the prefix), or a floating-point
+    /// number.
     fn number(&mut self, c: &mut Call, most: usize, radix: Option<u32>) -> Result<Vec<u8>, Need> {
         let mut text = Vec::new();
         let mut radix_now = radix.unwrap_or(10);
@@ -165,7 +166,7 @@ impl Reader {
     }
 }
 
-/// The value of digits with a sign, in a radix; 0 looks at the start.
+/// Parses signed digits in a radix; 0 detects it from the prefix.
 pub(super) fn whole_value(text: &[u8], radix: u32) -> i64 {
     let (negative, mut digits) = match text.split_first() {
         Some((b'-', rest)) => (true, rest),
@@ -187,7 +188,7 @@ pub(super) fn whole_value(text: &[u8], radix: u32) -> i64 {
     if negative { -value } else { value }
 }
 
-/// A whole number as `scanf` stores it: what does not fit in 32 bits is the largest or smallest `long`.
+/// Converts an integer as `scanf` stores it: saturates to the range of `long`.
 fn fitting(value: i64) -> i32 {
     match value {
         ..0 if -value > u32::MAX.into() => i32::MIN,
@@ -196,12 +197,12 @@ fn fitting(value: i64) -> i32 {
     }
 }
 
-/// A number with a point that is too large becomes the largest.
+/// Limits a floating-point number that is too large to the largest one.
 pub(super) fn largest(value: f64) -> f64 {
     value.clamp(-f64::MAX, f64::MAX)
 }
 
-/// The value of a number with a point, as far as it is one.
+/// Parses the valid beginning of a floating-point number.
 pub(super) fn float_value(text: &[u8]) -> f64 {
     let text = String::from_utf8_lossy(text);
     let mut end = text.len();
@@ -413,7 +414,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
     Ok(())
 }
 
-/// The characters of `[...]`, and where the format goes on.
+/// Returns the characters of `[...]`, and the index after it in the format.
 fn scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
     let mut set = [false; 256];
     let mut at = start;

@@ -1,7 +1,7 @@
-//! Ends, jumps, and what DOS would be asked.
+//! Program exit, jumps, and DOS functions.
 
 use super::{Call, Native, Need, plus};
-use crate::machine::FaultKind;
+use crate::machine::RuntimeErrorKind;
 
 pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("exit", |c| {
@@ -16,7 +16,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("_exit", |c| Err(Need::Exit(c.int()))),
     ("abort", |c| {
         c.machine.print(b"Abnormal program termination\n");
-        Err(Need::Fault(FaultKind::Aborted))
+        Err(Need::Fault(RuntimeErrorKind::Aborted))
     }),
     ("atexit", |c| {
         let function = if c.machine.program.return_size == 2 {
@@ -49,7 +49,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let [sp, bp, depth] = words;
         let cpu = &mut c.machine.cpu;
         if usize::from(depth) > cpu.frames.len() || depth == 0 || pc as usize >= c.machine.program.code.ins.len() {
-            return Err(Need::Fault(FaultKind::WildJump));
+            return Err(Need::Fault(RuntimeErrorKind::WildJump));
         }
         cpu.frames.truncate(depth.into());
         cpu.pc = pc as usize;
@@ -141,7 +141,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
             String::from_utf8_lossy(&file)
         );
         c.machine.print(text.as_bytes());
-        Err(Need::Fault(FaultKind::Aborted))
+        Err(Need::Fault(RuntimeErrorKind::Aborted))
     }),
 ];
 

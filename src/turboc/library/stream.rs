@@ -1,9 +1,9 @@
 //! Files and streams.
 
-use super::files::{Mode, Stands};
+use super::files::{HandleTarget, Mode};
 use super::{Call, Native, Need, plus};
 
-/// Bytes of a `FILE`.
+/// The bytes of a `FILE`.
 const FILE_SIZE: u16 = 16;
 const EOF: i16 = -1;
 
@@ -27,10 +27,18 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         Ok(())
     }),
     ("fflush", |c| {
+        let stream = c.pointer();
+        if c.is_null(stream) {
+            c.machine.files.flush_all();
+        } else {
+            let number = number_of(c, stream);
+            c.machine.files.flush(number);
+        }
         c.give_int(0);
         Ok(())
     }),
     ("flushall", |c| {
+        c.machine.files.flush_all();
         c.give_int(5);
         Ok(())
     }),
@@ -47,7 +55,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("feof", |c| {
         let number = number(c);
         let end = match c.machine.files.stands(number) {
-            Stands::Console => c.machine.input.is_empty() && c.machine.input_closed,
+            HandleTarget::Console => c.machine.input.is_empty() && c.machine.input_closed,
             _ => c.machine.files.file(number).is_some_and(|f| f.end),
         };
         c.give_int(i16::from(end) * 32);
@@ -91,7 +99,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let number = number(c);
         match c.machine.files.stands(number) {
             _ if byte == EOF => {}
-            Stands::Console => c.machine.input.push_front(byte as u8),
+            HandleTarget::Console => c.machine.input.push_front(byte as u8),
             _ => {
                 if let Some(file) = c.machine.files.file(number) {
                     file.unread = Some(byte as u8);
@@ -120,7 +128,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let most = c.int();
         let number = number(c);
         let wanted = most.max(1) as usize - 1;
-        if c.machine.files.stands(number) == Stands::Console && !c.machine.input_closed {
+        if c.machine.files.stands(number) == HandleTarget::Console && !c.machine.input_closed {
             let input = &c.machine.input;
             if input.len() < wanted && !input.contains(&b'\n') {
                 return Err(Need::Input);
@@ -183,7 +191,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("fread", |c| {
         let (to, size, count) = (c.pointer(), c.word(), c.word());
         let number = number(c);
-        let is_console = c.machine.files.stands(number) == Stands::Console;
+        let is_console = c.machine.files.stands(number) == HandleTarget::Console;
         if is_console && !c.machine.input_closed && c.machine.input.len() < usize::from(size) * usize::from(count) {
             return Err(Need::Input);
         }
@@ -333,7 +341,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("access", |c| {
         let name = c.pointer();
         let name = super::files::dos_name(&c.string(name));
-        let known = c.machine.files.get(&name).is_some();
+        let known = c.machine.files.length_of(&name).is_some();
         fail(c, known, 2);
         Ok(())
     }),
@@ -375,9 +383,13 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
 ];
 
-/// The number of the stream that the next argument points to.
+/// Returns the number of the stream in the next argument.
 pub(super) fn number(c: &mut Call) -> usize {
     let pointer = c.pointer();
+    number_of(c, pointer)
+}
+
+fn number_of(c: &Call, pointer: u32) -> usize {
     let offset = (pointer as u16).wrapping_sub(c.machine.program.streams);
     usize::from(offset / FILE_SIZE)
 }
@@ -437,13 +449,13 @@ fn remove(c: &mut Call) -> Result<(), Need> {
     Ok(())
 }
 
-/// Writes to a stream; how many bytes, or -1.
+/// Writes to a stream; returns the number of bytes, or -1.
 pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
     c.spend(bytes.len() as u64 * 200);
     match c.machine.files.stands(number) {
-        Stands::Console if number != 0 => c.machine.print(bytes),
-        Stands::Console | Stands::Nothing => {}
-        Stands::File => {
+        HandleTarget::Console if number != 0 => c.machine.print(bytes),
+        HandleTarget::Console | HandleTarget::Nothing => {}
+        HandleTarget::File => {
             if !c.machine.files.write(number, bytes) {
                 return -1;
             }
@@ -452,9 +464,9 @@ pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
     bytes.len() as i16
 }
 
-/// The next character of a stream.
+/// Reads the next character of a stream.
 fn next(c: &mut Call, number: usize) -> Result<Option<u8>, Need> {
-    if c.machine.files.stands(number) != Stands::Console {
+    if c.machine.files.stands(number) != HandleTarget::Console {
         return Ok(c.machine.files.next(number));
     }
     match c.machine.input.pop_front() {
@@ -470,9 +482,9 @@ fn read_character(c: &mut Call, number: usize) -> Result<(), Need> {
     Ok(())
 }
 
-/// A line of standard input with its end; `None` at the end of the input.
+/// Reads a line of standard input with its line break; `None` at the end of the input.
 fn take_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, Need> {
-    if c.machine.files.stands(number) != Stands::Console {
+    if c.machine.files.stands(number) != HandleTarget::Console {
         let mut line = Vec::new();
         while line.last() != Some(&b'\n') {
             let Some(byte) = c.machine.files.next(number) else { break };
@@ -552,7 +564,7 @@ fn close_handle(c: &mut Call) -> Result<(), Need> {
 
 fn read_handle(c: &mut Call) -> Result<(), Need> {
     let (number, to, count) = (c.word(), c.pointer(), c.word());
-    if c.machine.files.stands(number.into()) == Stands::Console {
+    if c.machine.files.stands(number.into()) == HandleTarget::Console {
         let Some(line) = take_line(c, number.into())? else {
             c.give_int(0);
             return Ok(());
@@ -580,6 +592,8 @@ fn write_handle(c: &mut Call) -> Result<(), Need> {
     let (number, from, count) = (c.word(), c.pointer(), c.word());
     let bytes = c.read(from, count);
     let done = write(c, number.into(), &bytes);
+    // A handle has no buffer.
+    c.machine.files.flush(number.into());
     c.give_int(done);
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! Strings and blocks of memory, and characters.
+//! Strings, blocks of memory, and characters.
 
 use super::{Call, Native, Need, plus};
 
-/// A function for pointers of the model, and its twin for far ones.
+/// Reads a pointer argument: of the memory model, or far for the `_f…` functions.
 type Pointers = fn(&mut Call) -> u32;
 
 fn far(c: &mut Call) -> u32 {
@@ -342,7 +342,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
     };
 };
 
-/// What `strerror` and `perror` say of a value of `errno`, with the end of its line.
+/// Returns the text of `strerror` and `perror` for a value of `errno`, with its line break.
 pub(super) fn error_text(number: u16) -> &'static str {
     match number {
         0 => "Error 0\n",

@@ -16,7 +16,7 @@ pub(super) enum Argument<'e> {
     Made(Value, Span),
 }
 
-/// What is called.
+/// The callee.
 enum Callee {
     Function(usize),
     /// Through a pointer, near or far.
@@ -91,7 +91,7 @@ impl Lower<'_> {
         matches!(text, "_AX" | "_BX" | "_CX" | "_DX")
     }
 
-    /// A call of one of the functions of a name.
+    /// Lowers a call of one of the functions of a name.
     pub(super) fn call_functions(&mut self, list: &[usize], arguments: Vec<Argument>, span: Span) -> Value {
         let Some(function) = self.choose(list, &arguments, span) else {
             return Value::bad();
@@ -99,7 +99,7 @@ impl Lower<'_> {
         self.call_function(function, None, arguments, span)
     }
 
-    /// A call of a function or method; `this` for a method.
+    /// Lowers a call of a function or method; `this` for a method.
     pub(super) fn call_function(
         &mut self,
         function: usize,
@@ -135,7 +135,7 @@ impl Lower<'_> {
         self.call_any(Callee::Pointer(slot, width != Width::Near), of, None, arguments, "()", span)
     }
 
-    /// A virtual method: through the object's table.
+    /// Lowers the call of a virtual method through the object's table.
     pub(super) fn call_through_table(
         &mut self,
         of: TypeId,
@@ -222,7 +222,7 @@ impl Lower<'_> {
         self.functions[function].body.is_some() || self.functions[function].number.is_some()
     }
 
-    /// What a call has left in the result's registers, as a value of its own.
+    /// Copies a call's result from the result registers to a separate value.
     fn call_result(&mut self, result: TypeId) -> Value {
         if let Type::Reference { to, width } = *self.types.get(result) {
             let (op, size) = if width == Width::Near { (Op::MovW, 2) } else { (Op::MovL, 4) };
@@ -387,7 +387,7 @@ impl Lower<'_> {
         self.current.class.is_some_and(|c| self.types.field(c, name).is_some())
     }
 
-    /// What is wrong with the arguments of `printf` and its relatives.
+    /// Checks the arguments of `printf` and its relatives.
     fn check_formats(&mut self, name: &str, arguments: &[Argument], span: Span) {
         let (format, scan) = match name {
             "printf" | "cprintf" => (0, false),
@@ -442,7 +442,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What a name of another unit or block means, for callers by name.
+    /// Returns the functions of a name in another unit or block, for callers by name.
     pub(super) fn function_named(&self, name: Symbol) -> Vec<usize> {
         match self.lookup(name) {
             Some(Entity::Functions(list)) => list.clone(),

@@ -89,7 +89,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A virtual method takes its place in the table, that of the one it replaces if there is one.
+    /// Enters a virtual method into the table, in the slot of the one that it overrides, if any.
     fn enter_table(&mut self, class: usize, index: usize, is_virtual: bool) {
         let destructor = self.names.text(self.functions[index].name).starts_with('~');
         let table = self.class_info[class].table.clone();
@@ -185,7 +185,7 @@ impl Lower<'_> {
         })
     }
 
-    /// A member named without its object, inside a method.
+    /// Lowers a member named without its object, inside a method.
     pub(super) fn member_by_name(&mut self, name: Symbol, span: Span) -> Option<Value> {
         let class = self.current.class?;
         if let Some(constant) = self.find_constant(class, name) {
@@ -208,7 +208,7 @@ impl Lower<'_> {
         Value { of, kind: Kind::Methods(list, place, direct) }
     }
 
-    /// A method or static member behind `.` or `->`.
+    /// Lowers a method or static member after `.` or `->`.
     pub(super) fn method_value(
         &mut self,
         class: usize,
@@ -348,7 +348,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The address in a slot that making arguments does not change.
+    /// Returns the address in a slot that evaluating arguments does not change.
     pub(super) fn kept_pointer(&mut self, pointer: Value) -> Value {
         match pointer.kind {
             Kind::Slot(slot) => {

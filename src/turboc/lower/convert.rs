@@ -7,7 +7,7 @@ use crate::source::Span;
 use crate::types::{self, Rep, Type, TypeId, Width};
 
 impl Lower<'_> {
-    /// A whole number cut to what its type holds.
+    /// Truncates a whole number to the range of its type.
     pub(super) fn wrapped(&self, value: i32, of: TypeId) -> i32 {
         match self.types.rep(of) {
             Rep::I8 => i32::from(value as i8),
@@ -18,7 +18,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A value that is only stored: bytes need no more than their low half.
+    /// Converts a value that is only stored: bytes need only their low half.
     pub(super) fn for_store(&mut self, value: Value, to: TypeId, span: Span, cast: bool) -> Value {
         let bytes = matches!(self.types.rep(to), Rep::I8 | Rep::U8) && to != types::BOOL;
         if bytes
@@ -30,7 +30,7 @@ impl Lower<'_> {
         self.converted(value, to, span, cast)
     }
 
-    /// A value as another type; what is not allowed without a cast is told.
+    /// Converts a value to another type; reports conversions that need a cast.
     pub(super) fn converted(&mut self, value: Value, to: TypeId, span: Span, cast: bool) -> Value {
         if value.of == to || to == types::BAD {
             return value;

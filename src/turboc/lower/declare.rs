@@ -6,7 +6,7 @@ use super::{Entity, Function, Global, Lower};
 use crate::ast::{self, Declaration, Declarator, Distance, Init, Item, Shape, Storage};
 use crate::diagnostic::{Message, suggestion};
 use crate::headers::{self, Named};
-use crate::program::Home;
+use crate::program::VariableLocation;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, Type, TypeId};
@@ -21,7 +21,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A function with its body; of a class where it stands in one.
+    /// Lowers a function with its body; a method if it is in a class.
     pub(super) fn declare_definition(
         &mut self,
         function: &Rc<ast::Function>,
@@ -287,7 +287,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A variable outside of functions. The flags: `extern`, `static`, `far`, `const`.
+    /// Lowers a variable outside of functions. The flags: `extern`, `static`, `far`, `const`.
     pub(super) fn declare_global(
         &mut self,
         name: Symbol,
@@ -400,24 +400,24 @@ impl Lower<'_> {
         }
     }
 
-    pub(super) fn allocate_static(&mut self, size: u32, far: bool, span: Span) -> Home {
+    pub(super) fn allocate_static(&mut self, size: u32, far: bool, span: Span) -> VariableLocation {
         if far {
             let segment = self.far_next;
             let paragraphs = size.div_ceil(16) + 1;
             if u32::from(segment) + paragraphs > 0x9000 {
                 self.error(Message::DataTooLarge { bytes: size.into() }, span);
-                return Home::Far(0);
+                return VariableLocation::Far(0);
             }
             self.far_data.push((segment, vec![0; size as usize]));
             self.far_next += paragraphs as u16;
-            return Home::Far(u32::from(segment) << 16);
+            return VariableLocation::Far(u32::from(segment) << 16);
         }
         self.span = span;
         let at = self.allocate_data(&vec![0; size as usize]);
-        Home::Slot(crate::code::Slot::data(at))
+        VariableLocation::Slot(crate::code::Slot::data(at))
     }
 
-    /// Functions that are called and that nobody has.
+    /// Reports functions that are called but not defined.
     pub(super) fn check_defined(&mut self) {
         for index in 0..self.globals.len() {
             let global = &self.globals[index];

@@ -52,7 +52,7 @@ impl Lower<'_> {
         self.emit_plain(Op::Jmp, 0);
     }
 
-    /// A fresh slot of the frame.
+    /// Allocates a slot of the frame.
     pub(super) fn temporary(&mut self, size: u16) -> Slot {
         self.reserve(u32::from(size))
     }
@@ -118,7 +118,7 @@ impl Lower<'_> {
         Slot { area: Area::Rom, at }
     }
 
-    /// A string in the data segment, with its closing zero.
+    /// Puts a string with its terminating zero into the data segment.
     pub(super) fn string(&mut self, bytes: &[u8]) -> u16 {
         let mut text = bytes.to_vec();
         text.push(0);

@@ -113,7 +113,7 @@ impl Lower<'_> {
         Value::int(self.types.size(of) as u16 as i32, types::UNSIGNED)
     }
 
-    /// The type that an expression has.
+    /// Returns the type that an expression has.
     pub(super) fn type_of(&mut self, e: &Expr) -> TypeId {
         let key = (std::ptr::from_ref(e) as usize, e.span);
         if let Some(&of) = self.known_types.get(&key) {
@@ -124,7 +124,7 @@ impl Lower<'_> {
         of
     }
 
-    /// A constant whole number, or an error.
+    /// Evaluates a constant whole number, or reports an error.
     pub(super) fn constant_int(&mut self, e: &Expr) -> Option<i32> {
         let value = self.aside(|l| {
             let start = l.here();
@@ -207,7 +207,7 @@ impl Lower<'_> {
         Value { of, kind: Kind::Functions(list) }
     }
 
-    /// A variable; what a reference refers to.
+    /// Lowers a variable; for a reference, its target.
     pub(super) fn variable(&mut self, place: Place, of: TypeId) -> Value {
         match *self.types.get(of) {
             Type::Reference { to, width } => {
@@ -291,7 +291,7 @@ impl Lower<'_> {
         self.dereferenced(&sum, span)
     }
 
-    /// The element of an array in slots, without making an address.
+    /// Returns the element of an array in slots, without making an address.
     fn element_place(&mut self, place: Place, number: &Value, size: u32) -> Option<Place> {
         let number = self.converted(number.clone(), types::INT, Span::default(), true);
         match place {
@@ -323,7 +323,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What a pointer points to.
+    /// Returns the target of a pointer.
     pub(super) fn dereferenced(&mut self, pointer: &Value, span: Span) -> Value {
         let Some((to, width)) = self.types.pointee(pointer.of) else {
             if pointer.of != types::BAD {
@@ -501,7 +501,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Where something can be stored, or an error.
+    /// Returns the place where something can be stored, or reports an error.
     pub(super) fn lvalue(&mut self, value: &Value, e: &Expr) -> Option<(Place, Option<Bits>)> {
         match value.kind {
             _ if value.of == types::BAD => None,
@@ -688,7 +688,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The type that both sides of `:` have.
+    /// Returns the type that both sides of `:` have.
     fn meeting_type(&mut self, a: TypeId, b: TypeId, yes: &Expr, no: &Expr, span: Span) -> Option<TypeId> {
         if a == types::BAD || b == types::BAD {
             return None;

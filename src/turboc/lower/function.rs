@@ -6,7 +6,7 @@ use super::{Current, Entity, Lower, Scope};
 use crate::ast;
 use crate::code::{Op, Slot};
 use crate::diagnostic::Message;
-use crate::program::{Home, Variable};
+use crate::program::{Variable, VariableLocation};
 use crate::source::Span;
 use crate::types::{self, Rep, Type, TypeId};
 
@@ -14,7 +14,7 @@ use crate::types::{self, Rep, Type, TypeId};
 const LARGEST_PARAMETERS: i32 = 0x1000;
 
 impl Lower<'_> {
-    /// All functions of this unit: the program's, then those of ours that are called.
+    /// Lowers all functions of this unit: the program's, then our built-in ones that are called.
     pub(super) fn walk_functions(&mut self) {
         let mut at = 0;
         while at < self.functions.len() {
@@ -70,7 +70,7 @@ impl Lower<'_> {
             let Some(name) = name else { continue };
             let text = self.names.text(name);
             let span = self.parameter_span(body, number);
-            let home = Home::Slot(slot);
+            let home = VariableLocation::Slot(slot);
             let variable = Variable { name: text, of, home, span, is_parameter: true, scope: (entry as u32, u32::MAX) };
             self.current.variables.push(variable);
             // What is given may be a pointer that was never set.
@@ -159,7 +159,7 @@ impl Lower<'_> {
         self.current = Current::default();
     }
 
-    /// A function of our own making.
+    /// Creates a generated function.
     pub(super) fn made_function(&mut self, name: &str, make: impl FnOnce(&mut Self)) -> usize {
         let symbol = self.names.intern(name.as_bytes());
         let parameters = Vec::new().into();
@@ -186,7 +186,7 @@ impl Lower<'_> {
         index
     }
 
-    /// What runs first: objects are made, `main` is called, what it gives goes to `exit`.
+    /// Creates the startup function: constructs objects, calls `main` and passes its result to `exit`.
     pub(super) fn start_function(&mut self, first: &[usize]) -> Option<u16> {
         let name = self.names.intern(b"main");
         let main = self.linked_functions.get(&name).and_then(|l| l.last()).copied();
@@ -240,7 +240,7 @@ impl Lower<'_> {
         Some(self.function_number(index))
     }
 
-    /// A local variable, in the room that was kept for it or in new one.
+    /// Creates a local variable, in reserved space or in new space.
     pub(super) fn local(
         &mut self,
         name: crate::symbol::Symbol,
@@ -253,7 +253,7 @@ impl Lower<'_> {
         self.current.temporary = self.current.used;
         let start = self.here() as u32;
         let text = self.names.text(name);
-        let home = Home::Slot(slot);
+        let home = VariableLocation::Slot(slot);
         self.current.variables.push(Variable {
             name: text,
             of,

@@ -3,12 +3,12 @@
 use super::{Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind, Init};
 use crate::code::{Op, Slot};
-use crate::diagnostic::{Message, Wanted};
-use crate::program::Home;
+use crate::diagnostic::{ExpectedSyntax, Message};
+use crate::program::VariableLocation;
 use crate::source::Span;
 use crate::types::{Rep, Type, TypeId};
 
-/// Where one expression of an initialiser goes.
+/// The target of one expression of an initialiser.
 struct Leaf<'e> {
     offset: u32,
     of: TypeId,
@@ -30,7 +30,7 @@ impl<'e> Items<'e> {
 }
 
 impl Lower<'_> {
-    /// The type with its length, where the first value says it.
+    /// Returns the type with its length, where the first value says it.
     pub(super) fn completed(&mut self, of: TypeId, init: &Init) -> TypeId {
         let Type::Array { of: element, length: 0 } = *self.types.get(of) else { return of };
         let length = match init {
@@ -56,14 +56,14 @@ impl Lower<'_> {
         self.types.add(Type::Array { of: element, length })
     }
 
-    /// What an initialiser consists of.
+    /// Collects the expressions of an initialiser.
     fn leaves<'e>(&mut self, of: TypeId, init: &'e Init, offset: u32, out: &mut Vec<Leaf<'e>>) {
         match init {
             Init::Expr(value) => {
                 let text = matches!(value.kind, ExprKind::Str(_)) && matches!(self.types.get(of), Type::Array { .. });
                 if !text && matches!(self.types.get(of), Type::Array { .. }) {
                     let to = self.types.name(of);
-                    self.error(Message::Expected { what: Wanted::Text("{"), found: to }, value.span);
+                    self.error(Message::Expected { what: ExpectedSyntax::Text("{"), found: to }, value.span);
                     return;
                 }
                 out.push(Leaf { offset, of, bits: None, value, text });
@@ -225,7 +225,7 @@ impl Lower<'_> {
         true
     }
 
-    /// The constant that an expression is, converted, if it is one.
+    /// Returns the constant that an expression is, converted, if it is one.
     pub(super) fn constant_value(&mut self, value: &Expr, of: TypeId) -> Option<Value> {
         let before = (self.here(), self.data.len(), self.problems.len());
         self.keeps_data = true;
@@ -302,7 +302,7 @@ impl Lower<'_> {
     }
 
     /// Writes a static variable's first value; gives the place of what is not constant.
-    pub(super) fn static_value(&mut self, home: Home, of: TypeId, init: &Init, span: Span) -> Option<Span> {
+    pub(super) fn static_value(&mut self, home: VariableLocation, of: TypeId, init: &Init, span: Span) -> Option<Span> {
         let objects = matches!(self.types.get(of), Type::Array { .. }) && self.needs_construction(of);
         if self.is_constructed(of) || objects {
             return Some(span);
@@ -316,13 +316,13 @@ impl Lower<'_> {
             return Some(leaf.value.span);
         }
         match home {
-            Home::Slot(Slot { at, .. }) => {
+            VariableLocation::Slot(Slot { at, .. }) => {
                 let at = usize::from(at);
                 if let Some(to) = self.data.get_mut(at..at + image.len()) {
                     to.copy_from_slice(&image);
                 }
             }
-            Home::Far(address) => {
+            VariableLocation::Far(address) => {
                 let segment = (address >> 16) as u16;
                 if let Some((_, bytes)) = self.far_data.iter_mut().find(|f| f.0 == segment) {
                     bytes.copy_from_slice(&image);

@@ -28,7 +28,9 @@ use crate::code::Code;
 use crate::diagnostic::{Diagnostic, Message, Severity};
 use crate::library;
 use crate::options::{Model, Options};
-use crate::program::{self, DATA_SEGMENT, FIRST_CODE, FIRST_LIBRARY, Home, Import, Program, STACK_SEGMENT, Variable};
+use crate::program::{
+    self, DATA_SEGMENT, FIRST_CODE, FIRST_LIBRARY, Import, Program, STACK_SEGMENT, Variable, VariableLocation,
+};
 use crate::source::{Sources, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::types::{self, TypeId, Types, Width};
@@ -36,15 +38,15 @@ pub(crate) use value::{Bits, Kind, Place, Value};
 
 /// One source file after parsing.
 pub(crate) struct Unit {
-    /// What stands in it.
+    /// The items.
     pub items: Vec<ast::Item>,
     /// It is C++.
     pub cplusplus: bool,
-    /// The headers of ours that it includes.
+    /// The built-in headers that it includes.
     pub headers: HashSet<String>,
 }
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Clone, Debug)]
 enum Entity {
     Local {
@@ -73,7 +75,7 @@ struct Scope {
 struct Global {
     name: Symbol,
     of: TypeId,
-    home: Option<Home>,
+    home: Option<VariableLocation>,
     init: Option<(ast::Init, usize)>,
     far: bool,
     is_const: bool,
@@ -81,7 +83,7 @@ struct Global {
     builtin: bool,
     /// Its first value was seen to.
     init_done: bool,
-    /// Where it was used first.
+    /// The span of its first use.
     used: Option<Span>,
     /// The value of a constant of C++.
     constant: Option<i32>,
@@ -112,7 +114,7 @@ struct Function {
     span: Span,
 }
 
-/// What a class has beside its data.
+/// Properties of a class other than its data.
 #[derive(Default, Clone)]
 struct ClassInfo {
     /// Methods by name, the class's own.
@@ -121,13 +123,13 @@ struct ClassInfo {
     statics: HashMap<Symbol, usize>,
     /// The functions behind virtual calls.
     table: Vec<usize>,
-    /// Where the table lies in the data segment.
+    /// The offset of the table in the data segment.
     table_at: Option<u16>,
     /// Constants of enumerations inside.
     constants: HashMap<Symbol, Entity>,
 }
 
-/// What is known while a function is walked.
+/// The state while a function is lowered.
 #[derive(Default)]
 struct Current {
     function: Option<usize>,
@@ -152,7 +154,7 @@ struct Current {
     looped_unset: Option<Vec<(crate::code::Slot, u32)>>,
     /// Slots for them that nothing else is put into.
     looped_room: Vec<crate::code::Slot>,
-    /// Where a class comes back.
+    /// The buffer for a class as the result.
     result_buffer: Option<u16>,
     /// Objects without a name that the expression has made, which end with it.
     nameless: Vec<(crate::code::Slot, TypeId)>,
@@ -160,12 +162,12 @@ struct Current {
     guards: Option<Guards>,
 }
 
-/// Objects without a name that are made only if the side of `&&`, `||` or `?:` they stand on is computed.
+/// Temporary objects that are created only if their side of `&&`, `||` or `?:` is computed.
 #[derive(Default)]
 struct Guards {
-    /// How many such sides stand around.
+    /// The number of enclosing such sides.
     depth: usize,
-    /// How many such objects there are.
+    /// The number of such objects.
     made: usize,
     /// Words, 0 at first, for objects to come.
     free: Vec<crate::code::Slot>,
@@ -204,7 +206,7 @@ pub(crate) struct Lower<'a> {
     /// Names that all units share.
     linked_variables: HashMap<Symbol, usize>,
     linked_functions: HashMap<Symbol, Vec<usize>>,
-    /// Classes by their name, their file and where they stand in it.
+    /// Classes by their name, their file and their position in it.
     shared_classes: HashMap<(Symbol, String, u32), TypeId>,
     /// Methods with bodies, by class and name.
     linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
@@ -227,7 +229,7 @@ pub(crate) struct Lower<'a> {
     current: Current,
     finished: Vec<program::Function>,
     told: HashSet<(Symbol, Option<usize>)>,
-    /// How many expressions were walked.
+    /// The number of expressions lowered.
     steps: u64,
     /// The address of the element that comes next is taken.
     pointed: bool,
@@ -235,7 +237,7 @@ pub(crate) struct Lower<'a> {
     known_types: HashMap<(usize, Span), TypeId>,
     /// The steps of this statement that are done before or behind it, by where they lie.
     stepped: Vec<usize>,
-    /// Constants of our headers, which a program may define itself.
+    /// Constants of the built-in headers, which a program may define itself.
     soft_names: HashSet<Symbol>,
     /// Structures and enumerations that were made of their text.
     made_types: HashMap<usize, TypeId>,
@@ -244,16 +246,16 @@ pub(crate) struct Lower<'a> {
     /// Functions that are called and have no body.
     called: Vec<(Symbol, Span)>,
     /// Objects that live as long as the program: where, and the flag that says whether a local one was made.
-    lasting: Vec<(Home, TypeId, Option<u16>)>,
+    lasting: Vec<(VariableLocation, TypeId, Option<u16>)>,
     /// The next instruction starts a statement.
     mark: bool,
-    /// The data segment overflowed, which was told.
+    /// The data segment has overflowed, which has been reported.
     data_full: bool,
     /// Data made aside is for keeps.
     keeps_data: bool,
 }
 
-/// The units to a program; `None` if there was an error, which is among the problems.
+/// Lowers the units to a program; `None` if there was an error, which is among the problems.
 pub(crate) fn lower(
     units: Vec<Unit>,
     names: &mut Interner,
@@ -351,7 +353,7 @@ impl Lower<'_> {
         Some(self.finish(start?))
     }
 
-    /// What is known before the first line: in C++ `bool`, `true` and `false`, which a program may define itself.
+    /// Creates the outermost scope: in C++ `bool`, `true` and `false`, which a program may define itself.
     fn first_scope(&mut self) -> Scope {
         let mut scope = Scope::default();
         if self.cplusplus {
@@ -364,7 +366,7 @@ impl Lower<'_> {
 
     fn finish(&mut self, start: u16) -> Program {
         let slot_of = |symbol: Option<&usize>, globals: &[Global]| match symbol.and_then(|g| globals[*g].home) {
-            Some(Home::Slot(slot)) => slot.at,
+            Some(VariableLocation::Slot(slot)) => slot.at,
             _ => 0,
         };
         let streams = self.names.intern(b"_streams");
@@ -410,7 +412,7 @@ impl Lower<'_> {
 
     fn error(&mut self, message: Message, span: Span) {
         let same = |p: &&Diagnostic| p.severity == Severity::Error;
-        if self.problems.iter().filter(same).count() < 60 {
+        if self.problems.iter().filter(same).count() < crate::diagnostic::MOST_ERRORS {
             let new = Diagnostic::error(message, span);
             if !self.problems.contains(&new) {
                 self.problems.push(new);
@@ -440,7 +442,7 @@ impl Lower<'_> {
         }
     }
 
-    /// All names that could have been meant here.
+    /// Returns all names that could have been meant here.
     fn visible_names(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for scope in self.scopes.iter().rev() {
@@ -450,7 +452,7 @@ impl Lower<'_> {
         all
     }
 
-    /// The number of an import.
+    /// Returns the number of an import.
     fn import(&mut self, name: Symbol, result: TypeId) -> u16 {
         if let Some(&number) = self.import_numbers.get(&name) {
             return number;
@@ -462,7 +464,7 @@ impl Lower<'_> {
         number
     }
 
-    /// The address of a function, as an offset in the code segment.
+    /// Returns the address of a function, as an offset in the code segment.
     fn code_address(&mut self, function: usize) -> u16 {
         let function = self.with_body(function);
         if self.functions[function].body.is_some() || self.functions[function].number.is_some() {
@@ -473,7 +475,7 @@ impl Lower<'_> {
         FIRST_LIBRARY + 4 * self.import(name, result)
     }
 
-    /// The function itself, or the same method of another source that has the body.
+    /// Returns the function itself, or the same method of another source that has the body.
     fn with_body(&self, function: usize) -> usize {
         let wanted = &self.functions[function];
         let (None, Some(class)) = (&wanted.body, wanted.class) else { return function };
@@ -486,7 +488,7 @@ impl Lower<'_> {
         linked.into_iter().flatten().copied().find(|f| count(*f) == count(function)).unwrap_or(function)
     }
 
-    /// The number that a function with a body has in the program.
+    /// Returns the number that a function with a body has in the program.
     fn function_number(&mut self, function: usize) -> u16 {
         if let Some(number) = self.functions[function].number {
             return number;

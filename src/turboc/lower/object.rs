@@ -169,7 +169,7 @@ impl Lower<'_> {
         self.jump(Op::JnzW, count, count, again);
     }
 
-    /// What happens before the body of a constructor: base, table, members.
+    /// Generates the code before the body of a constructor: base, table, members.
     fn construct_parts(&mut self, place: Place, class: usize, inits: &[(Symbol, Vec<Expr>, Span)], span: Span) {
         let base = self.types.classes[class].base;
         let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
@@ -211,7 +211,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Where the table of virtual functions of a class lies.
+    /// Returns the address of a class's table of virtual functions.
     fn table_address(&mut self, class: usize) -> u16 {
         if let Some(at) = self.class_info[class].table_at {
             return at;
@@ -283,7 +283,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Ends so many elements from a place on, the last one first.
+    /// Destroys `count` elements from a place on, the last one first.
     fn destroy_elements(&mut self, place: Place, element: TypeId, count: Slot) {
         let size = self.types.size(element);
         let start = self.far_address(place);
@@ -350,7 +350,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A side that is not always computed.
+    /// Lowers a side that is not always computed.
     pub(super) fn sometimes<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let deeper = |l: &mut Self, by: isize| {
             if let Some(guards) = &mut l.current.guards {
@@ -363,7 +363,8 @@ impl Lower<'_> {
         result
     }
 
-    /// How many objects without a name an expression makes that have to be ended, and how many of them not always.
+    /// Counts the temporary objects of an expression that must be destroyed, and those among them that are not always
+    /// created.
     fn nameless_in(&mut self, e: &ast::Expr) -> (usize, usize) {
         if !self.cplusplus || !super::operate::has_effects(e) {
             return (0, 0);
@@ -447,7 +448,7 @@ impl Lower<'_> {
 
     // Objects that live as long as the program.
 
-    /// What is called when the program ends: objects that lie outside of functions, and local ones that stay, end.
+    /// Creates the function that is called when the program ends: it destroys global and static local objects.
     pub(super) fn end_function(&mut self) -> Option<usize> {
         let list = std::mem::take(&mut self.lasting);
         (!list.is_empty()).then(|| {
@@ -492,7 +493,7 @@ impl Lower<'_> {
         Value::place(Place::Direct(slot), of)
     }
 
-    /// A value as an object of a class: itself, a heir's part, or made by a constructor.
+    /// Converts a value to an object of a class: itself, the base part of a derived object, or made by a constructor.
     pub(super) fn converted_object(&mut self, value: Value, class: usize, to: TypeId, span: Span) -> Value {
         if let Some(from) = self.types.class(value.of)
             && self.types.inherits(from, class)
@@ -513,7 +514,7 @@ impl Lower<'_> {
         Value { of: to, kind: Kind::Place(Place::Direct(Slot::data(0)), None) }
     }
 
-    /// An object that is passed by value: what its copy constructor makes.
+    /// Lowers an object passed by value, with its copy constructor.
     pub(super) fn copied_object(&mut self, value: Value, of: TypeId, span: Span) -> Value {
         let Some(class) = self.types.class(of) else { return value };
         if self.adopt(&value) || self.copy_constructor(class).is_none() {
@@ -524,7 +525,7 @@ impl Lower<'_> {
         Value::place(Place::Direct(slot), of)
     }
 
-    /// The pointer that a reference to this expression is.
+    /// Returns the pointer for a reference to this expression.
     pub(super) fn bound(&mut self, e: &Expr, reference: TypeId) -> Value {
         if let ast::ExprKind::Conditional(condition, yes, no) = &e.kind
             && self.type_of(yes) == self.type_of(no)
@@ -595,7 +596,7 @@ impl Lower<'_> {
         )
     }
 
-    /// The method that gives an object of a class its memory, or takes it back, if the class has its own.
+    /// Returns the `operator new` or `delete` of a class, if it has its own.
     fn allocator(&mut self, of: TypeId, name: &[u8]) -> Option<usize> {
         let class = self.types.class(of)?;
         let name = self.names.intern(name);

@@ -30,8 +30,8 @@ impl Lower<'_> {
         self.operation(op, a, b, span)
     }
 
-    /// The values of two sides, the heavier one first. A value that the other side may change is kept; a plain variable is read
-    /// late, as Borland's code did.
+    /// Lowers two operands, the heavier one first. A value that the other side may change is copied; a plain variable
+    /// is read late, as in Borland's code.
     fn both_sides(&mut self, left: &Expr, right: &Expr) -> (Value, Value) {
         let late = |l: &Self, e: &Expr, value: &Value| {
             let stepped = matches!(e.kind, ExprKind::Step { .. }) && !l.is_stepped(e);
@@ -47,7 +47,7 @@ impl Lower<'_> {
         (a, self.expr(right))
     }
 
-    /// An operator between two values.
+    /// Lowers a binary operator.
     pub(super) fn operation(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Value {
         let (a, b) = (self.decayed(a), self.decayed(b));
         if a.of == types::BAD || b.of == types::BAD {
@@ -137,7 +137,7 @@ impl Lower<'_> {
         Value::slot(out, of)
     }
 
-    /// A pointer plus or minus a number of elements.
+    /// Lowers a pointer plus or minus a number of elements.
     pub(super) fn pointer_plus(&mut self, pointer: &Value, number: &Value, minus: bool, span: Span) -> Value {
         let pointer = self.decayed(pointer.clone());
         let Some((to, width)) = self.types.pointee(pointer.of) else { return Value::bad() };
@@ -205,7 +205,7 @@ impl Lower<'_> {
         self.arithmetic(Punct::Div, &bytes, &Value::int(size, types::INT), types::INT, span)
     }
 
-    /// The offset of a pointer, or a near one itself.
+    /// Returns the offset of a pointer, or a near one itself.
     fn offset_word(&mut self, pointer: &Value) -> Value {
         match pointer.kind {
             Kind::Const(at) => Value::int(i32::from(at as i16), types::INT),
@@ -327,7 +327,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The jump taken if the comparison holds, or if it does not; the sides may have to be exchanged once more.
+    /// Returns the jump taken if the comparison holds, or if it does not; the sides may have to be exchanged once more.
     fn jump_op(&self, compare: Compare, of: TypeId, holds: bool) -> (Op, bool) {
         let unsigned = self.types.is_unsigned(of);
         let float = matches!(self.types.rep(of), Rep::F32 | Rep::F64 | Rep::F80);
@@ -506,7 +506,7 @@ impl Lower<'_> {
         Value::slot(out, types::INT)
     }
 
-    /// The value of an expression that is a constant, as far as that can be seen at once.
+    /// Returns the value of an expression that is a constant, as far as that can be seen at once.
     pub(super) fn known(&mut self, e: &Expr) -> Option<i32> {
         if !self.may_be_constant(e) {
             return None;

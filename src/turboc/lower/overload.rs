@@ -1,4 +1,4 @@
-//! Which function of a name is meant, and operators that are functions.
+//! Overload resolution, and operators that are functions.
 
 use super::call::Argument;
 use super::{Kind, Lower, Value};
@@ -12,7 +12,7 @@ use crate::types::{self, Type, TypeId};
 const NEVER: u32 = 1000;
 
 impl Lower<'_> {
-    /// How far one type is from another: 0 the same, 1 promoted, 2 converted, 3 by a constructor.
+    /// Returns the distance of a conversion: 0 the same type, 1 promoted, 2 converted, 3 by a constructor.
     pub(super) fn converts(&self, from: TypeId, to: TypeId) -> u32 {
         let (plain, target) = (from, self.types.unreferenced(to));
         if plain == target {
@@ -87,7 +87,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The method of an object that makes this type of it, and how far what it gives is from that.
+    /// Returns the method of an object that makes this type of it, and how far what it gives is from that.
     pub(super) fn conversion(&self, from: TypeId, to: TypeId) -> Option<(u32, usize)> {
         let target = self.types.unreferenced(to);
         let mut at = self.types.class(from);
@@ -115,7 +115,7 @@ impl Lower<'_> {
         best
     }
 
-    /// An object as the number or pointer that it becomes by itself in a sum or a comparison.
+    /// Converts an object implicitly to a number or pointer in a sum or a comparison.
     fn as_scalar(&mut self, value: &Value, span: Span) -> Option<Value> {
         self.types.class(value.of)?;
         let wanted = [types::DOUBLE, types::LONG, self.types.pointer(types::VOID)];
@@ -131,7 +131,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The function that these arguments fit best.
+    /// Returns the function that these arguments fit best.
     pub(super) fn choose(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Option<usize> {
         if let [one] = list {
             return Some(*one);
@@ -182,7 +182,7 @@ impl Lower<'_> {
         self.decayed(value)
     }
 
-    /// Methods of a class that stand for an operator.
+    /// Returns the methods of a class for an operator.
     fn operator_methods(&mut self, of: TypeId, text: &str) -> Vec<usize> {
         let Some(mut class) = self.types.class(of) else { return Vec::new() };
         let name = self.names.intern(format!("operator{text}").as_bytes());
@@ -320,7 +320,7 @@ impl Lower<'_> {
         Some(self.call_methods(&methods, Some(place), false, Vec::new(), span))
     }
 
-    /// An object that is called: `operator()`.
+    /// Lowers the call of an object: `operator()`.
     pub(super) fn call_object(&mut self, callee: Value, arguments: Vec<Argument>, span: Span) -> Value {
         let methods = self.operator_methods(callee.of, "()");
         match callee.kind {
@@ -372,12 +372,12 @@ impl Lower<'_> {
         Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(right)], span))
     }
 
-    /// What an object is in a condition: streams say whether they are well.
+    /// Returns the value of an object in a condition: for streams, their state.
     pub(super) fn object_truth(&mut self, value: Value, span: Span) -> Value {
         self.object_to_scalar(&value, types::INT, span).unwrap_or(value)
     }
 
-    /// An object as a number: through a method of ours that streams have.
+    /// Converts an object to a number, through a built-in method of streams.
     pub(super) fn object_to_scalar(&mut self, value: &Value, to: TypeId, span: Span) -> Option<Value> {
         let class = self.types.class(value.of)?;
         let name = self.names.intern(b"__truth");

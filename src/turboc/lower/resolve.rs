@@ -65,7 +65,7 @@ impl Lower<'_> {
         self.scopes.iter().rev().find_map(|s| s.tags.get(&name)).copied()
     }
 
-    /// The number of the class of this name.
+    /// Returns the number of the class of this name.
     pub(super) fn class_named(&self, name: Symbol) -> Option<usize> {
         let of = match self.lookup(name) {
             Some(Entity::Typedef(of)) => *of,
@@ -80,7 +80,7 @@ impl Lower<'_> {
         self.unknown_type(name, span);
     }
 
-    /// The same of a type as it is written; that of a header is told with the header.
+    /// Reports an unknown type by its spelling; the type of a header is reported with the header.
     fn unknown_type(&mut self, name: String, span: Span) {
         let tag = name.rsplit(' ').next().unwrap_or_default();
         let message = match headers::home(tag) {
@@ -135,7 +135,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The type that a declarator makes of a base.
+    /// Returns the type that a declarator makes of a base.
     pub(super) fn shaped(&mut self, base: TypeId, shape: &Shape, outer: Distance, span: Span) -> TypeId {
         match shape {
             Shape::Base => base,
@@ -400,7 +400,7 @@ impl Lower<'_> {
         self.finish_class(number);
     }
 
-    /// The field of a value's class, or an error with a suggestion.
+    /// Returns the field of a value's class, or an error with a suggestion.
     pub(super) fn field_or_error(&mut self, class: usize, name: Symbol, span: Span) -> Option<Field> {
         if let Some(field) = self.types.field(class, name) {
             return Some(field.clone());

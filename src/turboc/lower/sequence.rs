@@ -70,7 +70,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A number or pointer with a place of its own in memory; a character that is stepped before is not moved.
+    /// Returns a number or pointer with a place of its own in memory; a character that is stepped before is not moved.
     fn steps_by_itself(&mut self, e: &Expr, before: bool) -> bool {
         let value = self.aside(|l| l.expr(e));
         let number = self.types.is_number(value.of) && value.of != types::BAD;
@@ -98,7 +98,7 @@ fn has_step(e: &Expr) -> bool {
     }
 }
 
-/// How much an operand needs: of two sides the heavier one is computed first.
+/// Returns the weight of an operand: the heavier one of two sides is computed first.
 pub(super) fn weight(e: &Expr) -> u32 {
     const CALL: u32 = 10;
     match &e.kind {

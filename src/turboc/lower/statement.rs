@@ -547,7 +547,7 @@ impl Lower<'_> {
     }
 }
 
-/// How many pointers are declared in here that no value is put into at once.
+/// Counts the pointers declared in a statement without an initialiser.
 fn unset_pointers(statement: &Stmt) -> usize {
     match &statement.kind {
         StmtKind::Declare(declaration) => {

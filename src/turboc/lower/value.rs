@@ -1,12 +1,12 @@
-//! What an expression is while code is made for it, and how values move.
+//! Values of expressions during code generation, and their moves.
 
 use super::Lower;
 use crate::code::{Area, Op, Slot};
-use crate::program::Home;
+use crate::program::VariableLocation;
 use crate::source::Span;
 use crate::types::{Rep, Type, TypeId, Width};
 
-/// How many pointers of a variable are marked as not set.
+/// The maximum number of a variable's pointers that are marked as not set.
 const MOST_UNSET: usize = 128;
 
 /// A place in memory.
@@ -49,7 +49,7 @@ impl Bits {
     }
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Nothing,
@@ -93,7 +93,7 @@ impl Value {
         Value { of: crate::types::BAD, kind: Kind::Const(0) }
     }
 
-    /// The known whole number.
+    /// Returns the known whole number.
     pub(crate) fn constant(&self) -> Option<i32> {
         match self.kind {
             Kind::Const(value) => Some(value),
@@ -103,7 +103,7 @@ impl Value {
 }
 
 impl Lower<'_> {
-    /// The slot that holds a value: words at least, doubles.
+    /// Returns the slot that holds a value: words at least, doubles.
     pub(super) fn operand(&mut self, value: &Value) -> Slot {
         match value.kind {
             Kind::Const(constant) => match self.types.rep(value.of) {
@@ -236,13 +236,13 @@ impl Lower<'_> {
         }
     }
 
-    /// A far pointer to a place.
+    /// Returns a far pointer to a place.
     pub(super) fn far_address(&mut self, place: Place) -> Slot {
         let value = self.address_of(place, crate::types::CHAR, Some(Width::Far));
         self.operand(&value)
     }
 
-    /// The address of a place as a pointer: as wide as said, else as the model has it.
+    /// Returns the address of a place as a pointer: as wide as said, else as the model has it.
     pub(super) fn address_of(&mut self, place: Place, of: TypeId, width: Option<Width>) -> Value {
         let plain = self.types.plain_width(of);
         let width = width.unwrap_or(match place {
@@ -303,7 +303,7 @@ impl Lower<'_> {
         Value::slot(out, pointer_type)
     }
 
-    /// The place behind a pointer value.
+    /// Returns the place behind a pointer value.
     pub(super) fn behind(&mut self, pointer: &Value, width: Width) -> Place {
         match (width, pointer.constant()) {
             (Width::Near, Some(at)) => Place::Direct(Slot::data(at as u16)),
@@ -339,7 +339,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Where the pointers of a type lie, and how large each is; whether they are few enough.
+    /// Collects the offsets and sizes of a type's pointers; returns whether they are few enough.
     fn pointers_in(&self, of: TypeId, offset: u32, places: &mut Vec<(u32, u32)>) -> bool {
         match self.types.get(of) {
             Type::Pointer { .. } => places.push((offset, self.types.size(of))),
@@ -373,8 +373,8 @@ impl Lower<'_> {
         }
     }
 
-    /// A pointer is used, that of a variable or one that stands elsewhere, in an array, a structure: the value that was looked
-    /// after.
+    /// Checks a pointer at its use, whether it is a variable or part of an array or structure; returns the checked
+    /// value.
     pub(super) fn checked(&mut self, pointer: Value, followed: bool, written: Span) -> Value {
         match pointer.kind {
             Kind::Place(Place::Near { .. } | Place::Far { .. } | Place::Index { .. }, None)
@@ -402,18 +402,18 @@ impl Lower<'_> {
         }
     }
 
-    /// The place of a variable outside of functions.
-    pub(super) fn home_place(&mut self, home: Home) -> Place {
+    /// Returns the place of a variable outside of functions.
+    pub(super) fn home_place(&mut self, home: VariableLocation) -> Place {
         match home {
-            Home::Slot(slot) => Place::Direct(slot),
-            Home::Far(address) => {
+            VariableLocation::Slot(slot) => Place::Direct(slot),
+            VariableLocation::Far(address) => {
                 let pointer = self.rom_long(address);
                 Place::Far { pointer, offset: 0 }
             }
         }
     }
 
-    /// A copy of a value that later changes of variables cannot reach.
+    /// Returns a copy of a value that later changes of variables cannot reach.
     pub(super) fn kept(&mut self, value: Value) -> Value {
         match value.kind {
             Kind::Place(..) if self.types.rep(value.of) != Rep::Block => {
@@ -436,7 +436,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An array as a pointer to its first element, a function as a pointer to it.
+    /// Returns an array as a pointer to its first element, a function as a pointer to it.
     pub(super) fn decayed(&mut self, value: Value) -> Value {
         match (self.types.get(value.of).clone(), &value.kind) {
             (Type::Array { of, .. }, Kind::Place(place, _)) => self.address_of(*place, of, None),

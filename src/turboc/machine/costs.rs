@@ -1,4 +1,4 @@
-//! What instructions cost, in clocks of a 386 as Borland's code for them would take, memory included.
+//! The cost of instructions, in clocks of a 386 for the equivalent code of Borland's compiler, including memory.
 
 use crate::code::Op;
 

@@ -7,11 +7,11 @@ use super::memory::{
     Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, to_extended, write_f32, write_f64,
     write_u8, write_u16, write_u32,
 };
-use super::{Bus, Cpu, FaultKind, Frame, costs};
+use super::{Bus, Cpu, Frame, RuntimeErrorKind, costs};
 use crate::code::{BIAS, Op, ROM, UNSET};
 use crate::program::{CODE_SEGMENT, Program, Target};
 
-/// Why the loop was left.
+/// The reason why the loop ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Event {
     /// The budget is used up.
@@ -23,16 +23,16 @@ pub(crate) enum Event {
     /// The last function has returned.
     Returned,
     /// The pointer that the instruction before the counter looks at points nowhere.
-    Nowhere(FaultKind),
+    Nowhere(RuntimeErrorKind),
     /// The program did what cannot be done; the instruction is at the counter.
-    Fault(FaultKind),
+    Fault(RuntimeErrorKind),
 }
 
 const VIDEO: usize = 0xA_0000;
 const VIDEO_SIZE: usize = 0x2_0000;
 const ROM_AT: usize = (ROM as usize) << 4;
 
-/// A far address as a place in the megabyte.
+/// Returns a far address as a place in the megabyte.
 #[inline(always)]
 fn linear(pointer: u32, offset: u16) -> usize {
     (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MASK
@@ -67,7 +67,7 @@ fn shift(count: u32) -> u32 {
     count & 31
 }
 
-/// A double as a long, as the x87 gives it: the low half of 64 bits.
+/// Returns a double as a long, as the x87 gives it: the low half of 64 bits.
 fn to_long(value: f64) -> u32 {
     if value.abs() < 9.3e18 { value as i64 as u32 } else { 0 }
 }
@@ -118,7 +118,7 @@ pub(crate) fn execute<const TRACE: bool>(
     }
 
     loop {
-        let Some(i) = code.get(pc) else { leave!(Event::Fault(FaultKind::WildJump)) };
+        let Some(i) = code.get(pc) else { leave!(Event::Fault(RuntimeErrorKind::WildJump)) };
         pc += 1;
         clock += u64::from(cost[i.op as usize]);
 
@@ -161,7 +161,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 let value: Option<$signed> = $f(x, y);
                 match value {
                     Some(value) => $write(m, d!(), value as _),
-                    None => fault!(FaultKind::DivideError),
+                    None => fault!(RuntimeErrorKind::DivideError),
                 }
             }};
         }
@@ -233,7 +233,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 sp = sp.wrapping_sub(return_size);
                 write_u16(m, stack + usize::from(sp), pc as u16);
                 let Some(target) = program.functions.get(usize::from(function)) else {
-                    leave!(Event::Fault(FaultKind::WildJump))
+                    leave!(Event::Fault(RuntimeErrorKind::WildJump))
                 };
                 pc = target.entry as usize;
                 if clock >= limit {
@@ -251,7 +251,7 @@ pub(crate) fn execute<const TRACE: bool>(
                     }
                     // What the BIOS does at an interrupt is nothing that shows.
                     None if $segment == ROM && $offset >= 0xE000 => sp = sp.wrapping_add(i.d),
-                    None => fault!(FaultKind::WildCall { segment: $segment, offset: $offset }),
+                    None => fault!(RuntimeErrorKind::WildCall { segment: $segment, offset: $offset }),
                 }
             }};
         }
@@ -315,7 +315,7 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::DivD => {
                 let (x, y) = (read_f64(m, a!()), read_f64(m, b!()));
                 if y == 0.0 {
-                    fault!(FaultKind::FloatDivide);
+                    fault!(RuntimeErrorKind::FloatDivide);
                 }
                 write_f64(m, d!(), x / y)
             }
@@ -508,7 +508,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 write_u16(m, stack + usize::from(sp), bp);
                 let least = u32::from(cpu.stack_limit) + i.x;
                 if u32::from(sp) < least {
-                    fault!(FaultKind::StackOverflow);
+                    fault!(RuntimeErrorKind::StackOverflow);
                 }
                 bp = sp;
                 sp = sp.wrapping_sub(i.x as u16);
@@ -538,13 +538,13 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::UnsetW => write_u16(m, d!(), UNSET),
             Op::UnsetL => write_u32(m, d!(), u32::from(UNSET) << 16 | u32::from(UNSET)),
             Op::CheckW => match read_u16(m, a!()) {
-                UNSET => leave!(Event::Nowhere(FaultKind::UnsetPointer)),
-                0 if i.x != 0 => leave!(Event::Nowhere(FaultKind::NullPointer)),
+                UNSET => leave!(Event::Nowhere(RuntimeErrorKind::UnsetPointer)),
+                0 if i.x != 0 => leave!(Event::Nowhere(RuntimeErrorKind::NullPointer)),
                 _ => {}
             },
             Op::CheckL => {
                 if read_u32(m, a!()) == u32::from(UNSET) << 16 | u32::from(UNSET) {
-                    leave!(Event::Nowhere(FaultKind::UnsetPointer));
+                    leave!(Event::Nowhere(RuntimeErrorKind::UnsetPointer));
                 }
             }
         }

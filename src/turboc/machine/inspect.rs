@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::code::{Area, Slot};
-use crate::program::{Home, Variable};
+use crate::program::{Variable, VariableLocation};
 use crate::types::{Rep, Type, TypeId, Width};
 
 /// One call of the call stack.
@@ -19,7 +19,7 @@ pub struct Trace {
 /// A value for the eye.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
-pub enum Shown {
+pub enum DisplayValue {
     Int(i64),
     Char(u8),
     Real(f64),
@@ -35,7 +35,7 @@ pub enum Shown {
 }
 
 impl Machine {
-    /// The calls that have not returned, the innermost first.
+    /// Returns the calls that have not returned, the innermost first.
     pub fn trace(&self) -> Vec<Trace> {
         let mut out = Vec::new();
         let (mut at, mut bp) = (self.cpu.pc, self.cpu.bp);
@@ -53,19 +53,19 @@ impl Machine {
         self.program.functions[call.function].variables.iter().filter(in_scope).collect()
     }
 
-    /// Where a variable lies in the megabyte; `bp` is that of its call.
+    /// Returns the address of a variable; `bp` is that of its call.
     pub fn address(&self, variable: &Variable, bp: u16) -> u32 {
         match variable.home {
-            Home::Far(far) => (far >> 16) * 16 + (far & 0xFFFF),
-            Home::Slot(Slot { area: Area::Frame, at }) => {
+            VariableLocation::Far(far) => (far >> 16) * 16 + (far & 0xFFFF),
+            VariableLocation::Slot(Slot { area: Area::Frame, at }) => {
                 u32::from(self.program.stack_segment) * 16 + u32::from(bp.wrapping_add(at))
             }
-            Home::Slot(Slot { at, .. }) => u32::from(self.program.data_segment) * 16 + u32::from(at),
+            VariableLocation::Slot(Slot { at, .. }) => u32::from(self.program.data_segment) * 16 + u32::from(at),
         }
     }
 
-    /// The value of a type at an address.
-    pub fn show(&self, of: TypeId, address: u32) -> Shown {
+    /// Returns the value of a type at an address.
+    pub fn show(&self, of: TypeId, address: u32) -> DisplayValue {
         let types = &self.program.types;
         let m = &self.memory;
         let bytes = |n: u32| (0..n).map(|i| m.byte(address + i)).collect::<Vec<u8>>();
@@ -81,21 +81,21 @@ impl Machine {
                     let start = u32::from(segment) * 16 + u32::from(offset);
                     (0..80).map(|i| m.byte(start + i)).take_while(|b| *b != 0).collect()
                 });
-                Shown::Pointer { segment, offset, near, text }
+                DisplayValue::Pointer { segment, offset, near, text }
             }
-            (_, Rep::I8 | Rep::U8) => Shown::Char(m.byte(address)),
-            (_, Rep::I16) => Shown::Int(i64::from(m.word(address) as i16)),
-            (_, Rep::U16) => Shown::Int(i64::from(m.word(address))),
-            (_, Rep::I32) => Shown::Int(i64::from(long as i32)),
-            (_, Rep::U32) => Shown::Int(i64::from(long)),
-            (_, Rep::F32) => Shown::Real(f64::from(f32::from_bits(long))),
+            (_, Rep::I8 | Rep::U8) => DisplayValue::Char(m.byte(address)),
+            (_, Rep::I16) => DisplayValue::Int(i64::from(m.word(address) as i16)),
+            (_, Rep::U16) => DisplayValue::Int(i64::from(m.word(address))),
+            (_, Rep::I32) => DisplayValue::Int(i64::from(long as i32)),
+            (_, Rep::U32) => DisplayValue::Int(i64::from(long)),
+            (_, Rep::F32) => DisplayValue::Real(f64::from(f32::from_bits(long))),
             (_, Rep::F64) => {
                 let mut value = [0; 8];
                 value.copy_from_slice(&bytes(8));
-                Shown::Real(f64::from_le_bytes(value))
+                DisplayValue::Real(f64::from_le_bytes(value))
             }
-            (_, Rep::F80) => Shown::Real(super::memory::from_extended(&bytes(10))),
-            (_, Rep::Block | Rep::Nothing) => Shown::Parts,
+            (_, Rep::F80) => DisplayValue::Real(super::memory::from_extended(&bytes(10))),
+            (_, Rep::Block | Rep::Nothing) => DisplayValue::Parts,
         }
     }
 

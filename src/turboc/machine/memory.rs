@@ -61,12 +61,12 @@ impl Memory {
         self.0.get_or_insert_with(zeros)
     }
 
-    /// A byte at an address.
+    /// Returns a byte at an address.
     pub fn byte(&self, at: u32) -> u8 {
         self.bytes()[at as usize & MASK]
     }
 
-    /// A word at an address.
+    /// Returns a word at an address.
     pub fn word(&self, at: u32) -> u16 {
         u16::from_le_bytes([self.byte(at), self.byte(at + 1)])
     }
@@ -83,7 +83,7 @@ impl Memory {
         self.set_byte(at + 1, high);
     }
 
-    /// The memory in pages; those that equal the earlier picture's are shared with it.
+    /// Returns the memory in pages; those that equal the earlier picture's are shared with it.
     pub fn pages(&self, earlier: Option<&Pages>) -> Pages {
         let page = |(number, bytes): (usize, &[u8])| match earlier.and_then(|e| e.0.get(number)) {
             Some(old) if old[..] == *bytes => old.clone(),
@@ -100,7 +100,7 @@ impl Memory {
     }
 }
 
-/// A picture of the memory. Equal pages of pictures that were taken one after another are kept once.
+/// A snapshot of the memory. Equal pages of consecutive snapshots are shared.
 #[derive(Clone)]
 pub struct Pages(Vec<Arc<[u8]>>);
 
@@ -115,7 +115,7 @@ impl Pages {
     }
 }
 
-/// An x87 number of 80 bits from a double.
+/// Returns an x87 number of 80 bits from a double.
 pub(crate) fn to_extended(value: f64) -> [u8; 10] {
     let bits = value.to_bits();
     let sign = (bits >> 48) as u16 & 0x8000;
@@ -136,7 +136,7 @@ pub(crate) fn to_extended(value: f64) -> [u8; 10] {
     out
 }
 
-/// The double nearest to an x87 number of 80 bits.
+/// Returns the double nearest to an x87 number of 80 bits.
 pub(crate) fn from_extended(bytes: &[u8]) -> f64 {
     let mut mantissa = [0; 8];
     mantissa.copy_from_slice(&bytes[..8]);

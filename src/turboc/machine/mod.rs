@@ -18,12 +18,12 @@ use crate::library::heap::Heap;
 use crate::library::{Call, Need};
 use crate::program::{Program, Target};
 use execute::{Event, execute};
-pub use inspect::{Shown, Trace};
+pub use inspect::{DisplayValue, Trace};
 use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
 
 /// Memory of the screen: A000 and B800 are not the machine's own. Everything else never reaches the bus.
 pub trait Bus {
-    /// A byte of video memory, its address between A0000 and BFFFF.
+    /// Returns a byte of video memory, its address between A0000 and BFFFF.
     fn read(&mut self, address: u32) -> u8;
     /// Puts a byte into video memory.
     fn write(&mut self, address: u32, value: u8);
@@ -40,7 +40,7 @@ impl Bus for NoScreen {
     fn write(&mut self, _: u32, _: u8) {}
 }
 
-/// Why [`Machine::run`] returned.
+/// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stop {
     /// The budget is used up.
@@ -57,21 +57,21 @@ pub enum Stop {
     /// The program has ended with this code.
     Exit(i16),
     /// The program did what cannot be done. It cannot go on.
-    Fault(Fault),
+    Fault(RuntimeError),
 }
 
-/// What cannot be done, and where.
+/// A run-time error and its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fault {
-    /// What.
-    pub kind: FaultKind,
+pub struct RuntimeError {
+    /// The kind.
+    pub kind: RuntimeErrorKind,
     /// The instruction.
     pub at: usize,
 }
 
-/// What cannot be done.
+/// The kind of a run-time error.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum FaultKind {
+pub enum RuntimeErrorKind {
     /// A whole number divided by zero, or a quotient that does not fit.
     DivideError,
     /// A floating point number divided by zero.
@@ -136,10 +136,10 @@ fn registers() -> usize {
     (usize::from(ROM) << 4) + usize::from(REGISTERS)
 }
 
-/// Places that are told at most.
+/// The maximum number of reported places.
 const MOST_TOLD: usize = 100;
 
-/// Space between heap and stack that is always kept.
+/// The minimum space between heap and stack, in bytes.
 const STACK_RESERVE: u16 = 256;
 
 /// A running program.
@@ -161,7 +161,7 @@ pub struct Machine {
     pub(crate) input_closed: bool,
     /// A pointer that points nowhere ends the program, as a fault.
     pub strict: bool,
-    nowhere: Vec<Fault>,
+    nowhere: Vec<RuntimeError>,
     /// The import that was called last.
     pointed_call: Option<u16>,
     state: State,
@@ -176,7 +176,7 @@ enum State {
 }
 
 impl Machine {
-    /// A machine that is about to run a program.
+    /// Creates a machine that is ready to run a program.
     pub fn new(program: Arc<Program>) -> Machine {
         let mut memory = Memory::default();
         let bytes = memory.bytes_mut();
@@ -227,7 +227,7 @@ impl Machine {
         machine
     }
 
-    /// What `argv` holds, the program's name first. Only before the program runs.
+    /// Sets `argv`, the program's name first. Only before the program runs.
     pub(crate) fn set_command_line(&mut self, arguments: &[&str]) {
         let wide = self.program.return_size == 4;
         let mut pointers = Vec::new();
@@ -272,7 +272,7 @@ impl Machine {
         at
     }
 
-    /// The program that runs.
+    /// Returns the program that runs.
     pub fn program(&self) -> &Arc<Program> {
         &self.program
     }
@@ -287,17 +287,17 @@ impl Machine {
         self.cpu.clock += clocks;
     }
 
-    /// The instruction that comes next.
+    /// Returns the next instruction.
     pub fn counter(&self) -> usize {
         self.cpu.pc
     }
 
-    /// Whether a statement starts at the counter.
+    /// Returns whether a statement starts at the counter.
     pub(crate) fn is_at_statement(&self) -> bool {
         self.program.code.starts.get(self.cpu.pc) == Some(&true)
     }
 
-    /// How many calls have not returned.
+    /// Returns the number of calls that have not returned.
     pub fn depth(&self) -> usize {
         self.cpu.frames.len()
     }
@@ -330,8 +330,8 @@ impl Machine {
                 Event::Budget => Stop::Budget,
                 Event::Statement => Stop::Statement,
                 Event::Returned => Stop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
-                Event::Fault(FaultKind::StackOverflow) => Stop::Fault(self.overflow()),
-                Event::Fault(kind) => Stop::Fault(Fault { kind, at: self.cpu.pc }),
+                Event::Fault(RuntimeErrorKind::StackOverflow) => Stop::Fault(self.overflow()),
+                Event::Fault(kind) => Stop::Fault(RuntimeError { kind, at: self.cpu.pc }),
                 Event::Nowhere(kind) => match self.points_nowhere(kind) {
                     Some(fault) => Stop::Fault(fault),
                     None if TRACE && self.is_at_statement() => Stop::Statement,
@@ -355,18 +355,19 @@ impl Machine {
         }
     }
 
-    /// The stack is full: told is the call that was one too many, for it is what repeats.
-    fn overflow(&self) -> Fault {
+    /// Returns the error of a stack overflow, at the last call, because that is the one that repeats.
+    fn overflow(&self) -> RuntimeError {
         let call = self.cpu.frames.last().filter(|_| self.cpu.frames.len() > 2).map(|frame| frame.back - 1);
-        Fault { kind: FaultKind::StackOverflow, at: call.unwrap_or(self.cpu.pc) }
+        RuntimeError { kind: RuntimeErrorKind::StackOverflow, at: call.unwrap_or(self.cpu.pc) }
     }
 
-    /// A pointer that points nowhere is used: written down once for each place, and where the machine is strict, the end.
-    fn points_nowhere(&mut self, kind: FaultKind) -> Option<Fault> {
-        let fault = Fault { kind, at: self.cpu.pc - 1 };
+    /// Handles the use of an invalid pointer: records it once for each place, and returns an error if the machine is
+    /// strict.
+    fn points_nowhere(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
+        let fault = RuntimeError { kind, at: self.cpu.pc - 1 };
         // Where heap or stack have come to this address, it may be a right one.
         let near = self.program.return_size == 2;
-        if near && kind == FaultKind::UnsetPointer && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET) {
+        if near && kind == RuntimeErrorKind::UnsetPointer && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET) {
             return None;
         }
         if self.nowhere.len() < MOST_TOLD && !self.nowhere.contains(&fault) {
@@ -375,12 +376,12 @@ impl Machine {
         self.strict.then_some(fault)
     }
 
-    /// Where pointers were used that point nowhere, each place once, in the order of the first times.
-    pub fn nowhere(&self) -> &[Fault] {
+    /// Returns the places where invalid pointers were used, each once, in the order of their first use.
+    pub fn nowhere(&self) -> &[RuntimeError] {
         &self.nowhere
     }
 
-    /// The function of the surroundings that is called.
+    /// Returns the function of the environment that is called.
     fn called(&self) -> Option<u16> {
         self.pointed_call
     }
@@ -407,11 +408,11 @@ impl Machine {
                 Some(Stop::Call(number))
             }
             Err(Need::Exit(code)) => Some(Stop::Exit(code)),
-            Err(Need::Fault(kind)) => Some(Stop::Fault(Fault { kind, at: before - 1 })),
+            Err(Need::Fault(kind)) => Some(Stop::Fault(RuntimeError { kind, at: before - 1 })),
         }
     }
 
-    /// The arguments of the call that the surroundings are asked for.
+    /// Returns the arguments of the call to the environment.
     pub fn arguments<'m>(&'m mut self, bus: &'m mut dyn Bus) -> Call<'m> {
         Call::new(self, bus)
     }
@@ -424,7 +425,7 @@ impl Machine {
         }
     }
 
-    /// What was printed since the last time.
+    /// Takes the output since the last call.
     pub fn take_output(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.output)
     }
@@ -477,7 +478,7 @@ impl Machine {
         }
     }
 
-    /// Whether the program has set a handler for an interrupt.
+    /// Returns whether the program has set a handler for an interrupt.
     pub fn handles(&self, vector: u8) -> bool {
         let handler = self.long_at(usize::from(vector) * 4);
         matches!(self.program.target((handler >> 16) as u16, handler as u16), Some(Target::Function(_)))
@@ -528,13 +529,13 @@ impl Machine {
         }
     }
 
-    /// Where a variable of the program outside of functions lies, by its name.
+    /// Returns the address of a global variable by its name.
     pub fn global(&self, name: &str) -> Option<u32> {
         let variable = self.program.globals.iter().find(|variable| variable.name == name)?;
         Some(self.address(variable, 0))
     }
 
-    /// A word of the simulated registers: 0 AX, 1 BX, 2 CX, 3 DX, 4 SI, 5 DI.
+    /// Returns a word of the simulated registers: 0 AX, 1 BX, 2 CX, 3 DX, 4 SI, 5 DI.
     pub fn register(&self, number: u16) -> u16 {
         read_u16(self.memory.bytes(), registers() + 0x10 + 2 * usize::from(number))
     }

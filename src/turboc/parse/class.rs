@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::declare::Naming;
 use super::{Parsed, Parser, Word};
 use crate::ast::{Class, Declaration, Member, Shape};
-use crate::diagnostic::{Message, Unsupported, Wanted};
+use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::token::{Punct, Tok};
 
 impl Parser<'_> {
@@ -54,7 +54,7 @@ impl Parser<'_> {
             self.expect(Punct::CloseBrace)?;
         } else if tag.is_none() {
             let found = self.found();
-            return self.fail(Message::Expected { what: Wanted::Text("{"), found });
+            return self.fail(Message::Expected { what: ExpectedSyntax::Text("{"), found });
         }
         Ok(Rc::new(Class { tag, is_union, body, base, span: span.to(self.last_span()) }))
     }

@@ -7,7 +7,7 @@ use crate::ast::{
     Base, BaseKind, Declaration, Declarator, Distance, Enum, Function, Init, Item, Parameter, Parameters, Shape,
     Storage, TypeName,
 };
-use crate::diagnostic::{Message, Unsupported, Wanted};
+use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, Tok};
@@ -23,7 +23,7 @@ pub(super) enum Naming {
     Always,
 }
 
-/// What stands among the specifiers beside the type.
+/// The specifiers other than the type.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Extras {
     pub storage: Storage,
@@ -235,7 +235,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A declarator: its name, and the type around the base.
+    /// Parses a declarator: its name, and the type around the base.
     pub(super) fn declarator(&mut self, naming: Naming) -> Parsed<(Option<Named>, Shape)> {
         self.declarator_around(Shape::Base, naming)
     }
@@ -290,7 +290,7 @@ impl Parser<'_> {
             named = self.declared_name()?;
             if named.is_none() && naming == Naming::Always && !self.is(Punct::Colon) {
                 let found = self.found();
-                return self.fail(Message::Expected { what: Wanted::Name, found });
+                return self.fail(Message::Expected { what: ExpectedSyntax::Name, found });
             }
         }
         let shape = self.suffixes(shape, naming, distance, is_interrupt)?;
@@ -367,7 +367,8 @@ impl Parser<'_> {
         Ok(Some(Named { name, class, span: start.to(self.last_span()) }))
     }
 
-    /// Where `operator` stands here, or behind the name of a class, with a type after it: how many tokens on.
+    /// Looks for `operator`, optionally after the name of a class, with a type after it; returns the number of tokens
+    /// before it.
     fn conversion_at(&self) -> Option<usize> {
         let scoped = matches!(self.tok(), Tok::Name(_)) && self.peek(1) == Tok::Punct(Punct::Scope);
         let at = if scoped { 2 } else { 0 };
@@ -385,7 +386,7 @@ impl Parser<'_> {
         Ok(Some(base))
     }
 
-    /// The pointers and references that a conversion gives, around its plain type.
+    /// Parses the pointers and references of a conversion, around its plain type.
     fn conversion_shape(&mut self, shape: Shape) -> Parsed<Shape> {
         let Some(ahead) = self.conversion_at() else { return Ok(shape) };
         let start = self.at;
@@ -395,12 +396,12 @@ impl Parser<'_> {
         Ok(shape)
     }
 
-    /// The type behind `operator` around a shape, and as it is written.
+    /// Parses the type after `operator` around a shape, and returns its spelling.
     fn converted_around(&mut self, mut shape: Shape) -> Parsed<(Shape, String)> {
         let start = self.at;
         if !self.starts_type() {
             let found = self.found();
-            return self.fail(Message::Expected { what: Wanted::Type, found });
+            return self.fail(Message::Expected { what: ExpectedSyntax::Type, found });
         }
         self.specifiers()?;
         loop {
@@ -521,7 +522,7 @@ impl Parser<'_> {
             }
             let start = self.span();
             if !self.starts_type() {
-                let message = Message::Expected { what: Wanted::Type, found: self.found() };
+                let message = Message::Expected { what: ExpectedSyntax::Type, found: self.found() };
                 // `int add(int a, b)`: the name is taken for one of an `int`.
                 if !matches!(self.tok(), Tok::Name(_)) || self.word().is_some() {
                     return self.fail(message);
@@ -546,7 +547,7 @@ impl Parser<'_> {
         Ok(parameters)
     }
 
-    /// A first value.
+    /// Parses an initialiser.
     fn initializer(&mut self) -> Parsed<Init> {
         if !self.is(Punct::OpenBrace) {
             return Ok(Init::Expr(self.assignment()?));
@@ -564,7 +565,7 @@ impl Parser<'_> {
         Ok(Init::List(list, start.to(self.last_span())))
     }
 
-    /// What may follow a declarator: a first value.
+    /// Parses the optional initialiser after a declarator.
     fn declared(&mut self, named: Option<Named>, shape: Shape) -> Parsed<Declarator> {
         let init = if self.take(Punct::Assign) {
             Some(self.initializer()?)
@@ -579,7 +580,7 @@ impl Parser<'_> {
         Ok(Declarator { name: named.map(|n| n.name), class: named.and_then(|n| n.class), shape, init, span })
     }
 
-    /// The rest of a declaration whose first declarator was read, up to its semicolon.
+    /// Parses the rest of a declaration after its first declarator, up to its semicolon.
     pub(super) fn declaration_rest(
         &mut self,
         base: Base,
@@ -605,7 +606,7 @@ impl Parser<'_> {
         Ok(Declaration { base, storage, is_virtual, is_friend, names })
     }
 
-    /// A declaration inside a function.
+    /// Parses a declaration inside a function.
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let (base, extras) = self.specifiers()?;
         let none = self.is(Punct::Semicolon) || extras.ended;
@@ -613,7 +614,7 @@ impl Parser<'_> {
         self.declaration_rest(base, extras, first)
     }
 
-    /// A function or a declaration outside of functions.
+    /// Parses a function or a declaration outside of functions.
     pub(super) fn external(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
         if self.directive_without_hash() {
             return Ok(());
@@ -665,7 +666,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// A function from the end of its declarator on.
+    /// Parses a function from the end of its declarator on.
     pub(super) fn function(&mut self, base: Base, extras: Extras, named: Named, shape: Shape) -> Parsed<Rc<Function>> {
         let shape = interrupting(shape, extras);
         if named.class.is_none() && self.classes.is_empty() {

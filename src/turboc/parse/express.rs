@@ -9,7 +9,7 @@ use crate::number::{self, Number};
 use crate::source::Span;
 use crate::token::{Punct, Tok};
 
-/// More operators than this in one row are told as too deep.
+/// The maximum number of operators in a chain; more are an error, too deep.
 const LONGEST_CHAIN: usize = 200;
 
 impl Parser<'_> {
@@ -323,7 +323,7 @@ impl Parser<'_> {
         Ok(Expr { kind, span: start.to(self.last_span()) })
     }
 
-    /// A type without declarator, as in `int(x)`.
+    /// Parses a type without declarator, as in `int(x)`.
     fn simple_type(&mut self) -> Parsed<Rc<crate::ast::TypeName>> {
         let (base, _) = self.specifiers()?;
         let span = base.span;

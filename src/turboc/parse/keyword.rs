@@ -36,7 +36,7 @@ words! {
     Using: "using", true; Namespace: "namespace", true;
 }
 
-/// The words of the language.
+/// Returns the words of the language.
 pub(super) fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
     let mut table = HashMap::new();
     for &(word, texts, only_cplusplus) in WORDS {

@@ -10,27 +10,25 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
-use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported, Wanted};
+use crate::diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 use crate::headers::{self, Named};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Tok, Token};
 pub(crate) use keyword::Word;
 
-/// Nested deeper than this is told as an error.
+/// The maximum nesting depth; deeper nesting is an error.
 const DEEPEST: usize = 80;
 /// `else if` after `else if`, which does not look nested.
 const LONGEST_LADDER: usize = 250;
 /// Tokens that a misspelt word is looked at with.
 const LONGEST_HEAD: usize = 200;
-/// After so many errors the rest is silence.
-const MOST_ERRORS: usize = 60;
 
-/// An error that was told already.
+/// An error that has already been reported.
 #[derive(Debug)]
-pub(crate) struct Told;
-/// What a parsing function gives.
-pub(crate) type Parsed<T> = Result<T, Told>;
+pub(crate) struct Reported;
+/// The result of a parsing function.
+pub(crate) type Parsed<T> = Result<T, Reported>;
 
 /// The parser of one translation unit.
 pub(crate) struct Parser<'a> {
@@ -39,7 +37,7 @@ pub(crate) struct Parser<'a> {
     names: &'a mut Interner,
     problems: &'a mut Vec<Diagnostic>,
     cplusplus: bool,
-    /// Which names are types, innermost scope last.
+    /// The names and whether they are types, innermost scope last.
     scopes: Vec<HashMap<Symbol, bool>>,
     /// Classes whose bodies are open.
     classes: Vec<Symbol>,
@@ -48,7 +46,7 @@ pub(crate) struct Parser<'a> {
     ladder: usize,
 }
 
-/// The items of a translation unit.
+/// Parses the items of a translation unit.
 pub(crate) fn parse(
     tokens: &[Token],
     names: &mut Interner,
@@ -132,7 +130,7 @@ impl Parser<'_> {
         self.tokens.get(self.at).or(self.tokens.last()).map_or(Span::default(), |t| t.span)
     }
 
-    /// Where the token before this one stands.
+    /// Returns the span of the previous token.
     fn last_span(&self) -> Span {
         self.tokens.get(self.at.saturating_sub(1)).map_or(Span::default(), |t| t.span)
     }
@@ -168,7 +166,7 @@ impl Parser<'_> {
         if self.take(punct) {
             return Ok(());
         }
-        let message = Message::Expected { what: Wanted::Text(punct.text()), found: self.found() };
+        let message = Message::Expected { what: ExpectedSyntax::Text(punct.text()), found: self.found() };
         // A mark that is missing is missing after what stands before it.
         let mut span = self.span();
         if matches!(punct, Punct::Semicolon | Punct::Close | Punct::CloseBracket) && self.at > 0 {
@@ -185,11 +183,10 @@ impl Parser<'_> {
         if !self.problems.iter().any(endless) {
             self.report(message, span);
         }
-        Err(Told)
+        Err(Reported)
     }
 
-    /// A word at the start of a statement or declaration that is none of the language, as misspelt ones are: told, with the
-    /// word that may have been meant.
+    /// Reports an unknown word at the start of a statement or declaration, with a suggestion if it may be misspelt.
     fn unknown_word(&mut self, in_function: bool) -> Option<Option<Word>> {
         let Tok::Name(name) = self.tok() else { return None };
         if self.word().is_some() || self.scopes.iter().any(|scope| scope.contains_key(&name)) {
@@ -245,18 +242,19 @@ impl Parser<'_> {
         false
     }
 
-    /// The semicolon at the end. Where it is missing, which is told, and something new plainly begins, nothing is skipped.
+    /// Parses the semicolon at the end. If it is missing, reports an error, and skips nothing if something new plainly
+    /// begins.
     fn statement_end(&mut self) -> Parsed<()> {
         let begins = self.is(Punct::CloseBrace)
             || self.tokens.get(self.at).is_some_and(|token| token.first)
             || self.word().is_some_and(|word| !matches!(word, Word::Sizeof | Word::This | Word::Operator));
         match self.expect(Punct::Semicolon) {
-            Err(Told) if begins => Ok(()),
+            Err(Reported) if begins => Ok(()),
             other => other,
         }
     }
 
-    /// `include <stdio.h>` and `define N 10` without their `#` are told, and their line is skipped.
+    /// Reports `include <stdio.h>` and `define N 10` without their `#`, and skips the line.
     fn directive_without_hash(&mut self) -> bool {
         let Tok::Name(name) = self.tok() else { return false };
         let fits = match self.names.text(name).as_str() {
@@ -267,7 +265,7 @@ impl Parser<'_> {
         let fits = fits && self.tokens.get(self.at).is_some_and(|token| token.first);
         if fits {
             let (found, span) = (self.found(), self.span());
-            self.report(Message::Expected { what: Wanted::Text("#"), found }, span);
+            self.report(Message::Expected { what: ExpectedSyntax::Text("#"), found }, span);
             self.at += 1;
             while self.tok() != Tok::End && !self.tokens[self.at].first {
                 self.at += 1;
@@ -285,7 +283,7 @@ impl Parser<'_> {
         self.cplusplus && named && of && self.peek(1) == Tok::Punct(Punct::Lt)
     }
 
-    /// A name that is no keyword.
+    /// Parses a name that is not a keyword.
     fn name(&mut self) -> Parsed<Symbol> {
         match self.tok() {
             Tok::Name(name) if !self.words.contains_key(&name) => {
@@ -294,12 +292,12 @@ impl Parser<'_> {
             }
             _ => {
                 let found = self.found();
-                self.fail(Message::Expected { what: Wanted::Name, found })
+                self.fail(Message::Expected { what: ExpectedSyntax::Name, found })
             }
         }
     }
 
-    /// The token here as spelled, empty at the end.
+    /// Returns the token here as spelled, empty at the end.
     fn found(&self) -> String {
         match self.tok() {
             Tok::Name(s) | Tok::Number(s) => self.names.text(s),
@@ -313,13 +311,13 @@ impl Parser<'_> {
 
     fn report(&mut self, message: Message, span: Span) {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
-        if errors < MOST_ERRORS {
+        if errors < crate::diagnostic::MOST_ERRORS {
             let (message, span) = self.header_wanted().unwrap_or((message, span));
             self.problems.push(Diagnostic::error(message, span));
         }
     }
 
-    /// What is wrong at a type of a header of ours that is not included, or right behind it.
+    /// Returns the error at a type of one of our headers that is not included, or right after it.
     fn header_wanted(&self) -> Option<(Message, Span)> {
         let near = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
         near.filter_map(|at| Some((self.tokens.get(at)?, self.tokens.get(at + 1)?.tok))).find_map(|(token, next)| {
@@ -342,7 +340,7 @@ impl Parser<'_> {
         } else {
             self.report(message, span);
         }
-        Err(Told)
+        Err(Reported)
     }
 
     fn unsupported<T>(&mut self, what: Unsupported) -> Parsed<T> {
@@ -386,7 +384,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Inline assembler is told and skipped.
+    /// Reports inline assembler and skips it.
     fn assembler(&mut self) -> Parsed<()> {
         let span = self.span();
         self.report(Message::Unsupported { what: Unsupported::InlineAssembler }, span);

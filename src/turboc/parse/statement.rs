@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser, Word};
 use crate::ast::{Stmt, StmtKind};
-use crate::diagnostic::{Message, Unsupported, Wanted};
+use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;
 use crate::token::{Punct, Tok};
 
@@ -44,7 +44,7 @@ impl Parser<'_> {
                 let end = self.span();
                 if self.tok() == Tok::End {
                     self.report(Message::NotClosed { what: "{".to_string() }, start);
-                    return Err(super::Told);
+                    return Err(super::Reported);
                 }
                 self.expect(Punct::CloseBrace)?;
                 StmtKind::Block(list, end)
@@ -85,7 +85,8 @@ impl Parser<'_> {
         !call
     }
 
-    /// The semicolon between the parts of a `for`; at its `)` that is told, and no other part follows.
+    /// Parses the semicolon between the parts of a `for`; reports an error at its `)`, after which no other part
+    /// follows.
     fn part_of_for_ends(&mut self) -> Parsed<bool> {
         if self.is(Punct::Close) {
             let span = self.span();
@@ -106,7 +107,7 @@ impl Parser<'_> {
         Ok(Stmt { kind: StmtKind::Expr(value), span })
     }
 
-    /// What follows `else`; another `if` is as deep as the first.
+    /// Parses the statement after `else`; another `if` has the same depth as the first.
     fn otherwise(&mut self) -> Parsed<Stmt> {
         if self.word() != Some(Word::If) {
             return self.statement();
@@ -143,7 +144,7 @@ impl Parser<'_> {
                 let body = self.statement()?;
                 if !self.take_word(Word::While) {
                     let found = self.found();
-                    return self.fail(Message::Expected { what: Wanted::Text("while"), found });
+                    return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found });
                 }
                 let condition = self.condition()?;
                 self.take(Punct::Semicolon);
@@ -224,14 +225,14 @@ impl Parser<'_> {
             Word::Else => {
                 self.at -= 1;
                 let found = self.found();
-                return self.fail(Message::Expected { what: Wanted::Text("if"), found });
+                return self.fail(Message::Expected { what: ExpectedSyntax::Text("if"), found });
             }
             _ => return self.expression_statement(start),
         };
         Ok(Stmt { kind, span })
     }
 
-    /// An expression in parentheses.
+    /// Parses an expression in parentheses.
     fn condition(&mut self) -> Parsed<crate::ast::Expr> {
         self.expect(Punct::Open)?;
         let value = self.expression()?;

@@ -43,19 +43,19 @@ impl Registers {
     }
 }
 
-/// High and low byte.
+/// Returns the high and the low byte.
 fn bytes(word: u16) -> (u8, u8) {
     let [high, low] = word.to_be_bytes();
     (high, low)
 }
 
-/// Two decimal digits in a byte.
+/// Converts a number to binary-coded decimal: two digits in a byte.
 fn bcd(value: u8) -> u16 {
     u16::from(value / 10 % 10) << 4 | u16::from(value % 10)
 }
 
 impl Pc {
-    /// An interrupt by its number. A handler of the program's comes first.
+    /// Handles an interrupt by its number. A handler of the program comes first.
     pub(super) fn bios(&mut self, number: u8, r: &mut Registers) -> Done {
         if self.machine.handles(number) {
             self.machine.finish_call();
@@ -189,7 +189,7 @@ impl Pc {
         Done::Now
     }
 
-    /// Functions 09h and 0Ah: a character several times; the cursor stays.
+    /// Functions 09h and 0Ah: writes a character several times without moving the cursor.
     fn write_characters(&mut self, r: &Registers) {
         let (x, y) = self.video.text.cursor();
         let attribute = r.bx as u8;

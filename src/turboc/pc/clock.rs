@@ -1,41 +1,41 @@
-//! The clock on the wall: seconds since 1970, and the calendar.
+//! The real-time clock: seconds since the Unix epoch, and the calendar.
 
 /// Noon of 1 January 1992.
 pub const START: i64 = 694_224_000 + 12 * 3600;
-/// Ticks of the BIOS's clock in a day.
+/// The BIOS's timer ticks per day.
 const TICKS_A_DAY: i64 = 0x18_00B0;
 const DAY: i64 = 86_400;
 
 /// A clock that runs in virtual time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Milliseconds since 1970 at the program's start, as far as it has not been set since.
+    /// The time at the program's start in milliseconds since the Unix epoch, adjusted when the clock is set.
     start: i64,
 }
 
 /// A date and a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// Such as 1992.
+    /// The year, such as 1992.
     pub year: u16,
-    /// From 1.
+    /// The month, from 1.
     pub month: u8,
-    /// From 1.
+    /// The day, from 1.
     pub day: u8,
-    /// 0 is Sunday.
+    /// The day of the week; 0 is Sunday.
     pub weekday: u8,
-    /// 0 to 23.
+    /// The hour, 0 to 23.
     pub hour: u8,
-    /// 0 to 59.
+    /// The minute, 0 to 59.
     pub minute: u8,
-    /// 0 to 59.
+    /// The second, 0 to 59.
     pub second: u8,
-    /// 0 to 99.
+    /// The hundredth of a second, 0 to 99.
     pub hundredth: u8,
 }
 
 impl Clock {
-    /// One that shows so many seconds since 1970 at the start.
+    /// Creates a clock with the seconds since the Unix epoch at the start.
     pub fn new(start: i64) -> Clock {
         Clock { start: start.saturating_mul(1000) }
     }
@@ -44,22 +44,22 @@ impl Clock {
         self.start.saturating_add(ms as i64)
     }
 
-    /// Seconds since 1970, so many milliseconds after the start.
+    /// Returns the seconds since the Unix epoch, this number of milliseconds after the start.
     pub fn seconds(self, ms: u64) -> i64 {
         self.total(ms).div_euclid(1000)
     }
 
-    /// Sets it to so many seconds since 1970 and hundredths.
+    /// Sets the clock to seconds since the Unix epoch and hundredths.
     pub fn set(&mut self, ms: u64, seconds: i64, hundredth: u8) {
         self.start = seconds * 1000 + i64::from(hundredth) * 10 - ms as i64;
     }
 
-    /// Ticks of the BIOS since midnight.
+    /// Returns the BIOS's timer ticks since midnight.
     pub fn ticks(self, ms: u64) -> u32 {
         (self.total(ms).rem_euclid(DAY * 1000) * TICKS_A_DAY / (DAY * 1000)) as u32
     }
 
-    /// Date and time.
+    /// Returns the date and the time.
     pub fn moment(self, ms: u64) -> Moment {
         let total = self.total(ms);
         let (days, rest) = (total.div_euclid(DAY * 1000), total.rem_euclid(DAY * 1000));
@@ -90,7 +90,7 @@ fn month_days(year: i64, month: i64) -> i64 {
     }
 }
 
-/// Year, month and day of a number of days since 1970.
+/// Returns the year, month and day of a number of days since 1970.
 fn date(days: i64) -> (u16, u8, u8) {
     let (mut year, mut left) = (1970, days.clamp(0, 36_000));
     while left >= 365 + i64::from(is_leap(year)) {
@@ -105,7 +105,7 @@ fn date(days: i64) -> (u16, u8, u8) {
     (year as u16, month as u8, left as u8 + 1)
 }
 
-/// Days from 1970 to a date.
+/// Returns the days from 1970 to a date.
 pub(super) fn days(year: u16, month: u8, day: u8) -> i64 {
     let year = i64::from(year).clamp(1970, 2099);
     let years: i64 = (1970..year).map(|year| 365 + i64::from(is_leap(year))).sum();

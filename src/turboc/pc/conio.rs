@@ -1,16 +1,16 @@
-//! conio.h: keys, and text in colours inside of a window.
+//! conio.h: keys, and coloured text in a window.
 
 use super::text::{Cursor, TextScreen};
 use super::{Answer, Done, Pc, keyboard};
 use crate::library::{format, plus};
 
-/// Clocks of a character that is written to video memory.
+/// The clock cycles for writing a character to video memory.
 const CHARACTER: u64 = 400;
-/// Clocks of a question to DOS or the BIOS.
+/// The clock cycles of a call of DOS or the BIOS.
 const ASK: u64 = 600;
 
 impl Pc {
-    /// A key's byte as `getch` gives it, or none yet.
+    /// Returns a key's byte for `getch`; `None` without a key.
     pub(super) fn next_byte(&mut self) -> Option<u8> {
         if self.piped {
             return self.machine.take_key();
@@ -31,7 +31,8 @@ impl Pc {
         self.keyboard.scan.is_some() || keyboard::peek(&self.machine.memory).is_some()
     }
 
-    /// What conio writes. In graphics it goes to the text memory, which is not to be seen, unless `directvideo` is 0.
+    /// Writes text for conio. In graphics mode it goes to the text memory, which is not visible, unless `directvideo`
+    /// is 0.
     pub(super) fn put_text(&mut self, text: &[u8]) {
         if let Some(printed) = &mut self.printed {
             printed.extend_from_slice(text);
@@ -54,14 +55,14 @@ impl Pc {
     }
 }
 
-/// A change of the text screen that takes one `int`.
+/// Performs a change of the text screen that takes one `int`.
 fn set(pc: &mut Pc, change: impl FnOnce(&mut TextScreen, i16)) -> Done {
     let value = pc.take(|call| call.int());
     change(&mut pc.video.text, value);
     Done::Now
 }
 
-/// A rectangle of cells, its corners from 1; none if it is not on the screen.
+/// Returns a rectangle of cells from its corners, counted from 1; `None` if it is not on the screen.
 fn rectangle(pc: &Pc, [left, top, right, bottom]: [i16; 4]) -> Option<[u8; 4]> {
     let (columns, rows) = (pc.video.text.columns().into(), pc.video.text.rows().into());
     let fits = 1 <= left && left <= right && right <= columns && 1 <= top && top <= bottom && bottom <= rows;
@@ -259,7 +260,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
 ];
 
 impl Pc {
-    /// The line that was typed for conio, when it is done.
+    /// Returns the line typed for conio, once it is complete.
     fn typed_line(&mut self) -> Option<Vec<u8>> {
         let mut line = Vec::new();
         if !self.machine.has_line() {
@@ -273,7 +274,7 @@ impl Pc {
         Some(line)
     }
 
-    /// The BIOS's data area knows the text mode.
+    /// Writes the text mode to the BIOS's data area.
     pub(super) fn note_text_mode(&mut self) {
         let text = &self.video.text;
         let (mode, columns, rows) = (text.mode(), text.columns(), text.rows());

@@ -1,24 +1,24 @@
-//! Which processor the PC has: how many of a 386's clocks go into a second.
+//! The PC's processor: the number of a 386's clock cycles per second.
 
-/// A processor by its name.
+/// A processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Processor {
-    /// 80286, 12 MHz: with its slower instructions a 386's 8 million clocks a second.
+    /// 80286, 12 MHz: because of its slower instructions, equivalent to a 386 with 8 MHz.
     I286,
     /// 80386, 33 MHz.
     #[default]
     I386,
-    /// 80486DX2, 66 MHz: most of its instructions take half of the clocks.
+    /// 80486DX2, 66 MHz: most of its instructions take half as many clock cycles.
     I486,
-    /// As fast as anything was: a thousand million clocks.
+    /// The fastest: a billion clock cycles.
     Max,
 }
 
 impl Processor {
-    /// All of them.
+    /// All processors.
     pub const ALL: [Processor; 4] = [Processor::I286, Processor::I386, Processor::I486, Processor::Max];
 
-    /// Clocks a second.
+    /// Returns the clock cycles per second.
     pub fn hertz(self) -> u64 {
         match self {
             Processor::I286 => 8_000_000,
@@ -28,7 +28,7 @@ impl Processor {
         }
     }
 
-    /// As an option names it.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Processor::I286 => "286",

@@ -5,7 +5,8 @@ use super::clock::days;
 use super::{Answer, Done, Pc, keyboard};
 use crate::library::plus;
 
-/// The disk of `getdfree` once more: sectors of a cluster, a hard disk, its 40,000 clusters, 512 bytes of a sector.
+/// The disk of `getdfree` in the form of `getfat`: 4 sectors per cluster, the type of a hard disk, 40,000 clusters, 512
+/// bytes per sector.
 const FAT: [u8; 6] = [4, 0xF8, 0x40, 0x9C, 0x00, 0x02];
 
 fn give(pc: &mut Pc, value: u16) -> Done {
@@ -18,7 +19,7 @@ fn give_long(pc: &mut Pc, value: i64) -> Done {
     Done::Now
 }
 
-/// A pointer, to which so many bytes go.
+/// Writes bytes to the pointer in the next argument.
 fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) -> Done {
     pc.take(|call| {
         let to = call.pointer();
@@ -27,7 +28,7 @@ fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) -> Done {
     Done::Now
 }
 
-/// So many bytes behind the pointer that is the first argument.
+/// Reads bytes from the pointer in the first argument.
 fn read<const N: usize>(pc: &mut Pc) -> [u8; N] {
     pc.take(|call| {
         let from = call.pointer();
@@ -74,7 +75,7 @@ fn bioskey(pc: &mut Pc) -> Done {
     }
 }
 
-/// int86 and its like: registers in memory, an interrupt, registers in memory.
+/// `int86` and its variants: loads the registers from memory, calls an interrupt, and stores the registers.
 fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
     let (number, from, to, segment) = pc.take(|call| {
         let number = number.unwrap_or_else(|| call.word() as u8);
@@ -339,7 +340,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
 ];
 
 impl Pc {
-    /// A byte to a port: of the card, the timer, the speaker. Others swallow it.
+    /// Writes a byte to a port of the card, the timer or the speaker. Other ports ignore it.
     fn port_out(&mut self, port: u16, value: u8) {
         self.machine.pass(30);
         match port {
@@ -352,7 +353,7 @@ impl Pc {
         }
     }
 
-    /// A byte from a port: of the card, the keyboard, the timer, the speaker; FFh where nothing answers.
+    /// Reads a byte from a port of the card, the keyboard, the timer or the speaker; FFh from other ports.
     fn port_in(&mut self, port: u16) -> u8 {
         self.machine.pass(30);
         match port {
@@ -368,12 +369,12 @@ impl Pc {
         }
     }
 
-    /// How far channel 0 of the timer has counted.
+    /// Returns the counter of the timer's channel 0.
     fn timer_count(&self) -> u16 {
         (u128::from(self.machine.clock()) * u128::from(super::speaker::TIMER) / u128::from(self.hertz)) as u16
     }
 
-    /// Where the beam is: bit 3 while it goes back to the top, bit 0 while it draws nothing.
+    /// Returns the state of the beam: bit 3 is set during the vertical retrace, bit 0 while nothing is drawn.
     fn beam(&self) -> u8 {
         // 60 pictures a second of 525 lines, of which 45 are not to be seen, the first two of them the way back.
         let lines = u128::from(self.machine.clock()) * 31_469 * 100 / u128::from(self.hertz);

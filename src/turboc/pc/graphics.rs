@@ -1,6 +1,6 @@
-//! graphics.h: arguments off the stack, numbers to `graphics_h`, results back.
+//! graphics.h: takes arguments from the stack, calls `graphics_h`, and returns the results.
 //!
-//! Drawing takes the time that it took on a VGA card behind an ISA bus, in round figures.
+//! Drawing takes about as long as on a VGA card on an ISA bus.
 
 use huanle_gfx::graphics_h::Graphics;
 
@@ -9,13 +9,13 @@ use super::{Answer, Done, Pc};
 use crate::library::plus;
 use crate::program::Target;
 
-/// Clocks that any call takes.
+/// The clock cycles of every call.
 const CALL: u64 = 1_500;
-/// Clocks of a pixel that is set by itself, of one of a filled row, of a byte of an image.
+/// The clock cycles of a single pixel, of a pixel of a filled row, and of a byte of an image.
 const PIXEL: u64 = 90;
 const FILLED: u64 = 9;
 const BYTE: u64 = 60;
-/// Microseconds in which all of the screen is cleared.
+/// The microseconds to clear the whole screen.
 const CLEAR: u64 = 10_000;
 
 fn span(a: i32, b: i32) -> u64 {
@@ -34,7 +34,7 @@ fn disc(x: i32, y: i32) -> u64 {
     round(x, y) + area(-x, -y, x, y)
 }
 
-/// Calls that take `int`s and give nothing, and the clocks that they take.
+/// Defines calls that take `int`s and return nothing, with their clock cycles.
 macro_rules! simple {
     ($($name:ident($($argument:ident),*) $cost:expr;)*) => {
         pub(super) const SIMPLE: &[(&str, Answer)] = &[$((stringify!($name), |pc| {
@@ -84,7 +84,7 @@ simple! {
     setwritemode(_mode) 0;
 }
 
-/// Calls that give an `int` and take none, or those that are given.
+/// Defines calls that take the given `int`s, or none, and return an `int`.
 macro_rules! asked {
     ($($name:ident($($argument:ident),*)),*) => {
         [$((stringify!($name), (|pc: &mut Pc| {
@@ -102,17 +102,17 @@ pub(super) const ASKED: [(&str, Answer); 13] = asked! {
     getx(), gety(), graphresult(), imagesize(left, top, right, bottom)
 };
 
-/// What the driver's own texts and the texts of programs are made of.
+/// Decodes a text in code page 437.
 fn text(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| CHARACTERS[usize::from(byte)]).collect()
 }
 
-/// Words to where a far pointer points.
+/// Writes words to a far pointer.
 fn give_words(pc: &mut Pc, pointer: u32, words: &[i32]) {
     pc.take(|call| (0..).zip(words).for_each(|(at, word)| call.set_word(plus(pointer, 2 * at), *word as u16)));
 }
 
-/// A text that the library keeps, as the result.
+/// Returns a text stored by the library as the result of the call.
 fn give_text(pc: &mut Pc, said: &str) {
     let mut bytes: Vec<u8> = said.bytes().collect();
     bytes.push(0);
@@ -120,7 +120,7 @@ fn give_text(pc: &mut Pc, said: &str) {
     pc.take(|call| call.give_pointer(at));
 }
 
-/// The bytes of a `palettetype`.
+/// Returns the bytes of a `palettetype`.
 fn palette_bytes(entries: &[u8]) -> Vec<u8> {
     let mut bytes = vec![0; 17];
     bytes[0] = entries.len() as u8;
@@ -386,8 +386,8 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
 ];
 
-/// Clearing takes most of a retrace, and until it is over the old picture is to be seen: who clears and draws again and again
-/// would else show next to nothing.
+/// Clears the screen. It takes most of a retrace, during which the old picture stays visible: otherwise, a program that
+/// repeatedly clears and redraws would show almost nothing.
 fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
     let done = pc.wait(CLEAR * pc.hertz / 1_000_000);
     if matches!(done, Done::Now) {
@@ -396,14 +396,14 @@ fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
     done
 }
 
-/// All drivers are built in: what was linked in is VGA's.
+/// Accepts any driver: all drivers are built in, and the linked one is VGA's.
 fn register_driver(pc: &mut Pc) -> Done {
     let number = pc.video.graphics.registerbgidriver("EGAVGA");
     pc.take(|call| call.give_int(number as i16));
     Done::Now
 }
 
-/// The number of a font that was linked in, by the name of its symbol.
+/// Returns the number of a linked font, by the name of its symbol.
 fn register_font(pc: &mut Pc) -> Done {
     let offset = pc.take(|call| call.word());
     let program = pc.machine.program().clone();

@@ -1,17 +1,17 @@
-//! Keys: the BIOS's buffer, which lies in its data area, and the line that is being typed.
+//! The keyboard: the BIOS's buffer in its data area, and the line being typed.
 
 use crate::machine::memory::Memory;
 
-/// Offsets in segment 0040 of the buffer's first byte and of the one behind its last.
+/// The offsets in segment 0040 of the first byte of the buffer and of the end of the buffer.
 const BUFFER: (u16, u16) = (0x1E, 0x3E);
-/// Where the offset of the next key to read is kept.
+/// The address of the offset of the next key to read.
 const HEAD: u32 = 0x41A;
-/// Where the offset is kept at which the next key is put.
+/// The address of the offset at which the next key is stored.
 const TAIL: u32 = 0x41C;
-/// The longest line that DOS takes.
+/// The maximum length of a line typed for DOS.
 const LONGEST: usize = 126;
 
-/// An empty buffer, before a program runs.
+/// Clears the buffer before a program runs.
 pub(super) fn prepare(memory: &mut Memory) {
     memory.set_word(HEAD, BUFFER.0);
     memory.set_word(TAIL, BUFFER.0);
@@ -27,7 +27,7 @@ fn place(offset: u16) -> u16 {
     if (BUFFER.0..BUFFER.1).contains(&offset) { offset & !1 } else { BUFFER.0 }
 }
 
-/// Puts a key's code, as `bioskey` gives it, into the buffer. A full one (15 keys) loses it.
+/// Puts a key's code, as `bioskey` returns it, into the buffer. If the buffer is full (15 keys), the key is lost.
 pub(super) fn put(memory: &mut Memory, code: u16) {
     let (head, tail) = (place(memory.word(HEAD)), place(memory.word(TAIL)));
     if next(tail) != head {
@@ -36,13 +36,13 @@ pub(super) fn put(memory: &mut Memory, code: u16) {
     }
 }
 
-/// The next key, which stays.
+/// Returns the next key without removing it.
 pub(super) fn peek(memory: &Memory) -> Option<u16> {
     let (head, tail) = (place(memory.word(HEAD)), place(memory.word(TAIL)));
     (head != tail).then(|| memory.word(0x400 + u32::from(head)))
 }
 
-/// Takes the next key.
+/// Removes and returns the next key.
 pub(super) fn take(memory: &mut Memory) -> Option<u16> {
     let code = peek(memory)?;
     let head = place(memory.word(HEAD));
@@ -50,32 +50,33 @@ pub(super) fn take(memory: &mut Memory) -> Option<u16> {
     Some(code)
 }
 
-/// What keys are to a program beyond the buffer.
+/// The state of the keyboard other than the buffer.
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
-    /// The scan code that `getch` gives next, after the 0.
+    /// The scan code that `getch` returns next, after the 0.
     pub scan: Option<u8>,
-    /// What `ungetch` put back.
+    /// The character put back by `ungetch`.
     pub unread: Option<u8>,
-    /// The scan code that port 60h gives.
+    /// The scan code at port 60h.
     pub port: u8,
-    /// Shift, Ctrl, Alt and the locks, as `bioskey(2)` gives them.
+    /// Shift, Ctrl, Alt and the locks, as `bioskey(2)` returns them.
     pub flags: u8,
-    /// The line that is being typed.
+    /// The line being typed.
     pub line: Option<Vec<u8>>,
 }
 
-/// What a key does to a line that is being typed.
+/// The effect of a key on the line being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
-    /// This is to be printed.
+    /// This text is printed.
     Echo(Vec<u8>),
-    /// The line is done.
+    /// The line is complete.
     Line(Vec<u8>),
 }
 
 impl Keyboard {
-    /// The character and the scan code of a key as `getch` gives them: one byte, or 0 and another one next time.
+    /// Splits a key into its character and scan code for `getch`: returns one byte, or 0 and the scan code at the next
+    /// call.
     pub(super) fn split(&mut self, code: u16) -> u8 {
         let [scan, character] = code.to_be_bytes();
         if character == 0 || character == 0xE0 {
@@ -85,7 +86,8 @@ impl Keyboard {
         character
     }
 
-    /// A key, while a line is typed: letters, Backspace, Esc to start again, Ctrl+Z for the end of the input, Enter.
+    /// Processes a key while a line is typed: letters, Backspace, Esc to start again, Ctrl+Z for the end of the input,
+    /// Enter.
     pub(super) fn edit(&mut self, code: u16) -> Typed {
         let line = self.line.get_or_insert_default();
         match code as u8 {

@@ -1,8 +1,9 @@
 //! The PC around the machine: screen, keyboard, mouse, speaker and clock, as a value.
 //!
-//! A [`Pc`] runs a program as [`Machine`] does, and answers what that leaves to its surroundings: graphics.h, conio.h, dos.h,
-//! bios.h, the BIOS's interrupts, the ports. It lives in virtual time. [`Pc::run`] goes on to a time and *returns*: it never
-//! blocks, sleeps or touches a window; who shows it asks for the picture by [`Pc::show`] and brings keys by [`Pc::key`].
+//! A [`Pc`] runs a program like [`Machine`], and implements what the machine leaves to its host: graphics.h, conio.h,
+//! dos.h, bios.h, the BIOS's interrupts, the ports. It runs in virtual time. [`Pc::run`] runs to a time and *returns*:
+//! it never blocks, sleeps or accesses a window. The caller gets the picture with [`Pc::show`] and passes keys with
+//! [`Pc::key`].
 //!
 //! ```
 //! use std::time::Duration;
@@ -23,13 +24,13 @@
 //! assert_eq!(pc.run(Duration::from_secs(2)), Event::Exit(0));
 //! ```
 //!
-//! | file | holds |
+//! | file | contents |
 //! |---|---|
-//! | `video`, `text`, `rom` | what is on the screen, in graphics and in text |
+//! | `video`, `text`, `rom` | the screen, in graphics and in text modes |
 //! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
 //! | `bios` | interrupts |
-//! | `session` | a run that can be stopped anywhere, and gone back in |
-//! | `graphics`, `conio`, `dos`, `winbgim` | the calls of those headers |
+//! | `session` | a run that can be stopped anywhere and stepped backwards |
+//! | `graphics`, `conio`, `dos`, `winbgim` | the functions of these headers |
 
 mod bios;
 mod clock;
@@ -63,18 +64,19 @@ pub use text::{Cursor, TextScreen, Window};
 pub use video::Video;
 
 use crate::library::Call;
-use crate::machine::{Fault, Machine, Stop};
+use crate::library::files::Change;
+use crate::machine::{Machine, RuntimeError, Stop};
 use crate::program::Program;
 use keyboard::Typed;
 
-/// What a PC is given before it runs.
+/// The configuration of a PC.
 #[derive(Clone)]
 pub struct Setup {
     /// The processor.
     pub processor: Processor,
-    /// Seconds from 1970 to the start, by the clock on the wall.
+    /// The start time of the clock, in seconds since the Unix epoch.
     pub start: i64,
-    /// Where .CHR files come from.
+    /// The source of .CHR files.
     pub fonts: Arc<dyn FontFiles>,
 }
 
@@ -84,100 +86,100 @@ impl Default for Setup {
     }
 }
 
-/// Why [`Pc::run`] returned.
+/// The reason why [`Pc::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The time has come.
+    /// The time is reached.
     Time,
-    /// The time has come, and the program waits for a key.
+    /// The time is reached, and the program waits for a key.
     Waits,
-    /// From now on the speaker sounds at so many hertz; 0 is silence.
+    /// The frequency of the speaker has changed to this number of hertz; 0 is silence.
     Tone(u32),
     /// A statement starts; only when stepping.
     Statement,
-    /// The program has ended with this code.
+    /// The program has exited with this code.
     Exit(i16),
-    /// The program did what cannot be done.
-    Fault(Fault),
-    /// The program asked for what this PC has not. It cannot go on.
+    /// The program caused a runtime error.
+    Fault(RuntimeError),
+    /// The program needs something that this PC does not have, and cannot continue.
     Refused(Refusal),
 }
 
-/// What this PC has not.
+/// A missing feature of this PC.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// A function that the program declares and nobody defines here.
+    /// A function that the program declares but that is not defined.
     Function(String),
-    /// A video mode: mode 13h of 256 colours and others.
+    /// A video mode, such as mode 13h with 256 colours.
     VideoMode(u8),
 }
 
-/// How a call of the library went.
+/// The result of a library call.
 enum Done {
-    /// It returns.
+    /// The call returns.
     Now,
-    /// It is to be tried again when a key has come.
+    /// The call is repeated when a key has been pressed.
     Key,
-    /// It is to be tried again when a line has been typed.
+    /// The call is repeated when a line has been typed.
     Line,
-    /// It is to be tried again at this clock.
+    /// The call is repeated at this clock.
     Until(u64),
-    /// The program ends.
+    /// The program exits.
     Exit(i16),
-    /// It returns by way of the handler that it has called.
+    /// The call returns through the handler that it has called.
     Elsewhere,
-    /// It cannot be done.
+    /// The call is not supported.
     Refused(Refusal),
 }
 
-/// A call of the library.
+/// The implementation of a library call.
 type Answer = fn(&mut Pc) -> Done;
 
-/// A PC with a program in it.
+/// A PC with a program.
 #[derive(Clone)]
 pub struct Pc {
-    /// Processor, memory and what the library does inside of it.
+    /// The processor, the memory and the part of the library that runs inside the machine.
     pub machine: Machine,
-    /// The card.
+    /// The graphics card.
     pub video: Video,
     /// The mouse.
     pub mouse: Mouse,
     /// The keyboard.
     pub keyboard: Keyboard,
-    /// Timer and speaker.
+    /// The timer and the speaker.
     pub speaker: Speaker,
-    /// The clock on the wall.
+    /// The real-time clock.
     pub clock: Clock,
     answers: Arc<[Option<Answer>]>,
     hertz: u64,
-    /// The import whose call is under way.
+    /// The index of the import being called.
     pending: Option<u16>,
-    /// A line is wanted.
+    /// Whether the program waits for a line.
     wants_line: bool,
     /// The clock at which a wait ends.
     until: Option<u64>,
-    /// Ticks of the timer that have been counted.
+    /// The timer ticks counted so far.
     ticks: u64,
-    /// When the key that is down comes up, and its scan code.
+    /// The clock at which the pressed key is released, and its scan code.
     key_up: Option<(u64, u8)>,
-    /// Keys are characters of the input.
+    /// Whether keys are characters of the input.
     piped: bool,
     printed: Option<Vec<u8>>,
-    /// Texts that the library gave out: what they are, and their far addresses.
+    /// Texts stored by the library, with their far addresses.
     given: Vec<(Vec<u8>, u32)>,
-    /// Where `directvideo` and `_wscroll` lie.
+    /// The addresses of `directvideo` and `_wscroll`.
     direct_video: Option<u32>,
     wrap_scrolls: Option<u32>,
-    /// A statement that is about to start has been told.
+    /// Whether the next statement has already been reported.
     stepped: bool,
-    /// The last call that the PC has answered: its clock, its instruction, and how many calls had not returned.
+    /// The last call that the PC has implemented: its clock, its instruction, and the call depth.
     called: Option<(u64, usize, usize)>,
-    /// The instruction that asks for input, again and again until there is enough.
+    /// The instruction that asks for input and is repeated until there is enough.
     asks_at: Option<usize>,
 }
 
 impl Pc {
-    /// A PC that is about to run a program.
+    /// Creates a PC that is ready to run a program.
     pub fn new(program: Arc<Program>, setup: Setup) -> Pc {
         let answers: Arc<[Option<Answer>]> = program.imports.iter().map(|import| find(&import.name)).collect();
         let own = program.sources.files.iter().filter(|file| !file.builtin);
@@ -228,30 +230,30 @@ impl Pc {
         }
     }
 
-    /// Virtual time since the start.
+    /// Returns the virtual time since the start.
     pub fn now(&self) -> Duration {
         self.time_of(self.machine.clock())
     }
 
-    /// The first time, in whole nanoseconds, at which the clock stands there.
+    /// Returns the first time, in whole nanoseconds, at which the clock has this value.
     fn time_of(&self, clock: u64) -> Duration {
         let (seconds, rest) = (clock / self.hertz, clock % self.hertz);
         let nanos = (rest * 1_000_000_000 / self.hertz) as u32;
         Duration::new(seconds, nanos)
     }
 
-    /// The clock at a time, rounded up.
+    /// Returns the clock at a time, rounded up.
     fn clock_at(&self, time: Duration) -> u64 {
         let clocks = time.as_nanos() * u128::from(self.hertz);
         clocks.div_ceil(1_000_000_000) as u64
     }
 
-    /// Milliseconds since the start.
+    /// Returns the milliseconds since the start.
     fn ms(&self) -> u64 {
         (u128::from(self.machine.clock()) * 1000 / u128::from(self.hertz)) as u64
     }
 
-    /// A key was pressed: its code as `bioskey` gives it, scan code in the high byte.
+    /// Presses a key, given by its code as `bioskey` returns it, with the scan code in the high byte.
     pub fn key(&mut self, code: u16) {
         let scan = (code >> 8) as u8;
         keyboard::put(&mut self.machine.memory, code);
@@ -260,7 +262,7 @@ impl Pc {
         self.call_handler(9);
     }
 
-    /// The mouse is at a pixel of the screen, with these buttons down: bit 0 left, bit 1 right.
+    /// Moves the mouse to a pixel of the screen with these buttons pressed: bit 0 left, bit 1 right.
     pub fn set_mouse(&mut self, x: i32, y: i32, buttons: u8) {
         self.mouse.set(x, y, buttons);
         if let Some((address, events)) = self.mouse.call_back() {
@@ -273,49 +275,65 @@ impl Pc {
         }
     }
 
-    /// From now on input and keys come by [`give_input`](Pc::give_input) and not from a keyboard, and what is printed is kept
-    /// for [`take_printed`](Pc::take_printed). [`Event::Waits`] asks for input then.
+    /// Replaces the keyboard by [`give_input`](Pc::give_input) and stores printed text for
+    /// [`take_printed`](Pc::take_printed). [`Event::Waits`] then asks for input.
     pub fn pipe(&mut self) {
         self.piped = true;
         self.printed.get_or_insert_default();
     }
 
-    /// What is printed is kept from now on for [`take_printed`](Pc::take_printed), beside being shown.
+    /// Stores printed text for [`take_printed`](Pc::take_printed), in addition to showing it.
     pub fn keep_printed(&mut self) {
         self.printed.get_or_insert_default();
     }
 
-    /// Input of a [piped](Pc::pipe) PC; lines end with a line feed.
+    /// Adds input to a [piped](Pc::pipe) PC; lines end with a line feed.
     pub fn give_input(&mut self, input: &[u8]) {
         self.machine.give_input(input);
         self.wants_line = false;
     }
 
-    /// There is no more input.
+    /// Ends the input.
     pub fn close_input(&mut self) {
         self.machine.close_input();
         self.wants_line = false;
     }
 
-    /// What was printed since the last time, if it is [kept](Pc::keep_printed).
+    /// Returns the text printed since the last call, if it is [stored](Pc::keep_printed).
     pub fn take_printed(&mut self) -> Vec<u8> {
         self.printed.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Brings a screen of 640×480 up to what is to be seen.
+    /// Returns the number of bytes that were printed and not taken, if they are [stored](Pc::keep_printed).
+    pub fn printed(&self) -> usize {
+        self.printed.as_ref().map_or(0, Vec::len)
+    }
+
+    /// Passes on the files that were flushed, closed or removed since the last call.
+    pub fn store_changes(&mut self, store: &mut dyn FnMut(Vec<Change>)) {
+        store(self.machine.files.take_changes());
+    }
+
+    /// Flushes all files, as at the end of a program, and passes them on.
+    pub fn store_all(&mut self, store: &mut dyn FnMut(Vec<Change>)) {
+        self.machine.files.flush_all();
+        self.store_changes(store);
+    }
+
+    /// Updates a screen of 640×480 to the current picture.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let ms = self.ms();
         self.video.show(screen, ms, self.wants_line);
     }
 
-    /// The same with all of it: for a screen that does not show what was to be seen last.
+    /// Draws the complete picture, for a screen that does not show the previous one.
     pub fn show_anew(&mut self, screen: &mut Framebuffer) {
         self.video.graphics.touch();
         self.video.text.touch();
         self.show(screen);
     }
 
-    /// Something comes from outside.
+    /// Processes an input event.
     pub fn receive(&mut self, given: Given) {
         match given {
             Given::Key(code, flags) => {
@@ -327,18 +345,18 @@ impl Pc {
         }
     }
 
-    /// Goes on to a virtual time, or to what the surroundings must know.
+    /// Runs to a virtual time or to an event.
     pub fn run(&mut self, until: Duration) -> Event {
         self.go(self.clock_at(until), false)
     }
 
-    /// Goes on to the start of the next statement, and no further than to a virtual time.
+    /// Runs to the start of the next statement, but at most to a virtual time.
     pub fn step(&mut self, until: Duration) -> Event {
         self.go(self.clock_at(until), true)
     }
 
-    /// Goes on to a clock. Stepping changes nothing but where it returns: what comes from outside, and what is due, comes in
-    /// between the same two instructions.
+    /// Runs to a clock. Stepping only changes where it returns: inputs and due events are processed between the same
+    /// two instructions.
     fn go(&mut self, limit: u64, trace: bool) -> Event {
         // A statement is no moment at which anything else happens.
         let mut told = std::mem::take(&mut self.stepped);
@@ -354,7 +372,8 @@ impl Pc {
         }
     }
 
-    /// What happens between instructions: time is kept, calls that wait are answered. An event, or the machine may go on.
+    /// Updates the time and answers waiting calls between instructions. Returns an event, or `None` if the machine may
+    /// continue.
     fn come_in(&mut self, limit: u64, trace: bool) -> Option<Event> {
         loop {
             if let Some(hz) = self.speaker.change() {
@@ -409,7 +428,7 @@ impl Pc {
         }
     }
 
-    /// Lets the machine go on for so many clocks, or to what is to be told.
+    /// Runs the machine for this number of clock cycles, or to an event.
     fn machine_on(&mut self, budget: u64, trace: bool) -> Option<Event> {
         self.asks_at = None;
         let stop =
@@ -442,7 +461,7 @@ impl Pc {
         }
     }
 
-    /// Ticks of the timer and releases of keys that have come due.
+    /// Processes timer ticks and key releases that are due.
     fn keep_time(&mut self, now: u64) {
         let ticks = self.ticks_at(now);
         if ticks != self.ticks {
@@ -465,7 +484,7 @@ impl Pc {
         (u128::from(clock) * u128::from(speaker::TIMER) / (u128::from(self.hertz) << 16)) as u64
     }
 
-    /// The next clock at which [`keep_time`](Pc::keep_time) has something to do, or `limit`.
+    /// Returns the next clock at which [`keep_time`](Pc::keep_time) has work to do, or `limit`.
     fn next_stop(&self, limit: u64) -> u64 {
         let tick =
             (u128::from(self.ticks + 1) * (u128::from(self.hertz) << 16)).div_ceil(u128::from(speaker::TIMER)) as u64;
@@ -473,7 +492,7 @@ impl Pc {
         limit.min(tick).min(key_up).max(self.machine.clock() + 1)
     }
 
-    /// Lets time pass in which the program waits.
+    /// Advances the time while the program waits.
     fn pass_to(&mut self, clock: u64) {
         let end = self.next_stop(clock);
         self.machine.pass(end - self.machine.clock());
@@ -487,7 +506,7 @@ impl Pc {
         called
     }
 
-    /// Takes keys into the line that is typed; false when there is none to take.
+    /// Moves keys into the line being typed; returns `false` if there is none.
     fn type_line(&mut self) -> bool {
         let Some(code) = keyboard::take(&mut self.machine.memory) else { return false };
         match self.keyboard.edit(code) {
@@ -506,7 +525,7 @@ impl Pc {
         true
     }
 
-    /// What DOS prints: to wherever the screen is.
+    /// Prints text of DOS on the current screen.
     fn print(&mut self, text: &[u8]) {
         if let Some(printed) = &mut self.printed {
             printed.extend_from_slice(text);
@@ -536,12 +555,12 @@ impl Pc {
         self.machine.memory.set_word(0x450, u16::from_le_bytes([x, y]));
     }
 
-    /// Reads the arguments of the call under way, from the first on, or writes to where they point.
+    /// Reads the arguments of the current call, from the first one, or writes through their pointers.
     fn take<T>(&mut self, read: impl FnOnce(&mut Call<'_>) -> T) -> T {
         read(&mut self.machine.arguments(&mut self.video))
     }
 
-    /// The far address of bytes that the library gives out; the same bytes have the same one.
+    /// Stores bytes for the program and returns their far address; the same bytes have the same address.
     fn give_out(&mut self, bytes: &[u8]) -> u32 {
         if let Some((_, at)) = self.given.iter().find(|(known, _)| known == bytes) {
             return *at;
@@ -553,7 +572,7 @@ impl Pc {
         at
     }
 
-    /// Waits so many clocks in this call.
+    /// Waits this number of clock cycles in the current call.
     fn wait(&mut self, clocks: u64) -> Done {
         let now = self.machine.clock();
         let end = *self.until.get_or_insert(now + clocks);
@@ -569,7 +588,7 @@ fn contains(text: &[u8], word: &[u8]) -> bool {
     text.windows(word.len()).any(|window| window == word)
 }
 
-/// Who answers a call of a name.
+/// Returns the implementation of a library function by its name.
 fn find(name: &str) -> Option<Answer> {
     static TABLE: OnceLock<HashMap<&'static str, Answer>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {

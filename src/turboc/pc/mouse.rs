@@ -1,11 +1,11 @@
-//! The mouse as int 33h and WinBGIm see it.
+//! The mouse, for int 33h and WinBGIm.
 
 use crate::library::Call;
 
 /// Left, right, middle.
 const BUTTONS: usize = 3;
 
-/// What a button has done since it was last asked.
+/// The actions of a button since the last query.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clicks {
     count: u16,
@@ -16,22 +16,22 @@ struct Clicks {
 /// A mouse and its driver.
 #[derive(Clone, Debug)]
 pub struct Mouse {
-    /// Where it is.
+    /// The position.
     at: (i16, i16),
     /// Bit 0 left, bit 1 right, bit 2 middle.
     buttons: u8,
-    /// Below 0 the pointer is hidden.
+    /// The show counter; the pointer is hidden if it is negative.
     shown: i16,
-    /// Smallest and greatest column and row.
+    /// The smallest and largest column and row.
     range: [(i16, i16); 2],
     presses: [Clicks; BUTTONS],
     releases: [Clicks; BUTTONS],
-    /// Moved since function 0Bh asked.
+    /// The motion since the last call of function 0Bh.
     motion: (i16, i16),
     moved: bool,
-    /// For which events the program's own function is called, and its address.
+    /// The event mask of the program's handler, and its address.
     handler: (u16, u32),
-    /// Events since then.
+    /// The events since the last call of the handler.
     events: u16,
 }
 
@@ -53,17 +53,17 @@ impl Default for Mouse {
 }
 
 impl Mouse {
-    /// Whether the pointer is to be seen.
+    /// Returns whether the pointer is visible.
     pub fn is_shown(&self) -> bool {
         self.shown >= 0
     }
 
-    /// Where it is, in pixels of 640×480.
+    /// Returns the position, in pixels of 640×480.
     pub fn place(&self) -> (i16, i16) {
         self.at
     }
 
-    /// Which buttons are down: bit 0 left, bit 1 right.
+    /// Returns the pressed buttons: bit 0 left, bit 1 right.
     pub fn buttons(&self) -> u8 {
         self.buttons
     }
@@ -73,7 +73,7 @@ impl Mouse {
         ((x as i16).clamp(columns.0, columns.1), (y as i16).clamp(rows.0, rows.1))
     }
 
-    /// It is now there, with these buttons down.
+    /// Sets the position and the pressed buttons.
     pub(super) fn set(&mut self, x: i32, y: i32, buttons: u8) {
         let at = self.within(x, y);
         if at != self.at {
@@ -93,13 +93,13 @@ impl Mouse {
         self.buttons = buttons;
     }
 
-    /// The function of the program that wants to know what has happened, and its AX, once for each event.
+    /// Returns the program's handler and the AX to call it with, once for each event.
     pub(super) fn call_back(&mut self) -> Option<(u32, u16)> {
         let events = std::mem::take(&mut self.events) & self.handler.0;
         (events != 0 && self.handler.1 != 0).then_some((self.handler.1, events))
     }
 
-    /// Int 33h: AX, BX, CX, DX and ES as they are and as they become.
+    /// Int 33h: takes AX, BX, CX, DX and ES and returns AX to DX after the call.
     pub(super) fn service(&mut self, [ax, bx, cx, dx]: [u16; 4], es: u16) -> [u16; 4] {
         let (x, y) = (self.at.0 as u16, self.at.1 as u16);
         let (left, right) = ((cx as i16).min(dx as i16), (cx as i16).max(dx as i16));
@@ -147,7 +147,7 @@ impl Mouse {
         [ax, bx, cx, dx]
     }
 
-    /// WinBGIm's kinds of events: which list and which button, or the motion.
+    /// Returns the clicks of a WinBGIm event kind for a button; `None` for the motion.
     fn kind(&mut self, kind: i16) -> Option<&mut Clicks> {
         match kind {
             513 => Some(&mut self.presses[0]),
@@ -165,7 +165,7 @@ impl Mouse {
         if kind == 512 { self.moved } else { self.kind(kind).is_some_and(|clicks| clicks.fresh) }
     }
 
-    /// `getmouseclick`: where it was, or −1 and −1; it then counts as not been.
+    /// `getmouseclick`: returns the position and clears the event, or −1 and −1 if there was none.
     pub(super) fn take_click(&mut self, kind: i16) -> (i16, i16) {
         if kind == 512 {
             return if std::mem::take(&mut self.moved) { self.at } else { (-1, -1) };
@@ -180,7 +180,7 @@ impl Mouse {
     }
 }
 
-/// Writes two words to two far pointers.
+/// Writes a position to two far pointers.
 pub(super) fn give_place(call: &mut Call<'_>, x: u32, y: u32, at: (i16, i16)) {
     call.set_word(x, at.0 as u16);
     call.set_word(y, at.1 as u16);

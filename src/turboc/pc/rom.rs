@@ -1,4 +1,4 @@
-//! The characters of the card's ROM: code page 437 with 8×8 and 8×16 dots; and Chinese ones, as under UCDOS.
+//! The character ROM of the card: code page 437 with 8×8 and 8×16 dots; and Chinese characters, as under UCDOS.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use huanle_gfx::{Color, Framebuffer, Rect};
 pub(super) static CHARACTERS: LazyLock<[char; 256]> =
     LazyLock::new(|| std::array::from_fn(|code| cp437::character(code as u8)));
 
-/// The dots of a face's character; none where it has none.
+/// Returns the dots of a character in a font; `None` if the font lacks it.
 fn bits(face: &'static Face, code: usize) -> Option<&'static [u8]> {
     Some(face.glyph(CHARACTERS[code])?.bits())
 }
@@ -20,7 +20,8 @@ static EIGHT: LazyLock<[[u8; 8]; 256]> = LazyLock::new(|| {
     std::array::from_fn(|code| std::array::from_fn(|row| of(code).get(row).copied().unwrap_or(0)))
 });
 
-/// The letters are a face's own; frames, shades and what else that lacks are those of eight rows, each row twice.
+/// The 16-row characters: letters have their own font; line-drawing characters and others that it lacks are those of
+/// eight rows with each row doubled.
 static SIXTEEN: LazyLock<[[u8; 16]; 256]> = LazyLock::new(|| {
     std::array::from_fn(|code| match bits(bundled::letters16(), code) {
         Some(own) => std::array::from_fn(|row| own.get(row).copied().unwrap_or(0)),
@@ -28,12 +29,12 @@ static SIXTEEN: LazyLock<[[u8; 16]; 256]> = LazyLock::new(|| {
     })
 });
 
-/// The rows of a character, 8 or 16 of them.
+/// Returns the rows of a character, 8 or 16.
 pub(super) fn rows(byte: u8, height: i32) -> &'static [u8] {
     if height < 16 { &EIGHT[usize::from(byte)] } else { &SIXTEEN[usize::from(byte)] }
 }
 
-/// Draws a character into a cell, twice as wide in wide cells.
+/// Draws a character into a cell, scaled to twice the width in wide cells.
 pub(super) fn draw(screen: &mut Framebuffer, byte: u8, place: Rect, ink: Color) {
     if byte == 0 || byte == b' ' {
         return;
@@ -46,7 +47,7 @@ pub(super) fn draw(screen: &mut Framebuffer, byte: u8, place: Rect, ink: Color) 
     }
 }
 
-/// The Chinese character that two bytes make, if they do.
+/// Returns the Chinese character of two bytes, if they are one.
 pub(super) fn hanzi(first: u8, second: u8) -> Option<Glyph<'static>> {
     if first < 0xA1 || second < 0xA1 {
         return None;
@@ -56,7 +57,8 @@ pub(super) fn hanzi(first: u8, second: u8) -> Option<Glyph<'static>> {
     bundled::song16().glyph(text.chars().next()?).filter(|glyph| glyph.width() == 16)
 }
 
-/// Whether a source is Chinese: bytes beyond ASCII are pairs, and more than frames and shades of code page 437.
+/// Returns whether a source is Chinese: its non-ASCII bytes are pairs, and not only line-drawing characters and shades
+/// of code page 437.
 pub(super) fn is_chinese(source: &[u8]) -> bool {
     let high = source.iter().filter(|byte| **byte >= 0x80);
     let frames = high.clone().all(|byte| (0xB0..=0xDF).contains(byte));

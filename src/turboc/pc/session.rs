@@ -1,66 +1,67 @@
-//! A run that can be stopped anywhere, and gone back in.
+//! A run that can be stopped anywhere and stepped backwards.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Event, Pc, Setup};
+use crate::library::files::Change;
 use crate::machine::memory::Pages;
 use crate::program::Program;
 
-/// Clocks from one picture to the next, a tenth of a second of a 386.
+/// The interval between snapshots in clock cycles: a tenth of a second of a 386.
 const SPACING: u64 = 3_300_000;
-/// Clocks before the end of a way back that are gone through statement by statement at first.
+/// The clock cycles before the end of a step backwards that are first replayed statement by statement.
 const REACH: u64 = 20_000;
-/// What a picture takes beside memory, screen and files: text, registers, calls.
+/// The size of a snapshot in addition to memory, screen and files: text, registers, calls.
 const REST: usize = 64 << 10;
 
-/// Something that came from outside, as the program was given it.
+/// An input event, as the program received it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
-    /// A key, by its code, with what was held: the BIOS's flags.
+    /// A key, by its code, with the BIOS's shift flags.
     Key(u16, u8),
-    /// What is held now.
+    /// The new shift flags.
     Flags(u8),
-    /// Where the mouse is, and which buttons are down.
+    /// The position of the mouse, and its pressed buttons.
     Mouse(i32, i32, u8),
 }
 
-/// How far a session goes on.
+/// The place to which a session runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// To a breakpoint.
     Free,
     /// To the start of the next statement.
     Statement,
-    /// To the next statement that is in no call deeper than so many.
+    /// To the next statement at this call depth or a smaller one.
     Depth(usize),
     /// To one of these instructions.
     To(Vec<usize>),
 }
 
-/// What a session has come to.
+/// The result of running a session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Progress {
-    /// The goal.
+    /// The goal was reached.
     There,
-    /// A breakpoint before it.
+    /// A breakpoint was reached first.
     Breakpoint,
-    /// Something else before it, as a PC tells it; after [`Event::Time`] and [`Event::Waits`] it wants to be asked again, and
-    /// may be given something.
+    /// Another event of the PC came first. After [`Event::Time`] and [`Event::Waits`] it can be continued, and may be
+    /// given input.
     Event(Event),
 }
 
-/// A picture of a run at a moment.
+/// A snapshot of a run.
 struct Kept {
     clock: u64,
-    /// How much of what was given had been given.
+    /// The number of inputs given before it.
     given: usize,
     memory: Pages,
     /// The PC with an empty memory.
     rest: Box<Pc>,
-    /// Bytes that it takes and the picture before it does not.
+    /// The bytes that it takes in addition to the previous snapshot.
     bytes: usize,
 }
 
@@ -81,19 +82,19 @@ impl Kept {
     }
 }
 
-/// What had to be done again for the last way back.
+/// The work of the last step backwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Clocks at full speed.
+    /// The clock cycles replayed at full speed.
     pub clocks: u64,
-    /// Statements one by one.
+    /// The statements replayed one by one.
     pub statements: u64,
 }
 
-/// A PC, all that it was given, and pictures of it on the way: so that it can go back to any statement by the nearest picture
-/// before it and by doing the same again.
+/// A PC with its inputs and snapshots. It can go back to any statement by restoring the nearest snapshot before it and
+/// replaying the inputs.
 ///
-/// The same clock is the same moment: instructions take time, so no two statements start at the same clock.
+/// The clock identifies a moment: instructions take time, so that no two statements start at the same clock.
 ///
 /// ```
 /// use std::time::Duration;
@@ -116,27 +117,31 @@ pub struct Effort {
 pub struct Session {
     pc: Pc,
     given: Vec<(u64, Given)>,
-    /// How much of it has been given.
+    /// The number of inputs given so far.
     next: usize,
     kept: Vec<Kept>,
     room: usize,
-    /// The farthest clock that was ever reached.
+    /// The latest clock ever reached.
     reached: u64,
     effort: Effort,
-    /// Instructions before which it stops.
+    /// Changes of files that were not taken yet, by name.
+    changes: BTreeMap<String, Change>,
+    /// The number of the last recorded change: changes up to it are not reported again.
+    changed: u64,
+    /// The instructions before which it stops.
     pub breakpoints: BTreeSet<usize>,
 }
 
 impl Session {
-    /// Bytes of pictures that are kept where there is room: 64 MB, and 16 in a browser.
+    /// The bytes for snapshots on machines with enough memory: 64 MB, and 16 in a browser.
     pub const ROOM: usize = if cfg!(target_family = "wasm") { 16 << 20 } else { 64 << 20 };
 
-    /// A run that is about to begin, with so many bytes for its pictures.
+    /// Creates a run at its beginning, with this number of bytes for snapshots.
     pub fn new(program: Arc<Program>, setup: Setup, room: usize) -> Session {
         Session::of(Pc::new(program, setup), room)
     }
 
-    /// The same of a PC that has not run yet.
+    /// Creates a run of a PC that has not run yet.
     pub fn of(pc: Pc, room: usize) -> Session {
         let mut session = Session {
             pc,
@@ -146,66 +151,91 @@ impl Session {
             room,
             reached: 0,
             effort: Effort::default(),
+            changes: BTreeMap::new(),
+            changed: 0,
             breakpoints: BTreeSet::new(),
         };
         session.keep(0);
         session
     }
 
-    /// The PC as it is now.
+    /// Returns the PC in its current state.
     pub fn pc(&self) -> &Pc {
         &self.pc
     }
 
-    /// For the program that shows it: nothing else may change it.
+    /// Returns the PC for the program that shows it, which must be the only one to change it.
     pub fn pc_mut(&mut self) -> &mut Pc {
         &mut self.pc
     }
 
-    /// The clock, which names the moment.
+    /// Returns the clock, which identifies the moment.
     pub fn clock(&self) -> u64 {
         self.pc.machine.clock()
     }
 
-    /// Whether it has been further than it is.
+    /// Returns whether the session is before the latest moment it has reached.
     pub fn is_past(&self) -> bool {
         self.clock() < self.reached
     }
 
-    /// The line of the statement that comes next, from 1, in the first source; 0 in another file.
+    /// Returns the line of the next statement, from 1, in the first source; 0 in another file.
     pub fn line(&self) -> u32 {
         self.line_of(self.pc.machine.counter())
     }
 
-    /// How many calls have not returned.
+    /// Returns the call depth.
     pub fn depth(&self) -> usize {
         self.pc.machine.trace().len()
     }
 
-    /// Bytes that the pictures take, about.
+    /// Returns the approximate size of the snapshots in bytes.
     pub fn bytes(&self) -> usize {
         self.kept.iter().map(|kept| kept.bytes).sum()
     }
 
-    /// What had to be done again for the last way back.
+    /// Returns the work of the last step backwards.
     pub fn effort(&self) -> Effort {
         self.effort
     }
 
-    /// Gives the program something, after [`Event::Time`] or [`Event::Waits`]. Whatever came later until now is forgotten.
+    /// Gives the program an input, after [`Event::Time`] or [`Event::Waits`]. All later inputs are discarded.
     pub fn give(&mut self, given: Given) {
         let now = self.clock();
         if self.next < self.given.len() || self.is_past() {
             self.given.truncate(self.next);
             self.kept.retain(|kept| kept.clock <= now);
             self.reached = now;
+            self.changed = self.pc.machine.files.changes_made();
         }
         self.given.push((now, given));
         self.next += 1;
         self.pc.receive(given);
     }
 
-    /// Goes on towards a goal, and no further than to a virtual time. What it was given once comes again by itself.
+    /// Returns the files that the program has flushed, closed, renamed or removed since the last call. A change is
+    /// returned only once, when the run first reaches it, and not again when it is replayed.
+    pub fn take_changes(&mut self) -> Vec<Change> {
+        mem::take(&mut self.changes).into_values().collect()
+    }
+
+    /// Flushes all files, as at the end of a program, unless the session is in the past.
+    pub fn flush_files(&mut self) {
+        if !self.is_past() {
+            self.pc.machine.files.flush_all();
+            self.note_changes();
+        }
+    }
+
+    fn note_changes(&mut self) {
+        let last = self.changed;
+        for change in self.pc.machine.files.take_changes().into_iter().filter(|change| change.number > last) {
+            self.changed = self.changed.max(change.number);
+            self.changes.insert(change.name.clone(), change);
+        }
+    }
+
+    /// Runs towards a goal, but at most to a virtual time. Inputs already given are replayed automatically.
     pub fn advance(&mut self, goal: &Goal, until: Duration) -> Progress {
         let end = self.pc.clock_at(until);
         let trace = *goal != Goal::Free || !self.breakpoints.is_empty();
@@ -232,7 +262,7 @@ impl Session {
         }
     }
 
-    /// Goes back to the last statement before this moment of which something is true, or else to the first of all. Whether
+    /// Goes back to the last earlier statement that fulfils a condition, or else to the first one. Returns whether
     /// there was one.
     pub fn back(&mut self, wanted: impl Fn(&Session) -> bool) -> bool {
         self.effort = Effort::default();
@@ -271,8 +301,8 @@ impl Session {
         false
     }
 
-    /// Goes back to the statement that last changed a pixel of the canvas that is seen, before this moment. If none did, it
-    /// stays where it is.
+    /// Goes back to the statement that last changed a pixel of the visible canvas. If there is none, the session stays
+    /// where it is and returns `false`.
     pub fn back_to_pixel(&mut self, x: i32, y: i32) -> bool {
         self.effort = Effort::default();
         let start = self.clock();
@@ -315,7 +345,7 @@ impl Session {
         if span.file == 0 { program.sources.line(span) } else { 0 }
     }
 
-    /// Goes to a clock that was reached before, or to the first moment behind it.
+    /// Goes to a clock that was reached before, or to the first moment after it.
     pub fn go_to(&mut self, clock: u64) {
         let number = self.kept.partition_point(|kept| kept.clock <= clock).saturating_sub(1);
         self.restore(number);
@@ -327,7 +357,7 @@ impl Session {
         while self.clock() < clock && self.statement(clock) {}
     }
 
-    /// Goes on at full speed to a clock, or a little further: to where the machine looks at it.
+    /// Runs at full speed to a clock, or slightly beyond it: to the next check by the machine.
     fn hurry(&mut self, clock: u64) {
         let start = self.clock();
         while self.clock() < clock {
@@ -340,7 +370,7 @@ impl Session {
         self.effort.clocks += self.clock() - start;
     }
 
-    /// Goes on to where it has been farthest.
+    /// Goes to the latest moment reached.
     pub fn present(&mut self) {
         self.go_to(self.reached);
     }
@@ -350,14 +380,14 @@ impl Session {
         self.restore(0);
     }
 
-    /// Whether the statement that comes next is of the program and not of the library.
+    /// Returns whether the next statement belongs to the program and not to the library.
     fn is_own(&self) -> bool {
         let program = self.pc.machine.program();
         let file = program.span(self.pc.machine.counter()).file;
         program.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin)
     }
 
-    /// Goes on to the next statement of the program before a clock. Whether there is one.
+    /// Runs to the next statement of the program before a clock. Returns whether there is one.
     fn statement(&mut self, end: u64) -> bool {
         loop {
             match self.go(end, true) {
@@ -373,7 +403,7 @@ impl Session {
         }
     }
 
-    /// Goes on to a clock, gives what is due on the way, and keeps pictures.
+    /// Runs to a clock, gives inputs that are due, and takes snapshots.
     fn go(&mut self, end: u64, trace: bool) -> Event {
         loop {
             let due = self.given.get(self.next).map_or(u64::MAX, |(clock, _)| *clock);
@@ -381,6 +411,7 @@ impl Session {
             let event = self.pc.go(end.min(due).min(picture), trace);
             let now = self.clock();
             self.reached = self.reached.max(now);
+            self.note_changes();
             if now >= picture {
                 self.keep(self.kept.len());
             }
@@ -396,7 +427,7 @@ impl Session {
         }
     }
 
-    /// Keeps a picture of this moment, as the one of that number.
+    /// Takes a snapshot of this moment and stores it under a number.
     fn keep(&mut self, number: usize) {
         let earlier = number.checked_sub(1).and_then(|before| self.kept.get(before));
         let kept = Kept::of(&mut self.pc, self.next, earlier);
@@ -413,7 +444,8 @@ impl Session {
         }
     }
 
-    /// Forgets the picture whose loss leaves the smallest gap for how far it is from here: far away they grow coarse.
+    /// Deletes the snapshot whose removal leaves the smallest gap relative to its distance from now: distant snapshots
+    /// become sparse.
     fn thin_out(&mut self) {
         let now = self.clock();
         let cost = |number: &usize| {

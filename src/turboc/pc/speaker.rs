@@ -1,20 +1,20 @@
-//! The speaker: channel 2 of the timer, and the two bits of port 61h that let it sound.
+//! The speaker: channel 2 of the timer, and the two bits of port 61h that switch it on.
 
-/// The timer's input, in hertz.
+/// The timer's input frequency, in hertz.
 pub(super) const TIMER: u32 = 1_193_182;
 
-/// Timer and speaker.
+/// The timer and the speaker.
 #[derive(Clone, Debug, Default)]
 pub struct Speaker {
-    /// What channel 2 divides by; 0 stands for 65536.
+    /// The divisor of channel 2; 0 means 65536.
     divisor: u16,
-    /// The low byte of a divisor whose high byte is still to come.
+    /// The low byte of a divisor before its high byte arrives.
     low: Option<u8>,
-    /// Port 61h.
+    /// The value of port 61h.
     port: u8,
-    /// What was told last.
+    /// The last reported frequency.
     told: u32,
-    /// Channel 0's count as it was latched, and which byte of it comes next.
+    /// The latched count of channel 0, and whether its high byte is next.
     latch: (u16, bool),
 }
 
@@ -32,19 +32,19 @@ impl Speaker {
         self.port &= !3;
     }
 
-    /// What sounds now, in hertz; 0 is silence.
+    /// Returns the current frequency in hertz; 0 is silence.
     pub fn hz(&self) -> u32 {
         let divisor = if self.divisor == 0 { 1 << 16 } else { u32::from(self.divisor) };
         if self.port & 3 == 3 { TIMER / divisor } else { 0 }
     }
 
-    /// What sounds now, if that is not what was told last.
+    /// Returns the current frequency if it has changed since the last call.
     pub(super) fn change(&mut self) -> Option<u32> {
         let hz = self.hz();
         (std::mem::replace(&mut self.told, hz) != hz).then_some(hz)
     }
 
-    /// A byte to port 42h, 43h or 61h; `count` is where channel 0's counter stands.
+    /// Writes a byte to port 42h, 43h or 61h; `count` is the counter of channel 0.
     pub(super) fn out(&mut self, port: u16, value: u8, count: u16) {
         match port {
             0x42 => match self.low.take() {
@@ -58,7 +58,7 @@ impl Speaker {
         }
     }
 
-    /// A byte from port 40h, 42h or 61h.
+    /// Reads a byte from port 40h, 42h or 61h.
     pub(super) fn inp(&mut self, port: u16) -> u8 {
         match port {
             0x40 => {

@@ -1,27 +1,28 @@
-//! The text screen: characters and attributes in B800, the BIOS's cursor, and conio's window.
+//! The text screen: characters and attributes at B800, the BIOS's cursor, and conio's window.
 //!
-//! There are two ways of writing, as there were: what DOS prints (`printf`) goes through the BIOS, which leaves the colours that
-//! are there and knows no window; conio (`cprintf`) writes its own colours inside of its window. They share the cursor.
+//! There are two kinds of output, as on a real PC: DOS output (`printf`) goes through the BIOS, which keeps the colours
+//! on the screen and ignores the window; conio (`cprintf`) writes in its own colours inside its window. Both share the
+//! cursor.
 
 use huanle_gfx::{Color, Framebuffer, Palette, Rect};
 
 use super::rom;
 
-/// Bytes from B8000 to the end of video memory.
+/// The bytes from B8000 to the end of video memory.
 const MEMORY: usize = 0x8000;
 /// Light grey on black.
 const NORMAL: u8 = 7;
-/// Rows of dots of a text mode's picture; it stands in the middle of the screen.
+/// The height in pixels of a text mode's picture, which is centred on the screen.
 const PICTURE_ROWS: i32 = 400;
 
-/// `_setcursortype`.
+/// The shape of `_setcursortype`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cursor {
-    /// Not to be seen.
+    /// Invisible.
     None,
     /// A block.
     Solid,
-    /// Two lines at the foot of the cell.
+    /// Two lines at the bottom of the cell.
     #[default]
     Normal,
 }
@@ -29,31 +30,31 @@ pub enum Cursor {
 /// A part of the screen: first and last column and row, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// First column.
+    /// The first column.
     pub left: u8,
-    /// First row.
+    /// The first row.
     pub top: u8,
-    /// Last column.
+    /// The last column.
     pub right: u8,
-    /// Last row.
+    /// The last row.
     pub bottom: u8,
 }
 
-/// What is on the text screen.
+/// The contents of the text screen.
 #[derive(Clone, Debug)]
 pub struct TextScreen {
     memory: Vec<u8>,
     mode: u8,
     columns: u8,
     rows: u8,
-    /// Column and row from 0.
+    /// The column and row, from 0.
     cursor: (u8, u8),
-    /// How the cursor looks.
+    /// The shape of the cursor.
     pub shape: Cursor,
     window: Window,
-    /// conio's colours: ink, paper and blinking as on the card.
+    /// conio's attribute: foreground, background and blinking in the card's format.
     pub attribute: u8,
-    /// Pairs of bytes are Chinese characters, as under UCDOS.
+    /// Whether pairs of bytes are Chinese characters, as under UCDOS.
     pub chinese: bool,
     changed: bool,
 }
@@ -79,10 +80,11 @@ impl Default for TextScreen {
 }
 
 impl TextScreen {
-    /// Colours that a program finds.
+    /// The initial attribute.
     pub const NORMAL: u8 = NORMAL;
 
-    /// A fresh screen: modes 0 and 1 have 40 columns, 64 has 50 rows, every other one 80 columns and 25 rows.
+    /// Clears the screen in a new mode: modes 0 and 1 have 40 columns, 64 has 50 rows, every other one 80 columns and
+    /// 25 rows.
     pub(crate) fn set_mode(&mut self, mode: u8) {
         (self.columns, self.rows) = match mode {
             0 | 1 => (40, 25),
@@ -98,27 +100,27 @@ impl TextScreen {
         self.changed = true;
     }
 
-    /// The BIOS's number of the mode.
+    /// Returns the BIOS's number of the mode.
     pub fn mode(&self) -> u8 {
         self.mode
     }
 
-    /// Columns.
+    /// Returns the number of columns.
     pub fn columns(&self) -> u8 {
         self.columns
     }
 
-    /// Rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> u8 {
         self.rows
     }
 
-    /// Column and row of the cursor, from 0.
+    /// Returns the column and row of the cursor, from 0.
     pub fn cursor(&self) -> (u8, u8) {
         self.cursor
     }
 
-    /// Sets the cursor, on the screen.
+    /// Sets the cursor, limited to the screen.
     pub(crate) fn set_cursor(&mut self, x: u8, y: u8) {
         self.cursor = (x.min(self.columns - 1), y.min(self.rows - 1));
         self.changed = true;
@@ -129,12 +131,12 @@ impl TextScreen {
         self.cursor = (x, y);
     }
 
-    /// conio's window.
+    /// Returns conio's window.
     pub fn window(&self) -> Window {
         self.window
     }
 
-    /// `window`, with corners from 1; one that is none changes nothing.
+    /// `window`, with corners from 1; an invalid window changes nothing.
     pub(crate) fn set_window(&mut self, left: i16, top: i16, right: i16, bottom: i16) {
         let fits = 1 <= left && left <= right && right <= self.columns.into();
         if fits && 1 <= top && top <= bottom && bottom <= self.rows.into() {
@@ -144,7 +146,7 @@ impl TextScreen {
         }
     }
 
-    /// `gotoxy`: a place in the window, from 1; one outside changes nothing.
+    /// `gotoxy`: moves to a position in the window, from 1; one outside changes nothing.
     pub fn go_to(&mut self, x: i16, y: i16) {
         let Window { left, top, right, bottom } = self.window;
         let (x, y) = (i16::from(left).saturating_add(x - 1), i16::from(top).saturating_add(y - 1));
@@ -153,12 +155,12 @@ impl TextScreen {
         }
     }
 
-    /// A byte of video memory.
+    /// Returns a byte of video memory.
     pub fn byte(&self, offset: u16) -> u8 {
         self.memory[usize::from(offset) % MEMORY]
     }
 
-    /// Puts a byte into video memory.
+    /// Sets a byte of video memory.
     pub(crate) fn set_byte(&mut self, offset: u16, value: u8) {
         self.memory[usize::from(offset) % MEMORY] = value;
         self.changed = true;
@@ -168,13 +170,13 @@ impl TextScreen {
         (usize::from(y) * usize::from(self.columns) + usize::from(x)) * 2
     }
 
-    /// Character and attribute of a cell.
+    /// Returns the character and the attribute of a cell.
     pub fn cell(&self, x: u8, y: u8) -> [u8; 2] {
         let at = self.at(x.min(self.columns - 1), y.min(self.rows - 1));
         [self.memory[at], self.memory[at + 1]]
     }
 
-    /// Sets a cell; none off the screen.
+    /// Sets a cell; does nothing off the screen.
     pub fn set_cell(&mut self, x: u8, y: u8, cell: [u8; 2]) {
         if x < self.columns && y < self.rows {
             let at = self.at(x, y);
@@ -183,7 +185,8 @@ impl TextScreen {
         }
     }
 
-    /// Moves a part of the screen up (or down, if `by` is negative) by rows, and fills what comes free; all of it for 0.
+    /// Scrolls a part of the screen up (or down, if `by` is negative) by rows, and fills the freed rows; 0 clears the
+    /// part.
     pub fn scroll(&mut self, part: Window, by: i16, attribute: u8) {
         let Window { left, top, right, bottom } = part;
         let (right, bottom) = (right.min(self.columns - 1), bottom.min(self.rows - 1));
@@ -201,7 +204,7 @@ impl TextScreen {
         }
     }
 
-    /// The BIOS's teletype: a character in the colours that are there.
+    /// The BIOS's teletype: writes a character in the colours on the screen.
     pub(crate) fn teletype(&mut self, byte: u8) {
         let (mut x, mut y) = self.cursor;
         match byte {
@@ -226,7 +229,8 @@ impl TextScreen {
         self.set_cursor(x, y);
     }
 
-    /// conio's character: its own colours, inside of the window. `\n` goes down and not to the left.
+    /// Writes a character of conio: in its own colours, inside the window. `\n` moves down without returning to the
+    /// left edge.
     pub fn put(&mut self, byte: u8, scrolls: bool) {
         let Window { left, right, bottom, .. } = self.window;
         let (mut x, mut y) = self.cursor;
@@ -264,19 +268,20 @@ impl TextScreen {
         }
     }
 
-    /// `delline` (up) and `insline`: the lines from the cursor's on.
+    /// `delline` (up) and `insline`: scrolls the lines from the cursor's line.
     pub(crate) fn shift_lines(&mut self, up: bool) {
         let part = Window { top: self.cursor.1, ..self.window };
         let by = if up { 1 } else { -1 };
         self.scroll(part, by, self.attribute);
     }
 
-    /// Counts everything as changed.
+    /// Marks the whole screen as changed.
     pub fn touch(&mut self) {
         self.changed = true;
     }
 
-    /// Draws it, in the middle of a screen of 640×480, if it has changed. `blink` is whether what blinks is to be seen.
+    /// Draws the text centred on a screen of 640×480, if it has changed. `blink` says whether blinking characters are
+    /// visible.
     pub fn show(&mut self, screen: &mut Framebuffer, blink: bool, moved: bool) {
         if !(self.changed || moved) {
             return;

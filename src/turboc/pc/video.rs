@@ -1,7 +1,7 @@
-//! The card: graphics or text on the screen, its memory and its ports.
+//! The graphics card: graphics or text on the screen, its memory and its ports.
 //!
-//! There is one truth: in graphics the canvas of graphics.h, of which A000 is a view through the card's registers; in text the
-//! text screen, of which B800 is the memory.
+//! There is a single source of truth: in graphics modes the canvas of graphics.h, of which A000 is a view through the
+//! card's registers; in text modes the text screen, of which B800 is the memory.
 
 use std::sync::Arc;
 
@@ -14,29 +14,29 @@ use super::rom;
 use super::text::{TextScreen, Window};
 use crate::machine::Bus;
 
-/// Text that is printed over graphics is white.
+/// White, the colour of text printed over graphics.
 const INK: u8 = 15;
 
-/// The card and what is on the screen.
+/// The card and the contents of the screen.
 #[derive(Clone, Debug)]
 pub struct Video {
-    /// graphics.h.
+    /// The state of graphics.h.
     pub graphics: Graphics,
     /// The text screen; also the cursor of graphics modes.
     pub text: TextScreen,
     card: Card,
     /// Video memory beyond the pages.
     beyond: Vec<Cell>,
-    /// What is printed does not go over graphics but to a screen of its own, as under WinBGIm.
+    /// Whether text is printed to a separate screen instead of over graphics, as under WinBGIm.
     pub console_apart: bool,
     /// The first byte of a Chinese character that is being printed over graphics.
     lead: Option<u8>,
-    /// What the screen showed last: graphics, and what blinks.
+    /// The last shown state: whether it was graphics, and whether blinking characters were visible.
     shown: Option<(bool, bool)>,
 }
 
 impl Video {
-    /// A text screen, and no graphics open.
+    /// Creates a card in text mode.
     pub fn new(fonts: Arc<dyn FontFiles>) -> Video {
         Video {
             graphics: Graphics::closed(fonts),
@@ -49,18 +49,18 @@ impl Video {
         }
     }
 
-    /// Bytes that its memory takes.
+    /// Returns the size of its memory in bytes.
     pub(super) fn size(&self) -> usize {
         let canvas = &self.graphics.canvas;
         canvas.page_count() * canvas.visible().pixels().len() + self.beyond.len() * size_of::<Cell>()
     }
 
-    /// Whether the screen shows graphics.
+    /// Returns whether the screen shows graphics.
     pub fn is_graphics(&self) -> bool {
         self.graphics.is_shown()
     }
 
-    /// Graphics were opened or a mode was set: registers and cursor are fresh.
+    /// Resets the registers and the cursor after graphics were opened or a mode was set.
     pub(crate) fn entered_graphics(&mut self) {
         self.card = Card::new();
         self.beyond.clear();
@@ -69,21 +69,21 @@ impl Video {
         self.shown = None;
     }
 
-    /// A text mode; graphics are closed.
+    /// Sets a text mode and closes graphics.
     pub(crate) fn set_text_mode(&mut self, mode: u8) {
         self.graphics.closegraph();
         self.text.set_mode(mode);
         self.shown = None;
     }
 
-    /// The text screen is back as it is at the start of a mode.
+    /// Resets the text screen to the state at the start of a mode.
     pub(crate) fn left_graphics(&mut self) {
         let mode = self.text.mode();
         self.text.set_mode(mode);
         self.shown = None;
     }
 
-    /// A graphics mode by the BIOS's number, or false if it is none that is there.
+    /// Sets a graphics mode by the BIOS's number; returns `false` if it is not supported.
     pub(crate) fn set_graphics_mode(&mut self, mode: u8) -> bool {
         let (driver, number) = match mode {
             0x12 | 0x11 => (VGA, VGAHI),
@@ -98,7 +98,7 @@ impl Video {
         true
     }
 
-    /// Rows of dots of a character in the graphics mode.
+    /// Returns the height of a character in the graphics mode in pixels.
     fn character_height(&self) -> i32 {
         match self.graphics.getmaxy() {
             479 => 16,
@@ -113,7 +113,7 @@ impl Video {
         (columns as u8, rows as u8)
     }
 
-    /// What DOS prints, wherever the screen is: a character by the BIOS's teletype.
+    /// Prints a character of DOS on the current screen, by the BIOS's teletype.
     pub(crate) fn teletype(&mut self, byte: u8) {
         if !self.is_graphics() || self.console_apart {
             return self.text.teletype(byte);
@@ -140,7 +140,7 @@ impl Video {
         self.text.place_cursor(x, y);
     }
 
-    /// A character at the cursor of a graphics mode in a colour of the BIOS's choice; the cursor stays.
+    /// Writes a character at the cursor of a graphics mode in a given colour without moving the cursor.
     pub(super) fn put_in(&mut self, byte: u8, ink: u8) {
         let (x, y) = self.text.cursor();
         self.put_over_graphics(x, y, byte, ink & 15);
@@ -173,7 +173,7 @@ impl Video {
         }
     }
 
-    /// Eight dots in a colour on black.
+    /// Writes eight pixels in a colour on black.
     fn set_ink(&mut self, offset: u16, bits: u8, ink: u8) {
         let plane = |plane: u8| if ink >> plane & 1 != 0 { bits } else { 0 };
         self.graphics.canvas.set_cell(offset, std::array::from_fn(|p| plane(p as u8)));
@@ -189,8 +189,8 @@ impl Video {
         (last..last + row).for_each(|offset| self.graphics.canvas.set_cell(offset, [0; 4]));
     }
 
-    /// conio's `clrscr`: in graphics the BIOS fills what are 25 rows with the attribute of text, which is a colour there: light
-    /// grey, if nothing else was set.
+    /// conio's `clrscr`: in graphics modes the BIOS fills 25 text rows with the text attribute, interpreted as a
+    /// colour: light grey by default.
     pub fn clear(&mut self) {
         if self.is_graphics() {
             let Window { left, top, right, bottom } = self.text.window();
@@ -204,7 +204,7 @@ impl Video {
         self.text.clear();
     }
 
-    /// A byte to a port of the card.
+    /// Writes a byte to a port of the card.
     pub fn out(&mut self, number: u16, value: u8) {
         let before = self.card.attribute().palette();
         let entry = (number == port::DAC_DATA).then(|| self.card.inp(port::DAC_WRITE));
@@ -224,13 +224,13 @@ impl Video {
         }
     }
 
-    /// A byte from a port of the card.
+    /// Reads a byte from a port of the card.
     pub fn inp(&mut self, number: u16) -> u8 {
         self.card.inp(number)
     }
 
-    /// Brings a screen of 640×480 up to what is seen; `ms` is the time, by which things blink. A console of its own is seen while
-    /// something is typed there.
+    /// Updates a screen of 640×480 to the current picture; `ms` is the time for blinking. A separate console is visible
+    /// while something is typed there.
     pub fn show(&mut self, screen: &mut Framebuffer, ms: u64, typing: bool) {
         let graphics = self.is_graphics() && !(self.console_apart && typing);
         let blink = (ms / 267).is_multiple_of(2);

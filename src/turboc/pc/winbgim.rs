@@ -1,4 +1,4 @@
-//! What WinBGIm has beyond graphics.h: its window is our screen, its mouse ours.
+//! The functions of WinBGIm beyond graphics.h: its window is our screen, its mouse is ours.
 
 use super::mouse::give_place;
 use super::{Answer, Done, Pc};
@@ -8,7 +8,7 @@ fn give(pc: &mut Pc, value: i16) -> Done {
     Done::Now
 }
 
-/// WinBGIm's mouse is looked at in loops that do nothing else.
+/// Reads the kind of a mouse event, and takes time, because programs query WinBGIm's mouse in busy loops.
 fn kind(pc: &mut Pc) -> i16 {
     pc.machine.pass(2_000);
     pc.take(|call| call.int())
@@ -64,7 +64,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
 ];
 
-/// The colour of the sixteen that is nearest to a light.
+/// Returns the nearest of the sixteen colours.
 fn nearest(light: [u8; 3]) -> u8 {
     let palette = huanle_gfx::Palette::vga();
     let distance = |color: &huanle_gfx::Color| -> u32 {

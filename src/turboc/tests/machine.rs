@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use huanle_turboc::pc::{Event, Setup};
 use huanle_turboc::{
-    Compiler, FaultKind, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program, Severity, Shown, Stop,
-    Unsupported, Wanted, compile, console,
+    Compiler, DisplayValue, ExpectedSyntax, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program,
+    RuntimeErrorKind, Severity, Stop, Unsupported, compile, console,
 };
 
 /// Longer than any of these takes.
@@ -99,16 +99,16 @@ fn variables_are_seen_with_their_calls() {
     let trace = machine.trace();
     let names: Vec<_> = trace.iter().map(|t| machine.program().functions[t.function].name.clone()).collect();
     assert_eq!(names[..2], ["twice", "main"]);
-    let values = |call: usize| -> Vec<(String, Shown)> {
+    let values = |call: usize| -> Vec<(String, DisplayValue)> {
         let call = &trace[call];
         let locals = machine.locals(call);
         locals.iter().map(|v| (v.name.clone(), machine.show(v.of, machine.address(v, call.bp)))).collect()
     };
-    assert_eq!(values(0), [("n".to_string(), Shown::Int(1)), ("two".to_string(), Shown::Int(2))]);
-    assert_eq!(values(1), [("i".to_string(), Shown::Int(1))]);
+    assert_eq!(values(0), [("n".to_string(), DisplayValue::Int(1)), ("two".to_string(), DisplayValue::Int(2))]);
+    assert_eq!(values(1), [("i".to_string(), DisplayValue::Int(1))]);
     let program = machine.program().clone();
     let total = program.globals.iter().find(|g| g.name == "total").unwrap();
-    assert_eq!(machine.show(total.of, machine.address(total, 0)), Shown::Int(0));
+    assert_eq!(machine.show(total.of, machine.address(total, 0)), DisplayValue::Int(0));
 }
 
 #[test]
@@ -145,12 +145,15 @@ fn what_cannot_be_done_is_told_with_its_place() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(fault("int z;\nvoid main() {\nz = 5 / z; }"), (FaultKind::DivideError, 3));
-    let repeats = (FaultKind::StackOverflow, 3);
+    assert_eq!(fault("int z;\nvoid main() {\nz = 5 / z; }"), (RuntimeErrorKind::DivideError, 3));
+    let repeats = (RuntimeErrorKind::StackOverflow, 3);
     assert_eq!(fault("int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }"), repeats, "the call that repeats");
     assert_eq!(fault("void main() {\nint a = 1;\nmain(); }"), repeats);
-    assert_eq!(fault("double d;\nvoid main() { d = 1 / d; }").0, FaultKind::FloatDivide);
-    assert!(matches!(fault("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0, FaultKind::WildCall { .. }));
+    assert_eq!(fault("double d;\nvoid main() { d = 1 / d; }").0, RuntimeErrorKind::FloatDivide);
+    assert!(matches!(
+        fault("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0,
+        RuntimeErrorKind::WildCall { .. }
+    ));
 }
 
 #[test]
@@ -284,12 +287,15 @@ fn beginners_mistakes_are_named_for_what_they_are() {
         let list = compiled.map_or_else(|problems| problems.list, |program| program.warnings);
         list.into_iter().map(|d| d.message).collect()
     };
-    let missing = |what: Wanted, found: &str| Message::Expected { what, found: found.to_string() };
+    let missing = |what: ExpectedSyntax, found: &str| Message::Expected { what, found: found.to_string() };
     let add = "int add(int a, b) { return a + b; }\nvoid main() { exit(add(1, 2)); }";
-    assert_eq!(said("a.c", add)[..1], [missing(Wanted::Type, "b")]);
+    assert_eq!(said("a.c", add)[..1], [missing(ExpectedSyntax::Type, "b")]);
     assert_eq!(said("a.c", add).len(), 2, "the function is known all the same; `exit` wants its header");
     let hash = "include <stdlib.h>\ndefine N 3\nvoid main() { exit(N); }";
-    assert_eq!(said("a.c", hash)[..2], [missing(Wanted::Text("#"), "include"), missing(Wanted::Text("#"), "define")]);
+    assert_eq!(
+        said("a.c", hash)[..2],
+        [missing(ExpectedSyntax::Text("#"), "include"), missing(ExpectedSyntax::Text("#"), "define")]
+    );
     let stars = "void main() { int i; for (i = 0, i < 5, i++) for (i = 0; i < 3) i++; }";
     assert_eq!(said("a.c", stars), [Message::ForParts, Message::ForParts]);
     let size = "#define N 10;\nint a[3];\nvoid main() { a[0] = N }";
@@ -356,7 +362,7 @@ fn classes_of_a_header_are_the_same_in_each_source() {
 }
 
 /// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
-fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(FaultKind, u32, String, u32)>) {
+fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(RuntimeErrorKind, u32, String, u32)>) {
     let options = Options { model, ..Options::default() };
     let program = compile(&[("p.c", source.as_bytes())], &NoFiles, &options).unwrap_or_else(|p| panic!("{:?}", p.list));
     let mut machine = Machine::new(program.into());
@@ -419,7 +425,7 @@ fn one_mistake_is_one_error() {
 #[test]
 fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
     let told = |kind, line, name: &str, declared| (kind, line, name.to_string(), declared);
-    let (unset, null) = (FaultKind::UnsetPointer, FaultKind::NullPointer);
+    let (unset, null) = (RuntimeErrorKind::UnsetPointer, RuntimeErrorKind::NullPointer);
     let cases = [
         ("void main() {\nint *p;\nint i = 3;\nif (i > 5) p = &i;\n*p = 7; }", told(unset, 5, "p", 2)),
         (
@@ -496,7 +502,10 @@ fn who_is_strict_is_told_of_pointers_in_memory_from_malloc() {
     for source in sources {
         for model in [Model::Small, Model::Large] {
             let (stop, told) = pointers(source, model, true);
-            assert!(matches!(stop, Stop::Fault(fault) if fault.kind == FaultKind::UnsetPointer), "{source}: {stop:?}");
+            assert!(
+                matches!(stop, Stop::Fault(fault) if fault.kind == RuntimeErrorKind::UnsetPointer),
+                "{source}: {stop:?}"
+            );
             assert_eq!(told[0].1, 4);
         }
     }

@@ -171,7 +171,7 @@ fn the_statement_that_drew_a_pixel_is_found() {
     let locals = session.pc().machine.locals(frame);
     let i = locals.iter().find(|variable| variable.name == "i").unwrap();
     let address = session.pc().machine.address(i, frame.bp);
-    assert_eq!(session.pc().machine.show(i.of, address), huanle_turboc::Shown::Int(30));
+    assert_eq!(session.pc().machine.show(i.of, address), huanle_turboc::DisplayValue::Int(30));
     session.go_to(now);
     assert!(!session.back_to_pixel(600, 30), "nobody drew there");
 }
@@ -322,4 +322,39 @@ fn the_start_is_the_end_of_going_back() {
     let count = (0..10).take_while(|_| session.back(|_| true)).count();
     assert_eq!(count, 4);
     assert_eq!(session.advance(&Goal::Statement, SECOND), Progress::There);
+}
+
+#[test]
+fn a_file_is_told_once_and_never_from_the_past() {
+    let source = b"#include <stdio.h>\n#include <conio.h>\nvoid put(int n) {\n  FILE *f = fopen(\"S.TXT\", \"w\");\n  fprintf(f, \"%d\", n);\n  fclose(f);\n}\n\
+        void main() {\n  put(1);\n  put(getch());\n  put(3);\n}";
+    let program = compile(&[("a.c", source)], &NoFiles, &Options::default()).unwrap();
+    let mut session = Session::new(program.into(), Setup::default(), Session::ROOM);
+    let second = Duration::from_secs(1);
+    let told = |session: &mut Session| -> Vec<String> {
+        let changes = session.take_changes().into_iter();
+        changes.map(|change| String::from_utf8(change.contents.unwrap().to_vec()).unwrap()).collect()
+    };
+    assert_eq!(session.advance(&Goal::Free, second), Progress::Event(Event::Waits));
+    assert_eq!(told(&mut session), ["1"]);
+    let waits = session.clock();
+    session.give(Given::Key(0x1E41, 0));
+    assert_eq!(session.advance(&Goal::Free, 2 * second), Progress::Event(Event::Exit(0)));
+    assert_eq!(told(&mut session), ["3"]);
+    // Back to the start, step by step, and forward again: nothing.
+    while session.back(|_| true) {}
+    session.rewind();
+    session.flush_files();
+    while session.advance(&Goal::Statement, 2 * second) == Progress::There {}
+    session.present();
+    assert!(told(&mut session).is_empty());
+    // Another key makes another run from there on.
+    session.go_to(waits);
+    session.give(Given::Key(0x1E42, 0));
+    let mut all = Vec::new();
+    while session.advance(&Goal::Statement, 3 * second) == Progress::There {
+        all.extend(told(&mut session));
+    }
+    all.extend(told(&mut session));
+    assert_eq!(all, ["66", "3"]);
 }

@@ -1,35 +1,35 @@
-//! The line below the text in which one says what to find.
+//! The search bar below the text.
 
-use super::find::{self, Asks, Bar};
-use super::{Editor, Joins, Notice, Place, Selection};
+use super::find::{self, Bar, Prompt};
+use super::{Editor, EditorNotice, Place, Selection, UndoGrouping};
 use crate::machine::{Machine, Modifiers, code};
 use crate::ui::news::character;
 
-/// The longest text that is sought, in characters.
+/// The longest search text, in characters.
 const LONGEST: usize = 60;
 
 impl Editor {
-    /// Opens the line below the text.
-    pub(super) fn ask(&mut self, asks: Asks) {
+    /// Opens the search bar.
+    pub(super) fn ask(&mut self, asks: Prompt) {
         let (from, to) = self.selection.ends();
         let selected = self.buffer.between(from, to);
         let one_line = !selected.is_empty() && !selected.contains('\n') && selected.chars().count() <= LONGEST;
         let first = match asks {
-            Asks::Line => String::new(),
+            Prompt::Line => String::new(),
             _ if one_line => selected,
             _ => self.sought.clone(),
         };
         self.bar = Some(Bar { asks, fields: [first, String::new()], field: 0, from: self.selection, replaced: None });
     }
 
-    /// Finds what was sought last, and opens the line where nothing was.
+    /// Finds the last search text again, or opens the bar if there is none.
     pub(super) fn find_next(&mut self, forward: bool) {
         if self.sought.is_empty() {
-            return self.ask(Asks::Find);
+            return self.ask(Prompt::Find);
         }
         let sought = self.sought.clone();
         if !self.find(&sought, forward) {
-            self.notice = Some(Notice::NotFound);
+            self.notice = Some(EditorNotice::NotFound);
         }
     }
 
@@ -55,7 +55,7 @@ impl Editor {
                 self.sought.clone_from(&bar.fields[0]);
                 return Some(true);
             }
-            code::ENTER if bar.asks == Asks::Line => {
+            code::ENTER if bar.asks == Prompt::Line => {
                 if let Ok(line) = bar.sought().parse::<usize>() {
                     self.go_to(Place::new(line.saturating_sub(1), 0));
                 }
@@ -63,14 +63,14 @@ impl Editor {
             }
             code::ENTER if bar.field == 1 => self.replace_one(&bar),
             // Ctrl+Enter.
-            0x1C0A if bar.asks == Asks::Replace => bar.replaced = Some(self.replace_all(&bar)),
+            0x1C0A if bar.asks == Prompt::Replace => bar.replaced = Some(self.replace_all(&bar)),
             code::ENTER | code::UP | code::DOWN => {
                 self.sought.clone_from(&bar.fields[0]);
                 self.find(&bar.fields[0].clone(), key == code::DOWN || key == code::ENTER && !held.shift);
             }
-            code::TAB | code::SHIFT_TAB if bar.asks != Asks::Line => {
-                if bar.asks == Asks::Find {
-                    bar.asks = Asks::Replace;
+            code::TAB | code::SHIFT_TAB if bar.asks != Prompt::Line => {
+                if bar.asks == Prompt::Find {
+                    bar.asks = Prompt::Replace;
                 }
                 bar.field = 1 - bar.field;
             }
@@ -87,7 +87,7 @@ impl Editor {
             }
             _ => match character(key) {
                 Some(c) => {
-                    let digits = bar.asks == Asks::Line;
+                    let digits = bar.asks == Prompt::Line;
                     let room = bar.fields[bar.field].chars().count() < if digits { 7 } else { LONGEST };
                     if room && (!digits || c.is_ascii_digit()) {
                         bar.fields[bar.field].push(c);
@@ -105,39 +105,39 @@ impl Editor {
         Some(true)
     }
 
-    /// Selects the first that is found from where the cursor was, as one types.
+    /// Selects the first match from the previous cursor position, while the user types.
     fn seek(&mut self, bar: &Bar) {
-        if bar.field == 0 && bar.asks != Asks::Line {
+        if bar.field == 0 && bar.asks != Prompt::Line {
             self.select(Selection::at(bar.from.ends().0));
             self.find(bar.sought(), true);
         }
     }
 
-    /// Replaces what is selected, if it is what is sought, and goes to the next.
+    /// Replaces the selection if it matches, and goes to the next match.
     fn replace_one(&mut self, bar: &Bar) {
         if self.read_only {
-            self.notice = Some(Notice::ReadOnly);
+            self.notice = Some(EditorNotice::ReadOnly);
             return;
         }
         self.sought.clone_from(&bar.fields[0]);
         let (number, _) = find::count(&self.buffer, bar.sought(), self.selection);
         if number > 0 {
-            self.put(&bar.fields[1], Joins::Alone);
+            self.put(&bar.fields[1], UndoGrouping::Alone);
         }
         self.find(&bar.fields[0], true);
     }
 
-    /// Replaces all, in one step. How many.
+    /// Replaces all matches in one step and returns their number.
     fn replace_all(&mut self, bar: &Bar) -> usize {
         if self.read_only {
-            self.notice = Some(Notice::ReadOnly);
+            self.notice = Some(EditorNotice::ReadOnly);
             return 0;
         }
         let (mut count, before) = (0, self.selection);
         for line in 0..self.buffer.len() {
             // From the right, so that the places to the left stay what they were.
             for range in find::matches(self.buffer.line(line), bar.sought()).into_iter().rev() {
-                let joins = if count == 0 { Joins::Alone } else { Joins::Always };
+                let joins = if count == 0 { UndoGrouping::Alone } else { UndoGrouping::Always };
                 self.selection =
                     Selection { anchor: Place::new(line, range.start), cursor: Place::new(line, range.end) };
                 self.put(&bar.fields[1], joins);

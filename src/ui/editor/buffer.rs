@@ -1,81 +1,80 @@
-//! A text of lines that is changed, and its changes undone.
+//! A text buffer of lines with undo and redo.
 
 use std::collections::VecDeque;
 
 /// The longest text, in bytes.
 pub const LONGEST: usize = 4 << 20;
-/// How much of what was changed is kept to be undone, in bytes.
+/// The most bytes of changes stored for undo.
 const KEPT: usize = 16 << 20;
 
-/// A place between two characters.
+/// A position between two characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line, from 0.
     pub line: usize,
-    /// Bytes before it in its line, always at the edge of a character.
+    /// The byte offset in its line, always at a character boundary.
     pub byte: usize,
 }
 
 impl Place {
-    /// A place.
+    /// Creates a position.
     pub fn new(line: usize, byte: usize) -> Place {
         Place { line, byte }
     }
 }
 
-/// From where a selection was begun to where the cursor is; nothing is selected where they are one.
+/// A selection, from the anchor to the cursor; empty if they are equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// Where it was begun.
+    /// The start of the selection.
     pub anchor: Place,
-    /// Where the cursor is.
+    /// The position of the cursor.
     pub cursor: Place,
 }
 
 impl Selection {
-    /// Nothing selected, the cursor at a place.
+    /// Creates an empty selection with the cursor at a position.
     pub fn at(cursor: Place) -> Selection {
         Selection { anchor: cursor, cursor }
     }
 
-    /// Its ends in the order of the text.
+    /// Returns its ends in text order.
     pub fn ends(self) -> (Place, Place) {
         (self.anchor.min(self.cursor), self.anchor.max(self.cursor))
     }
 
-    /// Whether nothing is selected.
+    /// Returns whether nothing is selected.
     pub fn is_empty(self) -> bool {
         self.anchor == self.cursor
     }
 }
 
-/// Whether a change is undone together with the one before it.
+/// The undo grouping of a change with the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Joins {
-    /// By itself.
+pub enum UndoGrouping {
+    /// Its own step.
     Alone,
-    /// With what was typed just before it, where it goes on there.
+    /// With the text typed just before it, if it continues there.
     Typing,
-    /// With what was deleted just before it, one character after the other.
+    /// With the text deleted just before it, one character after the other.
     Deleting,
-    /// With whatever was done before it.
+    /// With the previous change, whatever that was.
     Always,
 }
 
-/// Lines that were replaced by others: `before` lines from `first` on are now `after` ones. What is said of a line moves with
-/// it.
+/// Replaced lines: `before` lines from `first` on are now `after` lines. Marks of a line move with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// The first of them.
+pub struct LineChange {
+    /// The first replaced line.
     pub first: usize,
-    /// How many there were.
+    /// The number of lines before.
     pub before: usize,
-    /// How many there are.
+    /// The number of lines now.
     pub after: usize,
 }
 
-impl Moved {
-    /// Where a line is now. Of lines that became fewer, the last ones come to stand on the last that is left.
+impl LineChange {
+    /// Returns the new index of a line. If there are fewer lines now, the last ones map to the last that is left.
     pub fn line(self, line: usize) -> usize {
         if line < self.first {
             line
@@ -87,7 +86,7 @@ impl Moved {
     }
 }
 
-/// A text in place of another.
+/// A replacement of one text by another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Change {
     at: Place,
@@ -101,11 +100,11 @@ impl Change {
     }
 }
 
-/// What is undone at once.
+/// Changes that are undone together.
 #[derive(Clone, Debug)]
 struct Step {
     changes: Vec<Change>,
-    joins: Joins,
+    joins: UndoGrouping,
     before: Selection,
     after: Selection,
 }
@@ -116,21 +115,21 @@ impl Step {
     }
 }
 
-/// A text of at least one line, with all that was changed in it.
+/// A text of at least one line, with all its changes.
 ///
-/// A line holds any characters but `\n`. A change costs as much as the lines that it touches, and, where lines come or go, a
-/// move of the list of the lines behind them.
+/// A line holds any characters but `\n`. A change costs as much as the lines that it touches and, if lines are added or
+/// removed, a move of the list of the following lines.
 #[derive(Clone, Debug)]
 pub struct Buffer {
     lines: Vec<String>,
     bytes: usize,
     past: VecDeque<Step>,
     future: Vec<Step>,
-    /// Bytes of the past.
+    /// The size of the undo history in bytes.
     kept: usize,
-    /// How many steps had been taken when it was last saved, if they can still be reached.
+    /// The number of steps at the last save, if that state can still be reached.
     saved: Option<usize>,
-    /// Steps that were taken and are forgotten.
+    /// The number of steps dropped from the history.
     forgotten: usize,
 }
 
@@ -141,7 +140,7 @@ impl Default for Buffer {
 }
 
 impl Buffer {
-    /// A text, of which nothing was changed.
+    /// Creates a buffer with an unchanged text.
     pub fn new(text: &str) -> Buffer {
         Buffer {
             lines: text.split('\n').map(str::to_owned).collect(),
@@ -154,38 +153,38 @@ impl Buffer {
         }
     }
 
-    /// How many lines there are: one more than ends of lines.
+    /// Returns the number of lines: one more than line ends.
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether there is no character.
+    /// Returns whether there is no character.
     pub fn is_empty(&self) -> bool {
         self.bytes == 0
     }
 
-    /// How long it is, in bytes, ends of lines included.
+    /// Returns its length in bytes, including line ends.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// A line without its end; an empty one beyond the last.
+    /// Returns a line without its end; an empty one beyond the last.
     pub fn line(&self, line: usize) -> &str {
         self.lines.get(line).map_or("", String::as_str)
     }
 
-    /// All of it.
+    /// Returns the whole text.
     pub fn text(&self) -> String {
         self.lines.join("\n")
     }
 
-    /// The end of the text.
+    /// Returns the end of the text.
     pub fn end(&self) -> Place {
         let last = self.lines.len() - 1;
         Place::new(last, self.lines[last].len())
     }
 
-    /// The place nearest to one that may not be in the text: in the last line at most, in the line, not inside a character.
+    /// Returns the nearest valid position: in the last line at most, within the line, not inside a character.
     pub fn clamp(&self, place: Place) -> Place {
         let line = place.line.min(self.lines.len() - 1);
         let text = &self.lines[line];
@@ -196,7 +195,7 @@ impl Buffer {
         Place { line, byte }
     }
 
-    /// The text between two places, in either order.
+    /// Returns the text between two positions, in either order.
     pub fn between(&self, one: Place, other: Place) -> String {
         let (from, to) = (self.clamp(one.min(other)), self.clamp(one.max(other)));
         if from.line == to.line {
@@ -212,7 +211,7 @@ impl Buffer {
         text
     }
 
-    /// The place behind the next character, or the start of the next line; the end stays.
+    /// Returns the position after the next character, or the start of the next line; the end of the text for itself.
     pub fn after(&self, place: Place) -> Place {
         match self.line(place.line)[place.byte..].chars().next() {
             Some(c) => Place::new(place.line, place.byte + c.len_utf8()),
@@ -221,7 +220,8 @@ impl Buffer {
         }
     }
 
-    /// The place before the last character, or the end of the line before; the start stays.
+    /// Returns the position before the previous character, or the end of the line before; the start of the text for
+    /// itself.
     pub fn before(&self, place: Place) -> Place {
         match self.line(place.line)[..place.byte].chars().next_back() {
             Some(c) => Place::new(place.line, place.byte - c.len_utf8()),
@@ -230,9 +230,9 @@ impl Buffer {
         }
     }
 
-    /// Puts a text in place of what is selected and gives the place behind it. `None`, and nothing is changed, where the text
-    /// would be longer than [`LONGEST`].
-    pub fn replace(&mut self, selected: Selection, text: &str, joins: Joins) -> Option<(Place, Moved)> {
+    /// Replaces the selection by a text and returns the position after it. Returns `None` and changes nothing if the
+    /// text would be longer than [`LONGEST`].
+    pub fn replace(&mut self, selected: Selection, text: &str, joins: UndoGrouping) -> Option<(Place, LineChange)> {
         let (from, to) = selected.ends();
         let (from, to) = (self.clamp(from), self.clamp(to));
         let removed = self.between(from, to);
@@ -245,8 +245,8 @@ impl Buffer {
         Some((end, moved))
     }
 
-    /// Takes the last step back. The selection as it was before it, and the lines that it changed, in that order.
-    pub fn undo(&mut self) -> Option<(Selection, Vec<Moved>)> {
+    /// Undoes the last step. Returns the selection before it and the lines that changed, in that order.
+    pub fn undo(&mut self) -> Option<(Selection, Vec<LineChange>)> {
         let step = self.past.pop_back()?;
         self.kept -= step.bytes();
         let moved = step.changes.iter().rev().map(|change| {
@@ -259,8 +259,8 @@ impl Buffer {
         Some((before, moved))
     }
 
-    /// Takes the step again that was taken back last. The selection as it was behind it, and the lines that it changed.
-    pub fn redo(&mut self) -> Option<(Selection, Vec<Moved>)> {
+    /// Redoes the step that was undone last. Returns the selection after it and the lines that changed.
+    pub fn redo(&mut self) -> Option<(Selection, Vec<LineChange>)> {
         let step = self.future.pop()?;
         let moved = step.changes.iter().map(|change| {
             let to = end_of(change.at, &change.removed);
@@ -269,29 +269,29 @@ impl Buffer {
         let moved = moved.collect();
         let after = step.after;
         self.kept += step.bytes();
-        self.past.push_back(Step { joins: Joins::Alone, ..step });
+        self.past.push_back(Step { joins: UndoGrouping::Alone, ..step });
         Some((after, moved))
     }
 
-    /// Whether there is something to be taken again.
+    /// Returns whether a step can be redone.
     pub(crate) fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// The next change is undone by itself, whatever it is.
+    /// Ends the current undo step: the next change starts its own.
     pub fn part(&mut self) {
         if let Some(last) = self.past.back_mut() {
-            last.joins = Joins::Alone;
+            last.joins = UndoGrouping::Alone;
         }
     }
 
-    /// It is saved as it is.
+    /// Marks the current state as saved.
     pub(crate) fn set_saved(&mut self) {
         self.saved = Some(self.taken());
         self.part();
     }
 
-    /// Whether it is as it was when it was last saved, or made.
+    /// Returns whether the text is as it was when it was last saved or created.
     pub(crate) fn is_saved(&self) -> bool {
         self.saved == Some(self.taken())
     }
@@ -300,7 +300,7 @@ impl Buffer {
         self.forgotten + self.past.len()
     }
 
-    fn remember(&mut self, change: Change, joins: Joins, before: Selection, after: Selection) {
+    fn remember(&mut self, change: Change, joins: UndoGrouping, before: Selection, after: Selection) {
         self.future.clear();
         if self.saved.is_some_and(|saved| saved > self.taken()) {
             self.saved = None;
@@ -324,9 +324,9 @@ impl Buffer {
         }
     }
 
-    fn splice(&mut self, from: Place, to: Place, text: &str) -> (Place, Moved) {
+    fn splice(&mut self, from: Place, to: Place, text: &str) -> (Place, LineChange) {
         let end = end_of(from, text);
-        let moved = Moved { first: from.line, before: to.line - from.line + 1, after: end.line - from.line + 1 };
+        let moved = LineChange { first: from.line, before: to.line - from.line + 1, after: end.line - from.line + 1 };
         if moved.before == 1 && moved.after == 1 {
             self.bytes = self.bytes - (to.byte - from.byte) + text.len();
             self.lines[from.line].replace_range(from.byte..to.byte, text);
@@ -341,19 +341,19 @@ impl Buffer {
     }
 }
 
-/// Whether a change belongs to the step before it.
-fn goes_on(last: &Step, change: &Change, joins: Joins) -> bool {
+/// Returns whether a change belongs to the step before it.
+fn goes_on(last: &Step, change: &Change, joins: UndoGrouping) -> bool {
     let Some(before) = last.changes.last() else { return false };
     match joins {
-        Joins::Always => true,
-        Joins::Alone => false,
-        Joins::Typing => {
+        UndoGrouping::Always => true,
+        UndoGrouping::Alone => false,
+        UndoGrouping::Typing => {
             let end = end_of(before.at, &before.inserted);
             // A word and the space behind it are one step; the next word is another.
             let next_word = before.inserted.ends_with(' ') && change.inserted != " ";
             last.joins == joins && change.at == end && change.removed.is_empty() && !next_word
         }
-        Joins::Deleting => {
+        UndoGrouping::Deleting => {
             let forward = change.at == before.at;
             let backward = end_of(change.at, &change.removed) == before.at;
             last.joins == joins && (forward || backward)
@@ -361,7 +361,7 @@ fn goes_on(last: &Step, change: &Change, joins: Joins) -> bool {
     }
 }
 
-/// The place behind a text that begins at a place.
+/// Returns the position after a text that begins at a position.
 fn end_of(from: Place, text: &str) -> Place {
     match text.rfind('\n') {
         None => Place::new(from.line, from.byte + text.len()),

@@ -1,11 +1,11 @@
-//! The cells that characters stand in: 8 by 16 dots each, two for a Chinese one, tabs up to the next stop.
+//! Character cells: 8 by 16 dots each, two for a Chinese character, tabs up to the next stop.
 
 use crate::gfx::font::is_half_width;
 
-/// From one stop of the tabs to the next, as in Turbo C.
+/// The tab width, as in Turbo C.
 pub(super) const TAB: usize = 8;
 
-/// The cells of a character that begins at a cell.
+/// Returns the number of cells of a character that begins at a cell.
 pub(super) fn of(c: char, cell: usize) -> usize {
     match c {
         '\t' => TAB - cell % TAB,
@@ -14,12 +14,12 @@ pub(super) fn of(c: char, cell: usize) -> usize {
     }
 }
 
-/// The cells of a text at the start of a line.
+/// Returns the number of cells of a text at the start of a line.
 pub(super) fn before(text: &str) -> usize {
     text.chars().fold(0, |cell, c| cell + of(c, cell))
 }
 
-/// The byte of a line between the two characters that are nearest to a cell's left edge.
+/// Returns the byte offset in a line of the character boundary nearest to a cell's left edge.
 pub(super) fn byte(line: &str, cell: usize) -> usize {
     let mut at = 0;
     for (byte, c) in line.char_indices() {

@@ -1,14 +1,14 @@
-//! What changes the text: typing, deleting, the clipboard, indents.
+//! Commands that change the text: typing, deleting, the clipboard, indentation.
 
 use super::keys::{Command, Motion};
-use super::{Editor, Joins, Language, Moved, Notice, Place, Selection, cells};
+use super::{Editor, EditorNotice, Language, LineChange, Place, Selection, UndoGrouping, cells};
 use crate::machine::Machine;
 
-/// Blanks of an indent where a text has no tabs at the starts of its lines.
+/// Spaces per indent if no line of the text starts with a tab.
 const INDENT: usize = 4;
 
 impl Editor {
-    /// Does what changes the text.
+    /// Executes a command that changes the text.
     pub(super) fn change(&mut self, m: &mut Machine<'_>, command: Command) {
         match command {
             Command::Type(c) => self.type_in(c),
@@ -20,11 +20,11 @@ impl Editor {
             Command::Cut if self.selection.is_empty() => {}
             Command::Cut => {
                 self.copy(m);
-                self.put("", Joins::Alone);
+                self.put("", UndoGrouping::Alone);
             }
             Command::Paste => match m.clipboard() {
                 Some(text) => self.paste(&text),
-                None => self.notice = Some(Notice::NothingToPaste),
+                None => self.notice = Some(EditorNotice::NothingToPaste),
             },
             Command::Undo => {
                 let undone = self.buffer.undo();
@@ -41,8 +41,8 @@ impl Editor {
         }
     }
 
-    /// Puts a text in place of what is selected.
-    pub(super) fn put(&mut self, text: &str, joins: Joins) {
+    /// Replaces the selection by a text.
+    pub(super) fn put(&mut self, text: &str, joins: UndoGrouping) {
         match self.buffer.replace(self.selection, text, joins) {
             Some((end, moved)) => {
                 self.moved(moved);
@@ -50,22 +50,22 @@ impl Editor {
                 self.goal = None;
                 self.reveal();
             }
-            None => self.notice = Some(Notice::Full),
+            None => self.notice = Some(EditorNotice::Full),
         }
     }
 
-    fn put_at(&mut self, from: Place, to: Place, text: &str, joins: Joins) {
+    fn put_at(&mut self, from: Place, to: Place, text: &str, joins: UndoGrouping) {
         if let Some((_, moved)) = self.buffer.replace(Selection { anchor: from, cursor: to }, text, joins) {
             self.moved(moved);
         }
     }
 
-    fn moved(&mut self, moved: Moved) {
+    fn moved(&mut self, moved: LineChange) {
         self.marks.shift(moved);
         self.states.get_mut().forget(moved.first);
     }
 
-    fn come_back(&mut self, done: Option<(Selection, Vec<Moved>)>) {
+    fn come_back(&mut self, done: Option<(Selection, Vec<LineChange>)>) {
         let Some((selection, moved)) = done else { return };
         moved.into_iter().for_each(|moved| self.moved(moved));
         self.selection = selection;
@@ -78,7 +78,7 @@ impl Editor {
         let text = self.buffer.line(line);
         if self.overwrite && self.selection.is_empty() && byte < text.len() {
             self.selection.anchor = self.buffer.after(self.selection.cursor);
-            return self.put(c.encode_utf8(&mut [0; 4]), Joins::Alone);
+            return self.put(c.encode_utf8(&mut [0; 4]), UndoGrouping::Alone);
         }
         // A closing brace that begins its line stands one indent before what it closes.
         let first = byte == text.len() && text.chars().all(char::is_whitespace);
@@ -87,10 +87,10 @@ impl Editor {
             let less = text.strip_suffix(indent.as_str()).unwrap_or("").len();
             self.selection.anchor = Place { line, byte: less };
         }
-        self.put(c.encode_utf8(&mut [0; 4]), Joins::Typing);
+        self.put(c.encode_utf8(&mut [0; 4]), UndoGrouping::Typing);
     }
 
-    /// A new line that begins as the one before it, one indent further behind an opening brace.
+    /// Starts a new line with the indent of the one before it, one level deeper after an opening brace.
     fn enter(&mut self) {
         let (from, _) = self.selection.ends();
         let before = &self.buffer.line(from.line)[..from.byte];
@@ -99,10 +99,10 @@ impl Editor {
         if before.trim_end().ends_with('{') && self.language == Language::C {
             text.push_str(&self.indent());
         }
-        self.put(&text, Joins::Alone);
+        self.put(&text, UndoGrouping::Alone);
     }
 
-    /// What one indent is in this text.
+    /// Returns one level of indent in this text.
     fn indent(&self) -> String {
         let tabs = (0..self.buffer.len().min(1000)).any(|line| self.buffer.line(line).starts_with('\t'));
         if tabs { "\t".to_owned() } else { " ".repeat(INDENT) }
@@ -115,28 +115,28 @@ impl Editor {
         }
         let indent = self.indent();
         if indent == "\t" {
-            return self.put("\t", Joins::Typing);
+            return self.put("\t", UndoGrouping::Typing);
         }
         let cell = cells::before(&self.buffer.line(from.line)[..from.byte]);
-        self.put(&" ".repeat(INDENT - cell % INDENT), Joins::Typing);
+        self.put(&" ".repeat(INDENT - cell % INDENT), UndoGrouping::Typing);
     }
 
-    /// The lines that are selected, or the cursor's: one that is selected up to its start is not meant.
+    /// Returns the selected lines, or the cursor's line. A line that is selected only up to its start does not count.
     fn selected_lines(&self) -> std::ops::RangeInclusive<usize> {
         let (from, to) = self.selection.ends();
         let last = if to.byte == 0 && to.line > from.line { to.line - 1 } else { to.line };
         from.line..=last
     }
 
-    /// Changes the starts of the selected lines: of each, so many bytes at a place become a text.
+    /// Changes the starts of the selected lines: in each, replaces a number of bytes at an offset by a text.
     fn change_lines(&mut self, mut change: impl FnMut(&str) -> Option<(usize, usize, String)>) {
         let lines = self.selected_lines();
-        let mut joins = Joins::Alone;
+        let mut joins = UndoGrouping::Alone;
         let Selection { mut anchor, mut cursor } = self.selection;
         for line in lines {
             let Some((at, removed, text)) = change(self.buffer.line(line)) else { continue };
             self.put_at(Place::new(line, at), Place::new(line, at + removed), &text, joins);
-            joins = Joins::Always;
+            joins = UndoGrouping::Always;
             for place in [&mut anchor, &mut cursor] {
                 if place.line == line && place.byte > at {
                     place.byte = (place.byte.max(at + removed) + text.len()) - removed;
@@ -181,12 +181,12 @@ impl Editor {
 
     fn delete(&mut self, motion: Motion) {
         if !self.selection.is_empty() {
-            return self.put("", Joins::Alone);
+            return self.put("", UndoGrouping::Alone);
         }
         let to = self.reached(self.selection.cursor, motion, 0);
         if to != self.selection.cursor {
             self.selection.anchor = to;
-            self.put("", Joins::Deleting);
+            self.put("", UndoGrouping::Deleting);
         }
     }
 
@@ -197,13 +197,13 @@ impl Editor {
             to = self.buffer.end();
         }
         self.selection = Selection { anchor: to, cursor: from };
-        self.put("", Joins::Alone);
+        self.put("", UndoGrouping::Alone);
     }
 
-    /// Puts in a text from elsewhere, without what no line of a source holds.
+    /// Pastes text without control characters.
     fn paste(&mut self, text: &str) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text: String = text.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect();
-        self.put(&text, Joins::Alone);
+        self.put(&text, UndoGrouping::Alone);
     }
 }

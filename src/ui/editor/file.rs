@@ -1,23 +1,23 @@
-//! Files of source as they were: their encoding, ends of lines, and what lies behind their end.
+//! Source files as stored: their encoding, line ends, and any bytes after the end of the text.
 
 use encoding_rs::GBK;
 
 use crate::gfx::font::cp437;
 
-/// How the characters of a file are written.
+/// The character encoding of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     /// UTF-8, ASCII included.
     #[default]
     Utf8,
-    /// GBK, as Chinese systems of the time had it, GB 2312 included.
+    /// GBK, the encoding of Chinese systems of the time, including GB 2312.
     Gbk,
     /// The PC's own code page.
     Cp437,
 }
 
 impl Encoding {
-    /// Its usual name.
+    /// Returns its usual name.
     pub fn name(self) -> &'static str {
         match self {
             Encoding::Utf8 => "UTF-8",
@@ -27,19 +27,19 @@ impl Encoding {
     }
 }
 
-/// What of a file is not its text, so that the file can be written as it was.
+/// The properties of a file that are not its text, so that it can be written back unchanged.
 ///
-/// Where every line ends in CR LF, so does every new one; where only some do, the other CRs stay characters of their lines.
-/// What stands behind 0x1A, which ended a text under DOS, is not shown and kept.
+/// If every line ends in CR LF, so does every new one; if only some do, the other CRs stay characters of their lines.
+/// Bytes after 0x1A, the end of a text under DOS, are preserved but not shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Format {
-    /// How its characters are written.
+    /// The character encoding.
     pub encoding: Encoding,
-    /// Whether it begins with the mark of UTF-8.
+    /// Whether it begins with a UTF-8 byte order mark.
     pub mark: bool,
     /// Whether its lines end in CR LF instead of LF.
     pub crlf: bool,
-    /// From the first 0x1A on.
+    /// The bytes from the first 0x1A on.
     pub tail: Vec<u8>,
 }
 
@@ -47,8 +47,8 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 const END: u8 = 0x1A;
 
 impl Format {
-    /// The text of a file, with `\n` between its lines, and how to write it again: UTF-8 where it is that, else GBK where that
-    /// gives the same bytes again, else code page 437, which every byte is in.
+    /// Returns the text of a file, with `\n` between its lines, and its format: UTF-8 if valid, otherwise GBK if that
+    /// encodes to the same bytes again, otherwise code page 437, which can decode every byte.
     pub fn read(bytes: &[u8]) -> (String, Format) {
         let mark = bytes.starts_with(MARK);
         let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
@@ -60,10 +60,10 @@ impl Format {
         (text, Format { encoding, mark, crlf, tail: tail.to_vec() })
     }
 
-    /// The file's bytes for a text.
+    /// Returns the file's bytes for a text.
     ///
     /// # Errors
-    /// The first character that the encoding lacks.
+    /// Returns the first character that the encoding lacks.
     pub fn write(&self, text: &str) -> Result<Vec<u8>, char> {
         let mut bytes = if self.mark { MARK.to_vec() } else { Vec::new() };
         for c in text.chars() {

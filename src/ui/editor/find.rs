@@ -1,44 +1,44 @@
-//! Finding and replacing, and the line in which one says what.
+//! Find and replace, and the search bar.
 
 use std::ops::Range;
 
 use super::Buffer;
 use super::buffer::{Place, Selection};
 
-/// What is asked for in the line below the text.
+/// The purpose of the search bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asks {
-    /// A text to be found.
+pub enum Prompt {
+    /// Find.
     Find,
-    /// A text to be found, and another for its place.
+    /// Find and replace.
     Replace,
-    /// The number of a line.
+    /// Go to a line number.
     Line,
 }
 
-/// The line below the text while something is asked for.
+/// The search bar while it is open.
 #[derive(Clone, Debug)]
 pub struct Bar {
-    /// What.
-    pub asks: Asks,
-    /// What is typed: the text to be found or the number, and the text for its place.
+    /// Its purpose.
+    pub asks: Prompt,
+    /// The text to find or the number, and the replacement.
     pub fields: [String; 2],
-    /// Which of the two is typed at.
+    /// The index of the focused field.
     pub field: usize,
-    /// Where the cursor was before.
+    /// The cursor position before the search.
     pub from: Selection,
-    /// How many were replaced, once all were.
+    /// The number of replacements, after Replace All.
     pub replaced: Option<usize>,
 }
 
 impl Bar {
-    /// What is to be found.
+    /// Returns the text to find.
     pub(crate) fn sought(&self) -> &str {
         &self.fields[0]
     }
 }
 
-/// Where a text stands in a line, from left to right. Letters are alike in both cases unless the text has a capital one.
+/// Returns the matches in a line, from left to right. Case is ignored unless the search text has a capital letter.
 pub(super) fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
     if sought.is_empty() {
         return Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
     if sought.contains(|c: char| c.is_ascii_uppercase()) { found(line) } else { found(&line.to_ascii_lowercase()) }
 }
 
-/// The first that begins at a place or behind it, or else from the start on.
+/// Returns the first match at or after a position, wrapping to the start.
 pub(super) fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
     let lines = (from.line..buffer.len()).chain(0..=from.line);
     lines.zip(0..).find_map(|(line, number)| {
@@ -57,7 +57,7 @@ pub(super) fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selecti
     })
 }
 
-/// The last that ends at a place or before it, or else from the end on.
+/// Returns the last match that ends at or before a position, wrapping to the end.
 pub(super) fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
     let lines = (0..=from.line).rev().chain((from.line..buffer.len()).rev());
     lines.zip(0..).find_map(|(line, number)| {
@@ -67,7 +67,7 @@ pub(super) fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Sel
     })
 }
 
-/// How many there are, and the number of the one that is selected, from 1; 0 if none is.
+/// Returns the number of matches and the number of the selected one, from 1; 0 if none is selected.
 pub(super) fn count(buffer: &Buffer, sought: &str, selected: Selection) -> (usize, usize) {
     let (mut number, mut all) = (0, 0);
     for line in 0..buffer.len() {

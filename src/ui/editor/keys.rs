@@ -1,4 +1,4 @@
-//! What each key means, in the habits of both halves: today's editors and Turbo C's.
+//! Key bindings of current editors and of Turbo C.
 //!
 //! | today's | Turbo C's | |
 //! |---|---|---|
@@ -19,7 +19,7 @@ use crate::machine::{Modifiers, code};
 
 use super::super::news::character;
 
-/// Where the cursor goes.
+/// A motion of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each says where")]
 pub enum Motion {
@@ -31,26 +31,26 @@ pub enum Motion {
     Down,
     PageUp,
     PageDown,
-    /// To the first sign of the line, or from there to its start.
+    /// To the first non-blank character of the line, or from there to its start.
     Home,
     End,
     Top,
     Bottom,
 }
 
-/// What a key does.
+/// An editor command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each says what")]
 pub enum Command {
-    /// The cursor goes somewhere; `true` selects on the way.
+    /// Moves the cursor; `true` extends the selection.
     Go(Motion, bool),
-    /// The text moves by so many lines, and the cursor only where it would be lost.
+    /// Scrolls by a number of lines; the cursor moves only if it would leave the view.
     Scroll(isize),
     Type(char),
     Enter,
     Tab,
     Untab,
-    /// Deletes what is selected, or as far as the motion goes.
+    /// Deletes the selection, or as far as the motion goes.
     Delete(Motion),
     DeleteLine,
     Cut,
@@ -58,7 +58,7 @@ pub enum Command {
     Paste,
     Undo,
     Redo,
-    /// Redoes where something was just undone, else deletes the line.
+    /// Redoes if something was just undone, otherwise deletes the line.
     RedoOrDeleteLine,
     SelectAll,
     ToggleComment,
@@ -68,11 +68,11 @@ pub enum Command {
     FindNext,
     FindPrevious,
     Overwrite,
-    /// The first key of two.
+    /// The first key of a two-key command.
     Prefix,
 }
 
-/// The command of a key and what was held with it; `None` if it is not the editor's.
+/// Returns the command of a key and its modifiers; `None` if it is not the editor's.
 pub fn command(key: u16, held: Modifiers) -> Option<Command> {
     use Command::*;
     use Motion::*;
@@ -125,7 +125,7 @@ pub fn command(key: u16, held: Modifiers) -> Option<Command> {
     }
 }
 
-/// The command of the key behind Ctrl+Q, with or without Ctrl.
+/// Returns the command of the key after Ctrl+Q, with or without Ctrl.
 pub fn second(key: u16) -> Option<Command> {
     use Command::*;
     use Motion::*;

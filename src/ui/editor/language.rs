@@ -1,21 +1,21 @@
-//! What the words of a line are: keywords, texts, comments, numbers.
+//! Syntax highlighting: keywords, strings, comments, numbers.
 
 use std::ops::Range;
 
-/// A language whose words are known.
+/// A language with syntax highlighting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
-    /// C and C++ as Turbo C and Borland C++ took them.
+    /// C and C++ as of Turbo C and Borland C++.
     C,
-    /// Our own language of graphics.h calls.
+    /// The script language of graphics.h calls.
     Script,
-    /// None: everything is plain.
+    /// Plain text.
     #[default]
     Plain,
 }
 
 impl Language {
-    /// The language of a file, by the end of its name.
+    /// Returns the language of a file by its extension.
     pub fn of(name: &str) -> Language {
         let lower = name.to_lowercase();
         let ends = |ends: &[&str]| ends.iter().any(|end| lower.ends_with(end));
@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// What makes the rest of a line a comment.
+    /// Returns the line comment marker.
     pub(crate) fn line_comment(self) -> &'static str {
         match self {
             Language::C => "//",
@@ -36,36 +36,36 @@ impl Language {
     }
 }
 
-/// What a word is.
+/// The class of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WordClass {
-    /// A name, a sign, whatever else.
+    /// A name, a sign or anything else.
     Plain,
-    /// A word of the language's own.
+    /// A keyword.
     Keyword,
     /// A number.
     Number,
-    /// A text or a character in quotation marks.
+    /// A string or a character literal.
     Text,
     /// A comment.
     Comment,
-    /// A line for the preprocessor.
+    /// A preprocessor directive.
     Directive,
 }
 
-/// What a line begins in.
+/// The state at the start of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum State {
-    /// Nothing special.
+    /// Ordinary code.
     #[default]
     Code,
-    /// A comment that has not ended.
+    /// A block comment that has not ended.
     Comment,
-    /// A comment at the end of a line that goes on in the next one.
+    /// A line comment continued in the next line.
     LineComment,
-    /// A text that goes on in the next line.
+    /// A string continued in the next line.
     Text,
-    /// A line for the preprocessor that goes on in the next one.
+    /// A preprocessor directive continued in the next line.
     Directive,
 }
 
@@ -130,8 +130,8 @@ const C_KEYWORDS: &[&str] = &[
 const SCRIPT_KEYWORDS: &[&str] =
     &["and", "break", "else", "end", "for", "if", "let", "not", "or", "repeat", "step", "to", "while"];
 
-/// The parts of a line that begins in a state, in order and without gaps between words that matter: what is in none is
-/// [`WordClass::Plain`]. And the state that the next line begins in.
+/// Returns the tokens of a line that begins in a state, in order, and the state of the next line. Text outside any
+/// token is [`WordClass::Plain`].
 pub(super) fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, WordClass)>, State) {
     match language {
         Language::C => Reader { line, at: 0, parts: Vec::new() }.c(state),
@@ -151,13 +151,13 @@ impl Reader<'_> {
         &self.line[self.at..]
     }
 
-    /// Everything up to a place is of a kind.
+    /// Assigns a class to everything up to a position.
     fn to(&mut self, end: usize, kind: WordClass) {
         self.parts.push((self.at..end, kind));
         self.at = end;
     }
 
-    /// Whether the line goes on in the next.
+    /// Returns whether the line continues in the next.
     fn goes_on(&self) -> bool {
         self.line.trim_end_matches('\r').ends_with('\\')
     }
@@ -240,7 +240,7 @@ impl Reader<'_> {
         (self.parts, State::Code)
     }
 
-    /// A comment up to its end, after so many signs of it. Whether it ends here.
+    /// Reads a comment up to its end, after skipping characters; returns whether it ends in this line.
     fn comment(&mut self, skip: usize) -> bool {
         match self.rest()[skip..].find("*/") {
             Some(length) => {
@@ -254,7 +254,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A text up to the mark that closes it. Whether that is here.
+    /// Reads a string up to its closing quote; returns whether it ends in this line.
     fn text(&mut self, mark: char) -> bool {
         let mut escaped = false;
         for (at, c) in self.rest().char_indices() {
@@ -268,7 +268,7 @@ impl Reader<'_> {
         false
     }
 
-    /// A name, a keyword, a number, or a sign.
+    /// Reads a name, a keyword, a number or a sign.
     fn word(&mut self, first: char, keywords: &[&str]) {
         let rest = self.rest();
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -293,20 +293,20 @@ impl Reader<'_> {
     }
 }
 
-/// The states in which the lines of a text begin, found as far as they are asked for.
+/// The states at the start of the lines of a text, computed as far as they are needed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct States {
-    /// Of the lines from the first on.
+    /// The states of the lines from the first on.
     known: Vec<State>,
 }
 
 impl States {
-    /// From a line on all may have changed.
+    /// Invalidates the states from a line on.
     pub(super) fn forget(&mut self, line: usize) {
         self.known.truncate(line + 1);
     }
 
-    /// The state in which a line begins, with a way to read the lines before it.
+    /// Returns the state at the start of a line; `read` returns the lines before it.
     pub(super) fn at<'l>(&mut self, line: usize, language: Language, read: impl Fn(usize) -> &'l str) -> State {
         if self.known.is_empty() {
             self.known.push(State::Code);
@@ -324,7 +324,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Each character's kind as a letter, under the line.
+    /// Returns each character's class as a letter, below the line.
     fn told(state: State, line: &str) -> (String, State) {
         let (parts, next) = parts(Language::C, state, line);
         let kind =

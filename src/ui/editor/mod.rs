@@ -1,10 +1,10 @@
-//! A source that is read and written: several lines, their words coloured, marks beside them.
+//! A source editor: several lines, syntax highlighting, and marks next to the lines.
 //!
-//! [`Editor`] is a value: what is in it, where the cursor is, what is seen. [`Editor::work`] lets somebody write until
-//! something comes that is not the editor's, and gives that. [`Buffer`] is the text alone with its undo, [`Format`] what of a
-//! file is not its text, [`keys`] which key does what.
+//! [`Editor`] is a value: text, cursor and view. [`Editor::work`] handles input until an event comes that is not the
+//! editor's, and returns that. [`Buffer`] is the text with its undo history, [`Format`] the properties of a file that
+//! are not its text, [`keys`] the key bindings.
 //!
-//! Letters, digits and signs are typed as the American keyboard has them; Chinese text comes in from the clipboard.
+//! Letters, digits and signs are typed as on the American keyboard; Chinese text is pasted from the clipboard.
 
 mod bar;
 mod buffer;
@@ -18,69 +18,69 @@ mod marks;
 mod mouse;
 mod view;
 
-pub use buffer::{Buffer, Joins, LONGEST, Moved, Place, Selection};
+pub use buffer::{Buffer, LONGEST, LineChange, Place, Selection, UndoGrouping};
 pub use file::{Encoding, Format};
-pub use find::{Asks, Bar};
+pub use find::{Bar, Prompt};
 pub use language::Language;
-pub use marks::{Marks, Remark};
+pub use marks::{LineNote, Marks};
 
 use std::cell::RefCell;
 
 use keys::{Command, Motion};
 use language::States;
-use mouse::Hand;
+use mouse::MouseDrag;
 
 use crate::gfx::Rect;
 use crate::machine::clock::RETRACE;
 use crate::machine::{Flow, Input, Machine, Modifiers};
 use crate::text::workbench::Editor as Words;
 
-/// What the line below the text says once.
+/// A message shown once below the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// There is nothing on the clipboard.
+pub enum EditorNotice {
+    /// The clipboard is empty.
     NothingToPaste,
     /// The text would be longer than [`LONGEST`].
     Full,
-    /// What was to be found is nowhere.
+    /// No match.
     NotFound,
-    /// The text may only be read.
+    /// The text is read-only.
     ReadOnly,
 }
 
-/// A text that is read and written.
+/// A text editor.
 #[derive(Clone, Debug)]
 pub struct Editor {
     /// The text.
     buffer: Buffer,
-    /// How its file is written.
+    /// The format of its file.
     pub format: Format,
-    /// What its words are.
+    /// The language of the text.
     language: Language,
-    /// What is selected, and where the cursor is.
+    /// The selection and the cursor.
     selection: Selection,
-    /// The cell that the cursor goes to in lines that are long enough.
+    /// The preferred cell of the cursor, used in lines that are long enough.
     goal: Option<usize>,
-    /// What is seen of it.
+    /// The visible part.
     view: view::View,
-    /// What stands beside its lines.
+    /// The marks next to the lines.
     pub marks: Marks,
-    /// Whether what is typed takes the place of what was there.
+    /// Whether typed text overwrites.
     overwrite: bool,
-    /// Whether it may be changed.
+    /// Whether it is read-only.
     pub read_only: bool,
     states: RefCell<States>,
     bar: Option<Bar>,
-    /// What was sought last.
+    /// The last search text.
     sought: String,
-    hand: Hand,
-    notice: Option<Notice>,
-    /// Whether the first key of two was pressed.
+    hand: MouseDrag,
+    notice: Option<EditorNotice>,
+    /// Whether the first key of a two-key command was pressed.
     prefix: bool,
 }
 
 impl Editor {
-    /// An editor of a text, in a part of the screen.
+    /// Creates an editor of a text in a rectangle of the screen.
     pub fn new(text: &str, language: Language, place: Rect) -> Editor {
         Editor {
             buffer: Buffer::new(text),
@@ -95,63 +95,63 @@ impl Editor {
             states: RefCell::default(),
             bar: None,
             sought: String::new(),
-            hand: Hand::default(),
+            hand: MouseDrag::default(),
             notice: None,
             prefix: false,
         }
     }
 
-    /// An editor of a file, by its name and bytes. `None` where that is longer than [`LONGEST`].
+    /// Creates an editor of a file from its name and bytes. Returns `None` if that is longer than [`LONGEST`].
     pub fn open(name: &str, bytes: &[u8], place: Rect) -> Option<Editor> {
         let (text, format) = Format::read(bytes);
         let editor = || Editor { format, ..Editor::new(&text, Language::of(name), place) };
         (text.len() <= LONGEST).then(editor)
     }
 
-    /// The text.
+    /// Returns the text buffer.
     pub fn buffer(&self) -> &Buffer {
         &self.buffer
     }
 
-    /// It is on the disk as it is.
+    /// Marks the text as saved.
     pub(crate) fn set_saved(&mut self) {
         self.buffer.set_saved();
     }
 
-    /// Where the cursor is.
+    /// Returns the position of the cursor.
     pub fn cursor(&self) -> Place {
         self.selection.cursor
     }
 
-    /// What is selected.
+    /// Returns the selection.
     pub fn selection(&self) -> Selection {
         self.selection
     }
 
-    /// Where it is on the screen.
+    /// Returns its rectangle on the screen.
     pub fn place(&self) -> Rect {
         self.view.place
     }
 
-    /// Shows neither a title above the text nor a line below, but while something is sought.
+    /// Hides the title above the text and the line below, except during a search.
     pub(crate) fn set_bare(&mut self) {
         self.view.set_bare();
     }
 
-    /// Puts it somewhere else on the screen.
+    /// Moves it to another rectangle of the screen.
     pub(crate) fn set_place(&mut self, place: Rect) {
         self.view.place = place;
         self.reveal();
     }
 
-    /// Moves the cursor to a place, or the one nearest to it, and shows it with some lines around it.
+    /// Moves the cursor to the nearest valid position and shows it with some lines around it.
     pub fn go_to(&mut self, place: Place) {
         self.select(Selection::at(place));
         self.view.centre(self.selection.cursor.line, self.buffer.len());
         self.reveal();
     }
 
-    /// The word that the cursor is in or at the end of: a name of C; empty if there is none.
+    /// Returns the C identifier that the cursor is in or at the end of; empty if there is none.
     pub fn word(&self) -> &str {
         let Place { line, byte } = self.cursor();
         let line = self.buffer.line(line);
@@ -161,11 +161,11 @@ impl Editor {
         &line[start..end]
     }
 
-    /// Lets somebody write until a key or a click comes that is not the editor's, and gives that. `title` stands above the
-    /// text, with a star behind it where that was changed.
+    /// Handles input until a key or a click comes that is not the editor's, and returns that. `title` is shown above
+    /// the text, with a star if the text was changed.
     ///
     /// # Errors
-    /// An interrupt of the machine's.
+    /// Returns the interrupt of the machine.
     pub fn work(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
         self.hand.release();
         let mut drawn = None;
@@ -193,7 +193,7 @@ impl Editor {
         }
     }
 
-    /// Does what a key says; `None` if it is not the editor's.
+    /// Handles a key; returns `None` if it is not the editor's.
     pub fn key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
         self.notice = None;
         if self.bar.is_some() {
@@ -209,7 +209,7 @@ impl Editor {
         Some(true)
     }
 
-    /// Does something.
+    /// Executes a command.
     pub fn perform(&mut self, m: &mut Machine<'_>, command: Command) {
         match command {
             Command::Go(motion, select) => self.go(motion, select),
@@ -218,14 +218,14 @@ impl Editor {
             Command::SelectAll => {
                 self.selection = Selection { anchor: Place::default(), cursor: self.buffer.end() };
             }
-            Command::Find => self.ask(Asks::Find),
-            Command::Replace => self.ask(Asks::Replace),
-            Command::GoToLine => self.ask(Asks::Line),
+            Command::Find => self.ask(Prompt::Find),
+            Command::Replace => self.ask(Prompt::Replace),
+            Command::GoToLine => self.ask(Prompt::Line),
             Command::FindNext => self.find_next(true),
             Command::FindPrevious => self.find_next(false),
             Command::Overwrite => self.overwrite = !self.overwrite,
             Command::Prefix => self.prefix = true,
-            _ if self.read_only => self.notice = Some(Notice::ReadOnly),
+            _ if self.read_only => self.notice = Some(EditorNotice::ReadOnly),
             _ => self.change(m, command),
         }
     }
@@ -237,7 +237,7 @@ impl Editor {
         }
     }
 
-    /// Selects something and shows the cursor.
+    /// Sets the selection and shows the cursor.
     pub fn select(&mut self, selection: Selection) {
         self.buffer.part();
         self.selection =
@@ -261,7 +261,7 @@ impl Editor {
         self.goal = vertical.then_some(goal);
     }
 
-    /// Where a motion leads to from a place.
+    /// Returns the target of a motion from a position.
     fn reached(&self, from: Place, motion: Motion, goal: usize) -> Place {
         let line = self.buffer.line(from.line);
         let vertical = |by: isize| {
@@ -325,7 +325,7 @@ impl Editor {
         }
     }
 
-    /// The cell of its line that the cursor is in.
+    /// Returns the cell of the cursor in its line.
     fn cell(&self) -> usize {
         let Place { line, byte } = self.selection.cursor;
         cells::before(&self.buffer.line(line)[..byte])
@@ -335,13 +335,13 @@ impl Editor {
         Place::new(line, cells::byte(self.buffer.line(line), cell))
     }
 
-    /// Scrolls as little as lets the cursor be seen.
+    /// Scrolls as little as necessary to show the cursor.
     fn reveal(&mut self) {
         self.view.reveal(self.selection.cursor.line, self.cell(), self.buffer.len());
     }
 }
 
-/// What a character is for motions by words.
+/// The character classes of word motions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Nothing,

@@ -1,4 +1,4 @@
-//! The mouse in a text: clicks, drags, the wheel, the bar at its side.
+//! Mouse input of the editor: clicks, drags, the wheel, the scroll bar.
 
 use std::time::Duration;
 
@@ -7,37 +7,37 @@ use crate::gfx::Rect;
 use crate::machine::{Button, Machine};
 use crate::ui::scroll::Part;
 
-/// How soon one click follows another to count as a second one.
+/// The longest time between the clicks of a double click.
 const DOUBLE: Duration = Duration::from_millis(450);
-/// Lines that a notch of the wheel scrolls by.
+/// Lines per notch of the wheel.
 const NOTCH: isize = 3;
 
-/// What the mouse has taken hold of, and how it clicked before.
+/// The state of the mouse: dragging and previous clicks.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Hand {
+pub(super) struct MouseDrag {
     holds: Option<Held>,
-    /// When and where it clicked last, and how often there.
+    /// The time and position of the last click, and the number of clicks there.
     clicked: Option<(Duration, Place, u8)>,
-    /// Where it was when it was last looked at.
+    /// The last known mouse position.
     was: (i32, i32),
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Held {
-    /// The text, whose selection grows by characters, words or lines from what was selected first.
+    /// The text: the selection grows by characters, words or lines from the initial selection.
     Text(u8, Selection),
-    /// The thumb of the bar at the side.
+    /// The thumb of the scroll bar.
     Thumb(i32),
 }
 
-impl Hand {
+impl MouseDrag {
     pub(super) fn release(&mut self) {
         self.holds = None;
     }
 }
 
 impl Editor {
-    /// A button went down; `None` if that is not the editor's, so one at the marks beside the lines.
+    /// Handles a mouse press; returns `None` if it is not the editor's, e.g. at the marks next to the lines.
     pub(super) fn click(&mut self, m: &Machine<'_>, (x, y): (i32, i32), button: Button) -> Option<bool> {
         if button != Button::Left {
             return None;
@@ -72,14 +72,14 @@ impl Editor {
         Some(true)
     }
 
-    /// The line whose mark is at a place of the screen.
+    /// Returns the line whose mark is at a point of the screen.
     pub(crate) fn mark_under(&self, (x, y): (i32, i32)) -> Option<usize> {
         let beside = self.view.gutter(self.buffer.len());
         let line = self.view.top as i32 + (y - beside.y).div_euclid(super::view::ROW);
         (beside.contains(x, y) && line < self.buffer.len() as i32).then_some(line as usize)
     }
 
-    /// The place in the text that is nearest to one of the screen.
+    /// Returns the position in the text nearest to a point of the screen.
     pub(crate) fn place_under(&self, (x, y): (i32, i32)) -> Place {
         let Rect { x: left, y: top, .. } = self.view.text_area(self.buffer.len());
         let line = (self.view.top as i32 + (y - top).div_euclid(super::view::ROW)).max(0) as usize;
@@ -88,7 +88,7 @@ impl Editor {
         Place::new(line, cells::byte(self.buffer.line(line), cell.max(0) as usize))
     }
 
-    /// What is selected by so many clicks at a place.
+    /// Returns the selection after a number of clicks at a position.
     fn around(&self, place: Place, times: u8) -> Selection {
         let line = self.buffer.line(place.line);
         match times {
@@ -108,7 +108,7 @@ impl Editor {
         }
     }
 
-    /// Looks at what the mouse did since: drags and the wheel. Whether anything changed.
+    /// Handles drags and the wheel; returns whether anything changed.
     pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> bool {
         let notches = m.take_wheel();
         if notches != 0 {

@@ -1,25 +1,25 @@
-//! What of a text is seen, and how it looks: Turbo C's colours.
+//! The visible part of a text, drawn in Turbo C's colours.
 
-use super::find::{self, Asks};
+use super::find::{self, Prompt};
 use super::language::{WordClass, parts};
-use super::{Editor, Encoding, Notice, Place, cells};
+use super::{Editor, EditorNotice, Encoding, Place, cells};
 use crate::gfx::font::cp437;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::text::workbench::Editor as Words;
 use crate::ui::scroll::{self, Scroll};
 use crate::ui::theme::{self, face};
 
-/// Rows of dots of a line.
+/// The height of a line, in pixels.
 pub(super) const ROW: i32 = 16;
-/// Columns of dots of a cell.
+/// The width of a cell, in pixels.
 pub(super) const CELL: i32 = 8;
-/// Rows of the title above the text, and of the line below it.
+/// The height of the title above the text and of the line below it.
 const EDGE: i32 = 18;
-/// Columns of the marks beside the numbers of the lines.
+/// The width of the marks next to the line numbers.
 const MARK: i32 = 14;
-/// Lines that stay in sight around something that was gone to.
+/// Lines kept visible around the target of a jump.
 const AROUND: usize = 4;
-/// Milliseconds that the cursor is seen, and as many that it is not.
+/// Half the blink period of the cursor, in milliseconds.
 pub(super) const BLINK: u128 = 400;
 
 const GROUND: Color = Color::BLUE;
@@ -27,16 +27,16 @@ const NUMBER: Color = Color::CYAN;
 /// Beyond the end of a column of numbers.
 const GUTTER: Color = Color::BLACK;
 
-/// What part of a text is seen.
+/// The visible part of a text.
 #[derive(Clone, Debug)]
 pub(super) struct View {
-    /// All of the editor, its title and the line below included.
+    /// The whole editor, including its title and the line below.
     pub place: Rect,
-    /// The first line that is seen.
+    /// The first visible line.
     pub top: usize,
-    /// The first cell.
+    /// The first visible cell.
     pub left: usize,
-    /// Rows of dots of the title, and of the line below.
+    /// The height of the title and of the line below, in pixels.
     edge: i32,
 }
 
@@ -45,12 +45,12 @@ impl View {
         View { place, top: 0, left: 0, edge: EDGE }
     }
 
-    /// Neither a title nor a line below.
+    /// Hides the title and the line below.
     pub(super) fn set_bare(&mut self) {
         self.edge = 0;
     }
 
-    /// How many lines there is room for.
+    /// Returns the number of visible lines.
     pub(super) fn rows(&self) -> usize {
         ((self.place.height - 2 * self.edge) / ROW).max(1) as usize
     }
@@ -59,13 +59,13 @@ impl View {
         Rect { y: self.place.y + self.edge, height: self.place.height - 2 * self.edge, ..self.place }
     }
 
-    /// The numbers of the lines and the marks beside them, for a text of so many lines.
+    /// Returns the rectangle of the line numbers and marks for a text of `lines` lines.
     pub(super) fn gutter(&self, lines: usize) -> Rect {
         let digits = lines.to_string().len().max(3) as i32;
         Rect { width: MARK + digits * CELL + 6, ..self.body() }
     }
 
-    /// Where the characters stand.
+    /// Returns the rectangle of the text.
     pub(super) fn text_area(&self, lines: usize) -> Rect {
         let (body, gutter) = (self.body(), self.gutter(lines));
         let x = gutter.right() + 2;
@@ -76,7 +76,7 @@ impl View {
         (self.text_area(lines).width / CELL).max(1) as usize
     }
 
-    /// The bar at the side.
+    /// Returns the rectangle of the scroll bar.
     pub(super) fn bar(&self) -> Rect {
         let body = self.body();
         Rect { x: body.right() - scroll::WIDTH, width: scroll::WIDTH, ..body }
@@ -92,7 +92,7 @@ impl View {
         self.top = scroll.top;
     }
 
-    /// Scrolls as little as lets a cell of a line be seen.
+    /// Scrolls as little as necessary to show a cell of a line.
     pub(super) fn reveal(&mut self, line: usize, cell: usize, lines: usize) {
         let mut scroll = self.scroll_bar(lines);
         scroll.reveal(line);
@@ -104,14 +104,14 @@ impl View {
         }
     }
 
-    /// A line comes to stand in the middle.
+    /// Scrolls a line to the middle.
     pub(super) fn centre(&mut self, line: usize, lines: usize) {
         let mut scroll = self.scroll_bar(lines);
         scroll.go_to(line.saturating_sub(self.rows() / 2));
         self.top = scroll.top;
     }
 
-    /// A line that is not seen with some others around it comes to the middle.
+    /// Scrolls a line to the middle unless it is visible with some lines around it.
     pub(super) fn show_around(&mut self, line: usize, lines: usize) {
         let around = AROUND.min(self.rows() / 3);
         if line < self.top + around || line + around >= self.top + self.rows() {
@@ -121,12 +121,12 @@ impl View {
 }
 
 impl Editor {
-    /// Shows a line that may not be seen, with others around it, without moving the cursor.
+    /// Shows a line with others around it, without moving the cursor.
     pub(crate) fn show_line(&mut self, line: usize) {
         self.view.show_around(line, self.buffer.len());
     }
 
-    /// Draws it; `title` stands above the text, and the cursor is seen or, blinking, is not.
+    /// Draws the editor with `title` above the text; `cursor` says whether the blinking cursor is visible.
     pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) {
         let View { place, .. } = self.view;
         if self.view.edge > 0 {
@@ -204,7 +204,7 @@ impl Editor {
             screen.fill_rect(Rect { y, height: ROW, ..area }, ground);
         }
         let found = match &self.bar {
-            Some(bar) if bar.asks != Asks::Line => find::matches(text, bar.sought()),
+            Some(bar) if bar.asks != Prompt::Line => find::matches(text, bar.sought()),
             _ => Vec::new(),
         };
         let remark = self.marks.remark(line);
@@ -271,7 +271,7 @@ impl Editor {
         screen.fill_rect(shape, Color::WHITE);
     }
 
-    /// The line below: what is asked for or told, at its right where the cursor is.
+    /// Draws the line below: the search bar or a message, and at its right the cursor position.
     fn draw_below(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
         let Place { line, .. } = self.selection.cursor;
         let mut state = format!("{}:{}", line + 1, self.cell() + 1);
@@ -291,10 +291,10 @@ impl Editor {
             return self.draw_bar(screen, left, words, cursor);
         }
         let notice = self.notice.map(|notice| match notice {
-            Notice::NothingToPaste => words.nothing_to_paste,
-            Notice::Full => words.full,
-            Notice::NotFound => words.not_found,
-            Notice::ReadOnly => words.refused,
+            EditorNotice::NothingToPaste => words.nothing_to_paste,
+            EditorNotice::Full => words.full,
+            EditorNotice::NotFound => words.not_found,
+            EditorNotice::ReadOnly => words.refused,
         });
         if let Some(notice) = notice {
             theme::text_left(screen, notice, left, theme::ALERT);
@@ -307,16 +307,16 @@ impl Editor {
     fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
         let Some(bar) = &self.bar else { return };
         let labels = match bar.asks {
-            Asks::Line => [words.line, ""],
-            Asks::Find => [words.find, ""],
-            Asks::Replace => [words.find, words.replace],
+            Prompt::Line => [words.line, ""],
+            Prompt::Find => [words.find, ""],
+            Prompt::Replace => [words.find, words.replace],
         };
-        let fields = if bar.asks == Asks::Replace { 2 } else { 1 };
+        let fields = if bar.asks == Prompt::Replace { 2 } else { 1 };
         let mut x = place.x;
         let width = match bar.asks {
-            Asks::Line => 80,
-            Asks::Find => 150,
-            Asks::Replace => 110,
+            Prompt::Line => 80,
+            Prompt::Find => 150,
+            Prompt::Replace => 110,
         };
         for (number, (label, text)) in labels.into_iter().zip(&bar.fields).take(fields).enumerate() {
             theme::text_left(screen, label, Rect { x, ..place }, theme::TEXT);
@@ -334,18 +334,18 @@ impl Editor {
         let rest = Rect { x, width: place.right() - x, ..place };
         let (number, all) = find::count(&self.buffer, bar.sought(), self.selection);
         let (told, color) = match bar.asks {
-            Asks::Line => (words.line_keys.to_owned(), theme::KEYS),
+            Prompt::Line => (words.line_keys.to_owned(), theme::KEYS),
             _ if bar.replaced.is_some() => ((words.replaced)(bar.replaced.unwrap_or(0)), theme::TEXT),
             _ if bar.sought().is_empty() => (String::new(), theme::KEYS),
             _ if all == 0 => (words.not_found.to_owned(), theme::ALERT),
-            Asks::Find => (format!("{number}/{all}  {}", words.find_keys), theme::KEYS),
-            Asks::Replace => (format!("{number}/{all}  {}", words.replace_keys), theme::KEYS),
+            Prompt::Find => (format!("{number}/{all}  {}", words.find_keys), theme::KEYS),
+            Prompt::Replace => (format!("{number}/{all}  {}", words.replace_keys), theme::KEYS),
         };
         theme::text_left(screen, &told, rest, color);
     }
 }
 
-/// The end of a text that is no wider than its place.
+/// Returns the end of a text that fits a width.
 fn tail(text: &str, width: i32) -> &str {
     let mut rest = text;
     while face().width(rest) > width {
@@ -379,7 +379,7 @@ fn draw_character(screen: &mut Framebuffer, c: char, place: Rect, color: Color) 
     }
 }
 
-/// A wave under a character that something is said of.
+/// Draws a wavy line under a character with a diagnostic.
 fn wave(screen: &mut Framebuffer, place: Rect, color: Color) {
     for x in place.x..place.right() {
         let y = place.bottom() - 2 + i32::from((x / 2) % 2 == 0);

@@ -1,5 +1,5 @@
-//! The tunes that the program brings along for background music, each a text of notes beside this file: songs and pieces
-//! old enough to be everybody's.
+//! The built-in tunes for background music, each a text of notes next to this file: songs and pieces in the public
+//! domain.
 
 use crate::machine::Tune;
 use crate::machine::mml;
@@ -8,15 +8,15 @@ use crate::text::Music;
 /// A tune with its names.
 #[derive(Clone, Copy)]
 pub struct Piece {
-    /// Under what name it is asked for and kept: never that of a file, which has an ending.
+    /// The name that identifies it in commands and settings; unlike a file name it has no extension.
     pub name: &'static str,
-    /// What it is called, in the language of the program.
+    /// Its title, in the language of the program.
     pub title: fn(&Music) -> &'static str,
     /// Its notes.
     pub notes: &'static str,
 }
 
-/// All of them, in the order in which they are offered.
+/// All tunes, in the order in which they are offered.
 pub const ALL: [Piece; 6] = [
     Piece { name: "molihua", title: |text| text.molihua, notes: include_str!("molihua.mml") },
     Piece { name: "twinkle", title: |text| text.twinkle, notes: include_str!("twinkle.mml") },
@@ -26,17 +26,17 @@ pub const ALL: [Piece; 6] = [
     Piece { name: "korobeiniki", title: |text| text.korobeiniki, notes: include_str!("korobeiniki.mml") },
 ];
 
-/// The one of a name.
+/// Returns the tune of a name.
 pub fn named(name: &str) -> Option<&'static Piece> {
     ALL.iter().find(|piece| piece.name == name)
 }
 
 impl Piece {
-    /// It as it is played.
+    /// Parses its notes.
     ///
     /// # Errors
-    /// What is wrong with its notes; a test sees to it that nothing is.
-    pub fn tune(&self) -> Result<Tune, mml::Fault> {
+    /// Returns the error in its notes; a test ensures that there is none.
+    pub fn tune(&self) -> Result<Tune, mml::MmlError> {
         mml::read(self.notes.as_bytes()).map(|sheet| sheet.tune)
     }
 }
@@ -63,7 +63,7 @@ mod tests {
         assert!(named("none").is_none());
     }
 
-    /// How many bars a tune has, with that number of quarters to a bar.
+    /// Returns the number of bars of a tune, with that number of quarters per bar.
     fn bars(name: &str, quarters: u32, tempo: u32) -> f64 {
         let bar = Duration::from_secs(60) * quarters / tempo;
         named(name).unwrap().tune().unwrap().time().as_secs_f64() / bar.as_secs_f64()

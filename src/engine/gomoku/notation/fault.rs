@@ -1,4 +1,4 @@
-//! What can be wrong with a file, and what is odd about it.
+//! Errors and warnings when reading files.
 
 use std::fmt;
 
@@ -7,50 +7,52 @@ use crate::notation;
 
 pub use crate::notation::{Dropped, Encoding, Expected, Part, Place};
 
-/// What is wrong.
+/// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// There is nothing in the file, or nothing but spaces.
+    /// The file is empty or contains only spaces.
     Empty,
-    /// The beginning is that of no format known here; holds it.
+    /// The file is in no known format; holds its beginning.
     Unknown(String),
-    /// A move against the rules.
+    /// A move is illegal.
     Illegal {
         /// The number of its stone, from 1.
         number: usize,
         /// Its point.
         point: Point,
-        /// Why it is illegal.
+        /// The reason.
         why: IllegalMove,
     },
-    /// A move of the side that is not to move.
+    /// A move of the wrong side.
     Turn {
         /// The number of its stone, from 1.
         number: usize,
         /// Its point.
         point: Point,
-        /// Whose it should be.
+        /// The side to move.
         side: Stone,
     },
-    /// Something else where a move should be; holds it.
+    /// Not a move; holds the text.
     NotAMove(String),
-    /// The file ends before the game does; says what was still expected.
+    /// The file ends before the game does; holds what was expected.
     CutShort(Expected),
-    /// A character that cannot stand there; says what was expected.
+    /// An unexpected character.
     Unexpected {
-        /// What stands there.
+        /// The character.
         found: char,
         /// What was expected.
         expected: Expected,
     },
-    /// A board that is not square, or not of 10 to 20 rows; holds how the file says it.
+    /// The board is not square, or not of 10 to 20 rows; holds the size as written.
     BoardSize(String),
-    /// A game that is not gomoku; holds its number or name.
+    /// The game is not gomoku; holds its number or name.
     OtherGame(String),
-    /// Stones set up after the first move.
+    /// Stones are set up after the first move.
     LateSetup,
-    /// A byte of a RenLib tree that is no point of 15 × 15.
+    /// A byte of a RenLib tree is not a point of 15 × 15.
     BadPoint(u8),
+    /// A game that would take more memory than this many MB.
+    TooLarge(usize),
     /// A RenLib tree of a version that is not known; major and minor.
     Version(u8, u8),
 }
@@ -83,33 +85,35 @@ impl fmt::Display for Reason {
                     "the byte {byte} names no point; expected 16 × row + column, columns 1 to 15 and rows 0 to 14"
                 )
             }
+            Reason::TooLarge(most) => notation::say_too_large(f, *most),
             Reason::Version(major, minor) => write!(f, "a RenLib tree of version {major}.{minor}; expected 3.x"),
         }
     }
 }
 
-/// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
-pub type Fault = notation::Fault<Position, Reason>;
+/// The error for a file, or a game in it, that cannot be read completely. The readable part is kept.
+pub type GomokuNotationError = notation::NotationError<Position, Reason>;
 
-/// What is odd about a file or a game, though it can be read.
+/// Oddities of a file or game that can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// The text is not UTF-8.
     Encoding {
-        /// It was read in this encoding.
+        /// The encoding it was read in.
         encoding: Encoding,
-        /// So many characters cannot be read.
+        /// The number of characters that could not be decoded.
         lost: usize,
     },
-    /// So many lines or properties mean nothing here and were left out.
+    /// The number of lines or properties that mean nothing here and were dropped.
     Ignored(usize),
-    /// So many closing brackets within values have no backslash before them; they were read as parts of the values.
+    /// The number of closing brackets inside values without a backslash; they were read as parts of the values.
     Unescaped(usize),
-    /// So many moves follow the end of a game and were left out.
+    /// The number of moves after the end of a game that were dropped.
     AfterEnd(usize),
-    /// So many moves of a RenLib tree are passes or stand twice on a line; they were left out with what follows them.
+    /// The number of moves of a RenLib tree that are passes or repeat on a line; they were dropped with everything
+    /// after them.
     Unplayable(usize),
-    /// A RenLib comment in the format of old versions; it was left out.
+    /// A RenLib comment in the format of old versions was dropped.
     OldComment,
 }
 

@@ -1,14 +1,14 @@
-//! Files of games, whoever wrote them: moves as `h8i9`, Piskvork's psq, SGF, RenLib's trees.
+//! Game files: move lists such as `h8i9`, Piskvork's psq, SGF, RenLib's trees.
 //!
-//! [`read`] recognises a file by what is in it and gives an [`Archive`], whose games are read one by one as they are asked
-//! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
-//! [`Fault`] that says where and why and holds the legal part of the game.
+//! [`read`] recognizes a file by its content and returns an [`Archive`], whose games are read one by one on request.
+//! Readers are lenient, as documented in each module; writers are strict. A file with an error returns a [`GomokuNotationError`] with
+//! the position and kind of the error and the legal part of the game.
 //!
-//! Few files say by which rules a game was played: the caller of [`read`] says it. Where they would end a game earlier than the file
-//! does, the moves after the end are left out with a [`Warning`].
+//! Few files record the rules, so the caller of [`read`] supplies them. Moves after a game is over by these rules are
+//! dropped with a [`Warning`].
 //!
-//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5 or
-//! Windows-1252, whichever makes sense.
+//! Texts may begin with a byte-order mark, have any line endings, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5
+//! or Windows-1252, which is detected.
 //!
 //! ```
 //! use huanle_engine::gomoku::Rules;
@@ -33,17 +33,16 @@ mod fault;
 use std::fmt;
 
 use super::{Point, Position, Rules, Stone};
-use crate::game::Game as _;
 use crate::notation::text::Texts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Encoding, Expected, Fault, Part, Place, Reason, Warning};
+pub use fault::{Dropped, Encoding, Expected, GomokuNotationError, Part, Place, Reason, Warning};
 
-/// How a file is written.
+/// The file formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Points one after the other, [`moves`].
+    /// A list of points, [`moves`].
     Moves,
     /// A game of the Piskvork manager, [`psq`].
     Psq,
@@ -64,7 +63,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// A game as it was read.
+/// A game that was read.
 pub type Loaded = notation::Loaded<Position, Warning>;
 
 /// The games of a file.
@@ -83,13 +82,13 @@ enum Source {
 }
 
 impl Archive {
-    /// What the file was recognised as.
+    /// Returns the recognized format.
     pub fn format(&self) -> Format {
         self.format
     }
 }
 
-/// There is always one game at least.
+/// There is always at least one game.
 impl notation::Archive for Archive {
     type Position = Position;
     type Reason = Reason;
@@ -106,7 +105,7 @@ impl notation::Archive for Archive {
         &self.warnings
     }
 
-    fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+    fn game(&self, index: usize) -> Option<Result<Loaded, GomokuNotationError>> {
         let rules = self.rules;
         let loaded = match &self.source {
             Source::Text(texts) => texts.read(index, |text| match self.format {
@@ -121,12 +120,12 @@ impl notation::Archive for Archive {
     }
 }
 
-/// Recognises a file by what is in it: RenLib and psq by their first bytes, SGF by `(;` at its beginning, and moves by a
-/// point. Its games are played by the given rules unless they tell others.
+/// Recognizes a file by its content: RenLib and psq by their first bytes, SGF by `(;` at its beginning, and moves by a
+/// point. Games use the given rules unless they record others.
 ///
 /// # Errors
-/// When it is empty or none of these. What is wrong with one game of it is told when that game is read.
-pub fn read(bytes: &[u8], rules: Rules) -> Result<Archive, Fault> {
+/// [`GomokuNotationError`] if the file is empty or in no known format. Errors in one game are returned when that game is read.
+pub fn read(bytes: &[u8], rules: Rules) -> Result<Archive, GomokuNotationError> {
     if renlib::begins(bytes) {
         let source = Source::Bytes(bytes.to_vec());
         return Ok(Archive { format: Format::RenLib, source, rules, warnings: Vec::new() });
@@ -143,7 +142,10 @@ pub fn read(bytes: &[u8], rules: Rules) -> Result<Archive, Fault> {
         let start = text.trim_start();
         let place = Place::of(&text, text.len() - start.len());
         let beginning: String = start.lines().next().unwrap_or_default().chars().take(20).collect();
-        return Err(Fault::new(place, if start.is_empty() { Reason::Empty } else { Reason::Unknown(beginning) }));
+        return Err(GomokuNotationError::new(
+            place,
+            if start.is_empty() { Reason::Empty } else { Reason::Unknown(beginning) },
+        ));
     };
     Ok(Archive {
         format,
@@ -153,12 +155,12 @@ pub fn read(bytes: &[u8], rules: Rules) -> Result<Archive, Fault> {
     })
 }
 
-/// A game from an empty board of the usual size, 15 × 15, or of the size that is told.
+/// Creates a game from an empty board of the given size.
 fn empty(size: u8, rules: Rules) -> Option<Record<Position>> {
     Position::start(size, rules).map(Record::new)
 }
 
-/// Plays a move of a side, if it is told whose it is. Gives `None` where the game was over already.
+/// Plays a move, checking its side if known. Returns `None` if the game was already over.
 fn play(record: &mut Record<Position>, point: Point, side: Option<Stone>) -> Result<Option<NodeId>, Reason> {
     if record.outcome().is_some() {
         return Ok(None);
@@ -168,12 +170,10 @@ fn play(record: &mut Record<Position>, point: Point, side: Option<Stone>) -> Res
         return Err(Reason::Turn { number, point, side: turn });
     }
     let mv = record.position().at(point);
-    // `Record::play` would only go to a move that is there already.
-    record.position().play(mv).map_err(|why| Reason::Illegal { number, point, why })?;
     record.play(mv).map(Some).map_err(|why| Reason::Illegal { number, point, why })
 }
 
-/// A warning of a count, unless it is nothing.
+/// Returns a warning with a count unless it is 0.
 fn counted(count: usize, warning: fn(usize) -> Warning) -> Option<Warning> {
     (count > 0).then(|| warning(count))
 }

@@ -1,25 +1,27 @@
-//! Position strings: the points of a game one after the other, `h8i9…`, the letter for the column and the number for the row
-//! from the bottom.
+//! Position strings: the points of a game in order, `h8i9…`, with a letter for the column and a number for the row from
+//! the bottom.
 //!
-//! **Written** strictly: small letters, no spaces, and only games that begin on an empty board. The size of the board is not
-//! said.
+//! **The writer is strict**: lower case, no spaces, and only games that begin on an empty board. The size of the board
+//! is not recorded.
 //!
-//! **Read** leniently: any case, and between the points spaces, new lines, commas, semicolons, hyphens and move numbers with
-//! dots (`1. H8 h9 2. I9`). The board has 15 rows unless a point needs more. Several games stand on lines of their own: each
-//! line that begins with the number 1, or every line if none of several lines could go on from those before it.
+//! **The reader is lenient**: any case, and between points spaces, line breaks, commas, semicolons, hyphens and move
+//! numbers with dots (`1. H8 h9 2. I9`). The board has 15 rows unless a point requires more. Several games are on
+//! separate lines: each line that begins with the number 1, or every line if none of several lines could continue the
+//! ones before it.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use super::super::{Point, Position, Rules};
-use super::fault::{Dropped, Fault, Place, Reason, Warning};
+use super::fault::{Dropped, GomokuNotationError, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play};
 use crate::record::{ROOT, Record};
 
-/// The rows of a board that nothing is said of.
+/// The default size of the board.
 const USUAL_SIZE: u8 = 15;
 
-/// Writes the main line of a game that began on an empty board, Black first, and tells what else there was.
+/// Writes the main line of a game that began on an empty board with Black to move, and returns what could not be
+/// written.
 ///
 /// `None` if the game began from another position.
 pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
@@ -31,14 +33,14 @@ pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     })
 }
 
-/// Whether a text begins with a point, or with the number of one.
+/// Returns whether a text begins with a point or a move number.
 pub(super) fn begins(text: &str) -> bool {
     let mut tokens = tokens(text);
     let first = tokens.find(|(_, token)| !matches!(token, Token::Number(_)));
     matches!(first, Some((_, Token::Point(_))))
 }
 
-/// Where the games of a text are.
+/// Returns the ranges of the games in a text.
 pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     let mut at = 0;
@@ -71,11 +73,12 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a game.
-pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
+pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, GomokuNotationError> {
     let needed = tokens(text).filter_map(|(_, token)| token.point());
     let size = needed.map(|point| point.column().max(point.row()) + 1).fold(USUAL_SIZE, u8::max);
     let place = |at| Place::of(text, at);
-    let mut record = empty(size, rules).ok_or_else(|| Fault::new(place(0), Reason::BoardSize(size.to_string())))?;
+    let mut record =
+        empty(size, rules).ok_or_else(|| GomokuNotationError::new(place(0), Reason::BoardSize(size.to_string())))?;
     let mut late = 0;
     for (at, token) in tokens(text) {
         let done = match token {
@@ -85,16 +88,16 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
         };
         match done {
             Ok(played) => late += usize::from(played.is_none()),
-            Err(reason) => return Err(Fault::with_legal(place(at), reason, record)),
+            Err(reason) => return Err(GomokuNotationError::with_legal(place(at), reason, record)),
         }
     }
     if record.node(ROOT).is_leaf() {
-        return Err(Fault::with_legal(place(0), Reason::Empty, record));
+        return Err(GomokuNotationError::with_legal(place(0), Reason::Empty, record));
     }
     Ok(Loaded { record, warnings: counted(late, Warning::AfterEnd).into_iter().collect() })
 }
 
-/// A piece of a text.
+/// A token of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Token<'a> {
     Point(Point),
@@ -112,7 +115,7 @@ impl Token<'_> {
     }
 }
 
-/// The pieces of a text, each with its offset.
+/// Returns the tokens of a text with their offsets.
 fn tokens(text: &str) -> impl Iterator<Item = (usize, Token<'_>)> {
     let mut at = 0;
     let end = text.len();
@@ -139,7 +142,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (usize, Token<'_>)> {
 mod tests {
     use super::*;
 
-    fn read_one(text: &str) -> Result<Loaded, Fault> {
+    fn read_one(text: &str) -> Result<Loaded, GomokuNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()], Rules::RENJU)

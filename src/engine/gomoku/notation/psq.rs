@@ -1,31 +1,33 @@
-//! Piskvork's games, `.psq`: what the Gomocup's archive is in.
+//! Piskvork's game format, `.psq`, used by the Gomocup archive.
 //!
-//! A first line `Piskvorky 15x15, 11:11, 0`; a line `x,y,ms` for each move, both from 1 at the upper left corner, with the
-//! time in milliseconds; the names of both players; a number that tells how the game ended; and what else a tournament
-//! writes.
+//! A first line `Piskvorky 15x15, 11:11, 0`; a line `x,y,ms` per move, both coordinates from 1 at the upper left
+//! corner, with the time in milliseconds; the names of both players; a number for how the game ended; and optional
+//! tournament data.
 //!
-//! **Written** strictly, with `-1` at the end, which asks nothing of who reads it.
+//! **The writer is strict** and ends with `-1`, which no reader needs.
 //!
-//! **Read** leniently: spaces anywhere, `;` for commas, moves without a time, no names, no end. The first line without two
-//! numbers ends the moves; `-1` alone does, too. Of what follows, two lines are the names (`homo-1` and `homo-2` stand for
-//! players who have none), the others are kept as tags `psq`. The numbers of the first line are kept as the tag `PsqHeader`.
+//! **The reader is lenient**: spaces anywhere, `;` for commas, moves without time, missing names, missing end. The
+//! moves end at the first line without two numbers, or at `-1`. Of the remaining lines, two are the names (`homo-1` and
+//! `homo-2` mean unnamed players) and the others are kept as tags `psq`. The numbers of the first line are kept as the
+//! tag `PsqHeader`.
 
 use std::time::Duration;
 
 use super::super::{Point, Position, Rules};
-use super::fault::{Dropped, Fault, Place, Reason, Warning};
+use super::fault::{Dropped, GomokuNotationError, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play};
 use crate::game::Cell;
 use crate::record::{Record, tag};
 
 /// The first word of every file.
 const MAGIC: &str = "Piskvorky";
-/// The tag with what the first line says behind the size.
+/// The tag for the rest of the first line.
 const HEADER: &str = "PsqHeader";
-/// The tag of each line behind the names.
+/// The tag of each line after the names.
 const TAIL: &str = "psq";
 
-/// Writes the main line of a game that began on an empty board, Black first, and tells what else there was.
+/// Writes the main line of a game that began on an empty board with Black to move, and returns what could not be
+/// written.
 ///
 /// `None` if the game began from another position.
 pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
@@ -59,12 +61,12 @@ pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     Some((text, dropped))
 }
 
-/// Whether a text is such a file.
+/// Returns whether a text is in this format.
 pub(super) fn begins(text: &str) -> bool {
     text.trim_start().get(..MAGIC.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAGIC))
 }
 
-/// The two or three numbers of a move.
+/// Parses the two or three numbers of a move.
 fn numbers(line: &str) -> Option<(u64, u64, Option<u64>)> {
     let mut parts = line.split([',', ';']).map(|part| part.trim().parse::<u64>());
     match (parts.next(), parts.next(), parts.next(), parts.next()) {
@@ -75,14 +77,14 @@ fn numbers(line: &str) -> Option<(u64, u64, Option<u64>)> {
 }
 
 /// Reads the game.
-pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
+pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, GomokuNotationError> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty());
     let (at, first) = lines.next().unwrap_or_default();
     let header = first.get(MAGIC.len()..).unwrap_or_default().trim_start();
     let (size, rest) = header.split_once([',', ' ']).unwrap_or((header, ""));
     let rows =
         size.split_once(['x', 'X']).and_then(|(width, height)| (width == height).then(|| width.parse().ok()).flatten());
-    let wrong_size = || Fault::new(Place::of(text, at), Reason::BoardSize(size.to_owned()));
+    let wrong_size = || GomokuNotationError::new(Place::of(text, at), Reason::BoardSize(size.to_owned()));
     let mut record = rows.and_then(|rows: u8| empty(rows, rules)).ok_or_else(wrong_size)?;
     let rows = record.start().board().size();
     record.set_tag(HEADER, rest.trim_start_matches([',', ' ']));
@@ -97,7 +99,7 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
             match reason {
                 Ok(Some(id)) => record.node_mut(id).time = time.filter(|&time| time > 0).map(Duration::from_millis),
                 Ok(None) => late += 1,
-                Err(reason) => return Err(Fault::with_legal(Place::of(text, at), reason, record)),
+                Err(reason) => return Err(GomokuNotationError::with_legal(Place::of(text, at), reason, record)),
             }
             continue;
         }
@@ -115,13 +117,13 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, Fault> {
     Ok(Loaded { record, warnings: counted(late, Warning::AfterEnd).into_iter().collect() })
 }
 
-/// The point of two numbers from 1.
+/// Converts two numbers from 1 to a point.
 fn point(x: u64, y: u64, rows: u8) -> Option<Point> {
     let from_0 = |value: u64| u8::try_from(value.checked_sub(1)?).ok();
     Point::of_cell(Cell { column: from_0(x)?, row: from_0(y)? }, rows)
 }
 
-/// The lines of a text, without spaces around them, each with the offset of its first character.
+/// Returns the trimmed lines of a text with the offset of their first character.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     text.split('\n').map(move |line| {
@@ -138,7 +140,7 @@ mod tests {
     const GAME: &str =
         "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,1500\r\n8,7,20\r\nAlice.zip\r\nBob.zip\r\n-1\r\n0,Freestyle15_1\r\n";
 
-    fn read_whole(text: &str) -> Result<Loaded, Fault> {
+    fn read_whole(text: &str) -> Result<Loaded, GomokuNotationError> {
         read(text, Rules::FREESTYLE)
     }
 

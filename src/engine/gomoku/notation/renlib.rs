@@ -1,7 +1,7 @@
-//! Trees of the RenLib program, `.lib`: openings and analyses on 15 × 15, read only.
+//! Trees of the RenLib program, `.lib`: openings and analyses on 15 × 15, read-only.
 //!
-//! A file begins with `FF`, `RenLib`, `FF`, the version 3 and a minor one, and 20 bytes of header in all. Each node then has
-//! two bytes: 16 × row + column, rows from 0 at the top and columns from 1 at the left (0 is the root); and flags.
+//! A file begins with `FF`, `RenLib`, `FF`, the version 3 and a minor version, in a header of 20 bytes. Each node then
+//! has two bytes: 16 × row + column, rows from 0 at the top and columns from 1 at the left (0 is the root); and flags.
 //!
 //! | flag | meaning |
 //! |---|---|
@@ -12,23 +12,23 @@
 //! | 08 | a comment, ended by a zero and filled up to an even length |
 //! | 01 | two more bytes of flags; the lowest bit of the second is a text on the board: kept as SGF's label `LB` |
 //!
-//! Comments are in UTF-8, GB 18030 or Windows-1252, tried in that order; a byte 8 in one parts its first line from the
-//! others. Moves that cannot be played (on a point that is taken, after the end of the game, a pass) are left out with all
-//! that follows them.
+//! Comments are in UTF-8, GB 18030 or Windows-1252, tried in that order; a byte 8 separates the first line from the
+//! rest. Moves that cannot be played (on an occupied point, after the end of the game, a pass) are dropped with
+//! everything after them.
 
 use super::super::{Point, Position, Rules};
-use super::fault::{Expected, Fault, Part, Place, Reason, Warning};
+use super::fault::{Expected, GomokuNotationError, Part, Place, Reason, Warning};
 use super::{Loaded, counted, empty, play, sgf};
 use crate::game::Cell;
 use crate::notation::bytes::Bytes;
 use crate::notation::text::decode;
 use crate::record::{NodeId, ROOT, Record};
 
-/// How every file begins; the version follows.
+/// The signature; the version follows.
 const MAGIC: &[u8] = b"\xFFRenLib\xFF";
-/// Bytes before the first node.
+/// The size of the header in bytes.
 const HEADER: usize = 20;
-/// The rows of every board.
+/// The size of every board.
 const SIZE: u8 = 15;
 
 const SIBLINGS: u8 = 0x80;
@@ -39,22 +39,22 @@ const COMMENT: u8 = 0x08;
 const EXTENSION: u8 = 0x01;
 const BOARD_TEXT: u8 = 0x01;
 
-/// Whether bytes are such a file.
+/// Returns whether bytes are in this format.
 pub(super) fn begins(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
 /// Reads the tree.
-pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
+pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, GomokuNotationError> {
     let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
     let (major, minor) = (byte(MAGIC.len()), byte(MAGIC.len() + 1));
     if bytes.len() < HEADER {
-        return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header))));
+        return Err(GomokuNotationError::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header))));
     }
     if major != 3 {
-        return Err(Fault::new(Place::Byte(MAGIC.len()), Reason::Version(major, minor)));
+        return Err(GomokuNotationError::new(Place::Byte(MAGIC.len()), Reason::Version(major, minor)));
     }
-    let no_board = || Fault::new(Place::Byte(0), Reason::BoardSize(SIZE.to_string()));
+    let no_board = || GomokuNotationError::new(Place::Byte(0), Reason::BoardSize(SIZE.to_string()));
     let record = empty(SIZE, rules).ok_or_else(no_board)?;
     let mut reader = Reader {
         bytes: Bytes::new(bytes, HEADER),
@@ -67,7 +67,7 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
     while !reader.bytes.is_at_end() {
         let at = reader.bytes.at();
         if let Err(reason) = reader.node() {
-            return Err(Fault::with_legal(Place::Byte(at), reason, reader.record));
+            return Err(GomokuNotationError::with_legal(Place::Byte(at), reason, reader.record));
         }
     }
     let old = reader.old_comments.then_some(Warning::OldComment);
@@ -78,9 +78,9 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<Loaded, Fault> {
 struct Reader<'a> {
     bytes: Bytes<'a>,
     record: Record<Position>,
-    /// The node before the next one; none in a branch that cannot be played.
+    /// The parent of the next node; `None` in a branch that cannot be played.
     present: Option<NodeId>,
-    /// Where the siblings that are still to come belong.
+    /// The parents of the siblings still to come.
     parents: Vec<Option<NodeId>>,
     unplayable: usize,
     old_comments: bool,
@@ -117,7 +117,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Plays a node's move, or leaves it out.
+    /// Plays a node's move, or drops it.
     fn enter(&mut self, place: u8) -> Result<(), Reason> {
         let cell = (place & 0xF).checked_sub(1).map(|column| Cell { column, row: place >> 4 });
         let point = cell.and_then(|cell| Point::of_cell(cell, SIZE)).ok_or(Reason::BadPoint(place))?;
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps something that a node says of its point, as SGF would.
+    /// Stores a property of a node's point, as SGF would.
     fn mark(&mut self, name: &str, value: impl FnOnce(String) -> String) {
         self.remark(|record, id| {
             let node = record.node_mut(id);
@@ -149,7 +149,7 @@ impl Reader<'_> {
         self.bytes.array().ok_or(Reason::CutShort(Expected::Rest(part)))
     }
 
-    /// A text that ends at a zero.
+    /// Reads a text terminated by a zero.
     fn text(&mut self, part: Part) -> Result<String, Reason> {
         let mut text = Vec::new();
         loop {
@@ -161,7 +161,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A comment of old versions ends with the first pair that has a high bit.
+    /// Skips a comment of an old version, which ends with the first pair that has a high bit.
     fn old_comment(&mut self) -> Result<(), Reason> {
         self.old_comments = true;
         while self.pair(Part::Comment)?.iter().all(|byte| byte & 0x80 == 0) {}
@@ -181,7 +181,7 @@ mod tests {
         bytes
     }
 
-    /// Each line of the tree, from the root to a leaf.
+    /// Returns each line of the tree, from the root to a leaf.
     fn lines(record: &Record<Position>) -> Vec<String> {
         let leaves = (0..record.node_count()).filter(|&id| record.node(id).is_leaf());
         leaves

@@ -1,4 +1,4 @@
-//! The solver against the rules written out, the games that others solved, and its own limits.
+//! Tests of the solver against the plain rules, published solutions, and its own limits.
 
 mod small;
 
@@ -6,7 +6,7 @@ use super::*;
 use crate::othello::evaluation::MIXED;
 use crate::search::{Monitor, matches::random_openings, minimax};
 
-/// Positions of random games with so many empty squares.
+/// Returns positions of random games with this many empty squares.
 fn late(empty: u32, count: usize) -> Vec<Position> {
     // A pass is a ply too, so some have one more.
     random_openings(&Position::START, 60 - empty, count, empty)
@@ -36,7 +36,7 @@ fn minimax_to_the_end_agrees_and_the_line_keeps_its_promise() {
     for position in (3..=7).flat_map(|empty| late(empty, 8)) {
         let slow = minimax(&position, 30, &MIXED, &mut ()).unwrap();
         for random in [None, Some(SplitMix64::new(5))] {
-            let report = solve(position, Empties::Nobodys, random, Counter::new(&Limits::NONE, &mut ())).unwrap();
+            let report = solve(position, Empties::Nobodys, random, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
             assert_eq!(report.score, slow.score, "{position}");
             let end = report.line.iter().fold(position, |at, &mv| Game::play(&at, mv).unwrap());
             assert!(end.is_over());
@@ -46,7 +46,7 @@ fn minimax_to_the_end_agrees_and_the_line_keeps_its_promise() {
     }
 }
 
-/// The line of perfect play ends 32–32, so each of its last positions is worth nothing, and its moves are best.
+/// The line of perfect play ends 32–32, so each of its last positions has value 0 and its moves are best.
 #[test]
 fn the_solved_game_stays_a_draw_to_its_end() {
     let game = concat!(
@@ -67,7 +67,7 @@ fn the_solved_game_stays_a_draw_to_its_end() {
 #[test]
 fn ffo_40_is_worth_38() {
     let position: Position = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X".parse().unwrap();
-    let report = solve(position, Empties::TheWinners, None, Counter::new(&Limits::NONE, &mut ())).unwrap();
+    let report = solve(position, Empties::TheWinners, None, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
     assert_eq!((report.score, report.best()), (Score::Exact(38), Some("a2".parse().unwrap())));
 }
 
@@ -75,7 +75,7 @@ fn ffo_40_is_worth_38() {
 fn on_several_threads_it_is_worth_the_same() {
     for (position, threads) in late(17, 4).into_iter().zip([2, 3, 4, 8]) {
         for empties in [Empties::Nobodys, Empties::TheWinners] {
-            let report = solve_on(threads, position, empties, Counter::new(&Limits::NONE, &mut ())).unwrap();
+            let report = solve_on(threads, position, empties, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
             let (value, _) = value(position, empties);
             assert_eq!(report.score, Score::Exact(value), "{position}");
             let end = report.line.iter().fold(position, |at, &mv| at.after(mv));
@@ -90,16 +90,16 @@ fn on_several_threads_it_is_worth_the_same() {
 #[test]
 fn the_others_stop_with_the_first() {
     let position = late(40, 1)[0];
-    let stopped = solve_on(4, position, Empties::Nobodys, Counter::new(&Limits::nodes(100_000), &mut ()));
+    let stopped = solve_on(4, position, Empties::Nobodys, NodeCounter::new(&Limits::nodes(100_000), &mut ()));
     assert!(stopped.is_none_or(|report| matches!(report.score, Score::Estimate(_))));
-    let flag = std::sync::atomic::AtomicBool::new(true);
-    assert_eq!(solve_on(4, position, Empties::Nobodys, Counter::new(&Limits::NONE, &mut ()).until(&flag)), None);
+    let flag = AtomicBool::new(true);
+    assert_eq!(solve_on(4, position, Empties::Nobodys, NodeCounter::new(&Limits::NONE, &mut ()).until(&flag)), None);
 }
 
 #[test]
 fn a_limit_or_the_monitor_stops_it() {
     let position = late(14, 1)[0];
-    assert_eq!(solve(position, Empties::Nobodys, None, Counter::new(&Limits::nodes(50), &mut ())), None);
+    assert_eq!(solve(position, Empties::Nobodys, None, NodeCounter::new(&Limits::nodes(50), &mut ())), None);
     struct Stop(u64);
     impl Monitor<Move> for Stop {
         fn searched(&mut self, nodes: u64) -> std::ops::ControlFlow<()> {
@@ -108,13 +108,13 @@ fn a_limit_or_the_monitor_stops_it() {
         }
     }
     let mut stop = Stop(0);
-    assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut stop)), None);
+    assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, NodeCounter::new(&Limits::NONE, &mut stop)), None);
     assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
     // Stopped later, there is a move; the value is what that move is worth, not what the position is.
     let (value, nodes) = value(position, Empties::Nobodys);
     let ended = |tenths| {
         let limits = Limits::nodes(nodes * tenths / 10);
-        solve(position, Empties::Nobodys, None, Counter::new(&limits, &mut ()))
+        solve(position, Empties::Nobodys, None, NodeCounter::new(&limits, &mut ()))
     };
     let stopped: Vec<_> = (1..10).filter_map(ended).filter(|report| report.depth == 0).collect();
     assert!(!stopped.is_empty());
@@ -124,25 +124,25 @@ fn a_limit_or_the_monitor_stops_it() {
         assert!(kept <= value);
     }
     let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
-    assert_eq!(solve(over, Empties::Nobodys, None, Counter::new(&Limits::NONE, &mut ())), None);
+    assert_eq!(solve(over, Empties::Nobodys, None, NodeCounter::new(&Limits::NONE, &mut ())), None);
 }
 
-/// ProbCut comes first where there is a limit, and changes nothing of what is found in the end.
+/// With a limit, ProbCut comes first and does not change the final result.
 #[test]
 fn with_a_limit_that_is_not_reached_it_finds_the_same() {
     for position in late(16, 3) {
         let limits = Limits::nodes(1 << 40);
-        let report = solve(position, Empties::TheWinners, None, Counter::new(&limits, &mut ())).unwrap();
+        let report = solve(position, Empties::TheWinners, None, NodeCounter::new(&limits, &mut ())).unwrap();
         assert_eq!(report.score, Score::Exact(value(position, Empties::TheWinners).0), "{position}");
     }
 }
 
-/// Ended after that, it has looked to the end of the game all the same, and says that it only thinks so.
+/// If stopped after ProbCut, the result reaches the end of the game but is marked as an estimate.
 #[test]
 fn what_probcut_finds_is_an_estimate_to_the_end() {
     for position in late(22, 2) {
         let limits = Limits::nodes(3_000_000);
-        let report = solve(position, Empties::TheWinners, None, Counter::new(&limits, &mut ())).unwrap();
+        let report = solve(position, Empties::TheWinners, None, NodeCounter::new(&limits, &mut ())).unwrap();
         assert!(
             matches!(report.score, Score::Estimate(_)) && [0, 22].contains(&report.depth),
             "{position}: {report:?}"

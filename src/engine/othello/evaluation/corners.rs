@@ -1,18 +1,18 @@
-//! Corners, and the squares that give them away: a disc in a corner is never turned, and one beside an empty corner may
-//! let the opponent have it.
+//! Corners and the squares next to them: a disc in a corner can never be flipped, and one next to an empty corner may
+//! give the corner to the opponent.
 
 use crate::othello::{Bitboard, Move, Position, Side};
 
-/// Hundredths of a disc for a corner.
+/// The value of a corner in hundredths of a disc.
 const CORNER: i32 = 800;
-/// For a disc diagonally beside an empty corner, an X square.
+/// The value of a disc diagonally adjacent to an empty corner, an X square.
 const X_SQUARE: i32 = -350;
-/// For a disc on the edge beside an empty corner, a C square.
+/// The value of a disc on the edge next to an empty corner, a C square.
 const C_SQUARE: i32 = -100;
 
 /// The four corners.
 const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
-/// The four squares diagonally beside them.
+/// The four X squares.
 const X_SQUARES: Bitboard = Bitboard(0x0042_0000_0000_4200);
 
 pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {

@@ -1,16 +1,16 @@
-//! A value for each square that changes with the corners: the squares beside one are bad while it is empty and good once
-//! it is one's own. So each side has a table of its own, as the Windows program's document asks.
+//! Square values that change with the corners: the squares next to a corner are bad while it is empty and good once it
+//! is one's own. Each side therefore has its own table, as the Windows program's document asks.
 
 use super::positional::{WORTH, points};
 use crate::othello::{Bitboard, Board, Move, Position, Side, Square};
 
-/// What a square beside a side's own corner is worth, in points. Ours: the document has no numbers.
+/// The value of a square next to an own corner, in points. Chosen here: the document has no numbers.
 const BESIDE_OWN: i32 = 4;
-/// The same beside the opponent's corner: there is no corner left to lose.
+/// The value of a square next to the opponent's corner: there is no corner left to lose.
 const BESIDE_OTHER: i32 = 0;
 
-/// What a square is worth to a side, in points: that of the [fixed table](super::points), except beside a corner that is
-/// taken.
+/// Returns the value of a square for a side, in points: that of the [fixed table](super::points), except next to an
+/// occupied corner.
 pub(crate) fn dynamic_points(board: &Board, side: Side, square: Square) -> i32 {
     match corner_beside(square).and_then(|corner| board.disc(corner)) {
         None => points(square),
@@ -19,7 +19,7 @@ pub(crate) fn dynamic_points(board: &Board, side: Side, square: Square) -> i32 {
     }
 }
 
-/// The corner that a square touches, if it is one of the twelve that do.
+/// Returns the corner that a square touches, if it is one of the twelve.
 fn corner_beside(square: Square) -> Option<Square> {
     let end = |i: u8| if i < 4 { 0 } else { 7 };
     let (column, row) = (end(square.column()), end(square.row()));

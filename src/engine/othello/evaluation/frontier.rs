@@ -1,8 +1,8 @@
-//! Frontier discs, 外子: each lies beside an empty square and may give the opponent a move.
+//! Frontier discs, 外子: each is next to an empty square and may give the opponent a move.
 
 use crate::othello::{Move, Position};
 
-/// Hundredths of a disc for a frontier disc.
+/// The value of a frontier disc in hundredths of a disc.
 const WORTH: i32 = 25;
 
 pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {

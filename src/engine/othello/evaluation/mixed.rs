@@ -1,4 +1,4 @@
-//! The mix of the third level: mobility, frontier and corners, in the weights that their own files give them.
+//! The evaluation of the third level: mobility, frontier and corners, with the weights in their own files.
 
 use super::{corners, frontier, mobility};
 use crate::othello::{Move, Position};

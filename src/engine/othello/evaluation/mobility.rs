@@ -1,8 +1,8 @@
-//! Mobility, 行动力: a side with more squares to choose from is less often forced onto bad ones.
+//! Mobility, 行动力: a side with more legal moves is less often forced to make bad ones.
 
 use crate::othello::{Move, Position};
 
-/// Hundredths of a disc for a legal square.
+/// The value of a legal move in hundredths of a disc.
 const WORTH: i32 = 50;
 
 pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {

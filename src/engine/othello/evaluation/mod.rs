@@ -1,7 +1,7 @@
-//! What an Othello position is worth: the sources' ideas, one file each, all from the view of the side to move.
+//! Static evaluations of Othello positions: the sources' ideas, one file each, from the view of the side to move.
 //!
-//! Values are in hundredths of a disc, and what one legal square or one frontier disc more is worth in them is ours: the
-//! sources give the ideas without numbers. A finished game counts its discs; the empty squares belong to nobody.
+//! Values are in hundredths of a disc. The weights of a legal move or a frontier disc are ours: the sources describe
+//! the ideas without numbers. A finished game counts its discs; empty squares belong to nobody.
 
 mod corners;
 mod dynamic;
@@ -20,33 +20,33 @@ use crate::search::{Evaluation, Score};
 
 pub use positional::{best_squares_first, points};
 
-/// An evaluation with its name.
+/// A named evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
-    /// What it is called on the command line and in files.
+    /// The name on the command line and in files.
     pub name: &'static str,
     value: fn(&Position, Option<Move>) -> i32,
 }
 
-/// The Windows program's, as its listing has it: the legal squares of the side that has just moved, and four times what
-/// its last square is worth.
+/// The Windows program's evaluation, as in its listing: the legal squares of the side that has just moved, plus four
+/// times the value of its last square.
 pub const SOURCE: Function = Function { name: "source", value: source::value };
-/// A value for each square.
+/// Fixed square values.
 pub(crate) const POSITIONAL: Function = Function { name: "positional", value: positional::value };
-/// A value for each square, which for those beside a corner depends on who holds the corner.
+/// Square values that depend on who holds the nearest corner.
 pub(crate) const DYNAMIC: Function = Function { name: "dynamic", value: dynamic::value };
-/// How many legal squares each side has.
+/// Mobility: the number of legal moves.
 pub(crate) const MOBILITY: Function = Function { name: "mobility", value: mobility::value };
-/// How many empty squares lie beside the opponent's discs.
+/// Potential mobility: the number of empty squares next to the opponent's discs.
 pub(crate) const POTENTIAL: Function = Function { name: "potential", value: potential::value };
-/// How many discs lie beside an empty square.
+/// Frontier discs: discs next to an empty square.
 pub(crate) const FRONTIER: Function = Function { name: "frontier", value: frontier::value };
-/// The corners, and the squares that give them away.
+/// Corners and the squares next to them.
 pub(crate) const CORNERS: Function = Function { name: "corners", value: corners::value };
-/// Mobility, frontier and corners together.
+/// Mobility, frontier and corners combined.
 pub const MIXED: Function = Function { name: "mixed", value: mixed::value };
 
-/// All of them.
+/// All evaluations.
 pub const ALL: [Function; 8] = [SOURCE, POSITIONAL, DYNAMIC, MOBILITY, POTENTIAL, FRONTIER, CORNERS, MIXED];
 
 impl Evaluation<Position> for Function {
@@ -59,13 +59,13 @@ impl Evaluation<Position> for Function {
     }
 }
 
-/// How many discs more the side to move has than the other one.
+/// Returns the disc difference for the side to move.
 pub(crate) fn disc_difference(position: &Position) -> i32 {
     let count = |side| position.board().count(side).cast_signed();
     count(position.side()) - count(!position.side())
 }
 
-/// One by its name.
+/// Parses the name of an evaluation.
 impl FromStr for Function {
     type Err = UnknownFunction;
 
@@ -74,7 +74,7 @@ impl FromStr for Function {
     }
 }
 
-/// A name that no evaluation has; holds it.
+/// The error for an unknown evaluation; holds the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFunction(pub String);
 
@@ -104,7 +104,7 @@ mod tests {
         );
     }
 
-    /// Each evaluation says the same of a board with the colours exchanged, and of its mirror images.
+    /// Each evaluation is unchanged by swapping colours and by mirroring the board.
     #[test]
     fn colors_and_mirrors_change_nothing() {
         let board = "-XXXX-----OXO---XXOXXX--XOXXOO--XXXOOO----XOXO----X---------X---";

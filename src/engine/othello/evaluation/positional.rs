@@ -1,9 +1,9 @@
-//! A value for each square, always the same: the first idea of the Windows program's document.
+//! Fixed square values: the first idea of the Windows program's document.
 
 use crate::othello::{Bitboard, Move, Position, Square};
 
-/// What the squares of a quarter are worth; the other quarters mirror it. The document prints no table: this one is ours,
-/// with a corner at 20, as four times that is the +80 of its example.
+/// The values of a quadrant; the other quadrants mirror it. The document prints no table: this one is ours, with a
+/// corner at 20, since four times that is the +80 of its example.
 const QUARTER: [[i32; 4]; 4] = [
     [20, -5, 2, 1], //
     [-5, -10, -1, -1],
@@ -11,17 +11,17 @@ const QUARTER: [[i32; 4]; 4] = [
     [1, -1, 0, 0],
 ];
 
-/// Hundredths of a disc for a point: a corner is worth eight discs.
+/// Hundredths of a disc per point: a corner is worth eight discs.
 pub(super) const WORTH: i32 = 40;
 
-/// What a square is worth to the side that has it, in points.
+/// Returns the value of a square to its owner, in points.
 pub fn points(square: Square) -> i32 {
     let (column, row) = (square.column() as usize, square.row() as usize);
     let fold = |i: usize| if i < 4 { i } else { 7 - i };
     QUARTER[fold(row)][fold(column)]
 }
 
-/// Sorts moves by what their squares are worth, the best first: a good order for alpha-beta, and quickly made.
+/// Sorts moves by the values of their squares, best first: a good and quick order for alpha-beta.
 pub fn best_squares_first(_position: &Position, moves: &mut [Move]) {
     moves.sort_by_key(|mv| mv.square().map_or(0, |square| -points(square)));
 }

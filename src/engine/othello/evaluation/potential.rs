@@ -1,8 +1,8 @@
-//! Potential mobility, 潜在行动力: only beside the opponent's discs can there be a move, now or later.
+//! Potential mobility, 潜在行动力: moves are only possible next to the opponent's discs.
 
 use crate::othello::{Move, Position, Side};
 
-/// Hundredths of a disc for an empty square beside the opponent's discs.
+/// The value of an empty square next to the opponent's discs, in hundredths of a disc.
 const WORTH: i32 = 25;
 
 pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {

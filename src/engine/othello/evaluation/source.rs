@@ -1,9 +1,9 @@
-//! The Windows program's evaluation, as its listing `Evaluate` has it: for the side that has just moved, how many legal
-//! squares it would have, and four times what the square of its last move is worth to it.
+//! The Windows program's evaluation, as in its listing `Evaluate`: the number of legal squares of the side that has
+//! just moved, plus four times the value of the square of its last move.
 //!
-//! The listing counts for White and against Black and hands the root's square down unchanged, a slip; here it is the last
-//! move before the leaf. Its tables `Value` and `Value1` are not printed: ours are the [dynamic](super::dynamic) ones,
-//! which the text beside the listing asks for. A point is a hundredth of a disc.
+//! The listing counts for White and against Black and passes the root's square down unchanged, a slip; here the last
+//! move before the leaf is used. Its tables `Value` and `Value1` are not printed: ours are the
+//! [dynamic](super::dynamic) ones, which the text next to the listing asks for. A point is a hundredth of a disc.
 
 use super::dynamic::dynamic_points;
 use crate::othello::{Move, Position};

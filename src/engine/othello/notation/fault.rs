@@ -1,4 +1,4 @@
-//! What can be wrong with a file, and what is odd about it.
+//! Errors and warnings when reading files.
 
 use std::fmt;
 
@@ -7,65 +7,65 @@ use crate::notation;
 
 pub use crate::notation::{Dropped, Encoding, Expected, Part, Place};
 
-/// What is wrong.
+/// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// There is nothing in the file, or nothing but spaces and remarks.
+    /// The file is empty or contains only spaces and comments.
     Empty,
-    /// The beginning is that of no format known here; holds it.
+    /// The file is in no known format; holds its beginning.
     Unknown(String),
-    /// A move against the rules.
+    /// A move is illegal.
     Illegal {
-        /// The number of its disc, from 1; a pass has that of the disc that would follow.
+        /// The number of its disc, from 1; a pass has that of the next disc.
         number: usize,
         /// The move.
         mv: Move,
-        /// Why it is illegal.
+        /// The reason.
         why: IllegalMove,
     },
-    /// A move of the side that is not to move.
+    /// A move of the wrong side.
     Turn {
         /// The number of its disc, from 1.
         number: usize,
         /// The move.
         mv: Move,
-        /// Whose it should be.
+        /// The side to move.
         side: Side,
     },
-    /// Something else where a move should be; holds it.
+    /// Not a move; holds the text.
     NotAMove(String),
-    /// Something else where a score should be; holds it.
+    /// Not a score; holds the text.
     NotAScore(String),
-    /// The file ends before the game does; says what was still expected.
+    /// The file ends before the game does; holds what was expected.
     CutShort(Expected),
-    /// A character that cannot stand there; says what was expected.
+    /// An unexpected character.
     Unexpected {
-        /// What stands there.
+        /// The character.
         found: char,
         /// What was expected.
         expected: Expected,
     },
-    /// A board of another size than 8 × 8; holds how the file says it.
+    /// The board is not 8 × 8; holds the size as written.
     BoardSize(String),
-    /// A game that is not Othello; holds its name.
+    /// The game is not Othello; holds its name.
     OtherGame(String),
-    /// A board after the first move.
+    /// A board comes after the first move.
     LateBoard,
-    /// The text of a position is wrong.
+    /// The text of a position is invalid.
     Position(ParsePositionError),
-    /// A byte of a WTHOR game that names no square.
+    /// A byte of a WTHOR game is not a square.
     BadSquare {
         /// The number of the move, from 1.
         number: usize,
         /// The byte: 10 × row + column was expected.
         byte: u8,
     },
-    /// A WTHOR game goes on after a byte that says it is over.
+    /// A WTHOR game continues after the byte that ends it.
     Gap {
         /// The number of the missing move, from 1.
         number: usize,
     },
-    /// A list of names of the WTHOR archive, which holds no games.
+    /// The file is a list of names of the WTHOR archive and contains no games.
     NameList,
 }
 
@@ -100,51 +100,52 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
-pub type Fault = notation::Fault<Position, Reason>;
+/// The error for a file, or a game in it, that cannot be read completely. The readable part is kept.
+pub type OthelloNotationError = notation::NotationError<Position, Reason>;
 
-/// What is odd about a file or a game, though it can be read.
+/// Oddities of a file or game that can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// So few discs stand on no board of a game: there are never less than 4.
+    /// Fewer discs than in any game, which has at least 4.
     FewDiscs(u32),
-    /// Squares of the centre are empty: in a game all four have a disc from the start.
+    /// Empty squares in the centre, which is full from the start of a game.
     EmptyCenter(Bitboard),
-    /// Discs that touch none of those around the centre: in a game each is put beside another.
+    /// Discs not connected to those around the centre; in a game each disc is placed next to another.
     Apart(Bitboard),
     /// The text is not UTF-8.
     Encoding {
-        /// It was read in this encoding.
+        /// The encoding it was read in.
         encoding: Encoding,
-        /// So many characters cannot be read.
+        /// The number of characters that could not be decoded.
         lost: usize,
     },
-    /// An evaluation or a time that cannot be read; it is kept as a mark.
+    /// An evaluation or a time that could not be parsed; it is kept as a property.
     Unreadable(String),
-    /// The game is of a kind in which fewer discs win; it was read as an ordinary one.
+    /// The game is a variant in which fewer discs win; it was read as ordinary Othello.
     AntiGame,
-    /// A pass after the end of the game; it was left out.
+    /// A pass after the end of the game was dropped.
     PassAtEnd,
-    /// A WTHOR file announces one number of games and has room for another.
+    /// The number of games in a WTHOR file differs from its header.
     GameCount {
-        /// What the header says.
+        /// The number in the header.
         announced: u32,
-        /// How many whole games follow.
+        /// The number of complete games.
         found: usize,
     },
-    /// So many bytes follow the last whole game of a WTHOR file.
+    /// The number of bytes after the last complete game of a WTHOR file.
     Leftover(usize),
-    /// The day on which a WTHOR file was made is none: century × 100 + year, month, day.
+    /// The creation date of a WTHOR file is invalid: century × 100 + year, month, day.
     MadeOn(u16, u8, u8),
-    /// The year of a WTHOR file's games is none in which Othello could be played.
+    /// The year of a WTHOR file's games is impossible.
     Year(u16),
-    /// A WTHOR file of a type other than 0: not of ordinary games.
+    /// A WTHOR file of a type other than 0: not ordinary games.
     Type(u8),
-    /// A finished game ends with another number of black discs than the file says, the empties going to the winner.
+    /// A finished game has a different number of black discs than the file says, with empty squares counted for the
+    /// winner.
     Discs {
-        /// What the file says.
+        /// The number in the file.
         announced: u8,
-        /// What is on the board.
+        /// The number on the board.
         counted: i32,
     },
 }
@@ -179,7 +180,7 @@ impl fmt::Display for Warning {
     }
 }
 
-/// What tells a board that was set up from those that games lead to. Puzzles use such boards, so they are allowed.
+/// Returns how a board differs from those that games lead to. Puzzles use such boards, so they are allowed.
 pub fn oddities(board: &Board) -> Vec<Warning> {
     let center: Bitboard = [(3, 3), (4, 3), (3, 4), (4, 4)].iter().filter_map(|&(x, y)| Square::new(x, y)).collect();
     let occupied = board.occupied();

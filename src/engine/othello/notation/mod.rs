@@ -1,11 +1,11 @@
-//! Files of games and positions, whoever wrote them: transcripts, GGF, the WTHOR archive, OBF.
+//! Game and position files: transcripts, GGF, the WTHOR archive, OBF.
 //!
-//! [`read`] recognises a file by what is in it and gives an [`Archive`], whose games are read one by one as they are asked
-//! for. Readers are lenient, each in ways that its module tells; writers are strict. A file that is wrong somewhere gives a
-//! [`Fault`] that says where and why and holds the legal part of the game.
+//! [`read`] recognizes a file by its content and returns an [`Archive`], whose games are read one by one on request.
+//! Readers are lenient, as documented in each module; writers are strict. A file with an error returns a [`OthelloNotationError`] with
+//! the position and kind of the error and the legal part of the game.
 //!
-//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5 or
-//! Windows-1252, whichever makes sense.
+//! Texts may begin with a byte-order mark, have any line endings, and be in UTF-8, UTF-16 (with a mark), GB 18030, Big5
+//! or Windows-1252, which is detected.
 //!
 //! ```
 //! use huanle_engine::notation::Archive as _;
@@ -33,12 +33,12 @@ use crate::notation::text::Texts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Encoding, Expected, Fault, Part, Place, Reason, Warning, oddities};
+pub use fault::{Dropped, Encoding, Expected, OthelloNotationError, Part, Place, Reason, Warning, oddities};
 
-/// How a file is written.
+/// The file formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Moves one after the other, [`transcript`].
+    /// A list of moves, [`transcript`].
     Transcript,
     /// The Generic Game Format, [`ggf`].
     Ggf,
@@ -46,7 +46,7 @@ pub enum Format {
     Wthor,
     /// Positions with scored moves, [`obf`].
     Obf,
-    /// Positions alone, which [`obf`] reads too.
+    /// Positions only, which [`obf`] also reads.
     Board,
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// A game or position as it was read.
+/// A game or position that was read.
 pub type Loaded = notation::Loaded<Position, Warning>;
 
 /// The games of a file.
@@ -80,12 +80,12 @@ enum Source {
 }
 
 impl Archive {
-    /// What the file was recognised as.
+    /// Returns the recognized format.
     pub fn format(&self) -> Format {
         self.format
     }
 
-    /// The year of the WTHOR archive that it is, to look into games without playing them through.
+    /// Returns the WTHOR year, to look into games without replaying them.
     pub fn wthor(&self) -> Option<&wthor::Year> {
         match &self.source {
             Source::Wthor(year) => Some(year),
@@ -93,7 +93,7 @@ impl Archive {
         }
     }
 
-    /// Gives the names that a WTHOR file has only numbers for.
+    /// Sets the names for a WTHOR file, which contains only numbers.
     pub fn set_names(&mut self, names: wthor::Names) {
         if let Source::Wthor(year) = &mut self.source {
             year.set_names(names);
@@ -118,7 +118,7 @@ impl notation::Archive for Archive {
         &self.warnings
     }
 
-    fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+    fn game(&self, index: usize) -> Option<Result<Loaded, OthelloNotationError>> {
         let loaded = match &self.source {
             Source::Text(texts) => texts.read(
                 index,
@@ -134,15 +134,15 @@ impl notation::Archive for Archive {
     }
 }
 
-/// Recognises a file by what is in it.
+/// Recognizes a file by its content.
 ///
-/// A NUL among its first 16 bytes makes it WTHOR, `(;` anywhere GGF, a beginning of 64 (or about as many) characters for
-/// squares OBF or boards, and anything else that begins with a move a transcript.
+/// A NUL among its first 16 bytes means WTHOR, `(;` anywhere GGF, a beginning of (about) 64 characters for squares OBF
+/// or boards, and anything else that begins with a move a transcript.
 ///
 /// # Errors
-/// When it is empty or none of these, or when nothing of it can be read. What is wrong with one game of it is told by
+/// [`OthelloNotationError`] if the file is empty, in no known format, or completely unreadable. Errors in one game are returned by
 /// [`Archive::game`](crate::notation::Archive::game).
-pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
+pub fn read(bytes: &[u8]) -> Result<Archive, OthelloNotationError> {
     let marked = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
     if !marked && bytes.iter().take(16).any(|&byte| byte == 0) {
         let (year, warnings) = wthor::Year::read(bytes)?;
@@ -160,7 +160,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
         let place = Place::of(&text, text.len() - start.len());
         let start: String = start.lines().next().unwrap_or_default().chars().take(20).collect();
         let empty = text.lines().all(transcript::is_remark);
-        return Err(Fault::new(place, if empty { Reason::Empty } else { Reason::Unknown(start) }));
+        return Err(OthelloNotationError::new(place, if empty { Reason::Empty } else { Reason::Unknown(start) }));
     };
     Ok(Archive {
         format,
@@ -169,7 +169,7 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     })
 }
 
-/// Plays a move, and before it the pass that the rules ask for if it was left out.
+/// Plays a move, preceded by the required pass if it was omitted.
 fn play(record: &mut Record<Position>, mv: Move) -> Result<NodeId, IllegalMove> {
     if mv != Move::Pass && record.position().must_pass() {
         record.play(Move::Pass)?;
@@ -177,19 +177,19 @@ fn play(record: &mut Record<Position>, mv: Move) -> Result<NodeId, IllegalMove> 
     record.play(mv)
 }
 
-/// The difference of the discs from black's view when a game is over, the empties counted for the winner: what files give as
-/// the result.
+/// Returns the disc difference of a finished game from Black's view, with empty squares counted for the winner, as
+/// files give the result.
 pub fn final_score(position: &Position) -> Option<i32> {
     let [black, white] = [Side::Black, Side::White].map(|side| position.board().count(side) as i32);
     position.is_over().then(|| black - white + (black - white).signum() * (64 - black - white))
 }
 
-/// The number that the next disc has, from 1.
+/// Returns the number of the next disc, from 1.
 fn disc_number(record: &Record<Position>) -> usize {
     record.moves().iter().filter(|mv| mv.square().is_some()).count() + 1
 }
 
-/// Says something more about the present position.
+/// Adds a comment to the current position.
 fn add_comment(record: &mut Record<Position>, text: &str) {
     let comment = &mut record.node_mut(record.present()).comment;
     if !comment.is_empty() {

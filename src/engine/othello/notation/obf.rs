@@ -1,29 +1,29 @@
-//! OBF: a position a line, and after it moves with their scores: `<64 characters> X; A2:+38; C7:+36;`.
+//! OBF: one position per line, followed by moves with their scores: `<64 characters> X; A2:+38; C7:+36;`.
 //!
-//! A move is a child of the position in the record and its score what the side to move thinks of it: a whole number is taken
-//! for exact, one with decimals for an estimate.
+//! A move is a child of the position in the record, and its score is from the view of the side to move: an integer
+//! counts as exact, a number with decimals as an estimate.
 //!
-//! **Written** strictly, black as `X`, white as `O`, empty squares as `-`, moves in capitals and a sign before each score. An
-//! estimate has two decimals, which is more than other programs expect.
+//! **The writer is strict**: black `X`, white `O`, empty squares `-`, moves in capitals and a sign before each score.
+//! An estimate has two decimals, more than other programs expect.
 //!
-//! **Read** leniently: the board's characters as [`Board`](crate::othello::Board) takes them, spaces anywhere after
-//! it, quotation marks around the line, moves in any case, the last semicolon left out, and nothing but the board and the
-//! side (which makes the file one of boards). What follows a `%` is the position's comment; lines that begin with `#` or `%`
-//! are left out. A single board may also be broken into lines.
+//! **The reader is lenient**: it accepts the board characters of [`Board`](crate::othello::Board), spaces after the
+//! board, quotation marks around the line, moves in any case, a missing last semicolon, and lines with only board and
+//! side (which make the file one of boards). Text after `%` is the position's comment; lines that begin with `#` or `%`
+//! are skipped. A single board may also be split into lines.
 
 use std::ops::Range;
 
 use super::super::{Move, Position};
-use super::fault::{Dropped, Fault, Place, Reason, oddities};
+use super::fault::{Dropped, OthelloNotationError, Place, Reason, oddities};
 use super::transcript::is_remark;
 use super::{Format, Loaded, disc_number, ggf};
 use crate::record::{NodeId, ROOT, Record};
 use crate::search::Score;
 
-/// Writes a line for each position of the main line after which moves were scored; if none was, only the position at the
-/// end of the main line. Each line ends with a new line. Tells what else there was.
+/// Writes a line for each position of the main line with scored moves; if there is none, only the last position. Each
+/// line ends with a line break. Also returns what could not be written.
 ///
-/// Forced wins and losses in so many plies cannot be written.
+/// Forced wins and losses in a number of plies cannot be written.
 pub fn write(record: &Record<Position>) -> (String, Dropped) {
     let scored = |id: NodeId| -> Vec<String> {
         let children = record.children(id).into_iter().map(|child| record.node(child));
@@ -72,12 +72,12 @@ fn score(score: Score) -> Option<String> {
     }
 }
 
-/// A line without what may stand around it.
+/// Strips optional characters around a line.
 fn bare(line: &str) -> &str {
     line.trim_matches(|c: char| c.is_whitespace() || "\"'`,“”‘’".contains(c))
 }
 
-/// The first line that says something.
+/// Returns the first line with content.
 fn first(text: &str) -> &str {
     text.lines().find(|line| !is_remark(line)).map(bare).unwrap_or_default()
 }
@@ -86,7 +86,7 @@ fn is_cell(c: char) -> bool {
     "XxOo*.-".contains(c)
 }
 
-/// Whether a text begins with a board, or with what was meant as one.
+/// Returns whether a text begins with a board, or with something meant as one.
 pub(super) fn begins(text: &str) -> bool {
     let word = first(text).split([' ', '\t', ';']).next().unwrap_or_default();
     let cells = word.chars().filter(|&c| is_cell(c)).count();
@@ -94,19 +94,19 @@ pub(super) fn begins(text: &str) -> bool {
     (length >= 32 && 2 * cells >= length && !word.contains(['1', '2', '3', '4', '5', '6', '7', '8'])) || is_broken(text)
 }
 
-/// Whether a board is broken into lines of 8.
+/// Returns whether a board is split into lines of 8.
 fn is_broken(text: &str) -> bool {
     let word = first(text).split_whitespace().next().unwrap_or_default();
     let length = word.chars().count();
     length == first(text).chars().filter(|c| !c.is_whitespace()).count() && length == 8 && word.chars().all(is_cell)
 }
 
-/// Whether positions have moves with them.
+/// Returns whether positions are followed by moves.
 pub(super) fn format(text: &str) -> Format {
     if first(text).contains(';') { Format::Obf } else { Format::Board }
 }
 
-/// Where the positions of a text are.
+/// Returns the ranges of the positions in a text.
 pub(super) fn positions(text: &str) -> Vec<Range<usize>> {
     let mut at = 0;
     let lines = text.split_inclusive('\n').map(|line| {
@@ -121,7 +121,7 @@ pub(super) fn positions(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a position.
-pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
+pub(super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
     let line = bare(text);
     let start = text.find(line).unwrap_or(0);
     let place = |rest: &str| Place::of(text, start + (rest.as_ptr() as usize - line.as_ptr() as usize).min(line.len()));
@@ -133,20 +133,20 @@ pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
         Some((at, _)) if is_broken(position) => format!("{} {}", &compact[..at], &compact[at..]),
         _ => position.to_owned(),
     };
-    let wrong = |error| Fault::new(place(position), Reason::Position(error));
+    let wrong = |error| OthelloNotationError::new(place(position), Reason::Position(error));
     let position: Position = spaced.parse().map_err(wrong)?;
     let mut record = Record::new(position);
     comment.clone_into(&mut record.node_mut(ROOT).comment);
     for field in fields.filter(|field| !field.trim().is_empty()) {
         record.to_start();
         if let Err(reason) = scored_move(&mut record, field.trim()) {
-            return Err(Fault::with_legal(place(field.trim_start()), reason, record));
+            return Err(OthelloNotationError::with_legal(place(field.trim_start()), reason, record));
         }
     }
     Ok(Loaded { record, warnings: oddities(&position.board()) })
 }
 
-/// Takes in a move with its score, `A2:+38`.
+/// Parses a move with its score, `A2:+38`.
 fn scored_move(record: &mut Record<Position>, text: &str) -> Result<(), Reason> {
     let not_one = || Reason::NotAScore(text.to_owned());
     let (name, value) = text.split_once(':').ok_or_else(not_one)?;
@@ -170,7 +170,7 @@ mod tests {
 
     const START: &str = "---------------------------OX------XO---------------------------";
 
-    fn one(text: &str) -> Result<Loaded, Fault> {
+    fn one(text: &str) -> Result<Loaded, OthelloNotationError> {
         let archive = recognise(text.as_bytes()).unwrap();
         assert_eq!(archive.len(), 1);
         archive.game(0).unwrap()

@@ -1,29 +1,29 @@
-//! Positions to be solved, a line each, as collections of endgames have them.
+//! Test positions, one per line, as in collections of endgames.
 //!
-//! A line has a board of 64 characters and the side to move somewhere in it. A whole number before the board is the number of
-//! the problem. What follows may tell the answer: the score of the side to move and the best moves with commas between them
-//! (`+38 a2`, as in lists of the FFO positions), or moves with their scores (`A2:+38; C7:+36;`, as in OBF). Anything else is
-//! left out. Empty lines and those that begin with `#` or `%` are no problems.
+//! A line contains a board of 64 characters and then the side to move. A number before the board is the number of the
+//! problem. The rest may contain the solution: the score of the side to move and the best moves separated by commas
+//! (`+38 a2`, as in lists of the FFO positions), or moves with scores (`A2:+38; C7:+36;`, as in OBF). Anything else is
+//! ignored. Empty lines and those that begin with `#` or `%` are skipped.
 
 use super::super::{Move, ParsePositionError, Position};
 
-/// A position, and what is told of it.
+/// A test position and its known solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Its number in its collection.
     pub number: Option<u32>,
-    /// What is to be solved.
+    /// The position to solve.
     pub position: Position,
-    /// The difference of discs that the side to move gets, if it is told.
+    /// The disc difference for the side to move, if known.
     pub score: Option<i32>,
-    /// The moves that get it; empty if they are not told.
+    /// The best moves; empty if unknown.
     pub best: Vec<Move>,
 }
 
-/// Reads a line. `None` if it is empty or a remark.
+/// Parses a line. `None` if it is empty or a comment.
 ///
 /// # Errors
-/// When there is no board in it, or no side after the board.
+/// [`ParsePositionError`] if there is no board, or no side after the board.
 pub fn read(line: &str) -> Result<Option<Problem>, ParsePositionError> {
     let line = line.trim();
     if line.is_empty() || line.starts_with(['#', '%']) {
@@ -54,7 +54,7 @@ pub fn read(line: &str) -> Result<Option<Problem>, ParsePositionError> {
 }
 
 impl Problem {
-    /// A move with its score, as OBF has it: the best of them are the answer.
+    /// Adds a move with its score, as in OBF: the best of them are the solution.
     fn add(&mut self, scored: &str) {
         let Some((mv, score)) = scored.split_once(':') else { return };
         let (Ok(mv), Ok(score)) = (mv.parse(), score.parse::<i32>()) else { return };
@@ -67,7 +67,7 @@ impl Problem {
         }
     }
 
-    /// Whether a score and a move agree with what is told; `None` if nothing is.
+    /// Returns whether a score and a move agree with the solution; `None` if it is unknown.
     pub fn agrees(&self, score: i32, mv: Option<Move>) -> Option<bool> {
         let told = self.score?;
         Some(told == score && (self.best.is_empty() || mv.is_some_and(|mv| self.best.contains(&mv))))

@@ -1,28 +1,28 @@
-//! Transcripts: the moves of a game one after the other, `f5d6c3…`.
+//! Transcripts: a list of moves, `f5d6c3…`.
 //!
-//! **Written** strictly: small letters, no spaces, no passes, and only games from the usual start.
+//! **The writer is strict**: lower case, no spaces, no passes, and only games from the usual start.
 //!
-//! **Read** leniently. Squares may be in any case, full-width too. Between them may stand spaces, new lines, commas,
-//! semicolons, single hyphens, bars, quotation marks and move numbers, with or without dots (`1. F5 d6 2. C3 d3`). Passes may be left out or
-//! written as `pass`, `pa`, `ps` or `--`. A comment `{…}` is kept with the move before it, tag lines `[Black "…"]` as those
-//! of PlayOK are kept as tags, a result such as `40-24` as the result. Lines that begin with `#` or `%` are remarks and are
-//! left out.
+//! **The reader is lenient.** Squares may be in any case, also full-width. Between them may be spaces, line breaks,
+//! commas, semicolons, single hyphens, bars, quotation marks and move numbers, with or without dots (`1. F5 d6 2. C3
+//! d3`). Passes may be omitted or written as `pass`, `pa`, `ps` or `--`. A comment `{…}` is kept with the move before
+//! it, tag lines `[Black "…"]` as from PlayOK are kept as tags, a result such as `40-24` as the result. Lines that
+//! begin with `#` or `%` are skipped.
 //!
-//! **Several games** in a text: tag lines or a number 1 after moves begin a new one. Otherwise, if the lines together are no
-//! legal game and more than half of them begin with one of the four first moves, each line is a game.
+//! **Several games** in a text: tag lines or a number 1 after moves begin a new one. Otherwise, if the lines together
+//! are not a legal game and more than half of them begin with one of the four first moves, each line is a game.
 
 use std::iter::Peekable;
 use std::ops::Range;
 use std::str::CharIndices;
 
 use super::super::{Move, Position};
-use super::fault::{Dropped, Expected, Fault, Part, Place, Reason, Warning};
+use super::fault::{Dropped, Expected, OthelloNotationError, Part, Place, Reason, Warning};
 use super::{Loaded, disc_number, play};
 use crate::record::{Record, tag};
 
-/// Writes the main line of a game that began from the usual start, and tells what else there was. Passes are implied.
+/// Writes the main line of a game from the usual start, and returns what could not be written. Passes are implied.
 ///
-/// `None` if the game began from another position: a transcript cannot say so.
+/// `None` if the game began from another position, which a transcript cannot express.
 pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     (*record.start() == Position::START).then(|| {
         let moves = record.main_moves().filter_map(Move::square);
@@ -31,7 +31,7 @@ pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     })
 }
 
-/// Where the games of a text are.
+/// Returns the ranges of the games in a text.
 pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut games: Vec<Vec<Range<usize>>> = Vec::new();
     let (mut begun, mut marked) = (false, false);
@@ -71,13 +71,13 @@ fn whole(lines: &[Range<usize>]) -> Range<usize> {
     lines.first().map_or(0, |line| line.start)..lines.last().map_or(0, |line| line.end)
 }
 
-/// Whether a line says nothing of a game.
+/// Returns whether a line contains nothing of a game.
 pub(super) fn is_remark(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with(['#', '%'])
 }
 
-/// Whether the first move of a line is one that can begin a game.
+/// Returns whether a line begins with a move that can begin a game.
 fn opens_game(text: &str, line: &Range<usize>) -> bool {
     Tokens::new(text, line.clone()).find_map(|(_, token)| match token {
         Token::Move(mv) => Some(mv.square().is_some_and(|square| Position::START.legal_moves().contains(square))),
@@ -86,7 +86,7 @@ fn opens_game(text: &str, line: &Range<usize>) -> bool {
     }) == Some(true)
 }
 
-/// Whether a text begins with a move, or with what may stand before one.
+/// Returns whether a text begins with a move, or with what may precede one.
 pub(super) fn begins(text: &str) -> bool {
     let mut tokens = Tokens::new(text, 0..text.len()).map(|(_, token)| token);
     tokens.find_map(|token| match token {
@@ -97,11 +97,11 @@ pub(super) fn begins(text: &str) -> bool {
 }
 
 /// Reads a game.
-pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
+pub(super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
     let mut record = Record::new(Position::START);
     let mut warnings = Vec::new();
     for (at, token) in Tokens::new(text, 0..text.len()) {
-        let fault = |reason, record| Fault::with_legal(Place::of(text, at), reason, record);
+        let fault = |reason, record| OthelloNotationError::with_legal(Place::of(text, at), reason, record);
         match token {
             Token::Move(Move::Pass) if record.outcome().is_some() => warnings.push(Warning::PassAtEnd),
             Token::Move(mv) => {
@@ -121,7 +121,7 @@ pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
     Ok(Loaded { record, warnings })
 }
 
-/// The tag that a name of a tag line stands for.
+/// Returns the tag for the name in a tag line.
 fn tag_name(name: &str) -> &str {
     match name {
         "Black" => tag::FIRST,
@@ -131,7 +131,7 @@ fn tag_name(name: &str) -> &str {
     }
 }
 
-/// A piece of a transcript.
+/// A token of a transcript.
 #[derive(Debug)]
 enum Token<'a> {
     Move(Move),
@@ -139,19 +139,19 @@ enum Token<'a> {
     Result(&'a str),
     Comment(&'a str),
     Tag(&'a str, String),
-    /// Something without its end; holds what was expected.
+    /// A token without its end; holds what was expected.
     Open(Expected),
     Wrong(&'a str),
 }
 
-/// The pieces of a part of a text, each with its offset.
+/// The tokens of a part of a text, with their offsets.
 struct Tokens<'a> {
     text: &'a str,
     end: usize,
     chars: Peekable<CharIndices<'a>>,
     start: usize,
     line_start: bool,
-    /// Whether the character before was the digit of a square.
+    /// Whether the previous character was the digit of a square.
     after_square: bool,
 }
 
@@ -161,12 +161,12 @@ impl<'a> Tokens<'a> {
         Tokens { text, end: part.end, chars, start: part.start, line_start: true, after_square: false }
     }
 
-    /// The next character, a full-width one as a usual one, with its offset in the text.
+    /// Returns the next character, full-width ones converted, with its offset.
     fn peek(&mut self) -> Option<(usize, char)> {
         self.chars.peek().map(|&(at, c)| (at + self.start, narrow(c)))
     }
 
-    /// Takes characters as long as they fit; gives where they end.
+    /// Skips characters while they match; returns the end.
     fn skip(&mut self, fits: impl Fn(char) -> bool) -> usize {
         while let Some((at, c)) = self.peek() {
             if !fits(c) {
@@ -177,7 +177,7 @@ impl<'a> Tokens<'a> {
         self.end
     }
 
-    /// What is left, with full-width characters as usual ones, at most so many.
+    /// Returns up to `count` remaining characters, full-width ones converted.
     fn ahead(&self, count: usize) -> String {
         self.chars.clone().take(count).map(|(_, c)| narrow(c)).collect()
     }
@@ -188,7 +188,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Everything to a closing character, which is taken too; `None` if there is none.
+    /// Returns everything up to a closing character, which is consumed; `None` if there is none.
     fn until(&mut self, close: char) -> Option<&'a str> {
         self.chars.next();
         let from = self.peek()?.0;
@@ -242,7 +242,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// A full-width character as the usual one.
+/// Converts a full-width character.
 fn narrow(c: char) -> char {
     match c {
         '\u{3000}' => ' ',
@@ -292,7 +292,7 @@ impl<'a> Iterator for Tokens<'a> {
 mod tests {
     use super::*;
 
-    fn one(text: &str) -> Result<Loaded, Fault> {
+    fn one(text: &str) -> Result<Loaded, OthelloNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()])

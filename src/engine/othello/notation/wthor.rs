@@ -1,18 +1,19 @@
-//! The WTHOR archive of tournament games of the French federation: a year a file, `.wtb`, and the names in two more, `.JOU`
-//! for players and `.TRN` for tournaments.
+//! The WTHOR archive of tournament games of the French federation: one file per year, `.wtb`, and the names in two
+//! more, `.JOU` for players and `.TRN` for tournaments.
 //!
-//! All numbers are little-endian. A header of 16 bytes: century, year, month and day of making, `u32` games, `u16` names (in
-//! lists), `u16` year of the games, size of the board (0 or 8), type, depth of the theoretical score, reserved. Then 68 bytes a
-//! game: `u16` tournament, `u16` black, `u16` white, `u8` black's discs at the end (the empties counted for the winner), `u8` the same with perfect
-//! play from the header's depth on, and 60 moves of 10 × row + column (56 is f5), 0 after the end. Passes are left out. Names
-//! have 20 bytes (players) or 26 (tournaments), ended by a NUL, in Windows-1252.
+//! Numbers are little-endian. A header of 16 bytes: century, year, month and day of creation, `u32` games, `u16` names
+//! (in lists), `u16` year of the games, board size (0 or 8), type, depth of the theoretical score, reserved. Then 68
+//! bytes per game: `u16` tournament, `u16` black, `u16` white, `u8` black's discs at the end (empty squares counted for
+//! the winner), `u8` the same with perfect play from the header's depth on, and 60 moves of 10 × row + column (56 is
+//! f5), 0 after the end. Passes are omitted. Names have 20 bytes (players) or 26 (tournaments), terminated by a NUL, in
+//! Windows-1252.
 //!
-//! A [`Year`] keeps the bytes and reads a game when it is asked for. Only read, never written.
+//! A [`Year`] keeps the bytes and decodes games on request. Read-only.
 
 use encoding_rs::WINDOWS_1252;
 
 use super::super::{IllegalMove, Move, Position, Side, Square};
-use super::fault::{Expected, Fault, Part, Place, Reason, Warning};
+use super::fault::{Expected, OthelloNotationError, Part, Place, Reason, Warning};
 use super::{Loaded, disc_number, final_score, play};
 use crate::notation::bytes::u16_at;
 use crate::record::{Record, tag};
@@ -25,7 +26,7 @@ const TOURNAMENT: usize = 26;
 /// The tag of the theoretical score: black's discs with perfect play from the depth of the file on.
 pub(crate) const THEORETICAL: &str = "TH";
 
-/// The names that the numbers of the games stand for.
+/// The names of players and tournaments by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     players: Vec<String>,
@@ -33,12 +34,13 @@ pub struct Names {
 }
 
 impl Names {
-    /// Takes in a `.JOU` or `.TRN` file; which of them it is, its length tells.
+    /// Adds a `.JOU` or `.TRN` file, recognized by its length.
     ///
     /// # Errors
-    /// When its length fits the number of names in its header as neither.
-    pub fn add(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        let too_short = || Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Names)));
+    /// [`OthelloNotationError`] if its length fits neither for the number of names in its header.
+    pub fn add(&mut self, bytes: &[u8]) -> Result<(), OthelloNotationError> {
+        let too_short =
+            || OthelloNotationError::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Names)));
         let header = bytes.get(..HEADER).ok_or_else(too_short)?;
         let count = usize::from(u16_at(header, 8));
         let names = &bytes[HEADER..];
@@ -53,12 +55,12 @@ impl Names {
         Ok(())
     }
 
-    /// A player's name.
+    /// Returns a player's name.
     pub fn player(&self, number: u16) -> Option<&str> {
         self.players.get(usize::from(number)).map(String::as_str)
     }
 
-    /// A tournament's name.
+    /// Returns a tournament's name.
     pub(crate) fn tournament(&self, number: u16) -> Option<&str> {
         self.tournaments.get(usize::from(number)).map(String::as_str)
     }
@@ -69,10 +71,10 @@ fn name(field: &[u8]) -> String {
     WINDOWS_1252.decode_without_bom_handling(text).0.trim().to_owned()
 }
 
-/// The games of a year.
+/// The games of one year.
 #[derive(Clone, Debug)]
 pub struct Year {
-    /// All whole games, without the header.
+    /// All complete games, without the header.
     games: Vec<u8>,
     year: u16,
     depth: u8,
@@ -80,20 +82,23 @@ pub struct Year {
 }
 
 impl Year {
-    /// Reads the header; the games are read when they are asked for.
+    /// Reads the header; games are decoded on request.
     ///
     /// # Errors
-    /// When the header is not whole, when the board is not of 8 × 8, and when the file is a list of names.
-    pub(super) fn read(bytes: &[u8]) -> Result<(Year, Vec<Warning>), Fault> {
+    /// [`OthelloNotationError`] if the header is incomplete, the board is not 8 × 8, or the file is a list of names.
+    pub(super) fn read(bytes: &[u8]) -> Result<(Year, Vec<Warning>), OthelloNotationError> {
         let Some(header) = bytes.get(..HEADER) else {
-            return Err(Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header))));
+            return Err(OthelloNotationError::new(
+                Place::Byte(bytes.len()),
+                Reason::CutShort(Expected::Rest(Part::Header)),
+            ));
         };
         if Names::default().add(bytes).is_ok() && u16_at(header, 8) > 0 {
-            return Err(Fault::new(Place::Byte(0), Reason::NameList));
+            return Err(OthelloNotationError::new(Place::Byte(0), Reason::NameList));
         }
         let size = header[12];
         if !matches!(size, 0 | 8) {
-            return Err(Fault::new(Place::Byte(12), Reason::BoardSize(size.to_string())));
+            return Err(OthelloNotationError::new(Place::Byte(12), Reason::BoardSize(size.to_string())));
         }
         let mut warnings = Vec::new();
         let (made, month, day) = (u16::from(header[0]) * 100 + u16::from(header[1]), header[2], header[3]);
@@ -121,22 +126,22 @@ impl Year {
         Ok((Year { games, year, depth: header[14], names: Names::default() }, warnings))
     }
 
-    /// How many games it holds.
+    /// Returns the number of games.
     pub fn len(&self) -> usize {
         self.games.len() / GAME
     }
 
-    /// Whether it holds none.
+    /// Returns whether there are no games.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// When the games were played, if the file says so.
+    /// Returns the year of the games, if the file contains it.
     pub fn year(&self) -> Option<u16> {
         (self.year > 0).then_some(self.year)
     }
 
-    /// With how many empty squares perfect play begins in the theoretical score.
+    /// Returns the number of empty squares from which the theoretical score assumes perfect play.
     pub fn depth(&self) -> u8 {
         self.depth
     }
@@ -145,7 +150,7 @@ impl Year {
         self.names = names;
     }
 
-    /// A game, by its number from 0.
+    /// Returns a game by its index from 0.
     pub fn game(&self, index: usize) -> Option<Game<'_>> {
         let at = index.checked_mul(GAME)?;
         let bytes = self.games.get(at..at.checked_add(GAME)?)?;
@@ -162,22 +167,22 @@ fn days(year: u16, month: u8) -> u8 {
     }
 }
 
-/// A game as it stands in the file: nothing of it is played through yet.
+/// A game in the file, not replayed yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     year: &'a Year,
     bytes: &'a [u8],
-    /// Where it stands in the file.
+    /// The offset in the file.
     offset: usize,
 }
 
 impl<'a> Game<'a> {
-    /// The number of the tournament.
+    /// Returns the number of the tournament.
     pub(crate) fn tournament(&self) -> u16 {
         u16_at(self.bytes, 0)
     }
 
-    /// The number of a side's player.
+    /// Returns the number of a side's player.
     pub fn player(&self, side: Side) -> u16 {
         match side {
             Side::Black => u16_at(self.bytes, 2),
@@ -185,30 +190,30 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The tournament's name, if names were given.
+    /// Returns the tournament's name, if names were set.
     pub(crate) fn tournament_name(&self) -> Option<&'a str> {
         self.year.names.tournament(self.tournament()).filter(|name| !name.is_empty())
     }
 
-    /// The name of a side's player, if names were given.
+    /// Returns the name of a side's player, if names were set.
     pub fn player_name(&self, side: Side) -> Option<&'a str> {
         self.year.names.player(self.player(side)).filter(|name| !name.is_empty())
     }
 
-    /// Black's discs at the end, the empties counted for the winner.
+    /// Returns Black's discs at the end, with empty squares counted for the winner.
     pub fn discs(&self) -> u8 {
         self.bytes[6]
     }
 
-    /// Black's discs with perfect play from the file's depth on.
+    /// Returns Black's discs with perfect play from the file's depth on.
     pub(crate) fn theoretical(&self) -> u8 {
         self.bytes[7]
     }
 
-    /// The moves to the end, passes left out.
+    /// Returns the moves to the end, without passes.
     ///
     /// # Errors
-    /// An item is one for a byte that is no square, and for a move after the end: then where it stands and what is wrong.
+    /// An item is an error, with its position, for a byte that is not a square and for a move after the end.
     pub fn moves(&self) -> impl Iterator<Item = Result<Square, (Place, Reason)>> + 'a {
         let (moves, offset) = (&self.bytes[8..], self.offset + 8);
         let length = moves.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
@@ -224,27 +229,27 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// Plays the game through without keeping it: the quick way to know that it is legal.
+    /// Replays the game without storing it: a quick legality check.
     ///
     /// # Errors
-    /// At the first move that is none or is illegal.
-    pub fn last_position(&self) -> Result<Position, Fault> {
+    /// [`OthelloNotationError`] at the first invalid or illegal move.
+    pub fn last_position(&self) -> Result<Position, OthelloNotationError> {
         let mut position = Position::START;
         for (index, square) in self.moves().enumerate() {
-            let square = square.map_err(|(place, reason)| Fault::new(place, reason))?;
+            let square = square.map_err(|(place, reason)| OthelloNotationError::new(place, reason))?;
             position = step(position, square).map_err(|why| {
                 let (number, mv) = (index + 1, Move::Place(square));
-                Fault::new(Place::Byte(self.offset + 8 + index), Reason::Illegal { number, mv, why })
+                OthelloNotationError::new(Place::Byte(self.offset + 8 + index), Reason::Illegal { number, mv, why })
             })?;
         }
         Ok(position)
     }
 
-    /// Reads the game with all that is known of it.
+    /// Reads the game with all its data.
     ///
     /// # Errors
-    /// At the first move that is none or is illegal, with the game up to there.
-    pub fn load(&self) -> Result<Loaded, Fault> {
+    /// [`OthelloNotationError`] at the first invalid or illegal move, with the game up to there.
+    pub fn load(&self) -> Result<Loaded, OthelloNotationError> {
         let mut record = Record::new(Position::START);
         for (side, name) in [(Side::Black, tag::FIRST), (Side::White, tag::SECOND)] {
             record.set_tag(name, self.player_name(side).unwrap_or_default());
@@ -259,11 +264,11 @@ impl<'a> Game<'a> {
             let place = Place::Byte(self.offset + 8 + index);
             let square = match square {
                 Ok(square) => square,
-                Err((place, reason)) => return Err(Fault::with_legal(place, reason, record)),
+                Err((place, reason)) => return Err(OthelloNotationError::with_legal(place, reason, record)),
             };
             if let Err(why) = play(&mut record, Move::Place(square)) {
                 let reason = Reason::Illegal { number: disc_number(&record), mv: Move::Place(square), why };
-                return Err(Fault::with_legal(place, reason, record));
+                return Err(OthelloNotationError::with_legal(place, reason, record));
             }
         }
         let counted = final_score(record.position()).map(|score| (64 + score) / 2);

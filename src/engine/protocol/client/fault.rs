@@ -1,57 +1,57 @@
-//! What is wrong with an engine outside.
+//! Errors of an external engine.
 
 use std::fmt;
 use std::time::Duration;
 
-/// How much of what an engine said is kept to be shown, in characters.
+/// The maximum number of characters of an engine's line in an error.
 const SHOWN: usize = 60;
 
-/// Why an engine cannot go on.
+/// An error of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It has ended; with its last words, if it left any.
+pub enum EngineError {
+    /// The engine has terminated; holds its last words, if any.
     Gone(String),
-    /// It has not answered within this time.
+    /// The engine has not answered within this time.
     Silent(Duration),
-    /// Its move is against the rules.
+    /// The engine's move is illegal; holds the move as the engine wrote it.
     Illegal(String),
-    /// What it gives as its move is none.
+    /// The engine's answer is not a move; holds the answer.
     NoMove(String),
-    /// It refuses what it is told: the command and its answer.
+    /// The engine rejects a command: the command and the answer.
     Refused(String, String),
-    /// The protocol cannot tell it this.
-    Untellable(What),
-    /// It was interrupted.
+    /// The protocol cannot express the game.
+    Untellable(UnsupportedFeature),
+    /// The request was interrupted.
     Stopped,
 }
 
-/// What a protocol has no words for.
+/// A feature of a game that a protocol cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
-    /// A game that begins from a set-up position.
+pub enum UnsupportedFeature {
+    /// A game that starts from a set-up position.
     SetUp,
     /// The rules of the game.
     Rules,
 }
 
-impl Fault {
-    /// A move that is against the rules, as the engine wrote it.
-    pub(super) fn illegal(text: &str) -> Fault {
-        Fault::Illegal(short(text))
+impl EngineError {
+    /// Returns the error for an illegal move, as the engine wrote it.
+    pub(super) fn illegal(text: &str) -> EngineError {
+        EngineError::Illegal(short(text))
     }
 
-    /// What is no move.
-    pub(super) fn no_move(text: &str) -> Fault {
-        Fault::NoMove(short(text))
+    /// Returns the error for an answer that is not a move.
+    pub(super) fn no_move(text: &str) -> EngineError {
+        EngineError::NoMove(short(text))
     }
 
-    /// What was refused, and how.
-    pub(super) fn refused(command: &str, answer: &str) -> Fault {
-        Fault::Refused(short(command), short(answer))
+    /// Returns the error for a rejected command.
+    pub(super) fn refused(command: &str, answer: &str) -> EngineError {
+        EngineError::Refused(short(command), short(answer))
     }
 }
 
-/// What an engine said, short enough to be shown, without what a terminal would obey.
+/// Shortens a line of an engine and removes its control characters.
 fn short(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_control()).collect();
     match plain.char_indices().nth(SHOWN) {
@@ -60,22 +60,24 @@ fn short(text: &str) -> String {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Gone(words) if words.is_empty() => f.write_str("it has ended"),
-            Fault::Gone(words) => write!(f, "it has ended: `{words}`"),
-            Fault::Silent(time) => write!(f, "it has not answered for {:.1} seconds", time.as_secs_f64()),
-            Fault::Illegal(mv) => write!(f, "its move `{mv}` is against the rules"),
-            Fault::NoMove(text) => write!(f, "its answer `{text}` is no move"),
-            Fault::Refused(command, answer) => write!(f, "it refuses `{command}`: `{answer}`"),
-            Fault::Untellable(What::SetUp) => {
+            EngineError::Gone(words) if words.is_empty() => f.write_str("it has ended"),
+            EngineError::Gone(words) => write!(f, "it has ended: `{words}`"),
+            EngineError::Silent(time) => write!(f, "it has not answered for {:.1} seconds", time.as_secs_f64()),
+            EngineError::Illegal(mv) => write!(f, "its move `{mv}` is against the rules"),
+            EngineError::NoMove(text) => write!(f, "its answer `{text}` is no move"),
+            EngineError::Refused(command, answer) => write!(f, "it refuses `{command}`: `{answer}`"),
+            EngineError::Untellable(UnsupportedFeature::SetUp) => {
                 f.write_str("its protocol cannot tell it a game that begins from a set-up position")
             }
-            Fault::Untellable(What::Rules) => f.write_str("its protocol cannot tell it these rules"),
-            Fault::Stopped => f.write_str("it was interrupted"),
+            EngineError::Untellable(UnsupportedFeature::Rules) => {
+                f.write_str("its protocol cannot tell it these rules")
+            }
+            EngineError::Stopped => f.write_str("it was interrupted"),
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for EngineError {}

@@ -1,35 +1,35 @@
-//! The Go Text Protocol, version 2, as Othello engines take it.
+//! The Go Text Protocol, version 2, as Othello engines use it.
 //!
-//! Commands are numbered, so that a late answer to an earlier one is known for what it is; an engine that does not give the
-//! numbers back is believed to answer in order. A game can only begin from the usual start.
+//! Commands are numbered, so that a late answer to an earlier command is recognized; an engine that omits the numbers
+//! is assumed to answer in order. A game can only start from the usual position.
 
 use std::collections::VecDeque;
 
-use super::{Answer, Asked, COURTESY, Client, Fault, Talk, Told, What};
+use super::{EngineAnswer, EngineClient, EngineError, EngineSession, MoveRequest, Told, UnsupportedFeature};
 use crate::game::Game as _;
 use crate::othello::{Move, Position, Side};
 
-/// The protocol's client.
+/// The client of the protocol.
 #[derive(Debug, Default)]
 pub struct Gtp {
     /// The number of the last command.
     number: u64,
-    /// Commands that are not answered yet.
+    /// The commands without an answer yet.
     open: VecDeque<u64>,
     told: Told<Position>,
 }
 
 impl Gtp {
-    /// Says a command; gives its number.
-    fn say(&mut self, command: &str, talk: &mut Talk<'_>) -> u64 {
+    /// Sends a command and returns its number.
+    fn say(&mut self, command: &str, talk: &mut EngineSession<'_>) -> u64 {
         self.number += 1;
         self.open.push_back(self.number);
         talk.say(&format!("{} {command}", self.number));
         self.number
     }
 
-    /// The first line of the answer to the command of a number; that to an earlier one is passed over.
-    fn hear(&mut self, number: u64, talk: &mut Talk<'_>) -> Result<Result<String, String>, Fault> {
+    /// Returns the first line of the answer to the command with this number; answers to earlier commands are ignored.
+    fn hear(&mut self, number: u64, talk: &mut EngineSession<'_>) -> Result<Result<String, String>, EngineError> {
         let open = &mut self.open;
         talk.hear(|line| {
             let good = line.starts_with('=');
@@ -49,21 +49,25 @@ impl Gtp {
         })
     }
 
-    /// Says a command and waits for its answer.
-    fn command(&mut self, command: &str, talk: &mut Talk<'_>) -> Result<String, Fault> {
-        self.say_and_hear(command, talk)?.map_err(|answer| Fault::refused(command, &answer))
+    /// Sends a command and waits for its answer.
+    fn command(&mut self, command: &str, talk: &mut EngineSession<'_>) -> Result<String, EngineError> {
+        self.say_and_hear(command, talk)?.map_err(|answer| EngineError::refused(command, &answer))
     }
 
-    /// The same, and a refusal is an answer, too.
-    fn say_and_hear(&mut self, command: &str, talk: &mut Talk<'_>) -> Result<Result<String, String>, Fault> {
+    /// Sends a command and waits for its answer; the inner error is a rejection.
+    fn say_and_hear(
+        &mut self,
+        command: &str,
+        talk: &mut EngineSession<'_>,
+    ) -> Result<Result<String, String>, EngineError> {
         let number = self.say(command, talk);
         self.hear(number, talk)
     }
 
-    /// Tells a game, from its start if it has to be.
-    fn tell(&mut self, game: &Asked<'_, Position>, talk: &mut Talk<'_>) -> Result<(), Fault> {
+    /// Sends the new moves of a game, or all its moves if necessary.
+    fn tell(&mut self, game: &MoveRequest<'_, Position>, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
         if *game.start != Position::START {
-            return Err(Fault::Untellable(What::SetUp));
+            return Err(EngineError::Untellable(UnsupportedFeature::SetUp));
         }
         let known = match self.told.news(game) {
             Some(news) => game.moves.len() - news.len(),
@@ -81,7 +85,7 @@ impl Gtp {
                 let answer = self.say_and_hear(&command, talk)?;
                 // GRhino passes by itself where it has to, and wants to hear nothing of it.
                 if mv != Move::Pass {
-                    answer.map_err(|answer| Fault::refused(&command, &answer))?;
+                    answer.map_err(|answer| EngineError::refused(&command, &answer))?;
                 }
             }
             position.make(mv);
@@ -97,15 +101,19 @@ fn color(side: Side) -> &'static str {
     }
 }
 
-impl Client<Position> for Gtp {
-    fn greet(&mut self, talk: &mut Talk<'_>) -> Result<Option<String>, Fault> {
+impl EngineClient<Position> for Gtp {
+    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
         // Whoever has no name plays all the same.
         Ok(self.say_and_hear("name", talk)?.ok().filter(|name| !name.is_empty()))
     }
 
-    fn ask(&mut self, game: &Asked<'_, Position>, talk: &mut Talk<'_>) -> Result<Answer<Move>, Fault> {
+    fn ask(
+        &mut self,
+        game: &MoveRequest<'_, Position>,
+        talk: &mut EngineSession<'_>,
+    ) -> Result<EngineAnswer<Move>, EngineError> {
         let patience = talk.patience;
-        talk.be_patient(COURTESY.max(patience));
+        talk.be_patient(talk.courtesy);
         self.tell(game, talk)?;
         if let Some(time) = game.effort.time {
             // No main time, and so much for each move; not everybody knows that.
@@ -115,14 +123,14 @@ impl Client<Position> for Gtp {
         talk.be_patient(patience);
         let said = self.command(&format!("genmove {}", color(game.position.side())), talk)?;
         if said.eq_ignore_ascii_case("resign") {
-            return Ok(Answer { mv: None, score: None, depth: 0, nodes: 0 });
+            return Ok(EngineAnswer { mv: None, score: None, depth: 0, nodes: 0 });
         }
         let word = said.split_whitespace().next().unwrap_or_default();
-        let mv: Move = word.parse().map_err(|_| Fault::no_move(&said))?;
+        let mv: Move = word.parse().map_err(|_| EngineError::no_move(&said))?;
         if crate::game::Game::play(game.position, mv).is_err() {
-            return Err(Fault::illegal(word));
+            return Err(EngineError::illegal(word));
         }
         self.told.is_told(game, Some(mv));
-        Ok(Answer::bare(mv))
+        Ok(EngineAnswer::bare(mv))
     }
 }

@@ -1,10 +1,10 @@
-//! Engines outside: what is said to them and understood of what they answer, one file a protocol.
+//! Clients for external engines, one file per protocol.
 //!
-//! A [`Client`] speaks one protocol and knows no pipe: whoever has the pipe brings a [`Wire`]. Nothing that comes over the
-//! wire is believed: lines that mean nothing are passed over, answers to older questions too, and a move counts only if it
-//! is legal. An engine that says nothing for too long is [`Fault::Silent`], and one that is gone [`Fault::Gone`].
+//! A [`EngineClient`] implements one protocol without doing any I/O: the caller provides a [`Transport`]. The input is untrusted:
+//! unknown lines and answers to earlier questions are ignored, and a move counts only if it is legal. An engine that is
+//! silent for too long causes [`EngineError::Silent`], one that has terminated [`EngineError::Gone`].
 //!
-//! A [`Visitor`] is such an engine as a player like our own.
+//! A [`ExternalEngine`] makes such an engine a player like the built-in ones.
 
 mod fault;
 mod gomocup;
@@ -18,41 +18,41 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::time::Duration;
 
-pub use fault::{Fault, What};
+pub use fault::{EngineError, UnsupportedFeature};
 pub use gomocup::Gomocup;
 pub use gtp::Gtp;
 pub use nboard::NBoard;
 pub use uci::{Dialect, Uci};
-pub use visitor::Visitor;
+pub use visitor::ExternalEngine;
 
 use crate::game::Game;
 use crate::search::Score;
 
-/// How long a wire is listened to before whoever waits has a say.
+/// The longest wait on a wire before the caller's callback runs.
 pub const PULSE: Duration = Duration::from_millis(20);
-/// How long an engine may take to greet, to set up a game and to stop.
+/// The default time for an engine to start, to set up a game and to stop.
 pub(crate) const COURTESY: Duration = Duration::from_secs(10);
 
-/// The connection with an engine, line by line.
-pub trait Wire: Send {
-    /// Says a line to it; waits for nothing.
+/// A line-based connection to an engine.
+pub trait Transport: Send {
+    /// Sends a line without waiting.
     fn send(&mut self, line: &str);
 
-    /// The next line that it has said, without its end; waits no longer than so long for one.
-    fn receive(&mut self, wait: Duration) -> Heard;
+    /// Returns the next line from the engine, without its line break; waits at most this long for one.
+    fn receive(&mut self, wait: Duration) -> TransportMessage;
 
-    /// How long it has been since some moment that stays the same.
+    /// Returns the time since a fixed moment.
     fn now(&self) -> Duration;
 }
 
-/// What came over a [`Wire`].
+/// The result of receiving from a [`Transport`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum TransportMessage {
     /// A line.
     Line(String),
-    /// Nothing in that time, or a line that was too long to be kept.
+    /// No line in that time, or a line that was too long and was dropped.
     Nothing,
-    /// Nothing will come any more; what the engine left behind as its last words, if it did.
+    /// The connection is closed; holds the engine's last words, if any.
     Gone(String),
 }
 
@@ -61,9 +61,9 @@ pub enum Heard {
 pub enum Protocol {
     /// The Go Text Protocol, for Othello.
     Gtp,
-    /// NBoard's, for Othello.
+    /// The NBoard protocol, for Othello.
     NBoard,
-    /// Gomocup's, also called Piskvork's, for gomoku.
+    /// The Gomocup protocol, also called the Piskvork protocol, for gomoku.
     Gomocup,
     /// The Universal Chess Interface, for xiangqi.
     Uci,
@@ -72,10 +72,10 @@ pub enum Protocol {
 }
 
 impl Protocol {
-    /// All of them.
+    /// All protocols.
     pub const ALL: [Protocol; 5] = [Protocol::Gtp, Protocol::NBoard, Protocol::Gomocup, Protocol::Uci, Protocol::Ucci];
 
-    /// Its name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Protocol::Gtp => "gtp",
@@ -93,7 +93,7 @@ impl fmt::Display for Protocol {
     }
 }
 
-/// One by its name.
+/// Parses the name of a protocol.
 impl FromStr for Protocol {
     type Err = UnknownProtocol;
 
@@ -102,7 +102,7 @@ impl FromStr for Protocol {
     }
 }
 
-/// A name that no protocol has.
+/// The error for an unknown name of a protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownProtocol;
 
@@ -114,14 +114,14 @@ impl fmt::Display for UnknownProtocol {
 
 impl std::error::Error for UnknownProtocol {}
 
-/// A game that engines outside play, too.
-pub trait Spoken: Game {
-    /// Who speaks a protocol for this game; `None` if it is for another one.
-    fn client(protocol: Protocol) -> Option<Box<dyn Client<Self>>>;
+/// A game that external engines can play.
+pub trait ProtocolGame: Game {
+    /// Creates the client of a protocol for this game; `None` if the protocol is for another game.
+    fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>>;
 }
 
-impl Spoken for crate::othello::Position {
-    fn client(protocol: Protocol) -> Option<Box<dyn Client<Self>>> {
+impl ProtocolGame for crate::othello::Position {
+    fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
         match protocol {
             Protocol::Gtp => Some(Box::new(Gtp::default())),
             Protocol::NBoard => Some(Box::new(NBoard::default())),
@@ -130,14 +130,14 @@ impl Spoken for crate::othello::Position {
     }
 }
 
-impl Spoken for crate::gomoku::Position {
-    fn client(protocol: Protocol) -> Option<Box<dyn Client<Self>>> {
-        (protocol == Protocol::Gomocup).then(|| Box::new(Gomocup::default()) as Box<dyn Client<Self>>)
+impl ProtocolGame for crate::gomoku::Position {
+    fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
+        (protocol == Protocol::Gomocup).then(|| Box::new(Gomocup::default()) as Box<dyn EngineClient<Self>>)
     }
 }
 
-impl Spoken for crate::xiangqi::Position {
-    fn client(protocol: Protocol) -> Option<Box<dyn Client<Self>>> {
+impl ProtocolGame for crate::xiangqi::Position {
+    fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
         match protocol {
             Protocol::Uci => Some(Box::new(Uci::new(Dialect::Uci))),
             Protocol::Ucci => Some(Box::new(Uci::new(Dialect::Ucci))),
@@ -146,127 +146,169 @@ impl Spoken for crate::xiangqi::Position {
     }
 }
 
-/// How hard an engine is asked to think. What its protocol has no word for is left to the engine.
+/// The search limits of an engine. A limit that the protocol cannot express is left to the engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// Plies.
+pub struct EngineLimits {
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// Positions.
+    /// The number of positions.
     pub nodes: Option<u64>,
-    /// Time for a move.
+    /// The time for a move.
     pub time: Option<Duration>,
 }
 
-/// The game that a move is asked for.
+/// A game in which a move is requested.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'g, G: Game> {
-    /// The position from which it began.
+pub struct MoveRequest<'g, G: Game> {
+    /// The start position.
     pub start: &'g G,
     /// The moves so far.
     pub moves: &'g [G::Move],
-    /// The position now, which is not over.
+    /// The current position, which is not the end of the game.
     pub position: &'g G,
-    /// How hard to think.
-    pub effort: Effort,
+    /// The search limits.
+    pub effort: EngineLimits,
 }
 
-/// What an engine answers.
+/// An engine's answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer<M> {
-    /// Its move, which is legal; `None` if it gives up.
+pub struct EngineAnswer<M> {
+    /// The move, which is legal; `None` if the engine resigns.
     pub mv: Option<M>,
-    /// What it thinks of it, from its own view.
+    /// The score from the engine's point of view.
     pub score: Option<Score>,
-    /// How many plies it says to have looked ahead.
+    /// The search depth in plies reported by the engine.
     pub depth: u32,
-    /// How many positions it says to have looked at.
+    /// The number of searched positions reported by the engine.
     pub nodes: u64,
 }
 
-impl<M> Answer<M> {
-    /// A move and nothing more.
-    const fn bare(mv: M) -> Answer<M> {
-        Answer { mv: Some(mv), score: None, depth: 0, nodes: 0 }
+impl<M> EngineAnswer<M> {
+    /// Creates an answer with only a move.
+    const fn bare(mv: M) -> EngineAnswer<M> {
+        EngineAnswer { mv: Some(mv), score: None, depth: 0, nodes: 0 }
     }
 }
 
-/// Who speaks a protocol with an engine.
-pub trait Client<G: Game>: Send {
-    /// Greets an engine that was just started. Gives its name, if it says one.
+/// A client that communicates with an engine in one protocol.
+pub trait EngineClient<G: Game>: Send {
+    /// Starts the communication with a new engine. Returns its name, if it sends one.
     ///
     /// # Errors
-    /// If it does not speak the protocol.
-    fn greet(&mut self, talk: &mut Talk<'_>) -> Result<Option<String>, Fault>;
+    /// Returns a [`EngineError`] if the engine does not use the protocol.
+    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError>;
 
-    /// Asks for a move.
+    /// Requests a move.
     ///
     /// # Errors
-    /// If there is no legal one, or none in time.
-    fn ask(&mut self, game: &Asked<'_, G>, talk: &mut Talk<'_>) -> Result<Answer<G::Move>, Fault>;
+    /// Returns a [`EngineError`] if the engine does not send a legal move in time.
+    fn ask(
+        &mut self,
+        game: &MoveRequest<'_, G>,
+        talk: &mut EngineSession<'_>,
+    ) -> Result<EngineAnswer<G::Move>, EngineError>;
 
-    /// The line that ends the thinking: an answer follows. `None` where there is no such line.
+    /// Returns the command that ends the search and makes the engine answer; `None` if the protocol has none.
     fn stop(&self) -> Option<&'static str> {
         None
     }
 
-    /// The line that ends the engine.
+    /// Returns the command that terminates the engine.
     fn farewell(&self) -> &'static str {
         "quit"
     }
 }
 
-/// A talk with an engine, as long as there is patience.
-pub struct Talk<'w> {
-    wire: &'w mut dyn Wire,
-    /// Until when an answer has to come.
+/// A conversation with an engine, with a timeout.
+pub struct EngineSession<'w> {
+    wire: &'w mut dyn Transport,
+    /// The deadline for an answer.
     until: Duration,
     patience: Duration,
-    /// Asked after each [`PULSE`] of waiting: whether to wait on.
+    /// The timeout of commands other than a search.
+    courtesy: Duration,
+    /// A callback after each [`PULSE`] of waiting; breaks to stop waiting.
     wait: &'w mut dyn FnMut() -> ControlFlow<()>,
 }
 
-impl<'w> Talk<'w> {
-    /// Waits so long for an answer, and asks `wait` meanwhile whether to wait on.
-    pub fn new(wire: &'w mut dyn Wire, patience: Duration, wait: &'w mut dyn FnMut() -> ControlFlow<()>) -> Talk<'w> {
+impl<'w> EngineSession<'w> {
+    /// Creates a conversation with a timeout; `wait` is called while waiting and breaks to interrupt.
+    pub fn new(
+        wire: &'w mut dyn Transport,
+        patience: Duration,
+        wait: &'w mut dyn FnMut() -> ControlFlow<()>,
+    ) -> EngineSession<'w> {
         let until = wire.now().saturating_add(patience);
-        Talk { wire, until, patience, wait }
+        EngineSession { wire, until, patience, courtesy: COURTESY.max(patience), wait }
     }
 
-    /// From now on it waits so long.
+    /// Sets the timeout of commands other than a search. The default is ten seconds, or `patience` if that is longer.
+    #[must_use]
+    pub const fn with_courtesy(mut self, courtesy: Duration) -> EngineSession<'w> {
+        self.courtesy = courtesy;
+        self
+    }
+
+    /// Restarts the timeout with a new duration.
     fn be_patient(&mut self, patience: Duration) {
         self.until = self.wire.now().saturating_add(patience);
         self.patience = patience;
     }
 
-    /// Says a line.
+    /// Moves the deadline forward by time that was already used.
+    fn has_waited(&mut self, waited: Duration) {
+        self.until = self.until.saturating_sub(waited);
+    }
+
+    /// Sends a line.
     fn say(&mut self, line: &str) {
         self.wire.send(line);
     }
 
-    /// Listens until a line is what is waited for.
-    fn hear<T>(&mut self, mut take: impl FnMut(&str) -> Option<T>) -> Result<T, Fault> {
+    /// Receives lines until `take` accepts one.
+    fn hear<T>(&mut self, mut take: impl FnMut(&str) -> Option<T>) -> Result<T, EngineError> {
         loop {
             let left = self.until.saturating_sub(self.wire.now());
             match self.wire.receive(PULSE.min(left)) {
-                Heard::Line(line) => {
+                TransportMessage::Line(line) => {
                     if let Some(taken) = take(line.trim()) {
                         return Ok(taken);
                     }
                 }
-                Heard::Nothing => {}
-                Heard::Gone(last_words) => return Err(Fault::Gone(last_words)),
+                TransportMessage::Nothing => {}
+                TransportMessage::Gone(last_words) => return Err(EngineError::Gone(last_words)),
             }
             if (self.wait)().is_break() {
-                return Err(Fault::Stopped);
+                return Err(EngineError::Stopped);
             }
             if self.wire.now() >= self.until {
-                return Err(Fault::Silent(self.patience));
+                return Err(EngineError::Silent(self.patience));
             }
         }
     }
 }
 
-/// What of a game an engine has been told.
+/// Receiving with a timeout shorter than the deadline.
+impl EngineSession<'_> {
+    /// Receives for at most this long; `None` if no line was accepted and the deadline has not passed.
+    fn hear_for<T>(&mut self, wait: Duration, take: impl FnMut(&str) -> Option<T>) -> Result<Option<T>, EngineError> {
+        let until = self.until;
+        self.until = self.wire.now().saturating_add(wait).min(until);
+        let heard = self.hear(take);
+        self.until = until;
+        match heard {
+            Err(EngineError::Silent(_)) if self.wire.now() < until => Ok(None),
+            heard => heard.map(Some),
+        }
+    }
+
+    /// Ignores all lines for this long.
+    fn pause(&mut self, wait: Duration) -> Result<(), EngineError> {
+        self.hear_for(wait, |_| None::<()>).map(drop)
+    }
+}
+
+/// The part of a game that an engine knows.
 #[derive(Clone, Debug)]
 struct Told<G: Game> {
     known: Option<(G, Vec<G::Move>)>,
@@ -279,25 +321,25 @@ impl<G: Game> Default for Told<G> {
 }
 
 impl<G: Game> Told<G> {
-    /// The moves that are new to the engine; `None` if it has to be told the game from its start.
-    fn news<'g>(&self, game: &Asked<'g, G>) -> Option<&'g [G::Move]> {
+    /// Returns the moves that are new to the engine; `None` if it needs the whole game.
+    fn news<'g>(&self, game: &MoveRequest<'g, G>) -> Option<&'g [G::Move]> {
         let (start, moves) = self.known.as_ref()?;
         if start == game.start { game.moves.strip_prefix(moves.as_slice()) } else { None }
     }
 
-    /// Now it knows all of a game, and the move that it has made itself.
-    fn is_told(&mut self, game: &Asked<'_, G>, own: Option<G::Move>) {
+    /// Records that the engine knows the whole game and its own move.
+    fn is_told(&mut self, game: &MoveRequest<'_, G>, own: Option<G::Move>) {
         let moves = game.moves.iter().copied().chain(own).collect();
         self.known = Some((game.start.clone(), moves));
     }
 
-    /// It is not known what the engine knows.
+    /// Records that the state of the engine is unknown.
     fn forget(&mut self) {
         self.known = None;
     }
 }
 
-/// A number of hundredths from a decimal fraction, such as `-3.25`; nothing from what is none or too large.
+/// Parses a decimal fraction such as `-3.25` into hundredths; `None` if it is not a finite number.
 fn hundredths(text: &str) -> Option<i32> {
     let value: f64 = text.trim().parse().ok()?;
     // Saturates.

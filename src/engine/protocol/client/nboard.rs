@@ -1,27 +1,27 @@
-//! NBoard's protocol, version 2.
+//! The NBoard protocol, version 2.
 //!
-//! The game goes over as GGF, so it may begin from any position. A `ping` stands before each question: what the engine says
-//! before its `pong` belongs to an earlier one. There is no word for time or for a number of positions.
+//! The game is sent as GGF, so that it may start from any position. A `ping` is sent before each question: lines before
+//! its `pong` belong to earlier ones. The protocol has no limits for time or for the number of positions.
 
-use super::{Answer, Asked, COURTESY, Client, Fault, Talk, Told, hundredths};
+use super::{EngineAnswer, EngineClient, EngineError, EngineSession, MoveRequest, Told, hundredths};
 use crate::game::Game as _;
 use crate::othello::notation::ggf;
 use crate::othello::{Move, Position};
 use crate::record::Record;
 use crate::search::Score;
 
-/// The protocol's client.
+/// The client of the protocol.
 #[derive(Debug, Default)]
 pub struct NBoard {
     pings: u64,
     told: Told<Position>,
-    /// The depth that it was told.
+    /// The depth that was sent last.
     depth: Option<u32>,
 }
 
 impl NBoard {
-    /// Waits until the engine has come to the end of what it was told before.
-    fn ping(&mut self, talk: &mut Talk<'_>) -> Result<(), Fault> {
+    /// Waits until the engine has processed all earlier commands.
+    fn ping(&mut self, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
         self.pings += 1;
         let number = self.pings;
         talk.say(&format!("ping {number}"));
@@ -32,8 +32,8 @@ impl NBoard {
     }
 }
 
-impl Client<Position> for NBoard {
-    fn greet(&mut self, talk: &mut Talk<'_>) -> Result<Option<String>, Fault> {
+impl EngineClient<Position> for NBoard {
+    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
         talk.say("nboard 2");
         self.pings += 1;
         let number = self.pings;
@@ -49,7 +49,11 @@ impl Client<Position> for NBoard {
         Ok(name)
     }
 
-    fn ask(&mut self, game: &Asked<'_, Position>, talk: &mut Talk<'_>) -> Result<Answer<Move>, Fault> {
+    fn ask(
+        &mut self,
+        game: &MoveRequest<'_, Position>,
+        talk: &mut EngineSession<'_>,
+    ) -> Result<EngineAnswer<Move>, EngineError> {
         let patience = talk.patience;
         if let Some(depth) = game.effort.depth.filter(|_| self.depth != game.effort.depth) {
             talk.say(&format!("set depth {depth}"));
@@ -59,11 +63,11 @@ impl Client<Position> for NBoard {
             Some(news) => news.iter().for_each(|&mv| talk.say(&format!("move {}", name(mv)))),
             None => {
                 let record = Record::of_moves(*game.start, game.moves.iter().copied());
-                let record = record.map_err(|(number, _)| Fault::illegal(&game.moves[number].to_string()))?;
+                let record = record.map_err(|(number, _)| EngineError::illegal(&game.moves[number].to_string()))?;
                 talk.say(&format!("set game {}", ggf::write(&record).replace(['\n', '\r'], "")));
             }
         }
-        talk.be_patient(COURTESY.max(patience));
+        talk.be_patient(talk.courtesy);
         self.told.forget();
         self.ping(talk)?;
         self.told.is_told(game, None);
@@ -82,15 +86,15 @@ impl Client<Position> for NBoard {
         // MOVE/value/time, of which the last two may be left out.
         let mut parts = said.split('/');
         let word = parts.next().unwrap_or_default().trim();
-        let mv: Move = word.parse().map_err(|_| Fault::no_move(&said))?;
+        let mv: Move = word.parse().map_err(|_| EngineError::no_move(&said))?;
         if game.position.play(mv).is_err() {
-            return Err(Fault::illegal(word));
+            return Err(EngineError::illegal(word));
         }
         let score = parts.next().and_then(hundredths).map(Score::Estimate);
-        Ok(Answer { mv: Some(mv), score, depth, nodes })
+        Ok(EngineAnswer { mv: Some(mv), score, depth, nodes })
     }
 
-    /// Any `ping` ends the thinking; the number is none that is waited for.
+    /// Any `ping` ends the search; nothing waits for the number 0.
     fn stop(&self) -> Option<&'static str> {
         Some("ping 0")
     }

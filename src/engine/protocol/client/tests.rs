@@ -1,12 +1,14 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
+mod gomocup;
+
 use super::*;
 use crate::othello::{Move, Position};
-use crate::search::{Brain as _, Limits, SplitMix64};
+use crate::search::{Engine as _, Limits, SplitMix64};
 use crate::{gomoku, xiangqi};
 
-/// An engine in a closure: it answers each line with others. Time goes by as it is waited for.
+/// A fake engine in a closure that answers each line with other lines. Waiting advances its clock.
 struct Puppet<F> {
     answer: F,
     waiting: VecDeque<String>,
@@ -15,28 +17,28 @@ struct Puppet<F> {
     gone: bool,
 }
 
-/// What a puppet says when it falls dead.
+/// The line by which a fake engine terminates.
 const DIES: &str = "(dies)";
 
-impl<F: FnMut(&str) -> Vec<String> + Send> Wire for Puppet<F> {
+impl<F: FnMut(&str) -> Vec<String> + Send> Transport for Puppet<F> {
     fn send(&mut self, line: &str) {
         self.said.lock().unwrap().push(line.to_owned());
         self.waiting.extend((self.answer)(line));
     }
 
-    fn receive(&mut self, wait: Duration) -> Heard {
+    fn receive(&mut self, wait: Duration) -> TransportMessage {
         if self.gone {
-            return Heard::Gone("segmentation fault".to_owned());
+            return TransportMessage::Gone("segmentation fault".to_owned());
         }
         match self.waiting.pop_front() {
             Some(line) if line == DIES => {
                 self.gone = true;
                 self.receive(wait)
             }
-            Some(line) => Heard::Line(line),
+            Some(line) => TransportMessage::Line(line),
             None => {
                 self.now += wait;
-                Heard::Nothing
+                TransportMessage::Nothing
             }
         }
     }
@@ -48,23 +50,28 @@ impl<F: FnMut(&str) -> Vec<String> + Send> Wire for Puppet<F> {
 
 type Log = Arc<Mutex<Vec<String>>>;
 
-fn visitor<G: Spoken>(
+fn visitor<G: ProtocolGame>(
     protocol: Protocol,
     answer: impl FnMut(&str) -> Vec<String> + Send + 'static,
-) -> (Visitor<G>, Log) {
+) -> (ExternalEngine<G>, Log) {
     let said = Log::default();
     let waiting = VecDeque::new();
     let puppet = Puppet { answer, waiting, said: Arc::clone(&said), now: Duration::ZERO, gone: false };
-    (Visitor::new(protocol, Box::new(puppet), Duration::from_secs(5)).unwrap(), said)
+    (ExternalEngine::new(protocol, Box::new(puppet), Duration::from_secs(5)).unwrap(), said)
 }
 
-fn ask<G: Game>(visitor: &mut Visitor<G>, start: &G, moves: &[G::Move]) -> Result<Answer<G::Move>, Fault> {
+fn ask<G: Game>(
+    visitor: &mut ExternalEngine<G>,
+    start: &G,
+    moves: &[G::Move],
+) -> Result<EngineAnswer<G::Move>, EngineError> {
     let position = moves.iter().fold(start.clone(), |position, &mv| position.after(mv));
     let effort = visitor.effort;
-    visitor.ask(&Asked { start, moves, position: &position, effort }, &mut || ControlFlow::Continue(()))
+    visitor.ask(&MoveRequest { start, moves, position: &position, effort }, &mut || ControlFlow::Continue(()))
 }
 
-/// A good GTP engine that always gives one answer to `genmove`. It gives the numbers back after `before`, or not at all.
+/// A correct GTP engine that always gives the same answer to `genmove`. It returns the numbers after `before`, or omits
+/// them.
 fn gtp(mv: &'static str, before: Option<&'static str>) -> impl FnMut(&str) -> Vec<String> + Send {
     move |line| {
         let (number, command) = line.split_once(' ').unwrap_or((line, ""));
@@ -92,16 +99,16 @@ fn gtp_is_told_only_what_is_new() {
         said.lock().unwrap().clear();
         engine.effort.time = Some(Duration::from_millis(100));
         let c3: Move = "c3".parse().unwrap();
-        assert_eq!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(Fault::Illegal("D6".to_owned())));
+        assert_eq!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::Illegal("D6".to_owned())));
         let said: Vec<String> =
             said.lock().unwrap().iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect();
         assert_eq!(said, ["play b c3", "time_settings 0 1 1", "genmove w"]);
         // It is not asked again.
-        assert!(matches!(ask(&mut engine, &Position::START, &[f5]), Err(Fault::Illegal(_))));
+        assert!(matches!(ask(&mut engine, &Position::START, &[f5]), Err(EngineError::Illegal(_))));
     }
 }
 
-/// A game by chance until a side has just passed.
+/// Plays random moves until a side has just passed.
 fn game_with_a_pass() -> Vec<Move> {
     let mut random = SplitMix64::new(7);
     let (mut position, mut game) = (Position::START, Vec::new());
@@ -117,7 +124,7 @@ fn game_with_a_pass() -> Vec<Move> {
     game
 }
 
-/// GRhino's way.
+/// GRhino does this.
 #[test]
 fn gtp_may_refuse_a_pass_but_no_other_move() {
     let game = game_with_a_pass();
@@ -137,27 +144,27 @@ fn gtp_may_refuse_a_pass_but_no_other_move() {
         if is_fine {
             assert_eq!(answer.unwrap().mv, Some(mv));
         } else {
-            assert!(matches!(answer, Err(Fault::Refused(..))), "{answer:?}");
+            assert!(matches!(answer, Err(EngineError::Refused(..))), "{answer:?}");
         }
     }
 }
 
 #[test]
 fn whoever_misbehaves_is_told_so() {
-    let cases: [(&'static str, Fault); 4] = [
-        ("a1", Fault::Illegal("a1".to_owned())),
-        ("pass", Fault::Illegal("pass".to_owned())),
-        ("the best \u{1b}[31mmove", Fault::NoMove("the best [31mmove".to_owned())),
-        ("", Fault::NoMove(String::new())),
+    let cases: [(&'static str, EngineError); 4] = [
+        ("a1", EngineError::Illegal("a1".to_owned())),
+        ("pass", EngineError::Illegal("pass".to_owned())),
+        ("the best \u{1b}[31mmove", EngineError::NoMove("the best [31mmove".to_owned())),
+        ("", EngineError::NoMove(String::new())),
     ];
     for (says, fault) in cases {
         let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp(says, Some("")));
         assert_eq!(ask(&mut engine, &Position::START, &[]), Err(fault));
     }
     let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| Vec::new());
-    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Silent(COURTESY)));
+    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Silent(COURTESY)));
     let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| vec![DIES.to_owned()]);
-    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Gone("segmentation fault".to_owned())));
+    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Gone("segmentation fault".to_owned())));
     let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("resign", Some("")));
     assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, None);
 }
@@ -176,11 +183,11 @@ fn whoever_has_a_time_may_take_a_little_longer() {
         engine.effort.time = Some(Duration::from_secs(20));
         engine.grace = grace.unwrap_or(engine.grace);
         let silent = Duration::from_secs(20) + grace.unwrap_or(Duration::from_secs(2));
-        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(Fault::Silent(silent)));
+        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Silent(silent)));
     }
 }
 
-/// Interrupted and asked again: the answer to the first question, which comes late, is not taken for that to the second.
+/// After an interruption, the late answer to the first question is not taken for that to the second.
 #[test]
 fn a_late_answer_is_known_for_what_it_is() {
     let mut held = Vec::new();
@@ -194,13 +201,18 @@ fn a_late_answer_is_known_for_what_it_is() {
         // The late one before each.
         held.iter().cloned().chain([format!("={number} {answer}")]).collect()
     });
-    let asked = Asked { start: &Position::START, moves: &[], position: &Position::START, effort: Effort::default() };
+    let asked = MoveRequest {
+        start: &Position::START,
+        moves: &[],
+        position: &Position::START,
+        effort: EngineLimits::default(),
+    };
     let mut patience = 0;
     let stopped = engine.ask(&asked, &mut || {
         patience += 1;
         if patience > 8 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!(stopped, Err(Fault::Stopped));
+    assert_eq!(stopped, Err(EngineError::Stopped));
     assert_eq!(engine.fault(), None);
     assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, Some("c4".parse().unwrap()));
 }
@@ -219,53 +231,16 @@ fn nboard_tells_the_game_once_and_then_the_moves() {
     engine.effort.depth = Some(7);
     let answer = ask(&mut engine, &Position::START, &[]).unwrap();
     let f5: Move = "f5".parse().unwrap();
-    assert_eq!(answer, Answer { mv: Some(f5), score: Some(Score::Estimate(125)), depth: 7, nodes: 1234 });
+    assert_eq!(answer, EngineAnswer { mv: Some(f5), score: Some(Score::Estimate(125)), depth: 7, nodes: 1234 });
     let (d6, c3) = ("d6".parse().unwrap(), "c3".parse().unwrap());
-    assert!(matches!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(Fault::Illegal(_))));
+    assert!(matches!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::Illegal(_))));
     let said = said.lock().unwrap().clone();
     assert_eq!(said[..3], ["nboard 2", "ping 1", "set depth 7"]);
     assert!(said[3].starts_with("set game (;GM[Othello]"), "{said:?}");
     assert_eq!(said[4..], ["ping 2", "go", "move F5", "move D6", "move C3", "ping 3", "go"]);
 }
 
-#[test]
-fn gomocup_starts_turns_and_sets_the_board() {
-    use gomoku::{Position, Rules};
-    let (mut engine, said) = visitor::<Position>(Protocol::Gomocup, |line| {
-        let answer = match line.split(' ').next() {
-            Some("ABOUT") => "name=\"Puppet\", version=\"1\"",
-            Some("START" | "RESTART") => "OK - good board",
-            Some("BEGIN") => "7,7",
-            Some("TURN") => "6, 6",
-            Some("DONE") => "19,19",
-            _ => return Vec::new(),
-        };
-        vec!["MESSAGE 1,2 is nice".to_owned(), answer.to_owned()]
-    });
-    let start = Position::start(15, Rules::RENJU).unwrap();
-    let first = ask(&mut engine, &start, &[]).unwrap().mv.unwrap();
-    assert_eq!((first.to_string().as_str(), engine.name()), ("h8", Some("Puppet")));
-    let after = |moves: &[gomoku::Move], name: &str| {
-        let position = moves.iter().fold(start, |position, &mv| crate::Game::after(&position, mv));
-        position.at(name.parse().unwrap())
-    };
-    let second = after(&[first], "h9");
-    let third = ask(&mut engine, &start, &[first, second]).unwrap().mv.unwrap();
-    assert_eq!(third.to_string(), "g9");
-    // Another game is told as a whole.
-    let moves = [after(&[], "a15"), after(&[], "b15")];
-    assert_eq!(ask(&mut engine, &start, &moves), Err(Fault::Illegal("19,19".to_owned())));
-    let said = said.lock().unwrap().clone();
-    let expected =
-        ["ABOUT", "START 15", "INFO rule 4", "INFO timeout_match 0", "RESTART", "BEGIN", "TURN 7,6", "BOARD"];
-    assert_eq!(said[..8], expected);
-    assert_eq!(said[8..], ["0,0,1", "1,0,2", "DONE"]);
-    let lines = Position::start(10, Rules::LINES).unwrap();
-    let (mut engine, _) = visitor::<Position>(Protocol::Gomocup, |_| vec!["OK".to_owned()]);
-    assert_eq!(ask(&mut engine, &lines, &[]), Err(Fault::Untellable(What::Rules)));
-}
-
-/// The two dialects, and an engine of many variants, which counts ranks from 1.
+/// Tests the two dialects, and an engine of many variants, which counts ranks from 1.
 #[test]
 fn uci_and_ucci_tell_position_and_limits() {
     use xiangqi::Position;
@@ -292,8 +267,8 @@ fn uci_and_ucci_tell_position_and_limits() {
         engine.effort.nodes = Some(1000);
         let answer = ask(&mut engine, &start, &[]).unwrap();
         let mv: xiangqi::Move = "h2e2".parse().unwrap();
-        assert_eq!(answer, Answer { mv: Some(mv), score: Some(Score::Estimate(-31)), depth: 9, nodes: 777 });
-        assert!(matches!(ask(&mut engine, &start, &[mv, "h9g7".parse().unwrap()]), Err(Fault::Illegal(_))));
+        assert_eq!(answer, EngineAnswer { mv: Some(mv), score: Some(Score::Estimate(-31)), depth: 9, nodes: 777 });
+        assert!(matches!(ask(&mut engine, &start, &[mv, "h9g7".parse().unwrap()]), Err(EngineError::Illegal(_))));
         let said = said.lock().unwrap().clone();
         let moves = said.iter().find(|line| line.contains("moves")).unwrap();
         let expected = if variant { "position startpos moves h3e3 h10g8" } else { "position startpos moves h2e2 h9g7" };
@@ -316,7 +291,7 @@ fn as_a_brain_it_gives_moves_until_it_is_at_fault() {
     assert_eq!(report.best(), Some("f5".parse().unwrap()));
     let after = Position::START.play("d3".parse().unwrap()).unwrap();
     assert_eq!(engine.search(&[Position::START, after], &Limits::NONE, &false.into(), &mut ()), None);
-    assert_eq!(engine.fault(), Some(&Fault::Illegal("f5".to_owned())));
+    assert_eq!(engine.fault(), Some(&EngineError::Illegal("f5".to_owned())));
 }
 
 #[test]
@@ -332,7 +307,7 @@ fn a_protocol_is_for_its_game() {
     }
 }
 
-/// Whatever comes over the wire, it ends with an answer or a fault.
+/// Any input ends with an answer or an error.
 #[test]
 fn noise_ends_with_an_answer_or_a_fault() {
     let words = [

@@ -1,19 +1,20 @@
 //! UCI and UCCI: for xiangqi.
 //!
-//! UCCI is UCI's Chinese sister: `ucci` for `uci`, `bye` for `quit`, `nobestmove` for no move. Ranks are counted from 0; an
-//! engine that has the option `UCI_Variant`, one for many kinds of chess, is told that it is xiangqi and counts from 1.
+//! UCCI is the Chinese variant of UCI: `ucci` for `uci`, `bye` for `quit`, `nobestmove` for no move. Ranks are counted
+//! from 0; an engine with the option `UCI_Variant`, which plays many kinds of chess, is set to xiangqi and counts ranks
+//! from 1.
 
 use std::time::Duration;
 
-use super::{Answer, Asked, COURTESY, Client, Effort, Fault, Talk};
+use super::{EngineAnswer, EngineClient, EngineError, EngineLimits, EngineSession, MoveRequest};
 use crate::game::Game as _;
 use crate::search::Score;
 use crate::xiangqi::{Move, Position, Square};
 
-/// How long it may think where nothing is said.
+/// The time for a move if there are no limits.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// Which of the two.
+/// A dialect of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// The Universal Chess Interface.
@@ -22,32 +23,32 @@ pub enum Dialect {
     Ucci,
 }
 
-/// The protocols' client.
+/// The client of both protocols.
 #[derive(Debug)]
 pub struct Uci {
     dialect: Dialect,
     /// Whether ranks are counted from 1.
     from_one: bool,
-    /// How many questions were asked, and how many answered: an interrupted one is answered, too.
+    /// The numbers of questions and answers; an interrupted question is answered, too.
     asked: u32,
     answered: u32,
-    /// How many moves the last game had.
+    /// The number of moves in the last game.
     played: usize,
 }
 
 impl Uci {
-    /// Speaks one of the two.
+    /// Creates a client for a dialect.
     pub const fn new(dialect: Dialect) -> Uci {
         Uci { dialect, from_one: false, asked: 0, answered: 0, played: usize::MAX }
     }
 
-    fn ready(&self, talk: &mut Talk<'_>) -> Result<(), Fault> {
+    fn ready(&self, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
         talk.say("isready");
         talk.hear(|line| (line == "readyok").then_some(()))
     }
 
-    /// Waits for the answers to questions that were not waited for.
-    fn catch_up(&mut self, talk: &mut Talk<'_>) -> Result<(), Fault> {
+    /// Waits for the answers to interrupted questions.
+    fn catch_up(&mut self, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
         while self.answered < self.asked {
             talk.say("stop");
             talk.hear(|line| best(line).map(drop))?;
@@ -56,7 +57,7 @@ impl Uci {
         Ok(())
     }
 
-    fn go(&self, effort: Effort) -> String {
+    fn go(&self, effort: EngineLimits) -> String {
         let limits =
             [effort.depth.map(|depth| format!(" depth {depth}")), effort.nodes.map(|nodes| format!(" nodes {nodes}"))];
         let limits: String = limits.into_iter().flatten().collect();
@@ -101,8 +102,8 @@ impl Uci {
     }
 }
 
-impl Client<Position> for Uci {
-    fn greet(&mut self, talk: &mut Talk<'_>) -> Result<Option<String>, Fault> {
+impl EngineClient<Position> for Uci {
+    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
         let (hello, done) = match self.dialect {
             Dialect::Uci => ("uci", "uciok"),
             Dialect::Ucci => ("ucci", "ucciok"),
@@ -124,9 +125,13 @@ impl Client<Position> for Uci {
         Ok(name)
     }
 
-    fn ask(&mut self, game: &Asked<'_, Position>, talk: &mut Talk<'_>) -> Result<Answer<Move>, Fault> {
+    fn ask(
+        &mut self,
+        game: &MoveRequest<'_, Position>,
+        talk: &mut EngineSession<'_>,
+    ) -> Result<EngineAnswer<Move>, EngineError> {
         let patience = talk.patience;
-        talk.be_patient(COURTESY.max(patience));
+        talk.be_patient(talk.courtesy);
         self.catch_up(talk)?;
         if game.moves.len() < self.played {
             talk.say(match self.dialect {
@@ -149,18 +154,18 @@ impl Client<Position> for Uci {
         talk.say(&self.go(game.effort));
         self.asked += 1;
         talk.be_patient(patience);
-        let mut answer = Answer { mv: None, score: None, depth: 0, nodes: 0 };
+        let mut answer = EngineAnswer { mv: None, score: None, depth: 0, nodes: 0 };
         let word = talk.hear(|line| {
             take_info(line, &mut answer);
             best(line)
         })?;
         self.answered += 1;
         let Some(word) = word else { return Ok(answer) };
-        let mv = self.read(&word).ok_or_else(|| Fault::no_move(&word))?;
+        let mv = self.read(&word).ok_or_else(|| EngineError::no_move(&word))?;
         if game.position.play(mv).is_err() {
-            return Err(Fault::illegal(&word));
+            return Err(EngineError::illegal(&word));
         }
-        Ok(Answer { mv: Some(mv), ..answer })
+        Ok(EngineAnswer { mv: Some(mv), ..answer })
     }
 
     fn stop(&self) -> Option<&'static str> {
@@ -172,7 +177,7 @@ impl Client<Position> for Uci {
     }
 }
 
-/// The move of a line that tells the best one, `Some(None)` if there is none; `None` for another line.
+/// Parses a line with the best move: `Some(None)` if there is no move, `None` for another line.
 fn best(line: &str) -> Option<Option<String>> {
     let mut words = line.split_whitespace();
     match words.next()? {
@@ -184,8 +189,8 @@ fn best(line: &str) -> Option<Option<String>> {
     }
 }
 
-/// What an `info` line tells: `depth`, `nodes`, `score cp N`, `score mate N` in moves, in UCCI `score N`.
-fn take_info(line: &str, answer: &mut Answer<Move>) {
+/// Parses an `info` line: `depth`, `nodes`, `score cp N`, `score mate N` in moves, `score N` in UCCI.
+fn take_info(line: &str, answer: &mut EngineAnswer<Move>) {
     let mut words = line.split_whitespace().peekable();
     if words.next() != Some("info") {
         return;

@@ -1,50 +1,67 @@
-//! An engine outside as a player.
+//! An external engine as a player.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{Answer, Asked, COURTESY, Client, Effort, Fault, Protocol, Spoken, Talk, Wire};
+use super::{
+    COURTESY, EngineAnswer, EngineClient, EngineError, EngineLimits, EngineSession, MoveRequest, Protocol,
+    ProtocolGame, Transport,
+};
 use crate::game::Game;
-use crate::search::{Brain, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
+use crate::search::{Engine, Limits, Monitor, NODES_BETWEEN_CALLS, Report, Score};
 
-/// So much longer than the time that it was given an engine may take, unless somebody says otherwise.
+/// The default extra time for an engine beyond the time of its move.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// An engine outside, over its wire.
+/// An external engine, connected by a wire.
 ///
-/// As a [`Brain`] it gives no move when it can play no more; [`fault`](Visitor::fault) tells why.
-pub struct Visitor<G: Game> {
-    client: Box<dyn Client<G>>,
-    wire: Box<dyn Wire>,
+/// As an [`Engine`] it returns no move after an error, which [`fault`](ExternalEngine::fault) returns.
+pub struct ExternalEngine<G: Game> {
+    client: Box<dyn EngineClient<G>>,
+    wire: Box<dyn Transport>,
     name: Option<String>,
     is_greeted: bool,
-    fault: Option<Fault>,
-    /// How long it may think about a move that it is given no time for.
+    fault: Option<EngineError>,
+    /// The timeout for a move without a time limit.
     pub patience: Duration,
-    /// How much longer it may take than the time that it is given: two seconds at first.
+    /// The timeout of commands other than a search, such as starting or setting up a game; `None` for ten seconds, or
+    /// the timeout of the move if that is longer.
+    pub courtesy: Option<Duration>,
+    /// The extra time beyond the time limit of a move; two seconds by default.
     pub grace: Duration,
-    /// How hard it thinks, if nobody says otherwise.
-    pub effort: Effort,
+    /// The default search limits.
+    pub effort: EngineLimits,
 }
 
-impl<G: Spoken> Visitor<G> {
-    /// Who speaks a protocol, over a wire. `None` if the protocol is for another game.
-    pub fn new(protocol: Protocol, wire: Box<dyn Wire>, patience: Duration) -> Option<Visitor<G>> {
+impl<G: ProtocolGame> ExternalEngine<G> {
+    /// Creates a player that uses a protocol over a wire; `None` if the protocol is for another game.
+    pub fn new(protocol: Protocol, wire: Box<dyn Transport>, patience: Duration) -> Option<ExternalEngine<G>> {
         let client = G::client(protocol)?;
-        let effort = Effort::default();
-        Some(Visitor { client, wire, name: None, is_greeted: false, fault: None, patience, grace: GRACE, effort })
+        let effort = EngineLimits::default();
+        let (grace, courtesy) = (GRACE, None);
+        Some(ExternalEngine {
+            client,
+            wire,
+            name: None,
+            is_greeted: false,
+            fault: None,
+            patience,
+            courtesy,
+            grace,
+            effort,
+        })
     }
 }
 
-impl<G: Game> Visitor<G> {
-    /// Greets it, if that was not done. Gives its name, if it says one.
+impl<G: Game> ExternalEngine<G> {
+    /// Starts the communication unless it was started before. Returns the engine's name, if it sends one.
     ///
     /// # Errors
-    /// If it does not answer as its protocol says.
-    pub fn greet(&mut self, wait: &mut dyn FnMut() -> ControlFlow<()>) -> Result<Option<&str>, Fault> {
+    /// Returns a [`EngineError`] if the engine does not follow the protocol.
+    pub fn greet(&mut self, wait: &mut dyn FnMut() -> ControlFlow<()>) -> Result<Option<&str>, EngineError> {
         if !self.is_greeted {
-            let mut talk = Talk::new(&mut *self.wire, COURTESY, wait);
+            let mut talk = EngineSession::new(&mut *self.wire, self.courtesy.unwrap_or(COURTESY), wait);
             let name = self.client.greet(&mut talk);
             self.name = self.noted(name)?.map(|name| name.chars().filter(|c| !c.is_control()).take(40).collect());
             self.is_greeted = true;
@@ -52,34 +69,35 @@ impl<G: Game> Visitor<G> {
         Ok(self.name.as_deref())
     }
 
-    /// Its name, once it has been greeted and if it says one.
+    /// Returns the engine's name, after it was greeted and if it has one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Why it can play no more.
-    pub fn fault(&self) -> Option<&Fault> {
+    /// Returns the error that made the engine unusable, if any.
+    pub fn fault(&self) -> Option<&EngineError> {
         self.fault.as_ref()
     }
 
-    /// Asks for a move. `wait` is asked every [`PULSE`](super::PULSE) whether to wait on.
+    /// Requests a move. `wait` is called every [`PULSE`](super::PULSE) and breaks to interrupt.
     ///
     /// # Errors
-    /// If there is no legal move, or none in time; [`Fault::Stopped`] if `wait` says so. After any other fault it is not to
-    /// be asked again.
+    /// Returns a [`EngineError`] if the engine does not send a legal move in time, and [`EngineError::Stopped`] if `wait` breaks.
+    /// After any other error every further request fails.
     pub fn ask(
         &mut self,
-        game: &Asked<'_, G>,
+        game: &MoveRequest<'_, G>,
         wait: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Answer<G::Move>, Fault> {
+    ) -> Result<EngineAnswer<G::Move>, EngineError> {
         if let Some(fault) = &self.fault {
             return Err(fault.clone());
         }
         self.greet(wait)?;
         let patience = game.effort.time.map_or(self.patience, |time| time + self.grace);
-        let mut talk = Talk::new(&mut *self.wire, patience, wait);
+        let courtesy = self.courtesy.unwrap_or_else(|| COURTESY.max(patience));
+        let mut talk = EngineSession::new(&mut *self.wire, patience, wait).with_courtesy(courtesy);
         let answer = self.client.ask(game, &mut talk);
-        if answer == Err(Fault::Stopped)
+        if answer == Err(EngineError::Stopped)
             && let Some(stop) = self.client.stop()
         {
             self.wire.send(stop);
@@ -87,10 +105,10 @@ impl<G: Game> Visitor<G> {
         self.noted(answer)
     }
 
-    /// The same, and a fault is remembered, unless it was only interrupted.
-    fn noted<T>(&mut self, result: Result<T, Fault>) -> Result<T, Fault> {
+    /// Stores an error other than an interruption, and returns the result.
+    fn noted<T>(&mut self, result: Result<T, EngineError>) -> Result<T, EngineError> {
         if let Err(fault) = &result
-            && *fault != Fault::Stopped
+            && *fault != EngineError::Stopped
         {
             self.fault = Some(fault.clone());
         }
@@ -98,20 +116,20 @@ impl<G: Game> Visitor<G> {
     }
 }
 
-/// Tells the engine that it is no longer needed; whoever has the wire sees to it that it goes.
-impl<G: Game> Drop for Visitor<G> {
+/// Tells the engine to terminate; the owner of the process must make sure that it does.
+impl<G: Game> Drop for ExternalEngine<G> {
     fn drop(&mut self) {
         self.wire.send(self.client.farewell());
     }
 }
 
-/// The moves that lead from each position to the next; `None` if one does not.
+/// Returns the moves that lead from each position to the next; `None` if there is no such move.
 fn moves_of<G: Game>(game: &[G]) -> Option<Vec<G::Move>> {
     let leads = |pair: &[G]| pair[0].moves().into_iter().find(|&mv| pair[0].after(mv) == pair[1]);
     game.windows(2).map(leads).collect()
 }
 
-impl<G: Game> Brain<G> for Visitor<G> {
+impl<G: Game> Engine<G> for ExternalEngine<G> {
     fn search(
         &mut self,
         game: &[G],
@@ -128,17 +146,17 @@ impl<G: Game> Brain<G> for Visitor<G> {
             Some(moves) => (start, moves),
             None => (position, Vec::new()),
         };
-        let effort = Effort {
+        let effort = EngineLimits {
             depth: limits.depth.or(self.effort.depth),
             nodes: limits.nodes.or(self.effort.nodes),
             time: limits.time.map(|time| time.budget).or(self.effort.time),
         };
-        let asked = Asked { start, moves: &moves, position, effort };
+        let asked = MoveRequest { start, moves: &moves, position, effort };
         let answer = self.ask(&asked, &mut || {
             let go_on = monitor.searched(NODES_BETWEEN_CALLS);
             if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { go_on }
         });
-        let Answer { mv, score, depth, nodes } = answer.ok()?;
+        let EngineAnswer { mv, score, depth, nodes } = answer.ok()?;
         let report =
             Report { score: score.unwrap_or(Score::Estimate(0)), depth, nodes, line: mv.into_iter().collect() };
         monitor.found(&report);

@@ -1,28 +1,28 @@
-//! CBR and CBL: the games and the libraries of the CCBridge program (象棋桥), read only. Worked out with public files.
+//! CBR and CBL: the games and libraries of the CCBridge program (象棋桥), read only. Reverse-engineered from public files.
 //!
-//! A game begins with `CCBridge Record` and a zero. Its texts are UTF-16 that ends with a zero: at 0xB4 the title, 0x2B4 the
-//! event, 0x374 the date, 0x3B4 the place, 0x434 Red's name, 0x514 Black's. At 0x81C is the result (1 Red, 2 Black, 3 and 4 a
-//! draw), at 0x840 who moves (2 for Black), at 0x848 the board in rows from the top: 0 for nothing, 0x11 to 0x17 for Red's
-//! rook, horse, elephant, advisor, general, cannon and soldier, 0x21 to 0x27 for Black's. From 0x8A6 on are the moves: flags,
-//! a mark, from and to (points in rows from the top, from 0). Of the flags, 1 says that nothing follows, 2 that after all
-//! that follows another move stands instead of this one, 4 that the length of a comment and the comment are next. The first
-//! one is no move; its comment is on the start.
+//! A game begins with `CCBridge Record` and a zero. Its texts are UTF-16 terminated by a zero: at 0xB4 the title, 0x2B4
+//! the event, 0x374 the date, 0x3B4 the place, 0x434 Red's name, 0x514 Black's. At 0x81C is the result (1 Red, 2 Black,
+//! 3 and 4 a draw), at 0x840 the side to move (2 for Black), at 0x848 the board in rows from the top: 0 for an empty
+//! point, 0x11 to 0x17 for Red's rook, horse, elephant, advisor, general, cannon and soldier, 0x21 to 0x27 for Black's.
+//! The moves begin at 0x8A6: flags, a mark, from and to (points in rows from the top, from 0). In the flags, 1 means
+//! that nothing follows, 2 that an alternative to this move comes after everything that follows it, 4 that the length
+//! of a comment and the comment are next. The first entry is not a move; its comment belongs to the start.
 //!
-//! A library begins with `CCBridgeLibrary`; at 0x3C is how many entries its index has. They stand from 0x10440 on, 276 bytes
-//! each: the kind (7 for a game, 5 for one that was deleted, 0 for none) and the number of the 4,096 bytes behind the index
-//! where the game begins. Where the index says nothing of use, games are found by their beginnings.
+//! A library begins with `CCBridgeLibrary`; at 0x3C is the number of entries in its index. They begin at 0x10440, 276
+//! bytes each: the kind (7 for a game, 5 for a deleted one, 0 for none) and the number of the 4,096-byte block after
+//! the index in which the game begins. If the index is not usable, games are found by their magic bytes.
 
 use std::ops::Range;
 
 use super::super::{Kind, Move, Piece, Setup, Side, Square};
-use super::preorder::{self, Node, Trouble};
-use super::{Expected, Fault, Loaded, Part, Place, Reason, start};
+use super::preorder::{self, Node, PreorderError};
+use super::{Expected, Loaded, Part, Place, Reason, XiangqiNotationError, start};
 use crate::notation::bytes::{Bytes, utf16};
 use crate::record::{Record, tag};
 
-/// How every file begins.
+/// The magic bytes of every file.
 const MAGIC: &[u8] = b"CCBridge";
-/// How every game begins.
+/// The magic bytes of every game.
 const GAME: &[u8] = b"CCBridge Record\0";
 
 const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
@@ -30,7 +30,7 @@ const ENTRIES_AT: usize = 0x3C;
 const INDEX_AT: usize = 0x10440;
 const ENTRY: usize = 276;
 const SLOT: usize = 4096;
-/// The kind of an entry that is a game.
+/// The kind of an index entry that is a game.
 const PRESENT: u32 = 7;
 
 const RESULT_AT: usize = 0x81C;
@@ -38,7 +38,7 @@ const TURN_AT: usize = 0x840;
 const BOARD_AT: usize = 0x848;
 const MOVES_AT: usize = 0x8A6;
 
-/// Texts: where they are, how many bytes they may have, and what they are in a record.
+/// Texts: their offsets, their lengths in bytes, and their tags in a record.
 const TEXTS: [(usize, usize, &str); 6] = [
     (0xB4, 128, "Title"),
     (0x2B4, 128, tag::EVENT),
@@ -55,12 +55,12 @@ const LEAF: u8 = 1;
 const FORK: u8 = 2;
 const COMMENT: u8 = 4;
 
-/// Whether a file begins as these do.
+/// Returns whether a file has the magic bytes of this format.
 pub(super) fn is_like(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 
-/// Where the games of a file are.
+/// Returns the byte ranges of the games in a file.
 pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
     let starts: Vec<usize> =
         bytes.windows(GAME.len()).enumerate().filter(|(_, window)| *window == GAME).map(|(at, _)| at).collect();
@@ -75,7 +75,7 @@ pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
     if of_index.is_empty() { games } else { of_index }
 }
 
-/// Where the games begin that the index of a library lists, in its order.
+/// Returns the offsets of the games in a library's index, in its order.
 fn listed(bytes: &[u8]) -> Option<Vec<usize>> {
     if !bytes.starts_with(LIBRARY) {
         return None;
@@ -92,10 +92,10 @@ fn listed(bytes: &[u8]) -> Option<Vec<usize>> {
 }
 
 /// Reads one game of a file.
-pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<Loaded, Fault> {
+pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<Loaded, XiangqiNotationError> {
     let begin = game.start;
     let bytes = bytes.get(game).unwrap_or_default();
-    let fault = |at: usize, reason| Fault::new(Place::Byte(begin + at), reason);
+    let fault = |at: usize, reason| XiangqiNotationError::new(Place::Byte(begin + at), reason);
     let header =
         bytes.get(..MOVES_AT).ok_or_else(|| fault(bytes.len(), Reason::CutShort(Expected::Rest(Part::Header))))?;
     let mut setup = board(header).map_err(|(at, reason)| fault(at, reason))?;
@@ -117,11 +117,11 @@ pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<Loaded, Fault> {
     record.set_tag(tag::RESULT, result);
     match preorder::read(&mut record, &mut warnings, || node(&mut moves)) {
         Ok(()) => Ok(Loaded { record, warnings }),
-        Err((at, reason)) => Err(Fault::with_legal(Place::Byte(begin + at), reason, record)),
+        Err((at, reason)) => Err(XiangqiNotationError::with_legal(Place::Byte(begin + at), reason, record)),
     }
 }
 
-/// The point of a number, in rows from the top.
+/// Converts a number, in rows from the top, to its point.
 fn point(number: u8) -> Result<Square, Reason> {
     Square::from_index(usize::from(number)).ok_or(Reason::NoPoint(number))
 }
@@ -145,8 +145,8 @@ fn board(header: &[u8]) -> Result<Setup, (usize, Reason)> {
     Ok(setup)
 }
 
-/// A move with what is said about it; none where the file ends.
-fn node(bytes: &mut Bytes<'_>) -> Option<Result<Node, Trouble>> {
+/// Reads a move with its comment and flags; `None` at the end of the file.
+fn node(bytes: &mut Bytes<'_>) -> Option<Result<Node, PreorderError>> {
     if bytes.is_at_end() {
         return None;
     }
@@ -168,7 +168,7 @@ fn node(bytes: &mut Bytes<'_>) -> Option<Result<Node, Trouble>> {
     Some(node())
 }
 
-/// The first move, if it can be read.
+/// Returns the first move, if it is readable.
 fn first_move(mut bytes: Bytes<'_>) -> Option<Move> {
     node(&mut bytes)?.ok().filter(|start| start.goes_on)?;
     node(&mut bytes)?.ok()?.mv.ok()

@@ -1,20 +1,20 @@
 //! 炮二平五: the Chinese notation of four characters.
 //!
-//! Piece, file, 进 (forward), 退 (back) or 平 (sideways), number. Files count from the mover's right, Red's in 一…九, Black's
-//! in 1…9. A general, rook, cannon or soldier that goes straight says how many steps, everything else the target file. Of two
-//! pieces on a file one is 前 or 后, of three soldiers one may be 中, four and five are 一二三四五 from the front. If soldiers
-//! stand two or more on two files, all of those are numbered, right file first, front to rear. Advisors and elephants never
-//! need any of it.
+//! Piece, file, 进 (forward), 退 (back) or 平 (sideways), number. Files count from the mover's right, Red's in 一…九,
+//! Black's in 1…9. For a vertical move of a general, rook, cannon or soldier the number is the number of steps,
+//! otherwise the target file. Of two pieces on a file, one is 前 (front) or 后 (rear), of three soldiers one may be 中
+//! (middle), four and five are 一二三四五 from the front. If two files have two or more soldiers each, all of these are
+//! numbered, right file first, front to rear. Advisors and elephants never need this.
 //!
-//! **Written** with 帅仕相车马炮兵 for Red, 将士象车马炮卒 for Black, whose digits are full-width. **Read** with the other
-//! side's characters, the traditional ones and their variants, digits of either kind and width for either side, 前 and 后 for
-//! advisors and elephants too, the place after the piece (炮前平四), and 前五进一 for a soldier on a crowded file.
+//! **Written** with 帅仕相车马炮兵 for Red, 将士象车马炮卒 for Black, whose digits are full-width. **Read** also with the other
+//! side's characters, traditional characters and variants, digits of either kind and width for either side, 前 and 后 for
+//! advisors and elephants, the position after the piece (炮前平四), and 前五进一 for a soldier on a crowded file.
 
 use super::super::{Board, Kind, Move, Side};
-use super::spelling::{Direction, Spelling, Which, only, only_exposing};
+use super::spelling::{Direction, PieceSelector, Spelling, only, only_exposing};
 use super::{MoveError, Style};
 
-/// Writes a move of one of a board's pieces; `None` if there is no piece.
+/// Writes a move of a piece on a board; `None` if there is no piece.
 ///
 /// ```
 /// use huanle_engine::xiangqi::{Position, notation::chinese};
@@ -27,9 +27,9 @@ pub fn write(board: &Board, mv: Move) -> Option<String> {
     let Spelling { side, kind, which, direction, number } = spelling;
     let mut text = String::with_capacity(12);
     match which {
-        Which::OnFile(file) => text.extend([name(side, kind), digit(side, file)]),
-        Which::FromFront { place, count, .. } => text.extend([from_front(place, count), name(side, kind)]),
-        Which::Numbered { place, .. } => text.extend([ordinal(place), name(side, kind)]),
+        PieceSelector::OnFile(file) => text.extend([name(side, kind), digit(side, file)]),
+        PieceSelector::FromFront { place, count, .. } => text.extend([from_front(place, count), name(side, kind)]),
+        PieceSelector::Numbered { place, .. } => text.extend([ordinal(place), name(side, kind)]),
     }
     text.extend([
         match direction {
@@ -79,7 +79,7 @@ fn from_front(place: usize, count: usize) -> char {
     }
 }
 
-/// A character that may stand in a move.
+/// A character of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {
     Piece(Kind),
@@ -113,8 +113,8 @@ fn sign(char: char) -> Option<Sign> {
     })
 }
 
-/// Whether a text may be meant as a move: it begins with the character of a piece, a number or 前, 中, 后, has at least one
-/// that is Chinese, and nothing of ASCII but digits.
+/// Returns whether a text looks like a move: it begins with the character of a piece, a number or 前, 中, 后, has at least
+/// one Chinese character, and contains no ASCII except digits.
 pub(super) fn is_like(text: &str) -> bool {
     text.chars().next().is_some_and(|first| sign(first).is_some())
         && !text.chars().all(|char| char.is_ascii() || ('０'..='９').contains(&char))
@@ -124,13 +124,13 @@ pub(super) fn is_like(text: &str) -> bool {
 /// Reads a move.
 ///
 /// # Errors
-/// If it is not written so, or there is no such legal move, or more than one.
+/// If it is not in this notation, or there is no such legal move, or more than one.
 pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     let mut signs = Vec::new();
     for (number, char) in (1..).zip(text.chars()) {
         signs.push(sign(char).ok_or_else(|| MoveError::Character { text: text.to_owned(), char, number })?);
     }
-    let (kind, picks, direction, number): (_, Box<dyn Fn(Which) -> bool>, _, _) = match signs[..] {
+    let (kind, picks, direction, number): (_, Box<dyn Fn(PieceSelector) -> bool>, _, _) = match signs[..] {
         [Sign::Piece(kind), Sign::Digit(file), Sign::Direction(direction), Sign::Digit(number)] => {
             (kind, Box::new(move |which| file_of(which) == file), direction, number)
         }
@@ -157,26 +157,30 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     only(board, is_meant).map_err(|meant| MoveError::not_one(text, &meant, only_exposing(board, is_meant)))
 }
 
-const fn file_of(which: Which) -> u8 {
+const fn file_of(which: PieceSelector) -> u8 {
     match which {
-        Which::OnFile(file) | Which::FromFront { file, .. } | Which::Numbered { file, .. } => file,
+        PieceSelector::OnFile(file) | PieceSelector::FromFront { file, .. } | PieceSelector::Numbered { file, .. } => {
+            file
+        }
     }
 }
 
-/// Whether 前, 中, 后 or a number means this piece.
-fn is_picked(sign: Sign, which: Which) -> bool {
+/// Returns whether 前, 中, 后 or a number denotes this piece.
+fn is_picked(sign: Sign, which: PieceSelector) -> bool {
     match (which, sign) {
-        (Which::Numbered { place, .. }, Sign::Digit(number)) => place + 1 == usize::from(number),
-        (Which::OnFile(_), _) => false,
+        (PieceSelector::Numbered { place, .. }, Sign::Digit(number)) => place + 1 == usize::from(number),
+        (PieceSelector::OnFile(_), _) => false,
         _ => is_picked_on_file(sign, which),
     }
 }
 
-/// The same if the file is told besides.
-fn is_picked_on_file(sign: Sign, which: Which) -> bool {
+/// Returns the same if the file is also given.
+fn is_picked_on_file(sign: Sign, which: PieceSelector) -> bool {
     let (place, count) = match which {
-        Which::FromFront { place, count, .. } | Which::Numbered { on_file: place, count, .. } => (place, count),
-        Which::OnFile(_) => return false,
+        PieceSelector::FromFront { place, count, .. } | PieceSelector::Numbered { on_file: place, count, .. } => {
+            (place, count)
+        }
+        PieceSelector::OnFile(_) => return false,
     };
     match sign {
         Sign::Front => place == 0,

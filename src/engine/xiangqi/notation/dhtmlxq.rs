@@ -1,21 +1,21 @@
 //! DhtmlXQ: games in web pages and forums (东萍象棋), read only.
 //!
-//! Tags as `[DhtmlXQ_red]name[/DhtmlXQ_red]`. `binit` has the points of the 32 pieces, two digits each (file from the left and row
-//! from the top, both from 0; `99` for none), Red's rook, horse, elephant, advisor, general, … then Black's; `fen` may say the
-//! same. `movelist` has the moves of the main line, four digits each. `move_L_P_N` is line N, which goes from line L (0 the
-//! main one) another way from ply P on; `commentP` and `commentN_P` are comments on the main line and on line N after ply P, `||`
-//! in them a new line. Who moves first is told by the first move.
+//! Tags such as `[DhtmlXQ_red]name[/DhtmlXQ_red]`. `binit` has the points of the 32 pieces, two digits each (file from
+//! the left and row from the top, both from 0; `99` for none), Red's rook, horse, elephant, advisor, general, … then
+//! Black's; `fen` may be present instead. `movelist` has the moves of the main line, four digits each. `move_L_P_N` is
+//! line N, which branches from line L (0 is the main one) at ply P; `commentP` and `commentN_P` are comments on the
+//! main line and on line N after ply P, with `||` as a line break. The first move determines the side to move.
 //!
-//! **Read** leniently: what stands around the tags is passed over, tags need not be closed, `\u4E00` is a character. A variation
-//! that cannot be played is left out from there on, and told. A new `[DhtmlXQ]` begins another game.
+//! **Read** leniently: text around the tags is skipped, tags need not be closed, `\u4E00` is a character. A variation
+//! with an illegal move is cut there, with a warning. A new `[DhtmlXQ]` begins another game.
 
 use std::ops::Range;
 
 use super::super::{Move, Position, Side, Square};
-use super::{Fault, Loaded, Place, Reason, Warning, play, set_up, start};
+use super::{Loaded, Place, Reason, Warning, XiangqiNotationError, play, set_up, start};
 use crate::record::{NodeId, ROOT, Record, tag};
 
-/// Tags that are read, and what they are in a record.
+/// Tags that are read, and their names in a record.
 const NAMES: [(&str, &str); 6] = [
     ("red", tag::FIRST),
     ("black", tag::SECOND),
@@ -25,15 +25,15 @@ const NAMES: [(&str, &str); 6] = [
     ("title", "Title"),
 ];
 
-/// Tags that say nothing of the game.
+/// Tags that do not concern the game.
 const OF_PAGE: [&str; 5] = ["ver", "init", "pver", "viewurl", "refer"];
 
-/// Whether a text holds such a game.
+/// Returns whether a text contains such a game.
 pub(super) fn is_like(text: &str) -> bool {
     text.contains("[DhtmlXQ_movelist]") || text.contains("[DhtmlXQ_binit]")
 }
 
-/// Where the games of a text are.
+/// Returns the byte ranges of the games in a text.
 pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut starts: Vec<usize> = text.match_indices("[DhtmlXQ]").map(|(at, _)| at).collect();
     if let Some(first) = starts.first_mut() {
@@ -45,7 +45,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// A tag: where its value is, its name and its value.
+/// A tag: the offset of its value, its name and its value.
 type Tag<'a> = (usize, &'a str, &'a str);
 
 fn tags(text: &str) -> Vec<Tag<'_>> {
@@ -61,10 +61,10 @@ fn tags(text: &str) -> Vec<Tag<'_>> {
 }
 
 /// Reads a game.
-pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
+pub(super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError> {
     let tags = tags(text);
     let value = |name: &str| tags.iter().find(|tag| tag.1 == name).map(|&(at, _, value)| (at, value));
-    let fault = |at: usize, reason| Fault::new(Place::of(text, at), reason);
+    let fault = |at: usize, reason| XiangqiNotationError::new(Place::of(text, at), reason);
     let (moves_at, moves) = value("movelist").unwrap_or((0, ""));
     let start = match (value("binit").filter(|(_, digits)| !digits.is_empty()), value("fen")) {
         (Some((at, digits)), _) => {
@@ -81,7 +81,7 @@ pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
     let mut warnings = Vec::new();
     let mut lines = vec![(0, vec![ROOT])];
     if let Err(reason) = play_on(&mut record, moves, &mut lines[0].1, &mut warnings) {
-        return Err(Fault::with_legal(Place::of(text, moves_at), reason, record));
+        return Err(XiangqiNotationError::with_legal(Place::of(text, moves_at), reason, record));
     }
     let mut variations: Vec<([usize; 3], &str)> =
         tags.iter().filter_map(|tag| Some((numbers(tag.1.strip_prefix("move_")?)?, tag.2))).collect();
@@ -104,13 +104,13 @@ pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
     Ok(Loaded { record, warnings })
 }
 
-/// Numbers between underscores.
+/// Parses numbers separated by underscores.
 fn numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
     let numbers: Option<Vec<usize>> = text.split('_').map(|number| number.parse().ok()).collect();
     numbers?.try_into().ok()
 }
 
-/// Takes in what a tag says of the game.
+/// Stores a tag's information in the record.
 fn say(record: &mut Record<Position>, name: &str, value: &str, lines: &[(usize, Vec<NodeId>)]) {
     if let Some(place) = name.strip_prefix("comment") {
         let [line, ply] = numbers(place).or_else(|| numbers(place).map(|[ply]| [0, ply])).unwrap_or([usize::MAX; 2]);
@@ -137,7 +137,7 @@ fn say(record: &mut Record<Position>, name: &str, value: &str, lines: &[(usize, 
     }
 }
 
-/// A value as text.
+/// Converts a value to plain text.
 fn plain(value: &str) -> String {
     let mut text = String::new();
     let mut rest = value;
@@ -159,7 +159,7 @@ fn plain(value: &str) -> String {
     text.replace("||", "\n")
 }
 
-/// The point of two digits.
+/// Converts two digits to their point.
 fn point(file: u8, row: u8) -> Result<Square, Reason> {
     Square::from_index(usize::from(row) * 9 + usize::from(file))
         .filter(|_| file < 9)
@@ -170,7 +170,7 @@ fn digits(text: &str) -> Vec<u8> {
     text.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect()
 }
 
-/// The pieces that are on the board, by their numbers.
+/// Returns the pieces on the board with their numbers.
 fn pieces(text: &str) -> Vec<(usize, Square)> {
     let points = digits(text);
     points
@@ -189,7 +189,7 @@ fn moves(text: &str) -> impl Iterator<Item = Result<Move, Reason>> {
         .into_iter()
 }
 
-/// Plays a line's moves from the present position; its nodes are added to those before it.
+/// Plays a line's moves from the present position and appends the nodes to those before it.
 fn play_on(
     record: &mut Record<Position>,
     text: &str,

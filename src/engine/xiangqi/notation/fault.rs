@@ -1,55 +1,56 @@
-//! What can be wrong with a move or a file, and what is odd about it.
+//! Errors of moves and files, and warnings.
 
 use std::{error, fmt};
 
-use super::super::{Ending, IllegalMove, Impossible, Move, ParsePositionError, Position, Square};
+use super::super::{Ending, IllegalMove, Move, ParsePositionError, Position, SetupError, Square};
 use super::Style;
 use crate::notation;
 
 pub use crate::notation::{Dropped, Encoding, Expected, Part, Place};
 
-/// Why a text is no legal move.
+/// The error for a text that is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// A character that no move has.
+    /// A character that cannot occur in a move.
     Character {
         /// The whole text.
         text: String,
         /// The character.
         char: char,
-        /// Its place in the text, from 1.
+        /// Its index in the text, from 1.
         number: usize,
     },
-    /// It is not written as moves are.
+    /// The text does not have the form of a move.
     Form {
         /// The whole text.
         text: String,
-        /// The style that was expected; any, if none is told.
+        /// The expected style; `None` if any style is accepted.
         expected: Option<Style>,
     },
-    /// No piece can move so.
+    /// No piece has this move.
     NoSuch {
         /// The text.
         text: String,
     },
-    /// A piece can, but its general would be in check or face the other one.
+    /// A piece has this move, but its general would be in check or face the other one.
     Exposes {
         /// The text.
         text: String,
         /// The move.
         mv: Move,
     },
-    /// Several moves can be meant.
+    /// The text is ambiguous.
     Ambiguous {
         /// The text.
         text: String,
-        /// Those that can.
+        /// The possible moves.
         moves: Vec<Move>,
     },
 }
 
 impl MoveError {
-    /// Not one legal move is meant, but several or none, or one that leaves the general in check.
+    /// Creates the error for a text that does not denote exactly one legal move: several, none, or one that leaves the
+    /// general in check.
     pub(super) fn not_one(text: &str, meant: &[Move], exposing: Option<Move>) -> MoveError {
         let text = text.to_owned();
         match exposing {
@@ -83,7 +84,7 @@ impl fmt::Display for MoveError {
 
 impl error::Error for MoveError {}
 
-/// Moves as examples of a style, or of all.
+/// Returns example moves of a style, or of all styles.
 const fn examples(style: Option<Style>) -> &'static str {
     match style {
         Some(Style::Chinese) => "炮二平五 or 前马进七",
@@ -93,50 +94,51 @@ const fn examples(style: Option<Style>) -> &'static str {
     }
 }
 
-/// What is wrong.
+/// The reason of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// There is nothing in the file but spaces.
+    /// The file is empty or contains only spaces.
     Empty,
-    /// The beginning is that of no format known here; holds it.
+    /// The beginning matches no known format; it is given here.
     Unknown(String),
     /// A text that is no legal move.
     Move {
         /// The ply, from 1.
         ply: usize,
-        /// Why not.
+        /// The reason.
         why: MoveError,
     },
-    /// A move against the rules.
+    /// An illegal move.
     Illegal {
         /// The ply, from 1.
         ply: usize,
         /// The move.
         mv: Move,
-        /// Why.
+        /// The reason.
         why: IllegalMove,
     },
-    /// The text of a position is wrong.
+    /// The text of a position is invalid.
     Position(ParsePositionError),
-    /// The pieces of a file stand as they cannot.
-    Setup(Impossible),
-    /// Something else than a move; holds it.
+    /// The pieces of a file are in an impossible arrangement.
+    Setup(SetupError),
+    /// Something other than a move, given here.
     NotAMove(String),
-    /// A comment ends that never began.
+    /// A closing brace without an opening one.
     StrayBrace,
-    /// A variation ends that never began.
+    /// A closing parenthesis without an opening one.
     StrayParenthesis,
-    /// A variation begins before the first move: there is none that it could stand for.
+    /// A variation begins before the first move, so there is no move that it could replace.
     EarlyVariation,
-    /// Two pieces of a file stand on one point.
+    /// Two pieces of a file are on one point.
     SharedPoint(Square),
-    /// A game of another name.
+    /// The game has another name, given here.
     OtherGame(String),
-    /// A version of XQF that is not known here.
+    /// An unknown version of XQF.
     Version(u8),
-    /// A number that names no point: 10 × file + rank, both from 0, in XQF, a number below 90 in CBR, two digits in DhtmlXQ.
+    /// A number that is not a point: 10 × file + rank, both from 0, in XQF, a number below 90 in CBR, two digits in
+    /// DhtmlXQ.
     NoPoint(u8),
-    /// A number that names no piece.
+    /// A number that is not a piece.
     NoPiece(u8),
     /// The file ends too early.
     CutShort(Expected),
@@ -169,37 +171,37 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Why a file, or a game in it, cannot be read to its end. What can be read is not lost.
-pub type Fault = notation::Fault<Position, Reason>;
+/// The error for a file, or a game in it, that cannot be read completely. It holds the part that is readable.
+pub type XiangqiNotationError = notation::NotationError<Position, Reason>;
 
-/// What is odd about a file or a game, though it can be read.
+/// A problem of a file or a game that does not prevent reading it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// The text is not UTF-8.
     Encoding {
-        /// It was read in this encoding.
+        /// The encoding used.
         encoding: Encoding,
-        /// So many characters cannot be read.
+        /// The number of unreadable characters.
         lost: usize,
     },
-    /// The first move is the other side's than the file says; the move was believed.
+    /// The first move is made by the other side than the file says; the move has priority.
     Turn,
-    /// By the rules the game was over, yet it went on; it was read on.
+    /// The game continues although it was over by the rules; all moves were read.
     WentOn {
-        /// After this ply, from 1; 0 for the start.
+        /// The ply after which it was over, from 1; 0 for the start.
         ply: usize,
         /// The rule.
         ending: Ending,
     },
-    /// A tag that cannot be read was left out; holds its line.
+    /// An invalid tag was dropped; its line is given here.
     Tag(String),
-    /// The moves are in no format of this name; each was read in the style in which it is written.
+    /// The moves are not in the format named here; each was read in its actual style.
     Format(String),
-    /// So many lines behind the result say nothing of the game.
+    /// The number of lines after the result that do not belong to the game.
     Footer(usize),
-    /// So many moves of variations that cannot be played were left out with what follows them.
+    /// The number of illegal moves in variations; these were dropped with everything after them.
     Unplayable(usize),
-    /// A variation that cannot be played or belongs nowhere; its number in the file.
+    /// A variation that is illegal or attached to no move; its number in the file.
     Variation(usize),
 }
 

@@ -1,6 +1,7 @@
 //! `H2-E2`: the coordinates of the Internet Chinese Chess Server.
 //!
-//! **Written** in capitals with a hyphen. **Read** in any case, with or without the hyphen, as UCI and UCCI write them.
+//! **Written** in capitals with a hyphen. **Read** in either case, with or without the hyphen, so that the form of UCI
+//! and UCCI is accepted too.
 
 use super::super::{Board, Move};
 use super::{MoveError, Style};
@@ -16,7 +17,7 @@ pub fn write(mv: Move) -> String {
     format!("{}-{}", mv.from, mv.to).to_ascii_uppercase()
 }
 
-/// Whether a text may be meant as a move.
+/// Returns whether a text looks like a move.
 pub(super) fn is_like(text: &str) -> bool {
     text.parse::<Move>().is_ok()
 }
@@ -24,7 +25,7 @@ pub(super) fn is_like(text: &str) -> bool {
 /// Reads a move.
 ///
 /// # Errors
-/// If it is not written so or is not legal.
+/// If it is not in this notation or is not legal.
 pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     let mv: Move = text.parse().map_err(|_| MoveError::Form { text: text.to_owned(), expected: Some(Style::Iccs) })?;
     if board.is_legal(mv) {

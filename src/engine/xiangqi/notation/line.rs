@@ -1,15 +1,15 @@
-//! A position and perhaps moves on one line, as protocols write them: `FEN`, `fen FEN moves h2e2 …`, `startpos moves …`.
+//! A position with optional moves on one line, as in protocols: `FEN`, `fen FEN moves h2e2 …`, `startpos moves …`.
 //!
-//! **Read** with or without `position`, `fen` and `moves`, moves in ICCS with or without hyphens. Lines that begin with `#`
-//! and empty lines are left out. **Written** as `fen FEN moves …`.
+//! **Read** with or without `position`, `fen` and `moves`, moves in ICCS with or without hyphens. Empty lines and lines
+//! that begin with `#` are skipped. **Written** as `fen FEN moves …`.
 
 use std::ops::Range;
 
 use super::super::{Move, Position};
-use super::{Dropped, Fault, Loaded, Place, Reason, play};
+use super::{Dropped, Loaded, Place, Reason, XiangqiNotationError, play};
 use crate::record::Record;
 
-/// Writes the start and the main line of a game; variations and comments have no room.
+/// Writes the start and the main line of a game, without variations and comments.
 pub fn write(record: &Record<Position>) -> String {
     let mut line = format!("fen {}", record.start());
     for (index, mv) in record.main_moves().enumerate() {
@@ -19,17 +19,17 @@ pub fn write(record: &Record<Position>) -> String {
     line
 }
 
-/// What [`write()`] has no room for.
+/// Returns everything that [`write()`] drops.
 pub fn dropped(record: &Record<Position>) -> Dropped {
     Dropped { moves: 0, ..Dropped::all_of(record) }
 }
 
-/// Whether a line that begins with a word is one of these.
+/// Returns whether a line that begins with a word is in this format.
 pub(super) fn is_like(word: &str) -> bool {
     matches!(word, "position" | "fen" | "startpos") || word.matches('/').count() > 4
 }
 
-/// Where the lines of a text are that say something.
+/// Returns the byte ranges of the lines that are neither empty nor comments.
 pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
     let mut at = 0;
     let mut lines = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a line.
-pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
+pub(super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError> {
     let place = |at: usize| Place::of(text, at);
     let mut words =
         text.split_whitespace().map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word)).peekable();
@@ -58,17 +58,17 @@ pub(super) fn read(text: &str) -> Result<Loaded, Fault> {
         while let Some((_, word)) = words.next_if(|&(_, word)| word != "moves" && word.parse::<Move>().is_err()) {
             fen.push(word);
         }
-        fen.join(" ").parse().map_err(|why| Fault::new(place(at), Reason::Position(why)))?
+        fen.join(" ").parse().map_err(|why| XiangqiNotationError::new(place(at), Reason::Position(why)))?
     };
     words.next_if(|&(_, word)| word == "moves");
     let mut record = Record::new(start);
     let mut warnings = Vec::new();
     for (at, word) in words {
         let Ok(mv) = word.parse::<Move>() else {
-            return Err(Fault::with_legal(place(at), Reason::NotAMove(word.to_owned()), record));
+            return Err(XiangqiNotationError::with_legal(place(at), Reason::NotAMove(word.to_owned()), record));
         };
         if let Err(reason) = play(&mut record, mv, &mut warnings) {
-            return Err(Fault::with_legal(place(at), reason, record));
+            return Err(XiangqiNotationError::with_legal(place(at), reason, record));
         }
     }
     Ok(Loaded { record, warnings })

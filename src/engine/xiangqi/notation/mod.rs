@@ -1,12 +1,11 @@
-//! Moves as people write them, and files of games: PGN, plain lists of moves, FEN with moves, XQF, CBR and CBL, DhtmlXQ.
+//! Notations of moves and file formats: PGN, plain lists of moves, FEN with moves, XQF, CBR and CBL, DhtmlXQ.
 //!
-//! [`chinese`], [`wxf`] and [`iccs`] write and read single moves. [`read`] recognises a file by what is in it and gives an
-//! [`Archive`], whose games are read one by one as they are asked for. Readers are lenient, each in ways that its module
-//! tells; writers are strict. A file that is wrong somewhere gives a [`Fault`] that says where and why and holds the legal
-//! part of the game.
+//! [`chinese`], [`wxf`] and [`iccs`] write and read single moves. [`read`] recognises a file by its content and returns
+//! an [`Archive`], whose games are read one at a time on demand. Readers are lenient, as each module describes; writers
+//! are strict. An invalid file results in a [`XiangqiNotationError`] with the position, the reason and the legal part of the game.
 //!
-//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), or what old files are
-//! in: GB 18030 (which [`to_gb18030`] writes) or Big5, whichever makes sense.
+//! Texts may begin with a byte-order mark, have any line ends, and be in UTF-8, UTF-16 (with a mark), or the encodings
+//! of old files: GB 18030 (which [`to_gb18030`] writes) or Big5, whichever decodes sensibly.
 //!
 //! ```
 //! use huanle_engine::notation::Archive as _;
@@ -43,9 +42,9 @@ use crate::notation::text::Texts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Encoding, Expected, Fault, MoveError, Part, Place, Reason, Warning};
+pub use fault::{Dropped, Encoding, Expected, MoveError, Part, Place, Reason, Warning, XiangqiNotationError};
 
-/// How moves are written.
+/// A notation of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
     /// 炮二平五, [`chinese`].
@@ -57,10 +56,10 @@ pub enum Style {
 }
 
 impl Style {
-    /// All three.
+    /// All three styles.
     pub const ALL: [Style; 3] = [Style::Chinese, Style::Wxf, Style::Iccs];
 
-    /// Its name in PGN's tag `Format`.
+    /// Returns its name in PGN's tag `Format`.
     pub const fn name(self) -> &'static str {
         match self {
             Style::Chinese => "Chinese",
@@ -69,7 +68,7 @@ impl Style {
         }
     }
 
-    /// Writes a move of one of a board's pieces; `None` if there is no piece.
+    /// Writes a move of a piece on a board; `None` if there is no piece.
     pub fn write(self, board: &Board, mv: Move) -> Option<String> {
         match self {
             Style::Chinese => chinese::write(board, mv),
@@ -78,7 +77,7 @@ impl Style {
         }
     }
 
-    /// The style that a text looks like, if it may be a move at all.
+    /// Returns the style that a text looks like; `None` if it does not look like a move.
     pub fn of(text: &str) -> Option<Style> {
         if iccs::is_like(text) {
             Some(Style::Iccs)
@@ -90,16 +89,16 @@ impl Style {
     }
 }
 
-/// Whether a text may be meant as a move.
+/// Returns whether a text looks like a move.
 fn is_move_like(text: &str) -> bool {
     Style::of(text).is_some() || san::is_like(text)
 }
 
-/// Reads a legal move in whichever style it is written; also as chess programs do, `Che2`: the letter of the piece and where it
-/// goes.
+/// Parses a legal move in any of the styles, and in the style of chess programs, `Che2`: the letter of the piece and
+/// the target.
 ///
 /// # Errors
-/// If it is in none, or there is no such legal move, or more than one.
+/// If it is in none of the notations, or there is no such legal move, or more than one.
 pub fn parse_move(board: &Board, text: &str) -> Result<Move, MoveError> {
     match Style::of(text) {
         Some(Style::Iccs) => iccs::parse(board, text),
@@ -110,18 +109,18 @@ pub fn parse_move(board: &Board, text: &str) -> Result<Move, MoveError> {
     }
 }
 
-/// How a file is written.
+/// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// PGN, or moves one after the other, [`pgn`].
+    /// PGN, or a plain list of moves, [`pgn`].
     Pgn,
-    /// A position and perhaps moves on each line, [`line`](mod@line).
+    /// A position with optional moves on each line, [`line`](mod@line).
     Fen,
-    /// XQStudio's file, [`xqf`].
+    /// The format of XQStudio, [`xqf`].
     Xqf,
     /// A game or a library of the CCBridge program, [`cbr`].
     Cbr,
-    /// Tags and digits as web pages show them, [`dhtmlxq`].
+    /// Tags and digits as used in web pages, [`dhtmlxq`].
     DhtmlXq,
 }
 
@@ -137,7 +136,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// A game as it was read.
+/// A game as read.
 pub type Loaded = notation::Loaded<Position, Warning>;
 
 /// The games of a file.
@@ -151,18 +150,18 @@ pub struct Archive {
 #[derive(Clone, Debug)]
 enum Source {
     Text(Texts),
-    /// With where the games are.
+    /// A binary file and the byte ranges of its games.
     Bytes(Vec<u8>, Vec<Range<usize>>),
 }
 
 impl Archive {
-    /// What the file was recognised as.
+    /// Returns the recognised format.
     pub const fn format(&self) -> Format {
         self.format
     }
 }
 
-/// There is always one game at least.
+/// There is always at least one game.
 impl notation::Archive for Archive {
     type Position = Position;
     type Reason = Reason;
@@ -179,7 +178,7 @@ impl notation::Archive for Archive {
         &self.warnings
     }
 
-    fn game(&self, index: usize) -> Option<Result<Loaded, Fault>> {
+    fn game(&self, index: usize) -> Option<Result<Loaded, XiangqiNotationError>> {
         let loaded = match &self.source {
             Source::Text(texts) => texts.read(
                 index,
@@ -198,15 +197,15 @@ impl notation::Archive for Archive {
     }
 }
 
-/// Recognises a file by what is in it.
+/// Recognises a file by its content.
 ///
-/// `XQ` and a byte that is no character make it XQF, `CCBridge` CBR or a library of them, a tag `[DhtmlXQ` anywhere DhtmlXQ; a
-/// first word of ten ranks, `fen`, `startpos` or `position` FEN with moves; anything else that begins with a tag, a comment, a
-/// number or a move is PGN.
+/// `XQ` and a byte that is not a character is XQF, `CCBridge` is CBR or CBL, a tag `[DhtmlXQ` anywhere is DhtmlXQ; a
+/// first word of ten ranks, `fen`, `startpos` or `position` is FEN with moves; anything else that begins with a tag, a
+/// comment, a number or a move is PGN.
 ///
 /// # Errors
-/// When it is empty or none of these.
-pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
+/// If it is empty or none of these.
+pub fn read(bytes: &[u8]) -> Result<Archive, XiangqiNotationError> {
     let of_bytes =
         |format, games| Ok(Archive { format, source: Source::Bytes(bytes.to_vec(), games), warnings: Vec::new() });
     if xqf::is_like(bytes) {
@@ -215,14 +214,14 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
     if cbr::is_like(bytes) {
         let games = cbr::games(bytes);
         return match games.is_empty() {
-            true => Err(Fault::new(Place::Byte(bytes.len()), Reason::Empty)),
+            true => Err(XiangqiNotationError::new(Place::Byte(bytes.len()), Reason::Empty)),
             false => of_bytes(Format::Cbr, games),
         };
     }
     let text::Decoded { text, guessed, lost } = text::decode(bytes);
     let at = line::lines(&text).first().map_or(text.len(), |first| first.start);
     let Some(word) = text[at..].split_whitespace().next() else {
-        return Err(Fault::new(Place::of(&text, at), Reason::Empty));
+        return Err(XiangqiNotationError::new(Place::of(&text, at), Reason::Empty));
     };
     let (format, games) = if dhtmlxq::is_like(&text) {
         (Format::DhtmlXq, dhtmlxq::games(&text))
@@ -232,13 +231,13 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Fault> {
         (Format::Pgn, pgn::games(&text))
     } else {
         let reason = Reason::Unknown(word.chars().take(20).collect());
-        return Err(Fault::new(Place::of(&text, at), reason));
+        return Err(XiangqiNotationError::new(Place::of(&text, at), reason));
     };
     let warnings = guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect();
     Ok(Archive { format, source: Source::Text(Texts::new(text, games)), warnings })
 }
 
-/// Plays a move, also where the game is over by a rule that leaves moves to play: the record goes on, and the rule is told.
+/// Plays a move, even if a rule that leaves moves to play has ended the game: the record continues, with a warning.
 fn play(record: &mut Record<Position>, mv: Move, warnings: &mut Vec<Warning>) -> Result<NodeId, Reason> {
     match record.play(mv) {
         Ok(id) => Ok(id),
@@ -253,7 +252,7 @@ fn play(record: &mut Record<Position>, mv: Move, warnings: &mut Vec<Warning>) ->
     }
 }
 
-/// Which pieces the 32 points of a file are, Red's sixteen first; Black's are the same.
+/// The kinds of the 32 pieces of a file, Red's sixteen first; Black's are the same.
 const PIECES: [Kind; 16] = [
     Kind::Rook,
     Kind::Horse,
@@ -273,7 +272,7 @@ const PIECES: [Kind; 16] = [
     Kind::Soldier,
 ];
 
-/// Puts pieces on their points. A number tells which piece of the 32 it is.
+/// Puts pieces on their points. The number identifies one of the 32 pieces.
 fn set_up(pieces: impl IntoIterator<Item = (usize, Square)>) -> Result<Setup, Reason> {
     let mut setup = Setup::EMPTY;
     for (number, at) in pieces {
@@ -286,7 +285,7 @@ fn set_up(pieces: impl IntoIterator<Item = (usize, Square)>) -> Result<Setup, Re
     Ok(setup)
 }
 
-/// The position of pieces from which a first move, if any, is made. It is believed about whose turn it is.
+/// Creates the position before the first move, if there is one. The first move determines the side to move.
 fn start(mut setup: Setup, first: Option<Move>, warnings: &mut Vec<Warning>) -> Result<Position, Reason> {
     let mover = first.and_then(|mv| setup.piece(mv.from));
     if let Some(piece) = mover.filter(|piece| piece.side != setup.side) {
@@ -296,7 +295,7 @@ fn start(mut setup: Setup, first: Option<Move>, warnings: &mut Vec<Warning>) -> 
     Board::try_from(&setup).map(Position::new).map_err(Reason::Setup)
 }
 
-/// A text in GB 18030, which has every character of Unicode.
+/// Encodes a text in GB 18030, which has every character of Unicode.
 pub fn to_gb18030(text: &str) -> Vec<u8> {
     GB18030.encode(text).0.into_owned()
 }

@@ -1,33 +1,33 @@
-//! Trees of moves as binary files have them: each move, then all that follows it, then what stands instead of it.
+//! Trees of moves in binary files: each move, then everything that follows it, then its alternative.
 
 use super::super::{Move, Position};
 use super::{Reason, Warning, play};
 use crate::record::Record;
 
-/// A move with what is said about it. The first one of a file is no move: it stands for the start.
+/// A move with its comment. The first node of a file is not a move: it represents the start.
 pub(super) struct Node {
-    /// Where it is in the file.
+    /// The offset in the file.
     pub at: usize,
     pub mv: Result<Move, Reason>,
     pub comment: String,
     /// Whether moves follow.
     pub goes_on: bool,
-    /// Whether another one follows instead of it, after all that follows it.
+    /// Whether an alternative comes after everything that follows it.
     pub forks: bool,
-    /// What is wrong behind the move: nothing follows.
-    pub trouble: Option<Trouble>,
+    /// An error after the move: nothing follows.
+    pub trouble: Option<PreorderError>,
 }
 
-/// What is wrong, and where.
-pub(super) type Trouble = (usize, Reason);
+/// An error and its offset.
+pub(super) type PreorderError = (usize, Reason);
 
-/// Plays a file's moves, which come one by one; the file may end where a line goes on. A variation that cannot be played is
-/// left out from there on, and told.
+/// Plays a file's moves, which come one at a time; the file may end within a line. A variation with an illegal move is
+/// cut there, with a warning.
 pub(super) fn read(
     record: &mut Record<Position>,
     warnings: &mut Vec<Warning>,
-    mut nodes: impl FnMut() -> Option<Result<Node, Trouble>>,
-) -> Result<(), Trouble> {
+    mut nodes: impl FnMut() -> Option<Result<Node, PreorderError>>,
+) -> Result<(), PreorderError> {
     // Where others stand in the place of moves; none in a line that cannot be played.
     let mut forks = Vec::new();
     let mut present = Some(record.present());

@@ -1,8 +1,8 @@
-//! `Che2`: moves as chess programs write them, read only.
+//! `Che2`: moves in the notation of chess programs, read only.
 //!
-//! The letter of the piece (K, A, B or E, N or H, R, C, and P or nothing for a soldier), its file or its rank if another one
-//! could go there too, `x` if it takes, and the target as in [ICCS](super::iccs). What may follow, `+`, `#`, `!` and `?`, says
-//! nothing.
+//! The letter of the piece (K, A, B or E, N or H, R, C, and P or nothing for a soldier), its file or rank if another
+//! piece has the same target, `x` for a capture, and the target as in [ICCS](super::iccs). A suffix of `+`, `#`, `!`
+//! and `?` is ignored.
 
 use super::super::{Board, Kind, Move, Square};
 use super::MoveError;
@@ -35,7 +35,7 @@ fn form(text: &str) -> Option<Form> {
     Some(Form { kind, file, rank, to })
 }
 
-/// Whether a text may be meant as a move.
+/// Returns whether a text looks like a move.
 pub(super) fn is_like(text: &str) -> bool {
     form(text).is_some()
 }
@@ -43,7 +43,7 @@ pub(super) fn is_like(text: &str) -> bool {
 /// Reads a move.
 ///
 /// # Errors
-/// If it is not written so, or there is no such legal move, or more than one.
+/// If it is not in this notation, or there is no such legal move, or more than one.
 pub(super) fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     let form = form(text).ok_or_else(|| MoveError::Form { text: text.to_owned(), expected: None })?;
     let mut moves = board.legal_moves();

@@ -1,8 +1,9 @@
-//! What the relative notations share: files counted from the mover's right, directions, and pieces of one kind on a file.
+//! The common part of the relative notations: files counted from the mover's right, directions, and disambiguation on a
+//! file.
 
 use super::super::{Board, Kind, Move, Side, Square};
 
-/// Where a move goes, as its player sees it.
+/// The direction of a move from its player's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     /// 进, `+`.
@@ -13,7 +14,7 @@ pub(super) enum Direction {
     Sideways,
 }
 
-/// A file as the mover counts it: 1–9 from the right.
+/// Returns a file as the mover counts it: 1–9 from the right.
 pub(super) const fn file_of(side: Side, at: Square) -> u8 {
     match side {
         Side::Red => 9 - at.file(),
@@ -21,7 +22,7 @@ pub(super) const fn file_of(side: Side, at: Square) -> u8 {
     }
 }
 
-/// How far a point is from the mover's home rank.
+/// Returns the distance of a point from the mover's home rank.
 const fn advance(side: Side, at: Square) -> u8 {
     match side {
         Side::Red => at.rank(),
@@ -29,15 +30,15 @@ const fn advance(side: Side, at: Square) -> u8 {
     }
 }
 
-/// How a piece is told from others of its kind.
+/// The disambiguation among pieces of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
-    /// The only one on its file, or of a kind that never needs more.
+pub(super) enum PieceSelector {
+    /// The only piece on its file, or of a kind that never needs more.
     OnFile(u8),
-    /// Of several on a file: the place from the front, from 0, and how many they are.
+    /// One of several on a file: the index from the front, from 0, and their number.
     FromFront { file: u8, place: usize, count: usize },
-    /// Of soldiers on two files with two or more each: the place among all of them, right file first, front to rear; and the
-    /// place on its own file.
+    /// One of the soldiers on two files with two or more each: the index among all of them, right file first, front to
+    /// rear, and the index on its own file.
     Numbered { file: u8, place: usize, on_file: usize, count: usize },
 }
 
@@ -46,14 +47,14 @@ pub(super) enum Which {
 pub(super) struct Spelling {
     pub(super) side: Side,
     pub(super) kind: Kind,
-    pub(super) which: Which,
+    pub(super) which: PieceSelector,
     pub(super) direction: Direction,
-    /// Steps of a piece that goes straight forward or back, otherwise the target file.
+    /// The number of steps of a vertical move of a piece that moves straight, otherwise the target file.
     pub(super) number: u8,
 }
 
 impl Spelling {
-    /// How a move of one of a board's pieces is told; `None` if there is no piece.
+    /// Describes a move of a piece on a board; `None` if there is no piece.
     pub(super) fn new(board: &Board, mv: Move) -> Option<Spelling> {
         let piece = board.piece(mv.from)?;
         let (side, kind) = (piece.side, piece.kind);
@@ -70,35 +71,35 @@ impl Spelling {
     }
 }
 
-/// A side's pieces of a kind, right file first, front to rear.
+/// Returns a side's pieces of a kind, right file first, front to rear.
 fn alike(board: &Board, side: Side, kind: Kind) -> Vec<Square> {
     let mut squares: Vec<Square> = board.pieces(side).filter(|&(other, _)| other == kind).map(|(_, at)| at).collect();
     squares.sort_by_key(|&at| (file_of(side, at), 9 - advance(side, at)));
     squares
 }
 
-fn which(board: &Board, side: Side, kind: Kind, at: Square) -> Which {
+fn which(board: &Board, side: Side, kind: Kind, at: Square) -> PieceSelector {
     let file = file_of(side, at);
     if matches!(kind, Kind::Advisor | Kind::Elephant) {
-        return Which::OnFile(file);
+        return PieceSelector::OnFile(file);
     }
     let alike = alike(board, side, kind);
     let on_file = |file: u8| alike.iter().filter(|&&other| file_of(side, other) == file).count();
     let count = on_file(file);
     if count < 2 {
-        return Which::OnFile(file);
+        return PieceSelector::OnFile(file);
     }
     let before = alike.iter().filter(|&&other| file_of(side, other) == file).position(|&other| other == at);
     let on_file_place = before.unwrap_or(0);
     let crowded: Vec<Square> = alike.iter().copied().filter(|&other| on_file(file_of(side, other)) > 1).collect();
     if crowded.len() > count {
         let place = crowded.iter().position(|&other| other == at).unwrap_or(0);
-        return Which::Numbered { file, place, on_file: on_file_place, count };
+        return PieceSelector::Numbered { file, place, on_file: on_file_place, count };
     }
-    Which::FromFront { file, place: on_file_place, count }
+    PieceSelector::FromFront { file, place: on_file_place, count }
 }
 
-/// The one legal move that a test picks, or how many there are instead.
+/// Returns the only legal move that satisfies a predicate, or the number of those that do.
 pub(super) fn only(board: &Board, is_meant: impl Fn(&Spelling) -> bool) -> Result<Move, Vec<Move>> {
     let legal = board.legal_moves();
     let meant: Vec<Move> =
@@ -109,7 +110,7 @@ pub(super) fn only(board: &Board, is_meant: impl Fn(&Spelling) -> bool) -> Resul
     }
 }
 
-/// The same among moves that the piece can make but that leave its general in check.
+/// Returns the only such move among those that leave the mover's general in check.
 pub(super) fn only_exposing(board: &Board, is_meant: impl Fn(&Spelling) -> bool) -> Option<Move> {
     Square::all()
         .flat_map(|from| Square::all().map(move |to| Move { from, to }))

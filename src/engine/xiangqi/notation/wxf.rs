@@ -1,20 +1,20 @@
 //! `C2=5`: the notation of the World Xiangqi Federation.
 //!
-//! A letter for the piece (K A E H R C P), its file, `+` (forward), `-` (back) or `=` (sideways) and a number, as in the
-//! [Chinese notation](super::chinese). Of two on a file, `+` or `-` stands for the file: `R+-2` is the front rook two steps
-//! back. Of three or more soldiers on a file, and of soldiers that stand two or more on two files, one is told by its number
-//! from the front and its file: `15+1`.
+//! A letter for the piece (K A E H R C P), its file, `+` (forward), `-` (back) or `=` (sideways) and a number, as in
+//! the [Chinese notation](super::chinese). Of two on a file, `+` or `-` replaces the file: `R+-2` is the front rook two
+//! steps back. With three or more soldiers on a file, or two files with two or more soldiers each, a soldier is
+//! identified by its number from the front and its file: `15+1`.
 //!
-//! **Read** in any case, with full-width characters (Ｃ２＝５), with `.` for `=`, B for E, N for H, `+` and `-` before the piece too, and a number from the front
-//! with two on a file as well.
+//! **Read** in either case, with full-width characters (Ｃ２＝５), with `.` for `=`, B for E, N for H, `+` and `-` also
+//! before the piece, and a number from the front also with two on a file.
 
 use std::borrow::Cow;
 
 use super::super::{Board, Kind, Move};
-use super::spelling::{Direction, Spelling, Which, only, only_exposing};
+use super::spelling::{Direction, PieceSelector, Spelling, only, only_exposing};
 use super::{MoveError, Style};
 
-/// Writes a move of one of a board's pieces; `None` if there is no piece.
+/// Writes a move of a piece on a board; `None` if there is no piece.
 ///
 /// ```
 /// use huanle_engine::xiangqi::{Position, notation::wxf};
@@ -30,10 +30,10 @@ pub fn write(board: &Board, mv: Move) -> Option<String> {
         other => other.to_char(),
     };
     let piece = match which {
-        Which::OnFile(file) => format!("{letter}{file}"),
-        Which::FromFront { place, count: 2, .. } => format!("{letter}{}", if place == 0 { '+' } else { '-' }),
-        Which::FromFront { file, place, .. } => format!("{}{file}", place + 1),
-        Which::Numbered { file, on_file, .. } => format!("{}{file}", on_file + 1),
+        PieceSelector::OnFile(file) => format!("{letter}{file}"),
+        PieceSelector::FromFront { place, count: 2, .. } => format!("{letter}{}", if place == 0 { '+' } else { '-' }),
+        PieceSelector::FromFront { file, place, .. } => format!("{}{file}", place + 1),
+        PieceSelector::Numbered { file, on_file, .. } => format!("{}{file}", on_file + 1),
     };
     let direction = match direction {
         Direction::Forward => '+',
@@ -43,7 +43,7 @@ pub fn write(board: &Board, mv: Move) -> Option<String> {
     Some(format!("{piece}{direction}{number}"))
 }
 
-/// A text with ordinary characters instead of full-width ones.
+/// Replaces full-width characters with ordinary ones.
 fn narrow(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
@@ -57,7 +57,7 @@ fn narrow(text: &str) -> Cow<'_, str> {
         .collect()
 }
 
-/// Whether a text may be meant as a move: four characters, the third a direction, the fourth a digit.
+/// Returns whether a text looks like a move: four characters, the third a direction, the fourth a digit.
 pub(super) fn is_like(text: &str) -> bool {
     matches!(*narrow(text).as_bytes(), [first, _, b'+' | b'-' | b'=' | b'.', b'1'..=b'9'] if first.is_ascii_alphanumeric() || b"+-".contains(&first))
 }
@@ -65,7 +65,7 @@ pub(super) fn is_like(text: &str) -> bool {
 /// Reads a move.
 ///
 /// # Errors
-/// If it is not written so, or there is no such legal move, or more than one.
+/// If it is not in this notation, or there is no such legal move, or more than one.
 pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     let form = || MoveError::Form { text: text.to_owned(), expected: Some(Style::Wxf) };
     let [first, second, direction, number] = *narrow(text).as_bytes() else { return Err(form()) };
@@ -78,16 +78,16 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     let digit = |byte: u8| matches!(byte, b'1'..=b'9').then(|| byte - b'0');
     let number = digit(number).ok_or_else(form)?;
     let kind = |byte: u8| Kind::from_char(char::from(byte));
-    let (kind, picks): (_, Box<dyn Fn(Which) -> bool>) = match (first, second) {
+    let (kind, picks): (_, Box<dyn Fn(PieceSelector) -> bool>) = match (first, second) {
         (letter, b'+' | b'-') | (b'+' | b'-', letter) => {
             let kind = kind(letter).ok_or_else(form)?;
             let front = first == b'+' || second == b'+';
             (
                 kind,
                 Box::new(move |which| match which {
-                    Which::FromFront { place, count, .. } => place == if front { 0 } else { count - 1 },
-                    Which::OnFile(_) => matches!(kind, Kind::Advisor | Kind::Elephant),
-                    Which::Numbered { .. } => false,
+                    PieceSelector::FromFront { place, count, .. } => place == if front { 0 } else { count - 1 },
+                    PieceSelector::OnFile(_) => matches!(kind, Kind::Advisor | Kind::Elephant),
+                    PieceSelector::Numbered { .. } => false,
                 }),
             )
         }
@@ -97,13 +97,14 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
                 Some(place_from_one) => (
                     Kind::Soldier,
                     Box::new(move |which| match which {
-                        Which::FromFront { file: of, place, .. } | Which::Numbered { file: of, on_file: place, .. } => {
+                        PieceSelector::FromFront { file: of, place, .. }
+                        | PieceSelector::Numbered { file: of, on_file: place, .. } => {
                             of == file && place + 1 == usize::from(place_from_one)
                         }
-                        Which::OnFile(_) => false,
+                        PieceSelector::OnFile(_) => false,
                     }),
                 ),
-                None => (kind(first).ok_or_else(form)?, Box::new(move |which| which == Which::OnFile(file))),
+                None => (kind(first).ok_or_else(form)?, Box::new(move |which| which == PieceSelector::OnFile(file))),
             }
         }
     };

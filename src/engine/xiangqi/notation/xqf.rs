@@ -1,36 +1,36 @@
-//! XQF: the file of XQStudio (象棋演播室), versions 1.0 to 1.8. 1.0 is as its author described it in 2001; what the later ones
-//! scramble was worked out with public files of theirs.
+//! XQF: the file format of XQStudio (象棋演播室), versions 1.0 to 1.8. 1.0 follows its author's description of 2001; the
+//! scrambling of the later versions was reverse-engineered from public files.
 //!
-//! `XQ`, the version (10 to 18), at 0x10 where the 32 pieces are (10 × file + rank, more than 89 for none; Red's rook, horse,
-//! elephant, advisor, general, … then Black's), at 0x33 the result, at 0x50 and on names as a length and so many bytes of
-//! GB 18030, and from 0x400 the moves. Each is from + 24, to + 32, flags, a byte that says nothing, and the length of the comment
-//! that follows. The first one is no move; its comment is on the start.
+//! `XQ`, the version (10 to 18), at 0x10 the points of the 32 pieces (10 × file + rank, more than 89 for none; Red's
+//! rook, horse, elephant, advisor, general, … then Black's), at 0x33 the result, from 0x50 names as a length and as
+//! many bytes of GB 18030, and from 0x400 the moves. Each is from + 24, to + 32, flags, an unused byte, and the length
+//! of the comment that follows. The first entry is not a move; its comment belongs to the start.
 //!
-//! **1.0** Of the flags, the description knows 0xF0: moves follow. XQStudio also writes 0x0F, which is read too: after
-//! everything that follows this move comes another one instead of it.
+//! **1.0** Of the flags, the description knows 0xF0: moves follow. XQStudio also writes 0x0F, which is read too: an
+//! alternative to this move comes after everything that follows it.
 //!
-//! **Later** 0x80 says that moves follow, 0x40 that another one does instead of it, 0x20 that there is a comment: without it
-//! the length is not there. A key is made of the header's bytes 13, 14 and 15 each: added to the points of the pieces, to the
-//! first and to the second byte of a move (all modulo 256); a fourth, of the bytes 12 and 13, is added to the lengths of
-//! comments. From 1.2 on the pieces are also moved on in their row by the first key. And everything behind the header has a row of
-//! 32 bytes added over and over: a sentence, of whose letters only those bits are left that the header's bytes 3 and 8 to 15
-//! leave. In 1.1 and 1.2 these bytes are such that nothing is left of it.
+//! **Later** 0x80 means that moves follow, 0x40 that there is an alternative, 0x20 that there is a comment; without it
+//! the length is missing. The header's bytes 13, 14 and 15 yield one key each: added to the points of the pieces, to
+//! the first and to the second byte of a move (all modulo 256); a fourth key, from bytes 12 and 13, is added to the
+//! lengths of comments. From 1.2 on, the order of the pieces is also rotated by the first key. In addition, a repeated
+//! sequence of 32 bytes is added to everything after the header: a sentence, masked with the header's bytes 3 and 8 to
+//! 15. In 1.1 and 1.2 the mask clears the sentence completely.
 
 use encoding_rs::GB18030;
 
 use super::super::{Move, Side, Square};
-use super::preorder::{self, Node, Trouble};
-use super::{Expected, Fault, Loaded, Part, Place, Reason, set_up, start};
+use super::preorder::{self, Node, PreorderError};
+use super::{Expected, Loaded, Part, Place, Reason, XiangqiNotationError, set_up, start};
 use crate::notation::bytes::Bytes;
 use crate::record::{Record, tag};
 
-/// The last version whose moves are plain.
+/// The last version with unscrambled moves.
 const PLAIN: u8 = 10;
-/// The first one in which the order of the pieces is changed.
+/// The first version that rotates the order of the pieces.
 const PIECES_MOVED: u8 = 12;
-/// The last version that is known.
+/// The last known version.
 const LAST: u8 = 18;
-/// What the row of bytes is made of.
+/// The source of the byte sequence.
 const SENTENCE: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 const PIECES_AT: usize = 0x10;
@@ -38,7 +38,7 @@ const TURN_AT: usize = 0x32;
 const RESULT_AT: usize = 0x33;
 const MOVES_AT: usize = 0x400;
 
-/// Names: where they are, how many bytes they may have, and what they are in a record.
+/// Names: their offsets, their lengths in bytes, and their tags in a record.
 const NAMES: [(usize, usize, &str); 10] = [
     (0x50, 63, "Title"),
     (0xd0, 63, tag::EVENT),
@@ -52,7 +52,7 @@ const NAMES: [(usize, usize, &str); 10] = [
     (0x1d0, 15, "Annotator"),
 ];
 
-/// What is added to a file's bytes.
+/// The keys that are added to a file's bytes.
 #[derive(Clone, Copy, Debug, Default)]
 struct Keys {
     pieces: u8,
@@ -79,7 +79,7 @@ impl Keys {
     }
 }
 
-/// Whether a file begins as these do.
+/// Returns whether a file has the magic bytes of this format.
 pub(super) fn is_like(bytes: &[u8]) -> bool {
     // The third byte, the version, is no printable character.
     matches!(*bytes, [b'X', b'Q', version, ..] if version < b' ')
@@ -88,20 +88,21 @@ pub(super) fn is_like(bytes: &[u8]) -> bool {
 /// Reads a file.
 ///
 /// # Errors
-/// When it is of another version, ends too early, or something in it is impossible or illegal.
-pub fn read(bytes: &[u8]) -> Result<Loaded, Fault> {
-    let too_short = || Fault::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header)));
+/// If it is of another version, ends too early, or contains something impossible or illegal.
+pub fn read(bytes: &[u8]) -> Result<Loaded, XiangqiNotationError> {
+    let too_short =
+        || XiangqiNotationError::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header)));
     let header = bytes.get(..MOVES_AT).ok_or_else(too_short)?;
     let version = header[2];
     if !(PLAIN..=LAST).contains(&version) {
-        return Err(Fault::new(Place::Byte(2), Reason::Version(version)));
+        return Err(XiangqiNotationError::new(Place::Byte(2), Reason::Version(version)));
     }
     let keys = Keys::of(header, version);
     let moves: Vec<u8> =
         bytes[MOVES_AT..].iter().zip(keys.row.iter().cycle()).map(|(byte, key)| byte.wrapping_sub(*key)).collect();
     let mut file = File { bytes: Bytes::new(&moves, 0), plain: version <= PLAIN, keys };
     let mut warnings = Vec::new();
-    let at = |place: usize| move |reason| Fault::new(Place::Byte(place), reason);
+    let at = |place: usize| move |reason| XiangqiNotationError::new(Place::Byte(place), reason);
     let mut setup = pieces(header, version, keys.pieces).and_then(set_up).map_err(at(PIECES_AT))?;
     // The format has no room for the turn; some programs use a byte for it that should be 0.
     setup.side = if header[TURN_AT] == 1 { Side::Black } else { Side::Red };
@@ -125,7 +126,7 @@ pub fn read(bytes: &[u8]) -> Result<Loaded, Fault> {
     }
     match preorder::read(&mut record, &mut warnings, || Some(file.node())) {
         Ok(()) => Ok(Loaded { record, warnings }),
-        Err((at, reason)) => Err(Fault::with_legal(Place::Byte(at), reason, record)),
+        Err((at, reason)) => Err(XiangqiNotationError::with_legal(Place::Byte(at), reason, record)),
     }
 }
 
@@ -133,7 +134,7 @@ fn said(bytes: &[u8]) -> String {
     GB18030.decode_without_bom_handling(bytes).0.trim_end_matches('\0').trim().to_owned()
 }
 
-/// The pieces that are on the board, by their numbers.
+/// Returns the pieces on the board with their numbers.
 fn pieces(header: &[u8], version: u8, key: u8) -> Result<Vec<(usize, Square)>, Reason> {
     let moved_on = if version >= PIECES_MOVED { usize::from(key) + 1 } else { 0 };
     let mut pieces = Vec::new();
@@ -148,12 +149,12 @@ fn pieces(header: &[u8], version: u8, key: u8) -> Result<Vec<(usize, Square)>, R
     Ok(pieces)
 }
 
-/// The point of a byte: 10 × file + rank.
+/// Converts a byte, 10 × file + rank, to its point.
 fn point(byte: u8) -> Option<Square> {
     Square::new(byte / 10, byte % 10)
 }
 
-/// What is behind the header.
+/// The data after the header.
 #[derive(Clone)]
 struct File<'a> {
     bytes: Bytes<'a>,
@@ -162,7 +163,7 @@ struct File<'a> {
 }
 
 impl File<'_> {
-    fn node(&mut self) -> Result<Node, Trouble> {
+    fn node(&mut self) -> Result<Node, PreorderError> {
         let at = self.bytes.at();
         let cut = |part| (MOVES_AT + at, Reason::CutShort(Expected::Rest(part)));
         let [from, to, flags, _] = self.bytes.array().ok_or(cut(Part::Move))?;
@@ -183,7 +184,7 @@ impl File<'_> {
         Ok(Node { at: MOVES_AT + at, mv, comment, goes_on, forks, trouble })
     }
 
-    /// The first move, if it can be read.
+    /// Returns the first move, if it is readable.
     fn first_move(&mut self) -> Option<Move> {
         self.node().ok().filter(|root| root.goes_on)?;
         self.node().ok()?.mv.ok()

@@ -1,4 +1,4 @@
-//! .CHR files: the form of Borland's stroked fonts, as its BGI toolkit documents it. Numbers are little-endian.
+//! .CHR files: the format of Borland's stroked fonts, as documented in its BGI toolkit. Numbers are little-endian.
 //!
 //! | at | bytes | holds |
 //! |---|---|---|
@@ -23,37 +23,37 @@ use std::fmt;
 
 use super::{Metrics, Stroke, StrokedFont};
 
-/// What the files begin with.
+/// The signature at the start of a file.
 const MAGIC: &[u8] = b"PK\x08\x08";
-/// What ends the text at the beginning.
+/// The byte that ends the description.
 const TEXT_END: u8 = 0x1A;
-/// Bytes of that text that are kept.
+/// The maximum length of the description that is kept, in bytes.
 pub(super) const MOST_TEXT: usize = 1024;
-/// Where the font begins in a file of ours, and in every known one.
+/// The offset of the font in our files, and in every known file.
 const HEADER: usize = 0x80;
-/// Bytes of a font before its offsets.
+/// The number of bytes of a font before its offsets.
 const FIXED: usize = 16;
-/// What ends a character's strokes.
+/// The bytes that end a character's strokes.
 pub(super) const END: [u8; 2] = [0, 0];
-/// Bytes of strokes that a file has room for with 256 characters: its size is a 16-bit number.
+/// The maximum number of bytes of strokes in a file with 256 characters: the size is a 16-bit number.
 pub(super) const MOST_STROKES: usize = 0xFFFF - FIXED - 3 * 256;
 
-/// What is wrong with a .CHR file.
+/// The errors of a .CHR file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChrError {
-    /// It does not begin with `PK` 8 8, or its text does not end: this is no .CHR file at all.
+    /// The file does not begin with `PK` 8 8, or its description has no end, so it is not a .CHR file.
     NoStart,
-    /// The place where the font should begin has no `+`: it is no stroked font.
+    /// The font does not begin with `+`, so it is not a stroked font.
     NoFont,
-    /// It ends within a part that should be there.
+    /// The file ends inside a required part.
     Cut(&'static str),
-    /// So many characters: none, or more than there are numbers from the first one on.
+    /// The number of characters is 0, or exceeds the codes available from the first one.
     Count(usize),
-    /// A character's strokes begin beyond the end of the file; its number.
+    /// A character's strokes begin beyond the end of the file; holds its code.
     Offset(u8),
-    /// A character's strokes have no end; its number.
+    /// A character's strokes have no end; holds its code.
     Endless(u8),
-    /// The strokes are more than a file can hold.
+    /// The strokes exceed the maximum size of a file.
     Large,
 }
 
@@ -76,10 +76,10 @@ impl fmt::Display for ChrError {
 impl std::error::Error for ChrError {}
 
 impl StrokedFont {
-    /// Reads a .CHR file. The sizes and versions in it are not looked at: files made by other tools have them wrong.
+    /// Reads a .CHR file. The sizes and versions in it are ignored, since other tools write wrong values.
     ///
     /// # Errors
-    /// If it is none, is cut short, or a character's strokes are not wholly in it. See [`ChrError`].
+    /// [`ChrError`] if this is not a .CHR file, is truncated, or lacks part of a character's strokes.
     pub fn parse(file: &[u8]) -> Result<StrokedFont, ChrError> {
         let text = file.strip_prefix(MAGIC).ok_or(ChrError::NoStart)?;
         let length = text.iter().position(|&byte| byte == TEXT_END).ok_or(ChrError::NoStart)?;
@@ -122,7 +122,7 @@ impl StrokedFont {
         })
     }
 
-    /// The font as a .CHR file, which Borland's own kernel reads as well.
+    /// Writes the font as a .CHR file, which Borland's own kernel accepts.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut file = [MAGIC, b"BGI ", self.description.as_bytes(), b"\r\n", &[TEXT_END]].concat();
         // Header and name stand within the first 128 bytes where the text leaves them room.
@@ -155,12 +155,12 @@ fn word(bytes: &[u8], at: usize) -> Option<usize> {
     Some(usize::from(u16::from_le_bytes(*bytes.get(at..)?.first_chunk()?)))
 }
 
-/// Whether two bytes end a character: what the numbers are does not matter.
+/// Returns whether two bytes end a character, whatever the coordinates.
 fn ends(&[x, y]: &[u8; 2]) -> bool {
     (x | y) & 0x80 == 0
 }
 
-/// The strokes from some place on, to the end of the character.
+/// Returns the strokes from an offset to the end of the character.
 pub(super) fn strokes(bytes: &[u8]) -> impl Iterator<Item = Stroke> + '_ {
     let signed = |byte: u8| (byte << 1) as i8 >> 1;
     let own = bytes.as_chunks::<2>().0.iter().take_while(|pair| !ends(pair));
@@ -171,7 +171,7 @@ pub(super) fn strokes(bytes: &[u8]) -> impl Iterator<Item = Stroke> + '_ {
     })
 }
 
-/// A stroke's two bytes.
+/// Encodes a stroke in two bytes.
 pub(super) fn encode(stroke: Stroke) -> [u8; 2] {
     let seven = |number: i8| number.clamp(*StrokedFont::REACH.start(), *StrokedFont::REACH.end()) as u8 & 0x7F;
     match stroke {

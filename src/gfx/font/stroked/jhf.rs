@@ -1,19 +1,19 @@
-//! The Hershey fonts in the form that James Hurt gave them (.jhf), and how a [`StrokedFont`] is made of one.
+//! The Hershey fonts in James Hurt's format (.jhf), and their conversion to a [`StrokedFont`].
 //!
-//! A character a line, broken where it is long: five columns of a number that does not matter here, three of how many pairs
-//! follow, and the pairs: two letters, each a coordinate counted from `R`, x to the right and y downwards. The first pair is
-//! the left and the right edge; ` R` lifts the pen; every other pair is a point. The base line is at 9 and the top of the
-//! capitals at −12. The characters of a file are those of ASCII from the space on.
+//! One character per line, wrapped if long: five columns for a number that is ignored here, three for the number of
+//! pairs, then the pairs. A pair is two letters, each a coordinate relative to `R`, x to the right and y downwards. The
+//! first pair is the left and right edge; ` R` lifts the pen; every other pair is a point. The baseline is at 9 and the
+//! top of the capitals at −12. The characters of a file are ASCII from the space on.
 
 use std::fmt;
 
 use super::{ChrError, Metrics, Stroke, StrokedFont};
 
-/// Rows from the top of the capitals to the base line, and on to the lowest point of the letters.
+/// The distance in rows from the top of the capitals to the baseline, and on to the lowest point of the letters.
 const CAP: i32 = 21;
 const DESCENT: i32 = 7;
 const BASE_LINE: i32 = 9;
-/// The text whose width a font is fitted to.
+/// The text whose width determines the size of a font.
 const MEASURE: &[u8] = b"Hello World";
 
 /// The characters of a .jhf file.
@@ -22,7 +22,7 @@ pub struct Jhf {
     characters: Vec<Hershey>,
 }
 
-/// A character as Hershey has it: edges, and the lines that the pen draws without being lifted.
+/// A character in Hershey's form: edges, and polylines drawn without lifting the pen.
 #[derive(Clone, Debug, Default)]
 struct Hershey {
     left: i32,
@@ -30,29 +30,29 @@ struct Hershey {
     lines: Vec<Vec<(i32, i32)>>,
 }
 
-/// How large a font becomes, in pixels at size 4.
+/// The size of a font in pixels at size 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
-    /// What `textheight` shall be: 4 to 80.
+    /// The desired `textheight`: 4 to 80.
     pub height: i32,
-    /// What `textwidth` of `Hello World` shall be: 11 to 600.
+    /// The desired `textwidth` of `Hello World`: 11 to 600.
     pub measure: i32,
 }
 
-/// What is wrong with a .jhf file, and at which character, counted from 0; or with what is to be made of it.
+/// The errors of a .jhf file, with the character counted from 0, or of its conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JhfError {
-    /// The number of pairs is missing or none.
+    /// The number of pairs is missing or invalid.
     Count(usize),
-    /// It ends within a character.
+    /// The file ends inside a character.
     Cut(usize),
-    /// A coordinate is no letter.
+    /// A coordinate is not a letter.
     Letter(usize),
-    /// There are not the 95 characters of ASCII in it.
+    /// The file does not contain the 95 characters of ASCII.
     Few(usize),
-    /// A font of that size cannot be made.
+    /// A font of this size cannot be made.
     Fit(Fit),
-    /// What is made does not fit into a .CHR file.
+    /// The result does not fit in a .CHR file.
     Chr(ChrError),
 }
 
@@ -79,7 +79,7 @@ impl Jhf {
     /// Reads a file.
     ///
     /// # Errors
-    /// If it is none, or cut short.
+    /// [`JhfError`] if this is not a .jhf file or is truncated.
     pub fn parse(file: &[u8]) -> Result<Jhf, JhfError> {
         let mut bytes = file.iter().copied().filter(|byte| !matches!(byte, b'\r' | b'\n')).peekable();
         let mut characters = Vec::new();
@@ -94,10 +94,10 @@ impl Jhf {
         if characters.len() < 95 { Err(JhfError::Few(characters.len())) } else { Ok(Jhf { characters }) }
     }
 
-    /// A stroked font of its 95 characters of ASCII, just as high and as wide as asked for.
+    /// Makes a stroked font of the 95 ASCII characters with exactly this height and width.
     ///
     /// # Errors
-    /// [`JhfError::Fit`] if that cannot be.
+    /// [`JhfError::Fit`] if the size is not possible.
     pub fn font(&self, name: &str, description: &str, fit: Fit) -> Result<StrokedFont, JhfError> {
         if !(4..=80).contains(&fit.height) || !(11..=600).contains(&fit.measure) {
             return Err(JhfError::Fit(fit));
@@ -175,7 +175,7 @@ impl Hershey {
     }
 }
 
-/// `a / b`, to the nearest whole number.
+/// Returns `a / b`, rounded to the nearest integer.
 fn rounded(a: i32, b: i32) -> i32 {
     (2 * a + b).div_euclid(2 * b)
 }
@@ -184,7 +184,7 @@ fn rounded(a: i32, b: i32) -> i32 {
 mod tests {
     use super::*;
 
-    /// 95 characters, each a stem and a dot, over two lines.
+    /// 95 characters, each a vertical line and a dot, on two lines.
     fn file() -> Vec<u8> {
         " 1234  6MWRFR[\n RR[R[\n".repeat(95).into_bytes()
     }

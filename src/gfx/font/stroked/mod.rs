@@ -1,4 +1,4 @@
-//! Stroked fonts: characters made of lines, drawn in any size.
+//! Stroked fonts: characters made of lines, drawn at any size.
 //!
 //! | file | holds |
 //! |---|---|
@@ -8,8 +8,8 @@
 //! | `ratio` | how many times as wide or high as the file has it a character is drawn |
 //! | [`bundled`](super::bundled) | ours in the places of Borland's ten |
 //!
-//! A character is measured from its origin, on the base line at its left: x to the right, y upwards, in the font's own units
-//! of −64 to 63. At size 4 of `settextstyle` a unit is a pixel. [`Canvas`](crate::Canvas) draws them.
+//! Coordinates are relative to the character's origin, on the baseline at its left: x to the right, y upwards, in font
+//! units of −64 to 63. At size 4 of `settextstyle` a unit is a pixel. [`Canvas`](crate::Canvas) draws them.
 //!
 //! ```
 //! use huanle_gfx::font::stroked::{Metrics, Stroke, StrokedFont};
@@ -29,61 +29,61 @@ pub use chr::ChrError;
 pub use jhf::{Fit, Jhf, JhfError};
 pub use ratio::Ratio;
 
-/// A stroke of a character, to a point in the font's units.
+/// A stroke of a character, ending at a point in font units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// The pen goes there without drawing.
+    /// Moves the pen without drawing.
     Move(i8, i8),
-    /// A line to there, both ends drawn.
+    /// Draws a line, both ends included.
     Draw(i8, i8),
 }
 
-/// Heights over the base line, in the font's units.
+/// Heights above the baseline, in font units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Metrics {
     /// The top of a capital letter.
     pub cap: i8,
-    /// The base line itself: 0 in every known file, and without effect.
+    /// The baseline: 0 in every known file, and ignored.
     pub base: i8,
-    /// The lowest point of letters that hang below the base line: negative.
+    /// The lowest point of letters with descenders: negative.
     pub descender: i8,
 }
 
 impl Metrics {
-    /// What `textheight` measures: from the descenders to the top of the capitals.
+    /// Returns `textheight`: from the descenders to the top of the capitals.
     pub fn height(self) -> i32 {
         i32::from(self.cap) - i32::from(self.descender)
     }
 }
 
-/// A stroked font: up to 256 characters, of which each has a width and strokes.
+/// A stroked font: up to 256 characters, each with a width and strokes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrokedFont {
-    /// The four letters of its file's name, which are inside of it as well.
+    /// The four letters of the file name, which are also stored in the file.
     name: [u8; 4],
-    /// What the file says of itself: name, maker, licence.
+    /// The description in the file: name, maker, licence.
     description: String,
     metrics: Metrics,
     first: u8,
-    /// Where each character's strokes begin in `strokes`, and how wide it is.
+    /// The offset of each character's strokes in `strokes`, and the character's width.
     glyphs: Vec<(u16, u8)>,
-    /// The strokes as in the file. Those of every character end within.
+    /// The strokes in the file's encoding. The strokes of every character have an end.
     strokes: Vec<u8>,
 }
 
-/// A character to make a font of: its width, and its strokes.
+/// A character from which to make a font: width and strokes.
 pub type Character = (u8, Vec<Stroke>);
 
 impl StrokedFont {
-    /// The largest and the smallest coordinate: seven bits with a sign.
+    /// The range of coordinates: seven bits and a sign.
     pub const REACH: std::ops::RangeInclusive<i8> = -64..=63;
 
-    /// A font of characters that follow each other from `first` on. Of the name the first four ASCII letters count;
-    /// coordinates beyond [`REACH`](StrokedFont::REACH) are drawn in to its ends.
+    /// Creates a font of consecutive characters from `first` on. The first four ASCII letters of the name are used;
+    /// coordinates are clamped to [`REACH`](StrokedFont::REACH).
     ///
     /// # Errors
-    /// [`ChrError::Count`] without a character or for one beyond 255, [`ChrError::Large`] if the strokes do not fit into the
-    /// 16-bit offsets of a file.
+    /// [`ChrError::Count`] if there are no characters or their codes exceed 255; [`ChrError::Large`] if the strokes do
+    /// not fit the 16-bit offsets of a file.
     pub fn new(
         name: &str,
         description: &str,
@@ -115,38 +115,38 @@ impl StrokedFont {
         Ok(StrokedFont { name: letters, description, metrics, first, glyphs, strokes: bytes })
     }
 
-    /// The four letters that name it: `TRIP`, `LITT` and so on.
+    /// Returns the four letters of its name: `TRIP`, `LITT` and so on.
     pub fn name(&self) -> String {
         String::from_utf8_lossy(&self.name).trim_end_matches(['\0', ' ']).to_owned()
     }
 
-    /// What the file says of itself.
+    /// Returns the description in the file.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// Heights.
+    /// Returns the heights.
     pub fn metrics(&self) -> Metrics {
         self.metrics
     }
 
-    /// The numbers of the characters that it has.
+    /// Returns the codes of the characters in the font.
     pub fn codes(&self) -> impl Iterator<Item = u8> + '_ {
         (self.first..=255).take(self.glyphs.len())
     }
 
-    /// How far the next character stands from this one, in the font's units; `None` for a character that is not there.
+    /// Returns the advance width of a character in font units; `None` if the font lacks it.
     pub fn width(&self, code: u8) -> Option<i32> {
         Some(i32::from(self.glyph(code)?.1))
     }
 
-    /// The strokes of a character; none for one that is not there.
+    /// Returns the strokes of a character; none if the font lacks it.
     pub fn strokes(&self, code: u8) -> impl Iterator<Item = Stroke> + '_ {
         let bytes = self.glyph(code).map_or(&[][..], |(start, _)| &self.strokes[usize::from(start)..]);
         chr::strokes(bytes)
     }
 
-    /// How many pixels wide a text is: the sum of the widths times the ratio, cut off once.
+    /// Returns the width of a text in pixels: the sum of the widths times the ratio, truncated once.
     pub fn text_width(&self, text: &[u8], ratio: Ratio) -> i32 {
         let units = text.iter().filter_map(|&code| self.width(code)).fold(0, i32::saturating_add);
         ratio.scale(units)
@@ -157,14 +157,14 @@ impl StrokedFont {
     }
 }
 
-/// Where the files of stroked fonts are found: on the disk of whoever draws. Nothing in gfx reads files.
+/// A source of stroked font files. gfx itself reads no files.
 pub trait FontFiles: std::fmt::Debug + Send + Sync {
-    /// The bytes of a file such as `TRIP.CHR`; `folder` is the path that `initgraph` was given, as it stands there. `None` if
-    /// it is nowhere.
+    /// Returns the bytes of a file such as `TRIP.CHR`, or `None` if it is not found; `folder` is the path exactly as
+    /// passed to `initgraph`.
     fn read(&self, folder: &str, file: &str) -> Option<Vec<u8>>;
 }
 
-/// A disk without font files.
+/// A source without font files.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoFontFiles;
 

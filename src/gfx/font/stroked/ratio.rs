@@ -1,6 +1,6 @@
-//! How many times as large as the file has it a stroked character is drawn.
+//! The scale at which stroked characters are drawn.
 
-/// A fraction, as `setusercharsize` takes them: `multiply` / `divide`.
+/// A fraction, as passed to `setusercharsize`: `multiply` / `divide`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     multiply: i32,
@@ -8,15 +8,15 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// As the file has it.
+    /// The font's own size.
     pub const ONE: Ratio = Ratio { multiply: 1, divide: 1 };
 
-    /// The fraction of two numbers, or `None` if the lower one is 0.
+    /// Creates the fraction, or `None` if the denominator is 0.
     pub const fn new(multiply: i32, divide: i32) -> Option<Ratio> {
         if divide == 0 { None } else { Some(Ratio { multiply, divide }) }
     }
 
-    /// The ratio of the sizes 1 to 10 of `settextstyle`: 3/5, 2/3, 3/4, 1, 4/3, 5/3, 2, 5/2, 3, 4. (Measured.)
+    /// Returns the ratio of the sizes 1 to 10 of `settextstyle`: 3/5, 2/3, 3/4, 1, 4/3, 5/3, 2, 5/2, 3, 4. (Measured.)
     pub const fn of_size(size: i32) -> Option<Ratio> {
         let (multiply, divide) = match size {
             1 => (3, 5),
@@ -34,7 +34,7 @@ impl Ratio {
         Some(Ratio { multiply, divide })
     }
 
-    /// So many units in pixels, cut off towards 0. What does not fit stays at the ends of `i32`.
+    /// Converts font units to pixels, truncated towards 0 and saturating at the limits of `i32`.
     pub fn scale(self, units: i32) -> i32 {
         let pixels = i64::from(units) * i64::from(self.multiply) / i64::from(self.divide);
         pixels.clamp(i32::MIN.into(), i32::MAX.into()) as i32

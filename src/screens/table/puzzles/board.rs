@@ -1,4 +1,4 @@
-//! The board of one puzzle: a move is judged, a wrong one taken back, a right one answered.
+//! The board of one puzzle: judges moves, takes back wrong ones and answers right ones.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
@@ -19,22 +19,22 @@ use crate::machine::{Button, Flow, Input, Interrupt, Machine, code};
 use crate::records::Store;
 use crate::screens::pages::Pages;
 use crate::settings::TableSettings;
-use crate::telling::Tell;
+use crate::telling::Localize;
 use crate::text::Text;
 use crate::ui::chime;
 
-/// Where to go from a puzzle.
+/// The next screen after a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Then {
     /// Back to the list.
     List,
-    /// To the puzzle after it.
+    /// The next puzzle.
     Next,
-    /// To the one before it.
+    /// The previous puzzle.
     Previous,
 }
 
-/// What can be done, in the order of the buttons.
+/// The commands, in the order of the buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Do {
     Previous,
@@ -45,18 +45,18 @@ pub(super) enum Do {
     Leave,
 }
 
-/// How a try stands.
+/// The state of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stand {
-    /// It goes on.
+    /// In progress.
     Open,
-    /// The goal was reached, with a hint or without.
+    /// The goal was reached, with or without a hint.
     Reached,
-    /// The end came without it.
+    /// The game ended without the goal.
     Missed,
 }
 
-/// Somebody at a puzzle.
+/// A user's attempt at a puzzle.
 pub(super) struct Trial<'t, D: Drawing> {
     pub drawing: &'t D,
     pub solving: &'t dyn Solving<Game = D::Game>,
@@ -64,17 +64,17 @@ pub(super) struct Trial<'t, D: Drawing> {
     pub shows: TableSettings,
     store: &'t mut dyn Store,
     pub set: &'t PuzzleSet<D::Game>,
-    /// Its number in the set, from 0.
+    /// The index of the puzzle in the set, from 0.
     pub number: usize,
-    /// Whether it was solved, now or at some time before.
+    /// Whether the puzzle has been solved, now or earlier.
     pub solved: bool,
     pub record: Record<D::Game>,
-    /// What the positions with the solver to move are worth to him, as far as that is known.
+    /// The values of the positions with the solver to move, from the solver's point of view, as far as they are known.
     worths: BTreeMap<NodeId, Score>,
     pub stand: Stand,
-    /// Whether a hint was given in this try.
+    /// Whether a hint was given in this attempt.
     pub helped: bool,
-    /// A right move that was asked for.
+    /// The right move shown as a hint.
     pub shown: Option<MoveOf<D>>,
     pub said: Option<(String, Color)>,
     pub cursor: Cell,
@@ -82,12 +82,12 @@ pub(super) struct Trial<'t, D: Drawing> {
     pub hover: Option<Cell>,
     pub taken: Option<Cell>,
     pub mouse: (i32, i32),
-    /// What was pressed and clicked while something was worked out.
+    /// The input received during a computation.
     waiting: VecDeque<Input>,
 }
 
 impl<'t, D: Drawing> Trial<'t, D> {
-    /// The first look at a puzzle.
+    /// Creates the first attempt at a puzzle.
     pub(super) fn new(
         room: &'t mut Room<'_, '_, D>,
         set: &'t PuzzleSet<D::Game>,
@@ -120,7 +120,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
     }
 
-    /// Plays until the puzzle is left.
+    /// Runs until the user leaves the puzzle.
     pub(super) fn run(&mut self, m: &mut Machine<'_>) -> Flow<Then> {
         if self.worth(m)?.is_none() {
             return Ok(Then::List);
@@ -152,7 +152,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
     }
 
-    /// Waits until something is pressed or clicked; `None` when only the mouse has moved.
+    /// Waits for a key or a click; `None` if only the mouse has moved.
     fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
         loop {
             let until = m.now() + RETRACE;
@@ -168,7 +168,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
     }
 
-    /// What a key or a click on a button asks for.
+    /// Returns the command of a key or of a click on a button.
     fn asked(&self, input: Input) -> Option<Do> {
         match input {
             Input::Key(code::ENTER | code::SPACE) if self.stand != Stand::Open => Some(Do::Next),
@@ -211,7 +211,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
     }
 
-    /// A cell is touched: that makes a move, takes a piece up, or is wrong and said so.
+    /// Handles a touch on a cell: makes a move, selects a piece, or reports an error.
     fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
         if self.stand != Stand::Open {
             return Ok(());
@@ -230,7 +230,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         Ok(())
     }
 
-    /// A move of the solver's: shown, judged, and taken back or answered.
+    /// Animates and judges a move of the solver, and takes it back or answers it.
     fn attempt(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
         let (at, player) = (self.record.present(), self.player());
         let name = self.drawing.write_move(self.game(), mv);
@@ -266,8 +266,8 @@ impl<'t, D: Drawing> Trial<'t, D> {
         Ok(())
     }
 
-    /// The best replies to a right move, until the solver is to move again or it is over. What is known of the position after
-    /// the move may be given.
+    /// Plays the best replies to a right move, until the solver is to move again or the game is over. The caller can
+    /// pass a known evaluation of the position after the move.
     fn answer(&mut self, m: &mut Machine<'_>, mut report: Option<Report<MoveOf<D>>>) -> Flow {
         let player = self.player();
         while self.record.outcome().is_none() {
@@ -280,7 +280,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
                 self.paint(m);
                 m.play_tune(chime::PASS.tune);
                 m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
-                // A pass that the rules ask for is legal.
+                // A pass required by the rules is legal.
                 let _ = self.record.play(pass);
                 report = None;
             } else if self.game().to_move() == player {
@@ -309,7 +309,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         Ok(())
     }
 
-    /// Whether that was the end of the puzzle, and how.
+    /// Tests whether the puzzle has ended, and with which result.
     fn judge_end(&mut self, m: &mut Machine<'_>) {
         let (player, said) = (self.player(), &self.text.puzzles);
         let path = self.record.path(self.record.present());
@@ -339,12 +339,14 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
         self.say((said.solved)(&ending), Color::LIGHT_GREEN);
         self.solved = true;
-        if let Err(fault) = self.store.set_solved(&self.set.name, &self.puzzle().key) {
-            self.say((said.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED);
+        match self.store.set_solved(&self.set.name, &self.puzzle().key) {
+            Err(fault) => self.say((said.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
+            Ok(()) if self.store.unsaved().is_some() => self.say(self.text.table.unsaved, Color::LIGHT_RED),
+            Ok(()) => {}
         }
     }
 
-    /// A right move, pointed out. From then on the try does not count.
+    /// Shows a right move. From then on, the attempt does not count.
     fn hint(&mut self, m: &mut Machine<'_>) -> Flow {
         if self.stand != Stand::Open {
             return Ok(());
@@ -363,7 +365,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         Ok(())
     }
 
-    /// The solver's last move is taken back, with the replies to it.
+    /// Takes back the solver's last move with the replies to it.
     fn undo(&mut self, m: &mut Machine<'_>) {
         if !self.step_back() {
             self.say((self.text.table.not_now)(self.text.table.actions.undo), Color::LIGHT_RED);
@@ -371,7 +373,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         }
     }
 
-    /// Goes back to where the solver was to move before. Tells whether there is such a place.
+    /// Steps back to the solver's previous turn. Returns whether there is one.
     fn step_back(&mut self) -> bool {
         let (began, player) = (self.record.present(), self.player());
         while self.record.undo() {
@@ -384,14 +386,14 @@ impl<'t, D: Drawing> Trial<'t, D> {
         self.record.present() != began
     }
 
-    /// A try from the start, which counts.
+    /// Restarts the attempt; it counts again.
     fn again(&mut self) {
         self.worths.retain(|&node, _| node == ROOT);
         self.record = Record::new(self.puzzle().start().clone());
         (self.shown, self.taken, self.stand, self.helped) = (None, None, Stand::Open, false);
     }
 
-    /// Shows a legal move and makes it.
+    /// Animates a legal move and makes it.
     fn show(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
         (self.shown, self.taken) = (None, None);
         let by_keys = std::mem::replace(&mut self.by_keys, false);
@@ -400,13 +402,13 @@ impl<'t, D: Drawing> Trial<'t, D> {
         m.play_tune(chime::PLACE.tune);
         let (drawing, layout, before) = (self.drawing, self.layout(), self.game().clone());
         m.skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})?;
-        // Whoever chose it took it from the legal moves.
+        // The caller chose it among the legal moves.
         let _ = self.record.play(mv);
         self.paint(m);
         Ok(())
     }
 
-    /// What the present position is worth to the solver, who is to move; `None` if working it out was stopped.
+    /// Returns the value of the present position to the solver, who is to move; `None` if the search was stopped.
     fn worth(&mut self, m: &mut Machine<'_>) -> Flow<Option<Score>> {
         let at = self.record.present();
         if let Some(&worth) = self.worths.get(&at) {
@@ -419,7 +421,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         Ok(worth)
     }
 
-    /// Works the present position out while time passes. `None` if Esc stopped that.
+    /// Evaluates the present position while time passes. Returns `None` if Esc stopped it.
     fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Report<MoveOf<D>>>> {
         self.paint_thinking(m);
         let game = self.game().clone();
@@ -436,18 +438,18 @@ impl<'t, D: Drawing> Trial<'t, D> {
         Ok(report)
     }
 
-    /// A value, and whether it was only estimated.
+    /// Formats a value, with a note if it is only an estimate.
     fn value(&self, score: Score) -> String {
         let estimated = matches!(score, Score::Estimate(_));
         self.drawing.write_score(score) + if estimated { self.text.puzzles.estimated } else { "" }
     }
 
-    /// What the puzzle is worth, as far as that is known.
+    /// Returns the value of the puzzle, if it is known.
     pub(super) fn goal(&self) -> Option<Score> {
         self.worths.get(&ROOT).copied()
     }
 
-    /// Whoever solves it: the side to move at its start.
+    /// Returns the solver's side: the side to move at the start.
     pub(super) fn player(&self) -> Player {
         self.record.start().to_move()
     }
@@ -457,7 +459,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 
     pub(super) fn layout(&self) -> Layout {
-        // Whoever solves it sits below, where boards are turned for the second side.
+        // The solver is at the bottom if the game turns the board for the second side.
         let turned = self.drawing.turns_board() && self.player() == Player::Second;
         self.drawing.layout(self.game(), self.shows.flipped != turned)
     }
@@ -471,7 +473,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 }
 
-/// Lets time pass while something is worked out. Esc stops it; everything else waits until it is done.
+/// Lets time pass during a computation. Esc stops it; all other input is queued until it is done.
 struct Patience<'p, 'm> {
     m: &'p mut Machine<'m>,
     waiting: &'p mut VecDeque<Input>,

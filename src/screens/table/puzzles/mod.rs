@@ -1,6 +1,7 @@
-//! The puzzle room: sets of positions, each to be played to its end against the best replies, and what is solved is kept.
+//! The puzzle room: sets of positions, each to be played to its end against the best replies; solved puzzles are
+//! stored.
 //!
-//! It is the same for every game; what a game adds is [`Solving`].
+//! It is the same for every game; a game implements [`Solving`].
 
 mod board;
 mod paint;
@@ -12,8 +13,8 @@ pub use solving::{Bundled, Solving, keeps, proven};
 use super::{Drawing, Table};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::screens::desk::Desk;
-use crate::telling::Tell;
+use crate::screens::desk::Context;
+use crate::telling::Localize;
 use crate::text::Text;
 use crate::ui::dialog;
 use crate::ui::list::List;
@@ -21,16 +22,16 @@ use crate::ui::text_field::TextField;
 use board::{Then, Trial};
 use set::PuzzleSet;
 
-/// The room while somebody is in it.
+/// The state of the puzzle room.
 struct Room<'r, 'd, D: Drawing> {
     drawing: &'r D,
     solving: &'r dyn Solving<Game = D::Game>,
     text: &'r Text,
-    desk: &'r mut Desk<'d>,
+    desk: &'r mut Context<'d>,
 }
 
 impl<D: Drawing> Table<'_, '_, D> {
-    /// Lets puzzles be solved. The game on the table stays as it is.
+    /// Runs the puzzle room. The game on the table does not change.
     pub(super) fn solve_puzzles(&mut self, m: &mut Machine<'_>) -> Flow {
         match self.drawing.solving() {
             Some(solving) => {
@@ -43,7 +44,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 }
 
 impl<D: Drawing> Room<'_, '_, D> {
-    /// The list of sets: those of the program, pasting, a path, the files of the shelf that hold positions.
+    /// Shows the list of sets: the built-in ones, pasting, a path, and the user's files that hold positions.
     fn choose_set(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.puzzles;
         let mut chosen = 0;
@@ -83,7 +84,8 @@ impl<D: Drawing> Room<'_, '_, D> {
         sets.filter_map(|set| PuzzleSet::read(self.solving, set.name, set.title, set.bytes).ok()).collect()
     }
 
-    /// The files of the shelf that hold positions. What cannot be read is not offered; by its path it can be asked for.
+    /// Returns the user's files that hold positions. Unreadable files are not offered; the user can open them by their
+    /// path.
     fn of_shelf(&mut self, m: &mut Machine<'_>) -> Flow<Vec<PuzzleSet<D::Game>>> {
         let names = match self.desk.shelf.names() {
             Ok(names) => names,
@@ -100,13 +102,13 @@ impl<D: Drawing> Room<'_, '_, D> {
         Ok(sets)
     }
 
-    /// A set with how much of it is solved.
+    /// Returns the title of a set with the number of solved puzzles.
     fn caption(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<String> {
         let solved = self.solved(m, set)?.iter().filter(|solved| **solved).count();
         Ok((self.text.puzzles.set)(&set.title, solved, set.puzzles.len()))
     }
 
-    /// Which puzzles of a set are solved, in its order.
+    /// Returns which puzzles of a set are solved, in its order.
     fn solved(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<Vec<bool>> {
         let known = match self.desk.store.solved(&set.name) {
             Ok(known) => known,
@@ -154,7 +156,7 @@ impl<D: Drawing> Room<'_, '_, D> {
         }
     }
 
-    /// A set from what a file holds; what is wrong with it is said.
+    /// Reads a set from the contents of a file and shows its errors.
     fn open(&mut self, m: &mut Machine<'_>, name: &str, title: &str, bytes: &[u8]) -> Flow<Option<PuzzleSet<D::Game>>> {
         match PuzzleSet::read(self.solving, name, title, bytes) {
             Ok(set) => Ok(Some(set)),
@@ -165,7 +167,7 @@ impl<D: Drawing> Room<'_, '_, D> {
         }
     }
 
-    /// The list of a set's puzzles, and the board of each that is chosen.
+    /// Shows the list of a set's puzzles, and the board of each puzzle chosen.
     fn choose_puzzle(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow {
         if !set.faults.is_empty() {
             let files = &self.text.table.files;
@@ -198,14 +200,14 @@ impl<D: Drawing> Room<'_, '_, D> {
         }
     }
 
-    /// The board of one puzzle, until it is left.
+    /// Shows the board of one puzzle, until the user leaves it.
     fn play(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>, at: usize) -> Flow<Then> {
         let solved = self.solved(m, set)?[at];
         Trial::new(self, set, at, solved).run(m)
     }
 
-    /// Says what went wrong.
-    fn trouble(&self, m: &mut Machine<'_>, fault: &dyn Tell) -> Flow {
+    /// Shows an error.
+    fn trouble(&self, m: &mut Machine<'_>, fault: &dyn Localize) -> Flow {
         dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text)
     }
 

@@ -1,4 +1,4 @@
-//! How a puzzle looks: the board, and beside it the number, the goal, the moves so far and buttons.
+//! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
 use super::super::paint::{
     MoveList, PANEL_X, SAMPLE, draw_lines, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
@@ -17,7 +17,7 @@ use crate::screens::pages::PICTURE;
 use crate::text::puzzles::Puzzles;
 use crate::ui::button::{Button, State};
 
-/// The buttons' actions, with their keys and how these are called.
+/// The commands of the buttons, with their keys and the names of these.
 pub(super) const BUTTONS: [(Do, u16, &str); 6] = [
     (Do::Previous, code::PAGE_UP, "PgUp"),
     (Do::Next, code::PAGE_DOWN, "PgDn"),
@@ -27,22 +27,22 @@ pub(super) const BUTTONS: [(Do, u16, &str); 6] = [
     (Do::Leave, code::ESC, "Esc"),
 ];
 
-/// Columns of the panel.
+/// The width of the panel.
 const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
 /// The row of the number.
 const NUMBER_Y: i32 = 12;
 /// The row of the set's name.
 const SET_Y: i32 = 42;
-/// Where the goal stands.
+/// The area of the goal.
 const GOAL: Rect = Rect::new(PANEL_X, 66, PANEL_WIDTH, 50);
-/// Where both sides' pieces are counted.
+/// The row of both sides' counts.
 const TALLY_Y: i32 = 124;
-/// Where the moves are listed.
+/// The area of the list of moves.
 const LIST: Rect = Rect::new(PANEL_X, 152, PANEL_WIDTH, 164);
-/// Where the buttons stand, two in a row.
+/// The row of the first buttons, two side by side.
 const BUTTON_Y: i32 = 326;
 
-/// What a puzzle asks for, from what it is worth to the side to move.
+/// Returns the goal of a puzzle, from its value to the side to move.
 pub(super) fn goal<D: Drawing>(
     drawing: &D,
     solving: &dyn Solving<Game = D::Game>,
@@ -70,7 +70,7 @@ impl<D: Drawing> Trial<'_, D> {
         self.compose(m, (&message, color), keys);
     }
 
-    /// Draws everything while something is worked out.
+    /// Draws everything during a computation.
     pub(super) fn paint_thinking(&self, m: &mut Machine<'_>) {
         let said = &self.text.puzzles;
         self.compose(m, (said.thinking, Color::YELLOW), said.keys_thinking);
@@ -146,7 +146,7 @@ impl<D: Drawing> Trial<'_, D> {
         }
     }
 
-    /// The buttons, where they stand.
+    /// Returns the buttons at their positions.
     pub(super) fn buttons(&self) -> impl Iterator<Item = Button<'_>> {
         let labels = self.text.puzzles.buttons;
         BUTTONS.iter().zip(labels).zip(0..).map(|((&(_, _, key), label), index)| {
@@ -156,13 +156,13 @@ impl<D: Drawing> Trial<'_, D> {
         })
     }
 
-    /// The picture of the help: the marks on the list, and whose move it is.
+    /// Draws the picture of the help: the marks in the list, and the side to move.
     pub(super) fn draw_help(&self, screen: &mut Framebuffer) {
         draw_help(screen, self.drawing, self.solving, &self.text.puzzles, self.record.start());
     }
 }
 
-/// Lines of the list, one puzzle solved and two not.
+/// Draws lines of the list, with one puzzle solved and two unsolved.
 fn draw_help<D: Drawing>(
     screen: &mut Framebuffer,
     drawing: &D,
@@ -181,7 +181,7 @@ fn draw_help<D: Drawing>(
     }
 }
 
-/// A text at the left of a box: in the larger face where it fits.
+/// Draws text at the left of a box, in the larger font if it fits.
 fn draw_left(screen: &mut Framebuffer, text: &str, area: Rect) {
     let fits = bundled::song24().width(text) <= area.width;
     let face = if fits { bundled::song24() } else { bundled::song16() };

@@ -1,4 +1,4 @@
-//! A set of puzzles as it was read.
+//! A set of puzzles read from a file.
 
 use super::Solving;
 use crate::engine::Game;
@@ -7,21 +7,21 @@ use crate::engine::search::Score;
 
 /// Puzzles from one file.
 pub(super) struct PuzzleSet<G: Game> {
-    /// The name under which the store knows it.
+    /// The key of the set in the store.
     pub name: String,
-    /// What the user calls it.
+    /// The title shown to the user.
     pub title: String,
     /// The puzzles, at least one.
     pub puzzles: Vec<Puzzle<G>>,
-    /// What was wrong with the file; the puzzles concerned are left out.
+    /// The errors in the file; the puzzles concerned are left out.
     pub faults: Vec<String>,
 }
 
 /// A position to play from.
 pub(super) struct Puzzle<G: Game> {
-    /// The position, with the moves that the file scores.
+    /// The position, with the moves scored in the file.
     pub record: Record<G>,
-    /// The name under which the store knows it.
+    /// The key of the puzzle in the store.
     pub key: String,
 }
 
@@ -29,7 +29,7 @@ impl<G: Game> PuzzleSet<G> {
     /// Reads a file.
     ///
     /// # Errors
-    /// When nothing of it is a puzzle: why, in words for the user.
+    /// Returns a message for the user if the file contains no puzzle.
     pub(super) fn read(
         solving: &dyn Solving<Game = G>,
         name: &str,
@@ -56,12 +56,12 @@ impl<G: Game> PuzzleSet<G> {
 }
 
 impl<G: Game> Puzzle<G> {
-    /// The position.
+    /// Returns the position.
     pub(super) fn start(&self) -> &G {
         self.record.start()
     }
 
-    /// The moves that the file scores exactly, each with what it is worth to the side to move.
+    /// Returns the moves with exact scores in the file, with their values to the side to move.
     pub(super) fn known(&self) -> impl Iterator<Item = (G::Move, Score)> {
         let children = self.record.children(ROOT).into_iter().map(|child| self.record.node(child));
         children
@@ -69,7 +69,7 @@ impl<G: Game> Puzzle<G> {
             .filter(|(_, score)| !matches!(score, Score::Estimate(_)))
     }
 
-    /// What the position is worth by the file: its best move.
+    /// Returns the value of the position according to the file: that of its best move.
     pub(super) fn worth(&self) -> Option<Score> {
         self.known().map(|(_, score)| score).max_by_key(|score| score.hundredths())
     }

@@ -1,69 +1,72 @@
-//! What a game adds to the puzzle room, and when a move is right.
+//! The interface between a game and the puzzle room, and the test for right moves.
 
 use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Game, Player};
 use crate::screens::table::Games;
 
-/// A game's own part of the puzzle room.
+/// A game's part of the puzzle room.
 pub trait Solving {
     /// The game.
     type Game: Game;
 
-    /// The sets that come with the program.
+    /// Returns the built-in sets.
     fn sets(&self) -> Vec<Bundled>;
 
-    /// How the names of files end that may hold puzzles, each with its dot.
+    /// Returns the file extensions of puzzles, each with its dot.
     fn endings(&self) -> &'static [&'static str];
 
-    /// Reads a file of positions: the start of each game of it is a puzzle, and the scores of the moves from there, from the
-    /// view of the side to move, are believed where they are exact.
+    /// Reads a file of positions: the start of each game is a puzzle; the scores of the moves from there, from the
+    /// point of view of the side to move, are used if they are exact.
     ///
     /// # Errors
-    /// Where it is wrong and why, in words for the user; also when it holds games instead of positions.
+    /// Returns a message for the user with the place and cause of the error, also if the file holds games instead of
+    /// positions.
     fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
 
-    /// The name under which the store knows a puzzle, the same wherever the puzzle is found.
+    /// Returns the key of a puzzle in the store, the same in every file.
     fn key(&self, start: &Self::Game) -> String;
 
-    /// A word or two about a puzzle, for the list.
+    /// Returns a short description of a puzzle, for the list.
     fn about(&self, puzzle: &Record<Self::Game>) -> String;
 
-    /// What a side is to do where it can win, in words; nothing more than that where that is all.
+    /// Returns the wording of the goal for a side that can win; `None` if it is simply to win.
     fn winning(&self) -> Option<fn(&str) -> String> {
         None
     }
 
-    /// What can be pasted or typed, in words.
+    /// Describes the text that the user can paste or type.
     fn paste_hint(&self) -> &'static str;
 
-    /// What a position is worth with best play, and that play: exact if it can be worked out in a second or two, else
-    /// estimated. `None` if the game is over or the monitor stopped it before any move was looked at.
+    /// Returns the value of a position with best play, and that line: exact if it can be computed in a second or two,
+    /// otherwise an estimate. Returns `None` if the game is over or the monitor stopped the search before its first
+    /// move.
     fn solve(
         &self,
         game: &Self::Game,
         monitor: &mut dyn Monitor<<Self::Game as Game>::Move>,
     ) -> Option<Report<<Self::Game as Game>::Move>>;
 
-    /// What a finished game is worth to a player, counted as [`solve`](Solving::solve) counts.
+    /// Returns the value of a finished game to a player, on the scale of [`solve`](Solving::solve).
     fn result(&self, game: &Self::Game, player: Player) -> Score;
 
-    /// After this number of right moves a puzzle is solved, even if the game is not over.
+    /// Returns the number of right moves after which a puzzle is solved, even if the game is not over.
     fn enough(&self) -> usize;
 }
 
-/// A set of puzzles that comes with the program.
+/// A built-in set of puzzles.
 pub struct Bundled {
-    /// The name under which the store knows it.
+    /// The key of the set in the store.
     pub name: &'static str,
-    /// What the user calls it.
+    /// The title shown to the user.
     pub title: &'static str,
-    /// A file that [`Solving::read`] reads.
+    /// The contents of a file that [`Solving::read`] reads.
     pub bytes: &'static [u8],
 }
 
-/// The puzzles of a file whose wins are proven when they are opened: each becomes its start with the winning line that
-/// `solve` finds, the first move scored as a forced win in so many moves. One without is refused, with a reason.
+/// Reads the puzzles of a file and proves their wins as they are opened: each becomes its start with the winning line
+/// found by `solve`, whose first move is scored as a forced win in that number of moves. A puzzle without a win is
+/// rejected with a reason.
 pub fn proven<G: Game + 'static>(
     games: Games<G>,
     unproven: &'static str,
@@ -86,9 +89,9 @@ pub fn proven<G: Game + 'static>(
     Games { count, title, open: Box::new(proven) }
 }
 
-/// Whether a move is right that leads to `after`, from a position that is worth `worth`, both to the one who moves: any that
-/// still wins where a win is there, any that still draws where a draw is, and where all is lost the one that loses least.
-/// Where something is only estimated, `slack` hundredths do not matter.
+/// Returns whether a move is right: `worth` is the value before it and `after` the value after it, both to the player
+/// who moves. In a won position, any move that still wins is right; in a drawn one, any that still draws; in a lost
+/// one, the move that loses the least. For estimates, a difference up to `slack` hundredths is allowed.
 pub fn keeps(worth: Score, after: Score, slack: i32) -> bool {
     let is_known = |score| !matches!(score, Score::Estimate(_));
     let (before, then) = (worth.hundredths(), after.hundredths());
@@ -117,7 +120,7 @@ mod tests {
             (Exact(-4), Exact(-6), false),
             (Mate(3), Mate(9), true),
             (Mate(3), Exact(0), false),
-            // It loses as late as it can.
+            // The loser delays the end as long as possible.
             (Mate(-6), Mate(-4), false),
             (Exact(38), Estimate(150), true),
             (Exact(38), Estimate(-10), false),

@@ -1,19 +1,19 @@
-//! The buffer against the slowest thing that is right: a list of lines, copied whole before each step.
+//! Tests of the buffer against a simple model: a list of lines, copied completely before each step.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// What is done to both.
+/// An operation on both.
 #[derive(Clone, Debug)]
 enum Deed {
-    Replace(Place, Place, String, Joins),
+    Replace(Place, Place, String, UndoGrouping),
     Undo,
     Redo,
     Save,
 }
 
-/// A text as lines, and every text that it has been.
+/// A text as lines, with all its earlier states.
 struct Plain {
     lines: Vec<String>,
     past: Vec<Vec<String>>,
@@ -46,7 +46,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         "[a-c \\n\\t欢乐]{0,6}",
         "[xyz]",
     ];
-    let joins = prop_oneof![Just(Joins::Alone), Just(Joins::Always)];
+    let joins = prop_oneof![Just(UndoGrouping::Alone), Just(UndoGrouping::Always)];
     prop_oneof![
         6 => (place(), place(), text, joins).prop_map(|(a, b, text, joins)| Deed::Replace(a, b, text, joins)),
         2 => Just(Deed::Undo),
@@ -70,7 +70,7 @@ proptest! {
                     let last_line = buffer.end().line;
                     let (end, moved) =
                         buffer.replace(Selection { anchor: one, cursor: other }, &text, joins).unwrap();
-                    plain.replace(one, other, &text, joins == Joins::Alone || fresh);
+                    plain.replace(one, other, &text, joins == UndoGrouping::Alone || fresh);
                     prop_assert_eq!(plain.offset(end), plain.offset(one.min(other)) + text.len());
                     prop_assert_eq!(moved.line(last_line + 1), plain.lines.len());
                 }
@@ -118,7 +118,7 @@ proptest! {
 
 fn type_in(buffer: &mut Buffer, at: &mut Place, text: &str) {
     for c in text.chars() {
-        (*at, _) = buffer.replace(Selection::at(*at), &c.to_string(), Joins::Typing).unwrap();
+        (*at, _) = buffer.replace(Selection::at(*at), &c.to_string(), UndoGrouping::Typing).unwrap();
     }
 }
 
@@ -143,7 +143,7 @@ fn deleting_one_after_the_other_is_one_step() {
     let mut buffer = Buffer::new("abcdef");
     for byte in [5, 4, 3] {
         let selection = Selection { anchor: Place::new(0, byte), cursor: Place::new(0, byte + 1) };
-        buffer.replace(selection, "", Joins::Deleting).unwrap();
+        buffer.replace(selection, "", UndoGrouping::Deleting).unwrap();
     }
     assert_eq!(buffer.text(), "abc");
     buffer.undo().unwrap();
@@ -154,9 +154,9 @@ fn deleting_one_after_the_other_is_one_step() {
 #[test]
 fn a_text_is_no_longer_than_the_longest() {
     let mut buffer = Buffer::new(&"x".repeat(LONGEST - 1));
-    assert!(buffer.replace(Selection::default(), "棋", Joins::Alone).is_none());
-    assert!(buffer.replace(Selection::default(), "\n", Joins::Alone).is_some());
-    assert!(buffer.replace(Selection::default(), "\n", Joins::Alone).is_none());
+    assert!(buffer.replace(Selection::default(), "棋", UndoGrouping::Alone).is_none());
+    assert!(buffer.replace(Selection::default(), "\n", UndoGrouping::Alone).is_some());
+    assert!(buffer.replace(Selection::default(), "\n", UndoGrouping::Alone).is_none());
     assert_eq!(buffer.bytes(), LONGEST);
 }
 
@@ -166,7 +166,9 @@ fn old_steps_are_forgotten_before_they_take_too_much() {
     let text = "y".repeat(LONGEST);
     buffer.set_saved();
     for _ in 0..5 {
-        buffer.replace(Selection { anchor: Place::default(), cursor: buffer.end() }, &text, Joins::Alone).unwrap();
+        buffer
+            .replace(Selection { anchor: Place::default(), cursor: buffer.end() }, &text, UndoGrouping::Alone)
+            .unwrap();
     }
     let undone = std::iter::from_fn(|| buffer.undo()).count();
     assert!((1..5).contains(&undone));

@@ -1,21 +1,22 @@
-//! The Smart Game Format, `FF[4]`, for gomoku: `GM[4]`. The one format here that keeps variations and comments.
+//! The Smart Game Format, `FF[4]`, for gomoku: `GM[4]`. The only gomoku format with variations and comments.
 //!
-//! **Written** strictly: points as two letters from the upper left corner (`hh` for h8 on 15 × 15), the rules as `RU` (one
-//! of `freestyle`, `standard`, `renju`, `renju without forbidden moves` and `lines`), stones that stood at the start as `AB`, `AW`
-//! and `PL`. Times go into `HT`, in milliseconds, and scores into `HS` (`E` and hundredths, `X` and an exact result, `M`
-//! and the plies to a mate): the format has properties of its own for neither.
+//! **The writer is strict**: points as two letters from the upper left corner (`hh` for h8 on 15 × 15), the rules as
+//! `RU` (one of `freestyle`, `standard`, `renju`, `renju without forbidden moves` and `lines`), initial stones as `AB`,
+//! `AW` and `PL`. Times are in `HT`, in milliseconds, and scores in `HS` (`E` and hundredths, `X` and an exact result,
+//! `M` and the plies to a mate), since SGF has no suitable properties.
 //!
-//! How a game ended otherwise than on the board is said in `RE`: `B+R` if White gave up, `B+T` if White's time was up, `0` for
-//! a draw by agreement.
+//! The end of a game other than on the board is recorded in `RE`: `B+R` if White resigned, `B+T` if White ran out of
+//! time, `0` for a draw by agreement.
 //!
-//! **Read** leniently: `GM[1]` (Go) or no game at all, `SZ[15:15]`, 15 rows if nothing is said, points as `h8` too, the long
-//! property names of `FF[3]`, moves in the first node, White to begin. Names, event, date, place and result become the
-//! tags that all games share; other properties of the first node (and of others before the first move) become tags, those of
-//! later nodes marks, under their own names.
-//! What cannot be read as a property (`5A[28]`) is left out with its values and told; so is a closing bracket without a
-//! backslash that can only be part of a value (`PW[[club]name]`), which is kept.
-//! `RU` is believed if it is one of ours. Moves after the end of a game are left out with what follows them.
+//! **The reader is lenient**: it accepts `GM[1]` (Go) or no game type, `SZ[15:15]`, a default of 15 rows, points as
+//! `h8`, the long property names of `FF[3]`, moves in the first node, and White to begin. Names, event, date, place and
+//! result become the tags common to all games; other properties of the first node (and of nodes before the first move)
+//! become tags, those of later nodes move properties, under their own names. Text that cannot be parsed as a property
+//! (`5A[28]`) is dropped with its values and reported; a closing bracket without a backslash that can only be part of a
+//! value (`PW[[club]name]`) is kept and reported. `RU` is used if it is one of ours. Moves after the end of a game are
+//! dropped with everything after them.
 
+mod pieces;
 mod reader;
 mod writer;
 
@@ -29,7 +30,7 @@ use crate::record::{Ending, tag};
 pub(super) use reader::read;
 pub use writer::write;
 
-/// The properties whose meaning all games share, and their tags.
+/// The properties that correspond to tags common to all games.
 const TAGS: [(&str, &str); 6] = [
     ("PB", tag::FIRST),
     ("PW", tag::SECOND),
@@ -39,10 +40,10 @@ const TAGS: [(&str, &str); 6] = [
     ("RE", tag::RESULT),
 ];
 
-/// The properties that say something of their own, and are neither tags nor marks.
+/// The properties with a meaning here, which are neither tags nor move properties.
 const RESERVED: [&str; 14] = ["FF", "GM", "CA", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "HT", "HS"];
 
-/// A result that says how a game ended.
+/// Returns the result that records how a game ended.
 const fn result_of(ending: Ending) -> &'static str {
     match ending {
         Ending::Resigned(Player::First) => "W+R",
@@ -53,7 +54,7 @@ const fn result_of(ending: Ending) -> &'static str {
     }
 }
 
-/// How a game ended, from a result; none if that was on the board or is not told.
+/// Parses how a game ended from a result; `None` if it ended on the board or is not recorded.
 fn ending_of(result: &str) -> Option<Ending> {
     match result.trim().to_ascii_lowercase().as_str() {
         "b+r" | "b+resign" => Some(Ending::Resigned(Player::Second)),
@@ -67,17 +68,17 @@ fn ending_of(result: &str) -> Option<Ending> {
 
 const RESULTS: Results = Results { word: result_of, ending: ending_of };
 
-/// Whether a name is one of capital letters that may be given to tags and marks.
+/// Returns whether a name consists of capital letters and is not reserved.
 fn is_free_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()) && !RESERVED.contains(&name)
 }
 
-/// Whether a text begins as SGF does.
+/// Returns whether a text begins as SGF does.
 pub(super) fn begins(text: &str) -> bool {
     text.trim_start().strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
-/// Where the games of a text are: from one outermost opening bracket to the next.
+/// Returns the ranges of the games in a text: from one outermost opening bracket to the next.
 pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut starts = Vec::new();
     let (mut depth, mut in_value, mut escaped) = (0_usize, false, false);
@@ -102,7 +103,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// A point as two letters from the upper left corner of a board of a size.
+/// Returns a point as two letters from the upper left corner of a board of this size.
 pub(super) fn letters(point: Point, size: u8) -> Option<String> {
     let cell = point.cell(size)?;
     Some([cell.column, cell.row].map(|value| char::from(b'a' + value)).iter().collect())
@@ -113,12 +114,12 @@ mod tests {
     use super::super::super::Rules;
     use super::*;
     use crate::gomoku::Stone;
-    use crate::gomoku::notation::{Dropped, Fault, Loaded, Warning};
+    use crate::gomoku::notation::{Dropped, GomokuNotationError, Loaded, Warning};
     use crate::record::ROOT;
     use crate::search::Score;
     use std::time::Duration;
 
-    fn one(text: &str) -> Result<Loaded, Fault> {
+    fn one(text: &str) -> Result<Loaded, GomokuNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()], Rules::FREESTYLE)
@@ -224,6 +225,30 @@ mod tests {
         ] {
             let fault = one(text).unwrap_err();
             assert!(fault.to_string().contains(says), "{text}: {fault}");
+        }
+    }
+
+    /// What a file says takes memory; how it says it, however often, takes none.
+    #[test]
+    fn a_game_that_would_fill_the_memory_is_refused_and_its_beginning_kept() {
+        use crate::gomoku::notation::Reason;
+        for (text, most_moves) in [
+            (format!("(;GM[4];B[hh]{})", "A[b]".repeat(1_000_000)), 1),
+            (format!("(;GM[4];B[hh]LB{})", "[]".repeat(1_000_000)), 1),
+            (format!("(;GM[4]{};B[hh])", "A[b]".repeat(1_000_000)), 0),
+        ] {
+            let fault = one(&text).unwrap_err();
+            assert_eq!(fault.reason, Reason::TooLarge(96));
+            assert_eq!(fault.legal.unwrap().node_count() - 1, most_moves);
+        }
+        for text in [
+            format!("(;GM[4];B[hh]{})", "5A[b]".repeat(100_000)),
+            format!("(;GM[4];B[hh]{}{})", "(".repeat(100_000), ")".repeat(100_000)),
+            format!("(;GM[4]{};B[hh])", ";".repeat(100_000)),
+            format!("(;GM[4];B[hh]{})", "(;W[hg])".repeat(100_000)),
+            format!("(;GM[4];B[hh]C[{}])", "a word ".repeat(1_000_000)),
+        ] {
+            assert!(one(&text).unwrap().record.node_count() <= 3);
         }
     }
 

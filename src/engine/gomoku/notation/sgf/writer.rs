@@ -1,4 +1,4 @@
-//! SGF as it is written.
+//! The SGF writer.
 
 use super::super::super::{Point, Position, Stone};
 use super::super::fault::Dropped;
@@ -7,27 +7,28 @@ use crate::notation::text::push_escaped;
 use crate::record::{NodeId, ROOT, Record, tag};
 use crate::search::Score;
 
-/// Writes a game with all its variations, and tells what the format has no room for: tags and marks whose names are not of
-/// capital letters, or mean something else in a file.
+/// Writes a game with all its variations, and returns what the format cannot store: tags and properties whose names are
+/// not capital letters, or have another meaning in a file.
 pub fn write(record: &Record<Position>) -> (String, Dropped) {
     let mut writer =
         Writer { text: String::from("("), dropped: Dropped::default(), size: record.start().board().size() };
     writer.root(record);
-    let mut work = vec![Work::Children(ROOT)];
+    let mut work = vec![Work::Children(ROOT, record.start().stone())];
     while let Some(next) = work.pop() {
         match next {
             Work::Close => writer.text.push(')'),
-            Work::Node(id, in_brackets) => {
+            Work::Node { id, side, in_brackets } => {
                 if in_brackets {
                     writer.text.push_str("\n(");
                     work.push(Work::Close);
                 }
-                writer.node(record, id);
-                work.push(Work::Children(id));
+                writer.node(record, id, side);
+                work.push(Work::Children(id, !side));
             }
-            Work::Children(id) => {
+            Work::Children(id, side) => {
                 let children = record.children(id);
-                work.extend(children.iter().rev().map(|&child| Work::Node(child, children.len() > 1)));
+                let in_brackets = children.len() > 1;
+                work.extend(children.into_iter().rev().map(|id| Work::Node { id, side, in_brackets }));
             }
         }
     }
@@ -35,10 +36,16 @@ pub fn write(record: &Record<Position>) -> (String, Dropped) {
     (writer.text, writer.dropped)
 }
 
-/// What is still to be written.
+/// An item still to be written.
 enum Work {
-    Node(NodeId, bool),
-    Children(NodeId),
+    /// A move of a side.
+    Node {
+        id: NodeId,
+        side: Stone,
+        in_brackets: bool,
+    },
+    /// The moves after a node, of a side.
+    Children(NodeId, Stone),
     Close,
 }
 
@@ -80,10 +87,9 @@ impl Writer {
         self.remarks(record, ROOT);
     }
 
-    fn node(&mut self, record: &Record<Position>, id: NodeId) {
+    fn node(&mut self, record: &Record<Position>, id: NodeId, side: Stone) {
         let node = record.node(id);
-        // The side that has just moved is the one that is not to move.
-        self.text.push_str(if record.position_at(id).stone() == Stone::White { ";B" } else { ";W" });
+        self.text.push_str(if side == Stone::Black { ";B" } else { ";W" });
         if let Some(mv) = node.mv {
             self.point(mv.point());
         }

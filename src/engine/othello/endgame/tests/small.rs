@@ -1,12 +1,12 @@
-//! The games on smaller boards that others solved, searched to their ends by a search of this file alone.
+//! Published results on smaller boards, checked with a separate search in this file.
 //!
-//! A smaller board lies within the large one, as no line of discs leads over a square that is empty for ever: so what is
-//! proven here are the moves and the flips that every player of this program uses.
+//! A smaller board is embedded in the large one, since no line of discs crosses a permanently empty square. These tests
+//! therefore check the move generation and flips that every player uses.
 
 use crate::othello::{Bitboard, Position, Side, Square};
 use huanle_cpu::othello::{flips, legal_moves};
 
-/// Where a position was looked at before: the two sides' discs, and the bounds of its value.
+/// A table entry: the discs of both sides and the bounds of the value.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     discs: (u64, u64),
@@ -15,7 +15,7 @@ struct Entry {
     best: u8,
 }
 
-/// A board of `squares` of the large one, in its middle.
+/// A board of `squares` in the middle of the large one.
 struct Small {
     squares: u64,
     corners: u64,
@@ -23,11 +23,11 @@ struct Small {
     nodes: u64,
 }
 
-/// Better than every value of a judgement: the game is over, and this many points a disc.
+/// Larger than every estimate: the game is over; points per disc.
 const OVER: i32 = 1000;
 
 impl Small {
-    /// The board of 4 × 4 or 6 × 6 squares, with a table of two to the power of `bits` entries.
+    /// Creates the board of 4 × 4 or 6 × 6 squares, with a table of two to the power of `bits` entries.
     fn new(side: u32, bits: u32) -> Small {
         let (first, last) = ((8 - side) / 2, (8 + side) / 2 - 1);
         let square = |x: u32, y: u32| 1 << (y * 8 + x);
@@ -57,7 +57,7 @@ impl Small {
         (mixed.wrapping_mul(0xff51_afd7_ed55_8ccd) >> 20) as usize & (self.table.len() - 1)
     }
 
-    /// The squares a side may move to and, from its view, those where it may come to move: with corners twice.
+    /// Returns the mobility and potential mobility of a side, corners counted twice.
     fn freedom(&self, own: u64, opponent: u64) -> i32 {
         let moves = self.moves(own, opponent);
         let frontier = Bitboard(opponent).neighbors().0 & self.empty(own, opponent);
@@ -65,7 +65,7 @@ impl Small {
         8 * (count(moves) + count(moves & self.corners)) + 3 * count(frontier) + 40 * count(own & self.corners)
     }
 
-    /// A judgement by freedom after so many plies, to look at the better replies first.
+    /// Returns an estimate by mobility after `plies` plies, for move ordering.
     fn judged(&self, own: u64, opponent: u64, plies: u32, mut alpha: i32, beta: i32) -> i32 {
         if plies == 0 {
             return self.freedom(own, opponent) - self.freedom(opponent, own);
@@ -89,7 +89,7 @@ impl Small {
         best
     }
 
-    /// Whether the side to move gets more than `bound` discs more than the other: a value above it, or one that is not.
+    /// Returns a value above `bound` if the side to move can win by more than `bound` discs, otherwise one that is not.
     fn search(&mut self, own: u64, opponent: u64, bound: i32) -> i32 {
         self.nodes += 1;
         let moves = self.moves(own, opponent);
@@ -151,7 +151,7 @@ impl Small {
         best
     }
 
-    /// Whether a position is worth just so many discs to the side to move.
+    /// Returns whether a position is worth exactly `discs` to the side to move.
     fn is_worth(&mut self, position: &Position, discs: i32) -> bool {
         let (Bitboard(own), Bitboard(opponent)) = position.discs();
         self.search(own, opponent, discs - 1) >= discs && self.search(own, opponent, discs) <= discs
@@ -162,22 +162,22 @@ fn difference(own: u64, opponent: u64) -> i32 {
     own.count_ones().cast_signed() - opponent.count_ones().cast_signed()
 }
 
-/// The discs after a move, those of the side that is to move then first.
+/// Returns the discs after a move, those of the new side to move first.
 fn after(own: u64, opponent: u64, square: Square) -> (u64, u64) {
     let flipped = flips(own, opponent, square.0);
     (opponent ^ flipped, own | flipped | 1 << square.0)
 }
 
-/// On four by four squares, c3 to f6, the first player loses by eight.
+/// On a 4 × 4 board, c3 to f6, the first player loses by eight.
 #[test]
 fn four_by_four_is_lost_by_eight() {
     assert!(Small::new(4, 10).is_worth(&Position::START, -8));
 }
 
-/// The perfect game on six by six squares, b2 to g7 (Joel Feinstein, 1993), which white wins by 20–16.
+/// The perfect game on a 6 × 6 board, b2 to g7 (Joel Feinstein, 1993), which White wins by 20–16.
 const PERFECT: &str = "d3c5d6e3f5f4e2d2c2e6e7g5c4c3g4g3f3c7b5d7b7b3c6b6f7f6b4b2g6g7f2g2";
 
-/// The positions before its moves, and the one at its end.
+/// Returns the positions before its moves and the one at its end.
 fn perfect_game() -> Vec<Position> {
     let mut positions = vec![Position::START];
     for name in PERFECT.as_bytes().chunks(2) {
@@ -192,7 +192,7 @@ fn perfect_game() -> Vec<Position> {
     positions
 }
 
-/// It ends so, and none of its last positions is worth anything else.
+/// The last positions of the game all have this value.
 #[test]
 fn six_by_six_is_lost_by_four_to_its_end() {
     let (mut board, positions) = (Small::new(6, 20), perfect_game());
@@ -204,7 +204,7 @@ fn six_by_six_is_lost_by_four_to_its_end() {
     }
 }
 
-/// The whole of it, from the start.
+/// The full solution from the start.
 #[test]
 #[ignore = "takes minutes and 1.5 GB; cargo test --release -p huanle-engine --lib -- --ignored --nocapture six_by_six_from"]
 fn six_by_six_from_the_start_is_lost_by_four() {

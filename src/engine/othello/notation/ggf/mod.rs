@@ -1,12 +1,11 @@
 //! The Generic Game Format of GGS and of most Othello programs:
 //! `(;GM[Othello]PB[…]PW[…]BO[8 … *]B[F5/1.20/3.5]W[D6];)`.
 //!
-//! Of a move, `B[F5/1.20/3.5]`, the second part is what the player thought of it, in discs and from that player's view, and
-//! the third the time it took, in seconds; both may be empty or missing. A pass is `PA`.
+//! In a move such as `B[F5/1.20/3.5]`, the second part is the player's evaluation in discs, from that player's view,
+//! and the third the time in seconds; both may be empty or missing. A pass is `PA`.
 //!
-//! **What GGF has no word for.** Its definition knows no comments on moves, no variations and no exact scores. These are
-//! written as further properties after the move, of which other programs read past what they do not know: to them the main
-//! line is plain GGF.
+//! **Extensions.** GGF has no comments on moves, no variations and no exact scores. These are written as further
+//! properties after the move, which other programs skip: they see the main line as plain GGF.
 //!
 //! | property | holds |
 //! |---|---|
@@ -15,20 +14,20 @@
 //! | `VA[W{F4}C{…}B{C3}…]` | another line in place of the move before it. Within it, braces stand for brackets, so that a program that skips to the next `]` skips it whole. Several follow on one another, and there may be `VA{…}` within |
 //! | `XN[name=value]` | a tag or a mark whose name is no property's; `%3D` and `%25` in the name are `=` and `%` |
 //!
-//! In all values `\` before `[ ] { } \` makes these ordinary characters. Tags stand before `BO`, marks and the comment of the
-//! start behind it.
+//! In all values `\` before `[ ] { } \` makes these ordinary characters. Tags come before `BO`, properties and the
+//! comment of the start after it.
 //!
-//! **How a game ended** otherwise than on the board is said with its result, from Black's view: `RE[-64.00:r]` if Black gave
-//! up, `:t` if the time was up, `RE[0.00:s]` for a draw by agreement. A result with such a letter ends the main line.
+//! **The end of a game** other than on the board is recorded with its result, from Black's view: `RE[-64.00:r]` if
+//! Black resigned, `:t` for time, `RE[0.00:s]` for a draw by agreement. A result with such a letter ends the main line.
 //!
-//! **Read leniently.** Whatever stands before `(;` (such as the `2` of synchro games, which are two games), spaces and new
-//! lines anywhere between properties, property values in brackets or braces, passes left out, written `PA`, `pass`, `PS` or
-//! `--`, times as `1:02.5`, a game without `BO` (then from the usual start), and variations as SGF has them: `(;…)` after a
-//! move, the first of them being the main line. Properties that are not known are kept and written again. `TY`, `RE`, `DT`
-//! and whatever else is said of the game as a whole may stand anywhere.
+//! **The reader is lenient.** It accepts anything before `(;` (such as the `2` of synchro games, which are two games),
+//! spaces and line breaks between properties, values in brackets or braces, omitted passes or passes written `PA`,
+//! `pass`, `PS` or `--`, times as `1:02.5`, a game without `BO` (from the usual start), and variations as in SGF:
+//! `(;…)` after a move, the first of them being the main line. Unknown properties are kept and written again. `TY`,
+//! `RE`, `DT` and other properties of the whole game may appear anywhere.
 //!
-//! **Refused:** games other than Othello, boards other than 8 × 8, a move of the wrong side, an illegal move also in a
-//! variation, a game without its end.
+//! **Refused:** games other than Othello, boards other than 8 × 8, moves of the wrong side, illegal moves, also in
+//! variations, and a game without its end.
 
 mod reader;
 mod writer;
@@ -42,7 +41,7 @@ use crate::game::Player;
 use crate::notation::Results;
 use crate::record::{Ending, Record, tag};
 
-/// The properties that are tags which all games share.
+/// The properties that correspond to tags common to all games.
 const SHARED: [(&str, &str); 6] = [
     ("PB", tag::FIRST),
     ("PW", tag::SECOND),
@@ -52,13 +51,13 @@ const SHARED: [(&str, &str); 6] = [
     ("EV", tag::EVENT),
 ];
 
-/// Other properties that are about the game as a whole, wherever they stand.
+/// Other properties of the whole game, wherever they appear.
 const WHOLE: [&str; 7] = ["RB", "RW", "TI", "TB", "TW", "TY", "KM"];
 
-/// Properties that this format itself gives a meaning.
+/// Properties with a meaning in this format.
 const RESERVED: [&str; 8] = ["GM", "BO", "B", "W", "C", "SC", "VA", "XN"];
 
-/// A result with the letter that says how the game ended.
+/// Returns a result with the letter for how the game ended.
 const fn result_of(ending: Ending) -> &'static str {
     match ending {
         Ending::Resigned(Player::First) => "-64.00:r",
@@ -69,7 +68,7 @@ const fn result_of(ending: Ending) -> &'static str {
     }
 }
 
-/// How a game ended, from a result with its letter; none by the rules, and where the letter and the number do not agree.
+/// Parses how a game ended from a result with its letter; `None` if by the rules, or if letter and number disagree.
 fn ending_of(result: &str) -> Option<Ending> {
     let (discs, letter) = result.trim().split_once(':')?;
     let discs: f64 = discs.trim().parse().ok()?;
@@ -84,20 +83,20 @@ fn ending_of(result: &str) -> Option<Ending> {
 
 const RESULTS: Results = Results { word: result_of, ending: ending_of };
 
-/// The result of a game as a file says it: in the words of the file that it was read from, or by how it
+/// Returns the result of a game for a file: as in the file it was read from, or by how it
 /// [ended](Record::final_ending).
 pub fn result(record: &Record<Position>) -> Option<String> {
     RESULTS.of(record)
 }
 
-/// The size of the board and the letters behind it that a value of `TY` names: `8` and `a` of `s8a`.
+/// Splits a value of `TY` into board size and letters: `8` and `a` of `s8a`.
 fn size_and_letters(kind: &str) -> (&str, &str) {
     let digits = kind.trim_start_matches(|c: char| !c.is_ascii_digit());
     let letters = digits.trim_start_matches(|c: char| c.is_ascii_digit());
     (&digits[..digits.len() - letters.len()], letters)
 }
 
-/// Whether a name can be that of a property that is only kept.
+/// Returns whether a name can be that of an unknown property.
 fn is_free(name: &str) -> bool {
     !name.is_empty()
         && name.bytes().all(|byte| byte.is_ascii_uppercase())
@@ -110,13 +109,13 @@ fn is_free(name: &str) -> bool {
 mod tests {
     use std::time::Duration;
 
-    use super::super::{Fault, Loaded, Reason, Warning};
+    use super::super::{Loaded, OthelloNotationError, Reason, Warning};
     use super::*;
     use crate::search::Score;
 
     const BOARD: &str = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
 
-    fn one(text: &str) -> Result<Loaded, Fault> {
+    fn one(text: &str) -> Result<Loaded, OthelloNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()])

@@ -1,22 +1,22 @@
-//! Reading GGF.
+//! The GGF reader.
 
 use std::ops::Range;
 use std::time::Duration;
 
 use super::super::super::{Board, Move, ParsePositionError, Position, Side};
-use super::super::fault::{Expected, Fault, Part, Place, Reason, Warning, oddities};
+use super::super::fault::{Expected, OthelloNotationError, Part, Place, Reason, Warning, oddities};
 use super::super::{Loaded, add_comment, disc_number, play};
 use super::{RESULTS, SHARED, WHOLE, size_and_letters};
 use crate::record::{NodeId, ROOT, Record};
 use crate::search::Score;
 
-/// Whether there is a game in a text.
+/// Returns whether a text contains a game.
 pub(in super::super) fn is_within(text: &str) -> bool {
     text.contains("(;")
 }
 
-/// Where the games of a text are: from `(;` to the parenthesis that closes it. A game without its end ends before the next
-/// `(;GM[`.
+/// Returns the ranges of the games in a text: from `(;` to the closing parenthesis. A game without its end stops before
+/// the next `(;GM[`.
 pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let mut games = Vec::new();
@@ -59,7 +59,7 @@ pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
     games
 }
 
-/// Whether the value between what was read and what follows is a variation of ours.
+/// Returns whether the value at this point is one of our variations.
 fn is_variation(before: &str, rest: &str) -> bool {
     let before = before.trim_end();
     let named = before.ends_with("VA") && !before[..before.len() - 2].ends_with(|c: char| c.is_ascii_alphabetic());
@@ -68,7 +68,7 @@ fn is_variation(before: &str, rest: &str) -> bool {
 }
 
 /// Reads a game.
-pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
+pub(in super::super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
     let mut reader = Reader {
         text,
         at: 1,
@@ -83,22 +83,22 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
             RESULTS.take(&mut record);
             Ok(Loaded { record, warnings })
         }
-        Err((at, reason)) => Err(Fault::with_legal(Place::of(text, at), reason, reader.record)),
+        Err((at, reason)) => Err(OthelloNotationError::with_legal(Place::of(text, at), reason, reader.record)),
     }
 }
 
-/// What went wrong, and at which byte.
+/// An error and its byte offset.
 type Trouble = (usize, Reason);
 
 struct Reader<'a> {
-    /// The game, from its bracket on.
+    /// The text of the game, from its bracket on.
     text: &'a str,
-    /// The next byte.
+    /// The offset of the next byte.
     at: usize,
     record: Record<Position>,
-    /// Whether the board was given.
+    /// Whether the board has been set.
     board: bool,
-    /// What closes the variations that are open, and where the record goes on after each.
+    /// The closing characters of open variations, and where the record continues after each.
     open: Vec<(char, NodeId)>,
     warnings: Vec<Warning>,
 }
@@ -177,7 +177,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The value that begins here, without its brackets and escapes.
+    /// Parses the value that begins here and removes brackets and escapes.
     fn value(&mut self, open: char) -> Result<String, Trouble> {
         let close = if open == '[' { ']' } else { '}' };
         let mut value = String::new();
@@ -202,7 +202,7 @@ impl Reader<'_> {
         Err((self.text.len(), Reason::CutShort(Expected::End(signs, Part::Property))))
     }
 
-    /// Takes in a property.
+    /// Processes a property.
     fn take(&mut self, name: &str, value: String, at: usize) -> Result<(), Trouble> {
         match name {
             "GM" if value.trim().eq_ignore_ascii_case("othello") => {}
@@ -237,7 +237,7 @@ impl Reader<'_> {
         self.record.node_mut(self.record.present())
     }
 
-    /// Keeps what is not known: before the board and all moves as a tag, behind them as a mark.
+    /// Stores an unknown property: as a tag before the board and moves, otherwise with the current move.
     fn keep(&mut self, name: String, value: String) {
         if !self.board && self.record.node_count() == 1 {
             self.record.tags.push((name, value));
@@ -246,7 +246,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Looks at the type: `8`, `s8r20`, `10`; holds a size and letters for the manner of play.
+    /// Checks the type, such as `8`, `s8r20` or `10`: board size and letters for the variant.
     fn kind(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
         let (size, letters) = size_and_letters(value);
         if !matches!(size, "" | "8") {
@@ -258,7 +258,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Begins from a board, `8 -------- … *`.
+    /// Sets up a board, `8 -------- … *`.
     fn set_up(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
         if self.record.node_count() > 1 {
             return Err((at, Reason::LateBoard));
@@ -282,7 +282,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Plays a move with its evaluation and its time.
+    /// Plays a move with its evaluation and time.
     fn play(&mut self, side: Side, value: &str, at: usize) -> Result<(), Trouble> {
         let mut parts = value.splitn(3, '/').map(str::trim);
         let name = parts.next().unwrap_or_default();
@@ -325,14 +325,14 @@ impl Reader<'_> {
     }
 }
 
-/// Discs with decimals, rounded to hundredths.
+/// Parses discs with decimals, rounded to hundredths.
 pub(in super::super) fn parse_estimate(text: &str) -> Option<Score> {
     let discs: f64 = text.parse().ok()?;
     let hundredths = (discs * 100.0).round();
     (hundredths.abs() <= f64::from(i32::MAX)).then_some(Score::Estimate(hundredths as i32))
 }
 
-/// `=+4` and `#-5`, as [`Score`] writes them.
+/// Parses `=+4` and `#-5`, as [`Score`] writes them.
 fn parse_score(text: &str) -> Option<Score> {
     match text.split_at_checked(1)? {
         ("=", value) => value.parse().ok().map(Score::Exact),
@@ -341,7 +341,7 @@ fn parse_score(text: &str) -> Option<Score> {
     }
 }
 
-/// Seconds with decimals, with minutes and hours before them if there are colons.
+/// Parses seconds with decimals, preceded by minutes and hours if there are colons.
 fn parse_time(text: &str) -> Option<Duration> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

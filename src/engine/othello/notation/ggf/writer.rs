@@ -1,4 +1,4 @@
-//! Writing GGF: nothing is dropped.
+//! The GGF writer, which drops nothing.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -9,8 +9,8 @@ use crate::notation::text::push_escaped;
 use crate::record::{Node, NodeId, ROOT, Record, tag};
 use crate::search::Score;
 
-/// Writes a game with its variations and all that is said of them, on one line unless a comment has several; without a new
-/// line at the end.
+/// Writes a game with its variations and annotations, on one line unless a comment has several, without a final line
+/// break.
 pub fn write(record: &Record<Position>) -> String {
     let mut text = String::from("(;GM[Othello]");
     let mut result = result(record);
@@ -40,7 +40,7 @@ pub fn write(record: &Record<Position>) -> String {
     text
 }
 
-/// What encloses values: brackets in the main line, braces in variations.
+/// The delimiters of values: brackets in the main line, braces in variations.
 #[derive(Clone, Copy)]
 struct Brackets {
     open: char,
@@ -52,7 +52,7 @@ impl Brackets {
     const CURLY: Brackets = Brackets { open: '{', close: '}' };
 }
 
-/// The board in rows, and the side to move.
+/// Writes the board in rows, and the side to move.
 fn board(position: &Position) -> String {
     let letter = |side: Side| if side == Side::Black { '*' } else { 'O' };
     let mut text = String::from("8 ");
@@ -66,7 +66,7 @@ fn board(position: &Position) -> String {
     text
 }
 
-/// The moves after a node along the first children, and after each the lines that could have stood in its place.
+/// Writes the moves after a node along the first children, and after each the alternatives.
 fn put_line(text: &mut String, record: &Record<Position>, from: NodeId, brackets: Brackets) {
     let mut at = from;
     while let [main, others @ ..] = &record.children(at)[..] {
@@ -82,7 +82,7 @@ fn put_line(text: &mut String, record: &Record<Position>, from: NodeId, brackets
     }
 }
 
-/// A move and what is said of it.
+/// Writes a move and its annotations.
 fn put_move(text: &mut String, record: &Record<Position>, from: NodeId, to: NodeId, brackets: Brackets) {
     let node = record.node(to);
     let name = match record.position_at(from).side() {
@@ -113,7 +113,7 @@ fn put_move(text: &mut String, record: &Record<Position>, from: NodeId, to: Node
     put_remarks(text, node, brackets);
 }
 
-/// The comment and the marks of a node.
+/// Writes the comment and the properties of a node.
 fn put_remarks(text: &mut String, node: &Node<Position>, brackets: Brackets) {
     if !node.comment.is_empty() {
         put(text, "C", &node.comment, brackets);
@@ -139,13 +139,13 @@ fn put(text: &mut String, property: &str, value: &str, brackets: Brackets) {
     text.push(brackets.close);
 }
 
-/// `-1.05` for −105.
+/// Formats −105 as `-1.05`.
 fn hundredths(value: i64) -> String {
     let sign = if value < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
 }
 
-/// Seconds, exact, with two decimals at least.
+/// Formats seconds exactly, with at least two decimals.
 fn seconds(time: Duration) -> String {
     let nanos = format!("{:09}", time.subsec_nanos());
     let decimals = nanos.trim_end_matches('0').len().max(2);

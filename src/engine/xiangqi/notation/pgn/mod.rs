@@ -1,18 +1,18 @@
 //! PGN: tags, then moves with comments and variations.
 //!
-//! **Written** with `[Game "Chinese Chess"]`, the tags of the record in their order, `FEN` unless the game begins at the usual
-//! start, and `Format`; the moves of the main line a pair a line, comments in braces, variations in parentheses behind the
-//! move that they replace. How a game ended otherwise than on the board is a tag `Termination`: `resignation`, `time forfeit` or
-//! `agreement`. A comment that holds a closing brace stands on lines of its own, each from `;` to its end. Times, scores and
-//! marks other than `NAG` have no room.
+//! **Written** with `[Game "Chinese Chess"]`, the tags of the record in their order, `FEN` unless the game begins at
+//! the usual start, and `Format`; the moves of the main line with one pair per line, comments in braces, variations in
+//! parentheses after the move that they replace. An end that is not by a rule is stored in the tag `Termination`:
+//! `resignation`, `time forfeit` or `agreement`. A comment that contains a closing brace is written on separate lines,
+//! each from `;` to its end. Times, scores and marks other than `NAG` are dropped.
 //!
-//! **Read** leniently. The moves may be Chinese, WXF or ICCS, whatever `Format` says, or what chess programs write
-//! (`Che2`); numbers may be left out or stand before their move without a space; dots and `…` alone are passed over. Remarks
-//! from `;` to the end of a line are comments, lines that begin with `%` are left out. A tag that follows moves begins a new game,
-//! and so does a move behind a result. Without any tag it is a plain list of moves.
+//! **Read** leniently. The moves may be Chinese, WXF or ICCS, regardless of `Format`, or in the form of chess programs
+//! (`Che2`); numbers may be missing or precede their move without a space; dots and `…` alone are skipped. Text from
+//! `;` to the end of a line is a comment, lines that begin with `%` are skipped. A tag after moves begins a new game,
+//! and so does a move after a result. Without any tag it is a plain list of moves.
 //!
-//! What follows the result up to the next game, and words at the end that are no moves, are left out and told; so is a tag
-//! that cannot be read. A game that goes on where a rule would have ended it is read on, and the rule is told.
+//! Text between the result and the next game, and words at the end that are not moves, are dropped with a warning, and
+//! so are invalid tags. A game that continues after a rule has ended it is read completely, with a warning.
 
 mod reader;
 mod tokens;
@@ -24,16 +24,16 @@ use crate::record::{Ending, tag};
 pub(super) use reader::{games, is_like, read};
 pub use writer::{dropped, write};
 
-/// Names of tags here, and their names in a record.
+/// Names of tags in PGN, and their names in a record.
 const NAMES: [(&str, &str); 3] = [("Red", tag::FIRST), ("Black", tag::SECOND), ("Site", tag::PLACE)];
 
-/// The tag that says how a game ended otherwise than on the board, and its words; whose loss it was is told by the result.
+/// The tag for an end that is not by a rule, and its values; the result shows the loser.
 const TERMINATION: &str = "Termination";
 const RESIGNATION: &str = "resignation";
 const TIME: &str = "time forfeit";
 const AGREEMENT: &str = "agreement";
 
-/// How a game ended, from its termination and its result.
+/// Determines the ending of a game from its termination and its result.
 fn ending_of(termination: &str, result: &str) -> Option<Ending> {
     let loser = match result {
         "1-0" => Some(Player::Second),
@@ -48,7 +48,7 @@ fn ending_of(termination: &str, result: &str) -> Option<Ending> {
     }
 }
 
-/// The mark that holds `$1` and its like, one after the other.
+/// The mark that stores `$1` and the like, in sequence.
 const NAG: &str = "NAG";
 
 fn is_result(word: &str) -> bool {

@@ -1,14 +1,16 @@
-//! PGN as it is read.
+//! The PGN reader.
 
 use std::ops::Range;
 
 use super::super::super::Position;
-use super::super::{Expected, Fault, Loaded, Part, Place, Reason, Style, Warning, is_move_like, parse_move, play};
+use super::super::{
+    Expected, Loaded, Part, Place, Reason, Style, Warning, XiangqiNotationError, is_move_like, parse_move, play,
+};
 use super::tokens::{Token, Tokens};
 use super::{NAG, NAMES, TERMINATION, ending_of, is_result};
 use crate::record::{NodeId, Record, tag};
 
-/// Whether a text may be PGN.
+/// Returns whether a text looks like PGN.
 pub(in super::super) fn is_like(text: &str) -> bool {
     Tokens::new(text, 0..text.len()).find_map(|(_, token)| match token {
         Token::Tag(..) | Token::BadTag(_) | Token::Unclosed | Token::StrayBrace => Some(true),
@@ -18,7 +20,7 @@ pub(in super::super) fn is_like(text: &str) -> bool {
     }) == Some(true)
 }
 
-/// Where the games of a text are.
+/// Returns the byte ranges of the games in a text.
 pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut starts = vec![0];
     let mut in_moves = false;
@@ -38,7 +40,7 @@ pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a game.
-pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
+pub(in super::super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError> {
     let place = |at: usize| Place::of(text, at);
     let mut tokens = Tokens::new(text, 0..text.len()).peekable();
     let mut tags = Vec::new();
@@ -55,11 +57,15 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
         };
         match name {
             _ if value.is_empty() => {}
-            "Game" if !is_xiangqi(&value) => return Err(Fault::new(place(at), Reason::OtherGame(value))),
+            "Game" if !is_xiangqi(&value) => {
+                return Err(XiangqiNotationError::new(place(at), Reason::OtherGame(value)));
+            }
             "Format" if !Style::ALL.iter().any(|style| style.name().eq_ignore_ascii_case(&value)) => {
                 warnings.push(Warning::Format(value));
             }
-            "FEN" => start = value.parse().map_err(|why| Fault::new(place(at), Reason::Position(why)))?,
+            "FEN" => {
+                start = value.parse().map_err(|why| XiangqiNotationError::new(place(at), Reason::Position(why)))?
+            }
             "Game" | "Format" => {}
             _ => {
                 let name = NAMES.iter().find(|(theirs, _)| *theirs == name).map_or(name, |(_, ours)| ours);
@@ -83,19 +89,19 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, Fault> {
             }
             token => {
                 if let Err(reason) = reader.token(at, token) {
-                    return Err(Fault::with_legal(place(at), reason, reader.record));
+                    return Err(XiangqiNotationError::with_legal(place(at), reason, reader.record));
                 }
             }
         }
     }
     if let Some((at, _)) = reader.forks.pop() {
         let reason = Reason::CutShort(Expected::End(")", Part::Variation));
-        return Err(Fault::with_legal(place(at), reason, reader.record));
+        return Err(XiangqiNotationError::with_legal(place(at), reason, reader.record));
     }
     Ok(reader.ended())
 }
 
-/// Whether a word is neither a move nor a result nor a mark.
+/// Returns whether a word is neither a move nor a result nor a mark.
 fn is_idle(word: &str) -> bool {
     !is_move_like(word) && !is_result(word) && !word.starts_with('$')
 }
@@ -111,9 +117,9 @@ fn is_xiangqi(name: &str) -> bool {
 struct Reader {
     record: Record<Position>,
     warnings: Vec<Warning>,
-    /// The variations that are open: where they begin in the text, and the move that they stand for.
+    /// The open variations: the offset of each, and the move that it replaces.
     forks: Vec<(usize, NodeId)>,
-    /// Lines that say nothing of the game.
+    /// The number of lines that do not belong to the game.
     footer: usize,
 }
 
@@ -161,7 +167,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The whole game. How it ended otherwise than on the board is no longer a tag.
+    /// Returns the complete game. The termination is converted from a tag to an ending.
     fn ended(mut self) -> Loaded {
         let record = &mut self.record;
         let said = record.tag(TERMINATION).zip(record.tag(tag::RESULT));

@@ -1,39 +1,39 @@
-//! The pieces of a PGN text.
+//! The PGN tokenizer.
 
 use std::ops::Range;
 
 use super::super::is_move_like;
 use super::is_result;
 
-/// A piece of a text.
+/// A token.
 pub(super) enum Token<'a> {
     /// A tag: its name and its value.
     Tag(&'a str, String),
-    /// A line that begins as a tag and is none.
+    /// A line that begins like a tag but is invalid.
     BadTag(&'a str),
     Comment(&'a str),
     Open,
     Close,
     /// A move, a result, a `$1`.
     Word(&'a str),
-    /// A line behind the end of a game that says nothing of it.
+    /// A line after the end of a game that does not belong to it.
     Footer,
-    /// A game without tags begins behind the end of another one.
+    /// A game without tags begins after the end of another one.
     NextGame,
-    /// A comment begins and does not end. Nothing follows.
+    /// An unclosed comment; the last token.
     Unclosed,
-    /// A comment ends that never began. Nothing follows.
+    /// A closing brace without an opening one; the last token.
     StrayBrace,
 }
 
-/// The pieces of a part of a text with their places.
+/// The tokens of a range of a text, with their offsets.
 pub(super) struct Tokens<'a> {
     text: &'a str,
     at: usize,
     end: usize,
-    /// How many variations are open.
+    /// The number of open variations.
     depth: usize,
-    /// Whether the game has ended with its result.
+    /// Whether the game's result has been read.
     ended: bool,
 }
 
@@ -42,12 +42,12 @@ impl<'a> Tokens<'a> {
         Tokens { text, at: part.start, end: part.end, depth: 0, ended: false }
     }
 
-    /// What is left.
+    /// Returns the remaining text.
     fn rest(&self) -> &'a str {
         &self.text[self.at..self.end]
     }
 
-    /// What stands from the present place up to a character, which is passed.
+    /// Returns the text up to a character, and advances past it.
     fn up_to(&mut self, end: char) -> Option<&'a str> {
         let rest = self.rest();
         let length = rest.find(end)?;
@@ -55,7 +55,7 @@ impl<'a> Tokens<'a> {
         Some(&rest[..length])
     }
 
-    /// The rest of the line, which is passed.
+    /// Returns the rest of the line, and advances past it.
     fn line(&mut self) -> &'a str {
         let rest = self.rest();
         self.up_to('\n').unwrap_or_else(|| {
@@ -64,7 +64,7 @@ impl<'a> Tokens<'a> {
         })
     }
 
-    /// A tag, behind its bracket. Quotation marks in its value need no backslash if the tag ends with its line.
+    /// Parses a tag after its bracket. Quotation marks in its value need no backslash if the tag ends with its line.
     fn tag(&mut self) -> Token<'a> {
         let begin = self.at;
         if let Some(tag) = self.strict_tag() {
@@ -98,7 +98,7 @@ impl<'a> Tokens<'a> {
         (self.up_to(']')?.trim().is_empty() && is_name(name)).then_some(Token::Tag(name, value))
     }
 
-    /// A line behind the result, unless it begins something that matters: a comment, a tag, another game.
+    /// Parses a line after the result, unless it begins with something relevant: a comment, a tag, another game.
     fn footer(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
         if rest.starts_with(['{', ';']) {
@@ -125,7 +125,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Whether a tag may be called so.
+/// Returns whether a name is valid for a tag.
 fn is_name(name: &str) -> bool {
     !name.contains(|c: char| c.is_whitespace() || "[]{}".contains(c))
 }
@@ -187,7 +187,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// A word without the number of its move, which ends with dots; nothing is left of a number or dots alone.
+/// Removes a move number with its dots from a word; the result is empty for a number or dots alone.
 fn without_number(word: &str) -> &str {
     if is_result(word) {
         return word;

@@ -1,4 +1,4 @@
-//! PGN as it is written.
+//! The PGN writer.
 
 use super::super::super::{Position, Side};
 use super::super::{Dropped, Style};
@@ -50,7 +50,7 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     text
 }
 
-/// What [`write()`] has no room for.
+/// Returns everything that [`write()`] drops.
 pub fn dropped(record: &Record<Position>) -> Dropped {
     let nags = (0..record.node_count()).flat_map(|id| &record.node(id).marks).filter(|(name, _)| name == NAG).count();
     let all = Dropped::all_of(record);
@@ -67,9 +67,9 @@ const fn result_of(outcome: Option<Outcome>) -> &'static str {
 }
 
 enum Step {
-    /// A node's move and what is said about it.
+    /// A node's move with its comments.
     Move(NodeId),
-    /// What follows a node.
+    /// The continuations of a node.
     Children(NodeId),
     Open,
     Close,
@@ -127,7 +127,7 @@ fn moves(record: &Record<Position>, style: Style) -> String {
     text
 }
 
-/// A comment in braces; with a brace in it, on lines of its own.
+/// Formats a comment in braces; on separate lines if it contains a brace.
 fn comment(text: &str) -> String {
     match text {
         "" => String::new(),
@@ -136,7 +136,7 @@ fn comment(text: &str) -> String {
     }
 }
 
-/// Ends the last line, if there is any.
+/// Ends the last line unless the text is empty.
 fn end_line(text: &mut String) {
     trim(text);
     if !text.is_empty() && !text.ends_with('\n') {
@@ -144,7 +144,7 @@ fn end_line(text: &mut String) {
     }
 }
 
-/// Takes the spaces from the end of a text, and a line end too unless it ends a comment.
+/// Trims trailing spaces, and a line end unless it ends a comment.
 fn trim(text: &mut String) {
     text.truncate(text.trim_end().len());
     if text.rsplit('\n').next().is_some_and(|line| line.starts_with(';')) {

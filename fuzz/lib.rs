@@ -1,0 +1,64 @@
+//! The inputs that the program reads, each as a function of bytes: for cargo-fuzz, which looks for bytes that end it, and for the
+//! test that replays the corpus.
+
+macro_rules! targets {
+    ($($name:ident)*) => {
+        mod targets {
+            $(pub mod $name;)*
+        }
+
+        $(pub use targets::$name::run as $name;)*
+
+        /// Every target: its name, and what reads an input.
+        pub const TARGETS: &[(&str, fn(&[u8]))] = &[$((stringify!($name), $name)),*];
+    };
+}
+
+targets! {
+    address
+    bdf
+    book
+    browser_store
+    c_program
+    chr
+    gomoku_boards
+    gomoku_files
+    hzk
+    keys
+    match_openings
+    merge
+    music
+    othello_ggf
+    othello_obf
+    othello_transcript
+    othello_wthor
+    outline
+    portrait
+    protocol_clients
+    protocol_servers
+    recording
+    records
+    running_game
+    script
+    settings
+    training_state
+    training_study
+    weights
+    xiangqi_fen
+    xiangqi_files
+    xiangqi_pgn
+}
+
+/// The program of a target: libFuzzer's where cargo-fuzz builds it.
+#[macro_export]
+macro_rules! target {
+    ($name:ident) => {
+        #[cfg(fuzzing)]
+        libfuzzer_sys::fuzz_target!(|bytes: &[u8]| $crate::$name(bytes));
+
+        #[cfg(not(fuzzing))]
+        fn main() {
+            eprintln!("this is for cargo-fuzz: cargo fuzz run --features targets {}", stringify!($name));
+        }
+    };
+}

@@ -1,0 +1,15 @@
+//! FEN: what is read is written the same again, and can be played on.
+
+use huanle::engine::Game;
+use huanle::engine::xiangqi::Position;
+
+/// Reads an input.
+pub fn run(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    if let Ok(position) = text.parse::<Position>() {
+        assert_eq!(position.to_string().parse(), Ok(position.clone()));
+        for mv in position.moves() {
+            let _ = position.after(mv).ending();
+        }
+    }
+}

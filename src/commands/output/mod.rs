@@ -1,0 +1,261 @@
+//! The output files of a command, and the checks before it replaces existing files.
+//!
+//! A command plans all its outputs here before it does anything else, and writes only planned files. A plan rejects
+//!
+//! 1. a file that the command reads, also through a symbolic or hard link, and an existing file in a folder that it
+//!    reads;
+//! 2. any file in a data directory: the one of `--data-dir`, and the user's own;
+//! 3. a file that another option of the same command writes;
+//! 4. without `--force`, an existing file that does not begin like a file of [the format](OutputFormat) to write.
+//!
+//! An empty file is replaced. Devices and pipes are written without checks, and `-` is standard output. A file that a
+//! command is documented to continue is [`continued`](OutputFile::continued) without these checks.
+
+mod error;
+mod format;
+
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::fault::CommandError;
+use super::home;
+use super::interrupt;
+use crate::records::{StoreError, Task, folder, sqlite};
+pub(super) use error::OutputError;
+pub(super) use format::OutputFormat;
+
+/// `--force`, of every command that writes a file.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(super) struct ForceArgs {
+    /// Replace an existing file whatever it holds; without it, only an empty file or one of the same format is replaced
+    #[arg(long)]
+    force: bool,
+}
+
+/// The files that a command reads and writes, collected before it writes anything.
+#[derive(Clone, Debug)]
+pub(super) struct Outputs {
+    force: bool,
+    inputs: Vec<FileIdentity>,
+    input_folders: Vec<PathBuf>,
+    data_dirs: Vec<PathBuf>,
+    planned: Vec<FileIdentity>,
+}
+
+impl Outputs {
+    /// Creates a plan that rejects files in the user's own data directory and in the one of `--data-dir`.
+    pub(super) fn new(force: ForceArgs, data_dir: Option<&Path>) -> Outputs {
+        let named = data_dir.and_then(|named| home::own_folder(Some(named)));
+        let data_dirs: Vec<PathBuf> = home::own_folder(None).into_iter().chain(named).collect();
+        let files = data_dirs.iter().flat_map(|dir| [dir.join(sqlite::NAME), dir.join(home::SETTINGS)]);
+        // A hard link to one of these lies elsewhere.
+        let inputs = files.map(|file| FileIdentity::of(&file)).collect();
+        let data_dirs = data_dirs.iter().map(|dir| resolve(dir)).collect();
+        Outputs { force: force.force, inputs, input_folders: Vec::new(), data_dirs, planned: Vec::new() }
+    }
+
+    /// Adds files that the command reads; `-` is standard input.
+    pub(super) fn reading<P: AsRef<Path>>(mut self, files: impl IntoIterator<Item = P>) -> Outputs {
+        let standard_input =
+            |path: P| if path.as_ref() == Path::new("-") { "/dev/stdin".into() } else { path.as_ref().to_owned() };
+        self.inputs.extend(files.into_iter().map(|file| FileIdentity::of(&standard_input(file))));
+        self
+    }
+
+    /// Adds folders from which the command reads files.
+    pub(super) fn reading_folders<P: AsRef<Path>>(mut self, folders: impl IntoIterator<Item = P>) -> Outputs {
+        self.input_folders.extend(folders.into_iter().map(|folder| resolve(folder.as_ref())));
+        self
+    }
+
+    /// Plans a file of a format.
+    ///
+    /// # Errors
+    /// Returns an [`OutputError`] if the file must not be written: see the [module](self).
+    pub(super) fn plan(&mut self, path: &Path, format: OutputFormat) -> Result<OutputFile, OutputError> {
+        interrupt::remove_unfinished_files();
+        let planned = OutputFile { path: path.to_owned() };
+        if planned.is_standard_output() {
+            return if format.fits_standard_output() { Ok(planned) } else { Err(OutputError::StandardOutput) };
+        }
+        let existing = fs::metadata(path).ok();
+        match &existing {
+            Some(about) if about.is_dir() => {
+                let error = io::ErrorKind::IsADirectory.into();
+                return Err(StoreError::file(Task::Write, path, &error).into());
+            }
+            // A device or a pipe holds nothing that could be lost.
+            Some(about) if !about.is_file() => return Ok(planned),
+            _ => {}
+        }
+        let identity = FileIdentity::of(path);
+        self.check_place(path, &identity.path)?;
+        let in_folder = |folder: &PathBuf| identity.path.starts_with(folder);
+        if self.inputs.contains(&identity) || existing.is_some() && self.input_folders.iter().any(in_folder) {
+            return Err(OutputError::Input(path.to_owned()));
+        }
+        if self.planned.contains(&identity) {
+            return Err(OutputError::Twice(path.to_owned()));
+        }
+        if existing.is_some_and(|about| about.len() > 0) && !self.force {
+            may_replace(path, format)?;
+        }
+        self.planned.push(identity);
+        Ok(planned)
+    }
+
+    /// Plans an optional file.
+    ///
+    /// # Errors
+    /// Returns the errors of [`plan`](Outputs::plan).
+    pub(super) fn plan_optional(
+        &mut self,
+        path: Option<&Path>,
+        format: OutputFormat,
+    ) -> Result<Option<OutputFile>, OutputError> {
+        path.map(|path| self.plan(path, format)).transpose()
+    }
+
+    /// Plans the picture, animation or sound of a run; the extension determines the format.
+    ///
+    /// # Errors
+    /// Returns the errors of [`plan`](Outputs::plan).
+    pub(super) fn plan_capture(&mut self, path: Option<&Path>) -> Result<Option<OutputFile>, CommandError> {
+        let Some(path) = path else { return Ok(None) };
+        let format = crate::capture::Format::of(path)?;
+        Ok(Some(self.plan(path, OutputFormat::Capture(format))?))
+    }
+
+    /// Checks a folder in which the command writes files with generated names.
+    ///
+    /// # Errors
+    /// Returns [`OutputError::DataDir`] if it is in a data directory.
+    pub(super) fn check_folder(&self, folder: &Path) -> Result<(), OutputError> {
+        self.check_place(folder, &resolve(folder))
+    }
+
+    /// Returns whether the command reads a file.
+    pub(super) fn reads(&self, path: &Path) -> bool {
+        self.inputs.contains(&FileIdentity::of(path))
+    }
+
+    fn check_place(&self, path: &Path, resolved: &Path) -> Result<(), OutputError> {
+        match self.data_dirs.iter().find(|dir| resolved.starts_with(dir)) {
+            Some(dir) => Err(OutputError::DataDir { path: path.to_owned(), dir: dir.clone() }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Checks that an existing file is empty or has the format of the output that replaces it.
+fn may_replace(path: &Path, format: OutputFormat) -> Result<(), OutputError> {
+    if is_open_already(path) {
+        return Err(OutputError::Redirected(path.to_owned()));
+    }
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(format.header()).read_to_end(&mut bytes));
+    // What cannot be read is not known to be replaceable.
+    if read.is_ok() && format.begins(&bytes) {
+        return Ok(());
+    }
+    let path = path.to_owned();
+    Err(match format {
+        OutputFormat::TrainingState => OutputError::TrainingState(path),
+        OutputFormat::Trained => OutputError::Exists(path),
+        _ => OutputError::Foreign { path, format },
+    })
+}
+
+/// Returns whether a path leads to a file that the shell has opened, perhaps for appending.
+fn is_open_already(path: &Path) -> bool {
+    ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"].iter().any(|open| path.starts_with(open))
+}
+
+/// A file that a command may write.
+#[derive(Clone, Debug)]
+pub(super) struct OutputFile {
+    path: PathBuf,
+}
+
+impl OutputFile {
+    /// Returns a file that the command has read and is documented to continue.
+    pub(super) fn continued(path: &Path) -> OutputFile {
+        interrupt::remove_unfinished_files();
+        OutputFile { path: path.to_owned() }
+    }
+
+    /// Returns the path.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn is_standard_output(&self) -> bool {
+        self.path == Path::new("-")
+    }
+
+    /// Writes the file atomically. `-` is written to `standard_output`.
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be written; the old file is then unchanged.
+    pub(super) fn write(&self, bytes: &[u8], standard_output: &mut (impl Write + ?Sized)) -> Result<(), CommandError> {
+        if self.is_standard_output() {
+            standard_output.write_all(bytes)?;
+            return Ok(standard_output.flush()?);
+        }
+        Ok(folder::replace(&self.path, bytes)?)
+    }
+}
+
+/// Returns whether two paths name the same file.
+pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
+    FileIdentity::of(one) == FileIdentity::of(other)
+}
+
+/// The identity of a file: its path without links and, on Unix, its device and inode, which hard links share.
+#[derive(Clone, Debug)]
+struct FileIdentity {
+    path: PathBuf,
+    inode: Option<(u64, u64)>,
+}
+
+impl FileIdentity {
+    fn of(path: &Path) -> FileIdentity {
+        FileIdentity { path: resolve(path), inode: inode(path) }
+    }
+}
+
+impl PartialEq for FileIdentity {
+    fn eq(&self, other: &FileIdentity) -> bool {
+        self.path == other.path || self.inode.is_some() && self.inode == other.inode
+    }
+}
+
+/// Returns the device and the inode of a file.
+#[cfg(unix)]
+fn inode(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(path).ok().map(|about| (about.dev(), about.ino()))
+}
+
+#[cfg(not(unix))]
+fn inode(_: &Path) -> Option<(u64, u64)> {
+    None
+}
+
+/// Returns the absolute path without links, also of a file that does not exist.
+fn resolve(path: &Path) -> PathBuf {
+    if let Ok(resolved) = fs::canonicalize(path) {
+        return resolved;
+    }
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) => resolve(parent).join(name),
+        _ => path,
+    }
+}
+
+#[cfg(test)]
+mod tests;

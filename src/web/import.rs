@@ -1,0 +1,141 @@
+//! Checks data before an import replaces anything.
+
+use std::fmt;
+
+use huanle::programs::stored;
+use huanle::records::{FinishedGame, GameInProgress, Memory, ParseStoreError, Store, shortened};
+use huanle::settings::{Settings, SettingsWarning, TomlError};
+use huanle::telling::Localize;
+use huanle::text::Language;
+
+use crate::outside::{Message, Page, Question};
+use crate::store::{SETTINGS, STORE};
+
+/// The reason why data cannot be imported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportError {
+    /// The settings are not TOML.
+    Settings(TomlError),
+    /// A setting has an invalid value.
+    Setting(SettingsWarning),
+    /// The players and games cannot be read.
+    Store(ParseStoreError),
+    /// A game in progress cannot be read: its number in the list, from 1, and the name of its program.
+    Running(usize, String),
+    /// A finished game cannot be read: its number in the list, from 1, and the name of its program.
+    Finished(usize, String),
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ImportError::Settings(error) => write!(f, "the settings cannot be read: {error}"),
+            ImportError::Setting(error) => write!(f, "a setting cannot be used: {error}"),
+            ImportError::Store(error) => error.fmt(f),
+            ImportError::Running(number, program) => {
+                write!(f, "game in progress {number} cannot be read (program `{}`)", shortened(program))
+            }
+            ImportError::Finished(number, program) => {
+                write!(f, "finished game {number} cannot be read (program `{}`)", shortened(program))
+            }
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+impl Localize for ImportError {
+    fn zh(&self) -> String {
+        match self {
+            ImportError::Settings(error) => format!("无法读取设置：{}", error.zh()),
+            ImportError::Setting(error) => format!("有一项设置不能用：{}", error.zh()),
+            ImportError::Store(error) => error.zh(),
+            ImportError::Running(number, program) => {
+                format!("第 {number} 盘未下完的棋无法读取（程序 `{}`）", shortened(program))
+            }
+            ImportError::Finished(number, program) => {
+                format!("第 {number} 盘下完的棋无法读取（程序 `{}`）", shortened(program))
+            }
+        }
+    }
+}
+
+/// Checks the page's texts under the names of stored texts, including all games. Reports the first error to the page.
+pub fn check(outside: &dyn Page) -> bool {
+    let language = match outside.ask(Question::Language).as_deref() {
+        Some("zh") => Language::Chinese,
+        _ => Language::English,
+    };
+    let text = |name| outside.ask(Question::Kept(name));
+    let checked = text(SETTINGS).map_or(Ok(()), |text| settings(&text));
+    match checked.and_then(|()| text(STORE).map_or(Ok(()), |text| store(&text))) {
+        Ok(()) => true,
+        Err(error) => {
+            outside.tell(Message::Fault(&error.tell(language)));
+            false
+        }
+    }
+}
+
+fn settings(text: &str) -> Result<(), ImportError> {
+    let (_, complaints) = Settings::from_toml(text).map_err(ImportError::Settings)?;
+    complaints.into_iter().next().map_or(Ok(()), |complaint| Err(ImportError::Setting(complaint)))
+}
+
+fn store(text: &str) -> Result<(), ImportError> {
+    let mut memory = Memory::from_json(text).map_err(ImportError::Store)?;
+    let running = |game: &GameInProgress| (stored::can_continue(game), game.program.clone());
+    let finished = |game: &FinishedGame| (stored::can_show(game), game.program.clone());
+    let first_bad = |games: &mut dyn Iterator<Item = (bool, String)>| {
+        (1..).zip(games).find_map(|(number, (is_good, program))| (!is_good).then_some((number, program)))
+    };
+    if let Some((number, program)) = first_bad(&mut memory.games().iter().map(running)) {
+        return Err(ImportError::Running(number, program));
+    }
+    // A memory never fails to be read.
+    let games = memory.finished().unwrap_or_default();
+    match first_bad(&mut games.iter().map(finished)) {
+        Some((number, program)) => Err(ImportError::Finished(number, program)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game in progress in the format of the table.
+    const GAME: &str = "huanle running 1\nseats human human\nat 0\n\n(;GM[Othello]PC[huanle]TY[8]BO[8 \
+                        ---------------------------O*------*O--------------------------- *]B[d3];)";
+
+    fn kept(program: &str, text: &str) -> String {
+        let mut memory = Memory::default();
+        memory.keep_running(None, program, text).unwrap();
+        memory.to_json()
+    }
+
+    #[test]
+    fn whole_games_pass_and_others_are_named() {
+        assert_eq!(store(&Memory::default().to_json()), Ok(()));
+        assert_eq!(store(&kept("othello", GAME)), Ok(()));
+        assert_eq!(store(&kept("othello", "oops")), Err(ImportError::Running(1, "othello".to_owned())));
+        assert_eq!(store(&kept("chess", GAME)), Err(ImportError::Running(1, "chess".to_owned())));
+        assert!(matches!(store("{}"), Err(ImportError::Store(_))));
+        assert!(matches!(store(&kept("othello", GAME)[..90]), Err(ImportError::Store(_))));
+    }
+
+    #[test]
+    fn settings_are_checked_one_by_one() {
+        assert_eq!(settings(""), Ok(()));
+        assert_eq!(settings("lang = \"en\"\n"), Ok(()));
+        assert!(matches!(settings("oops"), Err(ImportError::Settings(_))));
+        assert!(matches!(settings("lang = 7\n"), Err(ImportError::Setting(_))));
+    }
+
+    #[test]
+    fn both_languages_say_which_game() {
+        let error = ImportError::Running(3, "chess".to_owned());
+        assert_eq!(error.tell(Language::English), "game in progress 3 cannot be read (program `chess`)");
+        assert_eq!(error.tell(Language::Chinese), "第 3 盘未下完的棋无法读取（程序 `chess`）");
+    }
+}
