@@ -1,13 +1,13 @@
-//! How fast the engine counts and searches. The count of leaves is asserted: a fast wrong answer is none.
+//! The speed of the engine's move generation and search. The leaf counts are asserted.
 //!
-//! `cargo bench --bench engine`. Built by the release profile for plain x86-64, one thread. Perft to depth 11 is a fixed
-//! piece of work, and so is each search; the time is the best of three.
+//! `cargo bench --bench engine`. Built with the release profile for plain x86-64, one thread. Perft to depth 11 is a
+//! fixed amount of work, and so is each search; the time is the best of three runs.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use huanle::engine::othello::endgame::{self, Empties};
-use huanle::engine::othello::evaluation::{self, best_squares_first};
+use huanle::engine::othello::endgame::{self, Scoring};
+use huanle::engine::othello::evaluation::{self, sort_by_square_value};
 use huanle::engine::othello::levels::LEVELS;
 use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::othello::{Move, Position, perft, portable_perft};
@@ -17,7 +17,7 @@ use huanle::engine::search::{Engine as _, Level, Limits, NodeCounter, alpha_beta
 /// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
 const PERFT_11: u64 = 212_258_800;
 
-/// The best time of three, and what the routine gave.
+/// Returns the result of a routine and its best time of three runs.
 fn best_of_three<T>(mut routine: impl FnMut() -> T) -> (T, Duration) {
     let mut timed = || {
         let start = Instant::now();
@@ -34,7 +34,7 @@ fn print(name: &str, count: u64, unit: &str, time: Duration) {
 fn main() {
     let (leaves, time) = best_of_three(|| perft(black_box(Position::START), 11));
     assert_eq!(leaves, PERFT_11);
-    print(&format!("perft 11, {}", huanle_cpu::othello_path()), leaves, "leaves", time);
+    print(&format!("perft 11, {}", huanle_cpu::othello_backend()), leaves, "leaves", time);
     let (leaves, time) = best_of_three(|| portable_perft(black_box(Position::START), 11));
     assert_eq!(leaves, PERFT_11);
     print("perft 11, portable", leaves, "leaves", time);
@@ -43,31 +43,32 @@ fn main() {
     let (report, time) = best_of_three(|| alpha_beta(&opening, 7, &evaluation::MIXED, &mut ()));
     print("alpha-beta, depth 7, mixed, as listed", report.map_or(0, |report| report.nodes), "nodes", time);
 
-    let order: fn(&Position, &mut [Move]) = best_squares_first;
+    let order: fn(&Position, &mut [Move]) = sort_by_square_value;
     let (report, time) = best_of_three(|| {
         deepen(&opening, NodeCounter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order, &mut ())
     });
     print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
 
     let late = random_openings(&Position::START, 44, 1, 1)[0];
-    let ((_, nodes), time) = best_of_three(|| endgame::value(late, Empties::Nobodys));
+    let ((_, nodes), time) = best_of_three(|| endgame::value(late, Scoring::DiscDifference));
     print("endgame, 16 empty squares", nodes, "nodes", time);
 
     let ffo_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
     if let Ok(position) = ffo_40.parse::<Position>() {
-        let ((value, nodes), time) = best_of_three(|| endgame::value(position, Empties::TheWinners));
+        let ((value, nodes), time) = best_of_three(|| endgame::value(position, Scoring::EmptiesToWinner));
         assert_eq!(value, 38);
         print("endgame, FFO #40, 20 empty squares", nodes, "nodes", time);
     }
 
-    let (report, time) =
-        best_of_three(|| StrongPlayer::new(Limits::depth(10), 0, Empties::TheWinners, 16).choose(&[opening], &mut ()));
+    let (report, time) = best_of_three(|| {
+        StrongPlayer::new(Limits::depth(10), 0, Scoring::EmptiesToWinner, 16).choose(&[opening], &mut ())
+    });
     print("the strong search, depth 10, patterns", report.map_or(0, |report| report.nodes), "nodes", time);
 
-    if let Some(advanced) = Level::named(&LEVELS, "advanced") {
+    if let Some(advanced) = Level::by_name(&LEVELS, "advanced") {
         for plies in [4, 12, 20, 28, 36, 44, 50] {
             let position = random_openings(&Position::START, plies, 1, 3)[0];
-            let (report, time) = best_of_three(|| (advanced.brain)(1).choose(&[position], &mut ()));
+            let (report, time) = best_of_three(|| (advanced.new_engine)(1).choose(&[position], &mut ()));
             let (nodes, depth) = report.map_or((0, 0), |report| (report.nodes, report.depth));
             print(&format!("the level advanced after {plies} plies, depth {depth}"), nodes, "nodes", time);
         }

@@ -1,9 +1,9 @@
 //! The renderer against embedded-graphics on the same framebuffer, and against plain memory: ratios of one run.
 //!
-//! `cargo bench --bench gfx --features embedded-graphics`. The comparison is fair in this: embedded-graphics draws through a
-//! `DrawTarget` that has the fast ways it asks for (`fill_solid`, `fill_contiguous`, `clear`), on the same [`Framebuffer`]; and the
-//! two shapes of a pair have the same size, though not always the same pixels. Built by the release profile for plain x86-64; where a newer
-//! instruction set is entered at run time, the line says so.
+//! `cargo bench --bench gfx --features embedded-graphics`. The comparison is fair: embedded-graphics draws through a
+//! `DrawTarget` that implements its fast paths (`fill_solid`, `fill_contiguous`, `clear`), on the same [`Framebuffer`];
+//! and the two shapes of a pair have the same size, though not always the same pixels. Built with the release profile
+//! for plain x86-64; if a newer instruction set is used at run time, the line says so.
 
 use std::fs;
 use std::hint::black_box;
@@ -20,13 +20,13 @@ use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, LineStyle, Thickness, x
 use huanle::machine::BorlandRng;
 use huanle_cpu as cpu;
 
-/// What a ratio must be.
+/// The required ratio.
 enum Goal {
-    /// The first at least so many times as fast as the second.
+    /// The first is at least this many times as fast as the second.
     Faster(f64),
-    /// The first takes at most so many times the time of the second.
+    /// The first takes at most this many times the time of the second.
     Within(f64),
-    /// The first at least so many times a second.
+    /// The first runs at least this many times per second.
     Rate(f64),
 }
 
@@ -61,7 +61,7 @@ impl Report {
     }
 
     fn print(&self) {
-        println!("\nconversion through cpu.rs ran by: {}", cpu::path());
+        println!("\nconversion through cpu.rs ran by: {}", cpu::convert_backend());
         println!("{:<34} {:>12} {:>12} {:>9}  goal", "", "ours", "theirs", "ratio");
         for row in &self.rows {
             let Some(ours) = median(&row.ours) else { continue };
@@ -83,7 +83,7 @@ impl Report {
     }
 }
 
-/// The median of a measurement in nanoseconds, from where criterion has put it.
+/// Returns the median of a measurement in nanoseconds, as stored by criterion.
 fn median(id: &str) -> Option<f64> {
     let folder = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target"), std::path::PathBuf::from);
@@ -210,7 +210,7 @@ fn main() {
     flooded.circle(320, 240, 200);
     let mut colors = [Color::BLUE, Color::GREEN].into_iter().cycle();
     report.rate("flood fill of a circle r=200", 4000.0, || {
-        // What has the colour already counts as filled.
+        // Pixels of the fill colour already count as filled.
         flooded.set_fill_style(FillStyle::Solid, colors.next().unwrap_or(Color::RED));
         let _ = flooded.flood_fill(black_box(320), 240, Color::WHITE);
     });
@@ -232,7 +232,11 @@ fn main() {
     let mut out = vec![0u32; 640 * 480];
     let source = vec![3u8; 640 * 480];
     for (name, goal, convert) in [
-        ("a frame to XRGB, portable, to memcpy", 13.0, cpu::portable as fn(&[u8], &xrgb::Table, &mut [u32])),
+        (
+            "a frame to XRGB, portable, to memcpy",
+            13.0,
+            cpu::convert_portable as fn(&[u8], &xrgb::XrgbTable, &mut [u32]),
+        ),
         ("a frame to XRGB, cpu.rs, to memcpy", 5.0, cpu::convert),
     ] {
         report.pair(

@@ -1,4 +1,4 @@
-//! Programs in C: how fast they are compiled, run and gone back in.
+//! C programs: the speed of compiling, running and stepping back.
 //!
 //! `cargo bench --bench turboc`.
 
@@ -7,21 +7,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use huanle::turboc::pc::{Event, Goal, Pc, Progress, Session, Setup};
-use huanle::turboc::{NoFiles, Options, Program, compile};
+use huanle::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcConfig, PcEvent, StopCondition};
+use huanle::turboc::{CompileOptions, NoFiles, Program, compile};
 
-/// A million simple statements and a few.
+/// A program of slightly more than a million simple statements.
 const LOOP: &str = "int a[100], k; long n;\nvoid main() { int i, j, s = 0; for (i = 0; i < 2500; i++) for (j = 0; j < 100; j++) {\n\
                     s += j;\nif (s > 1000) s -= 1000;\nk = s ^ i;\na[j] = k; } }";
 
 fn program(source: &str) -> Arc<Program> {
-    match compile(&[("bench.c", source.as_bytes())], &NoFiles, &Options::default()) {
+    match compile(&[("bench.c", source.as_bytes())], &NoFiles, &CompileOptions::default()) {
         Ok(program) => Arc::new(program),
-        Err(problems) => panic!("{:?}", problems.list),
+        Err(problems) => panic!("{:?}", problems.diagnostics),
     }
 }
 
-/// Two thousand lines, thirty to a function.
+/// Returns a source of two thousand lines, thirty per function.
 fn long_source() -> String {
     let body: String =
         (0..29).map(|line| format!("    x = x * 3 + {line} - (y >> 2); if (x > 9) y = f0(x, y) + {line};\n")).collect();
@@ -38,16 +38,19 @@ fn programs(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(1_000_000));
     group.bench_function("a million statements", |bencher| {
         bencher.iter_batched(
-            || Pc::new(looped.clone(), Setup::default()),
-            |mut pc| while !matches!(pc.run(Duration::from_secs(60)), Event::Exit(_)) {},
+            || Pc::new(looped.clone(), PcConfig::default()),
+            |mut pc| while !matches!(pc.run(Duration::from_secs(60)), PcEvent::Exit(_)) {},
             BatchSize::PerIteration,
         );
     });
     group.finish();
     criterion.bench_function("a step back in a million statements", |bencher| {
-        let mut session = Session::new(looped.clone(), Setup::default(), Session::ROOM);
-        while !matches!(session.advance(&Goal::Free, Duration::from_secs(60)), Progress::Event(Event::Exit(_))) {}
-        bencher.iter(|| assert!(session.back(|_| true)));
+        let mut session = DebugSession::new(looped.clone(), PcConfig::default(), DebugSession::DEFAULT_SNAPSHOT_BYTES);
+        while !matches!(
+            session.advance(&StopCondition::Breakpoint, Duration::from_secs(60)),
+            AdvanceOutcome::Event(PcEvent::Exit(_))
+        ) {}
+        bencher.iter(|| assert!(session.step_back(|_| true)));
     });
 }
 

@@ -1,15 +1,17 @@
-//! Xiangqi: the speed of the move generator on one core, with every count checked, and what the source's player costs.
+//! Xiangqi: the speed of the move generator on one core, with every count asserted, and the cost of the source's
+//! player.
 //!
-//! `cargo bench --bench xiangqi [DEPTH|switches|levels]`: perft of all positions of `tests/perft/xiangqi.txt`, to depth 5
-//! unless told otherwise; the nodes and results of the player with each switch on and off; the slowest answers of the
-//! levels. Built by the release profile for plain x86-64. Perft counts the last ply without playing it ("bulk counting").
+//! `cargo bench --bench xiangqi [DEPTH|switches|levels]`: perft of all positions of `tests/perft/xiangqi.txt`, by
+//! default to depth 5; the nodes and results of the player with each switch on and off; the slowest answers of the
+//! levels. Built with the release profile for plain x86-64. Perft counts the last ply without playing it ("bulk
+//! counting").
 
 use std::time::{Duration, Instant};
 
 use huanle::engine::Game;
 use huanle::engine::search::Engine;
 use huanle::engine::search::Level;
-use huanle::engine::xiangqi::classic::{Classic, Improvements};
+use huanle::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use huanle::engine::xiangqi::{LEVELS, Position, perft};
 
 /// An opening, a middle game, an attack and an ending.
@@ -29,7 +31,8 @@ fn main() {
     }
 }
 
-/// Nodes, value and move of the player: as printed, with each improvement alone, with all, and with all but each.
+/// Prints nodes, value and move of the player: as printed, with each improvement alone, with all, and with all but
+/// each.
 fn switches() {
     let depth = 5;
     for (name, switches) in Improvements::COMPARED {
@@ -37,7 +40,7 @@ fn switches() {
         for fen in SAMPLES {
             let position: Position = fen.parse().expect("a position");
             let start = Instant::now();
-            let mut player = Classic { switches, ..Classic::printed(depth) };
+            let mut player = ClassicPlayer { improvements: switches, ..ClassicPlayer::printed(depth) };
             let report = player.choose(&[position], &mut ()).expect("a move");
             let mv = report.best().expect("a move");
             print!(
@@ -51,17 +54,17 @@ fn switches() {
     }
 }
 
-/// The slowest and the middle answer of each level in games against itself.
+/// Prints the slowest and the median answer time of each level in games against itself.
 fn levels() {
     for level in LEVELS.iter().rev() {
-        let Level { name, brain } = level;
+        let Level { name, new_engine: engine } = level;
         let mut times = Vec::new();
         for seed in 0..1 {
-            let mut brain = brain(seed);
+            let mut engine = engine(seed);
             let mut game = vec![Position::start()];
             while game.len() < 40 {
                 let start = Instant::now();
-                let Some(mv) = brain.choose(&game, &mut ()).and_then(|report| report.best()) else { break };
+                let Some(mv) = engine.choose(&game, &mut ()).and_then(|report| report.best()) else { break };
                 times.push(start.elapsed());
                 game.push(game[game.len() - 1].play(mv).expect("a legal move"));
             }

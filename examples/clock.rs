@@ -1,4 +1,4 @@
-//! A clock in a shop window: it starts at ten past ten, and its hands go with the machine's own time.
+//! An analog clock: it starts at ten past ten, as in a shop window, and runs on the machine's own time.
 
 use std::process::ExitCode;
 
@@ -16,7 +16,7 @@ pub fn clock(m: &mut Machine<'_>) -> Flow {
     let mut c = Canvas::vga();
     loop {
         let seconds = OPENING + m.now().as_secs();
-        // One page is drawn on while the other is seen: no flicker.
+        // Double buffering: one page is drawn while the other is visible, so that nothing flickers.
         let page = seconds as usize % 2;
         c.set_active_page(page).expect("two pages");
         draw(&mut c, seconds);
@@ -51,7 +51,7 @@ fn hand(c: &mut Canvas, degrees: i32, length: i32, color: Color) {
     c.line(CENTER.0, CENTER.1, x, y);
 }
 
-/// So far from the centre, at an angle clockwise from twelve o'clock.
+/// Returns the point at a distance from the centre, at an angle clockwise from twelve o'clock.
 fn at(degrees: i32, length: i32) -> (i32, i32) {
     (CENTER.0 + trig::scale(length, trig::sin(degrees)), CENTER.1 - trig::scale(length, trig::cos(degrees)))
 }

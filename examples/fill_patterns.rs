@@ -1,4 +1,4 @@
-//! The twelve fill styles of graphics.h with their names, and a pattern of one's own: 8 × 8 bits.
+//! The twelve fill styles of graphics.h with their names, and a user-defined pattern: 8 × 8 bits.
 
 use std::process::ExitCode;
 

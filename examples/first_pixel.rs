@@ -17,7 +17,7 @@ pub fn first_pixel(m: &mut Machine<'_>) -> Flow {
     m.screen.put_pixel(x, y, Color::WHITE);
     m.delay(1000)?;
 
-    // All the others, row by row: how far away one is says whether it is drawn, and in which of the sixteen colours.
+    // All the others, row by row: the distance decides whether a pixel is drawn, and in which of the sixteen colours.
     for dy in -RADIUS..RADIUS {
         for dx in -RADIUS..RADIUS {
             let distance_squared = dx * dx + dy * dy;

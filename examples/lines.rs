@@ -1,6 +1,6 @@
-//! Lines: a net that is all straight and looks round, and the line styles of graphics.h.
+//! Lines: a net of straight lines that looks curved, and the line styles of graphics.h.
 //!
-//! F12 opens the lesson on lines, as in the programs of the cabinet, and F10 shows the picture's four bit planes.
+//! F12 opens the lesson on lines, as in the programs of the main menu, and F10 shows the picture's four bit planes.
 
 use std::process::ExitCode;
 
@@ -11,14 +11,14 @@ use huanle::{App, lessons};
 
 fn main() -> ExitCode {
     let text = Language::English.text();
-    App::new("Lines").aside(|m, aside| lessons::aside::show(m, text, aside)).command_line("").run(lines)
+    App::new("Lines").on_overlay(|m, aside| lessons::overlay::show(m, text, aside)).command_line("").run(lines)
 }
 
 pub fn lines(m: &mut Machine<'_>) -> Flow {
     let mut c = Canvas::vga();
     m.topic = "line";
 
-    // Two edges of the screen, joined point by point: the lines touch a parabola.
+    // Joins two edges of the screen point by point: the lines are tangents of a parabola.
     for i in (0..=480).step_by(12) {
         c.set_color(Color::LIGHT_CYAN);
         c.line(0, i, i, 479);

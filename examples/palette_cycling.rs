@@ -1,11 +1,11 @@
-//! Movement without drawing: the picture stays as it is, and the colours walk through the palette.
+//! Palette animation: the picture stays as it is, and its colours rotate through the palette.
 
 use std::process::ExitCode;
 
 use huanle::gfx::{Canvas, Color, FillStyle};
 use huanle::machine::{Flow, Machine};
 
-/// The colours that walk: 1 to 15.
+/// The number of colours that rotate: 1 to 15.
 const COLORS: i32 = 15;
 
 fn main() -> ExitCode {
@@ -24,7 +24,7 @@ pub fn palette_cycling(m: &mut Machine<'_>) -> Flow {
 
     for step in 0.. {
         for number in 0..COLORS {
-            // Register `number` + 1 names an entry of the DAC; what light that is, is set here: a rainbow, turned on.
+            // Register `number` + 1 selects a DAC entry; it is set to a rainbow colour that moves on with each step.
             let color = Color::wrapping(number as u8 + 1);
             let entry = c.get_palette()[usize::from(color.index())];
             let [red, green, blue] = rainbow((number + step).rem_euclid(COLORS) * 360 / COLORS);
@@ -36,7 +36,7 @@ pub fn palette_cycling(m: &mut Machine<'_>) -> Flow {
     Ok(())
 }
 
-/// A colour of the rainbow, at so many degrees of the circle of hues: red, yellow, green, cyan, blue, magenta.
+/// Returns the colour of a hue in degrees: red, yellow, green, cyan, blue, magenta.
 fn rainbow(degrees: i32) -> [u8; 3] {
     let channel = |shift: i32| {
         let distance = ((degrees + shift).rem_euclid(360) - 180).abs();

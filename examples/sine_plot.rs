@@ -1,4 +1,4 @@
-//! A plot: axes, scales, and the sine from −360° to 360°, drawn in a viewport of its own.
+//! A plot: axes, scales, and the sine from −360° to 360°, drawn in a viewport.
 
 use std::process::ExitCode;
 
@@ -6,9 +6,9 @@ use huanle::gfx::canvas::{HorizontalJustify, VerticalJustify};
 use huanle::gfx::{Canvas, Color, LineStyle, Thickness, trig};
 use huanle::machine::{Flow, Machine};
 
-/// The plot's middle and its width and height to either side.
+/// The centre of the plot, which is also half its width and height.
 const MIDDLE: (i32, i32) = (288, 160);
-/// How high 1 is, in pixels; four degrees are three pixels wide.
+/// The height of 1, in pixels; four degrees are three pixels wide.
 const ONE: i32 = 120;
 
 fn main() -> ExitCode {
@@ -21,7 +21,7 @@ pub fn sine_plot(m: &mut Machine<'_>) -> Flow {
     c.out_text_xy(32, 30, "y = sin x");
     c.set_text_style(0, Default::default(), 1).expect("a size that is there");
 
-    // Inside of the viewport coordinates count from its corner, and nothing is drawn beyond its edges.
+    // Inside the viewport, coordinates are relative to its corner, and drawing is clipped to its edges.
     c.set_viewport(32, 80, 608, 400, true).expect("a viewport inside of the screen");
     c.set_color(Color::LIGHT_GRAY);
     c.set_line_style(LineStyle::Dotted, Thickness::Normal);

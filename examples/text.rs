@@ -1,8 +1,8 @@
-//! Text: the 8×8 font of the ROM at ten sizes, upwards, and Chinese and Latin letters side by side in dot matrices.
+//! Text: the 8×8 font of the ROM at several sizes, vertical text, and Chinese and Latin characters of bitmap fonts.
 
 use std::process::ExitCode;
 
-use huanle::gfx::canvas::Direction;
+use huanle::gfx::canvas::TextDirection;
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Canvas, Color};
 use huanle::machine::{Flow, Machine};
@@ -16,21 +16,21 @@ fn main() -> ExitCode {
 }
 
 pub fn text(m: &mut Machine<'_>) -> Flow {
-    // graphics.h's own: settextstyle and outtextxy.
+    // The text functions of graphics.h: settextstyle and outtextxy.
     let mut c = Canvas::vga();
     let mut y = 8;
     for (size, color) in (1..=5).zip(Color::all().skip(9)) {
-        c.set_text_style(0, Direction::Horizontal, size).expect("a size that is there");
+        c.set_text_style(0, TextDirection::Horizontal, size).expect("a size that is there");
         c.set_color(color);
         c.out_text_xy(40, y, &format!("size {size}"));
         y += c.text_height("") + 4;
     }
-    c.set_text_style(0, Direction::Vertical, 2).expect("a size that is there");
+    c.set_text_style(0, TextDirection::Vertical, 2).expect("a size that is there");
     c.out_text_xy(12, 8, "VERT_DIR");
     c.show(&mut m.screen);
     m.delay(1000)?;
 
-    // Dot matrices, a face for each size, character by character.
+    // Bitmap fonts, a face for each size, character by character.
     let face = bundled::song24();
     for (line, y) in POEM.into_iter().zip((20..).step_by(32)) {
         let mut x = 420;

@@ -1,10 +1,10 @@
-//! A textbook's first graphics program, ported line by line: the C at the right, what became of it at the left.
+//! A textbook's first graphics program, ported line by line: the C code on the right, its port on the left.
 //!
-//! The program is of the kind that every course began with: a house, a sun, the name below.
+//! A typical first program of a graphics course: a house, a sun, a caption.
 
 use std::process::ExitCode;
 
-use huanle::gfx::canvas::Direction;
+use huanle::gfx::canvas::TextDirection;
 use huanle::gfx::{Canvas, Color, FillStyle, LineStyle, Thickness};
 use huanle::machine::{Flow, Machine};
 
@@ -47,7 +47,7 @@ pub fn house(m: &mut Machine<'_>) -> Flow {                             // void 
         c.arc(560, 80, i, i + 15, 55);                                  //     arc(560, 80, i, i + 15, 55);
     }                                                                   //   }
 
-    c.set_text_style(0, Direction::Horizontal, 3).expect("size 3");     //   settextstyle(DEFAULT_FONT, HORIZ_DIR, 3);
+    c.set_text_style(0, TextDirection::Horizontal, 3).expect("size 3");     //   settextstyle(DEFAULT_FONT, HORIZ_DIR, 3);
     c.out_text_xy(236, 430, "My house");                                //   outtextxy(236, 430, "My house");
 
     c.show(&mut m.screen);                                              //   /* C drew straight on the screen */

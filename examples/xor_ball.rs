@@ -1,4 +1,4 @@
-//! A ball that bounces over a picture and leaves it whole: XOR drawn twice is nothing drawn.
+//! A ball that bounces over a picture without damaging it: drawing twice with XOR restores the background.
 
 use std::process::ExitCode;
 
@@ -14,14 +14,14 @@ fn main() -> ExitCode {
 pub fn xor_ball(m: &mut Machine<'_>) -> Flow {
     let mut c = Canvas::vga();
 
-    // The ball is drawn once, in a corner, and taken from there.
+    // The ball is drawn once, in a corner, and captured there.
     c.set_fill_style(FillStyle::Solid, Color::LIGHT_RED);
     c.set_color(Color::YELLOW);
     c.fill_ellipse(SIZE / 2, SIZE / 2, SIZE / 2 - 1, SIZE / 2 - 1);
     let ball = c.get_image(0, 0, SIZE, SIZE).expect("a small image");
     c.clear_device();
 
-    // The picture that must not suffer.
+    // The picture that must stay intact.
     for (style, x) in FillStyle::BUILT_IN.into_iter().zip((4..).step_by(53)) {
         c.set_fill_style(style, Color::CYAN);
         c.bar(x, 160, x + 45, 479);
@@ -34,7 +34,7 @@ pub fn xor_ball(m: &mut Machine<'_>) -> Flow {
         m.delay(20)?;
         c.put_image(x, y, &ball, WriteMode::Xor);
 
-        // It falls, a little faster each time, and turns around at the edges.
+        // The ball falls, a little faster each time, and bounces off the edges.
         dy += 1;
         (x, y) = (x + dx, y + dy);
         if x < 0 || x + SIZE > c.max_x() {

@@ -1,15 +1,15 @@
-//! The dot-matrix and stroked fonts of 欢乐棋 (Huanle), as bytes and nothing else: `README.md` says where each is from, under which
-//! licence it stands and how its bytes are laid out. `huanle_gfx::font` reads them.
+//! The bitmap and stroked fonts of 欢乐棋 (Huanle) as bytes. `README.md` lists the source, licence and layout of each.
+//! `huanle_gfx::font` reads them.
 //!
 //! | size | Chinese | Latin |
 //! |---|---|---|
 //! | 16 dots | [`HZK16`]: GB 2312 | [`ASC16`], 8×16 |
 //! | 24 dots | [`HZK24`]: GB 2312 | [`ASC24`], 12×24 |
-//! | titles, menus, pieces | [`TITLE64`], [`MENU32`], [`PIECES26`]: the characters that are used | in the same files |
+//! | titles, menus, pieces | [`TITLE64`], [`MENU32`], [`PIECES26`]: only the characters in use | in the same files |
 //! | strokes | | [`STROKED`]: ten fonts, .CHR |
 //!
 //! ```
-//! // 啊, the first character of GB 2312: qu 16, wei 1. Two bytes a row, the most significant bit at the left.
+//! // 啊, the first hanzi of GB 2312: qu 16, wei 1. Two bytes per row, most significant bit left.
 //! let at = (15 * 94) * 32;
 //! let rows = huanle_fonts::HZK16[at..at + 32].chunks(2).map(|row| u16::from_be_bytes([row[0], row[1]]));
 //! let dots: u32 = rows.map(u16::count_ones).sum();
@@ -35,7 +35,7 @@ pub static PIECES26: &[u8] = include_bytes!("pieces26.bdf");
 /// The characters of titles at 64×64 dots, BDF.
 pub static TITLE64: &[u8] = include_bytes!("title64.bdf");
 
-/// The stroked fonts in the places of Borland's ten, from number 1 on: what their files are called, and the files, .CHR.
+/// Our replacements of Borland's ten stroked fonts, from number 1 on: the file name without `.CHR`, and the file.
 pub static STROKED: [(&str, &[u8]); 10] = [
     ("TRIP", include_bytes!("stroked/TRIP.CHR")),
     ("LITT", include_bytes!("stroked/LITT.CHR")),

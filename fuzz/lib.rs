@@ -1,5 +1,5 @@
-//! The inputs that the program reads, each as a function of bytes: for cargo-fuzz, which looks for bytes that end it, and for the
-//! test that replays the corpus.
+//! Fuzz targets: one function per input format. Used by cargo-fuzz, which searches for inputs that crash them, and by the test
+//! that replays the corpus.
 
 macro_rules! targets {
     ($($name:ident)*) => {
@@ -9,7 +9,7 @@ macro_rules! targets {
 
         $(pub use targets::$name::run as $name;)*
 
-        /// Every target: its name, and what reads an input.
+        /// All targets: name and function.
         pub const TARGETS: &[(&str, fn(&[u8]))] = &[$((stringify!($name), $name)),*];
     };
 }
@@ -49,7 +49,7 @@ targets! {
     xiangqi_pgn
 }
 
-/// The program of a target: libFuzzer's where cargo-fuzz builds it.
+/// Defines the program of a target: libFuzzer's if built by cargo-fuzz.
 #[macro_export]
 macro_rules! target {
     ($name:ident) => {

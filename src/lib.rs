@@ -48,7 +48,7 @@
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
 //! | [`ui`] | menus and other components of screens | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
-//! | [`telling`] | error messages, in every language | every module that has errors, text |
+//! | [`messages`] | error messages, in every language | every module that has errors, text |
 //! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, telling, screens, lessons, turboc |
@@ -82,7 +82,7 @@
 //! ```
 //!
 //! [`App`] does the same with full control: the window's size, the seed, keys from a script, and the overlay that F12
-//! opens, here the [classroom](lessons::aside::show).
+//! opens, here the [classroom](lessons::overlay::show).
 //!
 //! ```no_run
 //! # use huanle::gfx::Color;
@@ -93,7 +93,7 @@
 //!
 //! fn main() -> std::process::ExitCode {
 //!     let text = Language::English.text();
-//!     let app = App::new("Lines").scale(2).seed(7).aside(|m, aside| lessons::aside::show(m, text, aside));
+//!     let app = App::new("Lines").scale(2).seed(7).on_overlay(|m, aside| lessons::overlay::show(m, text, aside));
 //!     app.command_line("").run(program)
 //! }
 //! ```
@@ -111,12 +111,12 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
+pub mod messages;
 pub mod programs;
 pub mod records;
 pub mod screens;
 pub mod script;
 pub mod settings;
-pub mod telling;
 pub mod text;
 pub mod ui;
 pub mod workbench;

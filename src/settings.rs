@@ -50,7 +50,7 @@
 //! threats = true
 //! ```
 
-mod fault;
+mod error;
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -60,7 +60,7 @@ use toml::{Table, Value};
 use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::machine::Speed;
 use crate::text::Language;
-pub use fault::{Expected, SettingsWarning, TomlError};
+pub use error::{ExpectedSetting, SettingsWarning, TomlError};
 
 /// The user's settings.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,15 +99,15 @@ pub struct XiangqiSettings {
     /// Whether the pieces show letters instead of characters.
     pub western: bool,
     /// The notation of the move list.
-    pub moves: Moves,
+    pub moves: NotationSetting,
     /// The improvements of the computer player over the program as printed.
     pub improvements: Improvements,
 }
 
 /// A notation for moves of xiangqi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Moves {
-    /// 炮二平五; in other languages, the same as [`Wxf`](Moves::Wxf).
+pub enum NotationSetting {
+    /// 炮二平五; in other languages, the same as [`Wxf`](NotationSetting::Wxf).
     #[default]
     Chinese,
     /// `C2=5`
@@ -116,16 +116,16 @@ pub enum Moves {
     Iccs,
 }
 
-impl Moves {
+impl NotationSetting {
     /// All notations.
-    const ALL: [Moves; 3] = [Moves::Chinese, Moves::Wxf, Moves::Iccs];
+    const ALL: [NotationSetting; 3] = [NotationSetting::Chinese, NotationSetting::Wxf, NotationSetting::Iccs];
 
     /// Returns the name in the file.
     const fn name(self) -> &'static str {
         match self {
-            Moves::Chinese => "chinese",
-            Moves::Wxf => "wxf",
-            Moves::Iccs => "iccs",
+            NotationSetting::Chinese => "chinese",
+            NotationSetting::Wxf => "wxf",
+            NotationSetting::Iccs => "iccs",
         }
     }
 }
@@ -178,7 +178,7 @@ impl Default for Settings {
 
 impl Default for XiangqiSettings {
     fn default() -> XiangqiSettings {
-        XiangqiSettings { western: false, moves: Moves::Chinese, improvements: Improvements::ALL }
+        XiangqiSettings { western: false, moves: NotationSetting::Chinese, improvements: Improvements::ALL }
     }
 }
 
@@ -221,7 +221,7 @@ enum Access {
     /// An improvement of the xiangqi player.
     Improvement(Improvement),
     /// Any other setting: `get` returns its value if it is set, `set` parses one or returns the expected kind.
-    Value { get: fn(&Settings) -> Option<Value>, set: fn(&mut Settings, &str) -> Result<(), Expected> },
+    Value { get: fn(&Settings) -> Option<Value>, set: fn(&mut Settings, &str) -> Result<(), ExpectedSetting> },
 }
 
 /// Defines a boolean setting from its section, its key and its place in the settings.
@@ -243,7 +243,7 @@ const FIELDS: [Field; 27] = [
         key: "lang",
         kind: Access::Value {
             get: |settings| Some(Value::String(settings.lang.to_string())),
-            set: |settings, text| text.parse().map(|lang| settings.lang = lang).map_err(|_| Expected::Language),
+            set: |settings, text| text.parse().map(|lang| settings.lang = lang).map_err(|_| ExpectedSetting::Language),
         },
     },
     Field {
@@ -251,7 +251,7 @@ const FIELDS: [Field; 27] = [
         key: "speed",
         kind: Access::Value {
             get: |settings| Some(Value::String(settings.speed.to_string())),
-            set: |settings, text| text.parse().map(|speed| settings.speed = speed).map_err(|_| Expected::Speed),
+            set: |settings, text| text.parse().map(|speed| settings.speed = speed).map_err(|_| ExpectedSetting::Speed),
         },
     },
     switch!(None, "calm", calm),
@@ -264,7 +264,7 @@ const FIELDS: [Field; 27] = [
             get: |settings| settings.scale.map(|scale| Value::Integer(scale.into())),
             set: |settings, text| {
                 let scale = text.parse().ok().filter(|scale| (1..=16).contains(scale));
-                settings.scale = Some(scale.ok_or(Expected::Scale)?);
+                settings.scale = Some(scale.ok_or(ExpectedSetting::Scale)?);
                 Ok(())
             },
         },
@@ -277,7 +277,7 @@ const FIELDS: [Field; 27] = [
             get: |settings| settings.music.clone().map(Value::String),
             set: |settings, text| {
                 if text.contains(char::is_control) {
-                    return Err(Expected::Music);
+                    return Err(ExpectedSetting::Music);
                 }
                 settings.music = Some(text.to_owned()).filter(|name| !name.is_empty());
                 Ok(())
@@ -286,10 +286,10 @@ const FIELDS: [Field; 27] = [
     },
     Field { section: PLAYERS, key: "first", kind: Access::Person(0) },
     Field { section: PLAYERS, key: "second", kind: Access::Person(1) },
-    game("othello"),
-    game("gomoku"),
-    game("gomoku-classic"),
-    game("xiangqi"),
+    last_game("othello"),
+    last_game("gomoku"),
+    last_game("gomoku-classic"),
+    last_game("xiangqi"),
     switch!(TABLE, "legal", table.legal),
     switch!(TABLE, "last", table.last),
     switch!(TABLE, "preview", table.preview),
@@ -308,8 +308,8 @@ const FIELDS: [Field; 27] = [
         kind: Access::Value {
             get: |settings| Some(Value::String(settings.xiangqi.moves.name().to_owned())),
             set: |settings, text| {
-                let moves = Moves::ALL.into_iter().find(|moves| moves.name() == text);
-                settings.xiangqi.moves = moves.ok_or(Expected::Moves)?;
+                let moves = NotationSetting::ALL.into_iter().find(|moves| moves.name() == text);
+                settings.xiangqi.moves = moves.ok_or(ExpectedSetting::Moves)?;
                 Ok(())
             },
         },
@@ -317,7 +317,7 @@ const FIELDS: [Field; 27] = [
 ];
 
 /// Defines the setting with the options of a program's last game.
-const fn game(key: &'static str) -> Field {
+const fn last_game(key: &'static str) -> Field {
     Field { section: GAMES, key, kind: Access::Game }
 }
 
@@ -330,7 +330,7 @@ fn fields() -> impl Iterator<Item = Field> {
 
 /// The section of [`Settings::games`].
 const GAMES: Option<&str> = Some("games");
-/// The section of [`Settings::players`].
+/// The section of [`Settings::player_names`].
 const PLAYERS: Option<&str> = Some("players");
 /// The section of [`TableSettings`].
 const TABLE: Option<&str> = Some("table");
@@ -355,12 +355,12 @@ impl Field {
     }
 
     /// Parses and stores a value, or returns the expected kind.
-    fn set(&self, settings: &mut Settings, text: &str) -> Result<(), Expected> {
+    fn set(&self, settings: &mut Settings, text: &str) -> Result<(), ExpectedSetting> {
         match self.kind {
-            Access::Switch { place, .. } => *place(settings) = truth(text)?,
+            Access::Switch { place, .. } => *place(settings) = parse_bool(text)?,
             Access::Person(side) => settings.players[side] = Some(name(text)?),
             Access::Game => drop(settings.games.insert(self.key.to_owned(), name(text)?)),
-            Access::Improvement(switch) => (switch.turn)(&mut settings.xiangqi.improvements, truth(text)?),
+            Access::Improvement(switch) => (switch.turn)(&mut settings.xiangqi.improvements, parse_bool(text)?),
             Access::Value { set, .. } => set(settings, text)?,
         }
         Ok(())
@@ -375,11 +375,11 @@ impl Settings {
     /// # Errors
     /// Returns [`TomlError`], with the line and the reason, if the text is not TOML.
     pub fn from_toml(text: &str) -> Result<(Settings, Vec<SettingsWarning>), TomlError> {
-        let file = table(text)?;
-        let (mut settings, mut complaints) = (Settings::default(), Vec::new());
+        let file = parse_toml(text)?;
+        let (mut settings, mut error_output) = (Settings::default(), Vec::new());
         for section in fields().filter_map(|field| field.section).collect::<std::collections::BTreeSet<_>>() {
             if file.get(section).is_some_and(|value| !value.is_table()) {
-                complaints.push(SettingsWarning::Section(section));
+                error_output.push(SettingsWarning::Section(section));
             }
         }
         for field in fields() {
@@ -388,12 +388,12 @@ impl Settings {
                 Some(section) => file.get(section).and_then(Value::as_table),
             };
             let Some(value) = place.and_then(|place| place.get(field.key)) else { continue };
-            let said = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            if let Err(expected) = field.set(&mut settings, &said) {
-                complaints.push(SettingsWarning::Value { name: field.name(), value: said, expected });
+            let message = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            if let Err(expected) = field.set(&mut settings, &message) {
+                error_output.push(SettingsWarning::Value { name: field.name(), value: message, expected });
             }
         }
-        Ok((settings, complaints))
+        Ok((settings, error_output))
     }
 
     /// Writes the changes since `before` into a TOML text and leaves everything else unchanged: unknown names, changes
@@ -402,7 +402,7 @@ impl Settings {
     /// # Errors
     /// Returns [`TomlError`], with the line and the reason, if the text is not TOML.
     pub fn to_toml(&self, before: &Settings, text: &str) -> Result<String, TomlError> {
-        let mut file = table(text)?;
+        let mut file = parse_toml(text)?;
         for field in fields().filter(|field| field.get(self) != field.get(before)) {
             let place = match field.section {
                 None => &mut file,
@@ -425,44 +425,44 @@ impl Settings {
 
     /// Returns the language set in a TOML text, if any.
     pub fn chosen_language(text: &str) -> Option<Language> {
-        table(text).ok()?.get("lang")?.as_str()?.parse().ok()
+        parse_toml(text).ok()?.get("lang")?.as_str()?.parse().ok()
     }
 
     /// Returns the settings that are set as names and values, as recordings store them.
-    pub fn words(&self) -> Vec<(String, String)> {
+    pub fn to_pairs(&self) -> Vec<(String, String)> {
         let value =
             |field: &Field| field.get(self).map(|value| value.as_str().map_or(value.to_string(), str::to_owned));
         fields().filter_map(|field| Some((field.name(), value(&field)?))).collect()
     }
 
-    /// Sets one of the [words](Settings::words). An unknown name is ignored.
+    /// Sets one of the [words](Settings::to_pairs). An unknown name is ignored.
     ///
     /// # Errors
     /// Returns the expected kind if the value is invalid.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Expected> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), ExpectedSetting> {
         fields().find(|field| field.name() == name).map_or(Ok(()), |field| field.set(self, value))
     }
 }
 
 /// Parses a boolean.
-fn truth(text: &str) -> Result<bool, Expected> {
-    bool::from_str(text).map_err(|_| Expected::Switch)
+fn parse_bool(text: &str) -> Result<bool, ExpectedSetting> {
+    bool::from_str(text).map_err(|_| ExpectedSetting::Switch)
 }
 
 /// Parses a name.
-fn name(text: &str) -> Result<String, Expected> {
+fn name(text: &str) -> Result<String, ExpectedSetting> {
     let trimmed = text.trim();
     if trimmed.is_empty() || text.contains(char::is_control) {
-        return Err(Expected::Name);
+        return Err(ExpectedSetting::Name);
     }
     Ok(trimmed.to_owned())
 }
 
 /// Parses TOML. The error is one line with its line number.
-fn table(text: &str) -> Result<Table, TomlError> {
+fn parse_toml(text: &str) -> Result<Table, TomlError> {
     text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-        TomlError { line, words: error.message().lines().collect::<Vec<_>>().join(", ") }
+        TomlError { line, message: error.message().lines().collect::<Vec<_>>().join(", ") }
     })
 }
 
@@ -490,7 +490,7 @@ mod tests {
             scores: true,
             portraits: true,
         };
-        let xiangqi = XiangqiSettings { western: true, moves: Moves::Iccs, improvements: Improvements::NONE };
+        let xiangqi = XiangqiSettings { western: true, moves: NotationSetting::Iccs, improvements: Improvements::NONE };
         let (lang, speed) = (Language::English, Speed::Nominal);
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human expert; 1; 600000 3 30000".to_owned())).into();
         let players = ["甲", "乙 丙"].map(|name| Some(name.to_owned()));
@@ -526,7 +526,7 @@ mod tests {
             assert_ne!(field.get(&changed()), field.get(&Settings::default()), "{}", field.name());
         }
         let mut back = Settings::default();
-        for (name, value) in changed().words() {
+        for (name, value) in changed().to_pairs() {
             back.set(&name, &value).unwrap();
         }
         assert_eq!(back, changed());
@@ -550,8 +550,8 @@ mod tests {
     #[test]
     fn what_is_not_known_stays() {
         let text = "speed = 4\nbeard = \"long\"\n\n[table]\nwood = \"oak\"\nlast = false\n\n[future]\na = [1, 2]\n";
-        let (before, complaints) = Settings::from_toml(text).unwrap();
-        assert_eq!((before.speed, complaints), (Speed::Times(4.0), Vec::new()));
+        let (before, error_output) = Settings::from_toml(text).unwrap();
+        assert_eq!((before.speed, error_output), (Speed::Times(4.0), Vec::new()));
         let mut after = before.clone();
         after.calm = true;
         after.table.flipped = true;
@@ -577,24 +577,24 @@ mod tests {
     fn what_cannot_be_is_named_and_the_rest_counts() {
         let text =
             "lang = \"fr\"\nspeed = 0\ncalm = true\nsound = 7\nscale = 17\n[table]\nlegal = \"maybe\"\nlast = false\n";
-        let (settings, complaints) = Settings::from_toml(text).unwrap();
+        let (settings, error_output) = Settings::from_toml(text).unwrap();
         let table = TableSettings { last: false, ..TableSettings::default() };
         assert_eq!(settings, Settings { calm: true, table, ..Settings::default() });
         let expected = [
-            "`lang` cannot be `fr`: `zh` or `en` was expected",
-            "`speed` cannot be `0`: a factor from 0.001 to 1000, `instant` or `nominal` was expected",
-            "`sound` cannot be `7`: `true` or `false` was expected",
-            "`scale` cannot be `17`: a whole number from 1 to 16 was expected",
-            "`table.legal` cannot be `maybe`: `true` or `false` was expected",
+            "`lang` cannot be `fr`: expected `zh` or `en`",
+            "`speed` cannot be `0`: expected a factor from 0.001 to 1000, `instant` or `nominal`",
+            "`sound` cannot be `7`: expected `true` or `false`",
+            "`scale` cannot be `17`: expected a whole number from 1 to 16",
+            "`table.legal` cannot be `maybe`: expected `true` or `false`",
         ];
-        assert_eq!(complaints.iter().map(ToString::to_string).collect::<Vec<_>>(), expected);
+        assert_eq!(error_output.iter().map(ToString::to_string).collect::<Vec<_>>(), expected);
         let mut after = settings.clone();
         after.calm = false;
         let written = after.to_toml(&settings, text).unwrap();
         assert!(written.contains("lang = \"fr\"") && written.contains("scale = 17"), "{written}");
-        let (_, complaints) = Settings::from_toml("table = 3\n").unwrap();
-        assert_eq!(complaints, [SettingsWarning::Section("table")]);
-        assert_eq!(complaints[0].to_string(), "`table`: a section `[table]` was expected");
+        let (_, error_output) = Settings::from_toml("table = 3\n").unwrap();
+        assert_eq!(error_output, [SettingsWarning::Section("table")]);
+        assert_eq!(error_output[0].to_string(), "`table`: expected a section `[table]`");
         let text = changed().to_toml(&Settings::default(), "table = 3\n").unwrap();
         assert_eq!(Settings::from_toml(&text), Ok((changed(), Vec::new())));
     }
@@ -604,8 +604,8 @@ mod tests {
         for (text, line) in [("lang", 1), ("calm = true\nlang = = 3\n", 2), ("a = 1\n\na = 2\n", 3), ("x = \"\u{7}", 1)]
         {
             let error = Settings::from_toml(text).unwrap_err();
-            let said = error.to_string();
-            assert!(said.starts_with(&format!("line {line} ")) && !said.contains('\n'), "{text}: {said}");
+            let message = error.to_string();
+            assert!(message.starts_with(&format!("line {line} ")) && !message.contains('\n'), "{text}: {message}");
             assert_eq!(changed().to_toml(&Settings::default(), text), Err(error));
         }
     }
@@ -615,7 +615,7 @@ mod tests {
         fn no_text_is_too_odd(text in "(lang|speed|scale|table|calm|[a-z.]{1,3}|[=\\[\\]{}\"' 0-9.\n]|true|\\PC){0,24}") {
             if let Ok((settings, _)) = Settings::from_toml(&text) {
                 let same = settings.to_toml(&settings, &text).unwrap();
-                prop_assert_eq!(table(&same), table(&text));
+                prop_assert_eq!(parse_toml(&same), parse_toml(&text));
             }
         }
     }

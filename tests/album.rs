@@ -1,4 +1,4 @@
-//! F8 and F9: what a person keeps while a program runs.
+//! The album: pictures and clips saved with F8 and F9 while a program runs.
 
 mod common;
 
@@ -7,18 +7,18 @@ use std::path::Path;
 use std::time::Duration;
 
 use common::{folder, golden};
-use huanle::capture::{Album, Folder, News};
+use huanle::capture::{CaptureFolder, CaptureNotice, ScreenshotHost};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::timeline::Timeline;
 use huanle::machine::{Event, Flow, Host, Interrupt, Machine, Speed};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
 
-/// A window of a test: keys by a script, and what the monitor shows, put together from the changed rows alone.
+/// A test window: keys from a script, and the monitor's picture, assembled from the changed rows alone.
 struct Desktop {
     keys: Timeline,
     monitor: Framebuffer,
-    /// What else it was told.
+    /// The other calls that it received.
     told: Vec<String>,
 }
 
@@ -40,11 +40,11 @@ impl Host for Desktop {
         self.told.push(format!("sound {hz}"));
     }
 
-    fn own_pointer(&mut self, ours: bool) {
+    fn hide_pointer(&mut self, ours: bool) {
         self.told.push(format!("pointer {ours}"));
     }
 
-    fn thought(&mut self, nodes: u64) -> Duration {
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
         Duration::from_millis(nodes)
     }
 
@@ -53,18 +53,18 @@ impl Host for Desktop {
     }
 }
 
-fn say(news: News<'_>) -> String {
+fn say(news: CaptureNotice<'_>) -> String {
     match news {
-        News::Saved(name) => format!("已保存 {name}"),
-        News::Recording(name) => format!("正在录制 {name}"),
-        News::Failed(name, error) => format!("不能保存 {name}：{error}"),
+        CaptureNotice::Saved(name) => format!("已保存 {name}"),
+        CaptureNotice::Recording(name) => format!("正在录制 {name}"),
+        CaptureNotice::Failed(name, error) => format!("无法保存 {name}：{error}"),
     }
 }
 
-/// Runs a program with an album; gives the monitor's last picture and the program's own.
+/// Runs a program with an album; returns the monitor's last picture and the program's own.
 fn run(keys: &str, folder: &Path, program: impl FnOnce(&mut Machine<'_>) -> Flow) -> (Framebuffer, Framebuffer) {
     let mut desktop = Desktop::new(keys);
-    let mut album = Album::new(&mut desktop, Folder(folder.to_owned()), &say);
+    let mut album = ScreenshotHost::new(&mut desktop, CaptureFolder(folder.to_owned()), &say);
     let mut m = Machine::new(1, Speed::default(), &mut album);
     let _ended = program(&mut m);
     let screen = m.screen.clone();
@@ -72,7 +72,7 @@ fn run(keys: &str, folder: &Path, program: impl FnOnce(&mut Machine<'_>) -> Flow
     (desktop.monitor, screen)
 }
 
-/// A screen that changes every tenth of a second: a bar that grows.
+/// Shows a screen that changes every tenth of a second: a growing bar.
 fn bars(m: &mut Machine<'_>) -> Flow {
     m.screen.clear(Color::CYAN);
     for x in 0..1000 {
@@ -99,7 +99,7 @@ fn f8_writes_just_the_screen_under_the_next_free_name() {
     let folder = folder();
     fs::write(folder.path().join("huanle-001.png"), "somebody's").unwrap();
     let (monitor, screen) = run("1s F8 1s", folder.path(), |m| {
-        m.screen.disc(320, 440, 30, Color::RED);
+        m.screen.fill_circle(320, 440, 30, Color::RED);
         m.bioskey().map(|key| panic!("{key:#06x} came to the program"))
     });
     assert_eq!(names(folder.path()), ["huanle-001.png", "huanle-002.png"]);
@@ -118,7 +118,7 @@ fn where_all_keys_are_the_program_s_a_picture_is_kept_with_ctrl_and_alt() {
     let folder = folder();
     let mut typed = Vec::new();
     run("F8 F9 Ctrl+F9 Ctrl+Alt+F8 Up 1s", folder.path(), |m| {
-        m.set_own_keys(true);
+        m.set_key_grab(true);
         while let Ok(key) = m.bioskey() {
             typed.push(key);
         }
@@ -132,11 +132,11 @@ fn where_all_keys_are_the_program_s_a_picture_is_kept_with_ctrl_and_alt() {
 fn a_key_held_down_keeps_one_picture_and_other_keys_pass() {
     let folder = folder();
     let mut desktop = Desktop::new("Up hold:F8,2s Down F9 Left 1s");
-    // The desktop's repetitions of the key held down.
-    let f8 = huanle::machine::Key::named("F8").unwrap();
+    // The desktop's key repeats while a key is held.
+    let f8 = huanle::machine::Key::from_name("F8").unwrap();
     desktop.keys.events.extend((30..60).map(|frame| (frame, Event::KeyDown(f8))));
     desktop.keys.events.sort_by_key(|&(frame, _)| frame);
-    let mut album = Album::new(&mut desktop, Folder(folder.path().to_owned()), &say);
+    let mut album = ScreenshotHost::new(&mut desktop, CaptureFolder(folder.path().to_owned()), &say);
     let mut m = Machine::new(1, Speed::default(), &mut album);
     let keys: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
     album.finish().unwrap();
@@ -155,12 +155,12 @@ fn f9_records_from_key_to_key_at_the_right_pace() {
     let file = fs::File::open(folder.path().join("huanle-003.gif")).unwrap();
     let frames = GifDecoder::new(std::io::BufReader::new(file)).unwrap().into_frames().collect_frames().unwrap();
     let times: Vec<u32> = frames.iter().map(|frame| frame.delay().numer_denom_ms().0).collect();
-    // Three seconds, the last picture standing for one more at least.
+    // Three seconds; the last picture counts for at least one more.
     let total: u32 = times.iter().sum();
     assert!((2900..=4100).contains(&total), "{total} ms");
     assert!((28..=32).contains(&frames.len()), "{} pictures", frames.len());
     assert!(times[1..times.len() - 1].iter().all(|time| (80..=120).contains(time)), "{times:?}");
-    // The first picture is that of the moment, with no notice and no dot on any.
+    // The first picture is that of the current moment; none has a notice or a dot.
     for frame in &frames {
         let colors: std::collections::BTreeSet<_> = frame.buffer().pixels().map(|pixel| pixel.0).collect();
         assert_eq!(colors.len(), 2, "cyan and brown");
@@ -195,7 +195,7 @@ fn what_cannot_be_written_is_told_and_the_program_goes_on() {
 fn everything_else_is_handed_on() {
     let folder = folder();
     let mut desktop = Desktop::new("1s");
-    let mut album = Album::new(&mut desktop, Folder(folder.path().to_owned()), &say);
+    let mut album = ScreenshotHost::new(&mut desktop, CaptureFolder(folder.path().to_owned()), &say);
     let mut m = Machine::new(1, Speed::default(), &mut album);
     m.sound(440);
     m.set_pointer(Some(huanle::machine::Pointer::ARROW));

@@ -1,14 +1,18 @@
-//! The import rules of the house, read off the source.
+//! The project's import rules, checked in the source.
 //!
-//! Each room may use only the rooms named here: every path in `src/` that begins with `crate::`, `super::` or one of our own
-//! crates (`huanle_gfx::`) is resolved to its room and held against the table. So are the dependencies that Cargo knows of
-//! between our crates, the crates that only one file may name, and the operating system, which only some rooms may touch.
+//! Each module may use only the modules listed here: every path in `src/` that begins with `crate::`, `super::` or one
+//! of our own crates (`huanle_gfx::`) is resolved to its module and compared with the table. So are Cargo's
+//! dependencies between our crates, the crates that only one file may use, and the operating system, which only some
+//! modules may touch.
+
+#[path = "architecture/import_cycles.rs"]
+mod import_cycles;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Which rooms a room may look into, itself apart.
+/// The modules that each module may use, besides itself.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("cpu", &[]),
     ("fonts", &[]),
@@ -22,20 +26,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("records", &["engine"]),
     ("sound", &["gfx", "machine"]),
     (
-        "telling",
+        "messages",
         &[
             "gfx", "machine", "engine", "text", "records", "settings", "script", "capture", "window", "sound",
             "program", "turboc",
         ],
     ),
-    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "telling", "turboc"]),
+    ("screens", &["gfx", "machine", "engine", "text", "ui", "records", "settings", "messages", "turboc"]),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("console", &[]),
     ("window", &["gfx", "machine", "console"]),
     ("program", &["gfx", "machine", "capture", "console", "sound", "window"]),
     ("lessons", &["gfx", "machine", "engine", "text", "ui", "screens"]),
-    ("workbench", &["gfx", "machine", "text", "ui", "telling", "screens", "lessons", "turboc"]),
+    ("workbench", &["gfx", "machine", "text", "ui", "messages", "screens", "lessons", "turboc"]),
     (
         "programs",
         &[
@@ -45,7 +49,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "records",
             "text",
             "settings",
-            "telling",
+            "messages",
             "screens",
             "script",
             "lessons",
@@ -53,7 +57,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "workbench",
         ],
     ),
-    // It stands outside: it uses the program as a library.
+    // It is outside: it uses the program as a library.
     ("web", &[]),
     (
         "commands",
@@ -65,7 +69,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "ui",
             "records",
             "settings",
-            "telling",
+            "messages",
             "screens",
             "script",
             "lessons",
@@ -81,15 +85,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The crates of ours that are one room each: `huanle_gfx` is the room `gfx`. The other two, the program and `huanle_app`,
-/// hold several.
+/// Our crates that are one module each: `huanle_gfx` is the module `gfx`. The other two, the program and `huanle_app`,
+/// contain several.
 const CRATES: [&str; 7] = ["cpu", "engine", "fonts", "gfx", "machine", "turboc", "web"];
 
-/// Crates that only files whose path begins so may name.
+/// Crates that only files with these path prefixes may use.
 const ONLY_IN: [(&str, &[&str]); 22] = [
-    ("csv", &["records/exchange/table.rs"]),
+    ("csv", &["records/exchange/csv_table.rs"]),
     ("serde_json", &["records/exchange/json.rs", "records/memory/json.rs", "records/memory/salvage.rs"]),
-    ("unicode_width", &["commands/records/grid.rs"]),
+    ("unicode_width", &["commands/help.rs", "commands/records/grid.rs"]),
     ("rusqlite", &["records/sqlite"]),
     ("jiff", &["records/sqlite/zone.rs"]),
     ("directories", &["commands/"]),
@@ -111,32 +115,33 @@ const ONLY_IN: [(&str, &[&str]); 22] = [
     ("ttf_parser", &["gfx/font/outline.rs"]),
 ];
 
-/// Files whose path begins so may touch the operating system: clock, files, threads, processes, environment.
+/// Files with these path prefixes may touch the operating system: clock, files, threads, processes, environment.
 const TOUCH_SYSTEM: [&str; 5] =
     ["commands/", "app/", "engine/search/parallel.rs", "records/sqlite/", "records/folder.rs"];
 const SYSTEM: [&str; 7] =
     ["std::fs", "std::env", "std::thread", "std::process", "std::net", "std::time::Instant", "std::time::SystemTime"];
 
 struct Source {
-    /// Path below `src/`, with slashes.
+    /// The path below `src/`, with slashes.
     path: String,
-    /// Without comments, and without its tests.
+    /// The code without comments and tests.
     code: String,
 }
 
 impl Source {
-    fn room(&self) -> &str {
+    fn layer(&self) -> &str {
         self.modules()[0]
     }
 
-    /// The modules of the file from its room on: `gfx/font/text.rs` is `gfx`, `font`, `text`. A crate is a room, but for
-    /// `app`, whose modules are rooms.
+    /// Returns the modules of the file from its top-level module on: `gfx/font/text.rs` is `gfx`, `font`, `text`. A
+    /// crate is a top-level module, except `app`, which contains several.
     fn modules(&self) -> Vec<&str> {
         let path = self.path.trim_end_matches(".rs").trim_end_matches("/mod").trim_end_matches("/lib");
         path.strip_prefix("app/").unwrap_or(path).split('/').collect()
     }
 
-    /// What `crate::` stands for: the name of a crate that is a room, nothing where the modules of the crate are rooms.
+    /// Returns the meaning of `crate::`: the name of a crate that is a module, or nothing if the crate contains
+    /// several.
     fn own_crate(&self) -> Option<&str> {
         let first = self.path.split('/').next().unwrap();
         CRATES.contains(&first).then_some(first)
@@ -176,19 +181,19 @@ fn sources() -> Vec<Source> {
         .collect()
 }
 
-/// The rooms that a file's paths lead to.
-fn rooms_used(source: &Source) -> Vec<String> {
+/// Returns the modules that a file's paths lead to.
+fn layers_used(source: &Source) -> Vec<String> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
-    let mut rooms = Vec::new();
+    let mut layers = Vec::new();
     for (at, _) in source.code.match_indices("huanle_") {
         let name = word(&source.code[at + "huanle_".len()..]);
         if CRATES.contains(&name.as_str()) {
-            rooms.push(name);
+            layers.push(name);
         }
     }
     let through = |path: &'static str| source.code.match_indices(path).map(move |(at, _)| at + path.len());
     if let Some(own) = source.own_crate() {
-        rooms.extend(through("crate::").take(1).map(|_| own.to_owned()));
+        layers.extend(through("crate::").take(1).map(|_| own.to_owned()));
     }
     let ends = through("huanle_app::").chain(through("crate::").filter(|_| source.own_crate().is_none()));
     for end in ends {
@@ -202,16 +207,16 @@ fn rooms_used(source: &Source) -> Vec<String> {
                     '{' => depth += 1,
                     '}' if depth == 0 => break,
                     '}' => depth -= 1,
-                    ',' if depth == 0 => rooms.push(word(std::mem::take(&mut element).trim())),
+                    ',' if depth == 0 => layers.push(word(std::mem::take(&mut element).trim())),
                     _ => {}
                 }
                 if c != ',' || depth > 0 {
                     element.push(c);
                 }
             }
-            rooms.push(word(element.trim()));
+            layers.push(word(element.trim()));
         } else {
-            rooms.push(word(rest));
+            layers.push(word(rest));
         }
     }
     for (at, _) in source.code.match_indices("super::") {
@@ -226,25 +231,25 @@ fn rooms_used(source: &Source) -> Vec<String> {
         let modules = source.modules();
         assert!(up <= modules.len(), "{}: too many super::", source.path);
         let left = modules.get(..modules.len() - up).and_then(|left| left.first().copied());
-        rooms.push(left.or(source.own_crate()).map_or_else(|| word(rest), str::to_owned));
+        layers.push(left.or(source.own_crate()).map_or_else(|| word(rest), str::to_owned));
     }
-    rooms.retain(|room| !room.is_empty());
-    rooms
+    layers.retain(|layer| !layer.is_empty());
+    layers
 }
 
-/// The rooms that a source looks into and may not.
+/// Returns the modules that a source uses although it may not.
 fn forbidden(source: &Source) -> Vec<String> {
     let (_, allowed) = MAY_USE
         .iter()
-        .find(|(room, _)| *room == source.room())
-        .unwrap_or_else(|| panic!("{}: a room that the table does not know", source.path));
-    let mut used = rooms_used(source);
-    used.retain(|used| used != source.room() && !allowed.contains(&used.as_str()));
+        .find(|(layer, _)| *layer == source.layer())
+        .unwrap_or_else(|| panic!("{}: a layer that the table does not know", source.path));
+    let mut used = layers_used(source);
+    used.retain(|used| used != source.layer() && !allowed.contains(&used.as_str()));
     used
 }
 
 #[test]
-fn rooms_look_only_where_they_may() {
+fn layers_import_only_lower_layers() {
     for source in sources() {
         if ["lib.rs", "main.rs", "app/lib.rs"].contains(&source.path.as_str()) {
             continue;
@@ -257,7 +262,7 @@ fn rooms_look_only_where_they_may() {
 fn a_crate_is_named_where_it_belongs() {
     for source in sources() {
         for (name, files) in ONLY_IN {
-            // A module of one's own may have the same name.
+            // A local module may have the same name.
             let own = source.code.contains(&format!("mod {name};"));
             let named = !own
                 && source
@@ -270,7 +275,7 @@ fn a_crate_is_named_where_it_belongs() {
 }
 
 #[test]
-fn only_some_rooms_touch_the_operating_system() {
+fn only_some_layers_use_the_operating_system() {
     for source in sources() {
         if TOUCH_SYSTEM.iter().any(|place| source.path.starts_with(place)) || source.path == "main.rs" {
             continue;
@@ -282,19 +287,19 @@ fn only_some_rooms_touch_the_operating_system() {
     }
 }
 
-/// Files of the commands that may write files, each with its reason. All others plan their outputs in `commands/output`, so
-/// that nothing is overwritten by mistake.
+/// Files of the commands that may write files, each with its reason. All others plan their outputs in
+/// `commands/output`, so that nothing is overwritten by mistake.
 const WRITE_FILES: [&str; 6] = [
     "commands/output/mod.rs",
     // The settings.
-    "commands/home.rs",
+    "commands/data_dir.rs",
     // The games of a match, in a folder that is checked when the match begins.
     "commands/matches/log.rs",
     // The picture, at the path of a planned output.
     "commands/portrait.rs",
-    // What a C program writes into the folder of `--files`.
-    "commands/data_folder.rs",
-    // What a person saves in the editor.
+    // Output of a C program in the folder of `--files`.
+    "commands/mounted_dir.rs",
+    // Programs that the user saves in the editor.
     "commands/workbench.rs",
 ];
 
@@ -307,8 +312,8 @@ fn commands_write_files_in_one_place() {
     }
 }
 
-/// Files that may hold unsafe code, each with its reason: instructions of the processor, calls of Windows and
-/// of Xlib, what a page gives.
+/// Files that may contain unsafe code, each with its reason: processor instructions, calls of Windows and Xlib, data
+/// from the web page.
 const UNSAFE: [&str; 5] =
     ["cpu/lib.rs", "app/console.rs", "app/window/win32.rs", "app/window/xlib.rs", "web/imports.rs"];
 
@@ -324,7 +329,7 @@ fn unsafe_code_is_in_few_files() {
 }
 
 #[test]
-fn no_file_outgrows_its_room() {
+fn no_file_is_too_long() {
     for source in sources() {
         let lines = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(&source.path)).unwrap();
         let lines = lines.lines().count();
@@ -337,11 +342,11 @@ fn no_file_outgrows_its_room() {
 #[test]
 fn the_reader_of_paths_finds_them() {
     let source = |path: &str, code: &str| Source { path: path.to_owned(), code: code.to_owned() };
-    assert_eq!(rooms_used(&source("ui/menu.rs", "use crate::gfx::{Color, Rect};")), ["gfx"]);
-    assert_eq!(rooms_used(&source("ui/menu.rs", "use crate::{gfx::{A, b::C}, text};")), ["gfx", "text"]);
-    assert_eq!(rooms_used(&source("ui/menu.rs", "super::shadow::x()")), ["ui"]);
-    assert_eq!(rooms_used(&source("ui/menu.rs", "super::super::engine::x()")), ["engine"]);
-    assert_eq!(rooms_used(&source("gfx/font/text.rs", "use super::super::Color; super::Face")), ["gfx", "gfx"]);
+    assert_eq!(layers_used(&source("ui/menu.rs", "use crate::gfx::{Color, Rect};")), ["gfx"]);
+    assert_eq!(layers_used(&source("ui/menu.rs", "use crate::{gfx::{A, b::C}, text};")), ["gfx", "text"]);
+    assert_eq!(layers_used(&source("ui/menu.rs", "super::shadow::x()")), ["ui"]);
+    assert_eq!(layers_used(&source("ui/menu.rs", "super::super::engine::x()")), ["engine"]);
+    assert_eq!(layers_used(&source("gfx/font/text.rs", "use super::super::Color; super::Face")), ["gfx", "gfx"]);
 }
 
 #[test]
@@ -365,20 +370,20 @@ fn cargo_knows_of_no_other_edges() {
     let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).unwrap();
     let packages = metadata["packages"].as_array().unwrap();
     let named = |value: &serde_json::Value| value["name"].as_str().unwrap().trim_start_matches("huanle-").to_owned();
-    let mut rooms: Vec<String> = packages.iter().map(named).collect();
-    rooms.retain(|room| !["huanle", "app", "fuzz", "unpack"].contains(&room.as_str()));
-    rooms.sort();
-    assert_eq!(rooms, CRATES);
+    let mut layers: Vec<String> = packages.iter().map(named).collect();
+    layers.retain(|layer| !["huanle", "app", "fuzz", "unpack"].contains(&layer.as_str()));
+    layers.sort();
+    assert_eq!(layers, CRATES);
     for package in packages {
         let name = named(package);
         let allowed: &[&str] = match name.as_str() {
             "huanle" => &["app", "cpu", "engine", "gfx", "machine", "turboc"],
             "app" => &["gfx", "machine"],
-            // A module of its own, beside the page: web/unpack.
+            // A separate module next to the page: web/unpack.
             "unpack" => &[],
             // It uses the program as a library.
             "fuzz" => &[],
-            room => MAY_USE.iter().find(|(of, _)| *of == room).unwrap().1,
+            layer => MAY_USE.iter().find(|(of, _)| *of == layer).unwrap().1,
         };
         for dependency in package["dependencies"].as_array().unwrap() {
             let ours = dependency["name"].as_str().unwrap().starts_with("huanle-");
@@ -387,7 +392,7 @@ fn cargo_knows_of_no_other_edges() {
     }
 }
 
-/// The table draws each of its parts once: the bar was drawn twice, below the marks and above them.
+/// The table draws each of its parts once. The bar used to be drawn twice, below the marks and above them.
 #[test]
 fn a_table_draws_no_part_twice() {
     let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/table/paint.rs")).unwrap();

@@ -1,4 +1,4 @@
-//! The measured pictures in `tests/borland` and `tests/bgi`: every pixel of every one.
+//! The measured pictures in `tests/borland` and `tests/bgi`, compared pixel by pixel.
 
 use std::fs::{self, File};
 use std::io::BufReader;
@@ -8,7 +8,7 @@ use huanle::gfx::Framebuffer;
 use huanle::machine::{Headless, Machine, Speed};
 use huanle::script::{Script, ScriptOptions};
 
-/// Pictures that are not matched yet, with the number of pixels that differ: a ledger, so that a change is seen either way.
+/// Pictures that do not match yet, with their number of different pixels, so that any change of that number is noticed.
 const DIFFERENT: [(&str, usize); 0] = [];
 
 /// Draws a script, as `huanle draw` does.
@@ -16,11 +16,11 @@ fn draw(script: &Path) -> Framebuffer {
     let script: Script = fs::read_to_string(script).unwrap().parse().unwrap();
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    script.run(&mut m, ScriptOptions::WATCHED).unwrap();
+    script.run(&mut m, ScriptOptions::INTERACTIVE).unwrap();
     m.screen.clone()
 }
 
-/// The colour numbers of a picture, row by row, and the colours that its palette gives them.
+/// Returns the colour numbers of a picture, row by row, and the RGB values of its palette.
 fn measured(picture: &Path) -> (Vec<u8>, Vec<u8>) {
     let mut reader = png::Decoder::new(BufReader::new(File::open(picture).unwrap())).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (640, 480), "{}", picture.display());
@@ -33,14 +33,14 @@ fn measured(picture: &Path) -> (Vec<u8>, Vec<u8>) {
     ((0..640 * 480).map(pixel).collect(), palette)
 }
 
-/// Draws all scripts of a folder, compares each with the picture beside it, and says which are different.
+/// Draws all scripts of a folder, compares each with the picture next to it, and lists the different ones.
 fn check(folder: &str, ending: &str, count: usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut scripts: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     scripts.retain(|path| path.extension().is_some_and(|found| found == ending));
     scripts.sort();
     assert_eq!(scripts.len(), count, "no picture is left out");
-    let mut complaints = Vec::new();
+    let mut error_output = Vec::new();
     for script in scripts {
         let name = script.file_stem().unwrap().to_str().unwrap();
         let (screen, (pixels, palette)) = (draw(&script), measured(&script.with_extension("png")));
@@ -48,14 +48,14 @@ fn check(folder: &str, ending: &str, count: usize) {
         let known = DIFFERENT.iter().find(|(known, _)| *known == name).map_or(0, |&(_, pixels)| pixels);
         if wrong.len() != known {
             let (x, y) = wrong.first().map_or((0, 0), |place| (place % 640, place / 640));
-            complaints.push(format!("{name}: {} pixels are different, not {known}; first ({x}, {y})", wrong.len()));
+            error_output.push(format!("{name}: {} pixels are different, not {known}; first ({x}, {y})", wrong.len()));
         }
         let seen: Vec<u8> = huanle::gfx::Color::all().flat_map(|color| screen.palette().rgb8(color)).collect();
         if seen != palette[..seen.len().min(palette.len())] {
-            complaints.push(format!("{name}: its palette is different: {seen:?}, not {palette:?}"));
+            error_output.push(format!("{name}: its palette is different: {seen:?}, not {palette:?}"));
         }
     }
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    assert!(error_output.is_empty(), "{}", error_output.join("\n"));
 }
 
 #[test]

@@ -1,51 +1,51 @@
-//! The cabinet: how it looks, where its keys lead, and that everything in it comes back to it.
+//! The main menu: its picture, its keys, and the return from every program.
 
 mod common;
 
 use common::{Fingerprints, golden, on_desk, screen_after};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Flow, Machine, Speed};
-use huanle::programs::cabinet;
+use huanle::programs::run_main_menu;
 use huanle::records::{GameFiles, Memory};
-use huanle::screens::cabinet::{self, Entry, ROWS, Shelves};
-use huanle::screens::desk::{Context, Programs};
+use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::dos_othello;
+use huanle::screens::main_menu::{self, MenuColumns, MenuEntry, ROWS};
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
-use huanle::turboc::pc::START;
+use huanle::turboc::pc::DEFAULT_START_TIME;
 
 fn after(lang: Language, keys: &str) -> Framebuffer {
-    screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, cabinet))
+    screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, run_main_menu))
 }
 
-/// A cabinet with every place taken, by programs that show a colour until a key is pressed.
+/// A main menu with all items, whose programs show a colour until a key is pressed.
 fn full(m: &mut Machine<'_>, lang: Language) -> Flow {
     fn show(m: &mut Machine<'_>, color: Color) -> Flow {
         m.screen.clear(color);
         m.bioskey().map(drop)
     }
-    let games: [Entry; ROWS] = [
-        Entry { words: |text| &text.dos_othello, run: |m, _, _| show(m, Color::RED) },
-        Entry { words: |text| &text.othello, run: |m, _, _| show(m, Color::GREEN) },
-        Entry { words: |text| &text.gomoku, run: |m, _, _| show(m, Color::BLUE) },
-        Entry { words: |text| &text.classic_gomoku, run: |m, _, _| show(m, Color::LIGHT_BLUE) },
-        Entry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
+    let games: [MenuEntry; ROWS] = [
+        MenuEntry { words: |text| &text.dos_othello, run: |m, _, _| show(m, Color::RED) },
+        MenuEntry { words: |text| &text.othello, run: |m, _, _| show(m, Color::GREEN) },
+        MenuEntry { words: |text| &text.gomoku, run: |m, _, _| show(m, Color::BLUE) },
+        MenuEntry { words: |text| &text.classic_gomoku, run: |m, _, _| show(m, Color::LIGHT_BLUE) },
+        MenuEntry { words: |text| &text.xiangqi, run: |m, _, _| show(m, Color::CYAN) },
     ];
-    let rooms: [Entry; 4] = [
-        Entry { words: |text| &text.classroom, run: |m, _, _| show(m, Color::BROWN) },
-        Entry { words: |text| &text.exhibition, run: |m, _, _| show(m, Color::MAGENTA) },
-        Entry { words: |text| &text.workshop, run: |m, _, _| show(m, Color::LIGHT_GREEN) },
-        Entry {
+    let rooms: [MenuEntry; 4] = [
+        MenuEntry { words: |text| &text.classroom, run: |m, _, _| show(m, Color::BROWN) },
+        MenuEntry { words: |text| &text.effects, run: |m, _, _| show(m, Color::MAGENTA) },
+        MenuEntry { words: |text| &text.workbench, run: |m, _, _| show(m, Color::LIGHT_GREEN) },
+        MenuEntry {
             words: |text| &text.settings,
-            run: |m, _, desk| {
-                desk.settings.lang = Language::English;
+            run: |m, _, context| {
+                context.settings.lang = Language::English;
                 show(m, Color::WHITE)
             },
         },
     ];
-    let shelves = Shelves { games: &games, rooms: &rooms };
-    on_desk(m, lang, |m, desk| cabinet::run(m, desk, &shelves))
+    let shelves = MenuColumns { games: &games, other_programs: &rooms };
+    on_desk(m, lang, |m, context| main_menu::run(m, context, &shelves))
 }
 
 fn after_full(keys: &str) -> Framebuffer {
@@ -61,7 +61,7 @@ fn pictures() {
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
         let full = screen_after(1, Speed::default(), "Space 100ms", |m| full(m, lang));
         golden(&format!("cabinet/{name}"), &full);
-        // The chosen item is pink, and no other: characters of a few hundred dots.
+        // Only the selected item is pink: characters of a few hundred dots.
         assert!((600..3600).contains(&full.count(Color::LIGHT_MAGENTA)));
         golden(&format!("cabinet/help-{name}"), &after(lang, "Space F1 100ms"));
         golden(&format!("cabinet/exhibition-{name}"), &after(lang, "Space Right Down Enter Space 100ms Down*8 Right"));
@@ -94,7 +94,7 @@ fn every_item_is_reached_by_keys_and_by_the_mouse_and_comes_back_at_once() {
         assert!(is_all(&after_full(&keys), color), "{color:?} by keys");
         let place = format!("{},{}", 176 + 288 * column, 206 + 42 * row);
         assert!(is_all(&after_full(&format!("Space click:{place} Space 100ms")), color), "{color:?} by mouse");
-        // Back: the title stands, the same item is chosen, and nothing flies.
+        // Back in the menu: the title is there, the same item is selected, and nothing moves.
         let mut frames = Fingerprints::default();
         let back = common::run(1, Speed::default(), &format!("{keys} Esc Space 1s"), &mut frames, |m| {
             full(m, Language::Chinese)
@@ -118,7 +118,7 @@ fn the_choice_follows_the_mouse_and_a_resting_mouse_leaves_it_alone() {
 fn it_is_left_by_escape_and_by_its_last_item() {
     let ended = |keys: &str| {
         let mut frames = Fingerprints::default();
-        common::run(1, Speed::default(), keys, &mut frames, |m| on_desk(m, Language::Chinese, cabinet));
+        common::run(1, Speed::default(), keys, &mut frames, |m| on_desk(m, Language::Chinese, run_main_menu));
         frames.0.len()
     };
     let running = ended("Space 5s");
@@ -151,9 +151,9 @@ fn l_changes_the_language_and_the_key_line_says_so_in_both() {
     ] {
         let mut kept = None;
         let shown = screen_after(1, Speed::default(), keys, |m| {
-            on_desk(m, lang, |m, desk| {
-                let left = cabinet(m, desk);
-                kept = Some(desk.settings.lang);
+            on_desk(m, lang, |m, context| {
+                let left = run_main_menu(m, context);
+                kept = Some(context.settings.lang);
                 left
             })
         });
@@ -161,15 +161,15 @@ fn l_changes_the_language_and_the_key_line_says_so_in_both() {
         assert!((600..3600).contains(&shown.count(Color::LIGHT_MAGENTA)), "the menu stands, the title does not fly");
     }
     for (text, other) in [(Language::Chinese, "English"), (Language::English, "中文")] {
-        assert!(text.text().cabinet.keys.contains(other) && text.text().cabinet.keys.contains('L'));
+        assert!(text.text().main_menu.keys.contains(other) && text.text().main_menu.keys.contains('L'));
     }
 }
 
 #[test]
 fn what_stands_in_it_runs() {
     let dos = after(Language::Chinese, "Space Enter Space 100ms Space 100ms");
-    let own = screen_after(1, Speed::default(), "Space 100ms", |m| dos_othello::program(m, Language::Chinese.text()));
-    // The sky follows from the generator; the chosen item is the same.
+    let own = screen_after(1, Speed::default(), "Space 100ms", |m| dos_othello::play(m, Language::Chinese.text()));
+    // The sky depends on the random generator; the selected item is the same.
     let pink = |screen: &Framebuffer| -> Vec<(i32, i32)> {
         let places = (228..264).flat_map(|y| (250..390).map(move |x| (x, y)));
         places.filter(|&(x, y)| screen.get_pixel(x, y) == Some(Color::LIGHT_MAGENTA)).collect()
@@ -187,7 +187,7 @@ fn what_stands_in_it_runs() {
     assert!(after(Language::Chinese, &format!("{played} Esc Up 100ms")) == list, "and the list is back");
 }
 
-/// The player may leave colours changed, and a pace of its own.
+/// A program may leave changed colours and a changed speed.
 #[test]
 fn colours_and_pace_are_as_before_after_an_exhibit() {
     let list = "Space Right Down Enter Space 100ms Right Down*11";
@@ -201,18 +201,18 @@ fn programs_in_c_are_written_in_it_and_kept() {
     let workbench = "Space Right Down Down Enter Space 500ms Esc";
     let shown = |shelf: &mut Memory, keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
-            let desk = &mut Context {
+            let context = &mut Context {
                 store: &mut Memory::default(),
-                shelf: &mut Memory::default(),
+                files: &mut Memory::default(),
                 settings: Settings::default(),
                 portraits: Portraits::default(),
                 seed: 1,
-                asks: false,
-                outside: None,
-                programs: Some(Programs { shelf, start: START }),
-                keep_settings: &mut |_| Ok(()),
+                asks_at_first_start: false,
+                external_engine: None,
+                programs: Some(CPrograms { files: shelf, start_time: DEFAULT_START_TIME }),
+                write_settings: &mut |_| Ok(()),
             };
-            cabinet(m, desk)
+            run_main_menu(m, context)
         })
     };
     let saved = shown(

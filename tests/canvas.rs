@@ -3,7 +3,7 @@
 mod raster;
 
 use huanle::gfx::arc::{self, Extent};
-use huanle::gfx::canvas::{ArcCoords, Direction, GraphError, HorizontalJustify, VerticalJustify};
+use huanle::gfx::canvas::{ArcCoords, GraphError, HorizontalJustify, TextDirection, VerticalJustify};
 use huanle::gfx::{Canvas, Color, FillStyle, Line, LineStyle, Thickness, WriteMode, circle};
 use raster::{art, assert_draws};
 
@@ -33,7 +33,7 @@ fn thick_lines_lie_across_their_major_axis() {
 
 #[test]
 fn styles_begin_at_the_first_pixel_drawn() {
-    // A level line at the end that was named first, any other at the upper one.
+    // A horizontal line starts at the first end, any other line at the upper one.
     assert_draws(&["11..11..11..11..11.."], |c| {
         c.set_line_style(LineStyle::Dotted, Thickness::Normal);
         c.line(19, 0, 0, 0);
@@ -55,7 +55,7 @@ fn styles_begin_at_the_first_pixel_drawn() {
 
 #[test]
 fn circles_of_radius_0_to_5() {
-    // Radius 0 is drawn as 1.
+    // Radius 0 is drawn as radius 1.
     assert_draws(&[".1.", "1.1", ".1."], |c| c.circle(1, 1, 0));
     assert_draws(&[".1.", "1.1", ".1."], |c| c.circle(1, 1, 1));
     assert_draws(&[".111.", "1...1", "1...1", "1...1", ".111."], |c| c.circle(2, 2, 2));
@@ -104,7 +104,7 @@ fn outlines_name_no_pixel_twice() {
         points.sort_unstable();
         points.dedup();
         assert_eq!(points.len(), count, "radius {radius}");
-        // An ellipse of two equal radii is the circle.
+        // An ellipse with equal radii is a circle.
         let mut round: Vec<_> = arc::pixels(radius, radius, Extent::Whole).collect();
         round.sort_unstable();
         assert_eq!(round, points, "radius {radius}");
@@ -115,7 +115,7 @@ fn outlines_name_no_pixel_twice() {
 fn ellipses() {
     let flat = ["..111..", ".1...1.", "1.....1", ".1...1.", "..111.."];
     assert_draws(&flat, |c| c.ellipse(3, 2, 0, 360, 3, 2));
-    // A radius of 0 is drawn as 1.
+    // Radius 0 is drawn as radius 1.
     assert_draws(&[".1.", "1.1", "1.1", "1.1", ".1."], |c| c.ellipse(1, 2, 0, 360, 0, 2));
     assert_draws(&[".111.", "1...1", ".111."], |c| c.ellipse(2, 1, 0, 360, 2, 0));
     assert_draws(&[".1.", "1.1", ".1."], |c| c.ellipse(1, 1, 0, 360, 0, 0));
@@ -130,13 +130,13 @@ fn ellipses() {
 fn arcs_go_anticlockwise_from_three_o_clock() {
     assert_draws(&["...111...", "......11.", ".......1.", "........1", "........1"], |c| c.arc(4, 4, 0, 100, 4));
     assert_draws(&["...111...", "..1...11.", ".......1.", "........1", "........1"], |c| c.arc(4, 4, 0, 105, 4));
-    // The kernel's odd ones: equal angles, one degree, two points in one pixel.
+    // Special cases of the kernel: equal angles, one degree, two points in one pixel.
     assert_draws(&["."], |c| c.arc(0, 0, 30, 30, 9));
     assert_draws(&["1"], |c| c.arc(-7, 36, 77, 78, 37));
     assert_draws(&["1"], |c| c.arc(0, 0, 46, 278, 0));
     let left_half = ["..11", ".1..", "1...", "1...", "1...", ".1..", "..11"];
     assert_draws(&left_half, |c| c.arc(3, 3, 90, 270, 3));
-    // The same, named from the other side of 0.
+    // The same angles on the other side of 0.
     assert_draws(&left_half, |c| c.arc(3, 3, 90 - 360, 270 - 360, 3));
     let right_half = ["11..", "..1.", "...1", "...1", "...1", "..1.", "11.."];
     assert_draws(&right_half, |c| c.arc(0, 3, 270, 90, 3));
@@ -180,7 +180,7 @@ fn bars_and_blocks() {
     assert_draws(&with_top, block(true));
     let without = ["........1", "........1", "........1", "11111...1", "12221..1.", "1222111..", "11111...."];
     assert_draws(&without, block(false));
-    // Of a bar without inside the fill covers the outline's columns and one more on either side.
+    // The fill of a bar without an interior covers the columns of the outline and one more on either side.
     assert_draws(&[".1.", "212", "212", ".1."], |c| {
         c.set_fill_style(FillStyle::Solid, Color::GREEN);
         c.bar_3d(1, 0, 1, 3, 0, true);
@@ -221,7 +221,7 @@ fn flood_fill_takes_the_pattern_and_keeps_to_its_region() {
         c.set_fill_pattern([0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55, 0xAA, 0x55], Color::GREEN);
         c.flood_fill(2, 1, Color::BLUE).unwrap();
     });
-    // Corners do not connect; and from the row above the first column is not looked at.
+    // Diagonal neighbours do not connect; coming from the row above, the first column is not checked.
     assert_draws(&["2221", "221.", ".1.."], |c| {
         c.line(3, 0, 1, 2);
         c.set_viewport(3, 3, 6, 5, true).unwrap();
@@ -317,10 +317,10 @@ fn images_reach_over_the_edges() {
     let image = c.get_image(2, 1, 4, 2).unwrap();
     assert_eq!((image.width(), image.height()), (3, 2));
     assert_eq!([image.pixel(0, 0), image.pixel(1, 0), image.pixel(3, 0)], [Some(Color::RED), Some(Color::BLACK), None]);
-    // Beyond the right edge the next row follows.
+    // Beyond the right edge the next row continues.
     let next = c.get_image(2, 0, 3, 0).unwrap();
     assert_eq!(next.pixel(1, 0), Some(Color::RED));
-    // Beyond the left, the upper or the right edge: nothing.
+    // Beyond the left, upper or right edge: nothing.
     for (x, y) in [(-1, 1), (0, -1), (1, 0)] {
         c.put_image(x, y, &image, WriteMode::Copy);
         assert_eq!(art(c.page()), "444\n444\n");
@@ -350,19 +350,19 @@ fn text_has_a_size_a_direction_and_a_place() {
     };
     check(&upright, &|c| c.out_text_xy(0, 0, "F"));
     check(&double(&upright), &|c| {
-        c.set_text_style(0, Direction::Horizontal, 2).unwrap();
+        c.set_text_style(0, TextDirection::Horizontal, 2).unwrap();
         c.out_text_xy(0, 0, "F");
     });
-    // Upright, left is where right is.
+    // Vertical text: left corresponds to right.
     for left_or_right in [HorizontalJustify::Left, HorizontalJustify::Right] {
         check(&turned, &|c| {
-            c.set_text_style(0, Direction::Vertical, 1).unwrap();
+            c.set_text_style(0, TextDirection::Vertical, 1).unwrap();
             c.set_text_justify(left_or_right, VerticalJustify::Top);
             c.out_text_xy(8, 0, "F");
         });
     }
     check(&double(&turned), &|c| {
-        c.set_text_style(0, Direction::Vertical, 2).unwrap();
+        c.set_text_style(0, TextDirection::Vertical, 2).unwrap();
         c.set_text_justify(HorizontalJustify::Right, VerticalJustify::Bottom);
         c.out_text_xy(16, 16, "F");
     });
@@ -370,10 +370,10 @@ fn text_has_a_size_a_direction_and_a_place() {
         c.set_text_justify(HorizontalJustify::Center, VerticalJustify::Center);
         c.out_text_xy(3, 4, "F");
     });
-    // Upwards: the first letter is the lower one.
+    // Vertical text: the first letter is the lowest.
     let blank = vec![".".repeat(8); 8];
     check(&[blank.clone(), turned.clone()].concat(), &|c| {
-        c.set_text_style(0, Direction::Vertical, 1).unwrap();
+        c.set_text_style(0, TextDirection::Vertical, 1).unwrap();
         c.out_text_xy(8, 0, "F ");
     });
     let rom = ["1111111.", ".11...1.", ".11.1...", ".1111...", ".11.1...", ".11.....", "1111....", "........"];
@@ -386,36 +386,36 @@ fn text_moves_the_pen_only_when_it_runs_from_the_left() {
     c.move_to(10, 20);
     c.out_text("abc");
     assert_eq!(c.position(), (34, 20));
-    c.set_text_style(0, Direction::Horizontal, 3).unwrap();
+    c.set_text_style(0, TextDirection::Horizontal, 3).unwrap();
     assert_eq!((c.text_width("abc"), c.text_height("abc")), (72, 24));
     c.set_text_justify(HorizontalJustify::Center, VerticalJustify::Top);
     c.out_text("abc");
     assert_eq!(c.position(), (34, 20));
-    // But the next line begins where the text began.
+    // The next line, however, starts where the text started.
     c.line_to(34, 30);
     assert_eq!((c.get_pixel(34 - 36 + 1, 20), c.get_pixel(34, 30)), (Color::BLACK, Color::WHITE));
     c.move_to(100, 100);
     c.out_text(" ");
     c.line_rel(0, 10);
     assert_eq!((c.get_pixel(89, 100), c.get_pixel(100, 100), c.position()), (Color::WHITE, Color::BLACK, (100, 110)));
-    assert_eq!(c.set_text_style(11, Direction::Vertical, 1), Err(GraphError::FontNotFound));
-    assert_eq!(c.set_text_style(1, Direction::Vertical, 11), Err(GraphError::General));
-    assert_eq!(c.set_text_style(0, Direction::Vertical, -1), Err(GraphError::General));
-    assert_eq!((c.text_settings().size, c.text_settings().direction), (3, Direction::Horizontal));
+    assert_eq!(c.set_text_style(11, TextDirection::Vertical, 1), Err(GraphError::FontNotFound));
+    assert_eq!(c.set_text_style(1, TextDirection::Vertical, 11), Err(GraphError::General));
+    assert_eq!(c.set_text_style(0, TextDirection::Vertical, -1), Err(GraphError::General));
+    assert_eq!((c.text_settings().size, c.text_settings().direction), (3, TextDirection::Horizontal));
 }
 
 #[test]
 fn the_palette_is_registers_and_dac() {
     let mut c = Canvas::vga();
     c.set_palette(Color::RED, 63);
-    assert_eq!(c.visible().palette().rgb8(Color::RED), [255; 3]);
+    assert_eq!(c.visual_page().palette().rgb8(Color::RED), [255; 3]);
     assert_eq!(c.get_palette()[4], 63);
     c.set_rgb_palette(63, 255, 128, 3);
-    assert_eq!(c.visible().palette().rgb8(Color::RED), [255, 130, 0]);
-    assert_eq!(c.visible().palette().rgb8(Color::WHITE), [255, 130, 0], "they share the entry");
+    assert_eq!(c.visual_page().palette().rgb8(Color::RED), [255, 130, 0]);
+    assert_eq!(c.visual_page().palette().rgb8(Color::WHITE), [255, 130, 0], "they share the entry");
     c.set_rgb_palette(255, 1, 2, 3);
     c.set_bk_color(Color::BLUE);
-    assert_eq!((c.bk_color(), c.visible().palette().rgb8(Color::BLACK)), (Color::BLUE, [0, 0, 0xAA]));
+    assert_eq!((c.bk_color(), c.visual_page().palette().rgb8(Color::BLACK)), (Color::BLUE, [0, 0, 0xAA]));
     c.set_bk_color(Color::BLACK);
     assert_eq!(c.get_palette()[0], 0);
     let mut entries = [None; 16];
@@ -461,7 +461,8 @@ fn the_pen_moves_with_lines_and_is_never_clipped() {
 
 #[test]
 fn borland_clips_by_truncated_ends() {
-    // The line passes column 0 at y = 1.5, so the clipped one begins at (0, 1) and takes another way than the whole.
+    // The line passes column 0 at y = 1.5, so the clipped one starts at (0, 1) and takes other pixels than the whole
+    // line.
     let clipped = Line::new(-1, 0, 9, 15).clip(&huanle::gfx::Rect::new(0, 0, 20, 20));
     assert_eq!(clipped, Some(Line::new(0, 1, 9, 15)));
 }

@@ -1,7 +1,8 @@
-//! Fast paths against the iterators that lessons step, over any input; and that no input does harm.
+//! The fast paths produce the same pixels as the iterators that the lessons step through, for any input; and no input
+//! causes a panic.
 
 use huanle::gfx::arc::{self, Extent};
-use huanle::gfx::canvas::{Direction, HorizontalJustify, VerticalJustify};
+use huanle::gfx::canvas::{HorizontalJustify, TextDirection, VerticalJustify};
 use huanle::gfx::ellipse::{self, MAX_RADIUS};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{
@@ -10,11 +11,11 @@ use huanle::gfx::{
 };
 use proptest::prelude::*;
 
-/// A small page, so that edges are often met.
+/// A small page, so that its edges are often reached.
 const WIDTH: i32 = 61;
 const HEIGHT: i32 = 47;
 
-/// Coordinates on the page, about it, far off, and at the ends of what there is.
+/// Coordinates on the page, near it, far away, and at the limits of the type.
 fn coordinate() -> impl Strategy<Value = i32> {
     prop_oneof![
         6 => -10..70,
@@ -53,7 +54,7 @@ fn thickness() -> impl Strategy<Value = Thickness> {
 }
 
 prop_compose! {
-    /// A canvas with something on it and any state.
+    /// Returns a canvas with some contents and any state.
     fn canvas()(
         left in 0..WIDTH, top in 0..HEIGHT, width in 1..=WIDTH, height in 1..=HEIGHT, clip: bool, whole: bool,
         pen in color(), fill in (fill_style(), color()), line in (line_style(), thickness()), mode in write_mode(),
@@ -78,7 +79,7 @@ prop_compose! {
     }
 }
 
-/// The slow way: pixel by pixel, each one held against the edges.
+/// The slow reference: pixel by pixel, each checked against the edges.
 struct Slow {
     page: Framebuffer,
     clip: Rect,
@@ -93,12 +94,12 @@ impl Slow {
         Slow { page: c.page().clone(), clip, left: view.left.into(), top: view.top.into() }
     }
 
-    /// The clip rectangle in the viewport's coordinates.
+    /// Returns the clip rectangle in viewport coordinates.
     fn local(&self) -> Rect {
         Rect { x: self.clip.x - self.left as i32, y: self.clip.y - self.top as i32, ..self.clip }
     }
 
-    /// Where a pixel of the viewport lies on the page, if it may be drawn on.
+    /// Returns the position on the page of a viewport pixel, if it may be drawn.
     fn place(&self, x: i64, y: i64) -> Option<(i32, i32)> {
         let (x, y) = (i32::try_from(x + self.left).ok()?, i32::try_from(y + self.top).ok()?);
         self.clip.contains(x, y).then_some((x, y))
@@ -125,7 +126,7 @@ impl Slow {
 
     fn stroke(&mut self, c: &Canvas, [(x1, y1), (x2, y2)]: [(i32, i32); 2], style: LineStyle) {
         for whole in line::offset_lines(Line::new(x1, y1, x2, y2), c.line_settings().thickness) {
-            for (x, y) in whole.clip(&self.local()).into_iter().flat_map(|line| line::styled(line, style)) {
+            for (x, y) in whole.clip(&self.local()).into_iter().flat_map(|line| line::styled_points(line, style)) {
                 self.put(x.into(), y.into(), c.color(), c.write_mode());
             }
         }
@@ -150,7 +151,7 @@ impl Slow {
         }
     }
 
-    /// The kernel's flood fill, one pixel at a time.
+    /// Fills like the kernel, one pixel at a time.
     fn flood(&mut self, c: &Canvas, x: i32, y: i32, border: Color) {
         let (area, settings) = (self.clip, c.fill_settings());
         let pattern = settings.style.pattern();
@@ -198,7 +199,7 @@ impl Slow {
     }
 }
 
-/// The dots of a character of font 0, from a canvas of its size.
+/// Returns the dots of a character of font 0, read from a canvas of its size.
 fn character(c: char) -> Vec<(i32, i32)> {
     let mut cell = Canvas::new(8, 8, 1);
     cell.out_text_xy(0, 0, &c.to_string());
@@ -206,14 +207,14 @@ fn character(c: char) -> Vec<(i32, i32)> {
     dots.filter(|&(x, y)| cell.get_pixel(x, y) == Color::WHITE).collect()
 }
 
-/// Draws both ways and compares, and looks whether every row that is different counts as changed.
+/// Draws with both, compares, and checks that every different row is marked as changed.
 macro_rules! same {
     ($c:expr, $fast:expr, $slow:expr) => {{
         let before: Canvas = $c;
         let mut slow = Slow::new(&before);
         #[allow(clippy::redundant_closure_call, reason = "the closure is the argument of the macro")]
         $slow(&mut slow, &before);
-        // All rows unchanged, by way of a screen.
+        // Blitting to a screen marks all rows as unchanged.
         let (mut fast, mut screen) = (before.clone(), Framebuffer::new(WIDTH, HEIGHT));
         fast.show(&mut screen);
         #[allow(clippy::redundant_closure_call, reason = "the closure is the argument of the macro")]
@@ -226,15 +227,16 @@ macro_rules! same {
     }};
 }
 
-/// Corners of a polygon, of which some lie in the place of the first one.
+/// Generates vertices of a polygon, some of them equal to the first.
 fn corners() -> impl Strategy<Value = Vec<(i32, i32)>> {
     let corner = (point(), proptest::bool::weighted(0.2));
     proptest::collection::vec(corner, 0..9)
         .prop_map(|corners| corners.iter().map(|&(corner, first)| if first { corners[0].0 } else { corner }).collect())
 }
 
-/// The sides of a polygon: it is finished as an outline comes back to its beginning, and the next corner begins another one. Corners in
-/// the place of the beginning, before any other, have no side; the last corner has one to the first in any case, unless it finishes an outline.
+/// Returns the edges of a polygon. The outline is closed when it returns to its start, and the next vertex begins
+/// another one. Vertices equal to the start that directly follow it have no edge; the last vertex has an edge to the
+/// first, unless it closes an outline.
 fn sides(corners: &[(i32, i32)]) -> Vec<((i32, i32), (i32, i32))> {
     let mut sides = Vec::new();
     let (mut beginning, mut has_left) = (corners.first(), false);
@@ -300,7 +302,7 @@ proptest! {
             circle::points(radius).for_each(|(dx, dy)| slow.put_pixel(x.saturating_add(dx), y.saturating_add(dy), ink));
         }
         prop_assert_eq!(&fast, &slow);
-        fast.disc(x, y, radius, ink);
+        fast.fill_circle(x, y, radius, ink);
     }
 
     #[test]
@@ -343,7 +345,7 @@ proptest! {
             let filled = c.fill_settings().style != FillStyle::Empty;
             let local = slow.local();
             for y in (local.y..local.bottom()).filter(|_| filled) {
-                // Every edge in every row, with arithmetic that is wide enough for anything.
+                // Every edge in every row, in arithmetic that is wide enough for any input.
                 let mut crossings: Vec<i128> = edges.iter().filter_map(|&(one, other)| {
                     let (upper, lower) = if one.1 < other.1 { (one, other) } else { (other, one) };
                     let [x1, y1, x2, y2, y] = [upper.0, upper.1, lower.0, lower.1, y].map(i128::from);
@@ -380,7 +382,7 @@ proptest! {
         });
     }
 
-    /// Where nothing lies in the way that looks filled, the kernel finds the region that the textbook finds.
+    /// If no pixel in the region already looks filled, the kernel fills the same region as the textbook.
     #[test]
     fn solid_fills_are_regions(c in canvas(), (x, y) in (-5..70, -5..50), border in color()) {
         let mut c = c;
@@ -388,7 +390,7 @@ proptest! {
             return Ok(());
         };
         c.set_viewport(0, 0, WIDTH - 1, HEIGHT - 1, true).unwrap();
-        // What the kernel does not look at: the first and the last column.
+        // The kernel does not check the first and the last column.
         c.set_line_style(LineStyle::Solid, Thickness::Normal);
         c.set_write_mode(WriteMode::Copy);
         c.set_color(border);
@@ -407,7 +409,7 @@ proptest! {
         c in canvas(), (x, y) in point(), text in "[ -~éß█欢]{0,6}", size in 0..=10, vertical: bool,
         across in 0..3, down in 0..3,
     ) {
-        let direction = if vertical { Direction::Vertical } else { Direction::Horizontal };
+        let direction = if vertical { TextDirection::Vertical } else { TextDirection::Horizontal };
         let across = HorizontalJustify::try_from(across).unwrap();
         let down = VerticalJustify::try_from(down).unwrap();
         let mut c = c;
@@ -420,7 +422,7 @@ proptest! {
             let (across, down) = (across as usize, down as usize);
             let left = i64::from(x) - if vertical { [width, width / 2 - 1, width] } else { [0, width / 2 - 1, width] }[across];
             let top = i64::from(y) - [height, height / 2, 0][down];
-            // What is drawn from beyond `i32` is taken from its ends: nothing of that is seen.
+            // Coordinates beyond `i32` are clamped, which is invisible.
             if left < i32::MIN.into() || top < i32::MIN.into() {
                 return;
             }
@@ -466,7 +468,7 @@ proptest! {
         prop_assert_eq!(after.page(), c.page());
     }
 
-    /// Whatever is asked for: no panic, no hang.
+    /// No input causes a panic or an endless loop.
     #[test]
     fn nothing_does_harm(
         c in canvas(), (x, y) in point(), (u, v) in point(), a in any::<i32>(), b in any::<i32>(), start: i32, end: i32,
@@ -499,7 +501,7 @@ proptest! {
     }
 }
 
-/// Thick curves that lie wholly inside are drawn in a way of their own: as the lines that they are made of.
+/// Thick curves that lie completely inside use a separate path; they equal the lines that they consist of.
 #[test]
 fn thick_curves_are_thick_lines() {
     let mut count = 0;
@@ -526,7 +528,7 @@ fn thick_curves_are_thick_lines() {
     assert!(count > 10_000);
 }
 
-/// A canvas without a pixel is drawn on in vain.
+/// Drawing on a canvas without pixels does nothing.
 #[test]
 fn an_empty_page() {
     for (width, height) in [(0, 0), (0, 5), (5, 0), (-1, -1)] {

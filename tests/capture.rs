@@ -1,4 +1,4 @@
-//! Pictures and animations, read back by other people's decoders.
+//! Pictures and animations, decoded by third-party libraries.
 
 mod common;
 
@@ -6,7 +6,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use common::{folder, huanle_ok, text};
-use huanle::capture::{Animation, encode_png};
+use huanle::capture::{GifWriter, encode_png};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::clock::frame_time;
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
@@ -19,7 +19,7 @@ fn rgb(screen: &Framebuffer) -> Vec<[u8; 3]> {
     screen.pixels().iter().map(|&pixel| screen.palette().rgb8(Color::wrapping(pixel))).collect()
 }
 
-/// The frames of a GIF as a viewer composes them, each with the hundredths of a second that it stands.
+/// Returns the frames of a GIF as a viewer composes them, each with its duration in hundredths of a second.
 fn decode(bytes: &[u8]) -> Vec<(u64, Vec<[u8; 3]>)> {
     let frames = GifDecoder::new(Cursor::new(bytes)).unwrap().into_frames();
     frames
@@ -32,7 +32,7 @@ fn decode(bytes: &[u8]) -> Vec<(u64, Vec<[u8; 3]>)> {
         .collect()
 }
 
-/// A sample of a picture with all colours and odd sides.
+/// Returns a sample picture with all colours and odd dimensions.
 fn sample() -> Framebuffer {
     let mut picture = Framebuffer::new(37, 21);
     for y in 0..21 {
@@ -64,7 +64,7 @@ fn a_bmp_holds_just_the_pixels() {
     assert!(read(bmp) == read(png));
 }
 
-/// Remembers every frame.
+/// Records every frame.
 #[derive(Default)]
 struct Film(Vec<(u64, Vec<[u8; 3]>)>);
 
@@ -82,8 +82,8 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
     huanle_ok(&["show", "blinds-v", "--seed", "2", "--color", "12", "--out", text(&path)]);
     let frames = decode(&std::fs::read(&path).unwrap());
 
-    let mut film = Film::default();
-    let mut m = Machine::new(2, Speed::default(), &mut film);
+    let mut recording = Film::default();
+    let mut m = Machine::new(2, Speed::default(), &mut recording);
     let exhibit = Effect::Transition(huanle::gfx::Transition::BlindsVertical);
     gallery::show(&mut m, Language::Chinese.text(), exhibit, Some(Color::LIGHT_RED), true).unwrap();
     m.show_now().unwrap();
@@ -91,30 +91,30 @@ fn an_animation_shows_what_was_seen_when_it_was_seen() {
     assert!(frames.iter().all(|&(stands, _)| stands >= 2), "no player slows it down");
     let mut now = 0;
     for (stands, picture) in &frames {
-        // What the film showed about that time: a frame may be merged with the next one, two hundredths later at most.
-        let close = film.0.iter().filter(|(frame, _)| {
+        // The frame shown at about that time: a frame may be merged with the next one, at most two hundredths later.
+        let close = recording.0.iter().filter(|(frame, _)| {
             let seen = (frame_time(*frame).as_millis() as i64 + 5) / 10;
             (now as i64 - 1..=now as i64 + 2).contains(&seen)
         });
         assert!(close.into_iter().any(|(_, seen)| seen == picture), "at {now}");
         now += stands;
     }
-    // 0.64 s of blinds, and the last frame stands for a second.
+    // 0.64 s of blinds, and the last frame lasts one second.
     assert!((160..=168).contains(&now), "{now} hundredths");
-    assert_eq!(frames.last().unwrap().1, film.0.last().unwrap().1);
+    assert_eq!(frames.last().unwrap().1, recording.0.last().unwrap().1);
 }
 
 #[test]
 fn an_animation_keeps_time_for_hours_and_writes_only_what_changes() {
     let mut bytes = Vec::new();
-    let mut animation = Animation::new(&mut bytes).unwrap();
+    let mut animation = GifWriter::new(&mut bytes).unwrap();
     let mut screen = Framebuffer::vga();
-    animation.frame(Duration::ZERO, &screen).unwrap();
+    animation.add_frame(Duration::ZERO, &screen).unwrap();
     screen.clear_changes();
     screen.put_pixel(5, 5, Color::WHITE);
-    animation.frame(Duration::from_secs(7200), &screen).unwrap();
+    animation.add_frame(Duration::from_secs(7200), &screen).unwrap();
     screen.clear_changes();
-    animation.frame(Duration::from_secs(7201), &screen).unwrap();
+    animation.add_frame(Duration::from_secs(7201), &screen).unwrap();
     animation.finish().unwrap();
     assert!(bytes.len() < 5000, "{} bytes", bytes.len());
     let frames = decode(&bytes);
@@ -125,15 +125,15 @@ fn an_animation_keeps_time_for_hours_and_writes_only_what_changes() {
 #[test]
 fn a_new_palette_is_seen_in_the_animation_and_in_the_picture() {
     let mut bytes = Vec::new();
-    let mut animation = Animation::new(&mut bytes).unwrap();
+    let mut animation = GifWriter::new(&mut bytes).unwrap();
     let mut screen = Framebuffer::vga();
     screen.fill_rect(Rect::new(10, 10, 30, 30), Color::CYAN);
-    animation.frame(Duration::ZERO, &screen).unwrap();
+    animation.add_frame(Duration::ZERO, &screen).unwrap();
     screen.clear_changes();
     let mut palette = screen.palette().clone();
     palette.set_register(Color::CYAN, 36);
     screen.set_palette(palette);
-    animation.frame(Duration::from_secs(1), &screen).unwrap();
+    animation.add_frame(Duration::from_secs(1), &screen).unwrap();
     animation.finish().unwrap();
     let frames = decode(&bytes);
     assert_eq!(frames.len(), 2);

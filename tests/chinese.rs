@@ -1,4 +1,4 @@
-//! The terminal in Chinese: whatever a command is given, it says nothing in English under `--lang zh`.
+//! The terminal in Chinese: under `--lang zh` no command prints English, whatever its arguments are.
 
 mod common;
 
@@ -19,9 +19,9 @@ fn within(place: &Path, name: &str) -> String {
     text(&place.join(name)).to_owned()
 }
 
-/// An English word in what is said, if one is left. No words are: what is quoted, paths, options, names of files and formats,
-/// values and keys that are to be typed, moves.
-fn english_in(said: &str) -> Option<String> {
+/// Returns the first English word in an output, if any. Quotations, paths, options, file names, formats, values and
+/// keys to type, and moves do not count as words.
+fn english_in(message: &str) -> Option<String> {
     const NAMES: &[&str] = &[
         "huanle",
         "othello",
@@ -52,7 +52,7 @@ fn english_in(said: &str) -> Option<String> {
         "xsel",
         "startpos",
     ];
-    let plain: String = said.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let plain: String = message.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let words = plain.split(|c: char| c.is_whitespace() || "，。：；、（）！？“”".contains(c));
     let is_word = |word: &&str| {
         word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') && !word.starts_with('-')
@@ -101,7 +101,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
     fs::create_dir(place.join("broken")).unwrap();
     fs::write(place.join("broken/settings.toml"), "lang = = 3").unwrap();
     fs::write(place.join("broken/huanle.db"), "these are no games").unwrap();
-    // Arguments that end the run with status 2, with 1, and runs that only remark something.
+    // Arguments that end the run with status 2, with status 1, and runs that only print warnings.
     let wrong_arguments = "draughts|show sunset|show|show blinds-h --color 16|show menu --color 3|show menu --list\
         |show menu --order borland|show menu --tune a|show menu --headless|show menu --out menu.jpg|show menu --at 1\
         |show menu --out a.png --at soon|show menu --out a.png --scale 2|--scale 0|--scale many|--seed -1|--speed 0\
@@ -163,13 +163,13 @@ fn no_command_says_anything_in_english_of_bad_input() {
             if output.status.code() != Some(status) || (status > 0 && !is_chinese) {
                 english.push(format!("{line}: {:?} {said}", output.status.code()));
             }
-            // What is converted or drawn is no sentence.
+            // Converted or drawn output is not text of the user interface.
             let printed = if line.starts_with("convert") || status > 0 { "" } else { &*printed };
             // The first word of a line of a list is a name.
-            let usage = |line: &&str| !line.starts_with("用法：") && !line.starts_with("       huanle");
+            let usage = |line: &&str| !line.starts_with("用法：") && !line.trim_start().starts_with("huanle ");
             let item = |line| str::trim_start(line).split_once(' ').filter(|(name, _)| !name.starts_with('`'));
             let listed = printed.lines().filter(usage).map(|line| item(line).map_or(line, |(_, rest)| rest));
-            // A line of a program stands as it is below what is said of it.
+            // A source line is quoted unchanged below its message.
             let quoted = |line: &&str| !line.starts_with("    ");
             for sentence in said.lines().filter(usage).filter(quoted).chain(listed) {
                 english.extend(english_in(sentence).map(|word| format!("{line}: {word}: {sentence}")));
@@ -182,17 +182,17 @@ fn no_command_says_anything_in_english_of_bad_input() {
 #[test]
 fn the_terminal_speaks_as_the_option_the_settings_or_the_system_say() {
     let folder = folder();
-    let said = |system: &str, arguments: &[&str]| {
+    let message = |system: &str, arguments: &[&str]| {
         let output = program().env("LC_ALL", system).args(arguments).output().unwrap();
         String::from_utf8(output.stderr).unwrap()
     };
     let data = ["records", "show", "nobody", "--data-dir", text(folder.path())];
-    assert!(said("C", &data).contains("there is no player"));
-    assert!(said("zh_CN.UTF-8", &data).contains("没有叫"));
-    assert!(said("zh_CN.UTF-8", &[&data[..], &["--lang", "en"]].concat()).contains("there is no player"));
-    assert!(said("C", &[&["--lang", "zh"], &data[..]].concat()).contains("没有叫"), "before the command too");
+    assert!(message("C", &data).contains("there is no player"));
+    assert!(message("zh_CN.UTF-8", &data).contains("没有叫"));
+    assert!(message("zh_CN.UTF-8", &[&data[..], &["--lang", "en"]].concat()).contains("there is no player"));
+    assert!(message("C", &[&["--lang", "zh"], &data[..]].concat()).contains("没有叫"), "before the command too");
     fs::write(folder.path().join("settings.toml"), "lang = \"zh\"\n").unwrap();
-    assert!(said("C", &data).contains("没有叫"));
-    assert!(said("C", &["--lang", "fr"]).contains("`zh` or `en`"));
-    assert!(said("zh_CN.UTF-8", &["--lang", "fr"]).contains("应是 `zh` 或 `en`"));
+    assert!(message("C", &data).contains("没有叫"));
+    assert!(message("C", &["--lang", "fr"]).contains("`zh` or `en`"));
+    assert!(message("zh_CN.UTF-8", &["--lang", "fr"]).contains("应是 `zh` 或 `en`"));
 }

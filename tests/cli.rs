@@ -1,4 +1,4 @@
-//! The command line: what it answers, and what it says when something is wrong.
+//! The command line: its output and its error messages.
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::process::Stdio;
 use common::{folder, huanle, huanle_ok, project, recorded_and_replayed, text};
 use huanle::screens::gallery::Effect;
 
-/// Runs the program, expects it to fail with a status, and gives its complaint.
+/// Runs the program, expects it to fail with a status, and returns its error message.
 fn complaint(status: i32, arguments: &[&str]) -> String {
     let output = huanle(arguments);
     let complaint = String::from_utf8(output.stderr).unwrap();
@@ -26,20 +26,20 @@ fn wrong_arguments_are_told_and_end_with_2() {
         (&["show", "sunset"], "possible values: starfield"),
         (&["show", "blinds-h", "--color", "16"], "0 to 15"),
         (&["show", "blinds-h", "--color", "pink"], "YELLOW"),
-        (&["show", "menu", "--color", "3"], "--color is for transitions"),
-        (&["show", "fade", "--color", "3"], "--color is for transitions"),
-        (&["show", "menu", "--order", "borland"], "--order is for starfield"),
+        (&["show", "menu", "--color", "3"], "--color is only for transitions"),
+        (&["show", "fade", "--color", "3"], "--color is only for transitions"),
+        (&["show", "menu", "--order", "borland"], "--order is only for starfield"),
         (&["show"], "<NAME>"),
         (&["show", "menu", "--list"], "cannot be used with"),
         (&["show", "menu", "--headless"], "--keys"),
-        (&["show", "menu", "--headless", "--keys", "1s", "--scale", "2"], "--scale is for a window"),
+        (&["show", "menu", "--headless", "--keys", "1s", "--scale", "2"], "--scale is only for a window"),
         (&["show", "menu", "--out", "menu.jpg"], ".png"),
         (&["show", "menu", "--out", "menu"], ".gif"),
         (&["show", "menu", "--out", "menu.mp3"], ".wav"),
         (&["show", "menu", "--at", "1"], "--out"),
         (&["show", "menu", "--out", "a.png", "--at", "-1"], "--at"),
         (&["show", "menu", "--out", "a.png", "--at", "soon"], "seconds"),
-        (&["show", "menu", "--out", "a.png", "--scale", "2"], "--scale is for a window"),
+        (&["show", "menu", "--out", "a.png", "--scale", "2"], "--scale is only for a window"),
         (&["--scale", "0"], "1..=16"),
         (&["--seed", "-1"], "--seed"),
         (&["--speed", "0"], "0.001 to 1000"),
@@ -77,14 +77,14 @@ fn what_cannot_be_read_or_written_is_told_in_one_line_and_ends_with_1() {
         (&["show", "tones", "--out", text(&wav)], "cannot write"),
         (&["--headless", "--keys", "1s", "--record", text(&missing)], "cannot write"),
         (&["replay", text(&missing)], "cannot read"),
-        (&["replay", text(&nonsense)], "this is no recording"),
+        (&["replay", text(&nonsense)], "this is not a recording"),
         (&["replay", text(&binary)], "cannot read"),
         (&["classic-move", "othello", text(&missing)], "cannot read"),
         (&["classic-move", "othello", text(&nonsense)], "line 1"),
-        (&["perft", "othello", "1", "--position", ""], "--position: no board; expected 64 characters"),
+        (&["perft", "othello", "1", "--position", ""], "--position: the board is missing; expected 64 characters"),
         (&["perft", "othello", "1", "--position", "---- X"], "the board has 4 characters; expected 64 characters"),
-        (&["perft", "othello", "1", "--position", &"-".repeat(64)], "no side to move; expected X (black)"),
-        (&["perft", "othello", "1", "--position", &format!("{} B", "-".repeat(64))], "\"B\" is no side to move"),
+        (&["perft", "othello", "1", "--position", &"-".repeat(64)], "the side to move is missing; expected X (black)"),
+        (&["perft", "othello", "1", "--position", &format!("{} B", "-".repeat(64))], "\"B\" is not a side to move"),
         (&["perft", "othello", "1", "--position", &format!("{} X 3", "-".repeat(64))], "\"3\" after the side to move"),
         (&["classic-move", "gomoku-weights", text(&nonsense)], "line 1"),
         (&["forbidden", text(&missing)], "cannot read"),
@@ -115,9 +115,7 @@ fn without_a_display_it_says_what_to_do_instead() {
 #[test]
 fn help_reads_well() {
     let help = huanle_ok(&["--help"]);
-    for command in
-        ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--seed", "--speed", "--calm"]
-    {
+    for command in ["othello", "show", "replay", "classic-move", "forbidden", "glyph", "perft", "--lang", "--help"] {
         assert!(help.contains(command), "{command}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -152,7 +150,7 @@ fn every_exhibit_becomes_a_picture_and_an_animation() {
         let picture = image::open(&png).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (640, 480));
         image::open(&gif).unwrap();
-        if matches!(exhibit, Effect::Transition(_) | Effect::Effect) {
+        if matches!(exhibit, Effect::Transition(_) | Effect::OriginalEffect) {
             let first = picture.get_pixel(0, 0);
             assert!(picture.pixels().all(|pixel| pixel == first), "{name} covers everything");
             assert_ne!(first.0, [0, 0, 0]);
@@ -228,12 +226,12 @@ fn perft_counts_by_move_and_tells_the_sum_last() {
     assert_eq!(huanle_ok(&["perft", "othello", "9", "--position", &pass]), "pass 1\n1\n");
     let over = format!("{} O", "X".repeat(64));
     assert_eq!(huanle_ok(&["perft", "othello", "9", "--position", &over]), "1\n");
-    // Board of small letters and points, as pasted from elsewhere.
+    // A board of lower-case letters and dots, as pasted from elsewhere.
     let start = format!("{}ox......xo{} x", ".".repeat(27), ".".repeat(27));
     assert_eq!(huanle_ok(&["perft", "othello", "5", "--position", &start]).lines().last(), Some("1396"));
 }
 
-/// Runs the program with something on its standard input: its status, output and complaints.
+/// Runs the program with standard input; returns its status, output and error messages.
 fn huanle_on(input: &[u8], arguments: &[&str]) -> (i32, String, String) {
     let mut child = common::program()
         .args(arguments)
@@ -251,8 +249,8 @@ fn huanle_on(input: &[u8], arguments: &[&str]) -> (i32, String, String) {
 #[test]
 fn game_files_are_converted() {
     let to = |format: &'static str| ["convert", "othello", "-", "--to", format];
-    let (status, ggf, complaints) = huanle_on("\u{FEFF}1. F5 d6\r\n2. C3 D3\r\n".as_bytes(), &to("ggf"));
-    assert_eq!((status, complaints.as_str()), (0, ""));
+    let (status, ggf, error_output) = huanle_on("\u{FEFF}1. F5 d6\r\n2. C3 D3\r\n".as_bytes(), &to("ggf"));
+    assert_eq!((status, error_output.as_str()), (0, ""));
     assert!(ggf.starts_with("(;GM[Othello]BO[8 -------- ") && ggf.ends_with(" *]B[F5]W[D6]B[C3]W[D3];)\n"), "{ggf}");
     assert_eq!(huanle_on(ggf.as_bytes(), &to("transcript")), (0, "f5d6c3d3\n".into(), String::new()));
     let two = b"f5d6c3\nd3c3c4\n";
@@ -268,9 +266,9 @@ fn game_files_are_converted() {
 #[test]
 fn what_a_conversion_leaves_out_is_told() {
     let game = "(;GM[Othello]PB[a]B[F5]C[remark]W[D6//3.5]VA[W{F6}];)";
-    let (status, text, complaints) = huanle_on(game.as_bytes(), &["convert", "othello", "-", "--to", "transcript"]);
+    let (status, text, error_output) = huanle_on(game.as_bytes(), &["convert", "othello", "-", "--to", "transcript"]);
     assert_eq!((status, text.as_str()), (0, "f5d6\n"));
-    assert!(complaints.ends_with("cannot hold them: 1 tag, 1 variation, 1 comment, 1 time\n"), "{complaints}");
+    assert!(error_output.ends_with("cannot store them: 1 tag, 1 variation, 1 comment, 1 time\n"), "{error_output}");
 }
 
 #[test]
@@ -278,36 +276,37 @@ fn wrong_games_are_told_and_nothing_legal_is_lost() {
     let convert = |input: &[u8], more: &[&str]| {
         huanle_on(input, &[&["convert", "othello", "-", "--to", "transcript"][..], more].concat())
     };
-    let (status, text, complaints) = convert(b"f5d6c3\nf5d6a1\nd3c3c4\n", &[]);
+    let (status, text, error_output) = convert(b"f5d6c3\nf5d6a1\nd3c3c4\n", &[]);
     assert_eq!((status, text.as_str()), (1, "f5d6c3\nf5d6\nd3c3c4\n"));
     assert_eq!(
-        complaints,
-        "huanle: game 2: line 2, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; \
-         the 2 legal moves before it are written\nhuanle: `-`: 1 of 3 could not be converted as a whole\n"
+        error_output,
+        "huanle: game 2: line 2, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; the 2 legal moves \
+         before it were written\nhuanle: `-`: 1 of 3 games could not be converted completely\n"
     );
-    // A thousand times the same is one line.
-    let (status, text, complaints) = convert("f5d6a1\nd3c3c4\nf5x9\n".repeat(500).as_bytes(), &[]);
+    // A thousand equal messages make one line.
+    let (status, text, error_output) = convert("f5d6a1\nd3c3c4\nf5x9\n".repeat(500).as_bytes(), &[]);
     assert_eq!((status, text.lines().count()), (1, 1500));
     assert_eq!(
-        complaints,
-        "huanle: game 1: line 1, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; the 2 legal moves before \
-         it are written (and 499 more games of this kind: 4, 7, 10, 13, 16, …)\n\
-         huanle: game 3: line 3, column 3: \"x9\" is no move; expected a square such as f5, or pass; the 1 legal moves \
-         before it are written (and 499 more games of this kind: 6, 9, 12, 15, 18, …)\nhuanle: `-`: 1000 of 1500 could not be converted as a whole\n"
+        error_output,
+        "huanle: game 1: line 1, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing; the 2 legal moves \
+         before it were written (and 499 more games of this kind: 4, 7, 10, 13, 16, …)\nhuanle: game 3: line 3, column \
+         3: \"x9\" is not a move; expected a square such as f5, or pass; the 1 legal moves before it were written (and \
+         499 more games of this kind: 6, 9, 12, 15, 18, …)\nhuanle: `-`: 1000 of 1500 games could not be converted \
+         completely\n"
     );
     let set_up = "XO-------------------------------------------------------------- X";
     for (input, more, says) in [
-        (&b"hello"[..], &[][..], "\"hello\" begins no format known here"),
-        (b"", &[], "nothing to read"),
-        (b"f5d6", &["--game", "2"], "has no game 2; it has 1"),
+        (&b"hello"[..], &[][..], "unknown format, beginning with \"hello\""),
+        (b"", &[], "the input is empty"),
+        (b"f5d6", &["--game", "2"], "has no game 2; number of games: 1"),
         (set_up.as_bytes(), &[], "begins from a set-up position"),
         (b"(;GM[Othello]B[F5", &[], "the file ends too early"),
-        (b"(;GM[Othello]BO[10 -- *];)", &[], "of size \"10\""),
-        (&[20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 7, 10, 0, 24, 0], &[], "byte 12: the board is of size \"10\""),
+        (b"(;GM[Othello]BO[10 -- *];)", &[], "board size \"10\""),
+        (&[20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 7, 10, 0, 24, 0], &[], "byte 12: unsupported board size \"10\""),
     ] {
-        let (status, text, complaints) = convert(input, more);
-        assert_eq!((status, text.as_str()), (1, ""), "{complaints}");
-        assert!(complaints.contains(says) && complaints.starts_with("huanle: "), "{complaints}");
+        let (status, text, error_output) = convert(input, more);
+        assert_eq!((status, text.as_str()), (1, ""), "{error_output}");
+        assert!(error_output.contains(says) && error_output.starts_with("huanle: "), "{error_output}");
     }
     assert!(complaint(2, &["convert", "chess", "-", "--to", "ggf"]).contains("othello"));
     assert!(complaint(2, &["convert", "othello", "-"]).contains("--to"));
@@ -319,8 +318,8 @@ fn wrong_games_are_told_and_nothing_legal_is_lost() {
 #[test]
 fn gomoku_files_are_converted_too() {
     let to = |format: &'static str| ["convert", "gomoku", "-", "--to", format];
-    let (status, sgf, complaints) = huanle_on("\u{FEFF}1. H8 h9\r\n2. I9\r\n".as_bytes(), &to("sgf"));
-    assert_eq!((status, complaints.as_str()), (0, ""));
+    let (status, sgf, error_output) = huanle_on("\u{FEFF}1. H8 h9\r\n2. I9\r\n".as_bytes(), &to("sgf"));
+    assert_eq!((status, error_output.as_str()), (0, ""));
     assert!(sgf.starts_with("(;") && sgf.ends_with(";B[hh];W[hg];B[ig])\n"), "{sgf}");
     assert_eq!(huanle_on(sgf.as_bytes(), &to("moves")), (0, "h8h9i9\n".into(), String::new()));
     let psq = huanle_on(sgf.as_bytes(), &to("psq")).1;
@@ -331,43 +330,44 @@ fn gomoku_files_are_converted_too() {
     assert_eq!(huanle_on(two, &[&to("moves")[..], &["--game", "2"]].concat()).1, "h8i9\n");
     assert!(huanle_on(two, &[&to("psq")[..], &["--game", "2"]].concat()).1.contains("\r\n8,8,0\r\n9,7,0\r\n"));
     let remarked = "(;GM[4]SZ[15];B[hh]C[remark](;W[hg])(;W[ig]))";
-    let (status, text, complaints) = huanle_on(remarked.as_bytes(), &to("moves"));
+    let (status, text, error_output) = huanle_on(remarked.as_bytes(), &to("moves"));
     assert_eq!((status, text.as_str()), (0, "h8h9\n"));
-    assert!(complaints.ends_with("cannot hold them: 1 variation, 1 comment\n"), "{complaints}");
-    // Six in a row ends the game or does not, by the rules.
+    assert!(error_output.ends_with("cannot store them: 1 variation, 1 comment\n"), "{error_output}");
+    // Six in a row ends the game or not, depending on the rules.
     let six = "a1a15b1b15c1c15e1e15f1f15d1o15";
-    let (_, text, complaints) = huanle_on(six.as_bytes(), &to("moves"));
+    let (_, text, error_output) = huanle_on(six.as_bytes(), &to("moves"));
     assert_eq!(text, "a1a15b1b15c1c15e1e15f1f15d1\n");
-    assert_eq!(complaints, "huanle: game 1: left out moves after the end of a game: 1\n");
+    assert_eq!(error_output, "huanle: game 1: dropped moves after the end of a game: 1\n");
     let standard = huanle_on(six.as_bytes(), &[&to("moves")[..], &["--rule", "standard"]].concat());
     assert_eq!(standard, (0, format!("{six}\n"), String::new()));
 }
 
 #[test]
 fn wrong_gomoku_games_are_told_with_their_place() {
-    let (status, text, complaints) =
+    let (status, text, error_output) =
         huanle_on(b"h8h9\nh8h9h8\n", &["convert", "gomoku", "-", "--to", "moves", "--game", "2"]);
-    assert_eq!((status, text.as_str()), (1, "h8h9\n"), "{complaints}");
-    assert!(complaints.starts_with("huanle: game 2: line 2, column 5: move 3, h8, is illegal: "), "{complaints}");
-    assert!(complaints.contains("; the 2 legal moves before it are written\n"), "{complaints}");
-    assert!(complaints.ends_with("huanle: `-`: 1 of 1 could not be converted as a whole\n"), "{complaints}");
+    assert_eq!((status, text.as_str()), (1, "h8h9\n"), "{error_output}");
+    assert!(error_output.starts_with("huanle: game 2: line 2, column 5: move 3, h8, is illegal: "), "{error_output}");
+    assert!(error_output.contains("; the 2 legal moves before it were written\n"), "{error_output}");
+    assert!(error_output.ends_with("huanle: `-`: 1 of 1 games could not be converted completely\n"), "{error_output}");
     for (input, to, says) in [
-        (&b"hello"[..], "sgf", "`-`: line 1, column 1: \"hello\" begins no format known here"),
-        (b"", "sgf", "nothing to read"),
-        (b"(;GM[4]SZ[15]AB[hh]AW[hi];B[ii])", "psq", "begins from a set-up position, which psq cannot tell"),
+        (&b"hello"[..], "sgf", "`-`: line 1, column 1: unknown format, beginning with \"hello\""),
+        (b"", "sgf", "the input is empty"),
+        (b"(;GM[4]SZ[15]AB[hh]AW[hi];B[ii])", "psq", "begins from a set-up position, which psq cannot store"),
         (b"(;GM[2];B[aa])", "moves", "game of \"2\""),
-        (b"Piskvorky 9x9, 0:0, 0\r\n", "moves", "of size \"9x9\""),
+        (b"Piskvorky 9x9, 0:0, 0\r\n", "moves", "board size \"9x9\""),
         (b"\xFFRenLib\xFF\x04\x00", "moves", "byte 10: the file ends too early"),
-        (b"h8h9\nh8i9\n", "psq", "has 2 games and a psq file holds one"),
+        (b"h8h9\nh8i9\n", "psq", "has 2 games, but a psq file can hold only one"),
     ] {
-        let (status, text, complaints) = huanle_on(input, &["convert", "gomoku", "-", "--to", to]);
-        assert_eq!((status, text.as_str()), (1, ""), "{complaints}");
-        assert!(complaints.contains(says) && complaints.starts_with("huanle: "), "{complaints}");
+        let (status, text, error_output) = huanle_on(input, &["convert", "gomoku", "-", "--to", to]);
+        assert_eq!((status, text.as_str()), (1, ""), "{error_output}");
+        assert!(error_output.contains(says) && error_output.starts_with("huanle: "), "{error_output}");
     }
     assert!(complaint(2, &["convert", "gomoku", "-", "--to", "ggf"]).contains("moves, sgf or psq"));
-    assert!(
-        complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains("--rule is for gomoku")
-    );
+    assert!(complaint(2, &["convert", "othello", "-", "--to", "ggf", "--rule", "renju"]).contains(
+        "--rule is only for \
+                                                                                               gomoku"
+    ));
 }
 
 #[test]
@@ -389,17 +389,20 @@ fn training_stops_and_goes_on_and_tells_a_verdict() {
     assert!(told.contains("\nafter 4 generations, 6 new games against the printed weights: +"), "{told}");
     let verdict = told.lines().last().unwrap().strip_prefix("the printed weights: ").unwrap();
     assert!(["beaten", "not beaten", "undecided"].contains(&verdict), "{told}");
-    // The same in two runs, the second from the state of the first.
+    // Two runs, the second from the state of the first, give the same result.
     train(&[&small[..], &["--generations", "2", "--out", text(&half)]].concat());
     assert_ne!(fs::read(&half).unwrap(), fs::read(&whole).unwrap());
     let (again, progress) = train(&["--generations", "4", "--resume", text(&half)]);
     assert!(progress.starts_with("generation 2: "), "{progress}");
     assert_eq!((fs::read(&half).unwrap(), again), (fs::read(&whole).unwrap(), told));
-    // What is there is not written over, and what is no state of this exercise is told and left as it is.
+    // An existing file is not overwritten; a state of another exercise is reported and left unchanged.
     let kept = fs::read(&whole).unwrap();
-    assert!(complaint(1, &["train", "gomoku-weights", "--out", text(&whole)]).contains("go on with --resume"));
+    assert!(complaint(1, &["train", "gomoku-weights", "--out", text(&whole)]).contains("continue it with --resume"));
     let other = complaint(1, &["train", "othello-local", "--resume", text(&whole)]);
-    assert!(other.contains("line 2: a state of \"gomoku-weights\"; expected othello-local"), "{other}");
+    assert!(
+        other.contains("line 2: this is a training state of \"gomoku-weights\"; expected othello-local"),
+        "{other}"
+    );
     assert_eq!(fs::read(&whole).unwrap(), kept);
     assert!(complaint(1, &["train", "othello-local", "--resume", "/no/such/file"]).contains("cannot read"));
     assert!(complaint(2, &["train", "gomoku-weights", "--population", "2"]).contains("3 to 1000"));
@@ -436,9 +439,9 @@ const FFO_40: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--
 #[test]
 fn endgames_are_solved_from_lines_and_files() {
     let late = "OOOOOOOXOOOOOOOXOOXXOOOXOOXOOOXXOOOOOOXXXXXOOOOXXXXXOXXX----XX-- X";
-    let (status, table, complaints) =
+    let (status, table, error_output) =
         huanle_on(format!("# two\n{late}\n7 {late} +64 a8\n").as_bytes(), &["solve", "othello", "-"]);
-    assert_eq!((status, complaints.as_str()), (0, ""), "{table}");
+    assert_eq!((status, error_output.as_str()), (0, ""), "{table}");
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 4, "{table}");
     assert!(lines[0].contains("empties") && lines[1].trim_start().starts_with("2 "), "{table}");
@@ -449,24 +452,24 @@ fn endgames_are_solved_from_lines_and_files() {
     let chinese = complaint(1, &["solve", "othello", &FFO_40[1..], "--lang", "zh"]);
     assert!(chinese.contains("棋盘有 63 个字符"), "{chinese}");
     assert!(complaint(1, &["solve", "othello", "/no/such/file"]).contains("/no/such/file"));
-    let (status, _, fault) = huanle_on(b"\nhello\n", &["solve", "othello", "-"]);
-    assert!(status == 1 && fault.contains("line 2"), "{fault}");
+    let (status, _, error) = huanle_on(b"\nhello\n", &["solve", "othello", "-"]);
+    assert!(status == 1 && error.contains("line 2"), "{error}");
 }
 
 #[test]
 fn the_engine_talks_by_protocol() {
-    let (status, said, complaints) =
+    let (status, message, error_output) =
         huanle_on(b"name\nplay b f5\ngenmove w\nplay w a1\nquit\n", &["engine", "gtp", "--depth", "3"]);
-    assert_eq!((status, complaints.as_str()), (0, ""), "{said}");
-    let answers: Vec<&str> = said.split("\n\n").collect();
+    assert_eq!((status, error_output.as_str()), (0, ""), "{message}");
+    let answers: Vec<&str> = message.split("\n\n").collect();
     assert_eq!(answers[..2], ["= Huanle", "="]);
-    assert!(["= d6", "= f6", "= f4"].contains(&answers[2]), "{said}");
-    assert!(answers[3].starts_with("? illegal move") && answers[4] == "=", "{said}");
+    assert!(["= d6", "= f6", "= f4"].contains(&answers[2]), "{message}");
+    assert!(answers[3].starts_with("? illegal move") && answers[4] == "=", "{message}");
     let long = [b"nboard 2\nmove ".to_vec(), vec![b'f'; 1 << 20], b"\nset depth 3\ngo\nping 9\n".to_vec()].concat();
-    let (status, said, complaints) = huanle_on(&long, &["engine", "nboard"]);
-    assert_eq!((status, complaints.as_str()), (0, ""), "{said}");
-    assert!(said.starts_with("set myname Huanle") && said.ends_with("pong 9\n"), "{said}");
-    assert!(said.contains("longer than") && said.contains("=== "), "{said}");
+    let (status, message, error_output) = huanle_on(&long, &["engine", "nboard"]);
+    assert_eq!((status, error_output.as_str()), (0, ""), "{message}");
+    assert!(message.starts_with("set myname Huanle") && message.ends_with("pong 9\n"), "{message}");
+    assert!(message.contains("longer than") && message.contains("=== "), "{message}");
     assert!(complaint(2, &["engine", "chess"]).contains("nboard"));
 }
 
@@ -481,13 +484,13 @@ fn weights_are_fitted_stopped_and_gone_on_with() {
         String::from_utf8(output.stdout).unwrap()
     };
     let told = train(&["--games", "100", "--out", text(&state), "--weights", text(&weights)]);
-    assert!(told.contains("learned from") && told.contains("held out") && told.contains("bytes"), "{told}");
+    assert!(told.contains("training: RMS error") && told.contains("held out") && told.contains("bytes"), "{told}");
     let transcript = path("game");
     fs::write(&transcript, "f5d6c3d3c4f4c5b3c2e3d2c6b4a3f6e6d7b5g4f3e2g3g5h4h3f2f1h5h6e1\n").unwrap();
     let told = train(&["--resume", text(&state), "--weights", text(&again), "--wthor", text(&transcript)]);
-    assert!(told.contains("games of others"), "{told}");
+    assert!(told.contains("other games: RMS error"), "{told}");
     assert_eq!(fs::read(&weights).unwrap(), fs::read(&again).unwrap());
-    assert!(complaint(1, &["train", "othello", "--out", text(&state)]).contains("go on with --resume"));
-    assert!(complaint(1, &["train", "othello", "--resume", text(&weights)]).contains("no state of"));
+    assert!(complaint(1, &["train", "othello", "--out", text(&state)]).contains("continue it with --resume"));
+    assert!(complaint(1, &["train", "othello", "--resume", text(&weights)]).contains("not a training state of"));
     assert!(complaint(2, &["train", "gomoku-weights", "--games", "100"]).contains("for `train othello`"));
 }

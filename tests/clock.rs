@@ -1,4 +1,4 @@
-//! The table's clocks, draws, resignation, lock and replay, and the boss key: each in virtual time.
+//! The table's clocks, draws, resignation, lock and replay, and the boss key, each in virtual time.
 
 mod common;
 
@@ -6,25 +6,25 @@ use std::time::Duration;
 
 use common::{folder, golden};
 use huanle::engine::othello::Position;
-use huanle::engine::record::{Ending, Record};
+use huanle::engine::record::{Record, Termination};
 use huanle::engine::{Outcome, Player};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::lessons;
-use huanle::machine::timeline::Scripted;
+use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Host, HostLayer, Machine, Overlay, Speed};
 use huanle::records::sqlite::Sqlite;
 use huanle::records::{Memory, Store};
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::dos_othello;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Seat, Table};
+use huanle::screens::table::{GameTable, PlayerKind};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const PEOPLE: [Seat; 2] = [Seat::Human; 2];
-const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
-const ADVANCED: [Seat; 2] = [Seat::Human, Seat::Computer(3)];
+const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
+const BEGINNER: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
+const ADVANCED: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(3)];
 /// Keys for a new game with a clock, by its number among the choices.
 const NEW: [&str; 8] = [
     "F2 Down*3 Enter ",
@@ -36,7 +36,7 @@ const NEW: [&str; 8] = [
     "F2 Down*3 Right*6 Enter ",
     "F2 Down*3 Right*7 Enter ",
 ];
-/// So many seconds a move, by the number of the choice.
+/// Returns keys for this many seconds per move, by the number of the choice.
 const TEN_A_MOVE: usize = 7;
 const THIRTY_A_MOVE: usize = 6;
 const BYO_YOMI: usize = 4;
@@ -46,9 +46,9 @@ struct Seen {
     screen: Framebuffer,
     record: Record<Position>,
     left: bool,
-    /// How many frames differ from the one before.
+    /// The number of frames that differ from the previous one.
     changes: usize,
-    /// When which tone began, in milliseconds.
+    /// The start of each tone in milliseconds, with its frequency.
     tones: Vec<(u64, u32)>,
 }
 
@@ -57,7 +57,7 @@ impl Seen {
         self.record.moves().iter().map(ToString::to_string).collect()
     }
 
-    /// A fingerprint of what the box of a player says.
+    /// Returns a hash of the box of a player.
     fn clock(&self, player: Player) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let rect = Rect::new(482, 12 + 66 * player as i32, 142, 60);
@@ -71,7 +71,7 @@ impl Seen {
 
 #[derive(Default)]
 struct Onlooker {
-    /// The frame before.
+    /// The previous frame.
     before: Vec<u8>,
     changes: usize,
     tones: Vec<(u64, u32)>,
@@ -91,30 +91,30 @@ impl Host for Onlooker {
     }
 }
 
-/// Sits down at a table on whose store games may be kept.
-fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Option<&str>, keys: &str) -> Seen {
+/// Plays at a table with a store that can save games.
+fn sit_with(store: &mut dyn Store, lang: Language, seats: [PlayerKind; 2], opening: Option<&str>, keys: &str) -> Seen {
     let (mut record, mut left) = (None, false);
     let mut onlooker = Onlooker::default();
-    let mut scripted = Scripted::new(keys.parse().unwrap(), &mut onlooker);
+    let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut onlooker);
     let text = lang.text();
-    let mut aside = |m: &mut Machine<'_>, aside: Overlay| lessons::aside::show(m, text, aside);
-    let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::aside::show(m, text, aside);
+    let mut aside = |m: &mut Machine<'_>, aside: Overlay| lessons::overlay::show(m, text, aside);
+    let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::overlay::show(m, text, aside);
     let mut m = Machine::new(1, Speed::default(), &mut scripted);
-    m.set_aside(&mut aside);
-    m.set_boss(&mut boss);
+    m.set_overlay_handler(&mut aside);
+    m.set_boss_handler(&mut boss);
     let mut program = |m: &mut Machine<'_>| -> Flow {
-        let mut desk = Context {
+        let mut context = Context {
             store,
-            shelf: &mut Memory::default(),
+            files: &mut Memory::default(),
             settings: Settings { lang, ..Settings::default() },
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
+        let mut table = GameTable::new(OthelloBoard { text }, text, &mut context, seats);
         match opening {
             Some("") => {}
             Some(opening) => table.open(m, opening.as_bytes())?,
@@ -132,7 +132,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Op
     Seen { screen, record, left, changes: onlooker.changes, tones: onlooker.tones }
 }
 
-fn sit(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+fn sit(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
     sit_with(&mut Memory::default(), Language::English, seats, Some(opening), keys)
 }
 
@@ -145,9 +145,9 @@ fn click(square: &str) -> String {
     format!("click:{} ", at(square))
 }
 
-/// A game of twelve moves after which nobody is much better off.
+/// A game of twelve moves with a balanced position.
 const EVEN: &str = "f5d6c5f4e3c6d3f6e6d7g4c4";
-/// Games of twelve moves after which Black, who is to move, is about fourteen discs better off, or worse.
+/// Games of twelve moves after which Black, to move, is about fourteen discs ahead, or behind.
 const BLACK_BETTER: &str = "e6f4g3e7f3h2h3c4b4a4f5g4";
 const WHITE_BETTER: &str = "c4c5f6e3c3f3e2c2g2f4b2h1";
 
@@ -155,18 +155,21 @@ const WHITE_BETTER: &str = "c4c5f6e3c3f3e2c2g2f4b2h1";
 fn whose_time_is_up_has_lost() {
     let new = NEW[TEN_A_MOVE];
     let before = sit(PEOPLE, "", &format!("{new} 9s"));
-    assert_eq!(before.record.ending(), None);
+    assert_eq!(before.record.termination(), None);
     let after = sit(PEOPLE, "", &format!("{new} 11s N 100ms"));
-    assert_eq!(after.record.ending(), Some(Ending::Time(Player::First)));
+    assert_eq!(after.record.termination(), Some(Termination::TimeForfeit(Player::First)));
     assert_eq!(after.record.outcome(), Some(Outcome::Win(Player::Second)));
     let second = sit(PEOPLE, "", &format!("{new} 5s {} 12s N 100ms", click("d3")));
-    assert_eq!((second.moves().as_str(), second.record.ending()), ("d3", Some(Ending::Time(Player::Second))));
-    // Nobody moves any more, until it is taken back; then there is time again.
+    assert_eq!(
+        (second.moves().as_str(), second.record.termination()),
+        ("d3", Some(Termination::TimeForfeit(Player::Second)))
+    );
+    // No more moves until one is taken back, which returns the time.
     let stays = sit(PEOPLE, "", &format!("{new} 5s {} 12s N {} 2s", click("d3"), click("c3")));
     assert_eq!(stays.moves(), "d3");
     let back = sit(PEOPLE, "", &format!("{new} 5s {} 12s N U {} 2s {} 9s", click("d3"), click("d3"), click("c3")));
-    assert_eq!((back.moves().as_str(), back.record.ending()), ("d3c3", None));
-    // A move in time begins the period anew.
+    assert_eq!((back.moves().as_str(), back.record.termination()), ("d3c3", None));
+    // A move in time restarts the period.
     let moves: String = ["d3", "c3", "b3"].iter().map(|square| format!("8s {} 1s ", click(square))).collect();
     assert_eq!(sit(PEOPLE, "", &format!("{new} {moves}")).moves(), "d3c3b3");
 }
@@ -186,17 +189,20 @@ fn the_last_seconds_of_a_person_are_heard() {
 fn a_period_of_byo_yomi_is_used_up_only_when_it_is_exceeded() {
     let new = NEW[BYO_YOMI];
     // Ten minutes, and three periods of half a minute.
-    assert_eq!(sit(PEOPLE, "", &format!("{new} 689s")).record.ending(), None);
-    assert_eq!(sit(PEOPLE, "", &format!("{new} 692s N 1s")).record.ending(), Some(Ending::Time(Player::First)));
-    // 20 s into the first period: it is whole again for the next move. 40 s: one is lost.
+    assert_eq!(sit(PEOPLE, "", &format!("{new} 689s")).record.termination(), None);
+    assert_eq!(
+        sit(PEOPLE, "", &format!("{new} 692s N 1s")).record.termination(),
+        Some(Termination::TimeForfeit(Player::First))
+    );
+    // 20 s into the first period: it is complete again for the next move. 40 s: one period is lost.
     let quick = sit(PEOPLE, "", &format!("{new} 620s {} 2s {} 1s", click("d3"), click("c3")));
     let slow = sit(PEOPLE, "", &format!("{new} 640s {} 2s {} 1s", click("d3"), click("c3")));
     assert_ne!(quick.clock(Player::First), slow.clock(Player::First));
-    let ended = |keys: &str| sit(PEOPLE, "", &format!("{new} {keys} N 1s")).record.ending();
+    let ended = |keys: &str| sit(PEOPLE, "", &format!("{new} {keys} N 1s")).record.termination();
     let then = format!("{} 2s {}", click("d3"), click("c3"));
     assert_eq!(ended(&format!("620s {then} 85s")), None, "three periods");
     assert_eq!(ended(&format!("640s {then} 58s")), None, "two");
-    assert_eq!(ended(&format!("640s {then} 65s")), Some(Ending::Time(Player::First)));
+    assert_eq!(ended(&format!("640s {then} 65s")), Some(Termination::TimeForfeit(Player::First)));
 }
 
 #[test]
@@ -207,7 +213,7 @@ fn a_waiting_table_draws_a_clock_only_when_a_digit_changes() {
     let new = NEW[FIVE_MINUTES];
     let both = changes(&format!("{new} 1s 100s")) - changes(&format!("{new} 1s"));
     assert!((99..=202).contains(&both), "{both}");
-    // In the last ten seconds tenths are shown.
+    // The last ten seconds show tenths.
     let new = NEW[THIRTY_A_MOVE];
     let tenths = changes(&format!("{new} 21s 5s")) - changes(&format!("{new} 21s"));
     assert!((45..=60).contains(&tenths), "{tenths}");
@@ -216,7 +222,7 @@ fn a_waiting_table_draws_a_clock_only_when_a_digit_changes() {
 #[test]
 fn what_stops_the_clocks_and_what_does_not() {
     let new = NEW[TEN_A_MOVE];
-    let lost = |keys: &str| sit(PEOPLE, "", &format!("{new} {keys}")).record.ending().is_some();
+    let lost = |keys: &str| sit(PEOPLE, "", &format!("{new} {keys}")).record.termination().is_some();
     for stops in [
         "F1 20s Esc",
         "F2 20s Esc",
@@ -231,8 +237,8 @@ fn what_stops_the_clocks_and_what_does_not() {
         assert!(!lost(&format!("5s {stops} 3s")), "{stops}");
         assert!(lost(&format!("5s {stops} 6s N 100ms")), "{stops}: and then it runs again");
     }
-    // A game can be given up from its first move on.
-    let (lost_after, begun) = (|keys: &str| sit(PEOPLE, "", keys).record.ending().is_some(), click("d3"));
+    // A player can resign from the first move on.
+    let (lost_after, begun) = (|keys: &str| sit(PEOPLE, "", keys).record.termination().is_some(), click("d3"));
     for stops in ["D 20s N", "Q 20s N"] {
         assert!(!lost_after(&format!("{new} {begun} 5s {stops} 3s")), "{stops}");
         assert!(lost_after(&format!("{new} {begun} 5s {stops} 6s N 100ms")), "{stops}: and then it runs again");
@@ -240,11 +246,11 @@ fn what_stops_the_clocks_and_what_does_not() {
     for runs in ["Tab 20s Esc", "K 20s"] {
         assert!(lost(&format!("5s {runs} 1s N 100ms")), "{runs}");
     }
-    // While it is looked through, replayed or thought about, the time of the side to move goes on.
+    // The clock of the side to move runs while the game is browsed, replayed or analysed.
     let moves = format!("{} 2s {} 2s", click("d3"), click("c3"));
     for runs in ["PgUp 12s", "R 12s", "R 1s Space 12s", "Home 12s", "V 30s"] {
         let seen = sit(PEOPLE, "", &format!("{new} {moves} {runs} N 500ms"));
-        assert_eq!(seen.record.ending(), Some(Ending::Time(Player::First)), "{runs}");
+        assert_eq!(seen.record.termination(), Some(Termination::TimeForfeit(Player::First)), "{runs}");
         assert_eq!(seen.moves(), "d3c3", "{runs}: where the game stands");
     }
 }
@@ -256,7 +262,7 @@ fn taking_back_gives_the_time_back() {
     let straight = sit(PEOPLE, "", &format!("{new} 20s {two}"));
     let detour = sit(PEOPLE, "", &format!("{new} 20s {two} 300s {} 2s U 1500ms", click("b3")));
     assert_eq!(straight.moves(), detour.moves());
-    // Both stand at the same node with the same two seconds or so spent.
+    // Both are at the same node with the same two seconds or so used.
     assert_eq!(straight.clock(Player::Second), detour.clock(Player::Second));
     assert_eq!(straight.clock(Player::First), detour.clock(Player::First));
     let times: Vec<u64> =
@@ -266,16 +272,16 @@ fn taking_back_gives_the_time_back() {
 
 #[test]
 fn the_computer_keeps_to_its_time() {
-    // The longest thinker, at ten seconds a move, at a pace at which it would need longer.
+    // The slowest player, at ten seconds a move, at a speed at which it would need longer.
     let new = format!("F2 Right*{} Down Right*3 Down*2 Right*7 Enter", 4);
-    let seen = sit([Seat::Human; 2], "", &format!("{new} 200s"));
-    assert!(seen.record.ending().is_none() && seen.record.node_count() > 20, "{}", seen.record.node_count());
+    let seen = sit([PlayerKind::Human; 2], "", &format!("{new} 200s"));
+    assert!(seen.record.termination().is_none() && seen.record.node_count() > 20, "{}", seen.record.node_count());
     for id in seen.record.main_line() {
         assert!(seen.record.node(id).time.unwrap_or_default() < Duration::from_secs(10));
     }
 }
 
-/// A host to which thinking takes much longer.
+/// A host on which thinking takes much longer.
 struct Slow<'h>(&'h mut dyn Host, u32);
 
 impl HostLayer for Slow<'_> {
@@ -283,30 +289,30 @@ impl HostLayer for Slow<'_> {
         self.0
     }
 
-    fn thought(&mut self, nodes: u64) -> Duration {
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
         Duration::from_micros(nodes) * self.1
     }
 }
 
-/// Plays ADVANCED with ten seconds a move, where each position takes so many microseconds.
+/// Plays at the level ADVANCED with ten seconds a move, where each position takes this many microseconds.
 fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
     let mut nobody = huanle::machine::Headless;
-    let mut scripted = Scripted::new(keys.parse().unwrap(), &mut nobody);
+    let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
     let mut slow = Slow(&mut scripted, micros);
     let mut m = Machine::new(1, Speed::default(), &mut slow);
     let text = Language::English.text();
-    let mut desk = Context {
+    let mut context = Context {
         store: &mut Memory::default(),
-        shelf: &mut Memory::default(),
+        files: &mut Memory::default(),
         settings: Settings::default(),
         portraits: Portraits::default(),
         seed: 1,
-        asks: false,
-        outside: None,
+        asks_at_first_start: false,
+        external_engine: None,
         programs: None,
-        keep_settings: &mut |_| Ok(()),
+        write_settings: &mut |_| Ok(()),
     };
-    let mut table = Table::new(OthelloBoard { text }, text, &mut desk, ADVANCED);
+    let mut table = GameTable::new(OthelloBoard { text }, text, &mut context, ADVANCED);
     let _ended = table.run(&mut m);
     table.record().clone()
 }
@@ -317,51 +323,56 @@ fn a_computer_that_thinks_slowly_is_stopped_in_time_or_loses_by_it() {
     // 200,000 positions of 100 microseconds would be twenty seconds.
     let stopped = thinking_slowly(100, &keys);
     assert_eq!(
-        (stopped.node_count(), stopped.ending()),
-        (3, Some(Ending::Time(Player::First))),
+        (stopped.node_count(), stopped.termination()),
+        (3, Some(Termination::TimeForfeit(Player::First))),
         "then it is Black's turn"
     );
     let time = stopped.node(2).time.unwrap();
     assert!((Duration::from_secs(8)..Duration::from_secs(10)).contains(&time), "{time:?}");
-    // 4096 positions at a time that take twelve seconds: it cannot be stopped before.
+    // 4096 positions at a time take twelve seconds, and cannot be interrupted before.
     let lost = thinking_slowly(3000, &keys);
-    assert_eq!((lost.node_count(), lost.ending()), (2, Some(Ending::Time(Player::Second))));
+    assert_eq!((lost.node_count(), lost.termination()), (2, Some(Termination::TimeForfeit(Player::Second))));
 }
 
 #[test]
 fn who_resigns_has_lost() {
-    let resigned = |seats, opening, keys: &str| sit(seats, opening, keys).record.ending();
-    assert_eq!(resigned(PEOPLE, EVEN, "Q Y 3s N"), Some(Ending::Resigned(Player::First)));
-    assert_eq!(resigned(PEOPLE, "f5", "Q Y 3s N"), Some(Ending::Resigned(Player::Second)));
+    let resigned = |seats, opening, keys: &str| sit(seats, opening, keys).record.termination();
+    assert_eq!(resigned(PEOPLE, EVEN, "Q Y 3s N"), Some(Termination::Resignation(Player::First)));
+    assert_eq!(resigned(PEOPLE, "f5", "Q Y 3s N"), Some(Termination::Resignation(Player::Second)));
     for no in ["Enter", "N", "Esc"] {
         assert_eq!(resigned(PEOPLE, EVEN, &format!("Q {no} 3s")), None, "{no}");
     }
-    // While the computer thinks, it is the person who resigns.
+    // While the computer thinks, the person resigns.
     let keys = format!("{} 900ms Q Y 3s N", click("d3"));
-    assert_eq!(resigned(BEGINNER, "", &keys), Some(Ending::Resigned(Player::First)));
-    assert_eq!(resigned([Seat::Computer(1); 2], "", "5s Q Y 300ms"), None, "nobody sits here");
-    // Where it is looked at another place, the game ends where it stands.
+    assert_eq!(resigned(BEGINNER, "", &keys), Some(Termination::Resignation(Player::First)));
+    assert_eq!(resigned([PlayerKind::Computer(1); 2], "", "5s Q Y 300ms"), None, "nobody sits here");
+    // If the game is browsed at another position, it ends at its current one.
     let seen = sit(PEOPLE, EVEN, "Home Q Y 3s N 100ms");
-    assert_eq!((seen.moves().as_str(), seen.record.ending()), (EVEN, Some(Ending::Resigned(Player::First))));
-    // Taken back, it goes on; played again, it is not over.
+    assert_eq!(
+        (seen.moves().as_str(), seen.record.termination()),
+        (EVEN, Some(Termination::Resignation(Player::First)))
+    );
+    // After taking back a move, the game continues; after redoing it, the game is not over.
     let back = sit(PEOPLE, EVEN, "Q Y 3s N U Ctrl+Y 1s");
-    assert_eq!((back.moves().as_str(), back.record.ending()), (EVEN, None));
-    assert_eq!(resigned(PEOPLE, EVEN, "Q Y 3s N D 100ms Q 100ms"), Some(Ending::Resigned(Player::First)));
+    assert_eq!((back.moves().as_str(), back.record.termination()), (EVEN, None));
+    assert_eq!(resigned(PEOPLE, EVEN, "Q Y 3s N D 100ms Q 100ms"), Some(Termination::Resignation(Player::First)));
 }
 
 #[test]
 fn how_it_ended_is_kept_in_the_file() {
     let saved = "F5 Enter 200ms F2 Enter 200ms F3 Enter 500ms";
-    for (keys, ending) in [("Q Y 3s N", Ending::Resigned(Player::First)), ("D Y 3s N", Ending::Agreed)] {
+    for (keys, ending) in
+        [("Q Y 3s N", Termination::Resignation(Player::First)), ("D Y 3s N", Termination::DrawAgreement)]
+    {
         let seen = sit(PEOPLE, EVEN, &format!("{keys} {saved}"));
-        assert_eq!((seen.moves().as_str(), seen.record.ending()), (EVEN, Some(ending)));
+        assert_eq!((seen.moves().as_str(), seen.record.termination()), (EVEN, Some(ending)));
     }
 }
 
 #[test]
 fn a_draw_between_two_people() {
-    let ending = |keys: &str| sit(PEOPLE, "f5", keys).record.ending();
-    assert_eq!(ending("D Y 3s N"), Some(Ending::Agreed));
+    let ending = |keys: &str| sit(PEOPLE, "f5", keys).record.termination();
+    assert_eq!(ending("D Y 3s N"), Some(Termination::DrawAgreement));
     for no in ["N", "Esc", "Enter"] {
         assert_eq!(ending(&format!("D {no} 1s")), None, "{no}");
     }
@@ -371,18 +382,19 @@ fn a_draw_between_two_people() {
 fn the_computer_takes_a_draw_unless_it_is_better_off() {
     let offer = |seats, opening, keys: &str| sit(seats, opening, &format!("{keys} D 3s N 100ms"));
     for level in 0..4 {
-        let (white, black) = ([Seat::Human, Seat::Computer(level)], [Seat::Computer(level), Seat::Human]);
-        assert_eq!(offer(white, BLACK_BETTER, "").record.ending(), Some(Ending::Agreed), "{level}");
-        assert_eq!(offer(black, BLACK_BETTER, "").record.ending(), None, "{level}");
-        assert_eq!(offer(white, WHITE_BETTER, "").record.ending(), None, "{level}");
-        assert_eq!(offer(black, WHITE_BETTER, "").record.ending(), Some(Ending::Agreed), "{level}");
+        let (white, black) =
+            ([PlayerKind::Human, PlayerKind::Computer(level)], [PlayerKind::Computer(level), PlayerKind::Human]);
+        assert_eq!(offer(white, BLACK_BETTER, "").record.termination(), Some(Termination::DrawAgreement), "{level}");
+        assert_eq!(offer(black, BLACK_BETTER, "").record.termination(), None, "{level}");
+        assert_eq!(offer(white, WHITE_BETTER, "").record.termination(), None, "{level}");
+        assert_eq!(offer(black, WHITE_BETTER, "").record.termination(), Some(Termination::DrawAgreement), "{level}");
     }
-    // Not in the first moves, and not again at once.
+    // Not in the first moves, and not twice in a row.
     let refused = |seen: &Seen| seen.tones.iter().any(|tone| tone.1 == 104);
     let early = offer(BEGINNER, "f5d6", "");
-    assert_eq!((early.record.ending(), refused(&early)), (None, true));
+    assert_eq!((early.record.termination(), refused(&early)), (None, true));
     let early = offer(BEGINNER, &BLACK_BETTER[..16], "");
-    assert_eq!((early.record.ending(), refused(&early)), (None, true), "after eight moves");
+    assert_eq!((early.record.termination(), refused(&early)), (None, true), "after eight moves");
     assert!(!refused(&offer(BEGINNER, WHITE_BETTER, "")));
     assert!(refused(&offer(BEGINNER, WHITE_BETTER, "D 3s")));
     assert!(!refused(&offer(BEGINNER, WHITE_BETTER, "D 3s A 10s A 3s")), "some moves later");
@@ -399,17 +411,17 @@ fn a_locked_game_cannot_be_touched() {
     assert_eq!(open("Esc Right Enter"), "f5d6", "asked, and opened");
     assert_eq!(open("Esc Enter"), "f5", "asked, and not opened");
     assert!(sit(PEOPLE, "f5", "F7 Esc Right Enter Esc").left);
-    // While the computer thinks: it pauses, and thinks anew afterwards.
+    // While the computer thinks, the pause stops it; it thinks again afterwards.
     let thinks = format!("{} 500ms F7", click("d3"));
     assert_eq!(sit(BEGINNER, "", &format!("{thinks} 20s")).moves(), "d3");
     assert_eq!(sit(BEGINNER, "", &format!("{thinks} 20s F7 5s")).moves().len(), 4);
     assert_eq!(
-        sit([Seat::Computer(1); 2], "", "3s F7 60s").moves(),
-        sit([Seat::Computer(1); 2], "", "3s F7 1s").moves()
+        sit([PlayerKind::Computer(1); 2], "", "3s F7 60s").moves(),
+        sit([PlayerKind::Computer(1); 2], "", "3s F7 1s").moves()
     );
 }
 
-/// The screen in the middle of the boss screen, after some keys typed there.
+/// Returns the screen in the middle of the boss screen, after some typed keys.
 const BLANK: usize = 640 * 480 - 200;
 
 #[test]
@@ -439,14 +451,14 @@ fn the_boss_key_works_in_the_dos_program_and_in_lessons() {
     let text = Language::Chinese.text();
     let after = |keys: &str, program: &dyn Fn(&mut Machine<'_>) -> Flow| {
         let mut nobody = huanle::machine::Headless;
-        let mut scripted = Scripted::new(keys.parse().unwrap(), &mut nobody);
-        let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::aside::show(m, text, aside);
+        let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+        let mut boss = |m: &mut Machine<'_>, aside: Overlay| lessons::overlay::show(m, text, aside);
         let mut m = Machine::new(1, Speed::default(), &mut scripted);
-        m.set_boss(&mut boss);
+        m.set_boss_handler(&mut boss);
         let _ended = program(&mut m);
         m.screen.clone()
     };
-    let dos = |m: &mut Machine<'_>| dos_othello::program(m, text);
+    let dos = |m: &mut Machine<'_>| dos_othello::play(m, text);
     let lessons = |m: &mut Machine<'_>| lessons::index::run(m, &text.lessons, "");
     let programs: [&dyn Fn(&mut Machine<'_>) -> Flow; 2] = [&dos, &lessons];
     for program in programs {
@@ -463,28 +475,28 @@ fn the_boss_key_works_in_the_dos_program_and_in_lessons() {
 fn a_replay_at_a_chosen_pace() {
     let game = "f5d6c3d3c4f4";
     let moves = |keys: &str| sit(PEOPLE, game, keys).moves().len() / 2;
-    // Of six moves so many have been played after some seconds: a move is shown for about a third of a second.
+    // The number of the six moves played after some seconds: each is shown for about a third of a second.
     let (usual, fast, slow) = (moves("R 4s Esc"), moves("R KP+*2 4s Esc"), moves("R -*3 4s Esc"));
     assert!(slow < usual && usual < fast, "{slow} {usual} {fast}");
     assert_eq!(fast, 6);
-    // Beyond the last pace there is none.
+    // There is no speed beyond the last one.
     assert_eq!(moves("R KP+*9 4s Esc"), 6);
     assert!(moves("R -*9 9s Esc") >= 1);
-    // Space stands still and goes on; steps by hand stand still too.
+    // Space pauses and continues; single steps pause, too.
     assert_eq!(moves("R 300ms Space 20s Esc"), 0);
     assert_eq!(moves("R 300ms Space 20s Space 20s"), 6);
     assert_eq!(moves("R 300ms Right*3 20s Esc"), 3);
     assert_eq!(moves("R 300ms PgDn*3 PgUp 20s Esc"), 2);
     assert_eq!(moves("R 300ms End Left 20s Esc"), 5);
     assert_eq!(moves("R 300ms End Home 2s Esc"), 0);
-    // The pace stays for the next one.
+    // The speed is kept for the next replay.
     assert_eq!(moves("R KP+*2 Esc Home R 4s Esc"), fast);
 }
 
-/// Lends a store, each time as after another start.
+/// Lends a store, each time as after a restart of the program.
 type Lend<'l> = &'l mut dyn FnMut(&mut dyn FnMut(&mut dyn Store));
 
-/// A game with a clock is left, and taken up again.
+/// A game with a clock is left and continued.
 fn taken_up_again(lend: Lend<'_>) {
     let mut play = |opening: Option<&str>, keys: &str| {
         let mut seen = None;
@@ -497,10 +509,10 @@ fn taken_up_again(lend: Lend<'_>) {
     assert_eq!(again.moves(), "d3");
     assert_eq!(first.clock(Player::First), again.clock(Player::First), "in byo-yomi");
     assert_eq!(first.clock(Player::Second), again.clock(Player::Second));
-    // White has used 40 seconds of the ten minutes and three half minutes, and what comes now, whatever ends it.
-    assert_eq!(play(None, "Enter 640s").record.ending(), None);
-    assert_eq!(play(None, "Enter 3s Esc").record.ending(), None);
-    assert_eq!(play(None, "Enter 10s N 200ms").record.ending(), Some(Ending::Time(Player::Second)));
+    // White has used 40 seconds of the ten minutes and three half-minute periods, and some more now, whatever ends it.
+    assert_eq!(play(None, "Enter 640s").record.termination(), None);
+    assert_eq!(play(None, "Enter 3s Esc").record.termination(), None);
+    assert_eq!(play(None, "Enter 10s N 200ms").record.termination(), Some(Termination::TimeForfeit(Player::Second)));
     assert_eq!(play(None, "Enter 200ms").moves(), "", "it is over, and not kept any more");
 }
 
@@ -522,7 +534,7 @@ fn games_without_clocks_are_kept_as_before() {
     let mut store = Memory::default();
     let first = sit_with(&mut store, Language::English, PEOPLE, Some(""), &format!("20s {} 2s Esc", click("d3")));
     assert!(first.left);
-    let kept = store.running("othello").unwrap();
+    let kept = store.games_in_progress("othello").unwrap();
     assert!(!kept[0].text.contains("clock"), "{}", kept[0].text);
     assert_eq!(sit_with(&mut store, Language::English, PEOPLE, None, "Enter 700s").moves(), "d3");
 }

@@ -1,4 +1,4 @@
-//! Files that earlier versions wrote are read: see `tests/compatibility/README.md`.
+//! Files written by earlier versions can be read: see `tests/compatibility/README.md`.
 
 mod common;
 
@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 use common::{folder, huanle, huanle_ok, project, text};
 use huanle::engine::notation::Archive as _;
-use huanle::engine::othello::book::Book;
-use huanle::engine::othello::packed;
+use huanle::engine::othello::book::OpeningBook;
+use huanle::engine::othello::packed_weights;
 use huanle::engine::record::{Record, tag};
-use huanle::engine::training::gomoku::GomokuWeights;
-use huanle::engine::training::othello::OthelloLocal;
+use huanle::engine::training::gomoku::GomokuSubject;
+use huanle::engine::training::othello::OthelloSubject;
 use huanle::engine::training::patterns::TrainingRun;
-use huanle::engine::training::{Population, Subject};
+use huanle::engine::training::{Population, TrainingSubject};
 use huanle::engine::{Game, Outcome, Player, gomoku, othello, xiangqi};
 use huanle::machine::Speed;
-use huanle::programs::address::{Address, Opens, Source};
-use huanle::programs::{Gomoku, Play};
+use huanle::programs::address::{Address, AddressTarget, SourceFile};
+use huanle::programs::{GomokuOptions, MenuProgram};
 use huanle::records::{FinishedGame, GameFiles as _, Memory, Participant, Sqlite, Store, exchange};
-use huanle::settings::{Moves, Settings, TableSettings};
+use huanle::settings::{NotationSetting, Settings, TableSettings};
 use huanle::text::Language;
 use image::AnimationDecoder as _;
 use image::codecs::gif::GifDecoder;
@@ -40,7 +40,7 @@ fn string(path: &str) -> String {
     String::from_utf8(bytes(path)).expect("UTF-8")
 }
 
-/// Copies a folder: readers may bring what they read to their own version.
+/// Copies a folder, because reading may migrate it to the current version.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
@@ -50,7 +50,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A copy of the data folder.
+/// Returns a copy of the data folder.
 fn data() -> tempfile::TempDir {
     let data = folder();
     copy(&fixture("data"), data.path());
@@ -71,14 +71,14 @@ fn level(name: &str) -> Participant {
     Participant::Level(name.to_owned())
 }
 
-/// The text of the only game in progress of a program.
+/// Returns the text of the only game in progress of a program.
 fn running(store: &mut dyn Store, program: &str) -> String {
-    let mut running = store.running(program).unwrap();
+    let mut running = store.games_in_progress(program).unwrap();
     assert_eq!(running.len(), 1, "{program}");
     running.remove(0).text
 }
 
-/// The main line of a game.
+/// Returns the main line of a game.
 fn moves<G: Game>(record: &Record<G>) -> String {
     record.main_moves().map(|mv| mv.to_string()).collect()
 }
@@ -95,7 +95,7 @@ fn read_xiangqi(bytes: &[u8]) -> Record<xiangqi::Position> {
     xiangqi::notation::read(bytes).unwrap().game(0).unwrap().unwrap().record
 }
 
-/// What is known of a finished game: program, rule, size, sides, outcome, ending, number of moves, the moves.
+/// Formats a finished game: program, rule, size, sides, outcome, ending, number of moves, the moves.
 type Summary = (String, String, String, [Participant; 2], Outcome, String, u32, String);
 
 fn summary(game: &FinishedGame) -> Summary {
@@ -108,7 +108,7 @@ fn summary(game: &FinishedGame) -> Summary {
     (program, rule, size, sides, outcome, ending, moves, line)
 }
 
-/// The finished games of the data folder, by program.
+/// Returns the finished games of the data folder, by program.
 fn finished() -> Vec<Summary> {
     let game = |program: &str, rule: &str, size: &str, sides, winner, ending: &str, moves, line: &str| {
         let [program, rule, size, ending, line] = [program, rule, size, ending, line].map(str::to_owned);
@@ -131,7 +131,7 @@ fn sorted(games: &[FinishedGame]) -> Vec<Summary> {
     all
 }
 
-/// The portrait that `sources/portrait.json` holds.
+/// Returns the portrait in `sources/portrait.json`.
 fn portrait() -> Vec<u8> {
     let rows = (0..48_u32).flat_map(|y| (0..48).map(move |x| ((x * x + y * y) / 97 % 16) as u8));
     rows.collect()
@@ -145,22 +145,22 @@ fn the_database() {
     assert_eq!(people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["小明", "Anna"]);
     assert_eq!(store.portrait(people[0].id), Ok(None));
     assert_eq!(store.portrait(people[1].id), Ok(Some(portrait())));
-    assert_eq!(store.unreadable(), Ok(0));
-    assert_eq!(sorted(&store.finished().unwrap()), finished());
-    assert_eq!(store.solved("othello/endgames").unwrap().into_iter().collect::<Vec<_>>(), [ENDGAME]);
-    assert_eq!(store.solved("xiangqi/mates").unwrap().into_iter().collect::<Vec<_>>(), [MATE]);
+    assert_eq!(store.unreadable_games(), Ok(0));
+    assert_eq!(sorted(&store.finished_games().unwrap()), finished());
+    assert_eq!(store.solved_puzzles("othello/endgames").unwrap().into_iter().collect::<Vec<_>>(), [ENDGAME]);
+    assert_eq!(store.solved_puzzles("xiangqi/mates").unwrap().into_iter().collect::<Vec<_>>(), [MATE]);
     let game = |text: String| text.split_once("\n\n").unwrap().1.as_bytes().to_vec();
     assert_eq!(moves(&read_othello(&game(running(&mut store, "othello")))), "f5d6c3d3c4f4");
     let renju = read_gomoku(&game(running(&mut store, "gomoku")));
     assert_eq!((moves(&renju).as_str(), renju.node_count()), ("h8i9g7h10", 6));
     assert_eq!(moves(&read_gomoku(&game(running(&mut store, "gomoku-classic")))), "e6g5f6");
     assert_eq!(moves(&read_xiangqi(&game(running(&mut store, "xiangqi")))), "h2e2b9c7h0g2h9g7");
-    let (settings, complaints) = Settings::from_toml(&string("data/settings.toml")).unwrap();
-    assert!(complaints.is_empty());
+    let (settings, error_output) = Settings::from_toml(&string("data/settings.toml")).unwrap();
+    assert!(error_output.is_empty());
     assert_eq!(settings.players, [Some("小明".to_owned()), Some("Anna".to_owned())]);
 }
 
-/// Games in progress go on in the program itself, by who played them and with what they had.
+/// Games in progress continue in the program, with their players and settings.
 #[test]
 fn games_in_progress_go_on() {
     let data = data();
@@ -181,7 +181,7 @@ fn games_in_progress_go_on() {
         };
         (head.to_owned(), line)
     };
-    // Two moves were taken back. They are still there.
+    // The two moves that were taken back are still there.
     play("2s Enter 1s End 1s click:243,294 3s", &["othello", "--modern"]);
     let (head, moves) = line("othello");
     assert_eq!(moves, "f5d6c3d3c4f4e6");
@@ -200,8 +200,8 @@ fn games_in_progress_go_on() {
 
 #[test]
 fn settings() {
-    let (settings, complaints) = Settings::from_toml(&string("settings.toml")).unwrap();
-    assert!(complaints.is_empty());
+    let (settings, error_output) = Settings::from_toml(&string("settings.toml")).unwrap();
+    assert!(error_output.is_empty());
     let games = ["gomoku", "gomoku-classic", "xiangqi"].map(|game| (game, "human beginner; 0; none"));
     let games = games.into_iter().chain([("othello", "human beginner; 0; 600000 3 30000")]);
     let expected = Settings {
@@ -231,7 +231,7 @@ fn settings() {
         xiangqi: settings.xiangqi,
     };
     assert_eq!(settings, expected);
-    assert!(settings.xiangqi.western && settings.xiangqi.moves == Moves::Iccs);
+    assert!(settings.xiangqi.western && settings.xiangqi.moves == NotationSetting::Iccs);
     for switch in xiangqi::classic::Improvements::TABLE {
         assert!(!(switch.is_on)(&settings.xiangqi.improvements), "{}", switch.name);
     }
@@ -247,15 +247,15 @@ fn records_that_were_exported() {
         let data = folder();
         let output = huanle(&["records", "import", text(&fixture(path)), "--data-dir", text(data.path())]);
         assert!(output.status.success(), "{path}: {}", String::from_utf8_lossy(&output.stderr));
-        assert_eq!(sorted(&open(data.path()).finished().unwrap()), finished(), "{path}");
+        assert_eq!(sorted(&open(data.path()).finished_games().unwrap()), finished(), "{path}");
     }
     let merged = folder();
     let from = data();
     assert!(huanle(&["records", "merge", text(from.path()), "--data-dir", text(merged.path())]).status.success());
-    assert_eq!(sorted(&open(merged.path()).finished().unwrap()), finished());
+    assert_eq!(sorted(&open(merged.path()).finished_games().unwrap()), finished());
 }
 
-/// Players, date, comments, variations: what a format holds.
+/// Returns players, date, comments and variations, as far as a format stores them.
 #[test]
 fn game_files() {
     let names = |first: Option<&str>, second: Option<&str>| (first.map(str::to_owned), second.map(str::to_owned));
@@ -310,7 +310,7 @@ fn game_files() {
     }
 }
 
-/// The number of frames of an animation, and a sum of their pixels and times.
+/// Returns the number of frames of an animation, and a checksum of their pixels and times.
 fn frames(gif: &[u8]) -> (usize, u64) {
     let decoder = GifDecoder::new(std::io::Cursor::new(gif)).unwrap();
     let (mut count, mut sum) = (0, 0xCBF2_9CE4_8422_2325_u64);
@@ -325,8 +325,8 @@ fn frames(gif: &[u8]) -> (usize, u64) {
     (count, sum)
 }
 
-/// The DOS program, a C program and a script show the same frames as in the version that recorded them. Tables, menus and
-/// lessons show words and source code that change: their recordings are played or refused with a message.
+/// The DOS program, a C program and a script show the same frames as in the version that recorded them. Tables, menus
+/// and lessons show texts and source code that change: their recordings are either played or rejected with a message.
 #[test]
 fn recordings() {
     let folder = folder();
@@ -340,34 +340,40 @@ fn recordings() {
         ("run", (144, 0x5E25_5F4E_CA1E_989A)),
         ("draw", (9, 0xAE3B_14AE_6243_4D96)),
     ] {
-        let (well, said) = replay(name);
-        assert!(well && said.is_empty(), "{name}: {said}");
+        let (well, message) = replay(name);
+        assert!(well && message.is_empty(), "{name}: {message}");
         assert_eq!(frames(&fs::read(&out).unwrap()), expected, "{name}");
     }
     for name in ["modern-othello", "gomoku", "classic-gomoku", "xiangqi", "lesson", "effect"] {
-        let (well, said) = replay(name);
+        let (well, message) = replay(name);
         if well {
             assert!(frames(&fs::read(&out).unwrap()).0 > 9, "{name}");
         } else {
-            assert!(said.contains("older version"), "{name}: {said}");
+            assert!(message.contains("older version"), "{name}: {message}");
         }
     }
 }
 
 #[test]
 fn shared_links() {
-    let links: Vec<Opens> =
-        string("links.txt").lines().map(|link| Address::read(link.split_once('#').unwrap().1).unwrap().opens).collect();
-    let source = |name: &str| Source { name: name.to_owned(), bytes: bytes(&format!("sources/{name}")) };
-    let gomoku =
-        Gomoku { size: 15, rules: gomoku::Rules::FREESTYLE, classic: false, game: Some(bytes("sources/gomoku.sgf")) };
+    let links: Vec<AddressTarget> = string("links.txt")
+        .lines()
+        .map(|link| Address::parse(link.split_once('#').unwrap().1).unwrap().target)
+        .collect();
+    let source = |name: &str| SourceFile { name: name.to_owned(), bytes: bytes(&format!("sources/{name}")) };
+    let gomoku = GomokuOptions {
+        size: 15,
+        rules: gomoku::Rules::FREESTYLE,
+        classic: false,
+        game: Some(bytes("sources/gomoku.sgf")),
+    };
     let expected = [
-        Opens::Play(Play::Othello(Some(bytes("sources/othello.ggf")))),
-        Opens::Play(Play::Gomoku(gomoku)),
-        Opens::Play(Play::Xiangqi(Some(bytes("sources/xiangqi.pgn")))),
-        Opens::Run(source("keys.c")),
-        Opens::Draw(source("script.bgi")),
-        Opens::Run(source("keys.c")),
+        AddressTarget::Play(MenuProgram::Othello(Some(bytes("sources/othello.ggf")))),
+        AddressTarget::Play(MenuProgram::Gomoku(gomoku)),
+        AddressTarget::Play(MenuProgram::Xiangqi(Some(bytes("sources/xiangqi.pgn")))),
+        AddressTarget::Run(source("keys.c")),
+        AddressTarget::Draw(source("script.bgi")),
+        AddressTarget::Run(source("keys.c")),
     ];
     assert_eq!(links, expected);
     assert!(string("links.txt").lines().last().unwrap().contains("edit"));
@@ -377,15 +383,15 @@ fn shared_links() {
 fn what_a_browser_exported() {
     let whole: serde_json::Value = serde_json::from_slice(&bytes("browser.json")).unwrap();
     assert_eq!(whole["format"], "huanle browser 1");
-    let (settings, complaints) = Settings::from_toml(whole["settings"].as_str().unwrap()).unwrap();
-    assert!(complaints.is_empty() && settings.table.flipped);
+    let (settings, error_output) = Settings::from_toml(whole["settings"].as_str().unwrap()).unwrap();
+    assert!(error_output.is_empty() && settings.table.flipped);
     assert_eq!(settings.players, [Some("anna".to_owned()), None]);
     assert_eq!(settings.games["othello"], "human human; 0; none");
-    // The page gives the store back as one line of JSON.
+    // The page returns the store as one line of JSON.
     let mut store = Memory::from_json(&whole["store"].to_string()).unwrap();
     assert_eq!(store.people().unwrap().iter().map(|person| person.name.clone()).collect::<Vec<_>>(), ["anna"]);
-    assert!(store.solved("othello/endgames").unwrap().contains(ENDGAME));
-    let games = store.finished().unwrap();
+    assert!(store.solved_puzzles("othello/endgames").unwrap().contains(ENDGAME));
+    let games = store.finished_games().unwrap();
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].sides, [person("anna"), Participant::Guest]);
     assert_eq!(summary(&games[0]).7, "f5d6c3");
@@ -401,7 +407,7 @@ fn what_a_browser_exported() {
     assert_eq!(whole["playground"]["text"].as_str().unwrap(), string("sources/keys.c"));
 }
 
-fn population<S: Subject>(path: &str) -> (u32, usize) {
+fn population<S: TrainingSubject>(path: &str) -> (u32, usize) {
     let state = string(path);
     let population = Population::<S::Genome>::read::<S>(&state).unwrap();
     assert_eq!(population.write::<S>(), state);
@@ -410,17 +416,17 @@ fn population<S: Subject>(path: &str) -> (u32, usize) {
 
 #[test]
 fn training() {
-    assert_eq!(population::<GomokuWeights>("training/gomoku-weights.txt"), (2, 6));
-    assert_eq!(population::<OthelloLocal>("training/othello-local.txt"), (1, 6));
+    assert_eq!(population::<GomokuSubject>("training/gomoku-weights.txt"), (2, 6));
+    assert_eq!(population::<OthelloSubject>("training/othello-local.txt"), (1, 6));
     let state = miniz_oxide::inflate::decompress_to_vec_zlib(&bytes("training/othello.bin.zlib")).unwrap();
     let study = TrainingRun::read(&state).unwrap();
-    assert!(study.is_over() && study.played() == study.to_play());
+    assert!(study.is_over() && study.games_played() == study.games_to_play());
     assert!(study.write() == state);
-    let weights = packed::unpack(&bytes("training/weights.bin")).unwrap();
-    assert!(packed::pack(&weights) == packed::pack(study.weights().unwrap()));
-    let book = Book::read(&string("training/book.txt")).unwrap();
+    let weights = packed_weights::unpack(&bytes("training/weights.bin")).unwrap();
+    assert!(packed_weights::pack(&weights) == packed_weights::pack(study.weights().unwrap()));
+    let book = OpeningBook::read(&string("training/book.txt")).unwrap();
     assert_eq!(book.len(), string("training/book.txt").lines().count() - 1);
-    // Training goes on from a state.
+    // Training continues from a state.
     let folder = folder();
     let state = folder.path().join("state.txt");
     fs::copy(fixture("training/gomoku-weights.txt"), &state).unwrap();
@@ -450,7 +456,7 @@ fn matches() {
         let then = string(&format!("matches/{game}.txt"));
         assert_eq!(play("4"), if game == "gomoku" { then.replace("level:1", players[0]) } else { then }, "{game}");
         assert_eq!(fs::read_to_string(out.join("match.txt")).unwrap(), before, "{game}: nothing was played");
-        // The second version of the file names levels.
+        // Version 2 of the file contains the names of levels.
         let before = before.replacen("huanle match 1", "huanle match 2", 1);
         let before = if game == "gomoku" { before.replacen("level:1", players[0], 1) } else { before };
         play("6");

@@ -1,4 +1,4 @@
-//! The colours for a projector: the contrast of what widgets and tables write, and of the pieces of all games.
+//! The colours for a projector: the contrast of the text of widgets and tables, and of the pieces of all games.
 
 mod common;
 
@@ -10,12 +10,12 @@ use huanle::machine::Speed;
 use huanle::screens::dos_othello;
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::{NewGames as _, Picture as _};
+use huanle::screens::table::{Appearance as _, NewGames as _};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
 use huanle::ui::contrast::{palette, ratio};
 
-/// What text needs against its ground, and what a piece does.
+/// The required contrast of text with its background, and of a piece.
 const TEXT: f64 = 4.5;
 const PIECE: f64 = 3.0;
 
@@ -40,8 +40,8 @@ fn what_widgets_and_tables_write_is_told_from_its_ground() {
         (theme::KEYS, theme::WELL),
         (theme::CAPTION_TEXT, theme::CAPTION),
         (theme::CAPTION_TEXT, theme::ALERT),
-        (theme::CHOSEN_TEXT, theme::CHOSEN),
-        // The present move in the list, a value on the felt, a chosen title, the DOS program's counts.
+        (theme::SELECTED_TEXT, theme::SELECTED),
+        // The current move in the list, a value on the felt, a selected title, the DOS program's counts.
         (Color::YELLOW, Color::BLUE),
         (Color::YELLOW, Color::GREEN),
         (Color::LIGHT_MAGENTA, Color::BLUE),
@@ -54,14 +54,14 @@ fn what_widgets_and_tables_write_is_told_from_its_ground() {
         let found = ratio(&palette, color, ground);
         assert!(found >= TEXT, "{color:?} on {ground:?}: {found:.2}");
     }
-    // What cannot be chosen now, which the guidelines leave out; the DOS program's counts are letters of 16 × 16, large ones.
+    // Disabled items, which the guidelines exempt; the DOS program's counts are large letters, 16 × 16 pixels.
     assert!(ratio(&palette, theme::DISABLED, theme::PANEL) >= PIECE);
     assert!(ratio(&palette, Color::BROWN, Color::LIGHT_GRAY) >= PIECE);
     let vga = Palette::vga();
     assert!(ratio(&vga, Color::DARK_GRAY, Color::BLACK) < PIECE, "without it it is not");
 }
 
-/// Checks what was drawn on a ground: against each colour around it the most of it, or its rim, must be seen.
+/// Checks a drawn piece: its main colour or its rim must contrast with each colour around it.
 fn assert_piece(what: &str, before: &Framebuffer, after: &Framebuffer) {
     let palette = palette();
     let at = |screen: &Framebuffer, x, y| screen.get_pixel(x, y);
@@ -83,7 +83,7 @@ fn assert_piece(what: &str, before: &Framebuffer, after: &Framebuffer) {
         Color::wrapping(*counts.iter().max_by_key(|&(_, count)| count).expect("something was drawn").0)
     };
     let body = most(&body);
-    // Lines of its own colour go on beneath it.
+    // Ignores lines of its own colour below it.
     edges.remove(&body.index());
     for (ground, rims) in edges.iter().filter(|(_, rims)| rims.values().sum::<usize>() * 5 >= touching) {
         let (ground, rim) = (Color::wrapping(*ground), most(rims));
@@ -95,11 +95,11 @@ fn assert_piece(what: &str, before: &Framebuffer, after: &Framebuffer) {
 #[test]
 fn every_piece_is_told_from_its_ground() {
     let text = Language::Chinese.text();
-    // The DOS program's: on black, and one turned beside the other colour.
+    // The DOS program's discs: on black, and one being flipped next to the other colour.
     for side in [huanle::engine::othello::Side::Black, huanle::engine::othello::Side::White] {
         let (before, mut after) = (Framebuffer::vga(), Framebuffer::vga());
         let square = huanle::engine::othello::Square::new(3, 3).unwrap();
-        dos_othello::board::disc(&mut after, square, dos_othello::board::color(side));
+        dos_othello::board::draw_disc(&mut after, square, dos_othello::board::color(side));
         assert_piece(&format!("DOS {side:?}"), &before, &after);
     }
     let palette = palette();
@@ -133,27 +133,27 @@ fn every_piece_is_told_from_its_ground() {
 fn the_cabinet_and_its_menus_are_in_these_colours_when_they_are_wanted() {
     let shown = |contrast| {
         screen_after(1, Speed::default(), "Space 100ms", |m| {
-            common::on_desk(m, Language::Chinese, |m, desk| {
-                desk.settings.contrast = contrast;
-                m.screen.set_palette(huanle::screens::settings::palette(&desk.settings));
-                huanle::programs::cabinet(m, desk)
+            common::on_desk(m, Language::Chinese, |m, context| {
+                context.settings.contrast = contrast;
+                m.screen.set_palette(huanle::screens::settings::palette(&context.settings));
+                huanle::programs::run_main_menu(m, context)
             })
         })
     };
     let (plain, strong) = (shown(false), shown(true));
     assert!(plain.pixels() == strong.pixels(), "nothing is drawn differently");
     assert!(*plain.palette() == Palette::vga() && *strong.palette() == palette());
-    // The menu's colours, 32 dots high: chosen, not chosen, and the large title.
+    // The menu's colours, 32 pixels high: selected, not selected, and the large title.
     for color in [Color::LIGHT_MAGENTA, Color::DARK_GRAY, Color::YELLOW, Color::LIGHT_CYAN, Color::WHITE] {
         assert!(ratio(&palette(), color, Color::BLACK) >= TEXT, "{color:?}");
     }
 }
 
-/// What is written in a picture: how many characters there are of each colour on each ground. A character is a shape of a few
-/// pixels, of one colour, all around it another one, and beside it another such shape.
+/// Returns the number of characters of each colour on each background in a picture. A character is a shape of a few
+/// pixels of one colour, surrounded by another one, with a similar shape next to it.
 fn written(picture: &image::RgbImage) -> BTreeMap<(u8, u8), usize> {
     let vga = Palette::vga().xrgb();
-    // With a rim of no colour around it.
+    // With a border that has no colour.
     const NONE: u8 = u8::MAX;
     let across = picture.width() as usize + 2;
     let mut pixels = vec![NONE; across * (picture.height() as usize + 2)];
@@ -209,7 +209,7 @@ fn written(picture: &image::RgbImage) -> BTreeMap<(u8, u8), usize> {
     counted
 }
 
-/// Pictures whose letters are no text: a screen in pieces, and one bit plane of it in the plane's own colour.
+/// Pictures whose letters are not text: a screen in pieces, and a single bit plane in its own colour.
 const NO_TEXT: [&str; 2] = ["dissolve.png", "planes.png"];
 
 #[test]
@@ -228,7 +228,7 @@ fn whatever_is_written_on_any_screen_is_told_from_its_ground() {
                 for ((ink, ground), count) in written(&image::open(&entry).unwrap().into_rgb8()) {
                     *pairs.entry((ink, ground)).or_default() += count;
                     let [color, back] = [ink, ground].map(Color::wrapping);
-                    // What cannot be chosen, and the counts of the DOS program, whose letters are twice as large.
+                    // Disabled items, and the counts of the DOS program, whose letters are twice as large.
                     let less = [(theme::DISABLED, theme::PANEL), (Color::BROWN, Color::LIGHT_GRAY)];
                     let found = ratio(&palette, color, back);
                     // Two shapes side by side may be anything.

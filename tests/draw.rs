@@ -1,4 +1,4 @@
-//! `huanle draw`: from the command line, with all that can be wrong.
+//! `huanle draw` on the command line, including all errors.
 
 mod common;
 
@@ -11,10 +11,10 @@ use std::time::Instant;
 
 use common::{WATCHDOG, folder, golden, huanle, huanle_ok, project, recorded_and_replayed, screen_after, text};
 use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{self, Script, ScriptOptions, Stop};
+use huanle::script::{self, Script, ScriptOptions, ScriptRunError};
 use proptest::prelude::*;
 
-/// Runs a script that is wrong, and gives the complaint.
+/// Runs an invalid script and returns the error message.
 fn complaint(script: &str, arguments: &[&str]) -> String {
     let folder = folder();
     let file = folder.path().join("lesson.bgi");
@@ -62,7 +62,7 @@ fn mistakes_name_the_script_and_the_line() {
     let wrong = "setcolor 14\n\ncircle 320 240\nlien 0 0 9 9\nwhile 1\n";
     assert_eq!(
         complaint(wrong, &["--lang", "en"]),
-        "huanle: lesson.bgi: line 3: circle takes 3 numbers (x y radius), 2 were given\n\
+        "huanle: lesson.bgi: line 3: circle takes 3 numbers (x y radius), but there are 2\n\
          lesson.bgi: line 4: `lien` is unknown (did you mean `line`?)\n\
          lesson.bgi: line 5: this `while` has no `end`\n"
     );
@@ -74,10 +74,10 @@ fn mistakes_name_the_script_and_the_line() {
     );
     assert_eq!(
         complaint("circle 9 9 9\nlet x = 1 / 0", &["--lang", "en"]),
-        "huanle: lesson.bgi: line 2: 1 is divided by 0\n"
+        "huanle: lesson.bgi: line 2: 1 divided by 0\n"
     );
     let endless = complaint("circle 9 9 9\nwhile 1\nend", &["--lang", "en"]);
-    assert!(endless.starts_with("huanle: lesson.bgi: line 2: the script still runs here"), "{endless}");
+    assert!(endless.starts_with("huanle: lesson.bgi: line 2: the script is still running here"), "{endless}");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn odd_numbers_are_told_on_the_terminal_and_the_picture_is_drawn() {
     let (script, out) = (folder.path().join("odd.bgi"), folder.path().join("odd.png"));
     fs::write(&script, "setcolor 30\nline 0 0 9 9\n").unwrap();
     for (language, says) in
-        [("en", "line 1: setcolor: color 30 counts as 14"), ("zh", "第 1 行：`setcolor`：`color` 30 当作 14")]
+        [("en", "line 1: setcolor: color 30 is taken as 14"), ("zh", "第 1 行：`setcolor`：`color` 30 当作 14")]
     {
         let output = huanle(&["draw", text(&script), "--out", text(&out), "--lang", language]);
         assert!(output.status.success() && out.exists());
@@ -101,7 +101,7 @@ fn what_does_not_go_together_is_refused() {
     for (arguments, says) in [
         (&["draw"][..], "SCRIPT"),
         (&["draw", "x", "--out", "x.jpg"], ".png"),
-        (&["draw", "x", "--out", "x.png", "--scale", "2"], "--scale is for a window"),
+        (&["draw", "x", "--out", "x.png", "--scale", "2"], "--scale is only for a window"),
         (&["draw", "-", "--watch"], "standard input"),
         (&["draw", "x", "--watch", "--out", "x.png"], "--watch"),
         (&["draw", "x", "--at", "1"], "--out"),
@@ -141,22 +141,22 @@ fn a_script_of_megabytes_is_drawn() {
     assert!(started.elapsed() < WATCHDOG, "time that grows as the square of the lines");
 }
 
-/// Every construct on one page, and the page itself.
+/// A page with every construct of the language, and the manual page.
 #[test]
 fn golden_pictures() {
     for name in ["everything", "from_c"] {
         let script: Script =
             fs::read_to_string(project("tests/draw").join(name).with_extension("bgi")).unwrap().parse().unwrap();
-        let screen = screen_after(1, Speed::Instant, "10s", |m| match script.run(m, ScriptOptions::WATCHED) {
+        let screen = screen_after(1, Speed::Instant, "10s", |m| match script.run(m, ScriptOptions::INTERACTIVE) {
             Ok(()) => Ok(()),
-            Err(Stop::Interrupt(interrupt)) => Err(interrupt),
-            Err(Stop::Mistake(mistake)) => panic!("{name}: {mistake}"),
+            Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
+            Err(ScriptRunError::Error(mistake)) => panic!("{name}: {mistake}"),
         });
         golden(&format!("draw/{name}"), &screen);
     }
 }
 
-/// The words in the tables of a manual, but for those of C.
+/// Returns the words in the tables of a manual, except those of C.
 fn words_in_tables(manual: &str) -> BTreeSet<&str> {
     let here = manual.lines().take_while(|line| !line.starts_with("## From C") && !line.starts_with("## 从 C"));
     here.filter(|line| line.starts_with('|'))
@@ -167,7 +167,7 @@ fn words_in_tables(manual: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// Every call, function and constant is on the page, in both languages, and every word in the page's tables is one.
+/// The page lists every call, function and constant in both languages, and every word in its tables is one of those.
 #[test]
 fn the_manuals_are_complete() {
     let known: BTreeSet<&str> = script::calls()
@@ -186,7 +186,7 @@ fn the_manuals_are_complete() {
     }
 }
 
-/// Words of the language, to make nonsense that gets further than letters do.
+/// Words of the language, to generate nonsense that gets further than single letters.
 fn nonsense() -> impl Strategy<Value = String> {
     let names: Vec<&str> = script::calls()
         .chain(script::functions())
@@ -202,14 +202,14 @@ fn nonsense() -> impl Strategy<Value = String> {
     proptest::collection::vec(proptest::sample::select(names), 0..60).prop_map(|words| words.join(" "))
 }
 
-/// Reads a text, and runs it if it is a script.
+/// Parses a text, and runs it if it is a script.
 fn survives(text: &str) {
     let Ok(script) = text.parse::<Script>() else { return };
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
     let limit = Some(std::time::Duration::from_millis(50));
-    // However it ends: it does.
-    let _ended = script.run(&mut m, ScriptOptions { limit, keys: false, ..ScriptOptions::WATCHED });
+    // It ends in any way.
+    let _ended = script.run(&mut m, ScriptOptions { limit, has_user: false, ..ScriptOptions::INTERACTIVE });
 }
 
 proptest! {
@@ -225,7 +225,7 @@ proptest! {
         survives(&text);
     }
 
-    /// Calls with any numbers, extreme ones among them.
+    /// Calls with any numbers, including extreme ones.
     #[test]
     fn no_numbers_do_either(
         calls in proptest::collection::vec(

@@ -1,4 +1,4 @@
-//! No Chinese screen shows an English sentence: pictures and whole walks through the program are read, letter by letter.
+//! No Chinese screen shows an English sentence: reads pictures and whole runs through the program, letter by letter.
 
 mod common;
 
@@ -12,24 +12,24 @@ use common::{on_desk, run};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle::lessons::{LESSONS, stage};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::programs::cabinet;
+use huanle::programs::run_main_menu;
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::grouped;
-use huanle::screens::table::{Drawing, Seat, Table};
+use huanle::screens::table::{GameTable, PlayerKind, TableGame};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
 
-/// What is no sentence of ours, and stands on a Chinese screen by right.
+/// Texts on a Chinese screen that are allowed to be English.
 const NAMES: &[&str] = &[
     "Bad command or file name",
-    // A level that only the file of a test knows.
+    // A level that only a test file knows.
     "renju master",
-    // Who found out how a curve is drawn.
+    // The inventor of a curve algorithm.
     "de Casteljau",
 ];
 
-/// The code that lessons show, and the programs in C that come along.
+/// The code that lessons show, and the bundled C programs.
 static LISTINGS: LazyLock<String> = LazyLock::new(|| {
     let mut files = Vec::new();
     list(Path::new("src"), &mut files);
@@ -83,7 +83,7 @@ fn open(path: &Path) -> Framebuffer {
     screen
 }
 
-/// A host that reads each picture that stands still, where it differs from the one that was read before it.
+/// A host that reads each still picture, where it differs from the previous one.
 struct Reading {
     reader: Reader,
     before: Framebuffer,
@@ -97,7 +97,7 @@ impl Reading {
         Reading { reader: Reader::new(), before, read, found: BTreeSet::new() }
     }
 
-    /// Goes through a program by keys, in Chinese.
+    /// Runs a program with keys, in Chinese.
     fn walk(&mut self, keys: &str, program: impl FnOnce(&mut Machine<'_>) -> Flow) {
         let last = run(1, Speed::default(), keys, self, program);
         self.read(&last);
@@ -132,9 +132,9 @@ impl Host for Reading {
 #[test]
 fn the_reader_reads() {
     let found = english(&Reader::new(), &open(Path::new("tests/golden/cabinet/help-en.png")));
-    assert!(found.iter().any(|line| line.contains("each drawn by the program itself")), "{found:?}");
+    assert!(found.iter().any(|line| line.contains("every pixel drawn by the program")), "{found:?}");
     let found = Reader::new().read(&open(Path::new("tests/golden/help/en-2.png")));
-    assert!(found.iter().any(|line| line.contains("Othello is played on 8 by 8 squares.")), "{found:?}");
+    assert!(found.iter().any(|line| line.contains("Othello is played on a board of 8 by 8")), "{found:?}");
 }
 
 #[test]
@@ -177,25 +177,25 @@ fn the_cabinet_shows_no_english() {
         "Right Down*3 Enter 500ms Down*9 Right",
     ];
     for keys in rooms {
-        reading.walk(&format!("Space {keys} 300ms"), |m| on_desk(m, Language::Chinese, cabinet));
+        reading.walk(&format!("Space {keys} 300ms"), |m| on_desk(m, Language::Chinese, run_main_menu));
     }
     for exhibit in 0..26 {
         let keys = format!("Space Right Down Enter 300ms {} Enter I 4s Space 300ms", "Down ".repeat(exhibit));
-        reading.walk(&keys, |m| on_desk(m, Language::Chinese, cabinet));
+        reading.walk(&keys, |m| on_desk(m, Language::Chinese, run_main_menu));
     }
     reading.assert_chinese();
 }
 
-/// Every action of a table, from the middle of a game and from its start, and what it asks.
-fn at_a_table<D: Drawing + Copy>(board: D, opening: &str) {
+/// Every action of a table, from the middle of a game and from its start, with its dialogs.
+fn at_a_table<D: TableGame + Copy>(board: D, opening: &str) {
     let mut reading = Reading::new();
-    for (seats, before) in [([Seat::Human; 2], "PgUp"), ([Seat::Human, Seat::Computer(0)], "")] {
+    for (seats, before) in [([PlayerKind::Human; 2], "PgUp"), ([PlayerKind::Human, PlayerKind::Computer(0)], "")] {
         for &(_, _, key) in grouped() {
             let keys = format!("{before} {key} 1s F1 300ms Esc 300ms Down Enter 500ms");
             reading.walk(&keys, |m| {
-                on_desk(m, Language::Chinese, |m, desk| {
-                    desk.shelf.write("x.sgf", "不是棋谱".as_bytes()).unwrap();
-                    let mut table = Table::new(board, Language::Chinese.text(), desk, seats);
+                on_desk(m, Language::Chinese, |m, context| {
+                    context.files.write("x.sgf", "不是棋谱".as_bytes()).unwrap();
+                    let mut table = GameTable::new(board, Language::Chinese.text(), context, seats);
                     table.open(m, opening.as_bytes())?;
                     table.run(m)
                 })

@@ -1,6 +1,6 @@
-//! The programs and scripts of `examples/`: the pictures in their index are what they draw.
+//! The programs and scripts of `examples/`: the pictures in their index show what they draw.
 //!
-//! `HUANLE_BLESS=1 cargo test --test examples` draws the pictures anew: look at them.
+//! `HUANLE_BLESS=1 cargo test --test examples` draws the pictures again: look at them.
 #![allow(dead_code, reason = "the examples' own main is not called here")]
 
 mod common;
@@ -48,7 +48,7 @@ const PROGRAMS: [(&str, Story); 10] = [
     ("transitions", transitions::transitions),
 ];
 
-/// Scripts, and what is done with the keys and the mouse.
+/// Scripts, each with the keys and mouse actions of its run.
 const SCRIPTS: [(&str, &str); 3] = [
     ("first", "Space H U A N L E F1 Up Esc 1s"),
     ("flower", ""),
@@ -58,7 +58,7 @@ const SCRIPTS: [(&str, &str); 3] = [
     ),
 ];
 
-/// Programs in C, and what is done with the keys and the mouse.
+/// C programs, each with the keys and mouse actions of its run.
 const C_PROGRAMS: [(&str, &str); 15] = [
     ("ball", "2600ms"),
     ("chart", "1s"),
@@ -80,7 +80,7 @@ const C_PROGRAMS: [(&str, &str); 15] = [
     ("tetris", "Left*3 hold:Down,3s Right*4 Up hold:Down,3s Left hold:Down,3s Right hold:Down,3s Left*4 500ms"),
 ];
 
-/// Compares a picture just drawn with the one in the index, or puts it there.
+/// Compares a drawn picture with the one in the index, or stores it there.
 fn check(name: &str, drawn: &Path) {
     let kept = project("examples/pictures").join(name).with_extension("png");
     if std::env::var_os("HUANLE_BLESS").is_some() {
@@ -98,7 +98,7 @@ fn programs_draw_the_pictures_of_the_index() {
     let folder = folder();
     for (name, story) in PROGRAMS {
         let file = folder.path().join(name).with_extension("png");
-        App::new(name).capture(&file).perform(story).unwrap();
+        App::new(name).capture(&file).try_run(story).unwrap();
         check(name, &file);
     }
 }
@@ -129,7 +129,7 @@ fn programs_in_c_draw_the_pictures_of_the_index() {
     }
 }
 
-/// Nothing in the folder is missing here or in its index.
+/// Every file in the folder is tested here and listed in its index.
 #[test]
 fn the_index_names_every_example() {
     let index = fs::read_to_string(project("examples/README.md")).unwrap();

@@ -1,9 +1,9 @@
-//! The tables of what the sources had: each row names a test or a picture that is there.
+//! The tables of the features of the sources: each row names a test or a picture that exists.
 
 use std::fs;
 use std::path::Path;
 
-/// The sources of a folder and of those below it, as one text.
+/// Returns the sources of a folder and its subfolders as one text.
 fn sources(folder: &Path) -> String {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let texts = entries.map(|path| match path.extension() {

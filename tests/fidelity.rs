@@ -1,5 +1,5 @@
-//! The pictures of `docs/reference/borland-kernel.md`: a piece of a picture that Borland's kernel drew, the same from here, and what others draw
-//! in its place. `HUANLE_BLESS=1 cargo test --test fidelity` writes them anew.
+//! The pictures of `docs/reference/borland-kernel.md`: part of a picture drawn by Borland's kernel, the same part drawn
+//! here, and the result of other algorithms. `HUANLE_BLESS=1 cargo test --test fidelity` writes them again.
 
 mod common;
 
@@ -10,11 +10,11 @@ use huanle::gfx::{Canvas, Color, FillStyle, Framebuffer, Rect};
 use huanle::machine::{Headless, Machine, Speed};
 use huanle::script::{Script, ScriptOptions};
 
-/// A piece of a case of `tests/borland/cases`.
+/// A part of a case of `tests/borland/cases`.
 struct Piece {
     case: &'static str,
     area: Rect,
-    /// Pixels of the comparison for each of the piece.
+    /// The magnification: pixels of the comparison per pixel of the part.
     zoom: i32,
 }
 
@@ -23,7 +23,7 @@ impl Piece {
         fs::read_to_string(common::project(&format!("tests/borland/cases/{}.bgi", self.case))).unwrap()
     }
 
-    /// What the kernel drew. The cases keep the palette of the beginning, so colours are known by what is seen.
+    /// Returns the kernel's picture. The cases have the initial palette, so colours are identified by their RGB values.
     fn kernels(&self) -> Framebuffer {
         let picture = common::project(&format!("tests/borland/cases/{}.png", self.case));
         let picture = image::open(picture).unwrap().into_rgb8();
@@ -36,17 +36,17 @@ impl Piece {
         screen
     }
 
-    /// What is drawn here.
+    /// Returns the picture drawn here.
     fn ours(&self) -> Framebuffer {
         let script: Script = self.script().parse().unwrap();
         let mut host = Headless;
         let mut m = Machine::new(1, Speed::Instant, &mut host);
-        script.run(&mut m, ScriptOptions::WATCHED).unwrap();
+        script.run(&mut m, ScriptOptions::INTERACTIVE).unwrap();
         m.screen.clone()
     }
 }
 
-/// Three panels side by side, each with its name above it.
+/// Returns three panels side by side, each with its name above it.
 fn compare(name: &str, piece: &Piece, line: &str, others: (&str, &Framebuffer)) {
     const GAP: i32 = 8;
     const CAPTION: i32 = 16;
@@ -77,7 +77,7 @@ fn compare(name: &str, piece: &Piece, line: &str, others: (&str, &Framebuffer)) 
     common::kept(&format!("docs/images/fidelity/{name}.png"), &picture);
 }
 
-/// The pixel of an angle in degrees, with sines as they are.
+/// Returns the pixel at an angle in degrees, with exact sines.
 fn point(center: (i32, i32), radius: f64, degrees: f64) -> (i32, i32) {
     let (sine, cosine) = degrees.to_radians().sin_cos();
     (center.0 + (radius * cosine).round() as i32, center.1 - (radius * sine).round() as i32)
@@ -87,7 +87,7 @@ fn point(center: (i32, i32), radius: f64, degrees: f64) -> (i32, i32) {
 fn circles() {
     let piece = Piece { case: "circle_small_11", area: Rect::new(146, 427, 25, 25), zoom: 6 };
     let mut others = Framebuffer::vga();
-    // A pixel for each third of a degree: corners are filled that Bresenham's circle leaves out.
+    // A pixel for each third of a degree fills corners that Bresenham's circle leaves out.
     for third in 0..1080 {
         let (x, y) = point((158, 439), 9.0, f64::from(third) / 3.0);
         others.put_pixel(x, y, Color::YELLOW);
@@ -100,10 +100,10 @@ fn arcs() {
     let piece = Piece { case: "arc_grid_02", area: Rect::new(517, 69, 54, 54), zoom: 3 };
     let mut others = Canvas::vga();
     others.set_color(Color::LIGHT_GRAY);
-    // In lines of six degrees.
+    // As lines of six degrees.
     let points: Vec<_> = (70..=340).step_by(6).map(|angle| point((544, 96), 24.0, f64::from(angle))).collect();
     others.draw_poly(&points);
-    compare("arc", &piece, "arc 544 96 70 340 24", ("a polyline", others.visible()));
+    compare("arc", &piece, "arc 544 96 70 340 24", ("a polyline", others.visual_page()));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn thick_circles() {
     for radius in 9..=11 {
         others.circle(90, 300, radius);
     }
-    compare("thick", &piece, "circle 90 300 10", ("three circles", others.visible()));
+    compare("thick", &piece, "circle 90 300 10", ("three circles", others.visual_page()));
 }
 
 #[test]
@@ -125,10 +125,10 @@ fn slices() {
     others.set_fill_style(FillStyle::Solid, Color::RED);
     let rim = (350..=370).map(|angle| point((250, 100), 70.0, f64::from(angle)));
     others.fill_poly(&[(250, 100)].into_iter().chain(rim).collect::<Vec<_>>());
-    compare("slice", &piece, "pieslice 250 100 350 10 70", ("through 0 degrees", others.visible()));
+    compare("slice", &piece, "pieslice 250 100 350 10 70", ("through 0 degrees", others.visual_page()));
 }
 
-/// A fill that remembers where it has been is stopped by nothing; the kernel looks at the pixels.
+/// A fill that remembers the visited pixels is not stopped; the kernel checks the pixels themselves.
 #[test]
 fn patterned_floods() {
     let piece = Piece { case: "floodfill_pattern_gaps", area: Rect::new(8, 8, 146, 156), zoom: 1 };
@@ -137,7 +137,7 @@ fn patterned_floods() {
     others.line(10, 80, 148, 80);
     others.set_fill_style(FillStyle::Solid, Color::GREEN);
     others.flood_fill(13, 13, Color::WHITE).unwrap();
-    let mut screen = others.visible().clone();
+    let mut screen = others.visual_page().clone();
     let pattern: [u8; 8] = std::array::from_fn(|row| 1 << row);
     for y in 0..480 {
         for x in 0..640 {
@@ -150,7 +150,7 @@ fn patterned_floods() {
     compare("flood", &piece, "setfillstyle 3 1\nfloodfill 13 13 15", ("with a memory", &screen));
 }
 
-/// SDL_bgi's flood fill leaves out the last row and the last column.
+/// SDL_bgi's flood fill omits the last row and the last column.
 #[test]
 fn floods_at_the_edge() {
     let piece = Piece { case: "floodfill_solid_1", area: Rect::new(610, 450, 30, 30), zoom: 5 };
@@ -170,7 +170,7 @@ fn letters() {
     compare("text", &piece, "outtextxy 10 50 \"0123456789\"", ("the ROM's", &others));
 }
 
-/// Each picture is shown in the text, and each that the text shows is one of these.
+/// Each picture is shown in the text, and the text shows no other pictures.
 #[test]
 fn the_pictures_are_shown() {
     let page = fs::read_to_string(common::project("docs/reference/borland-kernel.md")).unwrap();

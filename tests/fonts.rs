@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use huanle::gfx::font::bdf::Bdf;
-use huanle::gfx::font::hzk::{self, Hzk, Layout};
+use huanle::gfx::font::hzk::{self, Hzk, HzkLayout};
 use huanle::gfx::font::outline::OutlineFont;
 use huanle::gfx::font::{Face, Glyph, GlyphSource, bundled, gb2312};
 use huanle::gfx::{Color, Framebuffer};
@@ -57,7 +57,7 @@ fn doubled_dots_are_squares() {
     screen.draw_glyph_scaled(glyph, 0, 0, 2, Color::WHITE);
     for y in 0..32 {
         for x in 0..32 {
-            let color = if glyph.dot(x / 2, y / 2) { Color::WHITE } else { Color::BLACK };
+            let color = if glyph.is_set(x / 2, y / 2) { Color::WHITE } else { Color::BLACK };
             assert_eq!(screen.get_pixel(x, y), Some(color), "({x}, {y})");
         }
     }
@@ -65,7 +65,7 @@ fn doubled_dots_are_squares() {
 
 #[test]
 fn every_hanzi_is_there_as_in_its_file() {
-    // How many dots the hanzi have in the BDF sources, counted apart from this program.
+    // The number of dots of the hanzi in the BDF sources, counted independently of this program.
     let sources: [(&Face, &[u8], usize); 2] = [
         (bundled::song16(), include_bytes!("../fonts/HZK16"), DOTS_16),
         (bundled::song24(), include_bytes!("../fonts/HZK24"), DOTS_24),
@@ -122,12 +122,12 @@ fn display_faces_hold_what_their_lists_say() {
 
 #[test]
 fn nothing_touches_the_edge_of_a_menu_cell_from_outside() {
-    // A letter that is cut off would fill its first or last row like a stamp: no letter of the alphabet does.
+    // A truncated letter would fill its first or last row like a stamp; no letter of the alphabet does.
     for face in [bundled::menu32(), bundled::title64()] {
         for c in ('A'..='Z').chain('a'..='z').chain('0'..='9') {
             let glyph = face.glyph(c).unwrap();
-            assert!(!(0..glyph.width()).any(|x| glyph.dot(x, 0)), "{c} at {}", face.height());
-            let last = (0..glyph.width()).filter(|&x| glyph.dot(x, glyph.height() - 1)).count() as i32;
+            assert!(!(0..glyph.width()).any(|x| glyph.is_set(x, 0)), "{c} at {}", face.height());
+            let last = (0..glyph.width()).filter(|&x| glyph.is_set(x, glyph.height() - 1)).count() as i32;
             assert!(last < glyph.width() / 2, "{c} at {}", face.height());
         }
     }
@@ -198,7 +198,7 @@ fn mixed_text() -> impl Strategy<Value = String> {
     .prop_map(String::from_iter)
 }
 
-/// A small font that is in order, to be damaged.
+/// Returns a small valid font, to be damaged.
 static BDF: LazyLock<String> = LazyLock::new(|| {
     let face = bundled::song16();
     let glyphs = "欢乐Ag ".chars().map(|c| (c, face.glyph(c).unwrap().into())).collect();
@@ -223,11 +223,11 @@ fn bdf_there_and_back() {
 #[test]
 fn hzk_files_written_are_read_again() {
     let file = include_bytes!("../fonts/HZK16");
-    let font = Hzk::new(Layout::plain(16), &file[..]).unwrap();
+    let font = Hzk::new(HzkLayout::plain(16), &file[..]).unwrap();
     let written = hzk::write(16, |c| font.glyph(c).map(Into::into));
     assert!(written == file);
     for length in [0, 1, 31, 32, 261_664, 261_695] {
-        assert!(Hzk::new(Layout::guess(16, length), written[..length].to_vec()).is_err(), "{length}");
+        assert!(Hzk::new(HzkLayout::guess(16, length), written[..length].to_vec()).is_err(), "{length}");
     }
 }
 
@@ -257,7 +257,7 @@ proptest! {
     fn no_bytes_break_the_readers(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {
         let _ = Bdf::parse(&bytes);
         let _ = OutlineFont::parse(&bytes, None);
-        let _ = Hzk::new(Layout::guess(16, bytes.len()), bytes);
+        let _ = Hzk::new(HzkLayout::guess(16, bytes.len()), bytes);
     }
 
     #[test]
@@ -282,7 +282,7 @@ proptest! {
 
     #[test]
     fn any_hzk_layout_is_read_or_refused(dots in 0u16..40, first_qu in 0u8..100, by_columns: bool, length in 0usize..700_000) {
-        let layout = Layout { dots, first_qu, by_columns };
+        let layout = HzkLayout { dots, first_qu, by_columns };
         if let Ok(font) = Hzk::new(layout, vec![0xa5; length]) {
             for c in ['欢', '，', 'A', '齄', '啊'] {
                 let _ = font.glyph(c);
@@ -291,14 +291,14 @@ proptest! {
     }
 }
 
-/// The string literals of a source, without its tests and comments.
+/// Returns the string literals of a source, without its tests and comments.
 fn literals(source: &str) -> Vec<String> {
     let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let mut found = Vec::new();
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
         let parts: Vec<&str> = line.split('"').collect();
         found.extend(parts.iter().skip(1).step_by(2).map(|&part| part.to_owned()));
-        // A literal that goes on in the next line, or comes from the one before.
+        // A literal that continues on the next line, or from the previous one.
         if parts.len().is_multiple_of(2) {
             found.push((*parts.last().unwrap_or(&"")).to_owned());
         }
@@ -309,7 +309,7 @@ fn literals(source: &str) -> Vec<String> {
     found
 }
 
-/// Every sign of every sentence has a glyph in the faces that sentences are shown in.
+/// Every character of every sentence has a glyph in the faces that show sentences.
 #[test]
 fn every_character_of_every_text_has_a_glyph() {
     let mut folders = vec![PathBuf::from("src/text"), PathBuf::from("src/screens"), PathBuf::from("src/lessons")];
@@ -332,7 +332,7 @@ fn every_character_of_every_text_has_a_glyph() {
     assert!(signs.len() > 500, "{} signs", signs.len());
     for (sign, path) in signs {
         for face in [bundled::song16(), bundled::song24()] {
-            // The river's words are written as the pieces are.
+            // The words on the river are drawn like the pieces.
             let shown = face.glyph(sign).or(bundled::pieces26().glyph(sign)).is_some();
             assert!(shown, "{sign} of {} has no glyph in {} dots", path.display(), face.height());
         }

@@ -1,5 +1,5 @@
-//! Files as other programs write them: small ones of our own making in each format and encoding, spoiled ones, and public ones
-//! where they have been fetched.
+//! Files of other programs: small ones made for these tests in each format and encoding, damaged ones, and public ones
+//! if they have been fetched.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,14 +11,16 @@ use huanle::engine::notation::{Archive, Encoding};
 use huanle::engine::othello;
 use huanle::engine::record::{ROOT, Record, tag};
 use huanle::engine::search::SplitMix64;
-use huanle::engine::xiangqi::notation::{self, Format, Loaded, Reason, Style, Warning, pgn};
+use huanle::engine::xiangqi::notation::{
+    self, LoadedGame, MoveNotation, XiangqiErrorKind, XiangqiFormat, XiangqiNotationWarning, pgn,
+};
 use huanle::engine::xiangqi::{Move, Position};
 use proptest::prelude::*;
 
-fn one(bytes: &[u8]) -> Loaded {
-    let archive = notation::read(bytes).unwrap_or_else(|fault| panic!("{fault}"));
+fn one(bytes: &[u8]) -> LoadedGame {
+    let archive = notation::read(bytes).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(archive.len(), 1);
-    archive.game(0).unwrap().unwrap_or_else(|fault| panic!("{fault}"))
+    archive.game(0).unwrap().unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn moves(record: &Record<Position>) -> Vec<String> {
@@ -35,7 +37,8 @@ fn traditional_and_simplified_encodings() {
         (GB18030.encode(TRADITIONAL).0.into_owned(), Some(Encoding::Gb18030)),
     ] {
         let archive = notation::read(&bytes).unwrap();
-        let told: Vec<_> = encoding.map(|encoding| Warning::Encoding { encoding, lost: 0 }).into_iter().collect();
+        let told: Vec<_> =
+            encoding.map(|encoding| XiangqiNotationWarning::Encoding { encoding, lost: 0 }).into_iter().collect();
         assert_eq!(archive.warnings(), told);
         let record = archive.game(0).unwrap().unwrap().record;
         assert_eq!(record.tag(tag::FIRST), Some("柳大華"));
@@ -61,7 +64,11 @@ fn what_follows_the_result_is_no_part_of_the_game() {
     ] {
         let loaded = one(format!("[Red \"甲\"]\n\n1. 炮二平五 马８进７ {end}").as_bytes());
         assert_eq!(moves(&loaded.record).len(), 2, "{end}");
-        assert!(matches!(loaded.warnings[..], [Warning::Footer(_)]), "{end}: {:?}", loaded.warnings);
+        assert!(
+            matches!(loaded.warnings[..], [XiangqiNotationWarning::TrailingLines(_)]),
+            "{end}: {:?}",
+            loaded.warnings
+        );
     }
     let two = notation::read("1. 炮二平五 1-0\n\n1. 兵七进一 0-1\n===\n[Red \"x\"]\n1. 相三进五 *".as_bytes()).unwrap();
     let games: Vec<_> = two.games().map(|game| moves(&game.unwrap().record)).collect();
@@ -76,9 +83,9 @@ fn a_bad_tag_spoils_itself_only() {
     assert_eq!((loaded.record.tag(tag::EVENT), loaded.record.tag(tag::FIRST)), (Some("the \"best\" cup"), Some("甲")));
     assert_eq!(moves(&loaded.record), ["h2e2"]);
     let told = [
-        Warning::Tag("[Site Beijing]".to_owned()),
-        Warning::Tag("[Date \"2001]".to_owned()),
-        Warning::Format("PDN".to_owned()),
+        XiangqiNotationWarning::InvalidTag("[Site Beijing]".to_owned()),
+        XiangqiNotationWarning::InvalidTag("[Date \"2001]".to_owned()),
+        XiangqiNotationWarning::UnknownMoveFormat("PDN".to_owned()),
     ];
     assert_eq!(loaded.warnings, told);
     assert!(
@@ -89,22 +96,24 @@ fn a_bad_tag_spoils_itself_only() {
 
 #[test]
 fn a_record_goes_on_after_our_verdict() {
-    // Three times the same position: by the rules, a draw.
+    // The same position three times: by the rules, a draw.
     let fen = "fen 3k5/9/9/9/9/9/9/9/1r7/R4K3 w moves";
     let again = " a0a1 b1b2 a1a0 b2b1".repeat(2);
     let loaded = one(format!("{fen}{again} a0a1 b1b2 a1a0").as_bytes());
     assert_eq!(loaded.record.main_line().len(), 12);
-    let [Warning::WentOn { ply: 8, ending }] = loaded.warnings[..] else { panic!("{:?}", loaded.warnings) };
+    let [XiangqiNotationWarning::ContinuedAfterEnd { ply: 8, ending }] = loaded.warnings[..] else {
+        panic!("{:?}", loaded.warnings)
+    };
     let told = loaded.record.position_at(loaded.record.main_line()[8]).ending();
     assert_eq!(told, Some(ending), "and the record knows it");
     assert_eq!(loaded.record.position().outcome(), None, "what led there counts no more");
-    let written = pgn::write(&loaded.record, Style::Chinese);
+    let written = pgn::write(&loaded.record, MoveNotation::Chinese);
     assert_eq!(one(written.as_bytes()).record, loaded.record);
-    // Mate leaves nothing to play.
+    // After mate there is nothing to play.
     let mate = "fen 3k5/1R7/9/9/9/9/9/9/R8/4K4 w moves a1a9 d9d8";
-    let fault = notation::read(mate.as_bytes()).unwrap().game(0).unwrap().unwrap_err();
-    assert!(matches!(fault.reason, Reason::Illegal { ply: 2, .. }));
-    // Nobody who can attack.
+    let error = notation::read(mate.as_bytes()).unwrap().game(0).unwrap().unwrap_err();
+    assert!(matches!(error.kind, XiangqiErrorKind::Illegal { ply: 2, .. }));
+    // No piece that can attack.
     let bare = one(b"fen 3k5/9/9/9/9/9/9/9/4A4/5K3 w moves e1d0 d9d8 d0e1");
     assert_eq!((bare.record.main_line().len(), bare.warnings.len()), (4, 1));
 }
@@ -112,14 +121,14 @@ fn a_record_goes_on_after_our_verdict() {
 #[test]
 fn comments_with_braces_are_written_as_they_are() {
     let mut record =
-        Record::of_moves(Position::start(), ["h2e2", "h9g7"].map(|mv| mv.parse::<Move>().unwrap())).unwrap();
-    record.to_start();
+        Record::from_moves(Position::start(), ["h2e2", "h9g7"].map(|mv| mv.parse::<Move>().unwrap())).unwrap();
+    record.go_to_start();
     record.play("c3c4".parse().unwrap()).unwrap();
     for id in 0..record.node_count() {
         record.node_mut(id).comment = format!("a {{b}} of\n{id} ; and\n\n  more (c)");
     }
-    record.to_end();
-    let text = pgn::write(&record, Style::Wxf);
+    record.go_to_end();
+    let text = pgn::write(&record, MoveNotation::Wxf);
     let mut again = one(text.as_bytes()).record;
     again.tags.clear();
     record.tags.clear();
@@ -127,8 +136,8 @@ fn comments_with_braces_are_written_as_they_are() {
     assert!(!text.contains('｝'));
 }
 
-/// A file of XQStudio's with all its keys, of any version from 1.1 on: the header's bytes 3 to 15, and moves with flags and
-/// comments.
+/// Returns a file of XQStudio with all its keys, of any version from 1.1 on: the header's bytes 3 to 15, and moves with
+/// flags and comments.
 fn xqf(version: u8, keys: [u8; 13], nodes: &[([u8; 2], u8, &str)]) -> Vec<u8> {
     let mut file = vec![0_u8; 0x400];
     file[..3].copy_from_slice(&[b'X', b'Q', version]);
@@ -180,18 +189,19 @@ fn scrambled_xqf_of_every_version() {
         let reply = record.children(other)[0];
         let line = [other, reply].map(|id| record.node(id).mv.unwrap().to_string());
         assert_eq!(line, ["g3g4", "b9c7"]);
-        // As the early versions have their keys: a mask of 0, and nothing behind the header is scrambled; as 1.3 and 1.5 do: all.
+        // Keys as in the early versions: a mask of 0, and nothing after the header is scrambled; as in 1.3 and 1.5:
+        // everything is.
         for mask in [0, 0xFF] {
             let file = xqf(version, [mask, 0, 0, 0, 0, 0, 0, 0, 0, 0xFE, 0xE7, 0xB2, 0x69], &nodes);
             assert_eq!(moves(&one(&file).record), ["h2e2", "h9g7"], "version {version}");
         }
     }
-    // A variation that cannot be played is left out with what follows; a main line that cannot is a fault.
+    // An illegal variation is dropped with its continuation; an illegal main line is an error.
     let loaded = one(&xqf(18, [0xFF; 13], &NODES));
-    assert_eq!((loaded.record.node_count(), loaded.warnings), (3, vec![Warning::Unplayable(2)]));
+    assert_eq!((loaded.record.node_count(), loaded.warnings), (3, vec![XiangqiNotationWarning::UnplayableMoves(2)]));
     nodes[1].0 = [72, 43];
-    let fault = notation::read(&xqf(18, [0xFF; 13], &nodes)).unwrap().game(0).unwrap().unwrap_err();
-    assert!(matches!(fault.reason, Reason::Illegal { ply: 1, .. }), "{fault}");
+    let error = notation::read(&xqf(18, [0xFF; 13], &nodes)).unwrap().game(0).unwrap().unwrap_err();
+    assert!(matches!(error.kind, XiangqiErrorKind::Illegal { ply: 1, .. }), "{error}");
 }
 
 #[test]
@@ -203,7 +213,7 @@ fn names_in_a_first_node_with_moves_are_the_games() {
     assert_eq!(tags, [Some("Qi Guan"), Some("Yixin"), Some("2018-04-15")]);
 }
 
-/// A game of CCBridge's: its texts by their places, and what is behind the header.
+/// Returns a game of CCBridge: its texts by their positions, and the part after the header.
 fn cbr(texts: &[(usize, &str)], nodes: &[u8]) -> Vec<u8> {
     let mut file = vec![0_u8; 0x8A6];
     file[..16].copy_from_slice(b"CCBridge Record\0");
@@ -216,7 +226,7 @@ fn cbr(texts: &[(usize, &str)], nodes: &[u8]) -> Vec<u8> {
     let rows = ["!\"#$%$#\"!", "", " &     & ", "' ' ' ' '", "", "", "7 7 7 7 7", " 6     6 ", "", "123454321"];
     for (row, signs) in rows.iter().enumerate() {
         for (column, sign) in signs.bytes().enumerate().filter(|&(_, sign)| sign != b' ') {
-            // Black's pieces are written with the signs of their numbers, Red's with digits.
+            // Black's pieces are written with the characters for their numbers, Red's with digits.
             file[0x848 + row * 9 + column] = if sign < b'0' { sign } else { sign - b'0' + 0x10 };
         }
     }
@@ -248,10 +258,10 @@ fn cbr_games_and_libraries() {
     library.resize(200, 1);
     library.extend(game.iter().chain(&[0; 9]).chain(&game));
     let archive = notation::read(&library).unwrap();
-    assert_eq!((archive.format(), archive.len()), (Format::Cbr, 2));
+    assert_eq!((archive.format(), archive.len()), (XiangqiFormat::Cbr, 2));
     assert!(archive.games().all(|game| game.unwrap().record == record));
-    assert!(matches!(notation::read(b"CCBridgeLibrary\0").unwrap_err().reason, Reason::Empty));
-    // An index of three entries: a game, one that was deleted, and another game.
+    assert!(matches!(notation::read(b"CCBridgeLibrary\0").unwrap_err().kind, XiangqiErrorKind::Empty));
+    // An index of three entries: a game, a deleted one, and another game.
     let mut library = b"CCBridgeLibrary\0".to_vec();
     library.resize(0x10440 + 3 * 276 + 3 * 4096, 0);
     library[0x3C] = 3;
@@ -269,10 +279,13 @@ fn cbr_games_and_libraries() {
     assert!(short.to_string().contains("ends too early"), "{short}");
     let mut wrong = game.clone();
     wrong[0x848] = 0x38;
-    assert!(matches!(notation::read(&wrong).unwrap().game(0).unwrap().unwrap_err().reason, Reason::NoPiece(0x38)));
+    assert!(matches!(
+        notation::read(&wrong).unwrap().game(0).unwrap().unwrap_err().kind,
+        XiangqiErrorKind::InvalidPiece(0x38)
+    ));
 }
 
-/// A file of each format of xiangqi, to be spoiled.
+/// Returns a file of each format of xiangqi, to be damaged.
 fn samples() -> Vec<Vec<u8>> {
     let dhtmlxq = "[DhtmlXQ][DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]\
                    [DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1][DhtmlXQ_comment1]\\u4e2d||[/DhtmlXQ_comment1][/DhtmlXQ]";
@@ -286,16 +299,16 @@ fn samples() -> Vec<Vec<u8>> {
     ]
 }
 
-/// Reads all that can be read, and writes it again.
+/// Reads everything that can be read, and writes it again.
 fn read_all(bytes: &[u8]) {
     let Ok(archive) = notation::read(bytes) else { return };
     for game in archive.games() {
         match game {
             Ok(loaded) => {
                 let told = loaded.warnings.iter().map(ToString::to_string).all(|warning| !warning.is_empty());
-                assert!(told && !pgn::write(&loaded.record, Style::Chinese).is_empty());
+                assert!(told && !pgn::write(&loaded.record, MoveNotation::Chinese).is_empty());
             }
-            Err(fault) => assert!(!fault.to_string().is_empty()),
+            Err(error) => assert!(!error.to_string().is_empty()),
         }
     }
 }
@@ -334,12 +347,12 @@ proptest! {
     }
 }
 
-/// A tree of random moves, with comments here and there.
+/// Returns a tree of random moves, with some comments.
 fn tree<G: Game>(start: G, seed: u64) -> Record<G> {
     let mut random = SplitMix64::new(seed);
     let mut record = Record::new(start);
     for number in 0..60 {
-        // Mostly on from where it stands, now and then from anywhere.
+        // Mostly from the current node, sometimes from any node.
         if random.below(4) == 0 {
             record.go_to(random.below(record.node_count()));
         }
@@ -359,7 +372,7 @@ fn tree<G: Game>(start: G, seed: u64) -> Record<G> {
 fn variations_survive_in_every_format_that_has_them() {
     for seed in 0..20 {
         let record = tree(Position::start(), seed);
-        for style in Style::ALL {
+        for style in MoveNotation::ALL {
             let mut again = one(pgn::write(&record, style).as_bytes()).record;
             again.tags.clear();
             assert_eq!(again, record, "seed {seed}: {}", pgn::write(&record, style));
@@ -375,7 +388,8 @@ fn variations_survive_in_every_format_that_has_them() {
     }
 }
 
-/// The public files that `../shared/data/files.tsv` lists, read where they have been fetched: in `../.mirror`, a repository each.
+/// The public files listed in `../shared/data/files.tsv`, if they have been fetched to `../.mirror`, one repository
+/// each.
 #[test]
 fn public_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -405,11 +419,11 @@ fn public_files() {
     assert!(whole * 100 >= read * 95);
 }
 
-/// Whether each game of a file can be read to its end.
+/// Returns whether each game of a file can be read to its end.
 fn is_whole(path: &str, bytes: &[u8]) -> Result<(), String> {
     fn all<A: Archive>(archive: Result<A, impl ToString>) -> Result<(), String> {
-        let archive = archive.map_err(|fault| fault.to_string())?;
-        archive.games().try_for_each(|game| game.map(drop).map_err(|fault| fault.to_string()))
+        let archive = archive.map_err(|error| error.to_string())?;
+        archive.games().try_for_each(|game| game.map(drop).map_err(|error| error.to_string()))
     }
     match path.rsplit('.').next().unwrap_or_default().to_ascii_lowercase().as_str() {
         "wtb" | "obf" | "ggf" => all(othello::notation::read(bytes)),

@@ -1,4 +1,4 @@
-//! Whole games by keys and by mouse.
+//! Whole games with keys and with the mouse.
 
 mod common;
 
@@ -6,14 +6,14 @@ use common::{Fingerprints, golden, huanle_ok, run, screen_after, text};
 use huanle::engine::othello::{Position, Side, Square, classic};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::Speed;
-use huanle::screens::dos_othello::{board, program};
+use huanle::screens::dos_othello::{board, play};
 use huanle::text::Language;
 
-/// Fast enough for a whole game in little virtual time, slow enough that nothing is left out.
+/// Fast enough for a whole game in little virtual time, slow enough that nothing is skipped.
 const SPEED: Speed = Speed::Times(8.0);
 
-/// A game against the computer in which the person always takes the first legal square, row by row: its keys, and its
-/// last position.
+/// Returns a game against the computer in which the person always takes the first legal square, row by row: its keys,
+/// and its last position.
 fn whole_game() -> (String, Position) {
     let (mut keys, mut cursor) = ("Space Enter 2s".to_owned(), Square::new(2, 2).unwrap());
     let mut position = Position::START;
@@ -41,7 +41,7 @@ fn whole_game() -> (String, Position) {
 }
 
 fn played(seed: u32, keys: &str) -> Framebuffer {
-    screen_after(seed, SPEED, keys, |m| program(m, Language::Chinese.text()))
+    screen_after(seed, SPEED, keys, |m| play(m, Language::Chinese.text()))
 }
 
 fn part(screen: &Framebuffer, area: Rect) -> Framebuffer {
@@ -50,7 +50,7 @@ fn part(screen: &Framebuffer, area: Rect) -> Framebuffer {
     part
 }
 
-/// The pixels of a colour within the board.
+/// Returns the number of pixels of a colour on the board.
 fn on_board(screen: &Framebuffer, color: Color) -> usize {
     part(screen, Rect::new(60, 60, 361, 361)).count(color)
 }
@@ -61,19 +61,19 @@ fn a_whole_game_ends_as_the_engine_says() {
     let screen = played(1, &keys);
     golden("game/over", &screen);
     let mut expected = Framebuffer::vga();
-    board::score(&mut expected, last.board());
+    board::draw_score(&mut expected, last.board());
     let panel = Rect::new(525, 200, 46, 111);
     assert!(part(&screen, panel) == part(&expected, panel), "the score says {last}");
     // Every disc is on the screen: a disc of radius 18 has as many pixels as one drawn alone.
     let mut alone = Framebuffer::vga();
-    alone.disc(100, 100, 18, Color::DARK_GRAY);
+    alone.fill_circle(100, 100, 18, Color::DARK_GRAY);
     let disc = alone.count(Color::DARK_GRAY);
     assert_eq!(on_board(&screen, Color::DARK_GRAY), disc * last.board().count(Side::Black) as usize);
-    // Enter plays again, on a fresh board; Esc goes back to the menu.
+    // Enter plays again on an empty board; Esc goes back to the menu.
     golden("game/again", &played(1, &format!("{keys} Enter 4s")));
     let menu = played(1, &format!("{keys} Esc 4s"));
     assert!(menu.count(Color::LIGHT_MAGENTA) > 600, "an item is chosen");
-    // By mouse: a click on the words that lead back does so, one anywhere else plays again.
+    // With the mouse: a click on the words for "back" goes back, one anywhere else plays again.
     let clicked = |at: &str| played(1, &format!("{keys} click:{at} 4s"));
     assert!(clicked("420,454") == menu, "back");
     assert!(part(&clicked("220,454"), panel) == part(&clicked("300,240"), panel), "again");
@@ -85,7 +85,7 @@ fn the_same_seed_and_keys_give_the_same_frames() {
     let (keys, _) = whole_game();
     let frames = |seed| {
         let mut frames = Fingerprints::default();
-        run(seed, SPEED, &keys, &mut frames, |m| program(m, Language::Chinese.text()));
+        run(seed, SPEED, &keys, &mut frames, |m| play(m, Language::Chinese.text()));
         frames.0
     };
     let first = frames(5);
@@ -126,7 +126,7 @@ fn nothing_of_the_users_home_leaks_in() {
 #[test]
 fn illegal_places_do_nothing() {
     let before = played(1, "Space Enter 2s");
-    // c3 is empty but flips nothing; d4 is taken; both are asked for by key and by mouse.
+    // c3 is empty but flips nothing; d4 is occupied; both are tried with the keys and the mouse.
     assert!(played(1, "Space Enter 2s Enter Space 1s") == before);
     assert!(played(1, "Space Enter 2s Right Down Enter 1s Left Up 1s") == before);
     assert!(played(1, "Space Enter 2s click:218,218 1s click:173,173 1s") == before);
@@ -157,23 +157,24 @@ fn a_click_plays_as_the_keys_do() {
     let by_keys = played(1, "Space Enter 2s Right Enter 2s");
     assert!(played(1, "Space Enter 2s click:218,173 2s") == by_keys, "d3");
     golden("game/first-answer", &by_keys);
-    // A click on an item of the menu starts it.
+    // A click on a menu item starts it.
     assert!(played(1, "Space click:300,250 2s") == played(1, "Space Enter 2s"));
 }
 
 #[test]
 fn the_computers_disc_is_shown_before_anything_turns() {
-    // d3 by Black; White thinks for 500 ms and answers; its new disc stands for 350 ms before c4 … turns. At normal speed.
+    // Black plays d3; White thinks for 500 ms and answers; its new disc is shown for 350 ms before c4 … flips. At
+    // normal speed.
     let at = |time: &str| {
         screen_after(1, Speed::default(), &format!("Space Enter 8s Right Enter {time}"), |m| {
-            program(m, Language::Chinese.text())
+            play(m, Language::Chinese.text())
         })
     };
     let mut alone = Framebuffer::vga();
-    alone.disc(100, 100, 18, Color::WHITE);
+    alone.fill_circle(100, 100, 18, Color::WHITE);
     let disc = alone.count(Color::WHITE);
     let brackets = 19 + 18 + 18 + 17;
-    // 8 pictures of the person's own flip, then the thought.
+    // 8 pictures of the person's own flip, then the thinking time.
     assert_eq!(on_board(&at("300ms"), Color::WHITE), disc + brackets, "White has one disc left");
     assert_eq!(
         on_board(&at("800ms"), Color::WHITE),
@@ -197,7 +198,7 @@ fn two_players_take_turns_and_a_pass_is_announced() {
     golden("game/two-players", &played(1, "Space Down Enter 2s click:218,173 1s"));
 }
 
-/// The moves of a shortest game after which a side must pass: the first such, the squares taken in their order.
+/// Returns the moves of a shortest game after which a side must pass: the first such game, with the squares in order.
 fn shortest_pass() -> Vec<Square> {
     fn search(position: Position, depth: u32, moves: &mut Vec<Square>) -> bool {
         if depth == 0 {
@@ -220,10 +221,10 @@ fn shortest_pass() -> Vec<Square> {
 
 #[test]
 fn keys_while_a_screen_follows_finish_that_and_are_used_up() {
-    // One finishes the transition, one the growing board; the third moves the cursor.
+    // One skips the transition, one the growing board; the third moves the cursor.
     let hurried = played(1, "Space Enter 100ms Right 30ms Right 1s Right Enter 2s");
     assert!(hurried == played(1, "Space Enter 2s Right Enter 2s"));
-    // Esc that is held down leads out of one screen, not of all of them and the program.
+    // Holding Esc leaves one screen, not all of them and the program.
     let held = played(1, "Space Enter 8s hold:Esc,9s 4s Enter 12s");
     assert!(held == played(1, "Space Enter 8s Esc 12900ms Enter 12s"));
 }

@@ -1,4 +1,5 @@
-//! Gomoku against what others say: the forbidden points of published boards, and the rules written out point by point.
+//! Gomoku against independent sources: the forbidden points of published boards, and the rules written out point by
+//! point.
 
 use std::fs;
 use std::path::Path;
@@ -7,14 +8,14 @@ use huanle::engine::gomoku::forbidden::{explain, forbidden_points, judge};
 use huanle::engine::gomoku::notation::{self, moves, psq, sgf};
 use huanle::engine::gomoku::vcf::{self, VcfResult};
 use huanle::engine::gomoku::{
-    Board, End, ForbiddenKind, Point, Position, RenjuVerdict, Rules, Stone, weights, wintable,
+    Board, ForbiddenKind, GomokuEnding, Point, Position, RenjuVerdict, Rules, Stone, weights, wintable,
 };
 use huanle::engine::notation::Archive as _;
 use huanle::engine::record::Record;
 use huanle::engine::{Game as _, Move as _};
 use proptest::{collection::vec, prelude::*, sample};
 
-/// A data file that stands beside the project where it is developed; without it a test says so and passes.
+/// Returns a data file next to the project, if it is there; without it a test prints a notice and passes.
 fn beside(path: &str) -> Option<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(path);
     let text = fs::read_to_string(&file).ok();
@@ -28,7 +29,7 @@ fn lines(data: &str) -> impl Iterator<Item = &str> {
     data.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// Holds both judges to the boards of a file; gives how many there are.
+/// Checks both implementations of the forbidden points against the boards of a file; returns the number of boards.
 fn check_forbidden(data: &str) -> usize {
     for line in lines(data) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -43,7 +44,7 @@ fn check_forbidden(data: &str) -> usize {
         assert_eq!(named, expected, "{line}\n{board:?}");
         for point in board.free_points() {
             let foul = found.iter().find(|(at, _)| *at == point).map(|&(_, foul)| foul);
-            assert_eq!(judge(&board, point).foul(), foul, "{point} on\n{board:?}");
+            assert_eq!(judge(&board, point).forbidden_kind(), foul, "{point} on\n{board:?}");
         }
         for (point, foul) in &found {
             let digit = match foul {
@@ -69,15 +70,15 @@ fn forbidden_points_of_28_examples() {
     }
 }
 
-/// The players of the sources, from files whose rows count from the top.
+/// The players of the sources, from files whose rows are numbered from the top.
 fn check_player(data: &str, choose: fn(&Position) -> Option<Point>) {
     let mut count = 0;
     for line in lines(data) {
         let words: Vec<&str> = line.split(' ').collect();
         let board: Board = words[0].parse().unwrap();
         let side = Stone::from_char(words[1].chars().next().unwrap()).unwrap();
-        let position = Position::new(board.upside_down(), Rules::FREESTYLE, side);
-        let cell = choose(&position).unwrap().cell(board.size()).unwrap();
+        let position = Position::new(board.flipped_vertically(), Rules::FREESTYLE, side);
+        let cell = choose(&position).unwrap().to_cell(board.size()).unwrap();
         assert_eq!(format!("{},{}", cell.column, cell.row), words[2], "{line}");
         count += 1;
     }
@@ -94,14 +95,14 @@ fn the_win_table_moves_as_the_original_did() {
     check_player(include_str!("classic/gomoku-wintable.txt"), wintable::choose);
 }
 
-/// Plays a win by fours through: each move of the attacker's but the last is a four with one answer, and the last one wins
-/// or cannot be answered.
+/// Plays a win by continuous fours: each move of the attacker but the last is a four with one answer, and the last one
+/// wins or cannot be answered.
 fn check_win(mut position: Position, line: &[Point]) {
-    let attacker = position.stone();
+    let attacker = position.side_to_move();
     for (index, &point) in line.iter().enumerate() {
         let wins = |position: &Position, stone| huanle::engine::gomoku::threats::winning_points(position, stone);
-        if position.stone() == attacker {
-            assert_eq!(position.foul(point), None, "{point}");
+        if position.side_to_move() == attacker {
+            assert_eq!(position.forbidden_kind(point), None, "{point}");
             let before = wins(&position, !attacker);
             assert!(before.is_empty() || before == [point] || wins(&position, attacker).contains(&point));
         } else {
@@ -110,9 +111,10 @@ fn check_win(mut position: Position, line: &[Point]) {
         position = position.place(point).unwrap();
         if index + 1 == line.len() {
             let fives = wins(&position, attacker);
-            let forbidden = |&point: &Point| position.foul(point).is_some();
+            let forbidden = |&point: &Point| position.forbidden_kind(point).is_some();
             let unanswered = fives.len() > 1 || fives.first().is_some_and(forbidden);
-            let won = position.end() == Some(End::Five(attacker)) || position.end() == Some(End::Overline(attacker));
+            let won = position.ending() == Some(GomokuEnding::Five(attacker))
+                || position.ending() == Some(GomokuEnding::Overline(attacker));
             assert!(won || (unanswered && wins(&position, !attacker).is_empty()));
         }
     }
@@ -127,17 +129,17 @@ fn ten_wins_by_fours() {
         let stone = Stone::from_char(fields[1].chars().next().unwrap()).unwrap();
         let position = Position::new(fields[0].parse().unwrap(), Rules::RENJU, stone);
         let solution = vcf::solve(&position, 200_000);
-        let VcfResult::Win(win) = solution.found else { panic!("{line}: {solution:?}") };
+        let VcfResult::Win(win) = solution.result else { panic!("{line}: {solution:?}") };
         check_win(position, &win);
         solved += 1;
-        // The line that comes with the case is a win by our rules too; without its last five, which is implied.
+        // The line in the case is a win by our rules, too, without its implied final five.
         let known: Vec<Point> = fields[3].split(',').map(|name| name.parse().unwrap()).collect();
         check_win(position, &known);
     }
     assert_eq!(solved, 10);
 }
 
-/// A board of some size with stones at random: many, few, or mostly black.
+/// Generates a board of some size with random stones: many, few, or mostly black.
 fn any_board() -> impl Strategy<Value = Board> {
     (10_u8..=20, 0_usize..3).prop_flat_map(|(size, kind)| {
         let chars = [&['.', 'X', 'O'][..], &['.', '.', '.', 'X', 'X', 'O'], &['.', '.', 'X', 'X', 'X']][kind];
@@ -152,13 +154,13 @@ proptest! {
     #[test]
     fn the_fast_judge_says_what_the_definitions_say(board in any_board()) {
         let slow: Vec<(Point, ForbiddenKind)> =
-            board.free_points().filter_map(|point| Some((point, judge(&board, point).foul()?))).collect();
+            board.free_points().filter_map(|point| Some((point, judge(&board, point).forbidden_kind()?))).collect();
         prop_assert_eq!(forbidden_points(&board), slow);
     }
 
     #[test]
     fn a_turned_board_has_the_same_forbidden_points(board in any_board()) {
-        let mut turned: Vec<Point> = forbidden_points(&board.upside_down()).into_iter().map(|(point, _)| {
+        let mut turned: Vec<Point> = forbidden_points(&board.flipped_vertically()).into_iter().map(|(point, _)| {
             Point::new(point.column(), board.size() - 1 - point.row()).unwrap()
         }).collect();
         turned.sort();
@@ -169,16 +171,17 @@ proptest! {
     fn an_explanation_goes_with_each_foul(board in any_board()) {
         for point in board.free_points() {
             let explained = explain(&board, point);
-            prop_assert_eq!(explained.as_ref().map(|explained| explained.foul), judge(&board, point).foul());
+            prop_assert_eq!(explained.as_ref().map(|explained| explained.kind), judge(&board, point).forbidden_kind());
             for explained in explained.iter() {
-                let least = if explained.foul == ForbiddenKind::Overline { 1 } else { 2 };
+                let least = if explained.kind == ForbiddenKind::Overline { 1 } else { 2 };
                 prop_assert!(explained.shapes.len() >= least);
                 prop_assert!(explained.shapes.iter().all(|shape| shape.stones.contains(&point)));
             }
         }
     }
 
-    /// Playouts by the trait: a win is a run of the winner's, a foul is one by the judge, and the end ends the moves.
+    /// Playouts with the trait: a win is a row of the winner, a foul is one by the rules, and there are no moves after
+    /// the end.
     #[test]
     fn playouts_follow_the_rules(
         size in 10_u8..=20,
@@ -196,29 +199,29 @@ proptest! {
             let judged = judge(position.board(), mv.point());
             let after = position.play(mv).unwrap();
             prop_assert_eq!(&after, &position.after(mv));
-            prop_assert_eq!(position.at_cell(mv.to().unwrap()), Some(mv));
-            if rules == Rules::RENJU && position.stone() == Stone::Black {
+            prop_assert_eq!(position.move_at_cell(mv.to().unwrap()), Some(mv));
+            if rules == Rules::RENJU && position.side_to_move() == Stone::Black {
                 let expected = match judged {
-                    RenjuVerdict::Five => Some(End::Five(Stone::Black)),
-                    RenjuVerdict::Forbidden(foul) => Some(End::Forbidden(foul)),
+                    RenjuVerdict::Five => Some(GomokuEnding::Five(Stone::Black)),
+                    RenjuVerdict::Forbidden(foul) => Some(GomokuEnding::Forbidden(foul)),
                     RenjuVerdict::Allowed => None,
                 };
-                prop_assert_eq!(after.end().filter(|&end| end != End::Full), expected);
+                prop_assert_eq!(after.ending().filter(|&end| end != GomokuEnding::BoardFull), expected);
             }
             prop_assert!(position.play(mv).is_ok() && after.play(mv).is_err());
-            prop_assert_eq!(Position::new(*after.board(), rules, after.stone()).winning_line().len(), after.winning_line().len());
+            prop_assert_eq!(Position::new(*after.board(), rules, after.side_to_move()).winning_line().len(), after.winning_line().len());
             position = after;
         }
-        prop_assert!(position.end().is_some());
+        prop_assert!(position.ending().is_some());
     }
 
-    /// What the search calls a win by fours is one.
+    /// A win by continuous fours found by the search is one.
     #[test]
     fn wins_by_fours_can_be_played(board in any_board(), rules in sample::select(Rules::ALL.to_vec()), black in any::<bool>()) {
         let position = Position::new(board, rules, if black { Stone::Black } else { Stone::White });
         let solution = vcf::solve(&position, 2000);
         prop_assert!(solution.nodes <= 2000);
-        if let VcfResult::Win(line) = solution.found {
+        if let VcfResult::Win(line) = solution.result {
             check_win(position, &line);
         }
     }
@@ -242,7 +245,7 @@ proptest! {
         }
     }
 
-    /// Whatever is played is read again as it was written.
+    /// Any game is read back as it was written.
     #[test]
     fn games_survive_their_files(
         size in 10_u8..=20,
@@ -270,7 +273,7 @@ proptest! {
     }
 }
 
-/// A file of each format, to be spoiled.
+/// Returns a file of each format, to be damaged.
 const FILES: [&[u8]; 4] = [
     b"1. h8 h9 2. i9 j10 3. a1 o15",
     b"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,1500\r\n8,7,20\r\nAlice.zip\r\nBob.zip\r\n-1\r\n",
@@ -278,7 +281,7 @@ const FILES: [&[u8]; 4] = [
     b"\xFFRenLib\xFF\x03\x00\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x00\x00\x78\x08com\x00\x68\x80\x69\xC0\x5A\x50\x69\x49\x00\x01?\x08!\x00A\x00",
 ];
 
-/// Reads all that can be read, and writes it again.
+/// Reads everything that can be read, and writes it again.
 fn read_all(bytes: &[u8]) {
     for rules in [Rules::FREESTYLE, Rules::RENJU] {
         let Ok(archive) = notation::read(bytes, rules) else { return };
@@ -286,14 +289,14 @@ fn read_all(bytes: &[u8]) {
         for game in archive.games() {
             let record = match game {
                 Ok(loaded) => loaded.record,
-                Err(fault) => {
-                    assert!(!fault.to_string().is_empty());
+                Err(error) => {
+                    assert!(!error.to_string().is_empty());
                     continue;
                 }
             };
             let (text, _) = sgf::write(&record);
             let again = notation::read(text.as_bytes(), rules).unwrap().game(0).unwrap();
-            let again = again.unwrap_or_else(|fault| panic!("{fault}: {text}")).record;
+            let again = again.unwrap_or_else(|error| panic!("{error}: {text}")).record;
             assert_eq!(sgf::write(&again).0, text);
             let _ = (moves::write(&record), psq::write(&record));
         }

@@ -1,4 +1,4 @@
-//! graphics.h as C has it, against what Borland C++ 3.1's kernel gave (`tests/borland/values.txt`).
+//! graphics.h as in C, compared with the results of Borland C++ 3.1's kernel (`tests/borland/values.txt`).
 
 mod common;
 
@@ -146,7 +146,7 @@ fn images_are_the_kernels_bytes() {
     let bytes = g.getimage(0, 0, 9, 1);
     let hex: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     let line = values().lines().find(|line| line.starts_with("getimage 0 0 9 1")).unwrap().to_owned();
-    // The kernel's last word is what lay in memory before.
+    // The kernel's last word is uninitialized memory.
     let told: Vec<&str> = line.split(": ").nth(1).unwrap().split(' ').collect();
     assert_eq!(hex[..hex.len() - 2], told[..hex.len() - 2]);
     for (edges, size) in [([0, 0, 9, 4], 46), ([0, 0, 7, 0], 10), ([0, 0, 8, 0], 14), ([0, 0, 639, 199], 64_006)] {
@@ -169,11 +169,11 @@ fn nothing_is_drawn_before_initgraph_and_after_closegraph() {
     assert_eq!((g.getmaxmode(), g.getdrivername(), g.getmoderange(CURRENT_DRIVER)), (-1, "", (-1, -1)));
     assert_eq!(g.initgraph(DETECT, 77, ""), (VGA, VGAHI));
     g.circle(320, 240, 100);
-    assert_eq!((g.graphresult(), g.getpixel(420, 240), g.is_shown()), (0, 15, true));
+    assert_eq!((g.graphresult(), g.getpixel(420, 240), g.is_graphics_mode()), (0, 15, true));
     g.restorecrtmode();
-    assert!(!g.is_shown());
+    assert!(!g.is_graphics_mode());
     g.setgraphmode(1);
-    assert_eq!((g.getmaxy(), g.getpixel(420, 240), g.is_shown()), (349, 0, true));
+    assert_eq!((g.getmaxy(), g.getpixel(420, 240), g.is_graphics_mode()), (349, 0, true));
     g.setgraphmode(3);
     assert_eq!((g.graphresult(), g.getgraphmode()), (-10, 1));
     g.closegraph();
@@ -255,7 +255,7 @@ fn cga_has_four_colours_and_any_mode_fills_the_screen() {
     let mut screen = Framebuffer::vga();
     g.show(&mut screen);
     let at = |screen: &Framebuffer, x, y| screen.palette().rgb8(screen.get_pixel(x, y).unwrap());
-    // Magenta, two pixels wide and more than two high; inside it the blue of the background.
+    // Magenta, two pixels wide and more than two high; the background's blue inside.
     for (x, y) in [(0, 0), (1, 2), (639, 479), (638, 300)] {
         assert_eq!(at(&screen, x, y), [0xAA, 0, 0xAA], "{x} {y}");
     }
@@ -290,7 +290,7 @@ fn numbers_that_no_function_is_made_for_do_no_harm() {
     const ODD: [i32; 16] =
         [i32::MIN, -65_536, -32_768, -641, -1, 0, 1, 3, 12, 17, 359, 361, 640, 32_767, 65_535, i32::MAX];
     let mut g = closed();
-    // A generator of its own, so that each run asks the same.
+    // A separate generator, so that each run makes the same calls.
     let mut state = 1u32;
     let mut odd = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -359,7 +359,7 @@ const HEADER: &str = "arc bar bar3d circle cleardevice clearviewport closegraph 
     setgraphbufsize setgraphmode setlinestyle setpalette setrgbpalette settextjustify settextstyle setusercharsize setviewport \
     setvisualpage setwritemode textheight textwidth";
 
-/// The table in the documentation has each function in the header's order; each is in the library, and in scripts.
+/// The table in the documentation lists each function in the header's order; each exists in the library and in scripts.
 #[test]
 fn the_whole_header_is_there() {
     let header: Vec<&str> = HEADER.split_whitespace().collect();
@@ -374,7 +374,7 @@ fn the_whole_header_is_there() {
     let script: Vec<&str> = script::calls().chain(script::functions()).map(|(name, _)| name).collect();
     for name in header.iter().filter(|name| !name.starts_with("_graph")) {
         assert!(script.contains(name), "{name} is not in scripts");
-        // What C has for far pointers is one function here.
+        // C's far-pointer variants are one function here.
         let name = name.replace("far", "");
         let known = library.contains(&format!("pub fn {name}(")) || library.contains(&format!("    {name}("));
         assert!(known, "{name} is not in the library");

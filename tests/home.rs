@@ -1,4 +1,4 @@
-//! The folder of a user's data as the program finds it: what counts of it, and what is said when something is wrong.
+//! The folder of the user's data: which files the program uses, and the messages about errors.
 
 mod common;
 
@@ -8,7 +8,7 @@ use std::process::Output;
 
 use common::{folder, huanle, huanle_ok, text};
 
-/// The main screen, into a picture.
+/// Returns the picture of the main screen.
 fn picture(folder: &Path, name: &str, arguments: &[&str]) -> (PathBuf, Output) {
     let path = folder.join(name);
     let fixed = ["othello", "--headless", "--seed", "5", "--keys", "Space 2s", "--out", text(&path)];
@@ -17,7 +17,7 @@ fn picture(folder: &Path, name: &str, arguments: &[&str]) -> (PathBuf, Output) {
     (path, output)
 }
 
-/// The same from a run that complains of nothing.
+/// Returns the same picture of a run that prints no errors.
 fn pixels(folder: &Path, arguments: &[&str]) -> Vec<u8> {
     let (path, output) = picture(folder, "pixels.png", arguments);
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -74,17 +74,20 @@ fn what_is_wrong_with_the_settings_is_told_and_the_program_runs() {
     let arguments = ["--data-dir", text(folder.path())];
     fs::write(&file, "lang = \"en\"\nspeed = \"soon\"\n[table]\nlast = 3\n").unwrap();
     let (path, output) = picture(out.path(), "a.png", &arguments);
-    let said = complaint(&output);
-    assert_eq!(said.lines().count(), 2, "{said}");
-    assert!(said.contains("`speed` cannot be `soon`: a factor") && said.contains("`table.last`"), "{said}");
-    assert!(said.lines().all(|line| line.starts_with("huanle: ") && line.contains(text(&file))), "{said}");
+    let message = complaint(&output);
+    assert_eq!(message.lines().count(), 2, "{message}");
+    assert!(
+        message.contains("`speed` cannot be `soon`: expected a factor") && message.contains("`table.last`"),
+        "{message}"
+    );
+    assert!(message.lines().all(|line| line.starts_with("huanle: ") && line.contains(text(&file))), "{message}");
     assert!(fs::read(path).unwrap() == pixels(folder.path(), &["--lang", "en"]), "the others count");
 
     for broken in [&b"lang = \"en"[..], b"\xFF\xFE"] {
         fs::write(&file, broken).unwrap();
         let (path, output) = picture(out.path(), "a.png", &arguments);
-        let said = complaint(&output);
-        assert!(said.lines().count() == 1 && said.contains(text(&file)), "{said}");
+        let message = complaint(&output);
+        assert!(message.lines().count() == 1 && message.contains(text(&file)), "{message}");
         assert!(fs::read(path).unwrap() == pixels(folder.path(), &[]), "the defaults");
         assert!(fs::read(&file).unwrap() == broken);
     }
@@ -96,10 +99,12 @@ fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
     let file = folder.path().join("file");
     fs::write(&file, "mine").unwrap();
     let (_, output) = picture(folder.path(), "a.png", &["--data-dir", text(&folder.path().join("file/below"))]);
-    let said = complaint(&output);
+    let message = complaint(&output);
     assert!(
-        said.lines().count() == 1 && said.contains("forgotten when the program ends") && said.contains("file/below"),
-        "{said}"
+        message.lines().count() == 1
+            && message.contains("will be lost when the program exits")
+            && message.contains("file/below"),
+        "{message}"
     );
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
 
@@ -107,8 +112,8 @@ fn where_nothing_can_be_kept_the_program_says_so_and_runs() {
     fs::create_dir(&data).unwrap();
     fs::write(data.join("huanle.db"), "these are no games").unwrap();
     let (_, output) = picture(folder.path(), "a.png", &["--data-dir", text(&data)]);
-    let said = complaint(&output);
-    assert!(said.lines().count() == 1 && said.contains("huanle.db.damaged-1"), "{said}");
+    let message = complaint(&output);
+    assert!(message.lines().count() == 1 && message.contains("huanle.db.damaged-1"), "{message}");
     assert_eq!(fs::read_to_string(data.join("huanle.db.damaged-1")).unwrap(), "these are no games");
     pixels(folder.path(), &["--data-dir", text(&data)]);
 }
@@ -127,7 +132,7 @@ fn what_is_wrong_is_on_the_screen_before_the_program() {
     let without = first("3s");
     fs::write(data.join("settings.toml"), "lang = = 1").unwrap();
     let told = first("3s");
-    // The grey of a box.
+    // The grey of a dialog box.
     assert!(told.pixels().filter(|pixel| pixel.0 == [0xAA; 3]).count() > 10_000);
     assert!(first("F1 3s") != told, "what one does with it");
     assert!(first("Enter 3s") == without);
@@ -145,12 +150,12 @@ fn a_protected_database_is_read_whatever_is_protected() {
         let mode = |mode| fs::set_permissions(&protected, fs::Permissions::from_mode(mode)).unwrap();
         mode(0o555);
         let listed = huanle(&["records", "list", "--data-dir", text(&data)]);
-        // Who may write everywhere is told nothing.
+        // A user who may write everywhere gets no message.
         let root = fs::OpenOptions::new().append(true).open(data.join("huanle.db")).is_ok()
             && fs::write(data.join("x"), "").is_ok();
         mode(0o755);
         assert!(String::from_utf8_lossy(&listed.stdout).contains("Anna"));
-        assert!(root || complaint(&listed).contains("nothing will be kept"), "{}", complaint(&listed));
+        assert!(root || complaint(&listed).contains("nothing will be saved"), "{}", complaint(&listed));
     }
 }
 
@@ -170,7 +175,7 @@ fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
     huanle_ok(&["replay", text(&recording), "--out", text(&again)]);
     assert!(fs::read(&again).unwrap() == recorded);
 
-    // One from before there were settings of the table.
+    // A file from before the table had settings.
     let old: String =
         words.lines().filter(|line| !line.starts_with("table.")).map(|line| format!("{line}\n")).collect();
     fs::write(&recording, old).unwrap();
@@ -179,7 +184,7 @@ fn a_recording_repeats_the_settings_and_starts_with_an_empty_store() {
     fs::write(&recording, words.replace("table.legal true", "table.legal maybe")).unwrap();
     let output = huanle(&["replay", text(&recording), "--out", text(&again)]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(complaint(&output).contains("`table.legal` cannot be `maybe`: `true` or `false` was expected"));
+    assert!(complaint(&output).contains("`table.legal` cannot be `maybe`: expected `true` or `false`"));
 }
 
 #[cfg(target_os = "linux")]
@@ -199,7 +204,7 @@ fn only_a_person_who_plays_is_at_home() {
     };
     let picture = folder();
     let out = picture.path().join("a.png");
-    // No window can be opened, but the home is looked at before.
+    // No window can be opened, but the data folder is checked before.
     assert!(run(&[]) && run(&["othello", "--lang", "en"]));
     for arguments in [
         &["--headless", "--keys", "1s"][..],

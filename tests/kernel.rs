@@ -1,8 +1,9 @@
-//! Calls that a generator thought up, and what the real kernel answered and drew: `tests/borland/random.tsv`.
+//! Random calls, with the results and pictures of the real kernel: `tests/borland/random.tsv`.
 //!
-//! Each line is a kind, a hash (64-bit FNV-1a) of the colour numbers of all pixels, row by row, the numbers that the kernel gave
-//! back, and the calls. They were run on Borland C++ 3.1's kernel in DOSBox 0.74, and the card's memory read out: the four planes of a
-//! VGA, or what its CGA modes and a Hercules card have. The first three numbers are the driver, the mode and the result of `initgraph`; the font 11 is `tests/borland/chr/HUAN.CHR`.
+//! Each line contains a kind, a hash (64-bit FNV-1a) of the colour numbers of all pixels, row by row, the numbers that
+//! the kernel returned, and the calls. They were run on Borland C++ 3.1's kernel in DOSBox 0.74, and the card's memory
+//! was read: the four planes of a VGA, or the memory of its CGA modes and of a Hercules card. The first three numbers
+//! are the driver, the mode and the result of `initgraph`; the font 11 is `tests/borland/chr/HUAN.CHR`.
 
 mod common;
 
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use huanle::gfx::font::stroked::FontFiles;
 use huanle::gfx::graphics_h::{Graphics, VGA, VGAHI};
 
-/// A disk with the font of our own.
+/// A disk with our own font.
 #[derive(Debug)]
 struct Disk;
 
@@ -22,14 +23,14 @@ impl FontFiles for Disk {
     }
 }
 
-/// A call: its name, its numbers, and its text if it has one.
+/// A call: its name, its numbers, and its text, if any.
 struct Call<'a> {
     name: &'a str,
     numbers: Vec<i32>,
     text: String,
 }
 
-/// The calls of a line: `circle(100,100,40); outtextxy(1,2,"a \" b")`.
+/// Parses the calls of a line: `circle(100,100,40); outtextxy(1,2,"a \" b")`.
 fn calls(line: &str) -> Vec<Call<'_>> {
     let (mut calls, mut rest) = (Vec::new(), line);
     while let Some((name, after)) = rest.split_once('(') {
@@ -53,7 +54,7 @@ fn calls(line: &str) -> Vec<Call<'_>> {
     calls
 }
 
-/// What the functions gave back, and the hash of the picture.
+/// Returns the results of the functions, and the hash of the picture.
 fn played(line: &str) -> (Vec<i32>, u64) {
     let mut calls = calls(line);
     let mode = calls.first().filter(|first| first.name == "init").map(|first| (first.numbers[0], first.numbers[1]));
@@ -72,11 +73,11 @@ fn played(line: &str) -> (Vec<i32>, u64) {
     let pixels = g.canvas.page().pixels().iter();
     let hash =
         pixels.fold(0xCBF2_9CE4_8422_2325_u64, |hash, &pixel| (hash ^ u64::from(pixel)).wrapping_mul(0x100_0000_01B3));
-    // C gives 16 bits.
+    // C returns 16 bits.
     (told.into_iter().map(|number| i32::from(number as i16)).collect(), hash)
 }
 
-/// Does one call; what it gives back.
+/// Executes one call; returns its results.
 fn call(g: &mut Graphics, image: &mut Vec<u8>, name: &str, n: &[i32], text: &str) -> Vec<i32> {
     match name {
         "putpixel" => g.putpixel(n[0], n[1], n[2]),
@@ -118,7 +119,7 @@ fn call(g: &mut Graphics, image: &mut Vec<u8>, name: &str, n: &[i32], text: &str
     Vec::new()
 }
 
-/// Asks something.
+/// Executes a query.
 fn asked(g: &mut Graphics, image: &mut Vec<u8>, name: &str, n: &[i32], text: &str) -> Vec<i32> {
     match name {
         "getimage" => {
@@ -162,16 +163,16 @@ fn asked(g: &mut Graphics, image: &mut Vec<u8>, name: &str, n: &[i32], text: &st
 #[test]
 fn what_the_kernel_answered_and_drew() {
     let lines = fs::read_to_string(common::project("tests/borland/random.tsv")).unwrap();
-    let (mut count, mut complaints) = (0, Vec::new());
+    let (mut count, mut error_output) = (0, Vec::new());
     for (number, line) in (1..).zip(lines.lines()) {
         let [kind, hash, told, calls]: [&str; 4] = line.splitn(4, '\t').collect::<Vec<_>>().try_into().unwrap();
         let told: Vec<i32> = told.split(' ').map(|number| number.parse().unwrap()).collect();
         if played(calls) != (told, u64::from_str_radix(hash, 16).unwrap()) {
             let calls = calls.chars().take(300).collect::<String>();
-            complaints.push(format!("line {number}, {kind}, is different: {calls}"));
+            error_output.push(format!("line {number}, {kind}, is different: {calls}"));
         }
         count += 1;
     }
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    assert!(error_output.is_empty(), "{}", error_output.join("\n"));
     assert_eq!(count, 893);
 }

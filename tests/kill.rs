@@ -1,4 +1,4 @@
-//! A game in progress survives the program being killed, whenever that happens.
+//! A game in progress survives killing the program at any time.
 
 mod common;
 
@@ -12,14 +12,14 @@ use huanle::engine::othello::notation;
 use huanle::records::{Sqlite, Store};
 use rusqlite::{Connection, OpenFlags};
 
-/// How often the program is killed.
+/// The number of kills.
 const KILLS: usize = 100;
 
-/// The moves of the game that is offered again, if one is.
+/// Returns the moves of the game that is offered again, if any.
 fn kept(folder: &Path) -> Option<Vec<String>> {
     let (mut store, told) = Sqlite::open(folder).expect("the store opens");
     assert_eq!(told, None, "nothing was damaged");
-    let mut running = store.running("othello").expect("it can be read");
+    let mut running = store.games_in_progress("othello").expect("it can be read");
     assert!(running.len() <= 1, "there is one game: {running:?}");
     let game = running.pop()?;
     let (head, file) = game.text.split_once("\n\n").expect("a head and a game");
@@ -28,19 +28,19 @@ fn kept(folder: &Path) -> Option<Vec<String>> {
     Some(loaded.record.moves().iter().map(ToString::to_string).collect())
 }
 
-/// How often a game in progress was stored in a folder so far.
+/// Returns how often a game in progress has been stored in a folder.
 fn stored(folder: &Path) -> i64 {
     let open = Connection::open_with_flags(folder.join("huanle.db"), OpenFlags::SQLITE_OPEN_READ_ONLY);
-    // There may be no database yet, or one that is being made.
+    // There may be no database yet, or an incomplete one.
     open.and_then(|database| database.query_row("SELECT coalesce(max(turn), 0) FROM running", [], |row| row.get(0)))
         .unwrap_or(0)
 }
 
-/// Waits until the program has stored so many moves more, or has ended, and a little longer: the kill then comes anywhere
-/// between two moves.
+/// Waits until the program has stored this many more moves or has ended, and a little longer, so that the kill can
+/// happen anywhere between two moves.
 fn let_play(child: &mut Child, folder: &Path, moves: i64, longer: Duration) {
     let (begun, before) = (Instant::now(), stored(folder));
-    // A game that is over is taken out: then the count begins anew.
+    // A finished game is deleted: then the count restarts.
     while (0..moves).contains(&(stored(folder) - before)) && child.try_wait().expect("a child").is_none() {
         assert!(begun.elapsed() < WATCHDOG, "no move is stored");
         std::thread::sleep(Duration::from_millis(1));
@@ -54,11 +54,11 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
     let mut random = 1_u64;
     let (mut before, mut finished, mut grown) = (None::<Vec<String>>, 0, 0);
     for _ in 0..KILLS {
-        // The game that is offered is taken up; without one the computer begins one against itself, at the level that thinks
-        // longest: none can get from its first moves to its end between two kills.
+        // Continues the offered game; without one the computer starts a game against itself, at the slowest level: no
+        // game can get from its first moves to its end between two kills.
         let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms F2 Right*4 Down Right*2 Enter 900s" };
         if before.is_none() {
-            // Who played last would play again at once, and the keys lead elsewhere.
+            // With the last players stored, the keys would lead elsewhere.
             let _ = std::fs::remove_file(folder.path().join("settings.toml"));
         }
         let mut child = common::program()
@@ -80,7 +80,7 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
         // Also before anything is stored.
         let moves = (random >> 33) % 3;
         let_play(&mut child, folder.path(), moves as i64, Duration::from_micros((random >> 40) % 30_000));
-        // One that has come to its end by then cannot be killed any more.
+        // A program that has already ended cannot be killed any more.
         let _ = child.kill();
         let ended = child.wait().expect("it ends").success();
         let now = kept(folder.path());
@@ -89,7 +89,7 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
                 assert!(now.starts_with(before), "{before:?} was kept, and {now:?} is there");
                 grown += usize::from(now.len() > before.len());
             }
-            // Only a game that is over is forgotten.
+            // Only a finished game is deleted.
             (Some(before), None) => {
                 assert!(before.len() > 20, "{before:?} is gone");
                 finished += 1;
@@ -99,6 +99,6 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
         assert!(!ended || now.is_none(), "it came to its end, and {now:?} is still offered");
         before = now;
     }
-    // In two of three a move was stored before the kill.
+    // In two of three runs a move was stored before the kill.
     assert!(grown + finished > KILLS / 4, "{grown} grew, {finished} ended");
 }

@@ -1,4 +1,4 @@
-//! Every lesson on its stage: from the first step to the last in both languages, and a picture of a telling step.
+//! Every lesson on its stage: from the first step to the last in both languages, and a picture of a typical step.
 
 mod common;
 
@@ -8,7 +8,7 @@ use huanle::lessons::{LESSONS, Lesson, named, stage};
 use huanle::machine::Speed;
 use huanle::text::Language;
 
-/// The lesson, and the keys that lead to the step of its picture.
+/// The lessons, each with the keys to the step of its picture.
 const TELLING: &[(&str, &str)] = &[
     ("pixels", "Right*282"),
     ("colors", "Tab Down*14 Right*28"),
@@ -44,7 +44,7 @@ const TELLING: &[(&str, &str)] = &[
     ("morph", "Right*125"),
 ];
 
-/// Lessons that compare, and how many strokes lead to the picture of both.
+/// Lessons with a comparison, and the number of strokes before the picture of both.
 const COMPARED: &[(&str, usize)] = &[
     ("dda", 150),
     ("line", 42),
@@ -78,11 +78,11 @@ fn every_lesson_runs_from_first_to_last_in_every_language() {
             assert!(asked != begin && after("F2 Esc") == begin, "{name}: exercise");
             assert!(after("F2 1") != asked && after("F2 2") != asked, "{name}: answers");
             assert!(after("F2 1 Enter") != asked, "{name}: next exercise");
-            if lesson.listens && lesson.parameters.is_empty() {
+            if lesson.takes_keys && lesson.parameters.is_empty() {
                 assert!(after("A Up Space") != begin && after("A Up Space Home") == begin, "{name}: typed");
                 continue;
             }
-            let seconds = 1 + (lesson.film)(&lesson.setting()).steps().len() / 240;
+            let seconds = 1 + (lesson.record)(&lesson.default_settings()).steps().len() / 240;
             assert!(after(&format!("=*5 Space {seconds}s")) == end, "{name}: run");
             assert!(after("Right*3 Left*3") == begin && after("End Left*3 Right*3") == end, "{name}: there and back");
             assert!(end != begin && after("End Home") == begin, "{name}: restart");
@@ -110,7 +110,7 @@ fn a_telling_step_of_every_lesson() {
 fn what_is_compared_is_seen_side_by_side() {
     for lesson in LESSONS {
         let listed = COMPARED.iter().any(|&(name, _)| name == lesson.name);
-        assert_eq!(lesson.beside.is_some(), listed, "{}", lesson.name);
+        assert_eq!(lesson.comparison.is_some(), listed, "{}", lesson.name);
     }
     for (index, &(name, strokes)) in COMPARED.iter().enumerate() {
         let (lesson, language) = (named(name).unwrap(), Language::ALL[index % 2]);
@@ -123,27 +123,27 @@ fn what_is_compared_is_seen_side_by_side() {
 
 #[test]
 fn questions_are_others_each_time_and_the_same_with_the_same_seed() {
-    use huanle::lessons::aside;
-    use huanle::machine::timeline::Scripted;
+    use huanle::lessons::overlay;
+    use huanle::machine::timeline::ScriptedHost;
     use huanle::machine::{Headless, Machine, Overlay};
 
     let text = Language::English.text();
     let asked = |seed: u32, keys: &str| {
         let mut nobody = Headless;
-        let mut host = Scripted::new(keys.parse().unwrap(), &mut nobody);
-        let mut show = |m: &mut Machine<'_>, which: Overlay| aside::show(m, text, which);
+        let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+        let mut show = |m: &mut Machine<'_>, which: Overlay| overlay::show(m, text, which);
         let mut m = Machine::new(seed, Speed::Times(1.0), &mut host);
-        m.set_aside(&mut show);
+        m.set_overlay_handler(&mut show);
         m.topic = "circle";
         while m.bioskey().is_ok() {}
-        (m.screen.clone(), m.show.rand())
+        (m.screen.clone(), m.visual_rng.rand())
     };
     let first = asked(1, "F12 F2 200ms");
     assert!(first.0 == asked(1, "F12 F2 200ms").0);
     assert!(first.0 != asked(2, "F12 F2 200ms").0);
     let second = asked(1, "F12 F2 200ms Esc Esc 100ms F12 F2 200ms");
     assert!(second.0 != first.0 && second.0 == asked(1, "F12 F2 200ms Esc Esc 100ms F12 F2 200ms").0);
-    // The program's own random numbers go on as if nothing had been.
+    // The program's own random numbers are not affected.
     assert_eq!(asked(1, "F12 F2 200ms Esc Esc 100ms").1, asked(1, "200ms").1);
 }
 
@@ -160,7 +160,7 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
         image::AnimationDecoder::into_frames(decoder.unwrap()).count()
     };
     assert_eq!(frames(&gif), 7);
-    // 1142 steps of a line in 382 pictures, and it says so; all of them if asked for.
+    // 1142 steps of a line in 382 pictures, with a note about that; all of them if requested.
     let told = learn(&["line", "--out", &gif]);
     let told = String::from_utf8(told.stdout).unwrap();
     assert_eq!(
@@ -181,30 +181,30 @@ fn steps_and_parameters_are_chosen_on_the_command_line() {
     }
 }
 
-/// A lesson is recorded when it opens. What that costs is the number of its steps.
+/// A lesson is recorded when it opens. The cost of that is the number of its steps.
 #[test]
 fn opening_a_lesson_takes_no_more_than_its_steps() {
     for lesson in LESSONS {
-        let steps = (lesson.film)(&lesson.setting()).steps().len();
+        let steps = (lesson.record)(&lesson.default_settings()).steps().len();
         assert!((20..=1500).contains(&steps), "{}: {steps} steps", lesson.name);
     }
 }
 
 #[test]
 fn f12_opens_the_lesson_on_what_was_drawn_and_the_program_does_not_notice() {
-    use huanle::lessons::{aside, named};
-    use huanle::machine::timeline::Scripted;
+    use huanle::lessons::{named, overlay};
+    use huanle::machine::timeline::ScriptedHost;
     use huanle::machine::{Headless, Machine, Overlay};
     use huanle::screens::dos_othello;
 
     let text = Language::Chinese.text();
     let played = |keys: &str| {
         let mut nobody = Headless;
-        let mut host = Scripted::new(keys.parse().unwrap(), &mut nobody);
-        let mut show = |m: &mut Machine<'_>, which: Overlay| aside::show(m, text, which);
+        let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+        let mut show = |m: &mut Machine<'_>, which: Overlay| overlay::show(m, text, which);
         let mut m = Machine::new(1, Speed::Times(8.0), &mut host);
-        m.set_aside(&mut show);
-        let _ended = dos_othello::program(&mut m, text);
+        m.set_overlay_handler(&mut show);
+        let _ended = dos_othello::play(&mut m, text);
         m.screen.clone()
     };
     let opened = |name: &str| shown(named(name).unwrap(), Language::Chinese, "100ms");

@@ -1,4 +1,4 @@
-//! Files whose lines end in CR LF, as on Windows, are read as those whose lines end in LF: every text that the program reads.
+//! Every text that the program reads may have lines that end in CR LF, as on Windows, as well as in LF.
 
 mod common;
 
@@ -6,7 +6,7 @@ use std::fs;
 
 use common::{folder, huanle, project, text};
 
-/// What the program says and writes when it reads a text; `FILE` and `OUT` stand for paths in the arguments.
+/// Returns the output of the program for a text; `FILE` and `OUT` stand for paths in the arguments.
 fn read(name: &str, content: &str, arguments: &[&str]) -> (String, Vec<u8>) {
     let (folder, written) = (folder(), common::folder());
     let (file, out) = (folder.path().join(name), written.path().join("out"));
@@ -16,13 +16,13 @@ fn read(name: &str, content: &str, arguments: &[&str]) -> (String, Vec<u8>) {
     let path = |&word: &&str| word.replace("FILE", text(&file)).replace("OUT", text(&out)).replace("HOME", place);
     let arguments: Vec<String> = arguments.iter().map(path).collect();
     let output = huanle(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
-    let complaints = String::from_utf8_lossy(&output.stderr).replace(place, "HOME");
-    assert!(output.status.success(), "{arguments:?}: {complaints}");
+    let error_output = String::from_utf8_lossy(&output.stderr).replace(place, "HOME");
+    assert!(output.status.success(), "{arguments:?}: {error_output}");
     let output_file = ["out.png", "out.wav"].iter().find_map(|name| fs::read(written.path().join(name)).ok());
-    (String::from_utf8(output.stdout).unwrap() + &complaints, output_file.unwrap_or_default())
+    (String::from_utf8(output.stdout).unwrap() + &error_output, output_file.unwrap_or_default())
 }
 
-/// Reads a text with both ends of lines, and asserts that it is the same.
+/// Reads a text with both line ends, and asserts that the result is the same.
 fn same(name: &str, content: &str, arguments: &[&str]) -> (String, Vec<u8>) {
     let content = content.replace("\r\n", "\n");
     assert!(content.contains('\n'), "a text of one line shows nothing");
@@ -68,21 +68,21 @@ fn positions_a_line() {
         all.lines().take(most).map(|line| format!("{line}\n")).collect::<String>()
     };
     for player in ["othello", "gomoku-weights", "gomoku-wintable"] {
-        let said =
+        let message =
             same("a.txt", &lines(&format!("tests/classic/{player}.txt"), 6), &["classic-move", player, "FILE"]).0;
-        assert!(said.lines().count() >= 4, "{said}");
+        assert!(message.lines().count() >= 4, "{message}");
     }
     let cases = fs::read_to_string(project("tests/gomoku/forbidden_cases.txt")).unwrap();
     let boards = cases.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).take(20);
     let boards: String = boards.map(|line| format!("15 {}\n", line.split('\t').next().unwrap())).collect();
     assert_eq!(same("a.txt", &boards, &["forbidden", "FILE"]).0.lines().count(), 20);
     let solved = "# remark\n\"XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO- X\"\n".replace('"', "");
-    // Times that were measured differ.
-    let said = [solved.clone(), solved.replace('\n', "\r\n")].map(|text| {
-        let said = read("a.txt", &text, &["solve", "othello", "FILE"]).0;
-        said.split_whitespace().take_while(|word| !word.contains('.')).map(str::to_owned).collect::<Vec<_>>()
+    // Measured times differ.
+    let message = [solved.clone(), solved.replace('\n', "\r\n")].map(|text| {
+        let message = read("a.txt", &text, &["solve", "othello", "FILE"]).0;
+        message.split_whitespace().take_while(|word| !word.contains('.')).map(str::to_owned).collect::<Vec<_>>()
     });
-    assert!(said[0] == said[1] && said[0].iter().any(|word| word == "h8"), "{said:?}");
+    assert!(message[0] == message[1] && message[0].iter().any(|word| word == "h8"), "{message:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `huanle match`: deterministic, stopped and gone on with, and engines that misbehave.
+//! `huanle match`: deterministic, interrupted and continued, and with engines that misbehave.
 #![cfg(unix)]
 
 mod common;
@@ -16,15 +16,16 @@ fn huanle(arguments: &[&str]) -> Output {
     Command::new(HUANLE).arg("match").args(arguments).args(["--lang", "en"]).stdin(Stdio::null()).output().unwrap()
 }
 
-/// What it prints and what it complains of; it has ended well.
+/// Runs a match that must succeed; returns its output and its messages.
 fn played(arguments: &[&str]) -> (String, String) {
     let output = huanle(arguments);
-    let [said, complained] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    let [message, complained] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     assert!(output.status.success(), "{arguments:?}\n{complained}");
-    (said, complained)
+    (message, complained)
 }
 
-/// A shell script as the command of an engine.
+/// Returns a shell script as the command of an engine.
 fn script(folder: &Path, name: &str, text: &str) -> String {
     let path = folder.join(name);
     fs::write(&path, text).unwrap();
@@ -46,11 +47,11 @@ fn a_match_is_the_same_again_and_goes_on_where_it_stopped() {
     let [whole, parts] = ["whole", "parts"].map(|name| folder.path().join(name).display().to_string());
     let terms = ["level:5", "level:3", "--game", "othello", "--openings", "random:8", "--nodes", "300", "--seed", "7"];
     let with = |more: &[&'static str], out: &str| played(&[&terms[..], more, &["--out", out]].concat()).0;
-    let said = with(&["--games", "6"], &whole);
-    assert!(said.starts_with("level:5 against level:3, 6 games"), "{said}");
-    assert!(said.contains("Elo difference"), "{said}");
+    let message = with(&["--games", "6"], &whole);
+    assert!(message.starts_with("level:5 against level:3, 6 games"), "{message}");
+    assert!(message.contains("Elo difference"), "{message}");
     with(&["--games", "3"], &parts);
-    assert_eq!(with(&["--games", "6"], &parts), said);
+    assert_eq!(with(&["--games", "6"], &parts), message);
     let [whole_files, part_files] = [&whole, &parts].map(|path| files(Path::new(path)));
     assert_eq!(whole_files.len(), 7);
     assert_eq!(whole_files, part_files);
@@ -61,24 +62,25 @@ fn a_match_is_the_same_again_and_goes_on_where_it_stopped() {
     assert!(String::from_utf8_lossy(&other.stderr).contains("another match"), "{other:?}");
 }
 
-/// Four players of very different strength: three by three they meet, each two have a folder, and the table has them in order.
+/// Four players of very different strength: every three neighbours in the list meet, each pair has a folder, and the
+/// table ranks them.
 #[test]
 fn more_than_two_players_are_rated() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display().to_string();
     let players = ["random", "level:2", "level:4", "level:6"];
     let terms = ["--game", "othello", "--games", "8", "--nodes", "300", "--out", &out];
-    let (said, told) = played(&[&players[..], &terms].concat());
-    let names: Vec<&str> = said.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap()).collect();
-    assert_eq!(names, ["level:6", "level:4", "level:2", "random"], "{said}");
-    let last = said.lines().last().unwrap();
-    assert!(last.contains("+0 ± 0") && last.contains(" 16 "), "the first player has 0 and met two: {said}");
+    let (message, told) = played(&[&players[..], &terms].concat());
+    let names: Vec<&str> = message.lines().skip(1).map(|line| line.split_whitespace().nth(1).unwrap()).collect();
+    assert_eq!(names, ["level:6", "level:4", "level:2", "random"], "{message}");
+    let last = message.lines().last().unwrap();
+    assert!(last.contains("+0 ± 0") && last.contains(" 16 "), "the first player has 0 and met two: {message}");
     assert_eq!(told.lines().filter(|line| line.contains(" - ")).count(), 5, "{told}");
     for pair in ["01-02", "01-03", "02-03", "02-04", "03-04"] {
         assert_eq!(files(&folder.path().join(pair)).len(), 9, "{pair}");
     }
     // Nothing is played again.
-    assert_eq!(played(&[&players[..], &terms].concat()).0, said);
+    assert_eq!(played(&[&players[..], &terms].concat()).0, message);
     let two = huanle(&["random", "level:2", "--near", "1", "--game", "othello"]);
     assert!(!two.status.success());
 }
@@ -96,8 +98,8 @@ fn every_game_has_its_players_and_its_files() {
         let out = folder.path().join(number.to_string());
         let openings = if game == "gomoku" { "random:3" } else { "random:4" };
         let terms = [one, other, "--game", game, "--games", "2", "--nodes", "200", "--openings", openings];
-        let (said, _) = played(&[&terms[..], &["--out", &out.display().to_string()]].concat());
-        assert!(said.contains("2 games"), "{said}");
+        let (message, _) = played(&[&terms[..], &["--out", &out.display().to_string()]].concat());
+        assert!(message.contains("2 games"), "{message}");
         assert_eq!(files(&out).iter().filter(|(name, _)| name.extension().unwrap() == ending).count(), 2);
         let file = out.join(format!("00001.{ending}"));
         let to = match game {
@@ -116,13 +118,13 @@ fn wrong_players_and_terms_are_told() {
         (&["level:99", "classic", "--game", "othello"][..], "othello has no player `level:99`"),
         (&["eval:none", "classic", "--game", "othello"], "eval:source|"),
         (&["strong", "classic", "--game", "gomoku"], "gomoku has no player `strong`"),
-        (&["bob", "classic", "--game", "othello"], "`bob` is no player"),
-        (&["exec:", "classic", "--game", "othello"], "is no command"),
-        (&["exec:/no/such", "classic", "--game", "othello", "--games", "1"], "cannot be started"),
-        (&["exec:x", "classic", "--game", "othello", "--protocol", "uci"], "by the protocol uci"),
+        (&["bob", "classic", "--game", "othello"], "there is no player `bob`"),
+        (&["exec:", "classic", "--game", "othello"], "is not a command"),
+        (&["exec:/no/such", "classic", "--game", "othello", "--games", "1"], "cannot start `/no/such`"),
+        (&["exec:x", "classic", "--game", "othello", "--protocol", "uci"], "the protocol uci does not support"),
         (&["classic", "classic", "--game", "othello", "--openings", "random:99"], "from 1 to 40"),
         (&["classic", "classic", "--game", "othello", "--openings", "/no/such"], "/no/such"),
-        (&["classic", "classic", "--game", "othello", "--size", "15"], "--size and --rule are for gomoku"),
+        (&["classic", "classic", "--game", "othello", "--size", "15"], "--size and --rule are only for gomoku"),
     ] {
         let output = huanle(arguments);
         let complained = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -130,30 +132,30 @@ fn wrong_players_and_terms_are_told() {
     }
 }
 
-/// By whatever number a level is called, its name is what is told and kept: the order of the levels may change.
+/// A level may be given by any number, but its name is reported and stored, because the order of the levels may change.
 #[test]
 fn a_level_is_told_and_kept_by_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display().to_string();
     let terms = ["--game", "gomoku", "--games", "2", "--out", &out];
-    let (said, _) = played(&[&["level:1", "level:2"][..], &terms].concat());
-    assert!(said.starts_with("level:weights against level:win-table, 2 games"), "{said}");
+    let (message, _) = played(&[&["level:1", "level:2"][..], &terms].concat());
+    assert!(message.starts_with("level:weights against level:win-table, 2 games"), "{message}");
     let kept: String =
         files(folder.path()).iter().map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned()).collect();
     assert!(kept.contains("A level:weights gomocup\nB level:win-table gomocup\n"), "{kept}");
     assert!(kept.contains("PB[level:weights]") && kept.contains("PW[level:weights]"), "{kept}");
-    // It goes on by either name, and so does a match that the first version kept under the numbers of then.
+    // Either name continues the match, and so it does for a match that the first version stored under its numbers.
     let (same, _) = played(&[&["level:weights", "level:win-table"][..], &terms].concat());
-    assert_eq!(same, said);
+    assert_eq!(same, message);
     let list = folder.path().join("match.txt");
     let text = fs::read_to_string(&list).unwrap();
     let first = text.replacen("match 2", "match 1", 1).replace("level:weights", "level:2").replace("win-table", "1");
     fs::write(&list, first).unwrap();
     let (same, _) = played(&[&["level:weights", "level:win-table"][..], &terms].concat());
-    assert_eq!(same, said);
+    assert_eq!(same, message);
 }
 
-/// Our own engine behind a pipe plays the same as within, through lines of a megabyte, rubbish and CR LF.
+/// Our own engine behind a pipe plays the same as inside the program, through lines of a megabyte, garbage and CR LF.
 #[test]
 fn an_engine_that_talks_a_lot_still_plays() {
     let folder = tempfile::tempdir().unwrap();
@@ -167,17 +169,18 @@ fn an_engine_that_talks_a_lot_still_plays() {
     );
     let clean = format!("exec:\"{HUANLE}\" engine gtp --depth 1");
     let terms = ["--game", "othello", "--games", "2", "--openings", "random:6", "--protocol", "gtp"];
-    let (said, complained) = played(&[&[&noisy, "level:2"][..], &terms].concat());
-    assert_eq!(complained, "", "{said}");
+    let (message, complained) = played(&[&[&noisy, "level:2"][..], &terms].concat());
+    assert_eq!(complained, "", "{message}");
     let (same, _) = played(&[&[clean.as_str(), "level:2"][..], &terms].concat());
-    assert_eq!(said.lines().nth(1), same.lines().nth(1));
+    assert_eq!(message.lines().nth(1), same.lines().nth(1));
     let nboard = format!("exec:\"{HUANLE}\" engine nboard");
     let terms = ["--game", "othello", "--games", "2", "--depth", "1", "--protocol", "nboard"];
-    let (said, complained) = played(&[&[nboard.as_str(), "random"][..], &terms].concat());
-    assert!(complained.is_empty() && said.contains("+2 =0 -0"), "{said}{complained}");
+    let (message, complained) = played(&[&[nboard.as_str(), "random"][..], &terms].concat());
+    assert!(complained.is_empty() && message.contains("+2 =0 -0"), "{message}{complained}");
 }
 
-/// Whoever dies, hangs or plays what is illegal loses that game; it is told, and the next game begins with a new engine.
+/// An engine that exits, hangs or makes an illegal move loses that game; this is reported, and the next game starts
+/// with a new engine.
 #[test]
 fn engines_that_misbehave_lose_the_game() {
     let folder = tempfile::tempdir().unwrap();
@@ -185,22 +188,22 @@ fn engines_that_misbehave_lose_the_game() {
         format!("while read -r id word rest; do case $word in genmove) {genmove};; *) echo \"=$id\"; echo;; esac; done")
     };
     let cases = [
-        ("dies.sh", "echo 'no weights' >&2; exit 3".to_owned(), "it has ended: `no weights`"),
-        ("leaves.sh", answering("exit 0"), "it has ended"),
-        ("hangs.sh", answering("exec sleep 1000"), "it has not answered for 2.1 seconds"),
-        ("cheats.sh", answering("echo \"=$id a1\"; echo"), "its move `a1` is against the rules"),
-        ("mumbles.sh", answering("echo \"=$id I would play there\"; echo"), "is no move"),
+        ("dies.sh", "echo 'no weights' >&2; exit 3".to_owned(), "the engine has exited: `no weights`"),
+        ("leaves.sh", answering("exit 0"), "the engine has exited"),
+        ("hangs.sh", answering("exec sleep 1000"), "no answer for 2.1 seconds"),
+        ("cheats.sh", answering("echo \"=$id a1\"; echo"), "illegal move `a1`"),
+        ("mumbles.sh", answering("echo \"=$id I would play there\"; echo"), "is not a move"),
         (
             "refuses.sh",
             "while read -r id rest; do echo \"?$id I will not\"; echo; done".to_owned(),
-            "it refuses `boardsize 8`",
+            "the engine rejects `boardsize 8`",
         ),
         ("resigns.sh", answering("echo \"=$id resign\"; echo"), ""),
     ];
     for (name, text, says) in cases {
         let engine = script(folder.path(), name, &text);
         let began = Instant::now();
-        let (said, complained) = played(&[
+        let (message, complained) = played(&[
             &engine,
             "random",
             "--game",
@@ -212,20 +215,20 @@ fn engines_that_misbehave_lose_the_game() {
             "--openings",
             "random:4",
         ]);
-        assert!(said.contains("+0 =0 -2"), "{name}: {said}{complained}");
+        assert!(message.contains("+0 =0 -2"), "{name}: {message}{complained}");
         assert!(complained.contains(says), "{name}: {complained}");
         assert_eq!(complained.lines().count(), if says.is_empty() { 0 } else { 2 }, "{name}: {complained}");
-        assert!(says.is_empty() || said.contains("has lost 2 games by faults"), "{name}: {said}");
+        assert!(says.is_empty() || message.contains("lost 2 games because of errors"), "{name}: {message}");
         assert!(began.elapsed() < WATCHDOG, "{name}");
     }
 }
 
-/// An engine is given up after the patience, whatever it does meanwhile: it ends with all processes that it has started.
+/// An engine is stopped after the timeout, whatever it does meanwhile, with all processes that it has started.
 #[test]
 fn an_engine_ends_with_its_processes_when_patience_does() {
     let folder = tempfile::tempdir().unwrap();
     let pids = folder.path().join("pids");
-    // The engine and a child of its own, which holds its pipes, do not mind being asked to end.
+    // The engine and its child, which holds its pipes, ignore requests to terminate.
     let head = format!("trap '' TERM HUP INT\necho $$ >>'{0}'\nsleep 1000 & echo $! >>'{0}'\n", pids.display());
     let answering = |thinks: &str| {
         let ok = "ABOUT) echo 'name=\"Deaf\"';; START|RESTART) echo OK;;";
@@ -237,26 +240,26 @@ fn an_engine_ends_with_its_processes_when_patience_does() {
         ("prints.sh", answering("exec yes MESSAGE thinking"), "1.1 seconds"),
         ("one-line.sh", answering("exec tr '\\0' x </dev/zero"), "1.1 seconds"),
         ("complains.sh", answering("exec yes thinking >&2"), "1.1 seconds"),
-        // Its child goes on when it has ended.
+        // Its child keeps running after it has ended.
         ("leaves.sh", answering("exit 0"), "1.1 seconds"),
     ] {
         let _ = fs::remove_file(&pids);
         let engine = script(folder.path(), name, &text);
         let terms = ["--game", "gomoku", "--games", "2", "--time", "100", "--patience", "1"];
-        let (said, complained) = played(&[&[&engine, "level:weights"][..], &terms].concat());
-        assert!(said.contains("+0 =0 -2"), "{name}: {said}{complained}");
+        let (message, complained) = played(&[&[&engine, "level:weights"][..], &terms].concat());
+        assert!(message.contains("+0 =0 -2"), "{name}: {message}{complained}");
         assert_eq!(complained.matches(says).count(), 2, "{name}: {complained}");
         let started = fs::read_to_string(&pids).unwrap();
         assert_eq!(started.lines().count(), 4, "{name}: {started}");
         for pid in started.lines() {
             let state = Command::new("ps").args(["-o", "stat=", "-p", pid]).output().unwrap().stdout;
-            // One that nobody has waited for is left as a zombie.
+            // A process that nobody has waited for remains as a zombie.
             assert!(state.is_empty() || state.starts_with(b"Z"), "{name}: {pid} {state:?}");
         }
     }
 }
 
-/// Ctrl+C drops the game that is being played, tells the result so far, and the same command goes on.
+/// Ctrl+C drops the current game and prints the result so far, and the same command continues the match.
 #[test]
 fn a_match_that_is_interrupted_tells_its_result() {
     let folder = tempfile::tempdir().unwrap();
@@ -274,8 +277,8 @@ fn a_match_that_is_interrupted_tells_its_result() {
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
     let ended = child.wait().unwrap();
-    let mut said = String::new();
-    std::io::Read::read_to_string(&mut child.stdout.take().unwrap(), &mut said).unwrap();
-    assert!(ended.success() && said.starts_with("stopped after "), "{said}");
-    assert!(said.contains("the same command goes on in"), "{said}");
+    let mut message = String::new();
+    std::io::Read::read_to_string(&mut child.stdout.take().unwrap(), &mut message).unwrap();
+    assert!(ended.success() && message.starts_with("stopped after "), "{message}");
+    assert!(message.contains("the same command resumes in"), "{message}");
 }

@@ -1,12 +1,12 @@
-//! How much memory a large tree of moves takes. A process of its own: its greatest size is what counts.
+//! The memory usage of a large tree of moves. This is a separate process, because its peak size is measured.
 
 use huanle::engine::gomoku::notation;
 use huanle::engine::gomoku::{Point, Rules};
 use huanle::engine::notation::Archive as _;
 use huanle::engine::search::SplitMix64;
 
-/// A file of RenLib with at least so many bytes: from each of the 225 points a tree of random moves, with a comment here and
-/// there.
+/// Returns a RenLib file of at least this many bytes: from each of the 225 points a tree of random moves, with some
+/// comments.
 fn library(bytes: usize) -> Vec<u8> {
     let mut file = vec![0xFF, b'R', b'e', b'n', b'L', b'i', b'b', 0xFF, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     let mut random = SplitMix64::new(1);
@@ -18,7 +18,7 @@ fn library(bytes: usize) -> Vec<u8> {
     file
 }
 
-/// Writes the last move of a line, and after it a tree of so many nodes with it.
+/// Writes the last move of a line, followed by a tree of this many nodes including it.
 fn grow(
     file: &mut Vec<u8>,
     random: &mut SplitMix64,
@@ -53,7 +53,7 @@ fn grow(
     }
 }
 
-/// A figure of this process in kilobytes.
+/// Returns a memory figure of this process in kilobytes.
 #[cfg(target_os = "linux")]
 fn kilobytes(name: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
@@ -73,7 +73,7 @@ fn a_library_of_a_megabyte_takes_thirty() {
     eprintln!("{nodes} nodes of {} bytes in {most} kB", file.len());
     assert!(nodes > 450_000, "{nodes}");
     assert!(most <= 30_000, "{most} kB for {nodes} nodes");
-    // Far from the present node each position is the one that its moves lead to.
+    // Far from the current node, each position is the one reached by its moves.
     for id in (0..nodes).step_by(nodes / 50) {
         let path = loaded.record.path(id);
         let mut played = *loaded.record.start();

@@ -8,19 +8,19 @@ use std::time::Duration;
 
 use common::{folder, golden, huanle, huanle_ok, run, text};
 use huanle::gfx::Framebuffer;
-use huanle::machine::wave::{RATE, divisor, sample_at};
+use huanle::machine::wave::{SAMPLE_RATE, divisor, sample_at};
 use huanle::machine::{Event, Flow, Host, Machine, Speed, mml};
 use huanle::records::{GameFiles, Memory};
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::music;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Seat, Table};
+use huanle::screens::table::{GameTable, PlayerKind};
 use huanle::settings::Settings;
 use huanle::text::Language;
 use huanle::ui::{chime, tunes};
 
-/// Keeps what the speaker is told, as far as it is new, in milliseconds.
+/// Records the commands to the speaker that change something, in milliseconds.
 #[derive(Default)]
 struct Listener(Vec<(u64, u32)>);
 
@@ -36,23 +36,23 @@ impl Host for Listener {
     }
 }
 
-/// Three notes a second long each, one low, one high, one between.
+/// Three notes of one second each: low, high and in between.
 const NOTES: &str = "T60 ML O3 A O5 A O4 A";
 const LOW: u32 = 440;
 const HIGH: u32 = 1760;
 const BETWEEN: u32 = 880;
 
-/// What came of sitting at a table.
+/// The result of a run at a table.
 struct Sat {
     heard: Vec<(u64, u32)>,
     screen: Framebuffer,
-    /// What the settings name in the end.
+    /// The music in the settings at the end.
     music: Option<String>,
-    /// How often they were kept.
+    /// The number of times that the settings were saved.
     kept: usize,
 }
 
-/// Sits down to a game of two people with music set and a file of notes on the shelf.
+/// Plays a game of two people at a table with music set and a file of notes in the game folder.
 fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
     let mut listener = Listener::default();
     let (mut ended, mut kept) = (None, 0);
@@ -61,25 +61,25 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
         shelf.write("a.mml", file.as_bytes()).unwrap();
         shelf.write("game.txt", b"f5d6c3").unwrap();
         let settings = Settings { lang: Language::English, music: music.map(str::to_owned), ..Settings::default() };
-        let mut desk = Context {
+        let mut context = Context {
             store: &mut Memory::default(),
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings,
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| {
+            write_settings: &mut |_| {
                 kept += 1;
                 Ok(())
             },
         };
         let text = Language::English.text();
-        let told = Table::new(OthelloBoard { text }, text, &mut desk, [Seat::Human; 2]).run(m);
-        ended = desk.settings.music.clone();
+        let told = GameTable::new(OthelloBoard { text }, text, &mut context, [PlayerKind::Human; 2]).run(m);
+        ended = context.settings.music.clone();
         told?;
-        // The table is left: nothing is heard any more.
+        // After leaving the table, nothing is played any more.
         m.pause(Duration::from_secs(5))
     });
     Sat { heard: listener.0, screen, music: ended, kept }
@@ -101,13 +101,13 @@ fn the_music_that_is_set_begins_with_the_game_and_ends_with_it() {
 #[test]
 fn a_chime_is_heard_in_place_of_the_music_for_its_own_time() {
     let chimed = sit(Some("a.mml"), NOTES, "1300ms U 3s").heard;
-    // U cannot be done: 120 ms of a low buzz, from the retrace with which the key came.
+    // U is not possible: 120 ms of a low buzz, from the retrace of the key on.
     let [(0, LOW), (1000, HIGH), (began, buzz), (ended, HIGH), (2000, BETWEEN), (3000, 0)] = chimed[..] else {
         panic!("{chimed:?}");
     };
-    assert_eq!((buzz, ended - began), (chime::WRONG.tune[0].hz, 120));
+    assert_eq!((buzz, ended - began), (chime::ILLEGAL_MOVE.tune[0].hz, 120));
     assert!((1300..1320).contains(&began));
-    // Over a change of the notes.
+    // During a change of the notes.
     let chimed = sit(Some("a.mml"), NOTES, "1930ms U 3s").heard;
     let [(0, LOW), (1000, HIGH), (1930..1950, _), (2050..2070, BETWEEN), (3000, 0), ..] = chimed[..] else {
         panic!("{chimed:?}");
@@ -117,7 +117,7 @@ fn a_chime_is_heard_in_place_of_the_music_for_its_own_time() {
 #[test]
 fn the_switch_of_the_speaker_is_the_musics_too() {
     let heard = sit(Some("a.mml"), NOTES, "1300ms M 1s M 5s").heard;
-    // What is under way is heard at once, and so is the chime of the switch.
+    // The current tune is heard at once, and so is the chime of the switch.
     let [(0, LOW), (1000, HIGH), (1300..1320, 0), (on, BETWEEN), (at, 784), (off, BETWEEN), (3000, 0), ..] = heard[..]
     else {
         panic!("{heard:?}");
@@ -129,7 +129,7 @@ fn the_switch_of_the_speaker_is_the_musics_too() {
 fn music_is_chosen_from_the_list_and_kept() {
     let list = sit(None, NOTES, "J 100ms");
     golden("music/list", &list.screen);
-    // The last one is the file of notes; the game is none.
+    // The last entry is the file of notes; the game file is not listed.
     let chosen = sit(None, NOTES, "J 100ms End Enter 100ms");
     assert_eq!((chosen.music.as_deref(), chosen.kept), (Some("a.mml"), 1));
     golden("music/chosen", &chosen.screen);
@@ -166,16 +166,16 @@ fn music_that_cannot_be_played_is_told_and_the_game_goes_on() {
 fn a_program_has_music_of_its_own_unless_other_or_silence_was_chosen() {
     let mut listener = Listener::default();
     run(1, Speed::default(), "10s", &mut listener, |m| {
-        common::on_desk(m, Language::Chinese, |m, desk| {
-            assert_eq!(music::start(m, desk, None), Ok(()));
+        common::on_desk(m, Language::Chinese, |m, context| {
+            assert_eq!(music::start(m, context, None), Ok(()));
             assert!(!m.has_music());
-            assert_eq!(music::start(m, desk, Some("twinkle")), Ok(()));
+            assert_eq!(music::start(m, context, Some("twinkle")), Ok(()));
             assert!(m.has_music());
             m.pause(Duration::from_secs(1))?;
-            let why = music::start(m, desk, Some("polka")).unwrap_err();
+            let why = music::start(m, context, Some("polka")).unwrap_err();
             assert!(why.contains("polka") && !m.has_music(), "{why}");
-            desk.settings.music = Some(music::NONE.to_owned());
-            assert_eq!(music::start(m, desk, Some("twinkle")), Ok(()));
+            context.settings.music = Some(music::NONE.to_owned());
+            assert_eq!(music::start(m, context, Some("twinkle")), Ok(()));
             assert!(!m.has_music(), "silence was chosen");
             Ok(())
         })
@@ -183,15 +183,15 @@ fn a_program_has_music_of_its_own_unless_other_or_silence_was_chosen() {
     assert_eq!(listener.0, [(0, 523), (437, 0), (500, 523), (937, 0), (1000, 784), (1000, 0)]);
 }
 
-/// The samples of a WAV file.
+/// Returns the samples of a WAV file.
 fn samples(path: &Path) -> Vec<i16> {
     hound::WavReader::open(path).unwrap().samples::<i16>().map(Result::unwrap).collect()
 }
 
-/// Rising edges of a wave, a second.
+/// Returns the rising edges of a wave per second.
 fn hertz(samples: &[i16]) -> f64 {
     let rising = samples.windows(2).filter(|pair| pair[0] <= 0 && pair[1] > 0).count();
-    rising as f64 * f64::from(RATE) / samples.len() as f64
+    rising as f64 * f64::from(SAMPLE_RATE) / samples.len() as f64
 }
 
 #[test]
@@ -206,21 +206,21 @@ fn a_tune_is_written_as_sound() {
     let found = write(&["--tune", text(&file)]);
     assert_eq!(found.len() as u64, sample_at(huanle::machine::clock::frame_time(210)), "3.5 s to the retrace before");
     for (second, hz) in [LOW, HIGH, BETWEEN].into_iter().enumerate() {
-        let part = &found[second * RATE as usize + 100..(second + 1) * RATE as usize - 100];
+        let part = &found[second * SAMPLE_RATE as usize + 100..(second + 1) * SAMPLE_RATE as usize - 100];
         let exact = 1_193_182.0 / f64::from(divisor(hz));
         assert!((hertz(part) - exact).abs() < 2.0, "{hz} Hz: {}", hertz(part));
     }
-    assert!(found[3 * RATE as usize + 1..].iter().all(|&sample| sample == 0));
+    assert!(found[3 * SAMPLE_RATE as usize + 1..].iter().all(|&sample| sample == 0));
     assert!(found == write(&["--tune", text(&file)]), "twice the same");
     assert!(write(&["--tune", text(&file), "--mute"]).iter().all(|&sample| sample == 0));
-    // Each of ours, the first one without its name, and cut short.
+    // Each of our tunes, the first one without its name, and truncated.
     assert!(write(&["--tune", tunes::ALL[0].name]) == write(&[]));
     for piece in tunes::ALL {
         let heard = write(&["--tune", piece.name]);
-        let expected = (piece.tune().unwrap().time() + Duration::from_millis(500)).as_secs_f64();
-        assert!((heard.len() as f64 / f64::from(RATE) - expected).abs() < 0.02, "{}", piece.name);
+        let expected = (piece.tune().unwrap().duration() + Duration::from_millis(500)).as_secs_f64();
+        assert!((heard.len() as f64 / f64::from(SAMPLE_RATE) - expected).abs() < 0.02, "{}", piece.name);
     }
-    assert!(write(&["--at", "2"]).len().abs_diff(2 * RATE as usize) < 1000);
+    assert!(write(&["--at", "2"]).len().abs_diff(2 * SAMPLE_RATE as usize) < 1000);
 }
 
 #[test]
@@ -245,12 +245,12 @@ fn what_is_no_tune_is_told() {
     let bad = folder.path().join("bad.mml");
     fs::write(&bad, "CDE\nT9 C").unwrap();
     let huge = folder.path().join("huge.mml");
-    fs::write(&huge, " ".repeat(mml::LARGEST + 1)).unwrap();
+    fs::write(&huge, " ".repeat(mml::MAX_FILE_SIZE + 1)).unwrap();
     let out = folder.path().join("a.wav");
     for (tune, expected) in [
-        (text(&bad), "line 2, column 2: a tempo from 32 to 255 was expected, not `9`"),
-        (text(&huge), "a file of at most 64 KB was expected"),
-        ("polka", "our own tunes are molihua, twinkle"),
+        (text(&bad), "line 2, column 2: expected a tempo from 32 to 255, found `9`"),
+        (text(&huge), "the file is larger than 64 KB"),
+        ("polka", "the built-in tunes are molihua, twinkle"),
         ("no/such.mml", "cannot read `no/such.mml`"),
     ] {
         let output = huanle(&["show", "music", "--tune", tune, "--out", text(&out)]);
@@ -283,8 +283,8 @@ fn a_recording_is_heard_again() {
 fn the_example_in_the_documentation_is_read() {
     let page = include_str!("../docs/en/tunes.md");
     let mut examples = page.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("text\n"));
-    let sheet = mml::read(examples.next().unwrap().as_bytes()).unwrap();
-    // Eight bars of four quarters, two a second.
-    assert_eq!((sheet.tune.time().as_millis(), sheet.sets_tempo), (16_000, true));
-    assert_eq!(examples.next().unwrap().trim(), mml::read(b"C\nT9").unwrap_err().to_string());
+    let sheet = mml::parse(examples.next().unwrap().as_bytes()).unwrap();
+    // Eight bars of four quarters, at two quarters per second.
+    assert_eq!((sheet.tune.duration().as_millis(), sheet.sets_tempo), (16_000, true));
+    assert_eq!(examples.next().unwrap().trim(), mml::parse(b"C\nT9").unwrap_err().to_string());
 }

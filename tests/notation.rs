@@ -1,25 +1,28 @@
-//! Othello's files: what is written comes back, the whole WTHOR archive is legal, and no bytes make a reader panic.
+//! Othello's files: everything written is read back, the whole WTHOR archive is legal, and no input makes a parser
+//! panic.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
 use huanle::engine::notation::Archive as _;
-use huanle::engine::othello::notation::{self, Archive, Dropped, Format, ggf, obf, transcript, wthor};
+use huanle::engine::othello::notation::{
+    self, DroppedCounts, OthelloArchive, OthelloFormat, ggf, obf, transcript, wthor,
+};
 use huanle::engine::othello::{Board, Move, Position, Side};
 use huanle::engine::record::{ROOT, Record, tag};
 use huanle::engine::search::Score;
 use huanle::engine::{Game as _, Outcome};
 use proptest::{collection::vec, option, prelude::*, sample};
 
-/// The only game of a file.
+/// Returns the only game of a file.
 fn one(bytes: &[u8]) -> Record<Position> {
     let archive = notation::read(bytes).unwrap();
     assert_eq!(archive.len(), 1, "{}", String::from_utf8_lossy(bytes));
     archive.game(0).unwrap().unwrap().record
 }
 
-/// What is said of a move.
+/// The annotations of a move.
 #[derive(Clone, Debug)]
 struct Said {
     comment: String,
@@ -48,7 +51,7 @@ fn said() -> impl Strategy<Value = Said> {
         .prop_map(|(comment, time, score, marks)| Said { comment, time, score, marks })
 }
 
-/// A record grown by choices: each plays a move from some node that is there, mostly from the newest.
+/// A record built from choices: each plays a move from an existing node, mostly from the newest.
 fn records() -> impl Strategy<Value = Record<Position>> {
     let step =
         (any::<sample::Index>(), prop_oneof![4 => Just(None), 1 => any::<sample::Index>().prop_map(Some)], said());
@@ -57,25 +60,26 @@ fn records() -> impl Strategy<Value = Record<Position>> {
         record.tags = tags;
         record.tags.extend([tag::FIRST, tag::DATE, "TY"].map(|name| (name.to_owned(), "8".to_owned())));
         record.node_mut(ROOT).comment = root.comment;
-        record.node_mut(ROOT).marks = root.marks;
-        for (choice, back, said) in steps {
+        record.node_mut(ROOT).properties = root.marks;
+        for (choice, back, message) in steps {
             if let Some(back) = back {
                 record.go_to(back.index(record.node_count()));
             }
             let moves = record.position().moves();
             if moves.is_empty() {
-                record.to_start();
+                record.go_to_start();
                 continue;
             }
             let id = record.play(moves[choice.index(moves.len())]).unwrap();
             let node = record.node_mut(id);
-            (node.comment, node.time, node.score, node.marks) = (said.comment, said.time, said.score, said.marks);
+            (node.comment, node.time, node.score, node.properties) =
+                (message.comment, message.time, message.score, message.marks);
         }
         record
     })
 }
 
-/// The game to which a list of choices leads.
+/// Returns the game for a list of choices.
 fn playout(choices: &[sample::Index]) -> Record<Position> {
     let mut record = Record::new(Position::START);
     for choice in choices {
@@ -87,7 +91,7 @@ fn playout(choices: &[sample::Index]) -> Record<Position> {
     record
 }
 
-/// Files as others write them, to be mutated.
+/// Files as other programs write them, to be mutated.
 fn samples() -> Vec<Vec<u8>> {
     let start = "---------------------------OX------XO---------------------------";
     let mut wthor = vec![20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 7, 8, 0, 24, 0, 1, 0, 2, 0, 0, 0, 64, 40];
@@ -105,16 +109,16 @@ fn samples() -> Vec<Vec<u8>> {
     ]
 }
 
-/// Reads everything there is in a file, and writes what could be read.
+/// Reads everything in a file, and writes what could be read.
 fn read_all(bytes: &[u8]) {
     match notation::read(bytes) {
         Ok(archive) => {
             for game in archive.games().take(50) {
                 let record = match game {
                     Ok(loaded) => loaded.record,
-                    Err(fault) => {
-                        assert!(!fault.to_string().is_empty());
-                        let Some(legal) = fault.legal else { continue };
+                    Err(error) => {
+                        assert!(!error.to_string().is_empty());
+                        let Some(legal) = error.legal else { continue };
                         *legal
                     }
                 };
@@ -123,7 +127,7 @@ fn read_all(bytes: &[u8]) {
                 let _ = (transcript::write(&record), obf::write(&record));
             }
         }
-        Err(fault) => assert!(!fault.to_string().is_empty()),
+        Err(error) => assert!(!error.to_string().is_empty()),
     }
     let _ = wthor::Names::default().add(bytes);
 }
@@ -137,14 +141,14 @@ proptest! {
         prop_assert_eq!(one(text.as_bytes()), record, "{}", text);
     }
 
-    /// What a program sees that knows no variations: everything to the next `]` is a value.
+    /// Returns what a program without support for variations reads: everything up to the next `]` is a value.
     #[test]
     fn a_plain_reader_of_ggf_sees_the_main_line(record in records()) {
         let mut plain = record.clone();
         for id in 0..plain.node_count() {
-            // Without comments and marks, in which there may be brackets.
+            // Without comments and marks, which may contain brackets.
             plain.node_mut(id).comment.clear();
-            plain.node_mut(id).marks.clear();
+            plain.node_mut(id).properties.clear();
         }
         plain.tags.clear();
         let text = ggf::write(&plain);
@@ -160,12 +164,12 @@ proptest! {
     }
 
     #[test]
-    fn transcripts_come_back(choices in vec(any::<sample::Index>(), 1..70), manner in 0..4) {
+    fn transcripts_come_back(choices in vec(any::<sample::Index>(), 1..70), options in 0..4) {
         let record = playout(&choices);
         let (text, dropped) = transcript::write(&record).unwrap();
         prop_assert!(dropped.is_empty());
         let names: Vec<&str> = (0..text.len()).step_by(2).map(|at| &text[at..at + 2]).collect();
-        let told = match manner {
+        let told = match options {
             0 => text.clone(),
             1 => text.to_uppercase(),
             2 => names.chunks(2).zip(1..).map(|(pair, number)| format!("{number}. {}\r\n", pair.join(" "))).collect(),
@@ -182,13 +186,13 @@ proptest! {
         let position: Position = format!("{board} {side}").parse().unwrap();
         let mut record = Record::new(position);
         for (mv, score) in position.moves().into_iter().zip(scores) {
-            record.to_start();
+            record.go_to_start();
             let id = record.play(mv).unwrap();
             let score = i32::from(score);
             record.node_mut(id).score = Some(if score % 2 == 0 { Score::Exact(score) } else { Score::Estimate(score) });
         }
         let (text, dropped) = obf::write(&record);
-        prop_assert_eq!(dropped, Dropped::default());
+        prop_assert_eq!(dropped, DroppedCounts::default());
         prop_assert_eq!(one(text.as_bytes()), record);
     }
 
@@ -211,9 +215,9 @@ proptest! {
         which in any::<sample::Index>(), edits in vec((any::<sample::Index>(), any::<u8>(), 0..3), 1..6), cut in any::<sample::Index>()
     ) {
         let mut bytes = which.get(&samples()).clone();
-        for (at, byte, manner) in edits {
+        for (at, byte, options) in edits {
             let at = at.index(bytes.len());
-            match manner {
+            match options {
                 0 => bytes[at] = byte,
                 1 => bytes.insert(at, byte),
                 _ if bytes.len() > 1 => drop(bytes.remove(at)),
@@ -243,9 +247,9 @@ fn texts_come_in_any_encoding() {
 #[test]
 fn what_is_no_file_of_ours_is_told() {
     for (bytes, says) in [
-        (&b""[..], "nothing to read"),
-        (b" \n# remark\n", "nothing to read"),
-        (b"\n hello", "line 2, column 2: \"hello\" begins no format known here"),
+        (&b""[..], "the input is empty"),
+        (b" \n# remark\n", "the input is empty"),
+        (b"\n hello", "line 2, column 2: unknown format, beginning with \"hello\""),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "byte"),
     ] {
         let told = notation::read(bytes).unwrap_err().to_string();
@@ -253,7 +257,7 @@ fn what_is_no_file_of_ours_is_told() {
     }
 }
 
-/// Deep nesting needs no stack.
+/// Deep nesting does not use the stack.
 #[test]
 fn variations_may_nest_without_end() {
     let deep = format!("(;GM[Othello]B[F5]{}", "VA[B{D3}".repeat(100_000));
@@ -262,8 +266,9 @@ fn variations_may_nest_without_end() {
     assert!(notation::read(deep.as_bytes()).unwrap().game(0).unwrap().is_err());
 }
 
-/// The WTHOR archive as years and name lists, unpacked into a folder of the test's own; `None`, said on standard error, where
-/// it is not at hand. `HUANLE_WTHOR` says where it is; otherwise it is looked for in `shared/data` beside the project.
+/// Returns the WTHOR archive as years and name lists, unpacked into the test's folder; `None`, with a notice on
+/// standard error, if it is not available. `HUANLE_WTHOR` gives its path; otherwise it is searched in `shared/data`
+/// next to the project.
 fn wthor_archive() -> Option<(tempfile::TempDir, Vec<PathBuf>)> {
     let beside = || {
         let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
@@ -289,7 +294,7 @@ fn wthor_archive() -> Option<(tempfile::TempDir, Vec<PathBuf>)> {
     Some((folder, files))
 }
 
-fn years(files: &[PathBuf]) -> impl Iterator<Item = Archive> {
+fn years(files: &[PathBuf]) -> impl Iterator<Item = OthelloArchive> {
     let years = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "wtb"));
     years.map(|file| notation::read(&std::fs::read(file).unwrap()).unwrap())
 }
@@ -299,10 +304,10 @@ fn the_wthor_archive_is_legal() {
     let Some((_folder, files)) = wthor_archive() else { return };
     let (mut games, mut discs, mut finished, mut agree, mut hash) = (0, 0, 0, 0, 0xCBF2_9CE4_8422_2325_u64);
     for archive in years(&files) {
-        assert_eq!((archive.format(), archive.warnings()), (Format::Wthor, &[][..]));
+        assert_eq!((archive.format(), archive.warnings()), (OthelloFormat::Wthor, &[][..]));
         let year = archive.wthor().unwrap();
         for game in (0..year.len()).filter_map(|index| year.game(index)) {
-            let end = game.last_position().unwrap_or_else(|fault| panic!("{:?}: {fault}", year.year()));
+            let end = game.last_position().unwrap_or_else(|error| panic!("{:?}: {error}", year.year()));
             games += 1;
             discs += u64::from(end.board().occupied().count());
             for byte in end.to_string().bytes() {
@@ -343,7 +348,7 @@ fn a_year_of_wthor_comes_back_from_every_format() {
     }
 }
 
-/// Perfect play as it was published.
+/// Published perfect play.
 #[test]
 fn the_solved_game_is_read() {
     let record = one(include_str!("notation/solved.txt").as_bytes());

@@ -1,4 +1,4 @@
-//! Othello against what others say: published perft numbers, a solved game, the DOS program's moves, and the rules
+//! Othello against independent sources: published perft numbers, a solved game, the DOS program's moves, and the rules
 //! written out square by square.
 
 use huanle::{
@@ -7,7 +7,7 @@ use huanle::{
 };
 use proptest::{collection::vec, prelude::*, sample};
 
-/// The lines of a data file that are not remarks.
+/// Returns the lines of a data file that are not comments.
 fn lines(data: &str) -> impl Iterator<Item = &str> {
     data.lines().filter(|line| !line.starts_with('#'))
 }
@@ -41,10 +41,10 @@ fn the_solved_game_is_a_draw() {
     }
     assert_eq!(position.outcome(), Some(Outcome::Draw));
     assert_eq!([Side::Black, Side::White].map(|side| position.board().count(side)), [32, 32]);
-    assert_eq!(position.pass(), Err(IllegalMove::Over));
+    assert_eq!(position.pass(), Err(IllegalMove::GameOver));
 }
 
-/// The shortest game there is: white loses every disc at move 9, on a board with 51 empty squares.
+/// The shortest possible game: White loses every disc at move 9, on a board with 51 empty squares.
 #[test]
 fn a_game_may_end_early() {
     let end = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]
@@ -67,11 +67,11 @@ fn a_side_without_a_move_passes() {
 #[test]
 fn illegal_moves_say_why() {
     let error = |name: &str| Position::START.play(name.parse().unwrap()).unwrap_err().to_string();
-    assert_eq!(error("d4"), "d4 is taken by a disc of O");
+    assert_eq!(error("d4"), "d4 is occupied by a disc of O");
     assert_eq!(error("d6"), "a disc of X on d6 flips nothing");
 }
 
-/// What a move flips, as the rules say it: in each direction the other side's discs up to the next disc of one's own.
+/// Returns the discs that a move flips by the rules: in each direction the opponent's discs up to the next own disc.
 fn flips_by_the_rules(board: &Board, side: Side, square: Square) -> Vec<Square> {
     let mut flips = Vec::new();
     if board.disc(square).is_some() {
@@ -96,7 +96,7 @@ fn flips_by_the_rules(board: &Board, side: Side, square: Square) -> Vec<Square> 
     flips
 }
 
-/// Holds the bitboards to the rules on one position: flips, legal moves, the boards after them, passes.
+/// Checks the bitboards against the rules in one position: flips, legal moves, the boards after them, passes.
 fn check(position: Position) {
     let (board, side) = (position.board(), position.side());
     for square in Square::all() {
@@ -131,7 +131,7 @@ proptest! {
         prop_assert!(position.is_over());
     }
 
-    /// Boards that no game leads to: long runs, discs along every edge.
+    /// Generates boards that no game reaches: long rows, discs along every edge.
     #[test]
     fn any_board_follows_the_rules(board in "[XO-]{64}|[XOOOO-]{64}|[XXXXO-]{64}", side in "[XO]") {
         check(format!("{board} {side}").parse().unwrap());
@@ -158,8 +158,8 @@ proptest! {
     }
 }
 
-/// Othello on a smaller board, in the middle of the large one: the squares around it are nobody's and never empty. Alpha-beta
-/// by the rules, fastest first; squares that stay empty are nobody's.
+/// Othello on a smaller board, in the middle of the large one: the squares around it belong to nobody and are never
+/// empty. Alpha-beta search by the rules, fastest-first; squares that remain empty count for neither side.
 fn small(board: u64, own: u64, opponent: u64, mut alpha: i32, beta: i32, passed: bool) -> i32 {
     use huanle_cpu::othello::{flips, legal_moves};
     let places = legal_moves(own, opponent) & board;
@@ -189,8 +189,8 @@ fn small(board: u64, own: u64, opponent: u64, mut alpha: i32, beta: i32, passed:
     best
 }
 
-/// On 4 × 4 the first player loses by eight discs; on 6 × 6 by four, by Feinstein's line of perfect play (1993), whose last
-/// positions are solved here.
+/// On 4 × 4 the first player loses by eight discs; on 6 × 6 by four, with Feinstein's line of perfect play (1993),
+/// whose last positions are solved here.
 #[test]
 fn smaller_boards_are_solved() {
     let (black, white) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);

@@ -1,4 +1,4 @@
-//! No command overwrites a file that has nothing to do with what it writes.
+//! No command overwrites a file that is unrelated to its output.
 
 mod common;
 
@@ -8,7 +8,8 @@ use std::process::Output;
 
 use common::{folder, program, text};
 
-/// The arguments of each command that writes a file, words apart; `OUT` is the file. Those before `|` say how it is named.
+/// The arguments of each command that writes a file, separated by spaces; `OUT` is the file. The part before `|` is its
+/// extension.
 const WRITERS: &[&str] = &[
     ".png|--headless --keys 100ms --out OUT",
     ".bmp|--headless --keys 100ms --out OUT",
@@ -46,7 +47,7 @@ const WRITERS: &[&str] = &[
     ".chr|glyph --stroked --format chr --out OUT",
 ];
 
-/// Commands with a file that they read in the place of one that they write.
+/// Commands with an input file in place of an output file.
 const INPUTS: &[(&str, &str)] = &[
     ("g.ggf", "othello --game g.ggf --headless --keys 100ms --record OUT"),
     ("g.sgf", "gomoku --game g.sgf --headless --keys 100ms --record OUT"),
@@ -76,13 +77,14 @@ fn run(folder: &Path, arguments: &str, out: &str, more: &[&str]) -> Output {
     program().current_dir(folder).env("XDG_DATA_HOME", own).args(words).args(more).output().unwrap()
 }
 
-/// Runs a command that is to succeed.
+/// Runs a command that must succeed.
 fn runs(folder: &Path, arguments: &str, out: &str, more: &[&str]) {
     let output = run(folder, arguments, out, more);
     assert!(output.status.success(), "{arguments} {out} {more:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Runs a command that is to be refused in one line, which is given in English; in Chinese it is told, too. Nothing changes.
+/// Runs a command that must be refused with one line, which is given in English; the Chinese message exists, too.
+/// Nothing changes.
 fn refused(folder: &Path, arguments: &str, out: &str, more: &[&str]) -> String {
     let before = contents(folder);
     let told = ["zh", "en"].map(|lang| {
@@ -92,12 +94,12 @@ fn refused(folder: &Path, arguments: &str, out: &str, more: &[&str]) -> String {
         assert!(output.stdout.is_empty() && told.starts_with("huanle: ") && told.lines().count() == 1, "{told}");
         told
     });
-    assert!(told[0].contains("不能写入") && !told[0].contains("cannot"), "{}", told[0]);
+    assert!(told[0].contains("无法写入") && !told[0].contains("cannot"), "{}", told[0]);
     assert!(contents(folder) == before, "{arguments} {out} {more:?} changed something");
     told[1].clone()
 }
 
-/// All files below a folder, with what they hold.
+/// Returns all files below a folder with their contents.
 fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -112,7 +114,7 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     all
 }
 
-/// A folder with everything that the commands read.
+/// Returns a folder with every file that the commands read.
 fn everything() -> tempfile::TempDir {
     let folder = folder();
     let path = |name: &str| folder.path().join(name);
@@ -206,10 +208,10 @@ fn nothing_is_written_into_a_data_directory() {
             assert!(refused(folder.path(), arguments, out, more).contains("data directory"));
         }
     }
-    // Others may have a huanle.db of theirs, which is no CSV.
+    // Another program may have its own huanle.db, which is not CSV.
     fs::copy(folder.path().join("data/huanle.db"), folder.path().join("other.db")).unwrap();
     refused(folder.path(), "records export --data-dir data --csv OUT", "other.db", &[]);
-    // Where no data directory is yet, one begins with the first run.
+    // Without a data directory, the first run creates one.
     refused(folder.path(), "records export --data-dir new --csv OUT", "new/a.csv", &[]);
     assert!(!folder.path().join("new").exists());
 }
@@ -238,7 +240,7 @@ fn links_lead_to_what_a_command_reads() {
         let (soft, hard) = (format!("soft{ending}"), format!("hard{ending}"));
         std::os::unix::fs::symlink(path(input), path(&soft)).unwrap();
         fs::hard_link(path(input), path(&hard)).unwrap();
-        // Folders are not searched for other names of the files in them; what is there is something else.
+        // Folders are not searched for other names of their files; the existing file is another one.
         let in_folder = arguments.contains("--fonts") || arguments.contains("--files");
         for (link, more) in [(&soft, &["--force"][..]), (&soft, &[]), (&hard, &["--force"]), (&hard, &[])] {
             if !(in_folder && link == &hard && !more.is_empty()) {
@@ -248,7 +250,7 @@ fn links_lead_to_what_a_command_reads() {
         fs::remove_file(path(&soft)).unwrap();
         fs::remove_file(path(&hard)).unwrap();
     }
-    // The same by way of a folder, from standard input, and the other way round.
+    // The same through a folder, from standard input, and in the opposite direction.
     std::os::unix::fs::symlink(path("files"), path("again")).unwrap();
     fs::copy(path("a.c"), path("files/a.c")).unwrap();
     refused(folder.path(), "run files/a.c --headless --record OUT", "again/a.c", &["--force"]);
@@ -301,7 +303,7 @@ fn devices_and_standard_output_are_written_as_they_are() {
     let told = refused(folder.path(), "train gomoku-weights --out OUT", "-", &["--force"]);
     assert!(told.contains("standard output"), "{told}");
     refused(folder.path(), "draw f.bgi --headless --record OUT", "files", &["--force"]);
-    // A shell may add to a file.
+    // A shell may append to a file.
     let record = || {
         let log = fs::OpenOptions::new().append(true).create(true).open(folder.path().join("log")).unwrap();
         program()
@@ -325,7 +327,7 @@ fn training_continues_its_own_state_and_replaces_no_other() {
         [(format!("{train} --population 3 --out OUT"), "other"), (format!("{train} --resume other --out OUT"), "state")]
     {
         let told = refused_training(folder.path(), &arguments, out);
-        assert!(told.contains("go on with --resume") && told.contains("--force"), "{told}");
+        assert!(told.contains("continue it with --resume") && told.contains("--force"), "{told}");
     }
     for arguments in ["--resume OUT", "--resume other --out ./OUT", "--resume ./files/../other --out OUT"] {
         runs(folder.path(), &format!("{train} {}", arguments.replace("OUT", "other")), "", &[]);
@@ -337,7 +339,7 @@ fn training_continues_its_own_state_and_replaces_no_other() {
     assert!(told.contains("--force") && !told.contains("--resume"), "{told}");
 }
 
-/// A refusal that says in Chinese, too, how to go on.
+/// A refusal that also tells in Chinese how to continue.
 fn refused_training(folder: &Path, arguments: &str, out: &str) -> String {
     let before = contents(folder);
     let told = ["zh", "en"].map(|lang| {
@@ -357,7 +359,7 @@ fn a_match_replaces_no_file_of_its_folder() {
     fs::create_dir(path("mine")).unwrap();
     for name in ["00002.ggf", "00001.sgf", "7.txt"] {
         fs::write(path("mine").join(name), "my own game").unwrap();
-        assert!(refused_match(folder.path(), &play(2), "mine").contains("not of this match"));
+        assert!(refused_match(folder.path(), &play(2), "mine").contains("not part of this match"));
         fs::remove_file(path("mine").join(name)).unwrap();
     }
     fs::write(path("mine/notes.txt"), "notes").unwrap();
@@ -367,13 +369,13 @@ fn a_match_replaces_no_file_of_its_folder() {
     fs::copy(path("mine/00004.ggf"), path("mine/00005.ggf")).unwrap();
     runs(folder.path(), &play(6), "mine", &[]);
     fs::write(path("mine/00007.ggf"), "my own game").unwrap();
-    assert!(refused_match(folder.path(), &play(8), "mine").contains("not of this match"));
+    assert!(refused_match(folder.path(), &play(8), "mine").contains("not part of this match"));
     fs::remove_file(path("mine/00007.ggf")).unwrap();
     fs::copy(path("mine/00004.ggf"), path("mine/00007.ggf")).unwrap();
     let openings = "match random random --game othello --games 8 --openings mine/00007.ggf --out OUT";
     assert_eq!(run(folder.path(), openings, "mine", &[]).status.code(), Some(1));
     assert_eq!(fs::read(path("mine/00007.ggf")).unwrap(), fs::read(path("mine/00004.ggf")).unwrap());
-    // A match that is in a data directory from earlier on continues.
+    // A match in a data directory from an earlier version continues.
     fs::create_dir_all(path("home/huanle")).unwrap();
     fs::rename(path("mine"), path("home/huanle/mine")).unwrap();
     runs(folder.path(), &play(8), "home/huanle/mine", &[]);
@@ -388,7 +390,7 @@ fn refused_match(folder: &Path, arguments: &str, out: &str) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// Ctrl+C and a request to terminate, while a file is written: an animation, and a sound.
+/// Ctrl+C and a request to terminate during the writing of a file: an animation, and a sound.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_signal_leaves_no_unfinished_file() {
@@ -403,7 +405,7 @@ fn a_signal_leaves_no_unfinished_file() {
         )
         .unwrap();
         fs::write(folder.path().join("x.gif"), "").unwrap();
-        // Whoever runs the tests may ignore signals, as a shell does for what is in its background.
+        // The test environment may ignore signals, as a shell does for background processes.
         let huanle = common::program();
         let mut child = Command::new("env")
             .args(["--default-signal=INT,TERM,HUP"])

@@ -1,10 +1,10 @@
 //! The register-level VGA draws the framebuffer's pictures: random drawing on both, compared pixel for pixel.
 
-use huanle::gfx::planar::{Draw, Planar, Register};
+use huanle::gfx::planar::{Draw, PlanarVga, Register};
 use huanle::gfx::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 use proptest::prelude::*;
 
-/// Something drawn.
+/// A drawing operation.
 #[derive(Clone, Debug)]
 enum Shape {
     Pixel(i32, i32, Color),
@@ -13,7 +13,7 @@ enum Shape {
     Line([i32; 4], Color),
     StyledLine([i32; 4], LineStyle, Color, WriteMode),
     Bar([i32; 4], Color),
-    /// What the framebuffer has no call for: pixel by pixel there.
+    /// An operation that the framebuffer lacks: it is done pixel by pixel there.
     Combined([i32; 4], Color, WriteMode),
     Level(i32, i32, i32, Color, WriteMode),
     Patterned([i32; 4], FillStyle, Color),
@@ -23,7 +23,7 @@ enum Shape {
     Clear(Color),
 }
 
-/// A character of random bytes, those that its rows are filled up with included.
+/// A character of random bytes, including the padding bits of its rows.
 #[derive(Clone, Debug)]
 struct Dots {
     width: u16,
@@ -49,17 +49,17 @@ impl Shape {
             }
             Shape::Bar([x1, y1, x2, y2], color) => vga.bar(x1, y1, x2, y2, color),
             Shape::Combined([x1, y1, x2, y2], color, mode) => {
-                vga.combine_rect(Rect::between(x1, y1, x2, y2), color, mode);
+                vga.combine_rect(Rect::from_corners(x1, y1, x2, y2), color, mode);
             }
             Shape::Level(x1, x2, y, color, mode) => vga.horizontal_line(x1, x2, y, color, mode),
             Shape::Patterned([x1, y1, x2, y2], style, color) => {
-                vga.fill_patterned(Rect::between(x1, y1, x2, y2), style, color);
+                vga.fill_patterned(Rect::from_corners(x1, y1, x2, y2), style, color);
             }
             Shape::Glyph(ref glyph, x, y, color) => vga.draw_glyph(glyph.as_glyph(), x, y, color),
             Shape::Cell(ref glyph, x, y, color, background) => {
                 vga.draw_cell(glyph.as_glyph(), x, y, color, background);
             }
-            Shape::Copy(from, column, y) => vga.copy(from, column, y),
+            Shape::Copy(from, column, y) => vga.copy_rect(from, column, y),
             Shape::Clear(color) => vga.clear(color),
         }
     }
@@ -75,13 +75,13 @@ impl Shape {
             }
             Shape::Bar([x1, y1, x2, y2], color) => screen.bar(x1, y1, x2, y2, color),
             Shape::Combined([x1, y1, x2, y2], color, mode) => {
-                combine(screen, Rect::between(x1, y1, x2, y2), color, mode);
+                combine(screen, Rect::from_corners(x1, y1, x2, y2), color, mode);
             }
             Shape::Level(x1, x2, y, color, mode) => {
-                combine(screen, Rect::between_in(x1, y, x2, y, &screen.bounds()), color, mode)
+                combine(screen, Rect::from_corners_clipped(x1, y, x2, y, &screen.bounds()), color, mode)
             }
             Shape::Patterned([x1, y1, x2, y2], style, color) => {
-                screen.fill_patterned(Rect::between(x1, y1, x2, y2), style, color);
+                screen.fill_patterned(Rect::from_corners(x1, y1, x2, y2), style, color);
             }
             Shape::Glyph(ref glyph, x, y, color) => screen.draw_glyph(glyph.as_glyph(), x, y, color),
             Shape::Cell(ref glyph, x, y, color, background) => {
@@ -108,7 +108,7 @@ fn combine(screen: &mut Framebuffer, rect: Rect, color: Color, mode: WriteMode) 
     }
 }
 
-/// Columns and rows: mostly near the screen, where edges are; some of them far away.
+/// Generates columns and rows: mostly near the edges of the screen, some of them far away.
 fn place() -> impl Strategy<Value = i32> {
     prop_oneof![8 => -40..700, 4 => 0..40, 1 => any::<i32>(), 1 => Just(i32::MIN), 1 => Just(i32::MAX)]
 }
@@ -146,7 +146,7 @@ fn glyph() -> impl Strategy<Value = Dots> {
     })
 }
 
-/// From anywhere to anywhere, or by a little, so that both overlap.
+/// Generates copies from anywhere to anywhere, or by a small offset, so that both areas overlap.
 fn copy() -> impl Strategy<Value = Shape> {
     let from = (-5..90, -20..500, -3..90, -3..500).prop_map(|(x, y, width, height)| Rect::new(x, y, width, height));
     let far = (from.clone(), -90..90, -500..500).prop_map(|(from, column, y)| Shape::Copy(from, column, y));
@@ -176,7 +176,7 @@ fn shape() -> impl Strategy<Value = Shape> {
 proptest! {
     #[test]
     fn the_planes_show_the_framebuffers_picture(shapes in prop::collection::vec(shape(), 1..30)) {
-        let (mut vga, mut screen) = (Planar::new(), Framebuffer::vga());
+        let (mut vga, mut screen) = (PlanarVga::new(), Framebuffer::vga());
         for shape in &shapes {
             shape.draw(&mut vga);
             shape.draw_on(&mut screen);
@@ -189,7 +189,7 @@ proptest! {
 
     #[test]
     fn xor_twice_is_as_if_never(shapes in prop::collection::vec(shape(), 1..8), corners in corners(), ink in color()) {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         shapes.iter().for_each(|shape| shape.draw(&mut vga));
         let before = vga.to_framebuffer();
         for _ in 0..2 {
@@ -203,7 +203,7 @@ proptest! {
     fn any_picture_goes_into_planes_and_back(shapes in prop::collection::vec(shape(), 1..12)) {
         let mut screen = Framebuffer::vga();
         shapes.iter().for_each(|shape| shape.draw_on(&mut screen));
-        let mut vga = Planar::from_framebuffer(&screen);
+        let mut vga = PlanarVga::from_framebuffer(&screen);
         prop_assert!(vga.to_framebuffer() == screen);
         for (x, y) in [(0, 0), (639, 0), (320, 240), (13, 479)] {
             prop_assert_eq!(vga.get_pixel(x, y), screen.get_pixel(x, y));
@@ -212,12 +212,12 @@ proptest! {
 
     #[test]
     fn a_trace_is_the_drawing(shapes in prop::collection::vec(shape(), 1..4)) {
-        let mut plain = Planar::new();
+        let mut plain = PlanarVga::new();
         shapes.iter().for_each(|shape| shape.draw(&mut plain));
-        let mut traced = Planar::new();
+        let mut traced = PlanarVga::new();
         let accesses = traced.trace(|vga| shapes.iter().for_each(|shape| shape.draw(vga)));
         prop_assert!(traced == plain);
-        let mut again = Planar::new();
+        let mut again = PlanarVga::new();
         accesses.iter().for_each(|access| access.perform(&mut again));
         prop_assert!(again == plain);
     }

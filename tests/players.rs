@@ -1,5 +1,5 @@
-//! Players and their finished games: in every store, at the table, on the screens, by `huanle records`, and through
-//! everything that can go wrong.
+//! Players and their finished games: in every store, at the table, on the screens, with `huanle records`, and with
+//! every kind of failure.
 
 mod common;
 
@@ -14,10 +14,10 @@ use huanle::machine::{Flow, Headless, Machine, Speed};
 use huanle::records::exchange::{self, Collection};
 use huanle::records::person::PORTRAIT;
 use huanle::records::{FinishedGame, Memory, Participant, Sqlite, Store, sqlite};
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Seat, Table};
+use huanle::screens::table::{GameTable, PlayerKind};
 use huanle::settings::Settings;
 use huanle::text::Language;
 use rusqlite::Connection;
@@ -51,7 +51,7 @@ fn game(first: Participant, second: Participant, outcome: Outcome) -> FinishedGa
         ending: "13 : 0".to_owned(),
         moves: 9,
         duration: Duration::from_millis(61_500),
-        when: 0,
+        ended_at: 0,
         text: "e6f4e3f6g5d6e7f5c5".to_owned(),
     }
 }
@@ -60,7 +60,7 @@ fn names(store: &mut dyn Store) -> Vec<String> {
     store.people().unwrap().into_iter().map(|person| person.name).collect()
 }
 
-/// What every store does with players and games.
+/// Checks the operations of every store on players and games.
 fn keeps(store: &mut dyn Store) {
     assert_eq!(store.people(), Ok(Vec::new()));
     let first = store.add_person(" 小明　").unwrap();
@@ -79,48 +79,49 @@ fn keeps(store: &mut dyn Store) {
     assert!(store.set_portrait(first, Some(&[1, 2])).is_err() && store.set_portrait(99, None).is_err());
     assert!(store.portrait(99).is_err());
 
-    let running = store.keep_running(None, "othello", "f5").unwrap();
-    let other = store.keep_running(None, "othello", "d3").unwrap();
-    let one = store.keep_finished(&game(person("小明"), level("classic"), FIRST), Some(running)).unwrap();
-    assert_eq!(store.running("othello").unwrap()[0].id, other, "forgotten in the same moment");
-    let two = store.keep_finished(&game(Participant::Guest, person("小明"), Outcome::Draw), None).unwrap();
+    let running = store.save_game(None, "othello", "f5").unwrap();
+    let other = store.save_game(None, "othello", "d3").unwrap();
+    let one = store.save_finished_game(&game(person("小明"), level("classic"), FIRST), Some(running)).unwrap();
+    assert_eq!(store.games_in_progress("othello").unwrap()[0].id, other, "forgotten in the same moment");
+    let two = store.save_finished_game(&game(Participant::Guest, person("小明"), Outcome::Draw), None).unwrap();
     assert!(one != two && one.len() == 32);
-    // The same game, taken back and ended otherwise.
+    // The same game, taken back and ended differently.
     let again = FinishedGame { uid: one.clone(), ..game(person("小明"), level("classic"), SECOND) };
-    assert_eq!(store.keep_finished(&again, None), Ok(one.clone()));
-    let games = store.finished().unwrap();
+    assert_eq!(store.save_finished_game(&again, None), Ok(one.clone()));
+    let games = store.finished_games().unwrap();
     assert_eq!(games.len(), 2);
     let kept = games.iter().find(|game| game.uid == one).unwrap();
-    assert_eq!(FinishedGame { when: 0, ..kept.clone() }, again, "whole");
+    assert_eq!(FinishedGame { ended_at: 0, ..kept.clone() }, again, "whole");
 
     assert!(store.rename_person(first, "'; DROP TABLE people; --").unwrap_err().to_string().contains("already"));
     assert!(store.rename_person(99, "nobody").is_err());
     store.rename_person(first, "小明").unwrap();
     store.rename_person(first, "大明").unwrap();
     assert_eq!(names(store), ["大明", "'; DROP TABLE people; --"]);
-    let sides =
-        |store: &mut dyn Store| store.finished().unwrap().into_iter().flat_map(|game| game.sides).collect::<Vec<_>>();
+    let sides = |store: &mut dyn Store| {
+        store.finished_games().unwrap().into_iter().flat_map(|game| game.sides).collect::<Vec<_>>()
+    };
     assert_eq!(sides(store).iter().filter(|side| **side == person("大明")).count(), 2);
     let before = sides(store);
     store.remove_person(first).unwrap();
     store.remove_person(first).unwrap();
     assert_eq!((names(store).len(), sides(store)), (1, before), "the games stay, with the name");
 
-    // From elsewhere: what is here already stays, twice adds nothing.
-    let new = FinishedGame { uid: "new".to_owned(), when: 5, ..game(person("B"), person("A"), FIRST) };
+    // Import: existing items stay unchanged, and importing twice adds nothing.
+    let new = FinishedGame { uid: "new".to_owned(), ended_at: 5, ..game(person("B"), person("A"), FIRST) };
     let same = FinishedGame { uid: one.clone(), ..game(person("B"), person("A"), FIRST) };
     let people = vec![("A".to_owned(), Some(portrait.clone())), ("B".to_owned(), None)];
     let mut elsewhere = Collection { people, games: vec![new.clone(), same] };
-    assert_eq!(store.take_in(&elsewhere), Ok((2, 1)));
-    assert_eq!(store.take_in(&elsewhere), Ok((0, 0)));
-    let games = store.finished().unwrap();
+    assert_eq!(store.import(&elsewhere), Ok((2, 1)));
+    assert_eq!(store.import(&elsewhere), Ok((0, 0)));
+    let games = store.finished_games().unwrap();
     assert_eq!(games.iter().find(|game| game.uid == "new"), Some(&new));
     assert_eq!(games.iter().find(|game| game.uid == one).unwrap().sides[0], person("大明"));
     let id = store.people().unwrap().into_iter().find(|person| person.name == "A").unwrap().id;
     assert_eq!(store.portrait(id), Ok(Some(portrait)));
     elsewhere.people.push(("bad\nname".to_owned(), None));
     elsewhere.people.insert(0, ("C".to_owned(), None));
-    assert!(store.take_in(&elsewhere).is_err() && names(store).len() == 3, "all or nothing");
+    assert!(store.import(&elsewhere).is_err() && names(store).len() == 3, "all or nothing");
 }
 
 #[test]
@@ -128,12 +129,12 @@ fn every_store_keeps_players_and_games() {
     keeps(&mut Memory::default());
     let folder = folder();
     keeps(&mut open(folder.path()));
-    let games = open(folder.path()).finished().unwrap();
-    let now = games.iter().filter(|game| game.when > 1_700_000_000).count();
+    let games = open(folder.path()).finished_games().unwrap();
+    let now = games.iter().filter(|game| game.ended_at > 1_700_000_000).count();
     assert_eq!((games.len(), now), (3, 2), "there at the next start, with the time");
 }
 
-/// The database as version 1 made it.
+/// Returns the database as version 1 created it.
 const VERSION_1: &str = "CREATE TABLE running (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         program TEXT NOT NULL,
@@ -159,32 +160,32 @@ fn an_older_database_becomes_a_new_one_with_everything_in_it() {
     Connection::open(&path).unwrap().execute_batch(VERSION_1).unwrap();
     assert_eq!(sqlite::read_other(&path), Ok(Collection::default()), "to be merged it has nothing");
     let mut store = open(folder.path());
-    let running = store.running("othello").unwrap();
+    let running = store.games_in_progress("othello").unwrap();
     assert_eq!((running.len(), running[0].id, running[0].text.as_str()), (1, 7, "f5d6"));
-    assert!(store.solved("endgames").unwrap().contains("12"));
-    assert_eq!((store.people(), store.finished()), (Ok(Vec::new()), Ok(Vec::new())));
+    assert!(store.solved_puzzles("endgames").unwrap().contains("12"));
+    assert_eq!((store.people(), store.finished_games()), (Ok(Vec::new()), Ok(Vec::new())));
     store.add_person("小明").unwrap();
-    store.keep_finished(&game(person("小明"), Participant::Guest, FIRST), Some(7)).unwrap();
+    store.save_finished_game(&game(person("小明"), Participant::Guest, FIRST), Some(7)).unwrap();
     drop(store);
     let mut store = open(folder.path());
-    assert_eq!((names(&mut store).len(), store.finished().unwrap().len()), (1, 1));
+    assert_eq!((names(&mut store).len(), store.finished_games().unwrap().len()), (1, 1));
     drop(store);
-    // A version that is not known yet is left alone, also when it is only read.
+    // A newer version is left unchanged, also when it is only read.
     let connection = Connection::open(&path).unwrap();
     connection.execute_batch("PRAGMA user_version = 3").unwrap();
     let before = fs::read(&path).unwrap();
     for why in [Sqlite::open(folder.path()).unwrap_err(), sqlite::read_other(folder.path()).unwrap_err()] {
-        assert!(why.to_string().contains("newer huanle (version 3, this one knows 2)"), "{why}");
+        assert!(why.to_string().contains("newer Huanle (version 3, this one supports 2)"), "{why}");
     }
     assert!(fs::read(&path).unwrap() == before);
 }
 
-/// `huanle records` on a folder; what it says, and what it complains of if it fails.
+/// Runs `huanle records` on a folder; returns its output, or its error message if it fails.
 fn records(folder: &Path, words: &[&str]) -> Result<String, String> {
     let output = huanle(&[&["records", "--data-dir", text(folder)], words].concat());
-    let said = String::from_utf8(output.stdout).unwrap();
-    let complaints = String::from_utf8(output.stderr).unwrap();
-    if output.status.success() { Ok(said) } else { Err(complaints) }
+    let message = String::from_utf8(output.stdout).unwrap();
+    let error_output = String::from_utf8(output.stderr).unwrap();
+    if output.status.success() { Ok(message) } else { Err(error_output) }
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn players_and_results_on_the_command_line() {
         (person("Anna"), level("advanced"), FIRST),
         (person("Anna"), person("小明"), Outcome::Draw),
     ] {
-        store.keep_finished(&game(first, second, outcome), None).unwrap();
+        store.save_finished_game(&game(first, second, outcome), None).unwrap();
     }
     drop(store);
     let list = "name  wins  draws  losses  games   rate\n小明     1      1       1      3  33.3%\nAnna     1      1       0      2  50.0%\n";
@@ -227,11 +228,11 @@ fn players_and_results_on_the_command_line() {
     for (words, why) in [
         (&["show", "Ana"][..], "there is no player `Ana`: did you mean `Anna`?"),
         (&["show", "Anna", "小名"], "did you mean `小明`?"),
-        (&["remove", "Zacharias"], "`huanle records` lists them"),
+        (&["remove", "Zacharias"], "`huanle records` lists all players"),
         (&["games", "--player", "nobody"], "there is no player `nobody`"),
-        (&["add", " Anna"], "there is a player `Anna` already"),
-        (&["add", "a\tb"], "`a\\tb` is no name"),
-        (&["rename", "Anna", "小明"], "there is a player `小明` already"),
+        (&["add", " Anna"], "there is already a player `Anna`"),
+        (&["add", "a\tb"], "`a\\tb` is not a valid name"),
+        (&["rename", "Anna", "小明"], "there is already a player `小明`"),
         (&["merge", "nowhere"], "no such file"),
         (&["import", "nowhere"], "cannot read `nowhere`"),
     ] {
@@ -257,8 +258,8 @@ fn what_is_exported_is_imported_and_merged_once() {
         text: "(;GM[1]\r\nC[\"棋\", 手])\n".to_owned(),
         ..game(person("Anna"), Participant::Guest, SECOND)
     };
-    store.keep_finished(&odd, None).unwrap();
-    store.keep_finished(&game(person("小明, \"大\""), level("classic"), FIRST), None).unwrap();
+    store.save_finished_game(&odd, None).unwrap();
+    store.save_finished_game(&game(person("小明, \"大\""), level("classic"), FIRST), None).unwrap();
     drop(store);
     let json = records(here.path(), &["export", "--json", "-"]).unwrap();
     for (kind, name) in [("--json", "a.json"), ("--csv", "a.csv")] {
@@ -271,16 +272,16 @@ fn what_is_exported_is_imported_and_merged_once() {
             assert_eq!((output.status.success(), told), (true, format!("huanle: {people}, {games}\n")));
         }
         assert_eq!(records(there.path(), &["export", "--json", "-"]).unwrap(), json, "{kind}: nothing is lost");
-        // One wrong line, and nothing is taken in.
+        // One invalid line, and nothing is imported.
         let wrong = fs::read_to_string(&file).unwrap().replace("0-1", "0-2").replace("Anna", "Bob");
         fs::write(&file, wrong).unwrap();
         let told = records(there.path(), &["import", text(&file)]).unwrap_err();
-        assert!(told.contains("line ") && told.contains("the result `0-2` is none of"), "{told}");
+        assert!(told.contains("line ") && told.contains("the result `0-2` must be"), "{told}");
         fs::write(&file, &json[..json.len() / 2]).unwrap();
-        assert!(records(there.path(), &["import", text(&file)]).unwrap_err().contains("cut short"));
+        assert!(records(there.path(), &["import", text(&file)]).unwrap_err().contains("incomplete"));
         assert_eq!(records(there.path(), &["export", "--json", "-"]).unwrap(), json);
     }
-    // By its folder and by the file itself.
+    // By its folder, and by the file itself.
     let database = here.path().join(DATABASE);
     let before = fs::read(&database).unwrap();
     open(there.path()).add_person("Anna").unwrap();
@@ -300,40 +301,46 @@ fn what_is_exported_is_imported_and_merged_once() {
     assert!(fs::metadata(cut).is_ok(), "left where it is");
 }
 
-const PEOPLE: [Seat; 2] = [Seat::Human; 2];
-const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
-/// A game that is over after nine moves, all but the last of them played: White is wiped out by c5.
+const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
+const BEGINNER: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
+/// A game that ends after nine moves, without the last one: White is wiped out by c5.
 const LAST: &str = "e6f4e3f6g5d6e7f5";
 const C5: &str = "click:149,247 10s";
 
-/// Sits down at a table with a store, and does what a script says; gives the last picture.
-fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
+/// Plays a script at a table with a store; returns the last picture.
+fn sit(
+    store: &mut dyn Store,
+    settings: &mut Settings,
+    seats: [PlayerKind; 2],
+    opening: &str,
+    keys: &str,
+) -> Framebuffer {
     let mut nobody = Headless;
     run(1, Speed::default(), keys, &mut nobody, |m: &mut Machine<'_>| -> Flow {
         let mut shelf = Memory::default();
-        let mut desk = Context {
+        let mut context = Context {
             store,
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings: settings.clone(),
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
         let text = settings.lang.text();
-        let mut table = Table::new(OthelloBoard { text }, text, &mut desk, seats);
+        let mut table = GameTable::new(OthelloBoard { text }, text, &mut context, seats);
         if !opening.is_empty() {
             table.open(m, opening.as_bytes())?;
         }
         let ended = table.run(m);
-        *settings = desk.settings.clone();
+        *settings = context.settings.clone();
         ended
     })
 }
 
-fn zh(store: &mut dyn Store, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
+fn zh(store: &mut dyn Store, seats: [PlayerKind; 2], opening: &str, keys: &str) -> Framebuffer {
     sit(store, &mut Settings::default(), seats, opening, keys)
 }
 
@@ -345,53 +352,53 @@ fn a_game_that_ends_is_kept_once_with_who_sat_there() {
     let mut settings =
         Settings { players: [Some("小明".to_owned()), Some("gone".to_owned())], ..Settings::default() };
     sit(&mut store, &mut settings, PEOPLE, LAST, C5);
-    let games = store.finished().unwrap();
+    let games = store.finished_games().unwrap();
     assert_eq!(games.len(), 1);
     let kept = &games[0];
     assert_eq!(kept.sides, [person("小明"), Participant::Guest], "who is not on the list does not sit there");
     assert_eq!((kept.outcome, kept.ending.as_str(), kept.moves), (FIRST, "13 : 0", 9));
     assert_eq!((kept.program.as_str(), kept.rule.as_str(), kept.size.as_str()), ("othello", "", "8x8"));
     assert!(kept.text.starts_with("(;GM[Othello]") && kept.text.contains("PB[小明]"), "{}", kept.text);
-    assert!(store.running("othello").unwrap().is_empty());
+    assert!(store.games_in_progress("othello").unwrap().is_empty());
 
-    // Taken back and ended again, otherwise or alike, it is the same game; also if it was left meanwhile and taken up again.
+    // Taken back and ended again, in any way, it is the same game; also if it was left and continued in between.
     let mut store = Memory::default();
     zh(&mut store, PEOPLE, LAST, &format!("{C5} Esc U 1s {C5} Esc U 1s Esc 1s"));
-    assert_eq!((store.finished().unwrap().len(), store.running("othello").unwrap().len()), (1, 1));
+    assert_eq!((store.finished_games().unwrap().len(), store.games_in_progress("othello").unwrap().len()), (1, 1));
     let mut nobody = Headless;
     run(1, Speed::default(), &format!("Enter 1s {C5}"), &mut nobody, |m| {
         let mut shelf = Memory::default();
         let settings = Settings::default();
-        let desk = &mut Context {
+        let context = &mut Context {
             store: &mut store,
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings,
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
+        huanle::screens::othello::play(m, Language::Chinese.text(), context, None)
     });
-    assert_eq!((store.finished().unwrap().len(), store.running("othello").unwrap().len()), (1, 0));
-    // Another game is another one.
+    assert_eq!((store.finished_games().unwrap().len(), store.games_in_progress("othello").unwrap().len()), (1, 0));
+    // Another game is a different one.
     zh(&mut store, PEOPLE, LAST, C5);
-    assert_eq!(store.finished().unwrap().len(), 2);
+    assert_eq!(store.finished_games().unwrap().len(), 2);
 
-    // A game that nobody has moved in cannot be given up.
+    // A game without moves cannot be resigned.
     let mut store = Memory::default();
     zh(&mut store, PEOPLE, "", "Q 200ms Y 1s D 200ms Y 1s");
-    assert_eq!(store.finished(), Ok(Vec::new()));
+    assert_eq!(store.finished_games(), Ok(Vec::new()));
     zh(&mut store, PEOPLE, "", "click:196,153 2s Q 200ms Y 1s");
-    assert_eq!(store.finished().unwrap().len(), 1);
+    assert_eq!(store.finished_games().unwrap().len(), 1);
 
-    // What is only looked through is not kept, nor what is not over.
+    // A game that is only browsed is not stored, nor one that is not over.
     let mut store = Memory::default();
     zh(&mut store, PEOPLE, &format!("{LAST}c5"), "PgUp PgDn Home End U Ctrl+Y R 30s Esc 1s");
     zh(&mut store, PEOPLE, LAST, "1s U 1s Esc");
-    assert_eq!(store.finished(), Ok(Vec::new()));
+    assert_eq!(store.finished_games(), Ok(Vec::new()));
 }
 
 #[test]
@@ -404,34 +411,34 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
     let mut nobody = Headless;
     run(1, Speed::default(), "Enter 1s Q 200ms Y 1s", &mut nobody, |m| {
         let mut shelf = Memory::default();
-        let desk = &mut Context {
+        let context = &mut Context {
             store: &mut store,
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings: seated("乙"),
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        huanle::screens::othello::program(m, Language::Chinese.text(), desk, None)
+        huanle::screens::othello::play(m, Language::Chinese.text(), context, None)
     });
-    let games = store.finished().unwrap();
+    let games = store.finished_games().unwrap();
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].sides, [person("甲"), Participant::Guest]);
 }
 
 #[test]
 fn who_sits_against_the_computer_is_counted_on_either_side() {
-    let kept = |seats: [Seat; 2], players: [Option<&str>; 2], keys: &str| {
+    let kept = |seats: [PlayerKind; 2], players: [Option<&str>; 2], keys: &str| {
         let mut store = Memory::default();
         store.add_person("甲").unwrap();
         store.add_person("乙").unwrap();
         let players = players.map(|name| name.map(str::to_owned));
         let mut settings = Settings { players, ..Settings::default() };
         sit(&mut store, &mut settings, seats, LAST, &format!("{keys} {C5}"));
-        store.finished().unwrap()[0].sides.clone()
+        store.finished_games().unwrap()[0].sides.clone()
     };
     let opponent = || level("beginner");
     assert_eq!(kept(BEGINNER, [Some("甲"), None], ""), [person("甲"), opponent()]);
@@ -451,12 +458,12 @@ fn what_cannot_be_kept_is_said_and_play_goes_on() {
     let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Esc 1s"));
     let red = screen.count(huanle::gfx::Color::LIGHT_RED);
     assert!(red > 300, "a line in red: {red}");
-    // Another game can be played all the same.
+    // Another game can be played nevertheless.
     let screen = zh(&mut store, PEOPLE, LAST, &format!("{C5} Y 1s"));
     assert_eq!(screen.count(huanle::gfx::Color::LIGHT_RED), 0);
     other.execute_batch("COMMIT").unwrap();
     zh(&mut store, PEOPLE, LAST, C5);
-    assert_eq!(store.finished().unwrap().len(), 1);
+    assert_eq!(store.finished_games().unwrap().len(), 1);
 }
 
 #[test]
@@ -468,12 +475,12 @@ fn players_are_added_seated_renamed_and_removed_at_the_table() {
         (names(&mut store), settings.players.clone(), screen)
     };
     let seats = |first: Option<&str>, second: Option<&str>| [first, second].map(|name| name.map(str::to_owned));
-    // Typed and pasted; what is no name is refused and can be mended, Esc gives up.
+    // Typed and pasted; an invalid name is refused and can be corrected, Esc cancels.
     let (people, _, _) = sit(
         "I A A n n a Enter 100ms A paste:小明 Enter 100ms A Space Enter Enter Esc A A n n a Enter Enter Esc Esc 1s",
     );
     assert_eq!(people, ["anna", "小明"]);
-    // By keys, and by mouse: the second row, and the button of the second side.
+    // With keys and with the mouse: the second row, and the button of the second side.
     let (_, players, _) = sit("I 1 Down 2 Esc 100ms");
     assert_eq!(players, seats(Some("anna"), Some("小明")));
     let (_, players, _) = sit("I 2 100ms Esc");
@@ -496,8 +503,8 @@ fn players_are_added_seated_renamed_and_removed_at_the_table() {
 #[test]
 fn a_finished_game_is_opened_and_replayed() {
     let mut store = filled();
-    let kept = store.finished().unwrap().len();
-    // The newest: of a guest against Anna.
+    let kept = store.finished_games().unwrap().len();
+    // The newest one: a guest against Anna.
     for keys in ["O G Enter 100ms", "I Down G Enter 100ms", "O click:276,374 100ms click:300,154 100ms"] {
         let opened = zh(&mut store, PEOPLE, "", keys);
         let shown = zh(&mut store, PEOPLE, &game(Participant::Guest, Participant::Guest, FIRST).text, "100ms");
@@ -506,14 +513,14 @@ fn a_finished_game_is_opened_and_replayed() {
         let replayed = zh(&mut store, PEOPLE, "", &format!("{keys} R 60s"));
         assert!(board(&replayed) == board(&shown), "{keys}");
     }
-    assert_eq!(store.finished().unwrap().len(), kept, "looking adds nothing");
-    // One that cannot be read is said, and the list is there again.
+    assert_eq!(store.finished_games().unwrap().len(), kept, "looking adds nothing");
+    // An unreadable one is reported, and the list is shown again.
     let damaged = FinishedGame { text: "no game".to_owned(), ..game(Participant::Guest, Participant::Guest, FIRST) };
-    store.keep_finished(&damaged, None).unwrap();
+    store.save_finished_game(&damaged, None).unwrap();
     assert!(zh(&mut store, PEOPLE, "", "O G Enter 100ms") != zh(&mut store, PEOPLE, "", "O G Enter Enter 100ms"));
 }
 
-/// Two players with games of all kinds.
+/// Returns a store of two players with games of all kinds.
 fn filled() -> Memory {
     let mut store = Memory::default();
     store.add_person("小明").unwrap();
@@ -531,12 +538,12 @@ fn filled() -> Memory {
         (Participant::Guest, person("Anna"), Outcome::Draw, 1),
     ] {
         for _ in 0..times {
-            store.keep_finished(&game(first.clone(), second.clone(), outcome), None).unwrap();
+            store.save_finished_game(&game(first.clone(), second.clone(), outcome), None).unwrap();
         }
     }
     let renju = game(person("Anna"), level("master"), FIRST);
     let renju = FinishedGame { program: "gomoku".to_owned(), rule: "renju".to_owned(), ..renju };
-    store.keep_finished(&renju, None).unwrap();
+    store.save_finished_game(&renju, None).unwrap();
     store
 }
 
@@ -567,9 +574,9 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     let whole = fs::read(&path).unwrap();
     Connection::open(&path).unwrap().execute_batch("PRAGMA user_version = 3").unwrap();
     let told = records(folder.path(), &["list"]).unwrap_err();
-    assert!(told.contains("newer huanle (version 3") && told.lines().count() == 1, "{told}");
-    // One that was cut short is left alone by a command that reads. One that writes sets it aside, with a word about it, and
-    // nothing is lost of what it still has.
+    assert!(told.contains("newer Huanle (version 3") && told.lines().count() == 1, "{told}");
+    // A truncated database is left unchanged by a command that reads. A command that writes renames it, with a message,
+    // and nothing of its remaining contents is lost.
     fs::write(&path, &whole[..whole.len() / 2]).unwrap();
     let told = records(folder.path(), &[]).unwrap_err();
     assert!(told.contains("is damaged") && told.lines().count() == 1, "{told}");
@@ -578,7 +585,7 @@ fn a_database_that_cannot_be_used_is_told_on_the_command_line() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success() && told.contains("was damaged") && told.contains("huanle.db.damaged-1"), "{told}");
     assert!(fs::read(folder.path().join("huanle.db.damaged-1")).unwrap() == whole[..whole.len() / 2]);
-    // A place where nothing can be written.
+    // A place without write permission.
     let file = folder.path().join("file");
     fs::write(&file, "mine").unwrap();
     let told = records(&file, &["list"]).unwrap_err();
@@ -598,7 +605,7 @@ fn commands_that_read_make_no_folder_and_no_file() {
     let out = folder.path().join("shown.png");
     huanle(&["show", "dissolve", "--at", "0.1", "--out", text(&out), "--data-dir", text(&missing)]);
     assert!(out.exists() && !folder.path().join("no").exists());
-    // Nor in a folder with a database, also one of the version before.
+    // Nor in a folder with a database, even of the previous version.
     Connection::open(folder.path().join(DATABASE)).unwrap().execute_batch(VERSION_1).unwrap();
     let before = fs::read(folder.path().join(DATABASE)).unwrap();
     for words in commands {
@@ -640,7 +647,7 @@ fn a_database_that_others_made_is_data_and_never_a_program() {
             let why = records(place, what).unwrap_err();
             assert!(why.contains(&format!("contains `{name}`")) && why.lines().count() == 1, "{sql}: {why}");
         }
-        assert!(Sqlite::open(other.path()).unwrap_err().to_string().contains("no huanle makes"), "{sql}");
+        assert!(Sqlite::open(other.path()).unwrap_err().to_string().contains("Huanle never creates"), "{sql}");
         assert!(fs::read(other.path().join(DATABASE)).unwrap() == before, "left as it is");
     }
 }
@@ -650,25 +657,25 @@ fn files_next_to_a_database_that_others_made_do_no_harm() {
     let (own, other) = (folder(), folder());
     drop(open(other.path()));
     let merge = || records(own.path(), &["merge", text(other.path())]);
-    // What ends a journal that names another file, which is to be deleted.
+    // The end of a journal that names another file, which SQLite would delete.
     let journal = other.path().join("huanle.db-journal");
     fs::write(&journal, [&[0; 600][..], &[0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]].concat()).unwrap();
     for why in [merge().unwrap_err(), Sqlite::open(other.path()).unwrap_err().to_string()] {
         assert!(why.contains("`huanle.db-journal`"), "{why}");
     }
     fs::remove_file(journal).unwrap();
-    // Ten gigabytes of holes.
+    // Ten gigabytes as a sparse file.
     fs::File::options().write(true).open(other.path().join(DATABASE)).unwrap().set_len(10 << 30).unwrap();
     for why in [merge().unwrap_err(), Sqlite::open(other.path()).unwrap_err().to_string()] {
         assert!(why.contains("larger than 512 MB"), "{why}");
     }
-    // A game that no file of records could hold.
+    // A game that no file of records can store.
     let other = folder();
     let mut store = open(other.path());
     let long = FinishedGame { rule: "x".repeat(10_000), ..game(person("Anna"), Participant::Guest, FIRST) };
-    store.keep_finished(&long, None).unwrap();
-    store.keep_finished(&game(person("Berta"), Participant::Guest, FIRST), None).unwrap();
+    store.save_finished_game(&long, None).unwrap();
+    store.save_finished_game(&game(person("Berta"), Participant::Guest, FIRST), None).unwrap();
     drop(store);
     records(own.path(), &["merge", text(other.path())]).unwrap();
-    assert_eq!(open(own.path()).finished().unwrap().len(), 1);
+    assert_eq!(open(own.path()).finished_games().unwrap().len(), 1);
 }

@@ -1,4 +1,4 @@
-//! Portraits: from picture files of every kind, by `huanle portrait`, and at the table.
+//! Portraits: from picture files of every kind, with `huanle portrait`, and at the table.
 
 mod common;
 
@@ -6,23 +6,23 @@ use std::fs;
 use std::io::Cursor;
 
 use common::{folder, golden, huanle, huanle_ok, screen_after, text};
-use huanle::capture::{LARGEST_PICTURE, PictureError, read_portrait};
-use huanle::gfx::dither::light;
+use huanle::capture::{MAX_PICTURE_BYTES, PictureError, read_portrait};
+use huanle::gfx::dither::srgb_to_linear;
 use huanle::gfx::{Color, Framebuffer, Palette, Portrait};
 use huanle::machine::Speed;
+use huanle::messages::Localize;
 use huanle::records::{GameFiles, Memory};
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::{self, Portraits};
-use huanle::screens::table::{Seat, Table};
+use huanle::screens::table::{GameTable, PlayerKind};
 use huanle::settings::Settings;
-use huanle::telling::Localize;
 use huanle::text::Language;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 
 const FORMATS: [ImageFormat; 4] = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Bmp, ImageFormat::Gif];
 
-/// A picture as a file.
+/// Encodes a picture as a file.
 fn file(picture: &RgbaImage, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     let picture = DynamicImage::from(picture.clone());
@@ -32,10 +32,10 @@ fn file(picture: &RgbaImage, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A head before the sky: rounds of colour with light from the left.
+/// Returns a head before the sky: circles of colour with light from the left.
 fn head(width: u32, height: u32) -> RgbaImage {
     RgbaImage::from_fn(width, height, |x, y| {
-        // As if it were 48 pixels wide.
+        // Coordinates as if it were 48 pixels wide.
         let side = f64::from(width.min(height));
         let (x, y) = ((f64::from(x) - f64::from(width) / 2.0) / side, (f64::from(y) - f64::from(height) / 2.0) / side);
         let (x, y) = (x * 48.0, y * 48.0);
@@ -64,7 +64,7 @@ fn head(width: u32, height: u32) -> RgbaImage {
     })
 }
 
-/// A portrait on a screen, large.
+/// Returns an enlarged portrait of a screen.
 fn seen(portrait: &Portrait) -> Framebuffer {
     let mut screen = Framebuffer::new(48 * 4, 48 * 4);
     portrait.draw_scaled(&mut screen, 0, 0, 4);
@@ -80,24 +80,24 @@ fn a_head_in_sixteen_colors() {
     let png = read_portrait(&file(&head(300, 400), ImageFormat::Png)).unwrap();
     golden("portrait/head", &seen(&png));
     assert_eq!(read_portrait(&file(&head(300, 400), ImageFormat::Bmp)), Ok(png.clone()));
-    // The middle is seen, whatever is beside it.
+    // The middle is used, whatever is next to it.
     let mut wide = RgbaImage::from_pixel(900, 300, image::Rgba([255, 0, 0, 255]));
     image::imageops::overlay(&mut wide, &head(300, 300), 300, 0);
     let square = read_portrait(&file(&head(300, 300), ImageFormat::Png)).unwrap();
     assert_eq!(read_portrait(&file(&wide, ImageFormat::Png)), Ok(square));
-    // What a JPEG loses changes some dots, but hardly the light.
+    // JPEG compression changes some dots, but hardly the brightness.
     let jpeg = read_portrait(&file(&head(300, 400), ImageFormat::Jpeg)).unwrap();
     for (a, b) in mean(&jpeg).into_iter().zip(mean(&png)) {
         assert!((a - b).abs() < 0.01, "{a} {b}");
     }
 }
 
-/// The mean light of a portrait.
+/// Returns the mean brightness of a portrait.
 fn mean(portrait: &Portrait) -> [f64; 3] {
     let mut sum = [0.0; 3];
-    for &pixel in portrait.bytes() {
+    for &pixel in portrait.as_bytes() {
         for (sum, number) in sum.iter_mut().zip(Palette::vga().rgb8(Color::wrapping(pixel))) {
-            *sum += light(number) / Portrait::BYTES as f64;
+            *sum += srgb_to_linear(number) / Portrait::BYTES as f64;
         }
     }
     sum
@@ -110,31 +110,31 @@ fn flat_colors_of_every_size_and_format() {
         for (width, height) in [(1, 1), (1, 5000), (5000, 1), (47, 49), (100, 30)] {
             for format in [ImageFormat::Png, ImageFormat::Bmp] {
                 let portrait = flat([red, green, blue, 255], width, height, format);
-                assert!(portrait.bytes().iter().all(|&pixel| pixel == color.index()), "{color} {width}×{height}");
+                assert!(portrait.as_bytes().iter().all(|&pixel| pixel == color.index()), "{color} {width}×{height}");
             }
         }
         let portrait = flat([red, green, blue, 255], 60, 60, ImageFormat::Gif);
-        assert!(portrait.bytes().iter().all(|&pixel| pixel == color.index()), "{color}");
+        assert!(portrait.as_bytes().iter().all(|&pixel| pixel == color.index()), "{color}");
     }
     for grey in [10, 60, 100, 140, 200, 250] {
         let portrait = flat([grey, grey, grey, 255], 64, 64, ImageFormat::Jpeg);
-        assert!(portrait.bytes().iter().all(|pixel| [0, 7, 8, 15].contains(pixel)), "{grey}");
-        assert!((mean(&portrait)[1] - light(grey)).abs() < 0.02, "{grey}");
+        assert!(portrait.as_bytes().iter().all(|pixel| [0, 7, 8, 15].contains(pixel)), "{grey}");
+        assert!((mean(&portrait)[1] - srgb_to_linear(grey)).abs() < 0.02, "{grey}");
     }
     let clear = flat([200, 0, 0, 0], 50, 70, ImageFormat::Png);
-    assert!(clear.bytes().iter().all(|&pixel| pixel == 7), "what is transparent is light grey");
+    assert!(clear.as_bytes().iter().all(|&pixel| pixel == 7), "what is transparent is light grey");
 }
 
 #[test]
 fn a_camera_held_upright_is_turned() {
-    // Red above and blue below, and the note that its first row is the right edge of the scene.
+    // Red above and blue below, with the EXIF note that the first row is the right edge of the scene.
     let picture =
         RgbaImage::from_fn(64, 64, |_, y| image::Rgba(if y < 32 { [170, 0, 0, 255] } else { [0, 0, 170, 255] }));
     let plain = file(&picture, ImageFormat::Jpeg);
     let tiff = [b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".as_slice(), &[6, 0, 0, 0, 0, 0, 0]].concat();
     let segment = [&[0xFF, 0xE1, 0, (8 + tiff.len()) as u8], b"Exif\0\0".as_slice(), &tiff].concat();
     let noted = [&plain[..2], &segment, &plain[2..]].concat();
-    let corners = |portrait: &Portrait| [(4, 4), (43, 4), (4, 43)].map(|(x, y)| portrait.bytes()[y * 48 + x]);
+    let corners = |portrait: &Portrait| [(4, 4), (43, 4), (4, 43)].map(|(x, y)| portrait.as_bytes()[y * 48 + x]);
     assert_eq!(corners(&read_portrait(&plain).unwrap()), [4, 4, 1]);
     assert_eq!(corners(&read_portrait(&noted).unwrap()), [1, 4, 1]);
 }
@@ -153,7 +153,7 @@ fn what_is_cut_short_or_changed_is_told_or_makes_no_difference() {
                 Err(other) => panic!("{format:?} cut at {end}: {other}"),
             }
         }
-        // Whatever single bytes are: an answer.
+        // Changing any single byte gives a result or an error.
         for at in (0..whole.len()).step_by(whole.len().div_ceil(300)) {
             for value in [0, 0x7F, 0xFF] {
                 let mut bytes = whole.clone();
@@ -174,12 +174,12 @@ fn a_jpeg_may_have_a_small_one_in_it_and_something_behind_it() {
     assert_eq!(read_portrait(&both), Ok(portrait.clone()));
     assert_eq!(read_portrait(&[&whole[..], b"more"].concat()), Ok(portrait));
     let cut = read_portrait(&both[..both.len() - 100]).unwrap_err();
-    assert_eq!(cut.to_string(), "the JPEG picture is damaged or cut short");
+    assert_eq!(cut.to_string(), "the JPEG picture is damaged or incomplete");
 }
 
 #[test]
 fn huge_pictures_are_refused_before_anything_is_unpacked() {
-    // Heads that promise more than there is room for.
+    // Headers that announce more than fits into memory.
     let mut png = file(&head(8, 8), ImageFormat::Png);
     png[16..24].copy_from_slice(&[0, 1, 0, 0, 0, 1, 0, 0]);
     let crc = crc(&png[12..29]).to_be_bytes();
@@ -195,13 +195,13 @@ fn huge_pictures_are_refused_before_anything_is_unpacked() {
         [(png, "65536 × 65536"), (bmp, "16384 × 16384"), (gif, "65535 × 65535"), (jpeg, "65535 × 65535")]
     {
         let told = read_portrait(&bytes).unwrap_err().to_string();
-        assert!(told.contains("too large: 64 megapixels") && told.ends_with(size), "{told}");
+        assert!(told.contains("too large: at most 64 megapixels") && told.ends_with(size), "{told}");
     }
-    let told = read_portrait(&vec![0; LARGEST_PICTURE + 1]).unwrap_err().to_string();
-    assert_eq!(told, "the file is too large: 32 MB at most were expected, not 33");
+    let told = read_portrait(&vec![0; MAX_PICTURE_BYTES + 1]).unwrap_err().to_string();
+    assert_eq!(told, "the file is too large: at most 32 MB are allowed, it has 33");
 }
 
-/// The sum at the end of a chunk of a PNG.
+/// Returns the checksum at the end of a chunk of a PNG.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |sum, &byte| {
         (0..8).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xEDB8_8320 } else { sum >> 1 })
@@ -223,25 +223,26 @@ fn the_command_writes_a_picture_and_nothing_else() {
     let portrait = read_portrait(&fs::read(path("head.jpg")).unwrap()).unwrap();
     for (out, scale) in [("a.png", 1), ("b.png", 3), ("c.BMP", 16)] {
         let scale_text = scale.to_string();
-        let said = huanle_ok(&["portrait", text(&path("head.jpg")), "--out", text(&path(out)), "--scale", &scale_text]);
-        assert_eq!(said, "");
+        let message =
+            huanle_ok(&["portrait", text(&path("head.jpg")), "--out", text(&path(out)), "--scale", &scale_text]);
+        assert_eq!(message, "");
         let format = ImageFormat::from_path(path(out)).unwrap();
         let written = image::load_from_memory_with_format(&fs::read(path(out)).unwrap(), format).unwrap().into_rgb8();
         assert_eq!(written.dimensions(), (48 * scale, 48 * scale));
         for (x, y, rgb) in written.enumerate_pixels() {
-            let pixel = portrait.bytes()[(y / scale * 48 + x / scale) as usize];
+            let pixel = portrait.as_bytes()[(y / scale * 48 + x / scale) as usize];
             assert_eq!(rgb.0, Palette::vga().rgb8(Color::wrapping(pixel)));
         }
     }
-    // A portrait is its own portrait.
+    // A portrait converts to itself.
     assert_eq!(read_portrait(&fs::read(path("b.png")).unwrap()), Ok(portrait));
     fs::write(path("no.png"), "hello").unwrap();
     for (picture, out, code, expected) in [
-        ("no.png", "d.png", 1, "it is no picture: PNG, JPEG, BMP or GIF was expected"),
+        ("no.png", "d.png", 1, "it is not a picture: expected PNG, JPEG, BMP or GIF"),
         ("gone.png", "d.png", 1, "cannot read"),
         ("", "d.png", 1, "cannot read"),
         ("head.jpg", "no/d.png", 1, "cannot write"),
-        ("head.jpg", "d.gif", 2, "should end in .png or .bmp"),
+        ("head.jpg", "d.gif", 2, "must end in .png or .bmp"),
     ] {
         let output = huanle(&["portrait", text(&path(picture)), "--out", text(&path(out))]);
         let told = String::from_utf8_lossy(&output.stderr);
@@ -250,31 +251,31 @@ fn the_command_writes_a_picture_and_nothing_else() {
     }
 }
 
-/// Sits down with pictures on the shelf.
-fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffer, Settings, Portraits) {
+/// Plays at a table with pictures in the game folder.
+fn sit(seats: [PlayerKind; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffer, Settings, Portraits) {
     let (mut settings, mut chosen) = (Settings::default(), Portraits::default());
     let screen = screen_after(1, Speed::default(), keys, |m| {
         let mut shelf = Memory::default();
         shelf.write("broken.gif", b"GIF89a").unwrap();
         shelf.write("game.txt", b"f5d6c3").unwrap();
         shelf.write("head.png", &file(&head(300, 400), ImageFormat::Png)).unwrap();
-        let mut desk = Context {
+        let mut context = Context {
             store: &mut Memory::default(),
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings: Settings { lang, ..Settings::default() },
             portraits: Portraits::new(|bytes| {
-                read_portrait(bytes).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
+                read_portrait(bytes).map_err(|error| -> Box<dyn Localize> { Box::new(error) })
             }),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        desk.settings.table.portraits = shown;
+        context.settings.table.portraits = shown;
         let text = lang.text();
-        let told = Table::new(OthelloBoard { text }, text, &mut desk, seats).run(m);
-        (settings, chosen) = (desk.settings.clone(), desk.portraits.clone());
+        let told = GameTable::new(OthelloBoard { text }, text, &mut context, seats).run(m);
+        (settings, chosen) = (context.settings.clone(), context.portraits.clone());
         told
     });
     (screen, settings, chosen)
@@ -282,23 +283,23 @@ fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffe
 
 #[test]
 fn portraits_at_the_table() {
-    let seats = [Seat::Human, Seat::Computer(1)];
+    let seats = [PlayerKind::Human, PlayerKind::Computer(1)];
     let (english, chinese) = (Language::English, Language::Chinese);
     golden("portrait/table-zh", &sit(seats, true, chinese, "move:600,470 100ms").0);
-    golden("portrait/table-analysed-en", &sit([Seat::Human; 2], true, english, "Up*3 Left Enter 2s V 10s").0);
+    golden("portrait/table-analysed-en", &sit([PlayerKind::Human; 2], true, english, "Up*3 Left Enter 2s V 10s").0);
     golden("portrait/menu", &sit(seats, false, chinese, "S 100ms").0);
     golden("portrait/list", &sit(seats, false, english, "S Down Enter 100ms").0);
-    // The first picture, in the third row, is the newest file; with it portraits are shown.
+    // The first picture, in the third row, is the newest file; choosing it shows portraits.
     let (screen, settings, chosen) = sit(seats, false, english, "S Down Enter Enter 100ms");
     golden("portrait/chosen", &screen);
     let picture = read_portrait(&file(&head(300, 400), ImageFormat::Png)).unwrap();
     assert_eq!((settings.table.portraits, chosen.chosen), (true, [Some(picture.clone()), None]));
-    // The other side's, by its path, and back to the drawing.
+    // The portrait of the other side, by its path, and back to the drawing.
     let (_, _, chosen) = sit(seats, false, english, "S Down Down Enter Up Enter h e a d . p n g Enter 100ms");
     assert_eq!(chosen.chosen, [None, Some(picture)]);
     let (_, settings, chosen) = sit(seats, false, english, "S Down Enter Enter S Down Enter Home Enter 100ms");
     assert!(settings.table.portraits && chosen.chosen == [None, None]);
-    // Switched on and off again.
+    // Switched off and on again.
     assert!(sit(seats, false, english, "S Enter 100ms").1.table.portraits);
     let hidden = sit(seats, true, english, "S Enter U 100ms");
     assert!(hidden.0 == sit(seats, false, english, "U 100ms").0 && !hidden.1.table.portraits);
@@ -306,7 +307,8 @@ fn portraits_at_the_table() {
 
 #[test]
 fn a_broken_picture_is_told_and_changes_nothing() {
-    let (screen, settings, chosen) = sit([Seat::Human; 2], false, Language::English, "S Down Enter End Enter 100ms");
+    let (screen, settings, chosen) =
+        sit([PlayerKind::Human; 2], false, Language::English, "S Down Enter End Enter 100ms");
     golden("portrait/broken", &screen);
     assert!(!settings.table.portraits && chosen.chosen == [None, None]);
 }

@@ -1,4 +1,5 @@
-//! The player of `huanle show`, worked by keys: it stops, steps in both directions, changes the pace, and plays again.
+//! The player of `huanle show`, controlled by keys: it pauses, steps in both directions, changes the speed, and plays
+//! again.
 
 mod common;
 
@@ -9,24 +10,30 @@ use common::{Fingerprints, folder, golden, huanle_ok, run, screen_after, text};
 use huanle::gfx::starfield::StarOrder;
 use huanle::gfx::{Color, Framebuffer, HEIGHT, WIDTH};
 use huanle::machine::{Flow, Machine, Speed};
+use huanle::screens::animation_player::{self, Animation, LINES};
 use huanle::screens::gallery::{self, Effect};
-use huanle::screens::projector::{self, Animation, LINES};
 use huanle::text::{Language, Text};
 
 fn zh() -> &'static Text {
     Language::Chinese.text()
 }
 
-/// What is seen of an exhibit after keys.
+/// Returns the screen of an effect after some keys.
 fn after(exhibit: &str, keys: &str) -> Framebuffer {
     let first = Effect::ALL.iter().position(|other| other.name() == exhibit).unwrap();
     screen_after(7, Speed::default(), keys, |m| {
-        projector::play(m, &zh().projector, &gallery::reels(zh(), StarOrder::Written, None), first, 7)
+        animation_player::play(
+            m,
+            &zh().animation_player,
+            &gallery::animations(zh(), StarOrder::Written, None),
+            first,
+            7,
+        )
     })
 }
 
-/// A story of a hundred operations: pixel by pixel along the first row, in a colour of the seed, with waits in between
-/// that draw nothing.
+/// An effect of a hundred operations: pixel by pixel along the first row, in a colour chosen by the seed, with delays
+/// in between that draw nothing.
 fn counting(m: &mut Machine<'_>) -> Flow {
     let color = Color::wrapping(m.random(14) as u8 + 1);
     for x in 0..100 {
@@ -37,17 +44,19 @@ fn counting(m: &mut Machine<'_>) -> Flow {
     Ok(())
 }
 
-/// How many pixels of the counting story are seen after keys, and their colour.
+/// Returns the number of pixels of the counting effect after some keys, and their colour.
 fn counted(keys: &str) -> (usize, Color) {
-    let reel = |name, story: fn(&mut Machine<'_>) -> Flow| Animation { name, topic: None, story: Box::new(story) };
-    let reels = [
-        reel("counting", counting),
-        reel("white", |m| {
+    let animation = |name, story: fn(&mut Machine<'_>) -> Flow| Animation { name, topic: None, run: Box::new(story) };
+    let animations = [
+        animation("counting", counting),
+        animation("white", |m| {
             m.screen.clear(Color::WHITE);
             Ok(())
         }),
     ];
-    let screen = screen_after(3, Speed::default(), keys, |m| projector::play(m, &zh().projector, &reels, 0, 3));
+    let screen = screen_after(3, Speed::default(), keys, |m| {
+        animation_player::play(m, &zh().animation_player, &animations, 0, 3)
+    });
     let color = screen.get_pixel(0, 0).unwrap();
     (screen.count(color), color)
 }
@@ -98,7 +107,7 @@ fn it_stops_and_goes_on() {
 
 #[test]
 fn the_pace_changes_at_once() {
-    // A tenth of a second at twice the pace, 2.25 s at four times of it: 2 + 90 operations, and the first.
+    // A tenth of a second at double speed, 2.25 s at quadruple speed: 2 + 90 operations, and the first.
     assert_eq!(counted("= = 2150ms").0, 93);
     assert_eq!(counted("KP+ Shift+= 2150ms").0, 93);
     assert_eq!(counted("- 2s").0, 11);
@@ -139,7 +148,7 @@ fn what_is_played_is_told_on_demand() {
     assert!(told != plain);
     assert!(after("iris", "300ms Space L F1 100ms") == told);
     assert!(after("iris", "300ms Space I F1 100ms") == plain, "and they go again");
-    // The story goes on beneath.
+    // The effect continues beneath.
     assert!(after("iris", "I 60s I 100ms") == after("iris", "60s"));
 }
 
@@ -161,8 +170,10 @@ fn a_story_that_waits_for_a_key_is_over() {
         Ok(())
     };
     let play = |keys: &str| {
-        let reels = [Animation { name: "key", topic: None, story: Box::new(story) }];
-        screen_after(1, Speed::default(), keys, |m| projector::play(m, &zh().projector, &reels, 0, 1))
+        let animations = [Animation { name: "key", topic: None, run: Box::new(story) }];
+        screen_after(1, Speed::default(), keys, |m| {
+            animation_player::play(m, &zh().animation_player, &animations, 0, 1)
+        })
     };
     assert_eq!(play("1s").count(Color::RED), (WIDTH * HEIGHT) as usize);
     assert_eq!(play("1s Space A Enter . , 1s").count(Color::RED), (WIDTH * HEIGHT) as usize);
@@ -171,33 +182,33 @@ fn a_story_that_waits_for_a_key_is_over() {
 #[test]
 fn escape_leaves_at_any_time() {
     for keys in ["Esc", "300ms Esc", "300ms Space Esc", "60s Esc", "300ms Space , Esc", "L 9s Esc"] {
-        let reels = gallery::reels(zh(), StarOrder::Written, None);
+        let reels = gallery::animations(zh(), StarOrder::Written, None);
         let mut ended = Ok(());
         screen_after(7, Speed::default(), &format!("{keys} 30s"), |m| {
-            ended = projector::play(m, &zh().projector, &reels, 1, 7);
+            ended = animation_player::play(m, &zh().animation_player, &reels, 1, 7);
             Ok(())
         });
         assert_eq!(ended, Ok(()), "{keys}");
     }
 }
 
-/// Steps are quick because what was shown is kept: however often one goes through an effect and back, it is run once.
+/// Steps are fast because the recording is kept: however often the viewer steps through an effect, it is run once.
 #[test]
 fn steps_run_nothing_again() {
     for (index, exhibit) in Effect::ALL.into_iter().enumerate() {
         let runs = Cell::new(0);
-        let counted = |reel: Animation<'static>| {
+        let counted = |animation: Animation<'static>| {
             let runs = &runs;
             let story = move |m: &mut Machine<'_>| {
                 runs.set(runs.get() + 1);
-                (reel.story)(m)
+                (animation.run)(m)
             };
-            Animation { name: reel.name, topic: reel.topic, story: Box::new(story) }
+            Animation { name: animation.name, topic: animation.topic, run: Box::new(story) }
         };
         let reels: Vec<Animation<'_>> =
-            gallery::reels(zh(), StarOrder::Written, None).into_iter().map(counted).collect();
+            gallery::animations(zh(), StarOrder::Written, None).into_iter().map(counted).collect();
         screen_after(7, Speed::default(), "Space .*400 ,*400 .*400 100ms", |m| {
-            projector::play(m, &zh().projector, &reels, index, 7)
+            animation_player::play(m, &zh().animation_player, &reels, index, 7)
         });
         assert_eq!(runs.get(), 1, "{}", exhibit.name());
     }

@@ -1,18 +1,18 @@
-//! The puzzle room, worked by keys and by mouse, and what it keeps.
+//! The puzzle screen, with keys and with the mouse, and the stored progress.
 
 mod common;
 
 use common::{golden, run};
 use huanle::engine::notation::Archive as _;
-use huanle::engine::othello::endgame::{Empties, solve, value};
-use huanle::engine::othello::notation::{self, Format};
+use huanle::engine::othello::endgame::{Scoring, solve, value};
+use huanle::engine::othello::notation::{self, OthelloFormat};
 use huanle::engine::othello::{Move, Position, puzzles};
 use huanle::engine::search::{Limits, NodeCounter};
 use huanle::engine::{Game, Outcome, Player};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Headless, Speed};
 use huanle::records::{GameFiles, Memory, Store};
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::othello;
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
@@ -20,23 +20,23 @@ use huanle::text::Language;
 
 const SET: &str = "othello/endgames";
 
-/// The modern Othello on scripted keys, on what is remembered and on a shelf. Gives the last picture.
+/// Runs the modern Othello with scripted keys, a store and a game folder. Returns the last picture.
 fn played(lang: Language, store: &mut Memory, shelf: &mut Memory, keys: &str) -> Framebuffer {
     let mut nobody = Headless;
     run(1, Speed::Instant, keys, &mut nobody, |m| {
         let settings = Settings { lang, ..Settings::default() };
-        let mut desk = Context {
+        let mut context = Context {
             store,
-            shelf,
+            files: shelf,
             settings,
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        othello::program(m, lang.text(), &mut desk, None)
+        othello::play(m, lang.text(), &mut context, None)
     })
 }
 
@@ -44,25 +44,25 @@ fn zh(store: &mut Memory, keys: &str) -> Framebuffer {
     played(Language::Chinese, store, &mut Memory::default(), keys)
 }
 
-/// The positions of the bundled set.
+/// Returns the positions of the bundled set.
 fn starts() -> Vec<Position> {
     let archive = notation::read(puzzles::ENDGAMES.as_bytes()).unwrap();
-    assert_eq!(archive.format(), Format::Obf);
+    assert_eq!(archive.format(), OthelloFormat::Obf);
     archive.games().map(|loaded| *loaded.unwrap().record.start()).collect()
 }
 
-/// Where a move is clicked.
+/// Returns the click for a move.
 fn click(mv: Move) -> String {
     let square = mv.square().unwrap();
     format!("click:{},{}", 55 + 47 * i32::from(square.column()), 59 + 47 * i32::from(square.row()))
 }
 
 fn worth(position: &Position) -> i32 {
-    value(*position, Empties::TheWinners).0
+    value(*position, Scoring::EmptiesToWinner).0
 }
 
-/// The first move that still wins though another may win more, and the best replies to each, as the room plays them; and
-/// what the player has to do for that.
+/// Returns the first move that still wins although another may win more, and the best replies to each, as the puzzle
+/// screen plays them; and the task of the player for that.
 fn solution(start: Position) -> (Vec<Move>, Position) {
     let (mut position, mut own) = (start, Vec::new());
     while !position.is_over() {
@@ -73,7 +73,7 @@ fn solution(start: Position) -> (Vec<Move>, Position) {
             own.push(mv);
             mv
         } else {
-            solve(position, Empties::TheWinners, None, NodeCounter::new(&Limits::NONE, &mut ()))
+            solve(position, Scoring::EmptiesToWinner, None, NodeCounter::new(&Limits::NONE, &mut ()))
                 .unwrap()
                 .best()
                 .unwrap()
@@ -83,7 +83,7 @@ fn solution(start: Position) -> (Vec<Move>, Position) {
     (own, position)
 }
 
-/// A wrong move of a position.
+/// Returns a wrong move of a position.
 fn wrong(position: Position) -> Move {
     position.moves().into_iter().find(|&mv| worth(&position.after(mv)) >= 0).unwrap()
 }
@@ -106,8 +106,8 @@ fn the_first_puzzle_by_mouse_and_it_stays_solved() {
     let keys = format!("P 100ms Enter 100ms Enter 1s {}", moves.join(" "));
     let mut store = Memory::default();
     zh(&mut store, &keys);
-    assert_eq!(store.solved(SET).unwrap().into_iter().collect::<Vec<_>>(), [start.to_string()]);
-    // The next start finds it, and begins with the second; Enter after the end leads there too.
+    assert_eq!(store.solved_puzzles(SET).unwrap().into_iter().collect::<Vec<_>>(), [start.to_string()]);
+    // The next run knows it, and starts with the second one; Enter after the end leads there, too.
     let second = zh(&mut store, "P 100ms Enter 100ms Enter 1s");
     let mut fresh = Memory::default();
     let next = zh(&mut fresh, &format!("{keys} Enter move:10,470 1s"));
@@ -115,10 +115,10 @@ fn the_first_puzzle_by_mouse_and_it_stays_solved() {
     assert!(next == by_list && second.count(Color::GREEN) > 10_000);
     let mut store = Memory::default();
     zh(&mut store, &format!("{keys} Esc 100ms Esc 100ms Esc 100ms"));
-    assert_eq!(store.running("othello").unwrap(), [], "the game on the table was not touched");
+    assert_eq!(store.games_in_progress("othello").unwrap(), [], "the game on the table was not touched");
 }
 
-/// A move by arrow keys from where the cursor is.
+/// Returns the arrow keys to a move from the cursor's square.
 fn arrows(at: &mut (i32, i32), mv: Move) -> String {
     let square = mv.square().unwrap();
     let to = (i32::from(square.column()), i32::from(square.row()));
@@ -136,12 +136,12 @@ fn arrows(at: &mut (i32, i32), mv: Move) -> String {
 #[test]
 fn the_first_puzzle_by_keys() {
     let (own, _) = solution(starts()[0]);
-    // The first arrow only shows the cursor, in the middle.
+    // The first arrow key only shows the cursor, in the centre.
     let mut at = (4, 4);
     let moves: Vec<String> = own.iter().map(|&mv| arrows(&mut at, mv)).collect();
     let mut store = Memory::default();
     zh(&mut store, &format!("P 100ms Enter 100ms Enter 1s Right {}", moves.join(" ")));
-    assert_eq!(store.solved(SET).unwrap().len(), 1);
+    assert_eq!(store.solved_puzzles(SET).unwrap().len(), 1);
 }
 
 #[test]
@@ -153,13 +153,13 @@ fn a_wrong_move_is_taken_back_and_does_not_count() {
     let bad = click(wrong(start));
     let after = zh(&mut store, &format!("{begin} {bad} 4s"));
     golden("puzzles/wrong", &after);
-    // All but the last move, and a wrong one between them, is no solution; with the last it is.
+    // All moves but the last, with a wrong one in between, are not a solution; with the last one they are.
     let moves: Vec<String> = own.iter().map(|&mv| format!("{} 4s", click(mv))).collect();
     let part = format!("{begin} {bad} 4s {}", moves[..moves.len() - 1].join(" "));
     zh(&mut store, &part);
-    assert!(store.solved(SET).unwrap().is_empty());
+    assert!(store.solved_puzzles(SET).unwrap().is_empty());
     zh(&mut store, &format!("{part} {}", moves[moves.len() - 1]));
-    assert_eq!(store.solved(SET).unwrap().len(), 1);
+    assert_eq!(store.solved_puzzles(SET).unwrap().len(), 1);
 }
 
 #[test]
@@ -171,9 +171,9 @@ fn after_a_hint_it_does_not_count_until_it_is_begun_again() {
     let mut store = Memory::default();
     golden("puzzles/hint", &zh(&mut store, &format!("{begin} H 200ms")));
     zh(&mut store, &format!("{begin} H 200ms {moves}"));
-    assert!(store.solved(SET).unwrap().is_empty());
+    assert!(store.solved_puzzles(SET).unwrap().is_empty());
     zh(&mut store, &format!("{begin} H 200ms {moves} U U U 500ms R 200ms {moves}"));
-    assert_eq!(store.solved(SET).unwrap().len(), 1);
+    assert_eq!(store.solved_puzzles(SET).unwrap().len(), 1);
 }
 
 #[test]
@@ -199,26 +199,26 @@ fn pictures() {
     golden("puzzles/solved", &zh(&mut store, &format!("P 100ms Enter 100ms Enter 1s {}", moves.join(" "))));
 }
 
-/// Positions from the clipboard, by a path and from the shelf; what cannot be is said and harms nothing.
+/// Positions from the clipboard, from a path and from the game folder; invalid ones are reported and harmless.
 #[test]
 fn own_positions() {
     let start = starts()[0];
     let (own, _) = solution(start);
     let moves: Vec<String> = own.iter().map(|&mv| format!("{} 4s", click(mv))).collect();
     let moves = moves.join(" ");
-    // Without scores everything is worked out.
+    // Without scores everything is computed.
     let bare = format!("{start}\n");
     let mut shelf = Memory::default();
     shelf.write("bare.obf", bare.as_bytes()).unwrap();
     let mut store = Memory::default();
     let keys = format!("P 100ms End Enter 100ms Enter 1s {moves}");
     played(Language::English, &mut store, &mut shelf, &keys);
-    assert_eq!(store.solved("bare.obf").unwrap().len(), 1);
+    assert_eq!(store.solved_puzzles("bare.obf").unwrap().len(), 1);
     let mut store = Memory::default();
     let pasted = bare.trim().replace(' ', "\\s");
     let keys = format!("P 100ms Down Down Enter 100ms paste:{pasted} Enter 200ms Enter 1s {moves}");
     played(Language::English, &mut store, &mut shelf, &keys);
-    assert_eq!(store.solved("").unwrap().len(), 1);
+    assert_eq!(store.solved_puzzles("").unwrap().len(), 1);
     for words in ["nothing", "f5d6c3", "XO\\sX"] {
         let keys = format!("P 100ms Down Down Enter 100ms paste:{words} Enter 300ms Enter Esc Esc 300ms");
         let mut store = Memory::default();
@@ -227,7 +227,7 @@ fn own_positions() {
     }
 }
 
-/// The FFO position 40 has twenty empty squares: its file is believed for the first move, and nothing hangs.
+/// The FFO position 40 has twenty empty squares: the file's first move is trusted, so that nothing hangs.
 #[test]
 fn a_long_endgame_is_estimated_and_escape_stops_it() {
     let ffo = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
@@ -237,7 +237,7 @@ fn a_long_endgame_is_estimated_and_escape_stops_it() {
     let open = "P 100ms End Enter 100ms Enter 1s";
     let solver = played(Language::English, &mut store, &mut shelf, &format!("{open} click:55,106 60s"));
     golden("puzzles/long", &solver);
-    // Esc while the reply is worked out takes the move back.
+    // Esc while the reply is being computed takes the move back.
     let stopped =
         played(Language::English, &mut store, &mut shelf, &format!("{open} click:55,106 200ms Esc 500ms move:10,470"));
     let open = played(Language::English, &mut store, &mut shelf, &format!("{open} move:10,470"));

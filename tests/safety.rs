@@ -1,4 +1,4 @@
-//! Nothing of the user's is lost: what is saved or written takes no other file's place unasked.
+//! The user's data is never lost: saving or writing never replaces another file without asking.
 
 mod common;
 
@@ -6,9 +6,10 @@ use std::fs;
 use std::path::Path;
 
 use common::{folder, huanle, huanle_ok, text};
-use huanle::records::{FileError, Folder, GameFiles, Sqlite, Store as _, StoreError};
+use huanle::records::{FileError, GameFiles, GameFolder, Sqlite, Store as _, StoreError};
 
-/// Opens the modern Othello on a data folder, plays a move, types a name into the field of Ctrl+S and answers what is asked.
+/// Opens the modern Othello on a data folder, plays a move, types a name into the field of Ctrl+S and answers the
+/// question.
 fn save_as(data: &Path, name: &str, answer: &str) {
     let name = name.replace('\\', "\\\\").replace(' ', "\\s");
     let keys = format!("5s Enter 3s Ctrl+S 1s End Backspace*40 paste:{name} Enter 1s {answer} 1s");
@@ -41,7 +42,7 @@ fn saving_a_game_replaces_nothing_unasked() {
     assert!(kept.starts_with(b"SQLite format 3") && kept.len() >= database.len());
     assert_eq!(fs::read_to_string(data.join("settings.toml")).unwrap(), "calm = true\n");
     assert!(!data.join("games/.hidden").exists());
-    // What is there is asked about, wherever it is: the first answer is to take another name.
+    // Overwriting an existing file is confirmed, wherever it is: the first answer is to choose another name.
     save_as(&data, text(&elsewhere), "Enter 1s Esc");
     assert_eq!(fs::read_to_string(&elsewhere).unwrap(), "mine");
     save_as(&data, text(&elsewhere), "Right Enter");
@@ -56,39 +57,39 @@ fn a_shelf_writes_only_where_games_are() {
     let data = folder.path().join("data");
     drop(Sqlite::open(&data).unwrap());
     fs::create_dir(data.join("games")).unwrap();
-    let mut shelf = Folder::new(&data.join("games"));
-    let fault = |name: &str, shelf: &mut Folder| match shelf.write(name, b"x") {
+    let mut shelf = GameFolder::new(&data.join("games"));
+    let fault = |name: &str, shelf: &mut GameFolder| match shelf.write(name, b"x") {
         Err(StoreError::File { fault, .. }) => Some(fault),
         other => panic!("{name:?}: {other:?}"),
     };
     for (name, expected) in [
         ("../x.txt", FileError::Outside),
         ("a/../../x.txt", FileError::Outside),
-        ("a\nb.txt", FileError::OddName),
-        ("a\u{202e}txt.b", FileError::OddName),
+        ("a\nb.txt", FileError::InvalidCharacters),
+        ("a\u{202e}txt.b", FileError::InvalidCharacters),
         (".x.txt", FileError::Hidden),
-        (text(&data.join("huanle.db")), FileError::Ours),
-        (text(&data.join("HUANLE.DB-journal")), FileError::Ours),
-        (text(&data.join("settings.toml")), FileError::Ours),
-        (text(&data.join("running-abc.lock")), FileError::Ours),
-        (text(&data.join("games/../huanle.db")), FileError::Ours),
+        (text(&data.join("huanle.db")), FileError::ProgramFile),
+        (text(&data.join("HUANLE.DB-journal")), FileError::ProgramFile),
+        (text(&data.join("settings.toml")), FileError::ProgramFile),
+        (text(&data.join("running-abc.lock")), FileError::ProgramFile),
+        (text(&data.join("games/../huanle.db")), FileError::ProgramFile),
     ] {
         assert_eq!(fault(name, &mut shelf), Some(expected), "{name:?}");
     }
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink(data.join("huanle.db"), data.join("games/link.txt")).unwrap();
-        assert_eq!(fault("link.txt", &mut shelf), Some(FileError::Ours), "by way of a link");
+        assert_eq!(fault("link.txt", &mut shelf), Some(FileError::ProgramFile), "by way of a link");
         let elsewhere = folder.path().join("elsewhere");
         fs::create_dir(&elsewhere).unwrap();
         std::os::unix::fs::symlink(&elsewhere, data.join("games/away")).unwrap();
         assert_eq!(fault("away/x.txt", &mut shelf), Some(FileError::Outside), "by way of a folder's link");
         assert!(fs::read_dir(&elsewhere).unwrap().next().is_none());
-        // Its reader is not waited for.
+        // The program does not wait for a reader.
         let pipe = data.join("games/pipe.txt");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert_eq!(fault("pipe.txt", &mut shelf), Some(FileError::NoFile));
-        assert_eq!(fault("/dev/null", &mut shelf), Some(FileError::NoFile));
+        assert_eq!(fault("pipe.txt", &mut shelf), Some(FileError::NotAFile));
+        assert_eq!(fault("/dev/null", &mut shelf), Some(FileError::NotAFile));
     }
     shelf.write_new("a.txt", b"first").unwrap();
     let again = shelf.write_new("a.txt", b"second");
@@ -116,7 +117,7 @@ fn what_goes_wrong_leaves_the_older_file() {
     }
 }
 
-/// Nobody presses the key that it waits for before its first frame: its picture is there all the same.
+/// Without a user to press the key that it waits for before its first frame, the picture is written nevertheless.
 #[test]
 fn a_script_that_waits_at_once_leaves_its_picture() {
     let folder = folder();
@@ -139,13 +140,13 @@ fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     database.execute("UPDATE finished SET result = 'lost' WHERE uid = '1'", []).unwrap();
     drop(database);
     let output = huanle(&[&["records", "games"][..], &data].concat());
-    let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert!(output.status.success() && said.lines().count() == 2 && said.contains("Anna"), "{said}");
+    let (message, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success() && message.lines().count() == 2 && message.contains("Anna"), "{message}");
     assert!(told.contains("1 player or finished game cannot be read"), "{told}");
     let (store, _) = Sqlite::open(folder.path()).unwrap();
-    assert_eq!(store.unreadable(), Ok(1));
+    assert_eq!(store.unreadable_games(), Ok(1));
     drop(store);
-    // In every table: bytes that are no text, a name and a portrait that are none.
+    // In every table: bytes that are not text, an invalid name and an invalid portrait.
     let database = rusqlite::Connection::open(folder.path().join("huanle.db")).unwrap();
     database
         .execute_batch(
@@ -158,8 +159,8 @@ fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     drop(database);
     let (mut store, _) = Sqlite::open(folder.path()).unwrap();
     assert_eq!(store.people().unwrap().len(), 2);
-    assert_eq!(store.running("othello").unwrap().len(), 1);
-    assert_eq!(store.solved("set").unwrap().len(), 1);
+    assert_eq!(store.games_in_progress("othello").unwrap().len(), 1);
+    assert_eq!(store.solved_puzzles("set").unwrap().len(), 1);
     drop(store);
     let elsewhere = common::folder();
     let exported = elsewhere.path().join("all.json");
@@ -170,7 +171,7 @@ fn one_row_that_cannot_be_read_does_not_hide_the_others() {
     }
     let (mut store, _) = Sqlite::open(elsewhere.path()).unwrap();
     assert_eq!(store.people().unwrap().into_iter().map(|person| person.name).collect::<Vec<_>>(), ["Berta"]);
-    assert_eq!(store.finished().unwrap().len(), 1);
+    assert_eq!(store.finished_games().unwrap().len(), 1);
 }
 
 #[cfg(unix)]
@@ -181,7 +182,7 @@ fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
     fs::File::create(&large).unwrap().set_len(1 << 30).unwrap();
     let pipe = folder.path().join("pipe");
     std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
-    for (path, says) in [(text(&large), "larger than 64 MB"), (text(&pipe), "pipe"), ("/dev/zero", "no file")] {
+    for (path, says) in [(text(&large), "larger than 64 MB"), (text(&pipe), "pipe"), ("/dev/zero", "not a file")] {
         for arguments in [
             &["glyph", "A", "--font", path][..],
             &["replay", path],
@@ -193,21 +194,21 @@ fn pipes_devices_and_large_files_are_looked_at_before_they_are_read() {
             &["othello", "--game", path, "--headless", "--keys", "1s"],
         ] {
             let output = huanle(arguments);
-            let said = String::from_utf8(output.stderr).unwrap();
+            let message = String::from_utf8(output.stderr).unwrap();
             assert!(
-                !output.status.success() && said.contains(says) && said.lines().count() == 1,
-                "{arguments:?}: {said}"
+                !output.status.success() && message.contains(says) && message.lines().count() == 1,
+                "{arguments:?}: {message}"
             );
         }
     }
-    // So are the settings and the database.
+    // The same holds for the settings and the database.
     for name in ["settings.toml", "huanle.db"] {
         let data = folder.path().join("data");
         fs::create_dir_all(&data).unwrap();
         std::process::Command::new("mkfifo").arg(data.join(name)).status().unwrap();
         let output = huanle(&["gomoku", "--data-dir", text(&data), "--headless", "--keys", "1s"]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success() && said.contains(name), "{said}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && message.contains(name), "{message}");
         fs::remove_dir_all(&data).unwrap();
     }
     let data = text(folder.path());
@@ -220,12 +221,12 @@ fn a_terminal_obeys_no_name() {
     let data = ["--data-dir", text(folder.path())];
     let name = "a\u{1b}]0;owned\u{7}b\u{202e}c";
     let output = huanle(&[&["records", "add", name][..], &data].concat());
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(!output.status.success() && !said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && !message.contains(|c: char| c.is_control() && c != '\n'), "{message:?}");
     let long = "长".repeat(5000);
     let output = huanle(&[&["records", "add", &long][..], &data].concat());
     assert!(output.stderr.len() < 1000, "long names are cut");
-    // Whatever comes from outside: arguments, settings, games.
+    // Untrusted input: arguments, settings, games.
     let odd = "a\u{1b}[31mb\u{7}";
     let file = folder.path().join("odd.sgf");
     fs::write(&file, format!("(;FF[4]GM[4]SZ[15]PB[{odd}]C[{odd}];B[hh];W[{odd}])")).unwrap();
@@ -247,8 +248,8 @@ fn a_terminal_obeys_no_name() {
         }
     }
     let output = huanle(&["replay", "no\u{1b}[31msuch\nfile"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(!said.trim_end().contains(|c: char| c.is_control()), "{said:?}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(!message.trim_end().contains(|c: char| c.is_control()), "{message:?}");
 }
 
 #[test]

@@ -1,17 +1,17 @@
-//! The DOS program's screens: golden pictures, and beside them counts that follow from the source.
+//! The DOS program's screens: golden pictures, and counts that follow from the source.
 //!
-//! A golden picture made by our own code proves only that nothing has changed; the counts say that it is right.
+//! A golden picture made by our own code proves only that nothing has changed; the counts show that it is right.
 
 mod common;
 
 use common::{golden, run, screen_after};
 use huanle::gfx::{Color, Framebuffer, Rect, Transition};
-use huanle::machine::timeline::Scripted;
+use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{BorlandRng, Event, Flow, Headless, Host, Interrupt, Machine, Speed};
-use huanle::screens::dos_othello::{board, help, main_screen, program};
+use huanle::screens::dos_othello::{board, help, main_screen, play};
 use huanle::screens::effect;
 use huanle::screens::gallery::{self, Effect};
-use huanle::screens::title::starfield;
+use huanle::screens::title::draw_starfield;
 use huanle::text::{Language, Text};
 
 fn zh() -> &'static Text {
@@ -19,7 +19,7 @@ fn zh() -> &'static Text {
 }
 
 fn played(language: Language, speed: Speed, keys: &str) -> Framebuffer {
-    screen_after(1, speed, keys, |m| program(m, language.text()))
+    screen_after(1, speed, keys, |m| play(m, language.text()))
 }
 
 fn shown(exhibit: Effect) -> Framebuffer {
@@ -28,7 +28,7 @@ fn shown(exhibit: Effect) -> Framebuffer {
 
 #[test]
 fn the_starfield_is_the_originals() {
-    // Worked out here once more: rand() by its formula, random(n) = rand() % n, x, y, colour.
+    // Computed here once more: rand() by its formula, random(n) = rand() % n, x, y, colour.
     let mut state: u32 = 1;
     let mut random = |n: u32| {
         state = state.wrapping_mul(0x015A_4E35).wrapping_add(1);
@@ -48,7 +48,7 @@ fn the_starfield_is_the_originals() {
 fn the_main_screen() {
     let screen = shown(Effect::Menu);
     golden("main/zh", &screen);
-    // The chosen item is pink and no other is: four characters of a few hundred dots each.
+    // Only the selected item is pink: four characters of a few hundred dots each.
     assert!((600..2400).contains(&screen.count(Color::LIGHT_MAGENTA)));
     golden("main/en", &played(Language::English, Speed::default(), "Space"));
     golden("main/third-item", &played(Language::Chinese, Speed::default(), "Space Down Down Up Down"));
@@ -58,15 +58,15 @@ fn the_main_screen() {
 fn the_title_flies_in_and_leaves_the_stars_alone() {
     let title = |keys: &str| {
         screen_after(1, Speed::default(), keys, |m| {
-            starfield(m, Default::default());
-            main_screen::title(m, &zh().othello)
+            draw_starfield(m, Default::default());
+            main_screen::fly_in_title(m, &zh().othello)
         })
     };
     golden("title/in-flight", &title("700ms"));
     let arrived = title("60s");
     golden("title/arrived", &arrived);
     assert_eq!(title("700ms Space"), arrived, "a key skips to the same picture");
-    // Wherever the title is not, the stars are as they were.
+    // Outside the title the stars are unchanged.
     let sky = shown(Effect::Starfield(Default::default()));
     for y in (0..98).chain(165..480) {
         assert_eq!(arrived.row(y), sky.row(y), "row {y}");
@@ -76,7 +76,7 @@ fn the_title_flies_in_and_leaves_the_stars_alone() {
 #[test]
 fn the_flight_takes_thirty_frames_and_more_and_no_frame_stands_still() {
     let mut frames = common::Fingerprints::default();
-    common::run(1, Speed::default(), "60s", &mut frames, |m| main_screen::title(m, &zh().othello));
+    common::run(1, Speed::default(), "60s", &mut frames, |m| main_screen::fly_in_title(m, &zh().othello));
     let different = frames.0.windows(2).filter(|pair| pair[0] != pair[1]).count();
     assert!(different >= 60, "{different} steps");
 }
@@ -101,16 +101,17 @@ fn transitions_half_way() {
         let mut m = Machine::new(1, Speed::default(), &mut nobody);
         main_screen::draw(&mut m, &zh().othello);
         let (count, color) = (transition.steps(|_| 0).count(), Color::GREEN);
-        // The same order as the whole transition, cut off in the middle.
+        // The same order as in the whole transition, stopped in the middle.
         let before = m.screen.clone();
-        let strokes: Vec<_> = transition.steps(|n| m.show.random(n)).take(count / 2).flatten().collect();
+        let strokes: Vec<_> = transition.steps(|n| m.visual_rng.random(n)).take(count / 2).flatten().collect();
         strokes.iter().for_each(|&stroke| m.screen.fill_rect(stroke, color));
         golden(&format!("transition/{transition}"), &m.screen);
-        // What the strokes hold is covered, and all the rest is as before.
+        // The strokes so far are covered, and everything else is unchanged.
         let covered = strokes.iter().map(|stroke| (stroke.width * stroke.height) as usize).sum::<usize>();
         let half = 640 * 480 / 2;
         match transition {
-            // The opening is half as wide as the screen's diagonal; and the quick drops are down when the slow ones are half-way.
+            // The opening is half as wide as the screen's diagonal; the fast drops have arrived when the slow ones are
+            // half-way.
             Transition::Iris => assert!((half + 25_000..half + 30_000).contains(&covered), "{covered}"),
             Transition::Rain => assert!(covered > half),
             Transition::Dissolve => assert!(covered.abs_diff(half) <= 2048),
@@ -163,7 +164,7 @@ fn the_random_lines_come_in_the_order_of_the_seed() {
         a[t] = a[639 - i];
     }
     let mut rng = BorlandRng::new(5);
-    let columns: Vec<i32> = Transition::RandomColumns.strokes(|n| rng.random(n)).map(|stroke| stroke.x).collect();
+    let columns: Vec<i32> = Transition::RandomColumns.rects(|n| rng.random(n)).map(|stroke| stroke.x).collect();
     assert_eq!(columns, expected);
 }
 
@@ -189,7 +190,7 @@ fn effect_draws_its_choice_its_colour_and_its_orders_from_the_show_generator() {
     assert_eq!(colors.0, [color, Color::BLACK]);
 }
 
-/// The colours that fill the whole screen, one after the other.
+/// Returns the colours that fill the whole screen, one after the other.
 #[derive(Default)]
 struct SingleColors(Vec<Color>);
 
@@ -206,7 +207,7 @@ impl Host for SingleColors {
 
 #[test]
 fn calm_knows_one_way_to_black_and_no_other_colour() {
-    /// That no other colours are seen than what was there, white, and black.
+    /// Checks that no colours are visible except those of the old screen, white and black.
     struct Colorless;
     impl Host for Colorless {
         fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
@@ -233,7 +234,7 @@ fn the_board_grows_from_four_sides() {
     assert!(half.count(board::GRID) < 18 * 361 - 81);
     let start = growing("60s");
     golden("board/start", &start);
-    // The grid's own pixels: see the unit test. Discs and cursor touch none of them.
+    // The grid's pixels: see the unit test. Discs and cursor do not touch them.
     assert_eq!(start.count(board::GRID), 18 * 361 - 81);
 }
 
@@ -272,7 +273,7 @@ fn exclusive_or_leaves_no_trace_and_erasing_leaves_holes() {
     let end = shown(Effect::Xor);
     assert!(end.pixels().iter().zip(0..).all(|(&pixel, place)| i32::from(pixel) == place % 640 / 40));
     let (sky, end) = (shown(Effect::Starfield(Default::default())), shown(Effect::Flicker));
-    // Above the captions, apart from the line in the middle and the characters in their last places.
+    // Above the captions, except the line in the middle and the characters at their final positions.
     let lost = |columns: std::ops::Range<usize>| {
         let stars = |screen: &Framebuffer| {
             let rows = (100..430).map(|y| screen.row(y)[columns.clone()].iter().filter(|&&star| star != 0).count());
@@ -286,7 +287,7 @@ fn exclusive_or_leaves_no_trace_and_erasing_leaves_holes() {
 
 #[test]
 fn on_the_right_no_frame_is_without_its_character() {
-    /// That the right half shows the whole character in each frame, and the left one not in half of them.
+    /// Checks that the right half shows the whole character in each frame, and the left one in less than half of them.
     #[derive(Default)]
     struct Halves([usize; 2]);
     impl Host for Halves {
@@ -309,20 +310,20 @@ fn escape_leads_out_from_everywhere() {
     for keys in ["Esc Esc", "Space Esc", "Space Enter Esc*8", "Space Down*2 Enter Esc*8", "Space Down*3 Enter"] {
         let mut nobody = Headless;
         let timeline = format!("{keys} 30s").parse().unwrap();
-        let mut host = Scripted::new(timeline, &mut nobody);
+        let mut host = ScriptedHost::new(timeline, &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
-        assert_eq!(program(&mut m, zh()), Ok(()), "{keys}");
+        assert_eq!(play(&mut m, zh()), Ok(()), "{keys}");
     }
     let mut nobody = Headless;
-    let mut host = Scripted::new("1s".parse().unwrap(), &mut nobody);
+    let mut host = ScriptedHost::new("1s".parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::default(), &mut host);
-    assert_eq!(program(&mut m, zh()), Err(Interrupt::Ended));
+    assert_eq!(play(&mut m, zh()), Err(Interrupt::Ended));
 }
 
 #[test]
 fn a_key_or_a_click_finishes_a_transition_and_is_used_up_by_it() {
     let at = |keys: &str| played(Language::Chinese, Speed::default(), keys);
-    // At the original's pace the effect takes two seconds at least, and then the board grows for 1.8.
+    // At the original speed the effect takes at least two seconds, and then the board grows for 1.8.
     let board = at("Space 100ms Enter 9s");
     assert!(at("Space 100ms Enter 500ms") != board);
     assert!(at("Space 100ms Enter 300ms click:218,173 50ms Esc 100ms") == board, "nothing is placed, nothing is left");
@@ -334,7 +335,7 @@ fn after_the_first_showing_the_board_is_there_in_two_seconds_and_a_half_and_calm
     let at = |keys: &str, calm: bool| {
         run(1, Speed::default(), keys, &mut Headless, |m: &mut Machine<'_>| {
             m.calm = calm;
-            program(m, zh())
+            play(m, zh())
         })
     };
     let again = "Space 100ms Enter 9s Esc 4s Space 100ms Enter";

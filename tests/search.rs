@@ -1,5 +1,5 @@
-//! What every player and every game promise, tried on all of them: that a search ends when it is told to and tells what it
-//! does, that playing in place is playing, and that keys tell positions apart.
+//! The contract of all players and games: a search stops on request and reports its progress, playing in place equals
+//! playing, and hash keys distinguish positions.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -9,47 +9,47 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use huanle::engine::Game;
-use huanle::engine::othello::endgame::Empties;
+use huanle::engine::othello::endgame::Scoring;
 use huanle::engine::othello::evaluation;
 use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::search::matches::random_openings;
 use huanle::engine::search::{
-    Clock, Deepening, Engine, FullWidth, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, Report, Score,
-    SplitMix64, Strong,
+    Engine, FullWidth, IterativeDeepening, Level, Limits, Minimax, Monitor, NODES_BETWEEN_CALLS, PvsEngine, Report,
+    Score, SearchClock, SplitMix64,
 };
-use huanle::engine::xiangqi::classic::{Classic, Improvements};
+use huanle::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use huanle::engine::{gomoku, othello, xiangqi};
 
-/// A player with its name, for what a failed test says.
+/// A player with its name for failure messages.
 type Named<G> = (String, Box<dyn Engine<G>>);
 
 fn levels<G: Game>(levels: &[Level<G>]) -> Vec<Named<G>> {
-    levels.iter().map(|level| (level.name.to_owned(), (level.brain)(3))).collect()
+    levels.iter().map(|level| (level.name.to_owned(), (level.new_engine)(3))).collect()
 }
 
 fn othello_players() -> Vec<Named<othello::Position>> {
     let mut players = levels(&othello::LEVELS);
-    let deep = Deepening { evaluation: evaluation::MIXED, order: (), limits: Limits::NONE, seed: 1 };
+    let deep = IterativeDeepening { evaluation: evaluation::MIXED, order: (), limits: Limits::NONE, seed: 1 };
     players.push(("deepening".into(), Box::new(deep)));
     players.push(("minimax".into(), Box::new(Minimax { evaluation: evaluation::MIXED, depth: 5, seed: 1 })));
-    let strong = Strong::new(FullWidth(evaluation::MIXED), Limits::NONE, 1);
+    let strong = PvsEngine::new(FullWidth(evaluation::MIXED), Limits::NONE, 1);
     players.push(("strong".into(), Box::new(strong)));
     for strength in othello::strong::LEVELS {
         players.push((format!("level {}", strength.name), Box::new(strength.player(1))));
     }
-    players.push(("expert".into(), Box::new(StrongPlayer::new(Limits::NONE, 60, Empties::TheWinners, 1))));
+    players.push(("expert".into(), Box::new(StrongPlayer::new(Limits::NONE, 60, Scoring::EmptiesToWinner, 1))));
     players
 }
 
 fn xiangqi_players() -> Vec<Named<xiangqi::Position>> {
     let mut players = levels(&xiangqi::LEVELS);
     for (name, switches) in Improvements::COMPARED {
-        players.push((name.into(), Box::new(Classic { switches, ..Classic::printed(9) })));
+        players.push((name.into(), Box::new(ClassicPlayer { improvements: switches, ..ClassicPlayer::printed(9) })));
     }
     players
 }
 
-/// A position in the middle of a game.
+/// Returns a position in the middle of a game.
 fn middle<G: Game>(start: G, plies: u32) -> G {
     random_openings(&start, plies, 1, 7).remove(0)
 }
@@ -58,7 +58,7 @@ fn gomoku_start(size: u8, rules: gomoku::Rules) -> gomoku::Position {
     gomoku::Position::start(size, rules).unwrap()
 }
 
-/// Counts what it is told; after so many nodes something else happens.
+/// Counts the reported nodes; after this many, it calls a function.
 struct Watch<'a> {
     nodes: u64,
     calls: u64,
@@ -74,30 +74,30 @@ impl<'a> Watch<'a> {
 }
 
 impl<M> Monitor<M> for Watch<'_> {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         assert!((1..=NODES_BETWEEN_CALLS).contains(&nodes), "{nodes} at once");
         self.nodes += nodes;
         self.calls += 1;
         if self.nodes >= self.after { (self.then)() } else { ControlFlow::Continue(()) }
     }
 
-    fn found(&mut self, _report: &Report<M>) {
+    fn on_report(&mut self, _report: &Report<M>) {
         self.found += 1;
     }
 }
 
-/// Each player ends by the flag, by the monitor, by nodes, depth and time, and its monitor hears of every node.
+/// Each player stops by the flag, by the monitor, by nodes, depth and time, and reports every node to its monitor.
 fn keeps_to_the_contract<G: Game>(players: Vec<Named<G>>, position: &G) {
     let game = [position.clone()];
-    for (name, mut brain) in players {
+    for (name, mut engine) in players {
         let mut ask = |limits: &Limits<'_>, stop: bool, after: u64, then: &dyn Fn() -> ControlFlow<()>| {
-            brain.new_game();
+            engine.new_game();
             let mut watch = Watch::new(after, then);
-            let report = brain.search(&game, limits, &AtomicBool::new(stop), &mut watch);
+            let report = engine.search(&game, limits, &AtomicBool::new(stop), &mut watch);
             if let Some(report) = &report {
-                let end = report.line.iter().try_fold(position.clone(), |at, &mv| at.play(mv));
-                assert!(end.is_ok(), "{name}: {:?} leaves the game", report.line);
-                // A player that only looks at its own moves has nobody to tell.
+                let end = report.pv.iter().try_fold(position.clone(), |at, &mv| at.play(mv));
+                assert!(end.is_ok(), "{name}: {:?} leaves the game", report.pv);
+                // A player that only checks its own moves reports nothing.
                 assert!(watch.nodes == report.nodes || watch.calls == 0 && report.depth <= 1, "{name}: {report:?}");
             }
             (report, watch.nodes)
@@ -119,11 +119,11 @@ fn keeps_to_the_contract<G: Game>(players: Vec<Named<G>>, position: &G) {
     }
 }
 
-/// A clock that goes on by a millisecond whenever it is looked at.
+/// A clock that advances by a millisecond at each query.
 #[derive(Debug)]
 struct Ticking(AtomicU64);
 
-impl Clock for Ticking {
+impl SearchClock for Ticking {
     fn now(&self) -> Duration {
         Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
     }
@@ -148,11 +148,11 @@ fn xiangqi_players_keep_to_the_contract() {
     keeps_to_the_contract(xiangqi_players(), &middle(xiangqi::Position::start(), 12));
 }
 
-/// Asked to think until it is stopped, on another thread; told to stop once it has begun. However many positions the
-/// machine looks at until then, it looks at few more: each player asks at every one.
+/// A search without limits on another thread is stopped once it has begun. However many positions the machine searches
+/// until then, only a few more follow: each player polls at every one.
 fn stops_from_another_thread<G: Game + Send + Sync>(players: Vec<Named<G>>, position: &G) {
     let game = [position.clone()];
-    for (name, mut brain) in players {
+    for (name, mut engine) in players {
         let (stop, began) = (AtomicBool::new(false), AtomicBool::new(false));
         let at_stop = AtomicU64::new(0);
         let seen = AtomicU64::new(0);
@@ -160,7 +160,7 @@ fn stops_from_another_thread<G: Game + Send + Sync>(players: Vec<Named<G>>, posi
             threads.spawn(|| {
                 let mut seer = Seer { nodes: &seen, began: &began, stop: &stop, at_stop: &at_stop };
                 let limits = Limits { nodes: Some(50_000_000), ..Limits::infinite() };
-                brain.search(&game, &limits, &stop, &mut seer);
+                engine.search(&game, &limits, &stop, &mut seer);
                 began.store(true, Ordering::Release);
             });
             while !began.load(Ordering::Acquire) {
@@ -174,7 +174,7 @@ fn stops_from_another_thread<G: Game + Send + Sync>(players: Vec<Named<G>>, posi
     }
 }
 
-/// Notes how many positions were told when the flag was first seen set.
+/// Records the number of reported positions when the flag was first seen set.
 struct Seer<'a> {
     nodes: &'a AtomicU64,
     began: &'a AtomicBool,
@@ -183,7 +183,7 @@ struct Seer<'a> {
 }
 
 impl<M> Monitor<M> for Seer<'_> {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         if !self.stop.load(Ordering::Acquire) {
             self.at_stop.fetch_add(nodes, Ordering::Relaxed);
         }
@@ -200,8 +200,8 @@ fn a_flag_set_by_another_thread_ends_every_player() {
     stops_from_another_thread(xiangqi_players(), &middle(xiangqi::Position::start(), 12));
 }
 
-/// Walks a random game: at each position the moves in a list are the moves, and to make one is to have played it, and to
-/// take it back is to have done nothing. Gives the positions.
+/// Plays a random game: at each position the moves in a list are the legal moves, making one equals playing it, and
+/// unmaking it restores the position. Returns the positions.
 fn walk<G: Game>(start: &G, seed: u64) -> Vec<G> {
     let mut random = SplitMix64::new(seed);
     let (mut walked, mut list) = (vec![start.clone()], Vec::new());
@@ -214,7 +214,7 @@ fn walk<G: Game>(start: &G, seed: u64) -> Vec<G> {
         let played = position.play(mv).unwrap();
         let mut in_place = position.clone();
         let undo = in_place.make(mv);
-        // Not only equal: what the rules remember is the same, too. That is a long text.
+        // Not only equal: the history that the rules need is the same, too. It is a long text.
         let in_full = random.below(16) == 0;
         let same = |one: &G, other: &G| {
             assert_eq!((one, one.key(), one.outcome()), (other, other.key(), other.outcome()));
@@ -229,7 +229,7 @@ fn walk<G: Game>(start: &G, seed: u64) -> Vec<G> {
     walked
 }
 
-/// Positions have the same key exactly if they are equal.
+/// Positions have the same key if and only if they are equal.
 fn keys_tell_apart<G: Game>(positions: &[G]) {
     let mut keys: HashMap<u64, &G> = HashMap::new();
     let mut seen: HashMap<&G, u64> = HashMap::new();
@@ -240,7 +240,7 @@ fn keys_tell_apart<G: Game>(positions: &[G]) {
     }
 }
 
-/// Some random games, and the first ones again from the start: transpositions are met and repeated.
+/// Some random games, and the first ones again from the start, so that transpositions and repetitions occur.
 fn several<G: Game>(starts: &[G], seed: u64) {
     let mut all = Vec::new();
     for start in starts {
@@ -272,7 +272,7 @@ proptest! {
     }
 }
 
-/// The same stones by another order of moves.
+/// The same stones in another order of moves.
 #[test]
 fn transpositions_have_one_key() {
     let played = |moves: &str| {

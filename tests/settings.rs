@@ -1,4 +1,4 @@
-//! The screen of the settings: worked by keys and by mouse, and what it keeps.
+//! The settings screen, with keys and with the mouse, and its stored values.
 
 mod common;
 
@@ -6,13 +6,14 @@ use std::fs;
 
 use common::{folder, golden, huanle_ok, on_desk, screen_after, text};
 use huanle::machine::Speed;
+use huanle::messages::Localize;
 use huanle::records::StoreError;
 use huanle::screens::settings;
 use huanle::settings::Settings;
-use huanle::telling::Localize;
 use huanle::text::Language;
 
-/// What the settings are after keys, and whether they were kept. A machine's own pace is asked for too.
+/// Returns the settings after some keys, and whether they were saved. With the speed of a machine as an additional
+/// setting.
 fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
     let (mut found, mut kept, mut speed) = (Settings::default(), 0, Speed::default());
     screen_after(1, Speed::default(), keys, |m| {
@@ -21,18 +22,18 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
             if keeps { Ok(()) } else { Err(Box::new(StoreError::Portrait) as Box<dyn Localize>) }
         };
         on_desk(m, Language::Chinese, |m, desk| {
-            let mut desk = huanle::screens::desk::Context {
+            let mut desk = huanle::screens::context::Context {
                 store: &mut *desk.store,
-                shelf: &mut *desk.shelf,
+                files: &mut *desk.files,
                 settings: desk.settings.clone(),
                 portraits: desk.portraits.clone(),
                 seed: 1,
-                asks: false,
-                outside: None,
+                asks_at_first_start: false,
+                external_engine: None,
                 programs: None,
-                keep_settings: &mut keep,
+                write_settings: &mut keep,
             };
-            let told = settings::program(m, &mut desk);
+            let told = settings::edit(m, &mut desk);
             (found, speed) = (desk.settings.clone(), m.speed());
             told
         })
@@ -79,10 +80,10 @@ fn what_cannot_be_kept_counts_all_the_same() {
 #[test]
 fn pictures() {
     for (lang, name) in [(Language::Chinese, "zh"), (Language::English, "en")] {
-        let shown = |keys: &str| screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, settings::program));
+        let shown = |keys: &str| screen_after(1, Speed::default(), keys, |m| on_desk(m, lang, settings::edit));
         golden(&format!("settings/{name}"), &shown("200ms Down*5"));
         golden(&format!("settings/window-{name}"), &shown("200ms Down*5 Right Enter 200ms"));
-        // The mouse does the same as the keys: its click on the value of the second row.
+        // The mouse has the same effect as the keys: a click on the value of the second row.
         assert!(shown("200ms click:400,105 move:10,470") == shown("200ms Down Right move:10,470"), "by mouse");
     }
 }

@@ -1,7 +1,7 @@
-//! What the speaker does: in files, in the projector of stories, and through a real PulseAudio server.
+//! The output of the speaker: in files, in the player of `huanle show`, and through a real PulseAudio server.
 //!
-//! The last needs `pulseaudio` (with its module-null-sink), `parec` and `pactl`, and says so where they are missing. Each
-//! such test starts a server of its own, in a folder of its own.
+//! The last one needs `pulseaudio` (with its module-null-sink), `parec` and `pactl`, and prints a notice if they are
+//! missing. Each such test starts its own server in its own folder.
 
 #![cfg(all(unix, not(target_os = "macos")))]
 
@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use common::{folder, huanle_ok, text};
 use huanle::gfx::Framebuffer;
 use huanle::machine::clock::frame_time;
-use huanle::machine::timeline::Scripted;
-use huanle::machine::wave::{LEVEL, RATE, divisor, sample_at};
+use huanle::machine::timeline::ScriptedHost;
+use huanle::machine::wave::{AMPLITUDE, SAMPLE_RATE, divisor, sample_at};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
-use huanle::screens::projector::{self, Animation};
+use huanle::screens::animation_player::{self, Animation};
 use huanle::sound;
 use huanle::text::Language;
 use image::AnimationDecoder;
@@ -27,26 +27,26 @@ use image::codecs::gif::GifDecoder;
 
 const SCRIPT: &str = "sound 440\ndelay 1000\nsound 1000\ndelay 500\nnosound\ndelay 1000\n";
 
-/// The samples of a WAV file, which must be as all of ours are.
+/// Returns the samples of a WAV file, which must have our format.
 fn samples(path: &Path) -> Vec<i16> {
     let mut reader = hound::WavReader::open(path).unwrap();
     let spec = reader.spec();
-    assert_eq!((spec.channels, spec.sample_rate, spec.bits_per_sample), (1, RATE, 16));
+    assert_eq!((spec.channels, spec.sample_rate, spec.bits_per_sample), (1, SAMPLE_RATE, 16));
     reader.samples::<i16>().map(Result::unwrap).collect()
 }
 
-/// How strong a frequency is in samples, by the sum that defines it.
+/// Returns the amplitude of a frequency in samples, by the definition of the Fourier sum.
 fn strength(samples: &[i16], hz: f64) -> f64 {
     let (mut real, mut imaginary) = (0.0, 0.0);
     for (n, &sample) in samples.iter().enumerate() {
-        let (sine, cosine) = (std::f64::consts::TAU * hz * n as f64 / f64::from(RATE)).sin_cos();
+        let (sine, cosine) = (std::f64::consts::TAU * hz * n as f64 / f64::from(SAMPLE_RATE)).sin_cos();
         real += f64::from(sample) * cosine;
         imaginary += f64::from(sample) * sine;
     }
     2.0 * f64::hypot(real, imaginary) / samples.len() as f64
 }
 
-/// The strongest frequency from a tenth below to a tenth above one, and how strong it is.
+/// Returns the strongest frequency within a tenth of one, and its amplitude.
 fn peak(samples: &[i16], hz: f64) -> (f64, f64) {
     (-100..=100)
         .map(|step| hz * (1.0 + f64::from(step) / 1000.0))
@@ -55,8 +55,9 @@ fn peak(samples: &[i16], hz: f64) -> (f64, f64) {
         .unwrap()
 }
 
-/// Asserts that samples are a square wave of a frequency: its own strongest within 1 %, a third of it three times as high,
-/// and next to nothing twice as high, both but for a part of it that dropouts may have taken.
+/// Asserts that samples are a square wave of a frequency: the fundamental is the strongest within 1 %, the third
+/// harmonic has a third of its amplitude, and the second nearly none, both except for a share that dropouts may have
+/// caused.
 fn assert_square(samples: &[i16], hz: f64, dropouts: f64) {
     let (found, strong) = peak(samples, hz);
     assert!((found / hz - 1.0).abs() < 0.01, "{found} Hz instead of {hz}");
@@ -66,7 +67,7 @@ fn assert_square(samples: &[i16], hz: f64, dropouts: f64) {
     assert!(second < 0.02 + dropouts, "the second harmonic of {hz} Hz is {second} of it");
 }
 
-/// How much of a tone a busy machine may lose on its way.
+/// The share of a tone that a busy machine may lose.
 const LIVE: f64 = 0.15;
 
 fn rising(samples: &[i16]) -> usize {
@@ -85,12 +86,12 @@ fn a_wav_file_holds_the_tones_at_their_times() {
     };
     let wav = write("a.wav", &[]);
     let found = samples(&wav);
-    // 2.5 s end before retrace 150, the first at which no more is drawn.
+    // 2.5 s end before retrace 150, the first that is not drawn any more.
     assert_eq!(found.len() as u64, sample_at(frame_time(150)));
     let (low, rest) = found.split_at(48_000);
     let (high, silence) = rest.split_at(24_000);
     assert!(silence.iter().all(|&sample| sample == 0));
-    assert_eq!(found.iter().max(), Some(&LEVEL));
+    assert_eq!(found.iter().max(), Some(&AMPLITUDE));
     let hz = |asked| 1_193_182.0 / f64::from(divisor(asked));
     assert!((rising(low) as f64 - hz(440)).abs() < 1.5, "{}", rising(low));
     assert!((rising(high) as f64 - hz(1000) / 2.0).abs() < 1.5, "{}", rising(high));
@@ -103,14 +104,14 @@ fn a_wav_file_holds_the_tones_at_their_times() {
     let hurried = samples(&write("fast.wav", &["--speed", "2"]));
     assert!(hurried.len().abs_diff(found.len() / 2) < 1000 && rising(&hurried).abs_diff(rising(&found) / 2) < 3);
 
-    // An animation of the same run is as long, and as long as it is cut.
+    // An animation of the same run has the same duration, also if it is shortened.
     for at in [None, Some("1.2")] {
         let more: Vec<&str> = at.iter().flat_map(|&at| ["--at", at]).collect();
         let wav = samples(&write("cut.wav", &more));
         let gif = fs::read(write("cut.gif", &more)).unwrap();
         let frames = GifDecoder::new(std::io::Cursor::new(gif)).unwrap().into_frames();
         let seconds: f64 = frames.map(|frame| f64::from(frame.unwrap().delay().numer_denom_ms().0) / 1000.0).sum();
-        let heard = wav.len() as f64 / f64::from(RATE);
+        let heard = wav.len() as f64 / f64::from(SAMPLE_RATE);
         assert!((seconds - heard).abs() <= 0.01, "{seconds} s are seen, {heard} s heard");
     }
 }
@@ -126,7 +127,7 @@ fn a_script_that_goes_wrong_leaves_no_sound() {
     assert!(!wav.exists());
 }
 
-/// Keeps what the speaker is told, as far as it is new, in milliseconds.
+/// Records the commands to the speaker that change something, in milliseconds.
 #[derive(Default)]
 struct Listener(Vec<(u128, u32)>);
 
@@ -145,10 +146,10 @@ impl Host for Listener {
 #[test]
 fn the_projector_sounds_while_the_film_runs() {
     let heard = |keys: &str| {
-        let reel = Animation {
+        let animation = Animation {
             name: "tones",
             topic: None,
-            story: Box::new(|m| {
+            run: Box::new(|m| {
                 for hz in [440, 550] {
                     m.sound(hz);
                     m.pause(Duration::from_millis(200))?;
@@ -158,27 +159,27 @@ fn the_projector_sounds_while_the_film_runs() {
             }),
         };
         let mut listener = Listener::default();
-        let mut host = Scripted::new(keys.parse().unwrap(), &mut listener);
+        let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut listener);
         let m = &mut Machine::new(1, Speed::default(), &mut host);
         // Esc, or the end of the keys.
-        let _ = projector::play(m, &Language::English.text().projector, &[reel], 0, 1);
+        let _ = animation_player::play(m, &Language::English.text().animation_player, &[animation], 0, 1);
         listener.0
     };
     assert_eq!(heard("1s Esc"), [(0, 440), (200, 550), (400, 0)]);
-    // Enter comes with retrace 60, at 1001 ms, and plays it again from the film.
+    // Enter is pressed at retrace 60, at 1001 ms, and plays it again from the recording.
     assert_eq!(heard("1s Enter 1s Esc"), [(0, 440), (200, 550), (400, 0), (1000, 440), (1200, 550), (1400, 0)]);
-    // Space comes with retrace 6, at 100.1 ms, and again with retrace 36, at 600.6 ms.
+    // Space is pressed at retrace 6, at 100.1 ms, and again at retrace 36, at 600.6 ms.
     let stopped = heard("100ms Space 400ms Space 1s Esc");
     assert_eq!(stopped[..3], [(0, 440), (100, 0), (600, 440)], "silent while it stands still");
     assert_eq!(heard("100ms Esc"), [(0, 440), (100, 0)], "silent when it is left");
 }
 
-/// A process that goes when it is no longer wanted, also when a test fails.
+/// A process that is killed when it is dropped, also when a test fails.
 struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may already have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -197,14 +198,14 @@ fn until<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// A PulseAudio server that plays into nothing, and what it is heard by.
+/// A PulseAudio server that plays into a null sink, and a recorder of its output.
 struct Server {
     folder: tempfile::TempDir,
     program: Running,
 }
 
 impl Server {
-    /// `None`, and a word about it, where there is no such server.
+    /// Starts a server; returns `None`, with a notice, if there is no such program.
     fn start() -> Option<Server> {
         for tool in ["pulseaudio", "parec", "pactl"] {
             if Command::new(tool).arg("--version").output().is_err() {
@@ -215,7 +216,7 @@ impl Server {
         let folder = folder();
         let socket = folder.path().join("socket");
         let native = format!("module-native-protocol-unix auth-anonymous=1 socket={}", socket.display());
-        let sink = format!("module-null-sink sink_name=nothing rate={RATE} channels=1");
+        let sink = format!("module-null-sink sink_name=nothing rate={SAMPLE_RATE} channels=1");
         let program = Server::command(folder.path(), "pulseaudio")
             .args(["--daemonize=no", "-n", "--exit-idle-time=-1", "--use-pid-file=no", "-L", &native, "-L", &sink])
             .stdin(Stdio::null())
@@ -228,7 +229,7 @@ impl Server {
         Some(server)
     }
 
-    /// A program that knows no other server.
+    /// Returns a command that knows no other server.
     fn command(folder: &Path, program: &str) -> Command {
         Server::known_to(Command::new(program), folder)
     }
@@ -244,10 +245,10 @@ impl Server {
         Server::command(self.folder.path(), program)
     }
 
-    /// What is heard while something is done.
+    /// Returns the sound recorded while an action runs.
     fn heard_during(&self, act: impl FnOnce()) -> Vec<i16> {
         let path = self.folder.path().join("heard");
-        let rate = format!("--rate={RATE}");
+        let rate = format!("--rate={SAMPLE_RATE}");
         let recorder = self
             .on("parec")
             .args(["-d", "nothing.monitor", "--raw", "--format=s16le", "--channels=1", "--latency-msec=20", &rate])
@@ -261,7 +262,7 @@ impl Server {
         fs::read(&path).unwrap().as_chunks().0.iter().map(|&bytes| i16::from_le_bytes(bytes)).collect()
     }
 
-    /// Whether a stream of ours is there, and whether it is corked.
+    /// Returns whether one of our streams exists, and whether it is corked.
     fn stream(&self) -> Option<bool> {
         let list = self.on("pactl").args(["list", "sink-inputs"]).env("LC_ALL", "C").output().ok()?;
         let list = String::from_utf8_lossy(&list.stdout).into_owned();
@@ -269,10 +270,10 @@ impl Server {
     }
 }
 
-/// The pieces that sound: parts of less than 50 ms of silence are bridged, since a busy machine may have stuttered.
+/// Returns the sections with sound: silences of less than 50 ms are bridged, because a busy machine may stutter.
 fn sounding(samples: &[i16]) -> Vec<&[i16]> {
     let loud: Vec<usize> = (0..samples.len()).filter(|&n| samples[n].unsigned_abs() > 100).collect();
-    let near = |a: &usize, b: &usize| b - a < RATE as usize / 20;
+    let near = |a: &usize, b: &usize| b - a < SAMPLE_RATE as usize / 20;
     loud.chunk_by(near).map(|piece| &samples[piece[0]..=piece[piece.len() - 1]]).collect()
 }
 
@@ -287,18 +288,18 @@ fn complaints(output: &Output) -> Vec<String> {
     told.lines().filter(|line| line.contains("no sound")).map(str::to_owned).collect()
 }
 
-/// Plays `HUANLE_TONES`, hertz and milliseconds, in real time, and tells on standard error what it complains of: a process
-/// of its own, with an environment of its own.
+/// Plays `HUANLE_TONES`, hertz and milliseconds, in real time, and prints its errors to standard error: a separate
+/// process with its own environment.
 #[test]
 #[ignore = "started by others, with a server of its own"]
 fn child() {
     let tones = std::env::var("HUANLE_TONES").expect("started by another test");
-    let output = sound::Output::new(|silence| eprintln!("{silence}"));
+    let output = sound::SoundOutput::new(|silence| eprintln!("{silence}"));
     let (started, mut at, mut frame) = (Instant::now(), Duration::ZERO, 0);
     let mut pass = |until: Duration| {
         while frame_time(frame) < until {
             frame += 1;
-            output.known_until(frame_time(frame));
+            output.mark_known(frame_time(frame));
             std::thread::sleep(frame_time(frame).saturating_sub(started.elapsed()));
         }
     };
@@ -327,7 +328,7 @@ fn a_real_server_plays_the_tones_asked_for() {
         assert!(output.status.success() && complaints(&output).is_empty(), "{output:?}");
     });
     let pieces = sounding(&samples);
-    let lengths: Vec<usize> = pieces.iter().map(|piece| piece.len() * 1000 / RATE as usize).collect();
+    let lengths: Vec<usize> = pieces.iter().map(|piece| piece.len() * 1000 / SAMPLE_RATE as usize).collect();
     assert_eq!(pieces.len(), 2, "pieces of {lengths:?} ms");
     assert!(lengths[0].abs_diff(1000) < 200 && lengths[1].abs_diff(1500) < 300, "{lengths:?} ms");
     let part = |piece: usize, from: usize, to: usize| &pieces[piece][from * 48..to * 48];
@@ -356,7 +357,7 @@ fn a_server_that_goes_away_is_complained_of_once() {
     drop(program);
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    assert_eq!(complaints(&output), ["no sound: the sound server has gone; playing silently"]);
+    assert_eq!(complaints(&output), ["no sound: the sound server has disconnected; running without sound"]);
 }
 
 #[test]
@@ -365,14 +366,14 @@ fn without_a_server_there_is_one_line_of_notice() {
     let command = Server::command(folder.path(), &this_program());
     let output = child_playing(command, "440:100 0:100 880:100").wait_with_output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    assert_eq!(complaints(&output), ["no sound: there is no PulseAudio or PipeWire server; playing silently"]);
-    // One that takes the call and says nothing holds nobody up.
+    assert_eq!(complaints(&output), ["no sound: there is no PulseAudio or PipeWire server; running without sound"]);
+    // A server that accepts the connection and does not respond does not block the program.
     let _deaf = std::os::unix::net::UnixListener::bind(folder.path().join("socket")).unwrap();
     let started = Instant::now();
     let output = child_playing(Server::command(folder.path(), &this_program()), "440:3500").wait_with_output().unwrap();
     assert!(started.elapsed() < common::WATCHDOG);
     let [complaint] = &complaints(&output)[..] else { panic!("{output:?}") };
-    assert!(complaint.contains("cannot be reached"), "{complaint}");
+    assert!(complaint.contains("cannot reach the sound server"), "{complaint}");
 }
 
 #[test]
@@ -397,9 +398,9 @@ fn a_window_is_heard() {
             window.env("DISPLAY", &display).env_remove("WAYLAND_DISPLAY").stderr(Stdio::piped());
             window.args(["draw", text(&script), "--scale", "1", "--keys", "3s Esc 100ms"]).args(more);
             let mut window = Running(window.spawn().unwrap());
-            // wine takes its time to start.
+            // wine needs some time to start.
             std::thread::sleep(Duration::from_secs(if common::windows_exe().is_some() { 12 } else { 5 }));
-            // It keeps its last picture until a key is pressed.
+            // The last picture stays until a key is pressed.
             if let Some(status) = window.0.try_wait().unwrap() {
                 let mut told = String::new();
                 window.0.stderr.take().unwrap().read_to_string(&mut told).unwrap();
@@ -407,11 +408,11 @@ fn a_window_is_heard() {
             }
         })
     };
-    // A server that is slow to start may have listened too late: it is asked three times at most.
+    // A slow server may have started recording too late: up to three attempts.
     let heard = (0..3).map(|_| run(&[])).find(|heard| !sounding(heard).is_empty()).expect("something is heard");
     let pieces = sounding(&heard);
     assert_eq!(pieces.len(), 1);
-    assert!((pieces[0].len() * 1000 / RATE as usize).abs_diff(1500) < 400);
+    assert!((pieces[0].len() * 1000 / SAMPLE_RATE as usize).abs_diff(1500) < 400);
     assert_square(&pieces[0][4800..38_400], 440.0, LIVE);
     assert!(sounding(&run(&["--mute"])).is_empty());
 }

@@ -1,4 +1,4 @@
-//! Stroked fonts: the kernel's pictures of a font of our own making (`tests/borland/chr`), and our ten.
+//! Stroked fonts: the kernel's pictures of a font made for the tests (`tests/borland/chr`), and our ten.
 
 mod common;
 
@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use huanle::gfx::canvas::{Direction, GraphError};
+use huanle::gfx::canvas::{GraphError, TextDirection};
 use huanle::gfx::font::bundled;
 use huanle::gfx::font::stroked::{FontFiles, Ratio, StrokedFont};
-use huanle::gfx::graphics_h::{Graphics, NAMES};
+use huanle::gfx::graphics_h::{FONT_NAMES, Graphics};
 use huanle::gfx::{Canvas, Color, Framebuffer};
 use huanle::machine::{Headless, Machine, Speed};
-use huanle::script::{Script, ScriptHost, ScriptOptions, Warning};
-use huanle::telling::Localize;
+use huanle::messages::Localize;
+use huanle::script::{Script, ScriptHost, ScriptOptions, ScriptWarning};
 use proptest::prelude::*;
 
 fn folder() -> PathBuf {
@@ -36,7 +36,7 @@ fn draw(script: &str) -> Framebuffer {
     let script: Script = format!("installuserfont HUAN\n{script}").parse().unwrap();
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    script.run_for(&mut m, ScriptOptions::WATCHED, Arc::new(Disk), &mut ()).unwrap();
+    script.run_for(&mut m, ScriptOptions::INTERACTIVE, Arc::new(Disk), &mut ()).unwrap();
     m.screen.clone()
 }
 
@@ -67,22 +67,22 @@ fn every_picture_of_the_kernel_with_a_font_of_ours() {
     assert!(wrong.is_empty(), "{} of {count}: {wrong:#?}", wrong.len());
 }
 
-/// A canvas with `HUAN.CHR` as font 11.
+/// Returns a canvas with `HUAN.CHR` as font 11.
 fn canvas() -> Canvas {
     let font = StrokedFont::parse(&fs::read(folder().join("HUAN.CHR")).unwrap()).unwrap();
     let mut canvas = Canvas::vga();
-    canvas.set_font(Canvas::FIRST_OWN_FONT, Arc::new(font));
+    canvas.set_font(Canvas::FIRST_USER_FONT, Arc::new(font));
     canvas
 }
 
 fn style(canvas: &mut Canvas, size: i32) {
-    canvas.set_text_style(Canvas::FIRST_OWN_FONT, Direction::Horizontal, size).unwrap();
+    canvas.set_text_style(Canvas::FIRST_USER_FONT, TextDirection::Horizontal, size).unwrap();
 }
 
 #[test]
 fn every_width_and_height_that_the_kernel_measured() {
     let values = fs::read_to_string(folder().join("VALUES.txt")).unwrap();
-    // NAME textwidth |TEXT| = WIDTH h HEIGHT, in the order in which they were asked.
+    // NAME textwidth |TEXT| = WIDTH h HEIGHT, in the order of the calls.
     let mut told: BTreeMap<&str, Vec<(&str, i32, i32)>> = BTreeMap::new();
     for line in values.lines().filter(|line| line.starts_with("tw_")) {
         let (name, rest) = line.split_once(" textwidth |").unwrap();
@@ -102,7 +102,7 @@ fn every_width_and_height_that_the_kernel_measured() {
         let first = asked[0].0;
         for (index, (text, width, height)) in asked.into_iter().enumerate() {
             if let Some(size) = name.strip_prefix("tw_user_size") {
-                // settextstyle with that size and setusercharsize, then settextstyle with that size, with 4 and with 0.
+                // settextstyle with this size and setusercharsize, then settextstyle with this size, with 4 and with 0.
                 let size = size.parse().unwrap();
                 style(&mut canvas, [size, size, 4, 0][index]);
                 if index == 0 {
@@ -125,7 +125,7 @@ fn every_width_and_height_that_the_kernel_measured() {
 
 #[test]
 fn our_ten_are_as_large_as_borlands() {
-    // Font, textwidth of Hello World and textheight at size 4, as the kernel gave them for Borland's own files.
+    // Font, textwidth of Hello World and textheight at size 4, as returned by the kernel for Borland's own files.
     let measured = [
         (1, 174, 31),
         (2, 63, 9),
@@ -141,25 +141,25 @@ fn our_ten_are_as_large_as_borlands() {
     let mut canvas = Canvas::vga();
     for (font, width, height) in measured {
         for size in 1..=10 {
-            canvas.set_text_style(font, Direction::Horizontal, size).unwrap();
-            let ratio = Ratio::of_size(size).unwrap();
+            canvas.set_text_style(font, TextDirection::Horizontal, size).unwrap();
+            let ratio = Ratio::from_size(size).unwrap();
             let size = (canvas.text_width("Hello World"), canvas.text_height(""));
             assert_eq!(size, (ratio.scale(width), ratio.scale(height)), "font {font}");
         }
     }
-    assert_eq!(canvas.set_text_style(11, Direction::Horizontal, 1), Err(GraphError::FontNotFound));
-    assert_eq!(canvas.set_text_style(1, Direction::Horizontal, 10_000), Err(GraphError::General));
+    assert_eq!(canvas.set_text_style(11, TextDirection::Horizontal, 1), Err(GraphError::FontNotFound));
+    assert_eq!(canvas.set_text_style(1, TextDirection::Horizontal, 10_000), Err(GraphError::General));
     assert_eq!(canvas.text_settings().font, 10, "the old one stays");
 }
 
-/// Each of the ten at each of the ten sizes: one picture a font.
+/// Each of the ten fonts at each of the ten sizes: one picture per font.
 #[test]
 fn what_our_ten_look_like() {
     for font in 1..=10 {
         let mut canvas = Canvas::vga();
         let mut y = 0;
         for size in 1..=10 {
-            canvas.set_text_style(font, Direction::Horizontal, size).unwrap();
+            canvas.set_text_style(font, TextDirection::Horizontal, size).unwrap();
             canvas.set_color(Color::all().nth(16 - size as usize).unwrap());
             let height = canvas.text_height("");
             match size {
@@ -172,12 +172,12 @@ fn what_our_ten_look_like() {
             }
             y += height * 5 / 4 + 2;
         }
-        common::golden(&format!("stroked/{}", NAMES[font as usize - 1]), canvas.page());
+        common::golden(&format!("stroked/{}", FONT_NAMES[font as usize - 1]), canvas.page());
     }
 }
 
-/// What whoever reads a font file does with it, as `fuzz/fuzz_targets/chr.rs`: it is refused with a sentence, or it is a font that
-/// can be written, read again and drawn with in every size.
+/// Uses a font file like `fuzz/fuzz_targets/chr.rs`: it is either rejected with a message, or a font that can be
+/// written, read again and drawn in every size.
 fn survives(file: &[u8]) {
     let font = match StrokedFont::parse(file) {
         Ok(font) => font,
@@ -191,20 +191,20 @@ fn survives(file: &[u8]) {
         font.codes().all(|code| font.width(code) == again.width(code) && font.strokes(code).eq(again.strokes(code)))
     );
     let mut canvas = Canvas::new(64, 64, 1);
-    canvas.set_font(Canvas::FIRST_OWN_FONT, Arc::new(font));
-    for direction in [Direction::Horizontal, Direction::Vertical] {
+    canvas.set_font(Canvas::FIRST_USER_FONT, Arc::new(font));
+    for direction in [TextDirection::Horizontal, TextDirection::Vertical] {
         for (size, [multiply, divide]) in
             [(1, [1, 1]), (10, [1, 1]), (0, [10_000, 1]), (0, [i32::MAX, -1]), (0, [0, 7])]
         {
             canvas.set_user_char_size(multiply, divide, divide, multiply.max(1)).unwrap();
-            canvas.set_text_style(Canvas::FIRST_OWN_FONT, direction, size).unwrap();
+            canvas.set_text_style(Canvas::FIRST_USER_FONT, direction, size).unwrap();
             canvas.out_text_xy(0, 0, "Ab1~");
             let _ = (canvas.text_width("Ab1~"), canvas.text_height("Ab1~"));
         }
     }
 }
 
-/// One thing that goes wrong with a file.
+/// An error in a file.
 #[derive(Clone, Debug)]
 enum Damage {
     Byte(usize, u8),
@@ -216,7 +216,7 @@ enum Damage {
 
 fn damage() -> impl Strategy<Value = Damage> {
     let place = 0..6000_usize;
-    // Half of it lies where the header, the offsets and the widths are.
+    // Half of the changes hit the header, the offsets and the widths.
     let near = prop_oneof![0..400_usize, place.clone()];
     prop_oneof![
         (near.clone(), any::<u8>()).prop_map(|(at, byte)| Damage::Byte(at, byte)),
@@ -271,14 +271,14 @@ fn sizes_that_no_font_has() {
     let mut canvas = canvas();
     for size in [-1, 11, 10_000, i32::MAX, i32::MIN] {
         assert_eq!(
-            canvas.set_text_style(Canvas::FIRST_OWN_FONT, Direction::Horizontal, size),
+            canvas.set_text_style(Canvas::FIRST_USER_FONT, TextDirection::Horizontal, size),
             Err(GraphError::General),
             "{size}"
         );
     }
     let mut g = Graphics::vga(Arc::new(Disk));
     assert_eq!(g.installuserfont("HUAN"), 11);
-    // Beyond the ten the kernel takes the tenth.
+    // Above ten, the kernel uses size ten.
     for (size, height) in [(10_000, 104), (-1, 104), (4, 26), (10, 104)] {
         g.settextstyle(11, 0, size);
         assert_eq!((g.graphresult(), g.gettextsettings().charsize, g.textheight("")), (0, size, height));
@@ -291,23 +291,23 @@ fn sizes_that_no_font_has() {
         let text: Script = script.parse().unwrap();
         let (mut host, mut heard) = (Headless, Heard::default());
         let mut m = Machine::new(1, Speed::Instant, &mut host);
-        text.run_for(&mut m, ScriptOptions::WATCHED, Arc::new(Disk), &mut heard).unwrap();
+        text.run_for(&mut m, ScriptOptions::INTERACTIVE, Arc::new(Disk), &mut heard).unwrap();
         assert!(heard.0.len() == 1 && heard.0[0].contains(line), "{:?}", heard.0);
     }
 }
 
-/// Keeps what a script is warned of.
+/// Records the warnings of a script.
 #[derive(Default)]
 struct Heard(Vec<String>);
 
 impl ScriptHost for Heard {
-    fn warn(&mut self, warning: &Warning, _: Duration) {
+    fn warn(&mut self, warning: &ScriptWarning, _: Duration) {
         self.0.push(warning.to_string());
     }
 }
 
-/// Files on the disk that are no fonts: each is named with what is wrong, in both languages, and the text is drawn in the font that
-/// was there.
+/// Files on the disk that are not fonts: each is named with the error, in both languages, and the text is drawn in the
+/// previous font.
 #[test]
 fn files_that_are_no_fonts_are_told() {
     let good = fs::read(folder().join("HUAN.CHR")).unwrap();
@@ -315,13 +315,13 @@ fn files_that_are_no_fonts_are_told() {
         ("empty", Vec::new(), "not a .CHR file"),
         ("text", b"hello".to_vec(), "not a .CHR file"),
         ("cut", good[..good.len() / 2].to_vec(), "the strokes of character"),
-        ("header", good[..100].to_vec(), "cut short"),
+        ("header", good[..100].to_vec(), "incomplete"),
     ] {
         let disk = common::folder();
         fs::write(disk.path().join("HUAN.CHR"), file).unwrap();
         let script = disk.path().join("x.bgi");
         fs::write(&script, "let f = installuserfont(\"HUAN\")\nsettextstyle f 0 4\nouttextxy 9 9 A\n").unwrap();
-        // What lies in the folder of the fonts is read and so never written.
+        // Files in the fonts folder are input and therefore never overwritten.
         let pictures = common::folder();
         let [script, out, fonts] = [script, pictures.path().join("x.png"), disk.path().to_owned()];
         let arguments = |language| {

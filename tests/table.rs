@@ -1,6 +1,6 @@
-//! The table with the modern Othello on it: each thing that it can do, by keys and by mouse.
+//! The table with the modern Othello: each of its features, with keys and with the mouse.
 //!
-//! | the Windows program's row | test |
+//! | row of the Windows program | test |
 //! |---|---|
 //! | 1, 2: seats, either side first, levels | `a_new_game_by_keys_and_by_mouse` |
 //! | 3: counts; 6, 7, 8: marks and preview | `marks_and_counts`, `pictures` |
@@ -25,40 +25,40 @@ use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::{GROUPS, grouped};
-use huanle::screens::table::{Action, Opponents, Seat, Words};
+use huanle::screens::table::{Action, GameTexts, Opponents, PlayerKind};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const BEGINNER: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
-/// A game that is over after nine moves: White is wiped out.
+const BEGINNER: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
+/// A game that ends after nine moves: White is wiped out.
 const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
-/// White has to pass after the last of these.
+/// White has to pass after the last one.
 const PASS: &str = "c4e3f3g3e6c6d6b4b3b2a2d7b1f5a4";
 
 type Seen = sitting::Seen<Position>;
 
-/// Sits down in a language, on seats, with an opening played, and does what a script says.
-fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+/// Plays a script at a table, with a language, seats and an opening.
+fn sit(lang: Language, seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
     let (text, settings) = (lang.text(), Settings { lang, ..Settings::default() });
     sitting::sit(OthelloBoard { text }, text, settings, seats, opening, keys)
 }
 
-fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+fn zh(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
     sit(Language::Chinese, seats, opening, keys)
 }
 
-/// The pixel in the middle of a square, as scripts write it.
+/// Returns the centre pixel of a square, in script syntax.
 fn at(square: &str) -> String {
     let [column, row] = square.as_bytes() else { panic!("{square}") };
     format!("{},{}", 55 + 47 * i32::from(column - b'a'), 59 + 47 * i32::from(row - b'1'))
 }
 
-/// Clicks on squares.
+/// Returns clicks on squares.
 fn clicks(squares: &[&str]) -> String {
     squares.iter().map(|square| format!("click:{} 2s ", at(square))).collect()
 }
 
-/// Where the item of an action stands in the menu that opens at the upper left corner: groups in three columns.
+/// Returns the position of an action's item in the menu that opens at the upper left corner: groups in three columns.
 fn item(action: Action) -> (i32, i32) {
     let mut y = 3;
     for (group, x) in GROUPS.iter().zip([60, 60, 260, 260, 460]) {
@@ -121,7 +121,7 @@ fn a_new_game_by_keys_and_by_mouse() {
         ("", Some(Color::WHITE)),
         "White, a person, is to move first"
     );
-    // Every level answers, on either side.
+    // Every level answers, as either side.
     for level in 1..=4 {
         let black = sit(&format!("F2 {} Down Left*2 Enter", "Right ".repeat(level)));
         assert_eq!(black.moves.len(), 2, "level {level} as Black");
@@ -138,18 +138,18 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
     let mut store = huanle::records::Memory::default();
     let mut shelf = huanle::records::Memory::default();
     let screen = common::run(1, huanle::machine::Speed::default(), "5s", &mut huanle::machine::Headless, |m| {
-        let desk = &mut huanle::screens::desk::Context {
+        let desk = &mut huanle::screens::context::Context {
             store: &mut store,
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings: chosen.settings.clone(),
             portraits: huanle::screens::portraits::Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        huanle::screens::othello::program(m, text, desk, None)
+        huanle::screens::othello::play(m, text, desk, None)
     });
     let names = Rect::new(482, 14, 110, 34);
     let part = |screen: &Framebuffer| {
@@ -163,23 +163,23 @@ fn the_next_start_begins_as_the_last_game_was_begun() {
 
 #[test]
 fn the_first_game_asks_who_plays_and_no_other() {
-    // The picture after keys, and the settings.
+    // Returns the picture after some keys, and the settings.
     let play = |settings: &huanle::settings::Settings, keys: &str| {
         let (mut store, mut shelf) = (huanle::records::Memory::default(), huanle::records::Memory::default());
         let mut after = settings.clone();
         let screen = common::run(1, huanle::machine::Speed::default(), keys, &mut huanle::machine::Headless, |m| {
-            let desk = &mut huanle::screens::desk::Context {
+            let desk = &mut huanle::screens::context::Context {
                 store: &mut store,
-                shelf: &mut shelf,
+                files: &mut shelf,
                 settings: settings.clone(),
                 portraits: huanle::screens::portraits::Portraits::default(),
                 seed: 1,
-                asks: true,
-                outside: None,
+                asks_at_first_start: true,
+                external_engine: None,
                 programs: None,
-                keep_settings: &mut |_| Ok(()),
+                write_settings: &mut |_| Ok(()),
             };
-            let left = huanle::screens::othello::program(m, Language::Chinese.text(), desk, None);
+            let left = huanle::screens::othello::play(m, Language::Chinese.text(), desk, None);
             after = desk.settings.clone();
             left
         });
@@ -193,7 +193,7 @@ fn the_first_game_asks_who_plays_and_no_other() {
     let (board, settled) = play(&first, "Down Right Enter 300ms");
     assert_eq!(begun(&settled).as_deref(), Some("human intermediate; 0; none"));
     assert!(board != asked);
-    // From now on the board is there at once.
+    // From now on the board appears at once.
     assert!(play(&settled, "300ms") == (board, settled));
     let (_, left) = play(&first, "Esc 300ms");
     assert_eq!(begun(&left).as_deref(), Some("human beginner; 0; none"), "who does not choose is not asked again");
@@ -203,7 +203,7 @@ fn the_first_game_asks_who_plays_and_no_other() {
 fn moves_by_keys_and_by_mouse_on_either_board() {
     let by_mouse = zh(PEOPLE, "", &(clicks(&["d3", "c3"]) + "move:600,470 100ms"));
     assert_eq!(by_mouse.moves, "d3c3");
-    // The cursor begins on e5; the first arrow only shows it.
+    // The cursor starts at e5; the first arrow key only shows it.
     let by_keys = zh(PEOPLE, "", "Up*3 Left Enter 2s Left Space 2s");
     assert_eq!(by_keys.moves, "d3c3");
     assert_eq!(zh(PEOPLE, "", "X Up Down*2 Right Enter 2s").moves, "d3", "turned around");
@@ -216,7 +216,7 @@ fn marks_and_counts() {
     let start = zh(PEOPLE, "", "100ms").screen;
     let hovered = zh(PEOPLE, "", &format!("move:{} 100ms", at("d3"))).screen;
     assert!(hovered.count(Color::LIGHT_RED) > 20 && start.count(Color::LIGHT_RED) == 0, "crosses");
-    // Each mark goes with its switch, and is another shape: it changes other pixels than its colour alone.
+    // Each mark has its own switch, and is a shape, not only a colour: it changes other pixels.
     let unmarked = zh(PEOPLE, "", "L 100ms").screen;
     assert!(unmarked.count(Color::YELLOW) + 4 * 10 < start.count(Color::YELLOW), "four diamonds");
     let played = |keys: &str| zh(PEOPLE, "f5d6", keys).screen;
@@ -237,10 +237,10 @@ fn taking_back_and_playing_again() {
         let redo = if count == 0 { String::new() } else { format!("Ctrl+Y*{count}") };
         assert_eq!(zh(PEOPLE, SHORT, &format!("{undo} {redo}")).moves, full, "{count}");
     }
-    // Against the computer: back to one's own turn, also while it thinks.
+    // Against the computer: back to one's own turn, also while the computer thinks.
     assert_eq!(zh(BEGINNER, "", &format!("{} 3s U 2s", clicks(&["d3"]))).moves, "");
     assert_eq!(zh(BEGINNER, "", &format!("click:{} 800ms U 5s", at("d3"))).moves, "");
-    // What was taken back is not lost when something else is played.
+    // Moves that were taken back are not lost when another move is played.
     assert_eq!(zh(PEOPLE, "f5d6", &format!("U*2 {} U Home 100ms", clicks(&["d3"]))).moves, "");
 }
 
@@ -255,7 +255,7 @@ fn changing_seats_while_the_computer_thinks() {
     assert_eq!(zh(BEGINNER, "", &format!("{d3} F2 Esc 5s")).moves.len(), 4, "a form that was left");
     assert_eq!(zh(BEGINNER, "", &format!("{d3} F2 Enter 3s")).moves, "", "another game");
     assert_eq!(zh(BEGINNER, "", &format!("{d3} F1 Esc 5s")).moves.len(), 4, "help");
-    // Taken back while the computer plays both sides, it stands until it is told to go on.
+    // Taking back while the computer plays both sides pauses it until it is started again.
     let stopped = zh(BEGINNER, "", "A 10s U 1s").moves;
     assert_eq!(zh(BEGINNER, "", "A 10s U 20s").moves, stopped);
     assert!(zh(BEGINNER, "", "A 10s U 1s G 10s").moves.len() > stopped.len());
@@ -296,10 +296,10 @@ fn what_is_saved_is_opened_again() {
         assert_eq!(seen.moves, "f5d6c3", "{open}");
     }
     assert_eq!(zh(PEOPLE, "", "paste:f5d6c3 Enter 500ms").moves, "f5d6c3");
-    // What is no game is said, and the game on the table stays.
+    // A file without a game is reported, and the game on the table stays.
     let wrong = zh(PEOPLE, "f5d6", "paste:xyz Enter 300ms Enter 300ms");
     assert_eq!(wrong.moves, "f5d6");
-    // A name that is taken is asked about; to name another one goes back to the field.
+    // Overwriting is confirmed; "another name" goes back to the field.
     assert_eq!(zh(PEOPLE, "f5", "F5 Enter F5 o t h e l l o - 1 Enter Enter Esc 200ms").moves, "f5");
 }
 
@@ -328,7 +328,7 @@ fn a_pass_that_is_due_when_a_game_is_opened_needs_nobody() {
     assert_eq!((later.moves, later.game.side()), (PASS.to_owned() + "pass", Side::Black));
 }
 
-/// Enter tells it at once: no cursor has to be shown first.
+/// Enter starts it at once: no cursor has to be shown first.
 #[test]
 fn a_computer_that_waits_moves_on_enter() {
     assert_eq!(zh(BEGINNER, "f5", "5s").moves, "f5");
@@ -342,10 +342,10 @@ fn moves_passes_and_answers_take_their_time_and_can_be_hurried() {
     assert_eq!(zh(BEGINNER, "", &format!("{d3} 700ms")).moves.len(), 2, "no answer within half a second");
     assert_eq!(zh(BEGINNER, "", &format!("{d3} 3s")).moves.len(), 4);
     assert_eq!(zh(BEGINNER, "", &format!("{d3} Space*3 50ms")).moves.len(), 4, "hurried");
-    // The key that hurries does what it is for besides.
+    // The key that skips an animation still has its usual effect.
     assert_eq!(zh(BEGINNER, "", &format!("{d3} U 5s")).moves, "");
     assert!(zh(BEGINNER, "", &format!("{d3} Esc 1s")).left);
-    // A replay goes on its own, is hurried by Enter and stopped by Esc.
+    // A replay runs automatically, Enter makes it faster, and Esc stops it.
     assert_eq!(zh(PEOPLE, "f5d6c3", "R 20s").moves, "f5d6c3");
     assert_eq!(zh(PEOPLE, "f5d6c3", "R 300ms Enter*5 500ms").moves, "f5d6c3");
     let stopped = zh(PEOPLE, "f5d6c3", "R 300ms Esc 10s");
@@ -355,11 +355,11 @@ fn moves_passes_and_answers_take_their_time_and_can_be_hurried() {
 #[test]
 fn setting_up_a_position() {
     let click = |square: &str| format!("click:{}", at(square));
-    // By mouse and by keys the same position, and a game from it.
+    // The same position with the mouse and with keys, and a game from it.
     let by_mouse = zh(PEOPLE, "", &format!("E {} rclick:{} click:580,277 100ms", click("c3"), at("c3")));
     let by_keys = zh(PEOPLE, "", "E Left*2 Up*2 Enter 0 Enter 1 T 100ms");
     assert_eq!(by_mouse.pointer, by_keys.pointer);
-    // An empty board is refused; Esc leaves the game as it was.
+    // An empty board is refused; Esc leaves the game unchanged.
     let refused = zh(PEOPLE, "f5d6", "E Delete F2 100ms");
     assert!(refused.tones.contains(&104) && !refused.left);
     assert_eq!(zh(PEOPLE, "f5d6", "E Delete F2 Esc 100ms").moves, "f5d6");
@@ -367,7 +367,7 @@ fn setting_up_a_position() {
         zh(PEOPLE, "f5d6", "E Delete F2 Esc 100ms").screen == zh(PEOPLE, "f5d6", "F1 Esc 100ms").screen,
         "cancelled, it is as it was"
     );
-    // Taken back, one change after the other.
+    // Undoes one change after the other.
     let back = zh(PEOPLE, "", "E Delete 2 Enter T U*3 100ms").screen;
     assert!(back == zh(PEOPLE, "", "E 2 100ms").screen);
     assert_eq!(zh(PEOPLE, "f5d6", &format!("E Home F2 200ms {}", clicks(&["d3"]))).moves, "d3");
@@ -423,7 +423,8 @@ fn pictures() {
     }
 }
 
-/// A file with variations is walked: by the keys, on the tree, and nothing is asked or lost by another move in the middle.
+/// A file with variations is browsed: with keys and in the tree, without questions, and another move in the middle
+/// loses nothing.
 #[test]
 fn variations_are_shown_and_walked() {
     let opened = |keys: &str| zh(PEOPLE, "f5d6c3", keys);
@@ -433,7 +434,7 @@ fn variations_are_shown_and_walked() {
     assert_eq!(opened(&format!("{other} , 100ms")).moves, "f5d6");
     assert_eq!(opened(&format!("{other} . 100ms End 100ms")).moves, "f5d6c3", "nothing is lost");
     assert_eq!(opened(&format!("{other} . . 100ms")).moves, "f5f6", "round and round");
-    // The tree below the list: its first row is the line as it was played.
+    // The tree below the list: its first row is the main line.
     let (x, y) = (424 + 9 + 3 * 11, 248 + 9);
     assert_eq!(opened(&format!("{other} click:{x},{y} 100ms")).moves, "f5d6c3");
 }
@@ -446,7 +447,7 @@ fn the_same_keys_show_the_same_frames() {
     assert!(once.frames.len() > 600);
 }
 
-/// Whatever is pressed and clicked: no panic, a legal game, and Esc leads out.
+/// Any keys and clicks: no panic, a legal game, and Esc leaves.
 #[test]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
     const WORDS: [&str; 45] = [
@@ -513,13 +514,14 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             }
             keys.push(' ');
         }
-        let seats = [PEOPLE, BEGINNER, [Seat::Computer(0), Seat::Human], [Seat::Computer(2); 2]][seed as usize % 4];
+        let seats = [PEOPLE, BEGINNER, [PlayerKind::Computer(0), PlayerKind::Human], [PlayerKind::Computer(2); 2]]
+            [seed as usize % 4];
         let seen = zh(seats, ["", PASS, SHORT][seed as usize % 3], &format!("{keys} Esc*12 200ms Esc*4 2s"));
         assert!(seen.left, "seed {seed}: {keys}");
     }
 }
 
-/// Whether a text fits a line of so many pixels in a face.
+/// Returns whether a text fits a line of this many pixels in a face.
 fn assert_fits(face: &Face, text: &str, width: i32) {
     assert!(face.width(text) <= width, "{text}: {} of {width} pixels", face.width(text));
 }
@@ -528,17 +530,17 @@ fn assert_fits(face: &Face, text: &str, width: i32) {
 fn texts_fit_their_places() {
     let small = bundled::song16();
     for lang in Language::ALL {
-        let (text, said) = (lang.text(), &lang.text().table);
+        let (text, message) = (lang.text(), &lang.text().table);
         let board = OthelloBoard { text };
         for keys in [
-            said.keys,
-            said.keys_thinking,
-            said.keys_busy,
-            said.keys_moving,
-            said.keys_looking,
-            said.keys_over,
-            said.keys_replay,
-            said.lock.keys,
+            message.keys,
+            message.keys_thinking,
+            message.keys_busy,
+            message.keys_moving,
+            message.keys_looking,
+            message.keys_over,
+            message.keys_replay,
+            message.lock.keys,
         ] {
             assert_fits(small, keys, 632);
         }
@@ -546,53 +548,53 @@ fn texts_fit_their_places() {
         let levels: Vec<&str> = (0..board.levels().len()).map(|level| board.level_name(level)).collect();
         for side in sides {
             for line in [
-                (said.to_move)(side),
-                (said.passes)(side),
-                (said.wins)(side, "64 : 0"),
-                (said.hinted)(side),
-                (said.analysed)(side),
-                (said.ends.declined)(side),
-                (said.ends.resigned)(side, side),
-                (said.ends.time_up)(side, side),
-                (said.ends.offering)(side, side),
-                (said.ends.resigning)(side),
+                (message.to_move)(side),
+                (message.passes)(side),
+                (message.wins)(side, "64 : 0"),
+                (message.hinted)(side),
+                (message.analysed)(side),
+                (message.ends.declined)(side),
+                (message.ends.resigned)(side, side),
+                (message.ends.time_up)(side, side),
+                (message.ends.offering)(side, side),
+                (message.ends.resigning)(side),
             ] {
                 assert_fits(small, &line, 624);
             }
-            assert_fits(small, &(said.value)("-12.34", side), 208);
-            // The clock stands beside the name, below the count of discs.
+            assert_fits(small, &(message.value)("-12.34", side), 208);
+            // The clock is next to the name, below the number of discs.
             assert!(small.width(side) + 12 + small.width("10:00×3") <= 208 - 58 - 8 - 24, "{side}");
         }
-        for who in levels.iter().chain([&said.human]) {
+        for who in levels.iter().chain([&message.human]) {
             assert_fits(small, who, 208 - 58 - 16 - 24);
-            assert_fits(small, &(said.seated)((sides[0], who), (sides[1], who)), 624);
+            assert_fits(small, &(message.seated)((sides[0], who), (sides[1], who)), 624);
         }
         let lines = [
-            said.thinking.to_owned(),
-            said.illegal.to_owned(),
-            said.no_mistakes.to_owned(),
-            said.analysis_stopped.to_owned(),
-            (said.looking_back)(60, 120),
-            (said.analysing)(60, 120),
-            (said.mistake)(120, "h8", "a1", &(said.gains[0])("64.0")),
-            (said.files.opened)(120),
-            (said.drawn)("32 : 32"),
-            (said.not_now)(said.actions.automatic),
-            (said.switched)(said.actions.last_mark, false),
-            said.ends.agreed.to_owned(),
-            (said.ends.early)(10),
-            (said.ends.again)(5),
-            (said.replaying)(120, 120, 250, false),
-            (said.replaying)(120, 120, 25, true),
+            message.thinking.to_owned(),
+            message.illegal.to_owned(),
+            message.no_mistakes.to_owned(),
+            message.analysis_stopped.to_owned(),
+            (message.looking_back)(60, 120),
+            (message.analysing)(60, 120),
+            (message.mistake)(120, "h8", "a1", &(message.gains[0])("64.0")),
+            (message.files.opened)(120),
+            (message.drawn)("32 : 32"),
+            (message.not_now)(message.actions.automatic),
+            (message.switched)(message.actions.last_mark, false),
+            message.ends.agreed.to_owned(),
+            (message.ends.too_early)(10),
+            (message.ends.too_soon)(5),
+            (message.replaying)(120, 120, 250, false),
+            (message.replaying)(120, 120, 25, true),
         ];
-        assert_fits(small, &(said.clock.used)(60, "1:23:45"), 208 - 58 - 8);
-        for text in [said.lock.sign, said.lock.unlocked] {
-            // The padlock stands before it.
+        assert_fits(small, &(message.clock.used)(60, "1:23:45"), 208 - 58 - 8);
+        for text in [message.lock.sign, message.lock.unlocked] {
+            // The padlock is before it.
             assert_fits(bundled::song24(), text, 624 - 2 * 40);
         }
         lines.iter().for_each(|line| assert_fits(small, line, 624));
-        assert_fits(small, &(said.depth)(60, 12_345_678), 208);
-        assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", said.best_line), 208);
+        assert_fits(small, &(message.depth)(60, 12_345_678), 208);
+        assert_fits(small, &format!("{} d3 c3 c4 e3 f6 g7", message.best_line), 208);
         assert_fits(small, text.editor.keys, 632);
         assert_fits(bundled::song24(), text.editor.title, 208);
     }

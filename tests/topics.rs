@@ -1,5 +1,5 @@
-//! What F12 opens: after every call of graphics.h that draws, and after every effect, the right lesson, or the list of lessons
-//! with a line that says of what there is none.
+//! The lesson that F12 opens: the right one after every drawing call of graphics.h and after every effect, or the list
+//! of lessons with a notice that there is none.
 
 mod common;
 
@@ -9,15 +9,15 @@ use std::path::Path;
 
 use common::screen_after;
 use huanle::gfx::{Framebuffer, Transition};
-use huanle::lessons::{aside, index, named, stage};
-use huanle::machine::timeline::Scripted;
+use huanle::lessons::{index, named, overlay, stage};
+use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
 use huanle::screens::gallery::{self, Effect};
-use huanle::screens::{effect, projector};
-use huanle::script::{Script, ScriptOptions, Stop};
+use huanle::screens::{animation_player, effect};
+use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::text::Language;
 
-/// A drawing call as a script writes it, and the lesson on it.
+/// Drawing calls in script syntax, each with its lesson.
 const CALLS: &[(&str, Option<&str>)] = &[
     ("arc 320 240 30 200 90", Some("arc")),
     ("bar 10 10 90 90", Some("patterns")),
@@ -104,7 +104,7 @@ const SILENT: &[&str] = &[
     "textwidth",
 ];
 
-/// An effect's name and the lesson on it.
+/// The name of each effect and its lesson.
 const EFFECTS: &[(&str, Option<&str>)] = &[
     ("blinds-h", Some("blinds")),
     ("blinds-v", Some("blinds")),
@@ -134,7 +134,7 @@ const EFFECTS: &[(&str, Option<&str>)] = &[
     ("xor", Some("motion")),
 ];
 
-/// What F12 shows if there is a lesson, or none on a topic.
+/// Returns the screen of F12 with a lesson, or without one on a topic.
 fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer {
     let text = &language.text().lessons;
     screen_after(1, Speed::Times(1.0), "200ms", |m| match lesson.and_then(named) {
@@ -143,29 +143,29 @@ fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer 
     })
 }
 
-/// The screen of a program after some keys, where F12 opens lessons.
+/// Returns the screen of a program after some keys, with F12 enabled.
 fn with_f12(keys: &str, language: Language, program: impl FnOnce(&mut Machine<'_>) -> Flow) -> Framebuffer {
     let mut nobody = Headless;
-    let mut host = Scripted::new(keys.parse().unwrap(), &mut nobody);
-    let mut show = |m: &mut Machine<'_>, which: Overlay| aside::show(m, language.text(), which);
+    let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+    let mut show = |m: &mut Machine<'_>, which: Overlay| overlay::show(m, language.text(), which);
     let mut m = Machine::new(1, Speed::Times(1.0), &mut host);
-    m.set_aside(&mut show);
+    m.set_overlay_handler(&mut show);
     let _ended = program(&mut m);
     m.screen.clone()
 }
 
-/// Plays a script as `huanle draw` does.
+/// Plays a script like `huanle draw`.
 fn played(m: &mut Machine<'_>, lines: &str, language: Language) -> Flow {
     let script: Script = format!("getimage 0 0 9 9 piece\n{lines}\n").parse().unwrap();
-    let story = |m: &mut Machine<'_>| match script.run(m, ScriptOptions::WATCHED) {
-        Err(Stop::Interrupt(interrupt)) => Err(interrupt),
+    let story = |m: &mut Machine<'_>| match script.run(m, ScriptOptions::INTERACTIVE) {
+        Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
         told => {
             told.unwrap();
             Ok(())
         }
     };
-    let reel = projector::Animation { name: "script", topic: None, story: Box::new(story) };
-    projector::play(m, &language.text().projector, &[reel], 0, 1)
+    let animation = animation_player::Animation { name: "script", topic: None, run: Box::new(story) };
+    animation_player::play(m, &language.text().animation_player, &[animation], 0, 1)
 }
 
 #[test]
@@ -173,8 +173,8 @@ fn every_call_that_draws_has_its_lesson_or_none_by_name() {
     let language = Language::Chinese;
     for &(call, lesson) in CALLS {
         let name = call.split(' ').next().unwrap();
-        assert_eq!(aside::lesson_on(name).map(|lesson| lesson.name), lesson, "{name}");
-        // Something else was drawn before it.
+        assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
+        // Another call draws before it.
         let lines = format!("fillpoly 3 0 0 9 0 0 9\n{call}");
         let shown = with_f12("1s F12 200ms", language, |m| played(m, &lines, language));
         assert!(shown == opened(name, lesson, language), "{name}");
@@ -207,12 +207,14 @@ fn no_call_is_forgotten() {
     for name in calls.split("draw(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(listed.contains(name), "the script's {name}");
     }
-    // graphics_h's functions have the names of the header: no underscore. Helpers of ours that have none either are here.
+    // graphics_h's functions have the names of the header: no underscore. Our own helpers without an underscore are
+    // listed here.
     let ours = ["bytes", "closed", "show", "vga"];
-    for file in ["draw", "driver", "font", "image", "message", "set"] {
+    for file in ["draw", "driver", "font", "image", "message", "settings"] {
         let text = source(&format!("gfx/graphics_h/{file}.rs"));
         let functions = text.split("pub fn ").skip(1).filter_map(|rest| rest.split('(').next());
-        let table = text.split("as_they_are! {").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap_or_default();
+        let table =
+            text.split("forward_to_canvas! {").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap_or_default();
         let table = table.lines().filter(|line| !line.contains("///")).filter_map(|line| line.trim().split('(').next());
         for name in functions.chain(table).filter(|name| !name.contains(['_', '$', '<']) && !name.is_empty()) {
             let known = listed.contains(name) || SILENT.contains(&name) || ours.contains(&name);
@@ -225,23 +227,23 @@ fn no_call_is_forgotten() {
 fn every_effect_has_its_lesson_or_none_by_name() {
     let language = Language::English;
     for &(name, lesson) in EFFECTS {
-        assert_eq!(aside::lesson_on(name).map(|lesson| lesson.name), lesson, "{name}");
+        assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
         let exhibit = Effect::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
         let shown = with_f12("300ms F12 300ms", language, |m| {
-            let reels = gallery::reels(language.text(), huanle::gfx::starfield::StarOrder::Written, None);
-            projector::play(m, &language.text().projector, &reels, exhibit, 1)
+            let reels = gallery::animations(language.text(), huanle::gfx::starfield::StarOrder::Written, None);
+            animation_player::play(m, &language.text().animation_player, &reels, exhibit, 1)
         });
         assert!(shown == opened(name, lesson, language), "{name}");
     }
     for exhibit in Effect::ALL {
-        // The effect is one of four transitions: F12 opens the lesson on that.
-        assert!(exhibit == Effect::Effect || EFFECTS.iter().any(|(name, _)| *name == exhibit.name()));
+        // The effect is one of four transitions: F12 opens the lesson on the current one.
+        assert!(exhibit == Effect::OriginalEffect || EFFECTS.iter().any(|(name, _)| *name == exhibit.name()));
     }
     for transition in Transition::ALL {
         let mut nobody = Headless;
         let mut m = Machine::new(1, Speed::Instant, &mut nobody);
         effect::cover(&mut m, transition, huanle::gfx::Color::RED).unwrap();
         let lesson = EFFECTS.iter().find(|(name, _)| *name == transition.name()).unwrap().1;
-        assert_eq!(aside::lesson_on(m.topic).map(|lesson| lesson.name), lesson, "{transition}");
+        assert_eq!(overlay::lesson_for_topic(m.topic).map(|lesson| lesson.name), lesson, "{transition}");
     }
 }

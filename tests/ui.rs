@@ -1,30 +1,30 @@
-//! The widgets, worked by keys and by mouse; golden pictures of each.
+//! The widgets, with keys and with the mouse; golden pictures of each.
 
 mod common;
 
 use common::golden;
 use huanle::gfx::{Color, Framebuffer, Rect};
-use huanle::machine::timeline::{Scripted, Timeline};
+use huanle::machine::timeline::{ScriptedHost, Timeline};
 use huanle::machine::{Event, Flow, Headless, Interrupt, Machine, Speed};
 use huanle::text::Language;
-use huanle::text::ui::Ui;
-use huanle::ui::button::State;
-use huanle::ui::editor::{Editor, LineNote};
+use huanle::text::ui::UiText;
+use huanle::ui::button::ButtonState;
+use huanle::ui::editor::{Editor, LineDiagnostic};
 use huanle::ui::form::Row;
-use huanle::ui::popup::{self, Item};
+use huanle::ui::popup::{self, MenuItem};
 use huanle::ui::theme::{FRAME, SHADOW, SHADOW_DEPTH};
-use huanle::ui::{Button, Dialog, Form, List, MenuBar, TextField, tell};
+use huanle::ui::{Button, Dialog, Form, List, MenuBar, TextField, show_message};
 use proptest::prelude::*;
 
-fn text(language: Language) -> &'static Ui {
+fn text(language: Language) -> &'static UiText {
     &language.text().ui
 }
 
-fn zh() -> &'static Ui {
+fn zh() -> &'static UiText {
     text(Language::Chinese)
 }
 
-/// Something on the screen that a widget must put back.
+/// Fills the screen with something that a widget must restore.
 fn ground(screen: &mut Framebuffer) {
     for x in 0..640 {
         for y in 0..480 {
@@ -33,13 +33,13 @@ fn ground(screen: &mut Framebuffer) {
     }
 }
 
-/// What a widget answers to a script; `Err` if the script ends before it does. When it answers, the screen must be as it
-/// was.
+/// Returns a widget's answer to a script; `Err` if the script ends first. When the widget answers, the screen must be
+/// restored.
 fn answer<T>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> Flow<T> {
     run(script, widget).0
 }
 
-/// The picture at the end of a script that leaves the widget open.
+/// Returns the picture at the end of a script that leaves the widget open.
 fn shown<T: std::fmt::Debug>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> Framebuffer {
     let (answer, screen) = run(script, widget);
     assert_eq!(answer.err(), Some(Interrupt::Ended));
@@ -52,8 +52,8 @@ fn run<T>(script: &str, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Fl
 
 fn run_timeline<T>(timeline: Timeline, widget: impl FnOnce(&mut Machine<'_>) -> Flow<T>) -> (Flow<T>, Framebuffer) {
     let mut nobody = Headless;
-    let mut host = Scripted::new(timeline, &mut nobody);
-    // The widgets must work at any pace, even where stories take no time.
+    let mut host = ScriptedHost::new(timeline, &mut nobody);
+    // The widgets must work at any speed, even if animations take no time.
     let mut m = Machine::new(1, Speed::Instant, &mut host);
     ground(&mut m.screen);
     let before = m.screen.clone();
@@ -108,7 +108,7 @@ fn a_dialog_by_keys() {
 
 #[test]
 fn a_dialog_by_mouse() {
-    // The second button is where the picture has it.
+    // The second button is where the picture shows it.
     assert_eq!(answer("click:320,268 1s", save), Ok(Some(1)));
     assert_eq!(answer("click:20,20 1s", save), Err(Interrupt::Ended), "beside it nothing happens");
     assert_eq!(answer("drag:320,268,20,20 1s", save), Err(Interrupt::Ended), "let go beside the button");
@@ -133,8 +133,9 @@ fn the_longest_dialog_scrolls() {
 
 #[test]
 fn news_are_told() {
-    let told =
-        |m: &mut Machine<'_>| tell(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", Language::English.text());
+    let told = |m: &mut Machine<'_>| {
+        show_message(m, "Saved", "The game is kept as 2026-11-20-1.ggf.", Language::English.text())
+    };
     assert_eq!(answer("Enter 1s", told), Ok(()));
     assert_eq!(answer("O 1s", told), Ok(()));
     assert_eq!(answer("Esc 1s", told), Ok(()));
@@ -148,7 +149,7 @@ fn games(count: usize) -> Vec<String> {
 }
 
 fn list(m: &mut Machine<'_>, count: usize) -> Flow<Option<usize>> {
-    List { title: "打开棋谱", items: &games(count), chosen: 3, keys: zh().list_keys, help: "" }.choose(m)
+    List { title: "打开棋谱", items: &games(count), selected: 3, keys: zh().list_keys, help: "" }.choose(m)
 }
 
 #[test]
@@ -173,7 +174,7 @@ fn a_list_by_keys() {
 #[test]
 fn letters_find_items() {
     let names = ["Alpha", "beta", "Bern", "Bertha", "gamma", "new game", "newer"].map(str::to_owned);
-    let list = |m: &mut Machine<'_>| List { title: "Names", items: &names, chosen: 0, keys: "", help: "" }.choose(m);
+    let list = |m: &mut Machine<'_>| List { title: "Names", items: &names, selected: 0, keys: "", help: "" }.choose(m);
     for (script, expected) in [
         ("B Enter", 1),
         ("B B Enter", 2),
@@ -208,30 +209,31 @@ fn a_list_of_a_hundred_thousand() {
         made.set(made.get() + 1);
         format!("puzzle {index}")
     };
-    let list = List { title: "Puzzles", items: &[], chosen: 50_000, keys: text(Language::English).list_keys, help: "" };
-    let choose = |m: &mut Machine<'_>| list.choose_by(m, 100_000, item);
+    let list =
+        List { title: "Puzzles", items: &[], selected: 50_000, keys: text(Language::English).list_keys, help: "" };
+    let choose = |m: &mut Machine<'_>| list.choose_lazily(m, 100_000, item);
     assert_eq!(answer("Down Enter 1s", choose), Ok(Some(50_001)));
     assert!(made.get() < 100, "{} items were made", made.get());
     assert_eq!(answer("End Enter 1s", choose), Ok(Some(99_999)));
-    // The bar runs over nearly the whole height: dragged all the way, either end is reached.
+    // The bar is nearly as high as the list: dragging it all the way reaches either end.
     assert_eq!(answer("drag:615,241,615,479 Enter 1s", choose).map(|chosen| chosen > Some(99_000)), Ok(true));
     assert_eq!(answer("drag:615,241,615,0 Enter 1s", choose).map(|chosen| chosen < Some(1000)), Ok(true));
     golden("ui/list-en", &shown("100ms", choose));
 }
 
-fn item<'a>(label: &'a str, key: &'a str) -> Item<'a> {
-    Item { label, key, enabled: true, ..Item::default() }
+fn item<'a>(label: &'a str, key: &'a str) -> MenuItem<'a> {
+    MenuItem { label, key, enabled: true, ..MenuItem::default() }
 }
 
-fn context() -> [Item<'static>; 9] {
+fn context() -> [MenuItem<'static>; 9] {
     [
         item("提示", "F3"),
         item("悔棋", "Ctrl+Z"),
-        Item { enabled: false, ..item("重走", "Ctrl+Y") },
-        Item::default(),
-        Item { checked: Some(true), ..item("显示可走的位置", "L") },
-        Item { checked: Some(false), ..item("显示坐标", "") },
-        Item::default(),
+        MenuItem { enabled: false, ..item("重走", "Ctrl+Y") },
+        MenuItem::default(),
+        MenuItem { checked: Some(true), ..item("显示可走的位置", "L") },
+        MenuItem { checked: Some(false), ..item("显示坐标", "") },
+        MenuItem::default(),
         item("Analyse", ""),
         item("Abort", ""),
     ]
@@ -261,7 +263,7 @@ fn a_context_menu_by_keys() {
     ] {
         assert_eq!(answer(&format!("{script} 1s"), context_menu), Ok(expected), "{script}");
     }
-    let nothing = [Item { enabled: false, ..item("x", "X") }, Item::default()];
+    let nothing = [MenuItem { enabled: false, ..item("x", "X") }, MenuItem::default()];
     assert_eq!(answer("Down Up Home End Enter X Esc 1s", |m| popup::choose(m, (0, 0), &nothing)), Ok(None));
     assert_eq!(answer("Down Left Enter Esc 1s", |m| popup::choose(m, (0, 0), &[])), Ok(None));
 }
@@ -281,7 +283,7 @@ fn a_context_menu_by_mouse() {
 #[test]
 fn the_largest_context_menus_stay_on_the_screen() {
     let labels: Vec<String> = (1..=45).map(|number| format!("第 {number} 项")).collect();
-    let items: Vec<Item<'_>> = labels.iter().map(|label| item(label, "Ctrl+Z")).collect();
+    let items: Vec<MenuItem<'_>> = labels.iter().map(|label| item(label, "Ctrl+Z")).collect();
     for at in [(0, 0), (639, 479), (-50, 900), (i32::MAX, i32::MIN)] {
         let (last, _) = run("End Enter 1s", |m| popup::choose(m, at, &items[..25]));
         assert_eq!(last, Ok(Some(24)));
@@ -290,10 +292,10 @@ fn the_largest_context_menus_stay_on_the_screen() {
     golden("ui/popup-columns", &shown("Down Right Down 100ms", |m| popup::choose(m, (320, 240), &items)));
 }
 
-fn bar_menus() -> [Vec<Item<'static>>; 4] {
-    let level = |label, on| Item { checked: Some(on), ..item(label, "") };
+fn bar_menus() -> [Vec<MenuItem<'static>>; 4] {
+    let level = |label, on| MenuItem { checked: Some(on), ..item(label, "") };
     [
-        vec![item("新局", "Ctrl+N"), item("悔棋", "Ctrl+Z"), Item::default(), item("退出", "Alt+X")],
+        vec![item("新局", "Ctrl+N"), item("悔棋", "Ctrl+Z"), MenuItem::default(), item("退出", "Alt+X")],
         vec![level("入门", false), level("普通", true), level("高手", false)],
         vec![level("不让", true), level("让单马", false), level("让双马", false)],
         vec![item("打开……", "Ctrl+O"), item("保存……", "Ctrl+S"), item("复制", "Ctrl+C"), item("粘贴", "Ctrl+V")],
@@ -304,14 +306,14 @@ const TITLES: [&str; 4] = ["游戏(G)", "难度(L)", "让子(H)", "棋谱(R)"];
 
 fn menu_bar(m: &mut Machine<'_>) -> Flow<Option<(usize, usize)>> {
     let menus = bar_menus();
-    let menus: Vec<&[Item<'_>]> = menus.iter().map(Vec::as_slice).collect();
+    let menus: Vec<&[MenuItem<'_>]> = menus.iter().map(Vec::as_slice).collect();
     let bar = MenuBar { titles: &TITLES, menus: &menus };
     let kept = m.screen.clone();
     bar.draw(&mut m.screen, None);
     let drawn = m.screen.clone();
     loop {
         let input = m.input()?;
-        if let Some(menu) = bar.asked(input) {
+        if let Some(menu) = bar.menu_for(input) {
             let chosen = bar.open(m, menu)?;
             assert!(m.screen == drawn, "the bar is as it was");
             m.screen.blit(&kept, kept.bounds(), 0, 0);
@@ -377,7 +379,7 @@ fn a_text_is_typed() {
     assert_eq!(answer("A B Esc 1s", field), Ok(None));
     let renamed =
         |m: &mut Machine<'_>| TextField { title: "", hint: "", initial: "第一局", keys: "", help: "" }.read(m);
-    // What is there at first is selected.
+    // The initial text is selected.
     for (script, expected) in [
         ("Enter", "第一局"),
         ("2 Enter", "2"),
@@ -416,26 +418,26 @@ fn how_a_field_looks() {
 
 #[test]
 fn f1_tells_in_lists_sheets_and_forms_what_they_are_for() {
-    let hint = Language::Chinese.text().hints.players;
+    let hint = Language::Chinese.text().context_help.players;
     let names = ["甲", "乙"].map(str::to_owned);
     let rows = [vec!["甲".to_owned()]];
-    let columns = [huanle::ui::sheet::Column { heading: "姓名", width: 200, right: false }];
+    let columns = [huanle::ui::table_view::Column { heading: "姓名", width: 200, right_aligned: false }];
     let list = |m: &mut Machine<'_>| {
-        List { title: "玩家", items: &names, chosen: 0, keys: "", help: hint }.choose(m).map(|_| ())
+        List { title: "玩家", items: &names, selected: 0, keys: "", help: hint }.choose(m).map(|_| ())
     };
     let sheet = |m: &mut Machine<'_>| {
-        let sheet = huanle::ui::Sheet {
+        let sheet = huanle::ui::TableView {
             title: "玩家",
             page: None,
             columns: &columns,
             rows: &rows,
             empty: "",
-            chosen: 0,
+            selected: 0,
             buttons: &[],
             keys: "",
             help: hint,
         };
-        sheet.ask(m).map(|_| ())
+        sheet.run(m).map(|_| ())
     };
     let form = |m: &mut Machine<'_>| Form { help: hint, ..NEW_GAME }.fill(m, &mut [0; 4]).map(|_| ());
     for widget in [&list as &dyn Fn(&mut Machine<'_>) -> Flow, &sheet, &form] {
@@ -458,14 +460,14 @@ const NEW_GAME: Form<'_> = Form {
         Row { label: "每步限时", choices: &["不限", "10 秒", "30 秒", "1 分钟"] },
     ],
     keys: "",
-    done: "",
+    button: "",
     help: "",
     notes: &[],
 };
 
 fn form(m: &mut Machine<'_>) -> Flow<Option<[usize; 4]>> {
     let mut values = [0, 1, 2, 9];
-    let accepted = Form { keys: zh().form_keys, done: zh().done, ..NEW_GAME }.fill(m, &mut values)?;
+    let accepted = Form { keys: zh().form_keys, button: zh().done, ..NEW_GAME }.fill(m, &mut values)?;
     if !accepted {
         assert_eq!(values, [0, 1, 2, 9], "left as it was");
     }
@@ -502,7 +504,7 @@ fn a_form_by_mouse() {
                 Row { label: "Language", choices: &["中文", "English"] },
                 Row { label: "Pace", choices: &["1", "2", "4"] },
             ];
-            Form { title: "Settings", rows: &rows, keys: en.form_keys, done: en.done, ..NEW_GAME }
+            Form { title: "Settings", rows: &rows, keys: en.form_keys, button: en.done, ..NEW_GAME }
                 .fill(m, &mut [0, 1, 2])
         }),
     );
@@ -513,7 +515,7 @@ fn a_form_by_mouse() {
 fn buttons() {
     let mut screen = Framebuffer::vga();
     ground(&mut screen);
-    let states = [State::Idle, State::Hovered, State::Pressed, State::Disabled];
+    let states = [ButtonState::Idle, ButtonState::Hovered, ButtonState::Pressed, ButtonState::Disabled];
     for (state, row) in states.into_iter().zip(0..) {
         let wide = Button { rect: Rect::new(40, 40 + 40 * row, 120, 26), label: "提示", key: "F3" };
         wide.draw(&mut screen, state);
@@ -524,7 +526,7 @@ fn buttons() {
     golden("ui/button", &screen);
 }
 
-/// A widget has drawn one panel: everything new lies in it or is its shadow.
+/// Checks that a widget has drawn one panel: every changed pixel is in it or in its shadow.
 fn assert_in_one_panel(name: &str, screen: &Framebuffer) {
     let mut before = Framebuffer::vga();
     ground(&mut before);
@@ -561,14 +563,14 @@ fn the_largest_contents_stay_in_their_boxes() {
         let dialog = Dialog { title: "", text: "", buttons: &[zh().ok, zh().cancel].repeat(count), help: "" };
         assert_in_one_panel("dialog", &shown(script, |m| dialog.ask(m)));
         let items = vec![long.clone(); count * 15];
-        let list = List { title: &long, items: &items, chosen: 0, keys: &long, help: &long };
+        let list = List { title: &long, items: &items, selected: 0, keys: &long, help: &long };
         assert_in_one_panel("list", &shown(script, |m| list.choose(m)));
-        let items =
-            [Item { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }].repeat(count * 3);
+        let items = [MenuItem { label: &long, key: &long, enabled: true, checked: Some(true), heading: false }]
+            .repeat(count * 3);
         assert_in_one_panel("popup", &shown(script, |m| popup::choose(m, (300, 300), &items)));
         let choices = [long.as_str(), "b"];
         let rows = [Row { label: &long, choices: &choices }].repeat(count);
-        let form = Form { title: &long, rows: &rows, keys: &long, done: &long, ..NEW_GAME };
+        let form = Form { title: &long, rows: &rows, keys: &long, button: &long, ..NEW_GAME };
         assert_in_one_panel("form", &shown(script, |m| form.fill(m, &mut [])));
         let field = TextField {
             title: &long,
@@ -581,7 +583,7 @@ fn the_largest_contents_stay_in_their_boxes() {
     }
     let choices = [long.as_str(), "b"];
     let rows = [Row { label: &long, choices: &choices }, Row { label: "速度", choices: &["慢", "快"] }].repeat(20);
-    let form = Form { title: &long, rows: &rows, keys: &long, done: zh().done, ..NEW_GAME };
+    let form = Form { title: &long, rows: &rows, keys: &long, button: zh().done, ..NEW_GAME };
     golden("ui/form-largest", &shown("Down*17 100ms", |m| form.fill(m, &mut [])));
     let dialog = Dialog {
         title: &long,
@@ -605,7 +607,7 @@ fn the_largest_contents_stay_in_their_boxes() {
     assert!(screen.pixels()[640 * 22..].iter().all(|&pixel| pixel == 0), "the bar keeps to its rows");
 }
 
-/// Words of scripts: keys of all kinds, and the mouse all over the screen.
+/// Words of scripts: keys of all kinds, and the mouse anywhere on the screen.
 fn words() -> impl Strategy<Value = String> {
     let key = prop::sample::select(vec![
         "Up",
@@ -670,10 +672,10 @@ proptest! {
     }
 }
 
-/// Menus are opened until Esc is pressed while none is.
+/// Menus are opened until Esc is pressed while none is open.
 fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
     let menus = bar_menus();
-    let menus: Vec<&[Item<'_>]> = menus.iter().map(Vec::as_slice).collect();
+    let menus: Vec<&[MenuItem<'_>]> = menus.iter().map(Vec::as_slice).collect();
     let bar = MenuBar { titles: &TITLES, menus: &menus };
     let open = |m: &mut Machine<'_>, menu| -> Flow {
         if let Some((menu, item)) = bar.open(m, menu)? {
@@ -681,11 +683,11 @@ fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
         }
         Ok(())
     };
-    // One Esc closes the menu that is open, if one is: then the script ends.
+    // One Esc closes the open menu, if any: then the script ends.
     loop {
         match m.input() {
             Ok(input) => {
-                if let Some(menu) = bar.asked(input) {
+                if let Some(menu) = bar.menu_for(input) {
                     open(m, menu)?;
                 }
             }
@@ -695,7 +697,7 @@ fn menu_bar_until_esc(m: &mut Machine<'_>) -> Flow {
     }
 }
 
-/// A program as a student writes it, and what has been said of it.
+/// A student's program, and its diagnostics.
 const SOURCE: &str = "#include <graphics.h>\n#include <conio.h>\n\n/* 一个跳动的小球\n   A ball that jumps */\nvoid main()\n{\n\tint gd = DETECT, gm;\n\tint x = 100, y = 0x20, step = 3;\n\n\tinitgraph(&gd, &gm, \"C:\\\\TC\\\\BGI\");\n\twhile (!kbhit()) {\n\t\tsetcolor(YELLOW);\n\t\tcircle(x, y, 20);   // 画球\n\t\tdelay(10);\n\t\tsetcolor(BLACK)\n\t\tcircle(x, y, 20);\n\t\tx = x + step;\n\t\tif (x = 600) step = -step;\n\t}\n\tprintf(\"欢乐棋 %d\\n\", 1.5e3);\n\tgetch();\n\tclosegraph();\n}\n";
 
 fn editor() -> Editor {
@@ -703,14 +705,14 @@ fn editor() -> Editor {
     editor.marks.breakpoints.insert(13);
     editor.marks.executing = Some(17);
     let remark =
-        |line, column, length, error, text: &str| LineNote { line, column, length, error, text: text.to_owned() };
-    editor.marks.remarks =
+        |line, column, length, error, text: &str| LineDiagnostic { line, column, length, error, text: text.to_owned() };
+    editor.marks.diagnostics =
         vec![remark(15, 17, 1, true, "少了分号 A semicolon is missing"), remark(18, 8, 1, false, "= gives a value")];
     editor
 }
 
 fn write(language: Language) -> impl Fn(&mut Machine<'_>) -> Flow<()> {
-    move |m| editor().work(m, "BALL.C", &language.text().workbench.editor).map(drop)
+    move |m| editor().run(m, "BALL.C", &language.text().workbench.editor).map(drop)
 }
 
 #[test]
@@ -722,8 +724,8 @@ fn a_source_in_the_editor() {
     golden("ui/editor-selected", &shown("Ctrl+End PgUp Ins Ctrl+Right Shift+Down Shift+Down 100ms", &en));
     golden("ui/editor-line", &shown("Ctrl+G 1 2 100ms", &zh));
     golden("ui/editor-nowhere", &shown("Ctrl+F N O T H I N G 100ms", &en));
-    // What is not the editor's comes out of it.
-    let pressed = |m: &mut Machine<'_>| editor().work(m, "", &Language::English.text().workbench.editor);
+    // Keys that the editor does not handle are returned.
+    let pressed = |m: &mut Machine<'_>| editor().run(m, "", &Language::English.text().workbench.editor);
     let mut asked = None;
     let _never_left = run("Up Ctrl+F9 1s", |m| {
         asked = Some(pressed(m)?);

@@ -15,25 +15,25 @@ use huanle::App;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::starfield::StarOrder;
 use huanle::gfx::{Framebuffer, Palette};
-use huanle::lessons::{aside, index, stage};
+use huanle::lessons::{index, overlay, stage};
 use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
-use huanle::programs::address::{Address, Opens, Source};
-use huanle::programs::{self, story};
+use huanle::programs::address::{Address, AddressTarget, SourceFile};
+use huanle::programs::{self, runner};
 use huanle::records::Memory;
-use huanle::screens::desk::Context;
+use huanle::screens::animation_player;
+use huanle::screens::context::Context;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
-use huanle::screens::projector;
 use huanle::script::{Script, ScriptOptions};
 use huanle::settings::Settings;
 use huanle::text::Text;
 
-/// What is run in Node and here: every program, lessons, effects, a script, C, searches that think, asides.
+/// The runs in Node and here: every program, lessons, effects, a script, C, searches, overlays.
 fn addresses() -> Vec<String> {
     let c = include_str!("../examples/c/ball.c");
     let script = include_str!("../examples/scripts/flower.bgi");
-    let packed = |opens: fn(Source) -> Opens, name: &str, text: &str| {
-        Address::from(opens(Source { name: name.to_owned(), bytes: text.as_bytes().to_vec() })).to_string()
+    let packed = |opens: fn(SourceFile) -> AddressTarget, name: &str, text: &str| {
+        Address::from(opens(SourceFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() })).to_string()
     };
     let keys = |address: &str, keys: &str| format!("{address}&keys={}", keys.replace(' ', "%20"));
     vec![
@@ -49,12 +49,12 @@ fn addresses() -> Vec<String> {
         keys("show=blinds-h&seed=7", "4s"),
         keys("show=music", "3s"),
         keys("show=rotate&calm=true&speed=2", "3s"),
-        keys(&packed(Opens::Run, "ball.c", c), "4s"),
-        keys(&packed(Opens::Draw, "flower.bgi", script), "5s Esc 1s"),
+        keys(&packed(AddressTarget::Run, "ball.c", c), "4s"),
+        keys(&packed(AddressTarget::Draw, "flower.bgi", script), "5s Esc 1s"),
     ]
 }
 
-/// A sum of words, in two lanes: as web/test/frames.js has it.
+/// A checksum of words in two lanes, as in web/test/frames.js.
 struct Sum(u32, u32);
 
 impl Sum {
@@ -68,7 +68,7 @@ impl Sum {
     }
 }
 
-/// Sums up what is seen and heard.
+/// Computes the checksum of pictures and sounds.
 struct Onlooker {
     nobody: Headless,
     sum: Sum,
@@ -98,7 +98,7 @@ impl HostLayer for Onlooker {
     }
 }
 
-/// Colours as canvases have them.
+/// Returns colours in the format of a canvas.
 fn colors(palette: &Palette) -> [u32; 16] {
     palette.xrgb().map(|color| {
         let [_, red, green, blue] = color.to_be_bytes();
@@ -106,9 +106,9 @@ fn colors(palette: &Palette) -> [u32; 16] {
     })
 }
 
-/// Runs an address here: how many frames it had, and their sum.
+/// Runs an address here; returns the number of frames and their checksum.
 fn native(address: &str) -> (u64, String) {
-    let address = Address::read(address).unwrap();
+    let address = Address::parse(address).unwrap();
     let mut onlooker = Onlooker { nobody: Headless, sum: Sum::new(), frames: 0 };
     let settings = Settings {
         lang: address.lang.unwrap_or_default(),
@@ -121,50 +121,57 @@ fn native(address: &str) -> (u64, String) {
         .seed(seed)
         .speed(settings.speed)
         .calm(settings.calm)
-        .stays(false)
+        .keep_open(false)
         .keys(address.keys.clone())
-        .aside(|m, aside| {
+        .on_overlay(|m, aside| {
             m.screen.set_palette(Palette::vga());
-            aside::show(m, words, aside)
+            overlay::show(m, words, aside)
         })
-        .boss(|m, aside| aside::show(m, words, aside));
+        .on_boss_key(|m, aside| overlay::show(m, words, aside));
     let (mut store, mut shelf) = (Memory::default(), Memory::default());
-    app.perform_on(&mut onlooker, |m| {
-        let desk = &mut Context {
+    app.try_run_on(&mut onlooker, |m| {
+        let context = &mut Context {
             store: &mut store,
-            shelf: &mut shelf,
+            files: &mut shelf,
             settings,
             portraits: Portraits::default(),
             seed,
-            asks: false,
-            keep_settings: &mut |_| Ok(()),
-            outside: None,
+            asks_at_first_start: false,
+            write_settings: &mut |_| Ok(()),
+            external_engine: None,
             programs: None,
         };
-        open(m, words, desk, &address, seed)
+        open(m, words, context, &address, seed)
     })
     .unwrap();
     (onlooker.frames, format!("{:08x}{:08x}", onlooker.sum.0, onlooker.sum.1))
 }
 
-fn open(m: &mut Machine<'_>, words: &'static Text, desk: &mut Context<'_>, address: &Address, seed: u32) -> Flow {
-    match &address.opens {
-        Opens::Play(play) => programs::perform(play, m, words, desk),
-        Opens::Classroom => index::run(m, &words.lessons, ""),
-        Opens::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
-        Opens::Show(exhibit) => {
+fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, address: &Address, seed: u32) -> Flow {
+    match &address.target {
+        AddressTarget::Play(play) => programs::run_program(play, m, words, context),
+        AddressTarget::Classroom => index::run(m, &words.lessons, ""),
+        AddressTarget::Lesson { .. } => stage::run(m, &words.lessons, address.lesson().unwrap().unwrap()),
+        AddressTarget::Show(exhibit) => {
             let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap();
-            projector::play(m, &words.projector, &gallery::reels(words, StarOrder::Written, None), first, seed)
+            animation_player::play(
+                m,
+                &words.animation_player,
+                &gallery::animations(words, StarOrder::Written, None),
+                first,
+                seed,
+            )
         }
-        Opens::Run(source) => {
-            let program = story::compile(&source.name, &source.bytes).unwrap();
-            story::run_c(m, words, &mut story::pc(program, seed, Arc::new(NoFontFiles)))
+        AddressTarget::Run(source) => {
+            let program = runner::compile(&source.name, &source.bytes).unwrap();
+            runner::run_c(m, words, &mut runner::create_pc(program, seed, Arc::new(NoFontFiles)))
         }
-        Opens::Draw(source) => {
+        AddressTarget::Draw(source) => {
             let script: Script = str::from_utf8(&source.bytes).unwrap().parse().unwrap();
-            let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::WATCHED, Arc::new(NoFontFiles), &mut ());
-            story::visit(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
-                huanle::script::Stop::Interrupt(interrupt) => interrupt,
+            let show =
+                |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::INTERACTIVE, Arc::new(NoFontFiles), &mut ());
+            runner::run_script(m, words, &source.name, &script, seed, show).map_err(|stop| match stop {
+                huanle::script::ScriptRunError::Interrupt(interrupt) => interrupt,
                 other => panic!("{other:?}"),
             })
         }
@@ -179,7 +186,7 @@ fn wanted() -> bool {
     wanted
 }
 
-/// Runs addresses in Node: for each the number of frames, their sum, milliseconds, bytes of memory.
+/// Runs addresses in Node: returns for each the number of frames, their checksum, milliseconds, and bytes of memory.
 fn in_node(addresses: &[String], way: &str) -> Vec<(u64, String, u64, u64)> {
     let mut node = Command::new("node")
         .args([text(&project("web/test/frames.js")), text(&project("target/wasm/huanle.wasm")), way])
@@ -190,13 +197,13 @@ fn in_node(addresses: &[String], way: &str) -> Vec<(u64, String, u64, u64)> {
     node.stdin.take().unwrap().write_all(addresses.join("\n").as_bytes()).unwrap();
     let output = node.wait_with_output().unwrap();
     assert!(output.status.success());
-    let said = String::from_utf8(output.stdout).unwrap();
+    let message = String::from_utf8(output.stdout).unwrap();
     let row = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();
         let number = |place: usize| words[place].parse().unwrap();
         (number(0), words[1].to_owned(), number(2), number(3))
     };
-    said.lines().map(row).collect()
+    message.lines().map(row).collect()
 }
 
 #[test]
@@ -220,7 +227,7 @@ fn frames_in_node_equal_those_here() {
     }
 }
 
-/// The frames of the library are those of the program: the last one, as a picture.
+/// The frames of the library equal those of the program: the last one, as a picture.
 #[test]
 fn a_run_here_is_a_run_of_the_program() {
     let folder = common::folder();
@@ -239,8 +246,8 @@ fn a_run_here_is_a_run_of_the_program() {
         }
     }
     let words = huanle::text::Language::English.text();
-    let app = App::new("").seed(3).stays(false).keys(keys.parse::<huanle::machine::timeline::Timeline>().unwrap());
-    app.perform_on(&mut Last(Headless, &mut last), |m| huanle::screens::dos_othello::program(m, words)).unwrap();
+    let app = App::new("").seed(3).keep_open(false).keys(keys.parse::<huanle::machine::timeline::Timeline>().unwrap());
+    app.try_run_on(&mut Last(Headless, &mut last), |m| huanle::screens::dos_othello::play(m, words)).unwrap();
     let picture = image::open(&out).unwrap().to_rgb8();
     let colors = colors(last.as_ref().unwrap().palette());
     let same = last.unwrap().pixels().iter().zip(picture.pixels()).all(|(&color, pixel)| {
@@ -250,7 +257,8 @@ fn a_run_here_is_a_run_of_the_program() {
     assert!(same);
 }
 
-/// What the page stores, in storages that are full or refuse everything, and files that it does not import: see web/test/keep.js.
+/// The page's stored data, with storage that is full or refuses everything, and files that it does not import: see
+/// web/test/keep.js.
 #[test]
 fn stored_data_survives_every_storage() {
     if !wanted() {
@@ -260,8 +268,9 @@ fn stored_data_survives_every_storage() {
     assert!(status.expect("Node is needed").success());
 }
 
-/// Browsers open the page from the disk, and all that a page has beside keys and mouse works: see web/test/browsers.js and hands.js,
-/// desktop.js for what only a desktop shows, and storage.js for stored data and imports; they say what went wrong.
+/// Browsers open the page from the disk, and everything on the page besides keys and mouse works: see
+/// web/test/browsers.js and hands.js, desktop.js for desktop-only features, and storage.js for stored data and imports;
+/// they print the errors.
 #[test]
 fn browsers_open_the_page_from_the_disk() {
     if !wanted() {

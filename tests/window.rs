@@ -1,7 +1,7 @@
-//! The window on a real X server, worked by a real window manager and real key events.
+//! The window on a real X server, with a real window manager and real key events.
 //!
 //! Needs Xvfb, openbox, xdotool, wmctrl and ImageMagick's `import`, and runs only with `HUANLE_WINDOW_TESTS=1` in the
-//! environment, as `.ci/run` sets it. Each test has a display of its own. `.ci/windows` runs the same tests with the .exe
+//! environment, as set by `.ci/run`. Each test has its own display. `.ci/windows` runs the same tests with the .exe
 //! under wine.
 
 mod common;
@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 use common::{huanle_ok, on_desk, screen_after, text};
 use huanle::gfx::Framebuffer;
 use huanle::machine::Speed;
-use huanle::screens::dos_othello::program;
+use huanle::screens::dos_othello::play;
 use huanle::text::Language;
 
-/// Whether window tests are to run; says so if not.
+/// Returns whether window tests are enabled; prints a notice if not.
 fn wanted() -> bool {
     let wanted = std::env::var_os("HUANLE_WINDOW_TESTS").is_some();
     if !wanted {
@@ -29,7 +29,7 @@ fn wanted() -> bool {
     wanted
 }
 
-/// How long anything may take before it counts as lost.
+/// The time after which anything counts as lost.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// An X server with a window manager and the program's window on it.
@@ -42,7 +42,7 @@ struct Desktop {
     server: Running,
 }
 
-/// A process that goes when it is no longer wanted, also when a test fails.
+/// A process that is killed when it is dropped, also when a test fails.
 struct Running(Child);
 
 impl Running {
@@ -59,7 +59,7 @@ impl Drop for Desktop {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may already have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -81,7 +81,7 @@ impl Desktop {
         Desktop::start_with("", arguments)
     }
 
-    /// With settings of the user's, as their file has them.
+    /// Starts the program with the user's settings, in the format of their file.
     fn start_with(settings: &str, arguments: &[&str]) -> Desktop {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = 1000 + std::process::id() % 20_000 * 2 + NEXT.fetch_add(1, Ordering::Relaxed);
@@ -94,15 +94,15 @@ impl Desktop {
             command
         };
         until("the X server", || on("xdotool").arg("getdisplaygeometry").output().ok()?.status.success().then_some(()));
-        // It keeps no keys for itself: Alt+F4 is the program's.
+        // openbox grabs no keys: Alt+F4 reaches the program.
         let folder = common::folder();
         let keyless = folder.path().join("rc.xml");
         fs::write(&keyless, r#"<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/></openbox_config>"#)
             .unwrap();
         let manager = Running::start(on("openbox").args(["--config-file", text(&keyless)]).stderr(Stdio::null()));
         until("the window manager", || on("wmctrl").arg("-m").output().ok()?.status.success().then_some(()));
-        // It answers before it has begun to manage windows, and loses those that are mapped in between: it has begun when
-        // it manages one of somebody else's.
+        // openbox responds before it manages windows, and misses those that are mapped in between: it is ready when it
+        // manages a window of another program.
         until("the window manager to manage", || {
             let _probe = Running::start(on("xmessage").args(["-name", "probe", "probe"]));
             (0..20).find_map(|_| {
@@ -141,7 +141,7 @@ impl Desktop {
         self.run("xdotool", arguments);
     }
 
-    /// Presses keys and releases them at once, as fast as the server takes them.
+    /// Presses keys and releases them at once, as fast as the server accepts them.
     fn tap(&self, keys: &[&str]) {
         self.xdotool(&[&["key", "--delay", "0"], keys].concat());
     }
@@ -165,14 +165,14 @@ impl Desktop {
         self.run("wmctrl", &["-i", "-c", &self.window]);
     }
 
-    /// Waits for the program to end in order.
+    /// Waits for the program to end normally.
     fn ends(mut self) {
         let status = until("the end of the program", || self.program.0.try_wait().unwrap());
         assert!(status.success(), "{status}");
     }
 }
-/// Whether a picture of some size is filled with a screen: in the middle of each pixel of the screen, at least two of the
-/// picture's wide, there is a sharp one.
+/// Returns whether a picture of some size shows a screen: in the middle of each pixel of the screen, at least two
+/// pixels of the picture wide, there is a sharp one.
 fn is_filled(picture: &image::RgbImage, screen: &Framebuffer, size: (u32, u32)) -> bool {
     let colors = screen.palette().xrgb();
     let (across, down) = (screen.width() as u32, screen.height() as u32);
@@ -198,9 +198,9 @@ fn is_shown(picture: &image::RgbImage, screen: &Framebuffer, scale: u32, (left, 
         })
 }
 
-/// What the program should show after keys, with seed 1.
+/// Returns the expected screen after keys, with seed 1.
 fn expected(keys: &str) -> Framebuffer {
-    screen_after(1, Speed::Instant, keys, |m| program(m, Language::Chinese.text()))
+    screen_after(1, Speed::Instant, keys, |m| play(m, Language::Chinese.text()))
 }
 
 const START: [&str; 7] = ["othello", "--seed", "1", "--speed", "instant", "--scale", "1"];
@@ -212,7 +212,7 @@ fn it_starts_takes_fast_taps_in_order_and_closes() {
     }
     let desktop = Desktop::start(&START);
     desktop.shows("the main screen", &expected("1s"), 1);
-    // Two taps within one frame: the second would be lost to polling.
+    // Two taps within one frame: polling would lose the second.
     desktop.tap(&["Down", "Down", "Up", "Down", "Down"]);
     desktop.shows("the last item", &expected("1s Down*3"), 1);
     desktop.tap(&["Up", "Up", "Up", "Return", "Right", "Return"]);
@@ -291,11 +291,11 @@ fn put_away_and_brought_back_it_is_whole_again() {
     desktop.shows("the second item", &expected("1s Down"), 1);
 }
 
-/// Puts a text on the desktop's clipboard as another program does.
+/// Puts a text on the desktop's clipboard like another program.
 fn put_on_clipboard(desktop: &Desktop, text: &str) {
     let file = desktop.path("clip.txt");
     fs::write(&file, text).unwrap();
-    // It stays to give the text to whoever asks, with whatever it was given to write to.
+    // It keeps running to provide the text on request, and holds its standard streams open.
     let mut xclip = Command::new("xclip");
     xclip.env("DISPLAY", &desktop.display).args(["-i", "-selection", "clipboard", common::text(&file)]);
     assert!(xclip.stdout(Stdio::null()).stderr(Stdio::null()).status().expect("installed").success());
@@ -314,7 +314,7 @@ fn the_clipboard_goes_both_ways() {
     put_on_clipboard(&desktop, "1. F5 d6 2. C3\n");
     desktop.tap(&["ctrl+v"]);
     std::thread::sleep(Duration::from_secs(1));
-    // It is shown before it is taken.
+    // It is shown before it is selected.
     desktop.tap(&["Return"]);
     std::thread::sleep(Duration::from_secs(1));
     put_on_clipboard(&desktop, "something else");
@@ -328,7 +328,7 @@ fn the_clipboard_goes_both_ways() {
     });
 }
 
-/// A window manager may close a window on Alt+F4 by itself; this one does not.
+/// A window manager may close a window on Alt+F4; this one does not.
 #[test]
 fn alt_f4_closes_it_on_windows() {
     if !wanted() || common::windows_exe().is_none() {
@@ -340,7 +340,7 @@ fn alt_f4_closes_it_on_windows() {
     desktop.ends();
 }
 
-/// A tap on a touch pad presses and releases at once; minifb would not see it.
+/// A tap on a touch pad presses and releases at once, which minifb would miss.
 #[test]
 fn the_shortest_click_counts_on_windows() {
     if !wanted() || common::windows_exe().is_none() {
@@ -376,7 +376,7 @@ fn resized_it_scales_by_whole_factors_and_clicks_land_where_they_should() {
     desktop.xdotool(&["mouseup", "1"]);
     let game = expected("1s Down Enter 1s");
     until("the game", || is_shown(&desktop.picture(), &game, 2, (10, 5)).then_some(()));
-    // Smaller than the screen: all of it is shown all the same, and it comes back.
+    // Smaller than the screen: everything is still visible, and it grows again.
     desktop.xdotool(&["windowsize", "--sync", &desktop.window, "333", "250"]);
     until("a small picture", || {
         let picture = desktop.picture();
@@ -412,7 +412,7 @@ fn a_full_screen_of_whole_pixels_has_black_around() {
     let screen = expected("1s");
     desktop.shows("the main screen", &screen, 1);
     desktop.tap(&["F11"]);
-    // 1400×1050: twice the size, in the middle.
+    // 1400×1050: double size, centred.
     until("the full screen", || {
         let picture = desktop.picture();
         (picture.dimensions() == (1400, 1050) && is_shown(&picture, &screen, 2, (60, 45))).then_some(())
@@ -465,7 +465,7 @@ fn the_cabinet_opens_and_leads_to_the_dos_program_and_back() {
         return;
     }
     let cabinet = |keys: &str| {
-        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::programs::cabinet))
+        screen_after(1, Speed::Instant, keys, |m| on_desk(m, Language::Chinese, huanle::programs::run_main_menu))
     };
     let desktop = Desktop::start(&START[1..]);
     desktop.shows("the cabinet", &cabinet("1s"), 1);
@@ -486,13 +486,14 @@ fn a_display_that_goes_away_ends_the_program_with_one_line() {
     }
     let mut desktop = Desktop::start(&START);
     desktop.shows("the main screen", &expected("1s"), 1);
-    // Nothing of it is asked for first: it is gone from one moment to the next.
+    // It disappears without being asked: gone from one moment to the next.
     desktop.server.0.kill().unwrap();
     let program = &mut desktop.program.0;
     let status = until("the end of the program", || program.try_wait().unwrap());
     let told = std::io::read_to_string(program.stderr.take().unwrap()).unwrap();
     assert_eq!(status.code(), Some(1), "{told}");
-    // Xlib ends the program in its own words where the display goes while it waits for an answer; under wine each process says so.
+    // Xlib ends the program with its own message if the display disappears while it waits for a reply; under wine each
+    // process prints one.
     let lines: Vec<&str> = told.lines().filter(|line| !line.trim().is_empty()).collect();
     let clear = |line: &&str| line.starts_with("huanle: ") || line.starts_with("X connection to ");
     let few = lines.len() == 1 || common::windows_exe().is_some();

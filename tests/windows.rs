@@ -1,4 +1,4 @@
-//! The program for Windows does what the program here does: the same frames, sounds and words, byte for byte.
+//! The program for Windows behaves like the program here: the same frames, sounds and messages, byte for byte.
 //!
 //! Needs an .exe and wine, and runs only with their paths in the environment, as `.ci/windows` sets them.
 
@@ -12,7 +12,7 @@ use common::{folder, project, text};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
 
-/// Whether the .exe is to be tested; says so if not.
+/// Returns whether the .exe is to be tested; prints a notice if not.
 fn wanted() -> bool {
     let wanted = common::windows_exe().is_some();
     if !wanted {
@@ -21,7 +21,7 @@ fn wanted() -> bool {
     wanted
 }
 
-/// Runs a program in a folder, which begins with nothing but what is given.
+/// Runs a program in a folder with only the given contents.
 fn run(mut program: Command, place: &Path, arguments: &[&str]) -> Output {
     program
         .args(arguments)
@@ -32,7 +32,7 @@ fn run(mut program: Command, place: &Path, arguments: &[&str]) -> Output {
     program.stdin(Stdio::null()).output().expect("it starts")
 }
 
-/// What the program here and the one for Windows write to a file of this name, and say.
+/// Returns the output and the written file, of this name, of the program here and of the one for Windows.
 fn both(name: &str, arguments: &[&str]) -> [(Vec<u8>, Vec<u8>); 2] {
     [Command::new(env!("CARGO_BIN_EXE_huanle")), common::program_file()].map(|program| {
         let place = folder();
@@ -103,7 +103,7 @@ fn what_is_heard_and_said_is_the_same() {
         &["run", text(&lab), "--keys", "1s", "--out", "a.png"],
     ] {
         let [(here_file, here), (windows_file, windows)] = both("a.png", arguments);
-        // Times that were measured differ.
+        // Measured times differ.
         let told = |said: Vec<u8>| {
             let said = String::from_utf8(said).unwrap();
             if arguments[0] == "classic-search" { said.split_whitespace().count().to_string() } else { said }
@@ -128,7 +128,7 @@ fn what_is_wrong_is_said_in_the_same_words() {
     }
 }
 
-/// Folders and files with spaces and Chinese in their names, and lines that end as either system ends them.
+/// Folders and files with spaces and Chinese in their names, and the line ends of either system.
 #[test]
 fn paths_and_lines_are_those_of_either_system() {
     if !wanted() {
@@ -176,30 +176,31 @@ fn paths_and_lines_are_those_of_either_system() {
     }
 }
 
-/// What a player keeps lies in the folder of the user's that Windows has for it, which goes with the user from machine to machine.
+/// The user's data is in the roaming application data folder of Windows, which follows the user from machine to
+/// machine.
 #[test]
 fn what_is_kept_lies_in_the_users_folder() {
     if !wanted() {
         return;
     }
     let place = folder();
-    let said = |arguments: &[&str]| {
+    let message = |arguments: &[&str]| {
         let output = run(common::program_file(), place.path(), arguments);
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     };
     let who = format!("王 {}", std::process::id());
-    said(&["records", "add", &who]);
-    assert!(said(&["records", "list", "--lang", "zh"]).contains(&who));
+    message(&["records", "add", &who]);
+    assert!(message(&["records", "list", "--lang", "zh"]).contains(&who));
     let users = Path::new(&std::env::var_os("WINEPREFIX").expect("a Windows of its own")).join("drive_c/users");
     let kept =
         |user: fs::DirEntry| user.path().join("AppData/Roaming/huanle/data").read_dir().ok().map(Iterator::count);
     let counts: Vec<usize> = fs::read_dir(users).unwrap().filter_map(|user| kept(user.unwrap())).collect();
     assert!(counts.len() == 1 && counts[0] > 0, "{counts:?}");
-    said(&["records", "remove", &who]);
+    message(&["records", "remove", &who]);
 }
 
-/// Into a console, which shows characters and no bytes, it writes Chinese whatever the console's code page is.
+/// Into a console, which shows characters instead of bytes, it writes Chinese with any console code page.
 #[test]
 fn a_console_shows_chinese() {
     if !wanted() {
@@ -212,7 +213,7 @@ fn a_console_shows_chinese() {
         .chain(["show", "--list", "--lang", "zh"].map(std::ffi::OsStr::new))
         .map(|word| format!("'{}'", word.to_str().unwrap()))
         .collect();
-    // A terminal, of which wine makes a console; it answers nothing.
+    // A terminal, which wine turns into a console; it answers no queries.
     let mut terminal = Command::new("script");
     terminal.args(["-qec", &format!("stty cols 200; {}", words.join(" ")), "shown.txt"]).env("TERM", "xterm");
     assert!(run(terminal, place.path(), &[]).status.success());
@@ -225,7 +226,7 @@ fn a_console_shows_chinese() {
     assert!(chinese(&list).len() > 300 && chinese(&shown).contains(&chinese(&list)), "{shown}");
 }
 
-/// What is in the .exe besides the program: an icon, its version, and how Windows is to treat it.
+/// The parts of the .exe besides the program: an icon, its version, and the application manifest.
 #[test]
 fn the_file_has_an_icon_a_version_and_a_manifest() {
     let Some(exe) = common::windows_exe() else {
@@ -238,6 +239,6 @@ fn the_file_has_an_icon_a_version_and_a_manifest() {
     assert!(holds(&wide("FileVersion")) && holds(&wide(env!("CARGO_PKG_VERSION"))) && holds(&wide("欢乐棋 Huanle")));
     assert!(holds(b"PerMonitorV2") && holds(b"detached</consoleAllocationPolicy>"));
     let icon = fs::read(project("src/huanle.ico")).unwrap();
-    // The last of its pictures lies at the end of the file.
+    // The last of its pictures is at the end of the file.
     assert!(holds(&icon[icon.len() - 400..]));
 }

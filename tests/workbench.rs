@@ -1,4 +1,4 @@
-//! The workbench: programs are written, run, stopped and gone back in, by keys and by mouse; pictures of each.
+//! The workbench: programs are written, run, stopped and stepped back, with keys and with the mouse; pictures of each.
 
 mod common;
 
@@ -10,9 +10,9 @@ use common::{golden, huanle, huanle_ok, screen_after};
 use huanle::gfx::Framebuffer;
 use huanle::machine::Speed;
 use huanle::text::Language;
-use huanle::turboc::library::files::Change;
-use huanle::turboc::pc::{Pc, Setup};
-use huanle::turboc::{LoadError, Options, Program};
+use huanle::turboc::library::files::FileChange;
+use huanle::turboc::pc::{Pc, PcConfig};
+use huanle::turboc::{CompileOptions, IncludeError, Program};
 use huanle::workbench::examples::EXAMPLES;
 use huanle::workbench::{self, Disk};
 
@@ -40,25 +40,25 @@ impl Disk for Memory {
         Ok(())
     }
 
-    fn header(&self, name: &str) -> Result<Vec<u8>, LoadError> {
-        self.0.get(name).cloned().ok_or(LoadError::Missing)
+    fn header(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
+        self.0.get(name).cloned().ok_or(IncludeError::NotFound)
     }
 
-    fn options(&self) -> Options {
-        Options::default()
+    fn options(&self) -> CompileOptions {
+        CompileOptions::default()
     }
 
-    fn others(&self, name: &str) -> Vec<(String, Vec<u8>)> {
+    fn other_sources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
         let others = self.0.iter().filter(|(other, _)| *other != name);
         others.map(|(name, bytes)| (name.clone(), bytes.clone())).collect()
     }
 
-    fn pc(&mut self, program: Arc<Program>) -> Pc {
-        Pc::new(program, Setup::default())
+    fn create_pc(&mut self, program: Arc<Program>) -> Pc {
+        Pc::new(program, PcConfig::default())
     }
 
-    fn store(&mut self, changes: Vec<Change>) {
-        for Change { name, contents, .. } in changes {
+    fn store_files(&mut self, changes: Vec<FileChange>) {
+        for FileChange { name, contents, .. } in changes {
             match contents {
                 Some(contents) => self.0.insert(name, contents.to_vec()),
                 None => self.0.remove(&name),
@@ -67,7 +67,7 @@ impl Disk for Memory {
     }
 }
 
-/// What the screen shows after a script, and the files by then; `until` is a line.
+/// Returns the screen after a script, and the files at that time; `until` is a line.
 fn after(language: Language, file: &str, until: Option<usize>, keys: &str) -> (Framebuffer, HashMap<String, Vec<u8>>) {
     let disk = RefCell::new(Memory::default());
     let screen = screen_after(1, Speed::default(), keys, |m| {
@@ -94,7 +94,7 @@ fn without_a_program_the_examples_are_offered() {
 
 #[test]
 fn what_is_wrong_stands_beside_the_lines() {
-    // A semicolon goes, and a name is misspelt.
+    // Deletes a semicolon and misspells a name.
     let spoil = "Ctrl+G 4 3 Enter End Backspace Ctrl+G 4 6 Enter Ctrl+Right Ctrl+Right Q F9 300ms";
     golden("workbench/errors", &after(ZH, "BALL.C", None, spoil).0);
     golden("workbench/errors-en", &after(EN, "BALL.C", None, &format!("{spoil} Alt+F8 300ms")).0);
@@ -104,19 +104,19 @@ fn what_is_wrong_stands_beside_the_lines() {
 fn a_stopped_program_is_looked_into_and_gone_back_in() {
     golden("workbench/stopped", &after(ZH, "SORTS.C", Some(42), "2s click:426,394 300ms").0);
     golden("workbench/stopped-en", &after(EN, "SORTS.C", Some(42), "2s 300ms").0);
-    // A click beside a line sets a breakpoint; the next run stops there.
+    // A click next to a line sets a breakpoint; the next run stops there.
     let broken = after(EN, "KOCH.C", Some(27), "1s click:8,318 Space 1s").0;
     golden("workbench/breakpoint", &broken);
-    // Forward and back again is where it was, but that it has been further.
+    // Stepping forward and back again returns to the same state, except that the furthest point has advanced.
     let there = after(EN, "KOCH.C", Some(27), "1s Right Right Right 500ms").0;
     let again = after(EN, "KOCH.C", Some(27), "1s Right Right Right Right Left 500ms").0;
     let part = huanle::gfx::Rect::new(420, 280, 220, 170);
     assert!(cut(&there, part) == cut(&again, part));
     golden("workbench/back", &again);
-    // It waits for a key, and Ctrl+Alt+S is none; a click on the picture finds the line that drew it.
+    // It waits for a key, and Ctrl+Alt+S does not count as one; a click on the picture finds the line that drew it.
     let pixel = "F9 2s Ctrl+Alt+S 300ms click:190,148 1s";
     golden("workbench/pixel", &after(ZH, "CHART.C", None, pixel).0);
-    // The same by the mouse: at the lower edge there is a bar with buttons.
+    // The same with the mouse: the lower edge has a bar with buttons.
     let stopped = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms").0;
     golden("workbench/bar", &stopped);
     golden("workbench/bar-en", &after(EN, "CHART.C", None, "F9 2s move:320,479 300ms").0);
@@ -136,7 +136,7 @@ fn a_picture_has_the_colours_that_the_program_gave_it() {
     };
     let colour = |screen: &Framebuffer| screen.palette().rgb8(huanle::gfx::Color::MAGENTA);
     let vga = colour(&shown("300ms"));
-    // While it runs, and stopped; but not back in the editor.
+    // While it runs, and when it is stopped; but not back in the editor.
     for keys in ["F9 1s", "F9 1s Ctrl+Alt+S 300ms", "F9 1s Ctrl+Alt+S 300ms F5 300ms"] {
         assert_eq!(colour(&shown(keys)), [40, 20, 8], "{keys}");
     }
@@ -175,9 +175,9 @@ fn a_program_is_written_saved_and_run() {
     assert!(saved.contains("\nline(1,1,99,99);\n"), "{saved}");
     assert_eq!(screen.get_pixel(50, 50), Some(huanle::gfx::Color::WHITE), "it runs");
     assert_eq!(screen.get_pixel(420, 240), Some(huanle::gfx::Color::WHITE));
-    // What is not saved is asked for.
+    // Unsaved changes are confirmed.
     golden("workbench/unsaved", &after(ZH, "BALL.C", None, "X Esc 300ms").0);
-    // The end of the program leads back, and its screen can still be looked at.
+    // The end of the program returns to the editor, and its screen can still be viewed.
     golden("workbench/ended", &after(EN, "PLOT.C", None, "F9 1s Enter 500ms").0);
 }
 
@@ -202,7 +202,8 @@ fn the_command_says_what_it_cannot_do() {
     assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("huanle run ball.c --text"));
 }
 
-/// At the speed `instant` no time passes on the machine while a program runs. A program that never ends can be left all the same.
+/// At the speed `instant` no time passes on the machine while a program runs. An endless program can be left
+/// nevertheless.
 #[test]
 fn a_program_that_never_ends_can_be_left_at_every_speed() {
     for speed in ["1", "512", "instant"] {

@@ -1,4 +1,4 @@
-//! The commands on xiangqi, as somebody types them.
+//! The commands for xiangqi, as typed on the command line.
 
 mod common;
 
@@ -55,14 +55,14 @@ fn a_game_is_converted_between_all_notations() {
     assert!(iccs.contains("1. H2-E2 {当头炮} 1... H9-G7 (1... H7-E7 2. H0-G2)"), "{iccs}");
     let back = convert(&file("c.pgn", iccs.as_bytes()), "chinese");
     assert_eq!(back.trim(), GAME.trim(), "players, comments and variations survive");
-    // FEN holds the main line alone, and what is left out is told.
+    // FEN stores only the main line, and a message lists what is dropped.
     let output = huanle(&["convert", "xiangqi", &chinese, "--to", "fen"]);
     let line = String::from_utf8(output.stdout).unwrap();
     assert!(line.ends_with(" moves h2e2 h9g7 h0g2\n"), "{line}");
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(told.contains("3 tags, 1 variation, 1 comment"), "{told}");
     assert!(convert(&file("d.fen", line.as_bytes()), "wxf").contains("1. C2=5 H8+7"));
-    // GB 18030, as older programs have it, there and back.
+    // GB 18030, as in older programs, and back.
     let encoded = huanle(&["convert", "xiangqi", &chinese, "--to", "chinese", "--encoding", "gb18030"]).stdout;
     assert_eq!(encoded, notation::to_gb18030(&format!("{GAME}\n")));
     let output = huanle(&["convert", "xiangqi", &file("e.pgn", &encoded), "--to", "chinese"]);
@@ -89,7 +89,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     fs::write(&path, "hello").unwrap();
     let picture = folder.path().join("a.png");
     let error = error_of(&["xiangqi", "--game", text(&path), "--replay", "--out", text(&picture)]);
-    assert!(error.contains("cannot show") && error.contains("begins no format known here"), "{error}");
+    assert!(error.contains("cannot show") && error.contains("unknown format"), "{error}");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn each_improvement_is_compared() {
     for name in ["as printed", "placement", "shapes", "threats", "all of evaluation", "all of the search", "all"] {
         assert!(names.contains(&name), "{name}: {table}");
     }
-    // The columns: every line has the move, and so the rest before it, where the heading has it.
+    // The columns: in every line the move, and so the rest before it, is below its heading.
     let column = table.lines().next().unwrap().find("move").unwrap();
     assert!(table.lines().skip(1).all(|line| line.as_bytes()[column - 1] == b' ' && line[column..].contains("  ")));
     assert!(table.lines().skip(1).all(|line| line.contains("#1")), "{table}");

@@ -1,29 +1,30 @@
-//! Xiangqi's notations and files: the written forms against published ones, and everything written is read again.
+//! Xiangqi's notations and files: the notation against published examples, and everything written is read again.
 
 use std::collections::BTreeSet;
 
 use huanle::engine::game::{Game, Player};
 use huanle::engine::notation::Archive as _;
-use huanle::engine::record::{Ending, ROOT, Record, tag};
+use huanle::engine::record::{ROOT, Record, Termination, tag};
 use huanle::engine::search::SplitMix64;
 use huanle::engine::xiangqi::notation::{
-    self, Encoding, Format, MoveError, Reason, Style, Warning, chinese, line, pgn, wxf,
+    self, Encoding, MoveNotation, MoveNotationError, XiangqiErrorKind, XiangqiFormat, XiangqiNotationWarning, chinese,
+    fen_moves, pgn, wxf,
 };
-use huanle::engine::xiangqi::{Board, Kind, Move, Piece, Position, Setup, Side, Square};
+use huanle::engine::xiangqi::{Board, Move, Piece, PieceKind, Position, Setup, Side, Square};
 
 fn board(fen: &str) -> Board {
     fen.parse::<Position>().unwrap_or_else(|error| panic!("{fen}: {error}")).board().clone()
 }
 
-/// Every legal move has a form of its own in each style, and is read again from it.
+/// Every legal move has a unique notation in each style, and is read back from it.
 fn each_move_is_read_again(board: &Board) {
-    for style in Style::ALL {
+    for style in MoveNotation::ALL {
         let mut forms = BTreeSet::new();
         for mv in board.legal_moves() {
             let text = style.write(board, mv).unwrap();
-            let expected = if style == Style::Iccs { 5 } else { 4 };
+            let expected = if style == MoveNotation::Iccs { 5 } else { 4 };
             assert_eq!(text.chars().count(), expected, "{text}");
-            assert_eq!(Style::of(&text), Some(style), "{text}");
+            assert_eq!(MoveNotation::detect(&text), Some(style), "{text}");
             assert_eq!(notation::parse_move(board, &text), Ok(mv), "{text} on {}", Setup::from(board));
             assert!(forms.insert(text));
         }
@@ -46,11 +47,11 @@ fn every_legal_move_of_random_games_is_read_again() {
     }
 }
 
-/// All ways of putting up to five soldiers on three files beyond the river.
+/// Returns all placements of up to five soldiers on three files beyond the river.
 #[test]
 fn every_crowd_of_soldiers_is_read_again() {
     for side in Side::BOTH {
-        let soldier = Some(Piece { side, kind: Kind::Soldier });
+        let soldier = Some(Piece { side, kind: PieceKind::Soldier });
         for chosen in 0..1_u32 << 9 {
             if chosen.count_ones() > 5 {
                 continue;
@@ -99,7 +100,7 @@ fn moves_are_written_as_the_rules_have_it() {
         ("4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w", "g6f6", "二兵平四", "23=4"),
         ("4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w", "c7d7", "三兵平六", "17=6"),
         ("4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w", "c6d6", "四兵平六", "27=6"),
-        // Advisors and elephants on one file need nothing.
+        // Advisors and elephants on one file need no prefix.
         ("4k4/9/9/9/9/9/9/3A5/9/3A1K3 w", "d2e1", "仕六退五", "A6-5"),
     ] {
         let board = board(fen);
@@ -147,17 +148,17 @@ fn numbers_of_moves_may_be_full_width() {
 fn what_is_wrong_with_a_move_is_said() {
     let start = Position::start().board().clone();
     let error = |text: &str| notation::parse_move(&start, text).unwrap_err();
-    assert!(matches!(error("炮二平口"), MoveError::Character { char: '口', number: 4, .. }));
-    assert!(matches!(error("炮二平"), MoveError::Form { .. }));
-    assert!(matches!(error("炮三平五"), MoveError::NoSuch { .. }));
-    assert!(matches!(error("前炮平五"), MoveError::NoSuch { .. }));
-    assert!(matches!(error("Nf3"), MoveError::NoSuch { .. }));
-    assert!(matches!(error("Qf3"), MoveError::Form { .. }));
-    assert!(matches!(error("C3=5"), MoveError::NoSuch { .. }));
-    assert!(matches!(error("a0a9"), MoveError::NoSuch { .. }));
+    assert!(matches!(error("炮二平口"), MoveNotationError::InvalidChar { char: '口', number: 4, .. }));
+    assert!(matches!(error("炮二平"), MoveNotationError::InvalidFormat { .. }));
+    assert!(matches!(error("炮三平五"), MoveNotationError::NoSuchMove { .. }));
+    assert!(matches!(error("前炮平五"), MoveNotationError::NoSuchMove { .. }));
+    assert!(matches!(error("Nf3"), MoveNotationError::NoSuchMove { .. }));
+    assert!(matches!(error("Qf3"), MoveNotationError::InvalidFormat { .. }));
+    assert!(matches!(error("C3=5"), MoveNotationError::NoSuchMove { .. }));
+    assert!(matches!(error("a0a9"), MoveNotationError::NoSuchMove { .. }));
     let pinned = board("3k5/9/9/9/9/9/9/4r4/4R4/4K4 w");
-    assert!(matches!(notation::parse_move(&pinned, "车五平六"), Err(MoveError::Exposes { .. })));
-    assert!(matches!(notation::parse_move(&pinned, "E1-D1"), Err(MoveError::Exposes { .. })));
+    assert!(matches!(notation::parse_move(&pinned, "车五平六"), Err(MoveNotationError::ExposesGeneral { .. })));
+    assert!(matches!(notation::parse_move(&pinned, "E1-D1"), Err(MoveNotationError::ExposesGeneral { .. })));
 }
 
 const GAME: &str = r#"[Game "Chinese Chess"]
@@ -184,8 +185,8 @@ fn comments_and_variations_survive_in_every_style_and_encoding() {
     let record = notation::read(GAME.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
     assert_eq!((record.node_count(), record.tag(tag::FIRST), record.tag("Round")), (11, Some("甲"), Some("3")));
     assert_eq!(record.node(ROOT).comment, "开局");
-    assert_eq!(pgn::write(&record, Style::Chinese), GAME);
-    for style in Style::ALL {
+    assert_eq!(pgn::write(&record, MoveNotation::Chinese), GAME);
+    for style in MoveNotation::ALL {
         let text = pgn::write(&record, style);
         for bytes in [text.clone().into_bytes(), notation::to_gb18030(&text), text.replace('\n', "\r\n").into_bytes()] {
             let archive = notation::read(&bytes).unwrap();
@@ -197,7 +198,10 @@ fn comments_and_variations_survive_in_every_style_and_encoding() {
         }
     }
     let old = notation::to_gb18030(GAME);
-    assert_eq!(notation::read(&old).unwrap().warnings(), [Warning::Encoding { encoding: Encoding::Gb18030, lost: 0 }]);
+    assert_eq!(
+        notation::read(&old).unwrap().warnings(),
+        [XiangqiNotationWarning::Encoding { encoding: Encoding::Gb18030, lost: 0 }]
+    );
 }
 
 #[test]
@@ -206,13 +210,13 @@ fn a_game_from_another_position_and_a_list_of_moves() {
         "4k4/9/9/9/9/9/9/9/4r4/3K4R w".parse().unwrap_or_else(|_| "4k4/9/9/9/9/9/9/9/5r3/3K4R b".parse().unwrap());
     let mut record = Record::new(start.clone());
     record.play(start.moves()[0]).unwrap();
-    let text = pgn::write(&record, Style::Iccs);
+    let text = pgn::write(&record, MoveNotation::Iccs);
     assert!(text.contains("[FEN \""), "{text}");
     assert_eq!(notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record, record);
     for list in ["炮二平五 马８进７", "1.炮二平五 马８进７", "h2e2 h9g7", "1. C2=5 H8+7 *", "1.C2.5 …  H8+7 ; 完"]
     {
         let archive = notation::read(list.as_bytes()).unwrap_or_else(|error| panic!("{list}: {error}"));
-        assert_eq!(archive.format(), Format::Pgn);
+        assert_eq!(archive.format(), XiangqiFormat::Pgn);
         let record = archive.game(0).unwrap().unwrap_or_else(|error| panic!("{list}: {error}")).record;
         assert_eq!(record.moves().iter().map(Move::to_string).collect::<String>(), "h2e2h9g7");
     }
@@ -225,22 +229,22 @@ fn a_position_with_moves_on_a_line() {
     let text = "# what follows is read\nposition startpos moves h2e2 h9g7\nfen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves H2-E2\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n";
     let archive = notation::read(text.as_bytes()).unwrap();
     let lengths: Vec<usize> = archive.games().map(|game| game.unwrap().record.ply()).collect();
-    assert_eq!((archive.format(), lengths), (Format::Fen, vec![2, 1, 0]));
+    assert_eq!((archive.format(), lengths), (XiangqiFormat::Fen, vec![2, 1, 0]));
     let record = archive.game(0).unwrap().unwrap().record;
-    let again = notation::read(line::write(&record).as_bytes()).unwrap().game(0).unwrap().unwrap().record;
+    let again = notation::read(fen_moves::write(&record).as_bytes()).unwrap().game(0).unwrap().unwrap().record;
     assert_eq!(again, record);
 }
 
 #[test]
 fn a_broken_file_says_where_and_keeps_what_is_legal() {
-    let fault = |bytes: &[u8]| match notation::read(bytes) {
+    let error = |bytes: &[u8]| match notation::read(bytes) {
         Ok(archive) => archive.game(0).unwrap().unwrap_err(),
-        Err(fault) => fault,
+        Err(error) => error,
     };
     for (text, says, kept) in [
-        ("", "line 1, column 1: there is nothing to read", 0),
-        ("  \n ", "there is nothing to read", 0),
-        ("hello", "line 1, column 1: \"hello\" begins no format", 0),
+        ("", "line 1, column 1: the input is empty", 0),
+        ("  \n ", "the input is empty", 0),
+        ("hello", "line 1, column 1: unknown format, beginning with \"hello\"", 0),
         ("1. 炮二平五 马８进６", "line 1, column 9: ply 2: no piece of the side to move can play \"马８进６\"", 1),
         ("1. 炮二平五\n{开", "line 2, column 1: the file ends too early; expected } at the end of the comment", 1),
         (
@@ -248,24 +252,24 @@ fn a_broken_file_says_where_and_keeps_what_is_legal() {
             "line 1, column 9: the file ends too early; expected ) at the end of the variation",
             2,
         ),
-        ("1. 炮二平五 )", "line 1, column 9: a variation ends here that never began", 1),
-        ("1. 炮二平五 }", "line 1, column 9: a comment ends here that never began", 1),
-        ("(1. 炮二平五)", "begins no format", 0),
-        ("{x} (1. 炮二平五)", "begins no format", 0),
-        ("[Red \"甲\"] (1. 炮二平五)", "a variation begins here, before the first move", 0),
-        ("炮二平五 hello 马８进７", "\"hello\" is no move", 1),
+        ("1. 炮二平五 )", "line 1, column 9: a variation ends here that was never opened", 1),
+        ("1. 炮二平五 }", "line 1, column 9: a comment ends here that was never opened", 1),
+        ("(1. 炮二平五)", "unknown format", 0),
+        ("{x} (1. 炮二平五)", "unknown format", 0),
+        ("[Red \"甲\"] (1. 炮二平五)", "a variation starts before the first move", 0),
+        ("炮二平五 hello 马８进７", "\"hello\" is not a move", 1),
         ("[Game \"Chess\"]\n1. e4", "game of \"Chess\"", 0),
         ("[FEN \"9/9 w\"]", "ten ranks", 0),
         ("startpos moves h2e2 e2e9", "line 1, column 21: ply 2, e2e9, is illegal", 1),
-        ("startpos moves h2e2 x", "\"x\" is no move", 1),
+        ("startpos moves h2e2 x", "\"x\" is not a move", 1),
         ("fen 4k4/9/9/9/9/9/9/9/9/4K4 w", "the generals face each other", 0),
     ] {
-        let fault = fault(text.as_bytes());
-        assert!(fault.to_string().contains(says), "{text:?}: {fault}");
-        assert_eq!(fault.legal.map_or(0, |record| record.node_count() - 1), kept, "{text:?}");
+        let error = error(text.as_bytes());
+        assert!(error.to_string().contains(says), "{text:?}: {error}");
+        assert_eq!(error.legal.map_or(0, |record| record.node_count() - 1), kept, "{text:?}");
     }
     let over = "fen 3k5/1R7/9/9/9/9/9/9/R8/4K4 w moves a1a9 d9d8";
-    assert!(matches!(fault(over.as_bytes()).reason, Reason::Illegal { ply: 2, .. }));
+    assert!(matches!(error(over.as_bytes()).kind, XiangqiErrorKind::Illegal { ply: 2, .. }));
 }
 
 /// The example of the format's description: 1. 兵七进一 马８进７ … 8. 马二进三 车９平８, from "中立杯", Beijing 1997.
@@ -307,41 +311,41 @@ fn xqf() -> Vec<u8> {
 #[test]
 fn how_a_game_ended_is_kept_in_pgn() {
     for (ending, result, word) in [
-        (Ending::Resigned(Player::First), "0-1", "resignation"),
-        (Ending::Resigned(Player::Second), "1-0", "resignation"),
-        (Ending::Time(Player::First), "0-1", "time forfeit"),
-        (Ending::Time(Player::Second), "1-0", "time forfeit"),
-        (Ending::Agreed, "1/2-1/2", "agreement"),
+        (Termination::Resignation(Player::First), "0-1", "resignation"),
+        (Termination::Resignation(Player::Second), "1-0", "resignation"),
+        (Termination::TimeForfeit(Player::First), "0-1", "time forfeit"),
+        (Termination::TimeForfeit(Player::Second), "1-0", "time forfeit"),
+        (Termination::DrawAgreement, "1/2-1/2", "agreement"),
     ] {
         let moves = ["h2e2", "h9g7"].map(|mv| mv.parse().unwrap());
-        let mut record = Record::of_moves(Position::start(), moves).unwrap();
-        record.end(ending);
-        let text = pgn::write(&record, Style::Chinese);
+        let mut record = Record::from_moves(Position::start(), moves).unwrap();
+        record.terminate(ending);
+        let text = pgn::write(&record, MoveNotation::Chinese);
         assert!(
             text.contains(&format!("[Termination \"{word}\"]")) && text.ends_with(&format!("{result}\n")),
             "{text}"
         );
         let read = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
-        assert_eq!((read.final_ending(), &read), (Some(ending), &record));
+        assert_eq!((read.main_line_termination(), &read), (Some(ending), &record));
     }
-    // Others write the result twice, and other words, which are kept.
+    // Other programs write the result twice, and other words, which are kept.
     let text = "[Result \"1-0\"]\n[Termination \"Resignation\"]\n\n1. h2e2 1-0\n";
     let read = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
-    assert_eq!(read.final_ending(), Some(Ending::Resigned(Player::Second)));
+    assert_eq!(read.main_line_termination(), Some(Termination::Resignation(Player::Second)));
     let text = "[Termination \"agreement\"]\n\n1. h2e2 1-0\n";
     let read = notation::read(text.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
-    assert_eq!((read.final_ending(), read.tag("Termination")), (None, Some("agreement")));
+    assert_eq!((read.main_line_termination(), read.tag("Termination")), (None, Some("agreement")));
 }
 
 #[test]
 fn the_example_of_the_xqf_description() {
     let archive = notation::read(&xqf()).unwrap();
-    assert_eq!(archive.format(), Format::Xqf);
+    assert_eq!(archive.format(), XiangqiFormat::Xqf);
     let loaded = archive.game(0).unwrap().unwrap();
     let record = loaded.record;
     assert_eq!((record.tag(tag::FIRST), record.tag(tag::PLACE)), (Some("柳大华"), Some("北京")));
     assert_eq!((record.tag(tag::RESULT), loaded.warnings.len()), (Some("0-1"), 0));
-    let text = pgn::write(&record, Style::Chinese);
+    let text = pgn::write(&record, MoveNotation::Chinese);
     assert!(
         text.contains("1. 兵七进一 马８进７\n2. 兵三进一 炮２平３\n3. 相七进五 马２进１\n4. 马八进七 车１平２"),
         "{text}"
@@ -362,25 +366,25 @@ fn xqf_comments_and_variations() {
     bytes.extend([0x29, 0x3B, 0x00, 0, 0, 0, 0, 0]); // 炮２平３
     bytes.extend([0x57, 0x60, 0x00, 0, 4, 0, 0, 0, 0xB1, 0xB1, 0xBE, 0xA9]); // 兵三进一
     let record = notation::read(&bytes).unwrap().game(0).unwrap().unwrap().record;
-    let text = pgn::write(&record, Style::Chinese);
+    let text = pgn::write(&record, MoveNotation::Chinese);
     assert!(text.contains("{开局}\n1. 兵七进一 (1. 兵三进一 {北京}) 1... 马８进７ (1... 炮２平３)\n"), "{text}");
 }
 
 #[test]
 fn what_is_wrong_with_an_xqf_file_is_said() {
-    let fault = |change: &dyn Fn(&mut Vec<u8>)| {
+    let error = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut bytes = xqf();
         change(&mut bytes);
         notation::read(&bytes).unwrap().game(0).unwrap().unwrap_err()
     };
-    assert!(matches!(fault(&|bytes| bytes[2] = 19).reason, Reason::Version(19)));
-    assert!(fault(&|bytes| bytes.truncate(100)).to_string().contains("byte 100: the file ends too early"));
-    assert!(fault(&|bytes| bytes.truncate(0x40c)).to_string().contains("byte 1032: the file ends too early"));
-    assert!(fault(&|bytes| bytes[0x10] = 95).to_string().contains("byte 16: the number 95 is no point"));
-    assert!(fault(&|bytes| bytes[0x11] = 80).to_string().contains("two pieces stand on i0"));
-    assert!(fault(&|bytes| bytes[0x14] = 0xff).to_string().contains("Red has no general"));
-    assert!(fault(&|bytes| bytes[0x409] = 0x20).to_string().contains("ply 1"));
-    let long = fault(&|bytes| bytes[0x40f] = 0xff);
+    assert!(matches!(error(&|bytes| bytes[2] = 19).kind, XiangqiErrorKind::UnsupportedVersion(19)));
+    assert!(error(&|bytes| bytes.truncate(100)).to_string().contains("byte 100: the file ends too early"));
+    assert!(error(&|bytes| bytes.truncate(0x40c)).to_string().contains("byte 1032: the file ends too early"));
+    assert!(error(&|bytes| bytes[0x10] = 95).to_string().contains("byte 16: the number 95 is not a point"));
+    assert!(error(&|bytes| bytes[0x11] = 80).to_string().contains("there are two pieces on i0"));
+    assert!(error(&|bytes| bytes[0x14] = 0xff).to_string().contains("Red has no general"));
+    assert!(error(&|bytes| bytes[0x409] = 0x20).to_string().contains("ply 1"));
+    let long = error(&|bytes| bytes[0x40f] = 0xff);
     assert!(long.to_string().contains("expected the rest of the comment"), "{long}");
     assert_eq!(long.legal.unwrap().node_count(), 2);
 }

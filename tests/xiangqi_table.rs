@@ -1,4 +1,4 @@
-//! The table with the xiangqi board on it: each row of the source's interface, and what every table can do, by keys and by
+//! The table with xiangqi: each row of the source's interface, and the features of every table, with keys and with the
 //! mouse.
 //!
 //! | the source's row | test |
@@ -22,62 +22,62 @@ use huanle::engine::xiangqi::{Move, Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::screens::table::{Action, Controls, Files, Program, Seat, Words};
+use huanle::screens::table::{Action, Controls, FileFormats, GameProgram, GameTexts, PlayerKind};
 use huanle::screens::xiangqi::XiangqiBoard;
-use huanle::settings::{Moves, Settings};
+use huanle::settings::{NotationSetting, Settings};
 use huanle::text::Language;
 
 type Seen = sitting::Seen<Position>;
 
-const ROOKIE: [Seat; 2] = [Seat::Human, Seat::Computer(1)];
+const ROOKIE: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
 /// A general alone against a rook that mates in one.
 const MATE: &str = "3k5/1R7/9/9/9/9/9/9/R8/4K4 w";
-/// The mouse where it does nothing.
+/// A mouse position without effect.
 const REST: &str = "move:600,220 100ms";
 
-fn sit_with(settings: Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+fn sit_with(settings: Settings, seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
     let text = settings.lang.text();
     sitting::sit(XiangqiBoard::new(text), text, settings, seats, opening, keys)
 }
 
-fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+fn zh(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
     sit_with(Settings::default(), seats, opening, keys)
 }
 
-fn en(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
+fn en(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
     sit_with(Settings { lang: Language::English, ..Settings::default() }, seats, opening, keys)
 }
 
-/// The pixel in the middle of a point, Red below.
+/// Returns the centre pixel of a point, with Red below.
 fn at(point: &str) -> String {
     let [file, rank] = point.as_bytes() else { panic!("{point}") };
     format!("{},{}", 40 + 43 * i32::from(file - b'a'), 440 - 43 * i32::from(rank - b'0'))
 }
 
-/// The same with Black below.
+/// Returns the same with Black below.
 fn turned(point: &str) -> String {
     let [file, rank] = point.as_bytes() else { panic!("{point}") };
     format!("{},{}", 384 - 43 * i32::from(file - b'a'), 61 + 43 * i32::from(rank - b'0'))
 }
 
-/// Clicks that make moves.
+/// Returns clicks that make moves.
 fn play(moves: &str) -> String {
     let click = |point: &str| format!("click:{} 100ms ", at(point));
     moves.split(' ').map(|mv| click(&mv[..2]) + &click(&mv[2..]) + "1s ").collect()
 }
 
-/// A click on a button, by its number.
+/// Returns a click on a button, by its number.
 fn button(number: i32) -> String {
     format!("click:{},{} ", 424 + 70 * (number % 3) + 35, 366 + 28 * (number / 3) + 13)
 }
 
-/// An item of a menu by the keys: Alt with the menu's letter, and so many times down, which passes over what is not possible.
+/// Returns the keys for a menu item: Alt with the menu's letter, and this many times Down, which skips disabled items.
 fn by_keys(menu: char, down: usize) -> String {
     let down = if down == 0 { String::new() } else { format!("Down*{down} ") };
     format!("Alt+{menu} {down}Enter ")
 }
 
-/// The same by the mouse; `row` counts lines of 18 rows, `lines` the separators before it.
+/// Returns the same with the mouse; `row` counts lines of 18 rows, `lines` the separators before it.
 fn by_mouse(menu: usize, row: i32, lines: i32) -> String {
     let x = 36 + 72 * menu as i32;
     format!("click:{x},10 click:{},{} ", x + 10, 22 + 3 + 18 * row + 8 * lines + 9)
@@ -86,26 +86,26 @@ fn by_mouse(menu: usize, row: i32, lines: i32) -> String {
 #[test]
 fn a_piece_is_taken_up_and_put_down() {
     assert_eq!(zh(PEOPLE, "", &play("h2e2 h9g7")).moves, "h2e2h9g7");
-    // Another of one's own is taken up instead; the same once more is put back.
+    // Clicking another own piece selects that one instead; clicking the same one again deselects it.
     let click = |point: &str| format!("click:{} 100ms ", at(point));
     assert_eq!(zh(PEOPLE, "", &(click("h2") + &click("b2") + &click("e2") + "1s")).moves, "b2e2");
     assert_eq!(zh(PEOPLE, "", &(click("h2") + &click("h2") + &click("e2") + "1s")).moves, "");
-    // Where it cannot go it is not put down, and it stays taken up.
+    // A piece cannot be moved to an illegal point, and stays selected.
     assert_eq!(zh(PEOPLE, "", &(click("h2") + &click("e4") + &click("e2") + "1s")).moves, "h2e2");
-    // Esc puts it back before it leads out.
+    // Esc deselects it before it leaves.
     let back = zh(PEOPLE, "", &(click("h2") + "Esc 100ms " + &click("e2") + "1s"));
     assert_eq!((back.moves.as_str(), back.left), ("", false));
-    // By keys: the cursor begins on e4, and the first arrow only shows it.
+    // With keys: the cursor starts at e4, and the first arrow key only shows it.
     assert_eq!(zh(PEOPLE, "", "Up Right*3 Down*2 Enter Left*3 Enter 2s").moves, "h2e2");
-    // On the computer's turn a touch does nothing but sound.
-    let master = [Seat::Human, Seat::Computer(6)];
+    // On the computer's turn a click only makes a sound.
+    let master = [PlayerKind::Human, PlayerKind::Computer(6)];
     let middle = "fen r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w";
     let moved = zh(master, middle, &(play("c2e1") + &play("a6a5")));
     assert_eq!(moved.moves, "c2e1");
     assert!(moved.tones.contains(&104));
 }
 
-/// A file holds what the screen shows: no Chinese moves where there are only letters.
+/// A file contains what the screen shows: no Chinese moves in ASCII-only formats.
 #[test]
 fn a_saved_game_holds_the_moves_as_the_screen_writes_them() {
     for (language, expected) in [(Language::Chinese, "炮二平五"), (Language::English, "C2=5")] {
@@ -130,7 +130,7 @@ fn who_begins() {
     for second in [by_keys('G', 1), by_mouse(0, 1, 0)] {
         let seen = zh(ROOKIE, "", &format!("{second} {REST} 5s"));
         assert_eq!((seen.moves.len(), seen.game.side()), (4, Side::Black), "{second}");
-        // Black sits below now.
+        // Now Black is below.
         let answer = seen.game.moves()[0].to_string();
         let played = format!("click:{} 100ms click:{} 5s", turned(&answer[..2]), turned(&answer[2..]));
         assert_eq!(zh(ROOKIE, "", &format!("{second} {REST} 5s {played}")).moves.len(), 12, "{answer}");
@@ -147,20 +147,21 @@ fn a_level_is_changed_during_a_game() {
         for choose in [by_keys('D', level), by_mouse(1, level as i32, 0)] {
             let seen = zh(ROOKIE, "", &format!("{} 4s {choose} {REST}", play("h2e2")));
             assert_eq!(seen.moves.len(), 8, "the board stays");
-            let chosen = zh([Seat::Human, Seat::Computer(level)], "", &format!("{} 4s {REST}", play("h2e2")));
-            // The book answers at every level: what is different is the message and the name.
+            let chosen =
+                zh([PlayerKind::Human, PlayerKind::Computer(level)], "", &format!("{} 4s {REST}", play("h2e2")));
+            // The opening book answers at every level: the message and the name are different.
             let names = |seen: &Seen| crop(&seen.screen, 424, 92, 208, 23);
             assert!(names(&seen) == names(&chosen), "{} by {choose}", drawing.level_name(level));
         }
     }
-    // While the master thinks, the fool is asked instead.
+    // While the strongest level thinks, it is replaced by the weakest.
     let middle = "fen r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w";
-    let master = [Seat::Human, Seat::Computer(6)];
+    let master = [PlayerKind::Human, PlayerKind::Computer(6)];
     assert_eq!(zh(master, middle, &format!("{} 2s", play("c2e1"))).moves, "c2e1", "it takes its time");
     assert_eq!(zh(master, middle, &format!("{} Alt+D Enter 2s", play("c2e1"))).moves.len(), 8);
 }
 
-/// The pixels of a part of a screen.
+/// Returns the pixels of a part of a screen.
 fn crop(screen: &Framebuffer, x: i32, y: i32, width: i32, height: i32) -> Vec<Option<Color>> {
     (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))).map(|(x, y)| screen.get_pixel(x, y)).collect()
 }
@@ -203,9 +204,9 @@ fn positions_are_kept_under_names_and_restored() {
     let keys = format!("{} {} {} {} ", play("h2e2"), keep("o n e"), play("h9g7"), keep("t w o"));
     let fen = |moves: &str| {
         let moves = moves.split(' ').map(|mv| mv.parse().unwrap());
-        Record::of_moves(Position::start(), moves).unwrap().position().to_string()
+        Record::from_moves(Position::start(), moves).unwrap().position().to_string()
     };
-    // The newest stands first; what is played on from it is another game.
+    // The newest one is the first; continuing from it is another game.
     let restored = zh(PEOPLE, "", &format!("{keys} F2 Enter 200ms {} Enter 200ms", button(2)));
     assert_eq!((restored.moves.as_str(), restored.game.to_string()), ("", fen("h2e2 h9g7")));
     let other = zh(PEOPLE, "", &format!("{keys} {} Down Enter 200ms {}", button(2), play("b9c7")));
@@ -214,17 +215,17 @@ fn positions_are_kept_under_names_and_restored() {
         let seen = zh(PEOPLE, "", &format!("{} {keep} Enter 200ms U {restore} Enter 200ms", play("h2e2")));
         assert_eq!(seen.game.to_string(), fen("h2e2"), "{keep}");
     }
-    // Nothing was kept: that is said.
+    // Nothing was saved: a message says so.
     assert!(zh(PEOPLE, "", &button(2)).tones.contains(&104));
-    // The computer plays on from a restored position, once it is told to.
+    // The computer continues from a restored position, once it is started.
     let (second, first) = (by_keys('G', 1), by_keys('G', 0));
     let plays_on =
         zh(ROOKIE, "", &format!("{second} 5s {} {first} Enter 200ms {} Enter 200ms Enter 5s", keep("x"), button(2)));
     assert_eq!(plays_on.moves.len(), 4);
 }
 
-/// The horses go out and back: the start stands for the second time and is kept. Restored in another game, once more out and
-/// back is the third time.
+/// The horses go out and back: the initial position occurs for the second time and is saved. Restored in another game,
+/// moving out and back once more is the third time.
 #[test]
 fn a_kept_position_remembers_its_repetitions() {
     let round = play("b0c2 b9c7 c2b0 c7b9");
@@ -250,7 +251,7 @@ fn a_game_is_saved_opened_and_stepped_through() {
     for (back, on) in [(button(3), button(4)), ("PgUp ".into(), "PgDn ".into()), (by_keys('F', 7), by_keys('F', 8))] {
         assert_eq!(zh(PEOPLE, opened, &back.repeat(2)).moves, "h2e2", "{back}");
         assert_eq!(zh(PEOPLE, opened, &format!("{} {on} 100ms", back.repeat(2))).moves, "h2e2h9g7", "{on}");
-        // To look does not let the computer go on.
+        // Looking at it does not start the computer.
         assert_eq!(zh(ROOKIE, opened, &format!("{back} 9s")).moves, "h2e2h9g7");
     }
     for replay in ["R".to_owned(), button(5)] {
@@ -267,7 +268,7 @@ fn what_is_copied_is_pasted() {
     let position = zh(PEOPLE, "", &format!("{game} Ctrl+F F2 Enter 100ms Ctrl+V Enter 300ms"));
     assert_eq!((position.moves.as_str(), position.game.side()), ("", Side::Red));
     assert_eq!(position.game.to_string(), zh(PEOPLE, "", &game).game.to_string());
-    // A text that is wrong somewhere is opened as far as it is right, and said; the game before stays if nothing is.
+    // A text with an error is opened up to the error, with a message; the previous game stays if nothing is valid.
     let wrong = zh(PEOPLE, "", &format!("{} paste:炮九平五 Enter 300ms Enter 200ms", play("h2e2")));
     assert_eq!(wrong.moves, "h2e2");
 }
@@ -301,7 +302,7 @@ fn sounds_tell_what_happens() {
 fn what_can_be_taken_is_marked() {
     let taken_up = |keys: &str| zh(PEOPLE, "", &format!("{keys} click:{} {REST}", at("h2"))).screen;
     let (marked, bare) = (taken_up(""), taken_up("L"));
-    // Around the horse on h9, which the cannon can take, and on the points that it can go to.
+    // Around the horse on h9, which the cannon can capture, and on the points that it can move to.
     let yellow = |screen: &Framebuffer, point: &str| {
         let (x, y): (i32, i32) =
             at(point).split_once(',').map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).unwrap();
@@ -315,11 +316,11 @@ fn what_can_be_taken_is_marked() {
     assert_eq!(yellow(&marked, "c4"), 0, "another piece's move");
 }
 
-/// What the table says of a record's last position.
+/// Returns the table's message about a record's last position.
 fn remark(lang: Language, fen: &str, moves: &str) -> (Option<String>, String, Option<Outcome>) {
     let board = XiangqiBoard::new(lang.text());
     let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap());
-    let record = Record::of_moves(fen.parse::<Position>().unwrap(), moves).unwrap();
+    let record = Record::from_moves(fen.parse::<Position>().unwrap(), moves).unwrap();
     (board.remark(&record), board.ending(record.position()), record.position().outcome())
 }
 
@@ -346,7 +347,7 @@ fn every_ending_names_its_rule() {
         assert!(ending.contains(rule), "{fen}: {ending} is not {rule}");
         assert_eq!(found, outcome, "{fen}");
     }
-    // At the table: the last move, and the question what next.
+    // At the table: the last move, and the question about the next game.
     let mated = zh(PEOPLE, &format!("fen {MATE}"), &format!("{} 9s", play("a1a9")));
     assert_eq!(mated.game.outcome(), red);
     let again = zh(PEOPLE, &format!("fen {MATE}"), &format!("{} 9s Y 1s", play("a1a9")));
@@ -355,23 +356,23 @@ fn every_ending_names_its_rule() {
 
 #[test]
 fn a_warning_comes_before_the_judgement() {
-    let said = |fen: &str, moves: &str| remark(Language::Chinese, fen, moves).0.unwrap_or_default();
+    let message = |fen: &str, moves: &str| remark(Language::Chinese, fen, moves).0.unwrap_or_default();
     let fen = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
-    assert_eq!(said(fen, ""), "");
-    assert_eq!(said(fen, "e1d1"), "将军！");
-    assert_eq!(said(fen, "e1d1 d9e9 d1e1 e9d9"), "局面第二次出现，再现则红方长将判负");
-    assert!(said(fen, "e1d1 d9e9 d1e1 e9d9 e1d1").starts_with("将军！局面第二次出现"));
+    assert_eq!(message(fen, ""), "");
+    assert_eq!(message(fen, "e1d1"), "将军！");
+    assert_eq!(message(fen, "e1d1 d9e9 d1e1 e9d9"), "局面第二次出现，再现则红方长将判负");
+    assert!(message(fen, "e1d1 d9e9 d1e1 e9d9 e1d1").starts_with("将军！局面第二次出现"));
     let chase = "b4a4 a7b7 a4b4 b7a7";
-    assert!(said("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase).contains("长捉判负"));
-    assert!(said(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9").contains("互不违例，判和"));
-    assert_eq!(said("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", ""), "");
-    assert_eq!(said("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "再有 20 步无吃子判和");
+    assert!(message("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase).contains("长捉判负"));
+    assert!(message(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9").contains("互不违例，判和"));
+    assert_eq!(message("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", ""), "");
+    assert_eq!(message("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "再有 20 步无吃子判和");
     // In English as well, each with its rule.
-    let said = |fen: &str, moves: &str| remark(Language::English, fen, moves).0.unwrap_or_default();
-    assert_eq!(said(fen, "e1d1 d9e9 d1e1 e9d9"), "once more: Red loses by perpetual check");
-    assert_eq!(said("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase), "once more: Red loses by perpetual chase");
-    assert_eq!(said(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9"), "once more: a draw, nobody at fault");
-    assert_eq!(said("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "a draw in 20 plies without a capture");
+    let message = |fen: &str, moves: &str| remark(Language::English, fen, moves).0.unwrap_or_default();
+    assert_eq!(message(fen, "e1d1 d9e9 d1e1 e9d9"), "if repeated: Red loses by perpetual check");
+    assert_eq!(message("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase), "if repeated: Red loses by perpetual chase");
+    assert_eq!(message(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9"), "if repeated: draw, nobody at fault");
+    assert_eq!(message("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "draw in 20 plies without a capture");
 }
 
 #[test]
@@ -397,10 +398,10 @@ fn why_a_move_cannot_be_made_is_said() {
 #[test]
 fn setting_up_a_position() {
     let click = |point: &str| format!("click:{} ", at(point));
-    // The letters of FEN choose, clicks put, F2 begins.
+    // The letters of FEN select, clicks place, F2 starts.
     let set = format!("E Del Shift+K {} K {} Shift+R {} F2 200ms", click("e0"), click("d9"), click("a1"));
     assert_eq!(zh(PEOPLE, "", &set).game.to_string(), "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1");
-    // By the mouse alone: the pieces to choose from stand in rows of five.
+    // With the mouse alone: the pieces to select are in rows of five.
     let palette = |number: i32| format!("click:{},{} ", 444 + 42 * (number % 5), 64 + 42 * (number / 5));
     let (king, general, rook) = (palette(0), palette(7), palette(4));
     let mouse = format!("E Del {king} {} {general} {} {rook} {} F2 200ms", click("e0"), click("d9"), click("a1"));
@@ -429,12 +430,12 @@ fn setting_up_a_position() {
 #[test]
 fn faults_are_told_with_their_places() {
     let board = XiangqiBoard::new(Language::Chinese.text());
-    let fault = |fen: &str| {
+    let error = |fen: &str| {
         let [wrong, odd] = board.pieces().faults(&fen.parse().unwrap());
         assert!(odd.is_empty());
         wrong.join("")
     };
-    for (fen, said) in [
+    for (fen, message) in [
         ("9/9/9/9/9/9/9/9/9/4K4 w", "黑方没有将帅"),
         ("4k4/9/9/9/9/9/9/9/9/4K4 w", "将帅照面"),
         ("3k5/9/9/9/4B4/9/9/9/9/4K4 w", "红方相不能在 e5"),
@@ -444,7 +445,7 @@ fn faults_are_told_with_their_places() {
         ("3k5/9/9/9/9/9/9/9/9/3AK4 w", "这里棋局已经结束：双方都没有能进攻的子"),
         ("3k5/9/9/9/9/9/9/9/R8/4K4 w", ""),
     ] {
-        assert_eq!(fault(fen), said, "{fen}");
+        assert_eq!(error(fen), message, "{fen}");
     }
 }
 
@@ -456,18 +457,18 @@ fn moves_are_written_in_three_ways() {
         board.write_move(&Position::start(), "h2e2".parse().unwrap())
     };
     for (keys, text, moves) in [
-        ("100ms", "炮二平五", Moves::Chinese),
-        ("F 100ms", "C2=5", Moves::Wxf),
-        ("Y 100ms", "H2-E2", Moves::Iccs),
-        ("F Y 100ms", "H2-E2", Moves::Iccs),
-        ("F F 100ms", "炮二平五", Moves::Chinese),
-        ("Alt+F Up*2 Enter 100ms", "C2=5", Moves::Wxf),
-        ("Alt+F Up Enter 100ms", "H2-E2", Moves::Iccs),
+        ("100ms", "炮二平五", NotationSetting::Chinese),
+        ("F 100ms", "C2=5", NotationSetting::Wxf),
+        ("Y 100ms", "H2-E2", NotationSetting::Iccs),
+        ("F Y 100ms", "H2-E2", NotationSetting::Iccs),
+        ("F F 100ms", "炮二平五", NotationSetting::Chinese),
+        ("Alt+F Up*2 Enter 100ms", "C2=5", NotationSetting::Wxf),
+        ("Alt+F Up Enter 100ms", "H2-E2", NotationSetting::Iccs),
     ] {
         let seen = zh(PEOPLE, "", keys);
         assert_eq!((written(&seen).as_str(), seen.settings.xiangqi.moves), (text, moves), "{keys}");
     }
-    // On an English screen they are letters, whatever is switched.
+    // On an English screen they are letters, whatever is set.
     let english = |keys: &str| {
         let mut board = XiangqiBoard::new(Language::English.text());
         board.settle(&en(PEOPLE, "", keys).settings);
@@ -482,17 +483,17 @@ fn moves_are_written_in_three_ways() {
 
 #[test]
 fn each_improvement_is_a_switch_of_the_computer() {
-    // Four plies into a tactical position: what is found, and how soon, is another matter with each.
+    // Four plies into a tactical position: the result and the time depend on each switch.
     let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/2p3p1p/p3C4/2P1r4/P3N1P1P/3ABC3/9/2BAK2R1 w";
-    let thinks = |keys: &str| zh([Seat::Computer(2), Seat::Human], tactical, &format!("{keys} T G 20s"));
+    let thinks = |keys: &str| zh([PlayerKind::Computer(2), PlayerKind::Human], tactical, &format!("{keys} T G 20s"));
     let all = thinks("");
     for number in 0..10 {
         let off = thinks(&by_keys('D', 7 + number));
         let switches = Improvements::TABLE.map(|switch| (switch.is_on)(&off.settings.xiangqi.improvements));
         assert_eq!(switches.iter().position(|on| !on), Some(number), "the switch of the item");
         assert_eq!(switches.iter().filter(|on| !**on).count(), 1);
-        // Depth and positions are shown. Only what does not concern the position changes nothing: with more than twenty
-        // pieces nothing is searched deeper.
+        // Depth and positions are shown. Only a switch that does not concern the position changes nothing: with more
+        // than twenty pieces nothing is searched deeper.
         let thoughts = |seen: &Seen| crop(&seen.screen, 424, 314, 208, 56);
         assert_eq!(thoughts(&off) == thoughts(&all), number == 3, "switch {number}");
     }
@@ -513,7 +514,7 @@ fn pictures() {
     let western = || {
         let mut settings = english();
         settings.xiangqi.western = true;
-        settings.xiangqi.moves = Moves::Wxf;
+        settings.xiangqi.moves = NotationSetting::Wxf;
         settings
     };
     let middle = "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 车二进六 卒７进１ 5. 兵七进一 炮８平９ \
@@ -523,7 +524,7 @@ fn pictures() {
     let check = format!("Home Home End 100ms {} {REST}", play("e1d1"));
     for (name, settings, seats, opening, keys) in [
         ("start-zh", chinese(), ROOKIE, "", REST),
-        ("thoughts", chinese(), [Seat::Computer(3), Seat::Human], middle, &format!("T G 9s {REST}")),
+        ("thoughts", chinese(), [PlayerKind::Computer(3), PlayerKind::Human], middle, &format!("T G 9s {REST}")),
         ("start-en", english(), ROOKIE, "", REST),
         ("western", western(), PEOPLE, middle, REST),
         ("taken-up", chinese(), PEOPLE, "", &format!("click:{} {REST}", at("h2"))),
@@ -568,7 +569,7 @@ fn the_same_keys_show_the_same_frames() {
     assert!(once.frames.len() > 600);
 }
 
-/// Whatever is pressed and clicked: no panic, a legal game, and Esc leads out.
+/// Any keys and clicks: no panic, a legal game, and Esc leaves.
 #[test]
 fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
     const WORDS: [&str; 44] = [
@@ -593,9 +594,10 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             }
             keys.push(' ');
         }
-        let seats = [PEOPLE, ROOKIE, [Seat::Computer(0), Seat::Human], [Seat::Computer(1); 2]][seed as usize % 4];
+        let seats = [PEOPLE, ROOKIE, [PlayerKind::Computer(0), PlayerKind::Human], [PlayerKind::Computer(1); 2]]
+            [seed as usize % 4];
         let opening = ["", "fen 3k5/1R7/9/9/9/9/9/9/R8/4K4 w", "1. 炮二平五 马８进７"][seed as usize % 3];
-        // Esc asks, Y leaves; whatever is open besides is closed by Esc.
+        // Esc asks, Y leaves; Esc closes any other open window.
         let seen = zh(seats, opening, &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
         assert!(seen.left, "seed {seed}: {keys}");
     }
@@ -607,10 +609,10 @@ fn texts_fit_their_places() {
     // The message has three lines of the panel.
     let fits = |text: &str| assert!(small.lines(text, 208).count() <= 3, "{text}");
     for lang in Language::ALL {
-        let (said, table) = (&lang.text().xiangqi, &lang.text().table);
+        let (message, table) = (&lang.text().xiangqi, &lang.text().table);
         let board = XiangqiBoard::new(lang.text());
         let sides = Player::BOTH.map(|player| board.player_name(player));
-        let rules = &said.endings;
+        let rules = &message.endings;
         for rule in [
             rules.checkmate,
             rules.stalemate,
@@ -622,14 +624,14 @@ fn texts_fit_their_places() {
         ] {
             fits(&(table.wins)(sides[1], rule));
             fits(&(table.drawn)(rule));
-            fits(&(said.faults.over)(rule));
+            fits(&(message.setup_errors.over)(rule));
         }
         for side in sides {
-            let judged = (said.repeated)(&(said.would_lose)(side, rules.perpetual_check));
-            fits(&(table.remarked)(&(table.to_move)(side), &(said.both)(said.check, &judged)));
-            fits(&(table.remarked)(&(table.to_move)(side), &(said.both)(said.check, &(said.limit)(20))));
+            let judged = (message.repeated)(&(message.would_lose)(side, rules.perpetual_check));
+            fits(&(table.remarked)(&(table.to_move)(side), &(message.both)(message.check, &judged)));
+            fits(&(table.remarked)(&(table.to_move)(side), &(message.both)(message.check, &(message.limit)(20))));
         }
-        let refusals = &said.refusals;
+        let refusals = &message.refusals;
         for why in [
             refusals.nothing,
             refusals.not_yours,
@@ -637,23 +639,23 @@ fn texts_fit_their_places() {
             refusals.faces,
             refusals.exposes,
             refusals.still_in_check,
-            said.obstacles.out_of_palace,
-            said.obstacles.general,
-            said.obstacles.advisor,
-            said.obstacles.elephant,
-            said.obstacles.elephant_eye,
-            said.obstacles.elephant_river,
-            said.obstacles.horse,
-            said.obstacles.horse_leg,
-            said.obstacles.rook,
-            said.obstacles.rook_blocked,
-            said.obstacles.cannon,
-            said.obstacles.cannon_blocked,
-            said.obstacles.no_screen,
-            said.obstacles.many_screens,
-            said.obstacles.soldier,
-            said.obstacles.soldier_sideways,
-            said.obstacles.soldier_back,
+            message.obstacles.out_of_palace,
+            message.obstacles.general,
+            message.obstacles.advisor,
+            message.obstacles.elephant,
+            message.obstacles.elephant_eye,
+            message.obstacles.elephant_river,
+            message.obstacles.horse,
+            message.obstacles.horse_leg,
+            message.obstacles.rook,
+            message.obstacles.rook_blocked,
+            message.obstacles.cannon,
+            message.obstacles.cannon_blocked,
+            message.obstacles.no_screen,
+            message.obstacles.many_screens,
+            message.obstacles.soldier,
+            message.obstacles.soldier_sideways,
+            message.obstacles.soldier_back,
             table.thinking,
             table.analysis_stopped,
             table.no_mistakes,
@@ -665,12 +667,15 @@ fn texts_fit_their_places() {
         fits(&(table.hinted_move)("前炮退二", "+18.5"));
         let levels: Vec<&str> = (0..7).map(|level| board.level_name(level)).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
-        let labels = said.menus.iter().chain(&said.new_games).chain(&said.handicaps).chain(&said.improvements);
-        for label in labels.chain(&said.styles).chain(&said.gives.1).chain([&said.gives.0, &said.endings_hint]) {
+        let labels =
+            message.menus.iter().chain(&message.new_games).chain(&message.handicaps).chain(&message.improvements);
+        for label in
+            labels.chain(&message.styles).chain(&message.gives.1).chain([&message.gives.0, &message.endings_hint])
+        {
             assert!(label.chars().all(|c| small.glyph(c).is_some()), "{label}");
         }
         // Menus, their items, buttons.
-        let widths: i32 = said.menus.iter().map(|title| small.width(title) + 16).sum();
+        let widths: i32 = message.menus.iter().map(|title| small.width(title) + 16).sum();
         assert!(widths <= 424, "{widths}");
         for button in board.buttons() {
             let label = (button.label)(lang.text());
@@ -679,6 +684,6 @@ fn texts_fit_their_places() {
         for menu in board.bar() {
             assert!(menu.items.len() <= 24);
         }
-        assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == Action::Own(12)));
+        assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == Action::GameAction(12)));
     }
 }

@@ -1,18 +1,18 @@
-//! Books of openings of Othello.
+//! Othello opening books.
 
 use huanle::engine::Game as _;
 use huanle::engine::othello::Position;
-use huanle::engine::othello::book::Book;
+use huanle::engine::othello::book::OpeningBook;
 
 /// Reads an input.
 pub fn run(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
-    match Book::read(text) {
+    match OpeningBook::read(text) {
         Ok(book) => {
             for (mv, _) in book.moves(&Position::START) {
                 assert!(Position::START.moves().contains(&mv));
             }
         }
-        Err(fault) => drop(fault.to_string()),
+        Err(error) => drop(error.to_string()),
     }
 }

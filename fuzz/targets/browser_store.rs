@@ -1,4 +1,4 @@
-//! What a browser stores: what is read is written and read again.
+//! The browser's store: every valid input must survive a round trip.
 
 use huanle::records::Memory;
 

@@ -1,5 +1,5 @@
-//! Files of gomoku games: moves, psq, SGF and RenLib's trees. The first byte chooses the reader by the beginning that it
-//! puts before the rest, or leaves that to what is in it.
+//! Gomoku game files: moves, psq, SGF and RenLib. The first byte selects a prefix, possibly empty, which is put before the
+//! rest and determines the format.
 
 use huanle::engine::notation::Archive as _;
 use huanle::engine::gomoku::Rules;

@@ -1,4 +1,4 @@
-//! Scripts of `--keys`.
+//! Key scripts of `--keys`.
 
 use huanle::machine::timeline::Timeline;
 
@@ -7,6 +7,6 @@ pub fn run(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     match text.parse::<Timeline>() {
         Ok(timeline) => assert!(timeline.events.is_sorted_by_key(|&(frame, _)| frame)),
-        Err(fault) => drop(fault.to_string()),
+        Err(error) => drop(error.to_string()),
     }
 }

@@ -1,9 +1,9 @@
-//! Files of `huanle match --openings`. The first byte chooses the game.
+//! Files of `huanle match --openings`. The first byte selects the game.
 
-use huanle::commands::inputs;
+use huanle::commands::fuzzing;
 
 /// Reads an input.
 pub fn run(bytes: &[u8]) {
     let Some((&game, rest)) = bytes.split_first() else { return };
-    inputs::match_openings(game % 3, rest);
+    fuzzing::read_match_openings(game % 3, rest);
 }

@@ -1,4 +1,4 @@
-//! `huanle records merge`: any file as a database, and what is taken from it.
+//! `huanle records merge`: reads any file as a database and merges its records; the file must stay unchanged.
 
 use std::fs;
 
@@ -11,8 +11,8 @@ pub fn run(bytes: &[u8]) {
     let path = folder.path().join(NAME);
     fs::write(&path, bytes).expect("a temporary file");
     match read_other(folder.path()) {
-        Ok(collection) => drop(Memory::default().take_in(&collection)),
-        Err(fault) => drop(fault.to_string()),
+        Ok(collection) => drop(Memory::default().import(&collection)),
+        Err(error) => drop(error.to_string()),
     }
     assert!(fs::read(&path).is_ok_and(|after| after == bytes), "it is only read");
 }

@@ -1,11 +1,11 @@
-//! Tunes as notes: what is read has an end, and what is not says where.
+//! MML tunes: a valid tune has a limited length, and an error has a position.
 
 use huanle::machine::mml;
 
 /// Reads an input.
 pub fn run(bytes: &[u8]) {
-    match mml::read(bytes) {
-        Ok(sheet) => assert!(sheet.tune.time() <= mml::LONGEST),
-        Err(fault) => assert!(fault.line >= 1 && fault.column >= 1),
+    match mml::parse(bytes) {
+        Ok(sheet) => assert!(sheet.tune.duration() <= mml::MAX_DURATION),
+        Err(error) => assert!(error.line >= 1 && error.column >= 1),
     }
 }

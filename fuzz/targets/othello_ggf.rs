@@ -1,4 +1,4 @@
-//! GGF; what is read, be it the legal part of a wrong game, is written and read again as the same.
+//! GGF files: every game, or the legal part of an invalid game, must survive a round trip.
 
 use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, ggf};
@@ -8,7 +8,7 @@ pub fn run(bytes: &[u8]) {
     for file in [bytes, &[b"(;GM[Othello]", bytes].concat()] {
         let Ok(archive) = notation::read(file) else { continue };
         for game in archive.games() {
-            let record = game.map(|loaded| loaded.record).or_else(|fault| fault.legal.map(|legal| *legal).ok_or(()));
+            let record = game.map(|loaded| loaded.record).or_else(|error| error.legal.map(|legal| *legal).ok_or(()));
             let Ok(record) = record else { continue };
             let again = notation::read(ggf::write(&record).as_bytes()).expect("what was written is recognised");
             assert_eq!(again.game(0).expect("there is one").expect("it is legal").record, record);

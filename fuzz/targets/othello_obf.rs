@@ -1,4 +1,4 @@
-//! Positions with scored moves; what is read is written and read again.
+//! OBF files (Othello positions with scored moves): every valid input must survive a round trip.
 
 use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, obf};

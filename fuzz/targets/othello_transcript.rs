@@ -1,4 +1,5 @@
-//! Transcripts, behind a first move, so that they are recognised as such; what is read is written and read again.
+//! Othello transcripts, also with a first move put before them so that they are recognized: every valid input must survive a
+//! round trip.
 
 use huanle::engine::notation::Archive as _;
 use huanle::engine::othello::notation::{self, transcript};

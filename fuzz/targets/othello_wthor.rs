@@ -1,4 +1,4 @@
-//! WTHOR files and lists of names; the quick check of a game and its full reading agree.
+//! WTHOR files and name lists: the quick check of a game must agree with fully reading it.
 
 use huanle::engine::othello::notation::{self, wthor};
 
@@ -10,8 +10,8 @@ pub fn run(bytes: &[u8]) {
         let Ok(archive) = notation::read(file) else { continue };
         let Some(year) = archive.wthor() else { continue };
         for game in (0..year.len()).filter_map(|index| year.game(index)) {
-            let full = game.load().map(|loaded| *loaded.record.position()).map_err(|fault| (fault.place, fault.reason));
-            assert_eq!(game.last_position().map_err(|fault| (fault.place, fault.reason)), full);
+            let full = game.load().map(|loaded| *loaded.record.position()).map_err(|error| (error.location, error.kind));
+            assert_eq!(game.last_position().map_err(|error| (error.location, error.kind)), full);
         }
     }
 }

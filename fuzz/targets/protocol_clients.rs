@@ -1,4 +1,4 @@
-//! What engines outside say, in every protocol: it ends with a legal move or a fault.
+//! Output of external engines in every protocol: a request ends with a legal move or an error.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -6,21 +6,21 @@ use std::time::Duration;
 use huanle::engine::protocol::client::{MoveRequest, EngineLimits, TransportMessage, Protocol, ProtocolGame, ExternalEngine, Transport};
 use huanle::engine::{gomoku, othello, xiangqi};
 
-/// Says its lines one after the other, whatever it is asked, and is gone then. Time goes by with each.
-struct Noise {
+/// A transport that returns its lines in order, ignores what is sent, and then closes. Each read advances the clock.
+struct NoiseTransport {
     lines: Vec<String>,
     now: Duration,
 }
 
-impl Transport for Noise {
+impl Transport for NoiseTransport {
     fn send(&mut self, _line: &str) {}
 
     fn receive(&mut self, wait: Duration) -> TransportMessage {
         self.now += wait;
         match self.lines.pop() {
-            Some(line) if line.is_empty() => TransportMessage::Nothing,
+            Some(line) if line.is_empty() => TransportMessage::Timeout,
             Some(line) => TransportMessage::Line(line),
-            None => TransportMessage::Gone(String::new()),
+            None => TransportMessage::Closed(String::new()),
         }
     }
 
@@ -30,12 +30,12 @@ impl Transport for Noise {
 }
 
 fn ask<G: ProtocolGame>(protocol: Protocol, lines: Vec<String>, start: G) {
-    let wire = Box::new(Noise { lines, now: Duration::ZERO });
+    let wire = Box::new(NoiseTransport { lines, now: Duration::ZERO });
     let Some(mut visitor) = ExternalEngine::new(protocol, wire, Duration::from_secs(1)) else { return };
     let (mut position, mut moves) = (start.clone(), Vec::new());
     while position.outcome().is_none() {
-        let asked = MoveRequest { start: &start, moves: &moves, position: &position, effort: EngineLimits::default() };
-        match visitor.ask(&asked, &mut || ControlFlow::Continue(())) {
+        let asked = MoveRequest { start: &start, moves: &moves, position: &position, limits: EngineLimits::default() };
+        match visitor.request_move(&asked, &mut || ControlFlow::Continue(())) {
             Ok(answer) => {
                 let Some(mv) = answer.mv else { return };
                 position = position.play(mv).expect("a move that was checked");

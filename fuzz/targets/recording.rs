@@ -1,6 +1,6 @@
-//! Recordings, and the runs that they describe: what is read is written and read again.
+//! Recordings and their runs: every valid input must survive a round trip.
 
-use huanle::commands::inputs;
+use huanle::commands::fuzzing;
 use huanle::machine::recording::Recording;
 
 /// Reads an input.
@@ -8,6 +8,6 @@ pub fn run(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     if let Ok(recording) = text.parse::<Recording>() {
         assert_eq!(recording.to_string().parse(), Ok(recording.clone()));
-        inputs::recorded_run(&recording);
+        fuzzing::round_trip_recording(&recording);
     }
 }

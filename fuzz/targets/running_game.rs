@@ -1,14 +1,14 @@
-//! Games in progress as they are stored: what is read is written and read again. The first byte chooses the game.
+//! Stored games in progress: every valid input must survive a round trip. The first byte selects the game.
 
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::{Drawing, rewritten};
+use huanle::screens::table::{TableGame, reencode};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
 
-fn check<D: Drawing>(drawing: &D, text: &str) {
-    if let Some(written) = rewritten(drawing, text) {
-        assert_eq!(rewritten(drawing, &written).as_ref(), Some(&written));
+fn check<D: TableGame>(drawing: &D, text: &str) {
+    if let Some(written) = reencode(drawing, text) {
+        assert_eq!(reencode(drawing, &written).as_ref(), Some(&written));
     }
 }
 

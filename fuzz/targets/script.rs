@@ -1,4 +1,4 @@
-//! The reader of scripts, and the first moments of what it reads.
+//! Drawing scripts: parses any text and runs the first 50 ms.
 
 use std::time::Duration;
 
@@ -11,6 +11,6 @@ pub fn run(bytes: &[u8]) {
     let Ok(script) = text.parse::<Script>() else { return };
     let mut host = Headless;
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    let manner = ScriptOptions { keys: false, limit: Some(Duration::from_millis(50)), ..ScriptOptions::WATCHED };
-    let _ended = script.run(&mut m, manner);
+    let options = ScriptOptions { has_user: false, limit: Some(Duration::from_millis(50)), ..ScriptOptions::INTERACTIVE };
+    let _ended = script.run(&mut m, options);
 }

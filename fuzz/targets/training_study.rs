@@ -1,4 +1,4 @@
-//! States of `huanle train othello`: what is read is written again.
+//! States of `huanle train othello`: every valid input is written back identically.
 
 use huanle::engine::training::patterns::TrainingRun;
 

@@ -1,6 +1,6 @@
-//! Files of weights of the strong Othello player: what is read is written and read again.
+//! Weight files of the strong Othello player: every valid input must survive a round trip.
 
-use huanle::engine::othello::packed::{pack, unpack};
+use huanle::engine::othello::packed_weights::{pack, unpack};
 
 /// Reads an input.
 pub fn run(bytes: &[u8]) {

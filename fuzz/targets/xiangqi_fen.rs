@@ -1,4 +1,4 @@
-//! FEN: what is read is written the same again, and can be played on.
+//! Xiangqi FEN: every valid input must survive a round trip, and its legal moves can be played.
 
 use huanle::engine::Game;
 use huanle::engine::xiangqi::Position;

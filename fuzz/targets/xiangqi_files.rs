@@ -1,7 +1,7 @@
-//! XQF, CBR and CBL, DhtmlXQ: the first byte chooses the beginning that is put before the rest.
+//! XQF, CBR, CBL and DhtmlXQ files. The first byte selects a header, which is put before the rest.
 
 use huanle::engine::notation::Archive as _;
-use huanle::engine::xiangqi::notation::{self, Style, pgn};
+use huanle::engine::xiangqi::notation::{self, MoveNotation, pgn};
 
 const BEGINNINGS: [&[u8]; 5] =
     [b"XQ\x0A", b"XQ\x12", b"CCBridge Record\0", b"CCBridgeLibrary\0", b"[DhtmlXQ_movelist]7747"];
@@ -13,8 +13,8 @@ pub fn run(bytes: &[u8]) {
     let Ok(archive) = notation::read(&file) else { return };
     for game in archive.games() {
         match game {
-            Ok(loaded) => drop(pgn::write(&loaded.record, Style::Wxf)),
-            Err(fault) => drop(fault.to_string()),
+            Ok(loaded) => drop(pgn::write(&loaded.record, MoveNotation::Wxf)),
+            Err(error) => drop(error.to_string()),
         }
     }
 }

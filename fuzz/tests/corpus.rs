@@ -1,11 +1,11 @@
-//! Every input of the corpus is read by its target, on any compiler.
+//! Replays every input of the corpus with any compiler.
 
 use std::fs;
 use std::path::Path;
 
 use huanle_fuzz::TARGETS;
 
-/// The most bytes of the corpus.
+/// The maximum size of the corpus in bytes.
 const LARGEST: u64 = 300_000;
 
 #[test]
@@ -27,7 +27,7 @@ fn the_corpus_is_read() {
     assert!(bytes <= LARGEST, "the corpus has {bytes} bytes");
 }
 
-/// An input that is none is refused by every target.
+/// Checks that every target survives invalid inputs.
 #[test]
 fn nothing_is_an_input() {
     for (_, run) in TARGETS {

@@ -1,29 +1,29 @@
 //! The terminal from which a program was started, if there is one.
 //!
-//! On Windows a program is either one of the console, for which the system opens a console when it is started from the
-//! desktop, or one of the desktop, which a terminal does not wait for and which can print only over the next prompt. Ours
-//! are used both ways, so they are of the console and give one back that was opened for them alone, as soon as it is known
-//! that a window will be theirs. From Windows 11 24H2 on none is opened: the manifest asks for that (`build.rs`).
+//! On Windows a program is either a console program, for which the system opens a console when it is started from the
+//! desktop, or a GUI program, for which a terminal does not wait and which prints over the next prompt. Ours are used both
+//! ways, so they are console programs and close a console that was opened only for them as soon as they open a window. Since
+//! Windows 11 24H2 the system opens none, because the manifest says so (`build.rs`).
 
 use std::io::Write as _;
 
-/// Closes a console that no other process uses. Does nothing if it is shared (with a terminal), if there is none, or on
-/// other systems.
-pub fn leave_own() {
+/// Closes the console if no other process uses it. Does nothing if it is shared with a terminal, if there is no console,
+/// or on other systems.
+pub fn close_own_console() {
     #[cfg(windows)]
-    system::leave_own();
+    system::close_own_console();
 }
 
-/// Writes a line on standard error, and ignores errors such as a closed terminal or a full disk.
-pub fn complain(said: &str) {
-    let _ = writeln!(std::io::stderr(), "{said}");
+/// Prints a line to standard error. Ignores errors such as a closed terminal or a full disk.
+pub fn print_error(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
 }
 
-/// Reports why a program ends: on standard error, or in a message box if the console was closed.
-pub fn tell(said: &str) {
-    complain(said);
+/// Reports the error that ends a program: on standard error, and also in a message box if the console was closed.
+pub fn report_error(message: &str) {
+    print_error(message);
     #[cfg(windows)]
-    system::tell(said);
+    system::report_error(message);
 }
 
 #[cfg(windows)]
@@ -35,25 +35,25 @@ mod system {
     use windows_sys::Win32::System::Console::{FreeConsole, GetConsoleProcessList};
     use windows_sys::Win32::UI::WindowsAndMessaging::{MB_ICONERROR, MessageBoxW};
 
-    static LEFT: AtomicBool = AtomicBool::new(false);
+    static CONSOLE_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    pub(super) fn leave_own() {
+    pub(super) fn close_own_console() {
         let mut processes = [0; 2];
-        // SAFETY: the list has room for as many numbers as is told.
+        // SAFETY: the list has room for the number of entries passed.
         let users = unsafe { GetConsoleProcessList(processes.as_mut_ptr(), processes.len() as u32) };
-        // SAFETY: whoever still writes to the console is told that it is gone, and Rust's streams take that in silence.
+        // SAFETY: later writes to the console fail with an error, which Rust's standard streams ignore.
         if users == 1 && unsafe { FreeConsole() } != 0 {
-            LEFT.store(true, Ordering::Relaxed);
+            CONSOLE_CLOSED.store(true, Ordering::Relaxed);
         }
     }
 
-    pub(super) fn tell(said: &str) {
-        if !LEFT.load(Ordering::Relaxed) {
+    pub(super) fn report_error(message: &str) {
+        if !CONSOLE_CLOSED.load(Ordering::Relaxed) {
             return;
         }
         let wide = |text: &str| text.encode_utf16().chain([0]).collect::<Vec<u16>>();
-        let (said, title) = (wide(said), wide("欢乐棋 Huanle"));
-        // SAFETY: both texts end with a zero and outlive the call.
-        unsafe { MessageBoxW(null_mut(), said.as_ptr(), title.as_ptr(), MB_ICONERROR) };
+        let (message, title) = (wide(message), wide("欢乐棋 Huanle"));
+        // SAFETY: both texts are null-terminated and outlive the call.
+        unsafe { MessageBoxW(null_mut(), message.as_ptr(), title.as_ptr(), MB_ICONERROR) };
     }
 }

@@ -1,14 +1,14 @@
 //! Connects the simulated PC of `huanle_machine` to the system: windows, sound, files, and the command line of your own
 //! program.
 //!
-//! | if you want | look at |
+//! | to use | see |
 //! |---|---|
 //! | a program in a window, with F8 and F9 for pictures and `--out` for files, in one line | [`run`] |
-//! | the same with everything chosen: size, seed, keys from a script, arguments, what F12 shows | [`App`] |
-//! | PNG, BMP, GIF and WAV of a run, in no real time; pictures read and dithered | [`capture`] |
-//! | the window as a [`Host`](huanle_machine::Host) by itself (feature `window`, on by default) | [`window`] |
-//! | what the speaker plays, in real time (feature `sound`) | [`sound`] |
-//! | the terminal that the program was started from, or was not | [`console`] |
+//! | the same with full control: size, seed, scripted keys, arguments, overlays | [`App`] |
+//! | PNG, BMP, GIF and WAV of a run, written instantly; reading and dithering pictures | [`capture`] |
+//! | only the window, as a [`Host`](huanle_machine::Host) (feature `window`, on by default) | [`window`] |
+//! | sound output in real time (feature `sound`) | [`sound`] |
+//! | the terminal from which the program was started, if any | [`console`] |
 //!
 //! ```no_run
 //! use huanle_gfx::Color;
@@ -27,8 +27,9 @@
 //! }
 //! ```
 //!
-//! With `rays.gif` as its argument, that program writes an animation and opens no window. The module of a disabled
-//! feature still exists: windows cannot be opened, there is no sound, and a program that requests them gets an error.
+//! With the argument `rays.gif`, this program writes an animation and opens no window. The module of a disabled feature
+//! still exists: without `window`, opening a window returns an error; without `sound`, programs run silently with a
+//! warning.
 
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
@@ -41,7 +42,7 @@ pub mod capture;
 pub mod console;
 pub mod program;
 pub mod sound;
-#[cfg_attr(not(feature = "window"), path = "window/none.rs")]
+#[cfg_attr(not(feature = "window"), path = "window/disabled.rs")]
 pub mod window;
 
 pub use program::{App, AppError, AppWarning, RunOutput, StopReason, run};

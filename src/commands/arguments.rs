@@ -7,18 +7,18 @@ use std::num::ParseIntError;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use crate::capture::CaptureError;
-use crate::engine::protocol::client::{Protocol, UnknownProtocol};
+use crate::engine::protocol::client::{Protocol, UnknownProtocolError};
 use crate::gfx::ParseColorError;
-use crate::machine::UnknownSpeed;
+use crate::machine::ParseSpeedError;
 use crate::machine::timeline::KeyScriptError;
-use crate::records::shortened;
-use crate::telling::Localize;
+use crate::messages::Localize;
+use crate::records::abbreviate;
 use crate::text::{Language, UnknownLanguage};
 use crate::turboc::pc::Processor;
 
 /// Arguments that are incompatible with each other, or that name something that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Conflict {
+pub(super) enum UsageError {
     /// `--scale` without a window.
     Scale,
     /// `--color` for an effect other than a transition.
@@ -30,7 +30,7 @@ pub(super) enum Conflict {
     /// `--watch` with standard input.
     Watch,
     /// `--to` names a format of another game: the game, and its formats.
-    To(&'static str, &'static [&'static str]),
+    TargetFormat(&'static str, &'static [&'static str]),
     /// `--rule` for a game other than gomoku.
     Rule,
     /// `--encoding` for a game other than xiangqi.
@@ -38,9 +38,9 @@ pub(super) enum Conflict {
     /// `--size` or `--rule` for a match of a game other than gomoku.
     Board,
     /// No lesson has this name: the name and the existing lessons.
-    NoLesson(String, Vec<&'static str>),
+    UnknownLesson(String, Vec<&'static str>),
     /// `--out` of the classroom without a lesson.
-    WhichLesson,
+    MissingLesson,
     /// Options of `train othello` for another exercise.
     Patterns,
     /// A lesson does not have a parameter or step, or has nothing to compare; holds the classroom's message.
@@ -52,53 +52,53 @@ pub(super) enum Conflict {
     },
 }
 
-impl fmt::Display for Conflict {
+impl fmt::Display for UsageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Conflict::Scale => "--scale is for a window, and --headless and --out open none",
-            Conflict::Color => "--color is for transitions: blinds-h, dissolve and their like",
-            Conflict::Order => "--order is for starfield",
-            Conflict::Tune => "--tune is for music",
-            Conflict::Watch => "--watch needs a file: standard input is read once",
-            Conflict::To(game, formats) => {
+            UsageError::Scale => "--scale is only for a window; --headless and --out do not open one",
+            UsageError::Color => "--color is only for transitions such as blinds-h and dissolve",
+            UsageError::Order => "--order is only for starfield",
+            UsageError::Tune => "--tune is only for music",
+            UsageError::Watch => "--watch needs a file: standard input can be read only once",
+            UsageError::TargetFormat(game, formats) => {
                 let (last, others) = formats.split_last().unwrap_or((&"", &[]));
                 let formats = format!("{} or {last}", others.join(", "));
-                return write!(f, "that --to is for another game; expected {formats} for {game}");
+                return write!(f, "this --to is for another game; expected {formats} for {game}");
             }
-            Conflict::Rule => "--rule is for gomoku",
-            Conflict::Encoding => "--encoding is for xiangqi",
-            Conflict::Board => "--size and --rule are for gomoku",
-            Conflict::NoLesson(name, names) => {
-                return write!(f, "there is no lesson `{}`; there are {}", shortened(name), names.join(", "));
+            UsageError::Rule => "--rule is only for gomoku",
+            UsageError::Encoding => "--encoding is only for xiangqi",
+            UsageError::Board => "--size and --rule are only for gomoku",
+            UsageError::UnknownLesson(name, names) => {
+                return write!(f, "there is no lesson `{}`; the lessons are {}", abbreviate(name), names.join(", "));
             }
-            Conflict::Lesson { english, .. } => english,
-            Conflict::WhichLesson => "--out needs the name of a lesson, or --keys",
-            Conflict::Patterns => "--games, --weights and --wthor are for `train othello`",
+            UsageError::Lesson { english, .. } => english,
+            UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
+            UsageError::Patterns => "--games, --weights and --wthor are only for `train othello`",
         })
     }
 }
 
-impl Localize for Conflict {
+impl Localize for UsageError {
     fn zh(&self) -> String {
         match self {
-            Conflict::Scale => "--scale 用于窗口，而 --headless 和 --out 不开窗口",
-            Conflict::Color => "--color 只用于过场：blinds-h、dissolve 等",
-            Conflict::Order => "--order 只用于 starfield",
-            Conflict::Tune => "--tune 只用于 music",
-            Conflict::Watch => "--watch 需要一个文件：标准输入只能读一次",
-            Conflict::To(game, formats) => {
+            UsageError::Scale => "--scale 用于窗口，而 --headless 和 --out 不开窗口",
+            UsageError::Color => "--color 只用于过场：blinds-h、dissolve 等",
+            UsageError::Order => "--order 只用于 starfield",
+            UsageError::Tune => "--tune 只用于 music",
+            UsageError::Watch => "--watch 需要一个文件：标准输入只能读一次",
+            UsageError::TargetFormat(game, formats) => {
                 return format!("这个 --to 是别的棋的格式；{game} 可以写成 {}", formats.join("、"));
             }
-            Conflict::Rule => "--rule 只用于 gomoku",
-            Conflict::Encoding => "--encoding 只用于 xiangqi",
-            Conflict::Board => "--size 和 --rule 只用于 gomoku",
-            Conflict::NoLesson(name, names) => {
+            UsageError::Rule => "--rule 只用于 gomoku",
+            UsageError::Encoding => "--encoding 只用于 xiangqi",
+            UsageError::Board => "--size 和 --rule 只用于 gomoku",
+            UsageError::UnknownLesson(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                return format!("没有 `{}` 这一课；有 {}", shortened(name), names.join("、"));
+                return format!("没有 `{}` 这一课；可以是 {}", abbreviate(name), names.join("、"));
             }
-            Conflict::Lesson { chinese, .. } => chinese,
-            Conflict::WhichLesson => "--out 需要课名，或者 --keys",
-            Conflict::Patterns => "--games、--weights 和 --wthor 只用于 `train othello`",
+            UsageError::Lesson { chinese, .. } => chinese,
+            UsageError::MissingLesson => "--out 需要课名，或者 --keys",
+            UsageError::Patterns => "--games、--weights 和 --wthor 只用于 `train othello`",
         }
         .to_owned()
     }
@@ -122,13 +122,13 @@ pub(super) enum ValueError {
 impl fmt::Display for ValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ValueError::Seconds => f.write_str("a number of seconds from 0 to 86400 was expected"),
+            ValueError::Seconds => f.write_str("expected a number of seconds from 0 to 86400"),
             ValueError::Number(least, most) => write!(f, "expected a number from {least} to {most}"),
             ValueError::Processor => {
-                write!(f, "one of {} was expected", Processor::ALL.map(Processor::name).join(", "))
+                write!(f, "expected one of {}", Processor::ALL.map(Processor::name).join(", "))
             }
-            ValueError::Protocol => fmt::Display::fmt(&UnknownProtocol, f),
-            ValueError::Picture(path) => write!(f, "`{}` should end in .png or .bmp", shortened(path)),
+            ValueError::Protocol => fmt::Display::fmt(&UnknownProtocolError, f),
+            ValueError::Picture(path) => write!(f, "`{}` must end in .png or .bmp", abbreviate(path)),
         }
     }
 }
@@ -146,13 +146,13 @@ impl Localize for ValueError {
             ValueError::Protocol => {
                 format!("应是 {} 之一", Protocol::ALL.map(|protocol| format!("`{protocol}`")).join("、"))
             }
-            ValueError::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", shortened(path)),
+            ValueError::Picture(path) => format!("`{}` 应以 .png 或 .bmp 结尾", abbreviate(path)),
         }
     }
 }
 
 /// Formats the message about invalid arguments in clap's layout, with the usage if it is known.
-pub(super) fn message(what: &str, usage: Option<&str>, language: Language) -> String {
+pub(super) fn format_usage_error(what: &str, usage: Option<&str>, language: Language) -> String {
     let usage = usage.map_or_else(String::new, |usage| format!("\n{}\n", usage.trim()));
     match language {
         Language::Chinese => format!("错误：{what}\n{usage}\n加上 --help 可看说明。"),
@@ -161,14 +161,15 @@ pub(super) fn message(what: &str, usage: Option<&str>, language: Language) -> St
 }
 
 /// Translates a clap error into Chinese, based on its kind and context.
-pub(super) fn explain(error: &Error) -> String {
+pub(super) fn translate_clap_error(error: &Error) -> String {
     let values = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),
         Some(ContextValue::StyledStr(text)) => vec![text.to_string()],
         _ => Vec::new(),
     };
-    let quoted = |kind| values(kind).iter().map(|text| format!("`{}`", shortened(text))).collect::<Vec<_>>().join("、");
+    let quoted =
+        |kind| values(kind).iter().map(|text| format!("`{}`", abbreviate(text))).collect::<Vec<_>>().join("、");
     let (argument, value) = (quoted(ContextKind::InvalidArg), quoted(ContextKind::InvalidValue));
     let possible = match quoted(ContextKind::ValidValue) {
         list if list.is_empty() => String::new(),
@@ -185,7 +186,7 @@ pub(super) fn explain(error: &Error) -> String {
         ErrorKind::UnknownArgument => format!("没有参数 {argument}{meant}"),
         ErrorKind::InvalidSubcommand => format!("没有命令 {}{meant}", quoted(ContextKind::InvalidSubcommand)),
         ErrorKind::NoEquals => format!("{argument} 和值之间要有等号"),
-        ErrorKind::ValueValidation => format!("{argument} 不能是 {value}：{}", why(error)),
+        ErrorKind::ValueValidation => format!("{argument} 不能是 {value}：{}", value_error(error)),
         ErrorKind::TooManyValues => format!("{argument} 的值太多：{value}"),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => format!("{argument} 的值个数不对"),
         ErrorKind::ArgumentConflict => match quoted(ContextKind::PriorArg) {
@@ -196,12 +197,12 @@ pub(super) fn explain(error: &Error) -> String {
         ErrorKind::MissingRequiredArgument => format!("缺少必需的参数：{argument}"),
         ErrorKind::MissingSubcommand => "缺少命令".to_owned(),
         ErrorKind::InvalidUtf8 => "参数不是 UTF-8".to_owned(),
-        _ => "命令行写错了".to_owned(),
+        _ => "命令行有误".to_owned(),
     }
 }
 
 /// Returns the reason why a value is invalid.
-fn why(error: &Error) -> String {
+fn value_error(error: &Error) -> String {
     fn told<T: Localize + std::error::Error + 'static>(source: &(dyn std::error::Error + 'static)) -> Option<String> {
         source.downcast_ref::<T>().map(Localize::zh)
     }
@@ -209,17 +210,17 @@ fn why(error: &Error) -> String {
     let tellers = [
         told::<KeyScriptError>,
         told::<ParseColorError>,
-        told::<UnknownSpeed>,
+        told::<ParseSpeedError>,
         told::<UnknownLanguage>,
         told::<CaptureError>,
         told::<ValueError>,
     ];
-    let said = tellers.iter().find_map(|teller| teller(source));
+    let message = tellers.iter().find_map(|teller| teller(source));
     let whole = || source.is::<ParseIntError>().then(|| "应是整数".to_owned());
-    // clap's own ranges are told as text only: `17 is not in 1..=16`.
+    // clap reports its own ranges only as text: `17 is not in 1..=16`.
     let range =
         || Some(format!("应在 {} 之间", source.to_string().split_once(" is not in ")?.1.replace("..=", " 到 ")));
-    said.or_else(whole).or_else(range).unwrap_or_else(|| "写法不对".to_owned())
+    message.or_else(whole).or_else(range).unwrap_or_else(|| "写法不对".to_owned())
 }
 
 #[cfg(test)]
@@ -228,26 +229,26 @@ mod tests {
 
     use super::*;
     use crate::commands::CommandLine;
-    use crate::telling::samples::{assert_told, english_in, samples};
+    use crate::messages::samples::{assert_localized, english_in, samples};
 
     #[test]
     fn what_the_commands_find() {
-        assert_told(&samples!(Conflict {
-            Conflict::Scale => Conflict::Scale,
-            Conflict::Color => Conflict::Color,
-            Conflict::Order => Conflict::Order,
-            Conflict::Tune => Conflict::Tune,
-            Conflict::Watch => Conflict::Watch,
-            Conflict::To(..) => Conflict::To("gomoku", &["moves", "sgf"]),
-            Conflict::Rule => Conflict::Rule,
-            Conflict::Encoding => Conflict::Encoding,
-            Conflict::Board => Conflict::Board,
-            Conflict::NoLesson(..) => Conflict::NoLesson("some other lesson".to_owned(), vec!["line", "arc"]),
-            Conflict::WhichLesson => Conflict::WhichLesson,
-            Conflict::Patterns => Conflict::Patterns,
-            Conflict::Lesson { .. } => Conflict::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
+        assert_localized(&samples!(UsageError {
+            UsageError::Scale => UsageError::Scale,
+            UsageError::Color => UsageError::Color,
+            UsageError::Order => UsageError::Order,
+            UsageError::Tune => UsageError::Tune,
+            UsageError::Watch => UsageError::Watch,
+            UsageError::TargetFormat(..) => UsageError::TargetFormat("gomoku", &["moves", "sgf"]),
+            UsageError::Rule => UsageError::Rule,
+            UsageError::Encoding => UsageError::Encoding,
+            UsageError::Board => UsageError::Board,
+            UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),
+            UsageError::MissingLesson => UsageError::MissingLesson,
+            UsageError::Patterns => UsageError::Patterns,
+            UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
-        assert_told(&samples!(ValueError {
+        assert_localized(&samples!(ValueError {
             ValueError::Seconds => ValueError::Seconds,
             ValueError::Number(..) => ValueError::Number(1, 3),
             ValueError::Picture(_) => ValueError::Picture("a.jpg".to_owned()),
@@ -296,11 +297,11 @@ mod tests {
                 Err(error) => error,
                 Ok(_) => panic!("{line} is right"),
             };
-            let said = explain(&error);
-            assert!(said.contains(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{line}: {said}");
-            assert_eq!(english_in(&said), None, "{line}: {said}");
-            assert!(!said.contains("命令行写错了") && !said.contains("写法不对"), "{line}: {said}");
-            assert!(!said.contains("：；") && !said.contains("``"), "{line}: {said}");
+            let message = translate_clap_error(&error);
+            assert!(message.contains(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{line}: {message}");
+            assert_eq!(english_in(&message), None, "{line}: {message}");
+            assert!(!message.contains("命令行有误") && !message.contains("写法不对"), "{line}: {message}");
+            assert!(!message.contains("：；") && !message.contains("``"), "{line}: {message}");
         }
     }
 }

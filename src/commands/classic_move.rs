@@ -5,19 +5,19 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::fault::CommandError;
+use super::error::CommandError;
 use super::lines::{self, answer};
 use crate::engine::gomoku::{self, Rules, weights, wintable};
 use crate::engine::othello::{Position, classic};
-use crate::telling::Localize;
+use crate::messages::Localize;
 
-/// Print the move of an original program's computer player for each position of a file
+/// Print the original programs' moves for given positions
 #[derive(Args, Clone, Debug)]
 pub(super) struct ClassicMoveArgs {
-    /// Whose player
+    /// Computer player
     game: Game,
-    /// Lines `BOARD SIDE`: the rows one after the other from the top (X black, O white, - empty) and X or O; or - for
-    /// standard input
+    /// File with lines `BOARD SIDE`: the rows from top to bottom (X black, O white, - empty) and the side to move, X or
+    /// O; or - for standard input
     file: PathBuf,
 }
 
@@ -25,9 +25,9 @@ pub(super) struct ClassicMoveArgs {
 enum Game {
     /// The DOS Othello program
     Othello,
-    /// The 15 × 15 gomoku program: answers x,y from the upper left corner
+    /// The 15 × 15 gomoku program; moves are x,y from the upper left corner
     GomokuWeights,
-    /// The 10 × 10 gomoku program: answers x,y from the upper left corner
+    /// The 10 × 10 gomoku program; moves are x,y from the upper left corner
     GomokuWintable,
 }
 
@@ -38,22 +38,22 @@ enum Game {
 pub(super) fn run(args: &ClassicMoveArgs) -> Result<(), CommandError> {
     let (input, output) = (lines::open(&args.file)?, &mut io::stdout().lock());
     match args.game {
-        Game::Othello => othello(input, output),
-        Game::GomokuWeights => gomoku(input, output, weights::choose),
-        Game::GomokuWintable => gomoku(input, output, wintable::choose),
+        Game::Othello => answer_othello(input, output),
+        Game::GomokuWeights => answer_gomoku(input, output, weights::choose),
+        Game::GomokuWintable => answer_gomoku(input, output, wintable::choose),
     }
 }
 
 /// Answers each line `BOARD SIDE` with the move of the DOS program's player, `pass`, or `over`.
 ///
 /// The board is 64 characters row by row from a1, `X` black, `O` white, `-` or `.` empty; the side to move is `X` or
-/// `O`. Whatever follows on the line is ignored, and so are empty lines and lines that start with `#`.
+/// `O`. The rest of the line, empty lines and lines that start with `#` are ignored.
 ///
 /// # Errors
 /// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
-pub(super) fn othello(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
+pub(super) fn answer_othello(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
     answer(input, output, |mut words| {
-        let position = Position::read(&mut words).map_err(told)?;
+        let position = Position::read(&mut words).map_err(boxed)?;
         Ok(match classic::choose(position) {
             Some(square) => square.to_string(),
             None if position.is_over() => "over".to_owned(),
@@ -64,27 +64,27 @@ pub(super) fn othello(input: impl BufRead, output: &mut impl Write) -> Result<()
 
 /// Answers each line `BOARD SIDE` with the move `x,y` of a gomoku player, both from 0 at the upper left corner, or `over`.
 ///
-/// The board is 100 to 400 characters: 10 to 20 rows, one after the other from the top, written as for [`othello`]. No
-/// move is forbidden, and five or more in a row win.
+/// The board is 100 to 400 characters: 10 to 20 rows from the top, written as for [`othello`]. No move is forbidden,
+/// and five or more in a row win.
 ///
 /// # Errors
 /// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
-pub(super) fn gomoku(
+pub(super) fn answer_gomoku(
     input: impl BufRead,
     output: &mut impl Write,
     choose: fn(&gomoku::Position) -> Option<gomoku::Point>,
 ) -> Result<(), CommandError> {
     answer(input, output, |mut words| {
-        let read = gomoku::Position::read(&mut words, Rules::FREESTYLE).map_err(told)?;
-        let position = gomoku::Position::new(read.board().upside_down(), read.rules(), read.stone());
-        let cell = choose(&position).and_then(|point| point.cell(position.board().size()));
+        let read = gomoku::Position::parse_words(&mut words, Rules::FREESTYLE).map_err(boxed)?;
+        let position = gomoku::Position::new(read.board().flipped_vertically(), read.rules(), read.side_to_move());
+        let cell = choose(&position).and_then(|point| point.to_cell(position.board().size()));
         Ok(cell.map_or_else(|| "over".to_owned(), |cell| format!("{},{}", cell.column, cell.row)))
     })
 }
 
 /// Boxes an error of a line.
-fn told(fault: impl Localize + 'static) -> Box<dyn Localize> {
-    Box::new(fault)
+fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
+    Box::new(error)
 }
 
 #[cfg(test)]
@@ -97,13 +97,13 @@ mod tests {
     /// Returns the answers, and the error if there is one.
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
-        let result = othello(input.as_ref(), &mut output);
-        (String::from_utf8(output).unwrap(), result.err().map(|error| error.tell(Language::English)))
+        let result = answer_othello(input.as_ref(), &mut output);
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.localize(Language::English)))
     }
 
     #[test]
     fn moves_passes_and_ends_are_told_apart() {
-        // X can flip b1 from c1, O has nothing: X moves, O passes. On a board of one colour nobody moves.
+        // X can flip b1 from c1, O has no move: X moves, O passes. On a board of one colour neither side can move.
         let one_sided = format!("XO{}", "-".repeat(62));
         let input =
             format!("# a remark\n\n{START} X c4 and more\r\n  {one_sided} X\n{one_sided} O\n{} O\n", "X".repeat(64));
@@ -116,8 +116,8 @@ mod tests {
         let cases = [
             (&START[1..], format!("the board has 63 characters; {expected}")),
             (&START.replace('O', "Q"), format!("the board has 'Q' at d4, character 28; {expected}")),
-            (START, "no side to move; expected X (black) or O (white)".into()),
-            (&format!("{START} B"), "\"B\" is no side to move; expected X (black) or O (white)".into()),
+            (START, "the side to move is missing; expected X (black) or O (white)".into()),
+            (&format!("{START} B"), "\"B\" is not a side to move; expected X (black) or O (white)".into()),
         ];
         for (line, message) in cases {
             assert_eq!(
@@ -152,7 +152,7 @@ mod tests {
             (include_str!("../../tests/classic/gomoku-wintable.txt"), wintable::choose);
         for (data, choose) in [weights, wintable] {
             let mut answers = Vec::new();
-            gomoku(data.as_bytes(), &mut answers, choose).unwrap();
+            answer_gomoku(data.as_bytes(), &mut answers, choose).unwrap();
             let expected: Vec<&str> =
                 data.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.rsplit(' ').next()).collect();
             assert_eq!(expected.len(), 40);
@@ -160,13 +160,13 @@ mod tests {
         }
         let mut answers = Vec::new();
         let input = format!("XXXXX{} O\n{} X\n", ".".repeat(95), "?".repeat(100));
-        let error = gomoku(input.as_bytes(), &mut answers, weights.1).unwrap_err();
+        let error = answer_gomoku(input.as_bytes(), &mut answers, weights.1).unwrap_err();
         assert_eq!(answers, b"over\n");
-        assert!(error.tell(Language::English).starts_with("line 2: the board has '?' at a1"), "{error:?}");
+        assert!(error.localize(Language::English).starts_with("line 2: the board has '?' at a1"), "{error:?}");
     }
 
     #[test]
     fn what_is_no_text_is_an_error_too() {
-        assert!(run(b"# fine\n\xff\xfe\n").1.unwrap().starts_with("line 2 cannot be read"));
+        assert!(run(b"# fine\n\xff\xfe\n").1.unwrap().starts_with("cannot read line 2"));
     }
 }

@@ -5,27 +5,29 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 
-use super::fault::{CommandError, InputError};
+use super::error::{CommandError, InputError};
 use super::perft;
-use super::records::padded;
+use super::records::pad;
 use crate::engine::search::Engine as _;
 use crate::engine::xiangqi::Position;
-use crate::engine::xiangqi::classic::{Classic, Improvements};
+use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use crate::engine::xiangqi::notation::chinese;
 use crate::text::Language;
 
-/// Search a position with each improvement of the original player by itself, and print what it costs and finds
+/// Compare the improvements of the original xiangqi search
+///
+/// Each improvement searches the position alone; its cost and result are printed.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ClassicSearchArgs {
-    /// Whose player
+    /// Computer player
     game: Game,
-    /// Where to begin instead of the start, as FEN
+    /// Position as FEN instead of the initial one
     #[arg(long, value_name = "FEN")]
     position: Option<String>,
-    /// How many plies deep: the levels are 1 to 7
+    /// Search depth in plies; the levels are 1 to 7
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=9))]
     depth: u32,
-    /// Positions that each search may cost, at most [default: as many as it takes]
+    /// Limit of positions per search [default: none]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 }
@@ -42,7 +44,7 @@ enum Game {
 /// Returns an error if the position is invalid or the game is over in it, or if the table cannot be written.
 pub(super) fn run(args: &ClassicSearchArgs, language: Language) -> Result<(), CommandError> {
     let Game::Xiangqi = args.game;
-    let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse)?;
+    let position = args.position.as_deref().map_or_else(|| Ok(Position::start()), perft::parse_position)?;
     let clock = Instant::now();
     table(&position, args, language, &mut io::stdout().lock(), &mut || clock.elapsed())
 }
@@ -58,17 +60,18 @@ fn table(
     let said = &language.text().terminal;
     let [on, plies, nodes, value, ms, mv] = said.search_columns;
     let row = |[on, plies, nodes, value, ms]: [&str; 5], mv: &str| {
-        let right = [(plies, 5), (nodes, 12), (value, 10), (ms, 12)].map(|(cell, width)| padded(cell, width, true));
-        format!("{}{}  {mv}", padded(on, 20, false), right.concat())
+        let right = [(plies, 5), (nodes, 12), (value, 10), (ms, 12)].map(|(cell, width)| pad(cell, width, true));
+        format!("{}{}  {mv}", pad(on, 20, false), right.concat())
     };
     writeln!(output, "{}", row([on, plies, nodes, value, ms], mv).trim_end())?;
     for (number, (name, switches)) in Improvements::COMPARED.into_iter().enumerate() {
         let began = now();
-        let mut player = Classic { switches, nodes: args.nodes, ..Classic::printed(args.depth) };
+        let mut player =
+            ClassicPlayer { improvements: switches, max_nodes: args.nodes, ..ClassicPlayer::printed(args.depth) };
         let report = player.choose(std::slice::from_ref(position), &mut ());
         let time = now() - began;
         let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) else {
-            return Err(InputError::Over(position.ending()).into());
+            return Err(InputError::GameOver(position.ending()).into());
         };
         let written = chinese::write(position.board(), mv).unwrap_or_default();
         let (plies, nodes, value) = (report.depth.to_string(), report.nodes.to_string(), report.score.to_string());
@@ -89,7 +92,7 @@ mod tests {
         let mut output = Vec::new();
         let position: Position = fen.parse().unwrap();
         table(&position, &args, Language::English, &mut output, &mut || Duration::ZERO)
-            .map_err(|error| error.tell(Language::English))?;
+            .map_err(|error| error.localize(Language::English))?;
         Ok(String::from_utf8(output).unwrap())
     }
 

@@ -8,38 +8,40 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::Conflict;
-use super::fault::{CommandError, InputError};
+use super::arguments::UsageError;
+use super::error::{CommandError, InputError};
 use super::options::{RuleName, read_bytes};
 use crate::engine::game;
 use crate::engine::gomoku;
-use crate::engine::notation::{self, Archive, Dropped};
+use crate::engine::notation::{self, Archive, DroppedCounts};
 use crate::engine::othello::{self, notation::wthor};
 use crate::engine::record::{Record, tag};
 use crate::engine::xiangqi::{self, notation::to_gb18030};
-use crate::telling::Localize;
+use crate::messages::Localize;
 use crate::text::Language;
 
-/// Convert game files: the format of FILE is recognised by what is in it, the other is written to standard output
+/// Convert a game file to another format
+///
+/// The format of FILE is detected from its content. The result is written to standard output.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ConvertArgs {
-    /// Which game is in the file
+    /// Game
     game: Game,
-    /// The file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files beside it),
-    /// OBF, boards. Gomoku: moves, Piskvork's psq, SGF, RenLib's trees. Xiangqi: PGN or moves in any notation, FEN,
-    /// XQF, CBR and CBL, DhtmlXQ
+    /// Game file, or - for standard input. Othello: transcripts, GGF, WTHOR (.wtb; names from .JOU and .TRN files next
+    /// to it), OBF, boards. Gomoku: moves, psq of Piskvork, SGF, RenLib. Xiangqi: PGN or moves in any notation, FEN,
+    /// XQF, CBR, CBL, DhtmlXQ
     file: PathBuf,
-    /// What to write, one game after the other: for Othello transcript, ggf or obf, for gomoku moves, sgf or (one game only)
-    /// psq, for xiangqi chinese, wxf, iccs or fen
+    /// Format to write: for Othello transcript, ggf or obf; for gomoku moves, sgf or psq (one game only); for xiangqi
+    /// chinese, wxf, iccs or fen
     #[arg(long, value_name = "FORMAT")]
-    to: To,
-    /// Only this game of the file, from 1 [default: all]
+    to: TargetFormat,
+    /// Convert only this game of the file, from 1 [default: all]
     #[arg(long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     number: Option<u32>,
-    /// By what rules a gomoku game is played whose file does not say so: they tell where it ends [default: freestyle]
+    /// Rules of a gomoku file that does not state them; they determine where a game ends [default: freestyle]
     #[arg(long, value_name = "RULE")]
     rule: Option<RuleName>,
-    /// What xiangqi's Chinese characters are written in [default: utf-8]
+    /// Encoding of Chinese characters in xiangqi files [default: utf-8]
     #[arg(long, value_name = "ENCODING")]
     encoding: Option<EncodingName>,
 }
@@ -49,7 +51,7 @@ enum EncodingName {
     /// Unicode
     #[value(name = "utf-8")]
     Utf8,
-    /// What older programs in China read
+    /// For older Chinese programs
     Gb18030,
 }
 
@@ -64,7 +66,7 @@ enum Game {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum To {
+enum TargetFormat {
     /// Othello: moves, f5d6c3…, of the main line
     Transcript,
     /// Othello: everything: players, times, scores, comments, variations
@@ -87,13 +89,13 @@ enum To {
     Fen,
 }
 
-impl To {
+impl TargetFormat {
     /// Returns the game of the format.
     fn game(self) -> Game {
         match self {
-            To::Transcript | To::Ggf | To::Obf => Game::Othello,
-            To::Moves | To::Sgf | To::Psq => Game::Gomoku,
-            To::Chinese | To::Wxf | To::Iccs | To::Fen => Game::Xiangqi,
+            TargetFormat::Transcript | TargetFormat::Ggf | TargetFormat::Obf => Game::Othello,
+            TargetFormat::Moves | TargetFormat::Sgf | TargetFormat::Psq => Game::Gomoku,
+            TargetFormat::Chinese | TargetFormat::Wxf | TargetFormat::Iccs | TargetFormat::Fen => Game::Xiangqi,
         }
     }
 }
@@ -111,66 +113,70 @@ pub(super) fn run(
     complaints: &mut impl Write,
 ) -> Result<(), CommandError> {
     let conflict = match args.game {
-        Game::Othello if args.to.game() != args.game => Some(Conflict::To("othello", &["transcript", "ggf", "obf"])),
-        Game::Gomoku if args.to.game() != args.game => Some(Conflict::To("gomoku", &["moves", "sgf", "psq"])),
-        Game::Xiangqi if args.to.game() != args.game => {
-            Some(Conflict::To("xiangqi", &["chinese", "wxf", "iccs", "fen"]))
+        Game::Othello if args.to.game() != args.game => {
+            Some(UsageError::TargetFormat("othello", &["transcript", "ggf", "obf"]))
         }
-        game if args.rule.is_some() && game != Game::Gomoku => Some(Conflict::Rule),
-        game if args.encoding.is_some() && game != Game::Xiangqi => Some(Conflict::Encoding),
+        Game::Gomoku if args.to.game() != args.game => {
+            Some(UsageError::TargetFormat("gomoku", &["moves", "sgf", "psq"]))
+        }
+        Game::Xiangqi if args.to.game() != args.game => {
+            Some(UsageError::TargetFormat("xiangqi", &["chinese", "wxf", "iccs", "fen"]))
+        }
+        game if args.rule.is_some() && game != Game::Gomoku => Some(UsageError::Rule),
+        game if args.encoding.is_some() && game != Game::Xiangqi => Some(UsageError::Encoding),
         _ => None,
     };
     if let Some(conflict) = conflict {
-        return Err(CommandError::Arguments(conflict));
+        return Err(CommandError::Usage(conflict));
     }
     let bytes = read_bytes(&args.file)?;
     let name = || args.file.display().to_string();
     let output = &mut BufWriter::new(output);
-    let mut teller = Teller { language, complaints };
+    let mut teller = MessageWriter { language, complaints };
     match args.game {
         Game::Othello => {
             let archive = othello::notation::read(&bytes);
-            let mut archive = archive.map_err(|fault| InputError::In(name(), Box::new(fault)))?;
-            archive.set_names(names_beside(&args.file, &archive, &mut teller)?);
+            let mut archive = archive.map_err(|error| InputError::InFile(name(), Box::new(error)))?;
+            archive.set_names(read_name_lists(&args.file, &archive, &mut teller)?);
             drop(bytes);
-            convert(args, &archive, |record| othello(record, args.to), output, &mut teller)
+            convert(args, &archive, |record| convert_othello(record, args.to), output, &mut teller)
         }
         Game::Gomoku => {
             let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
             let archive = gomoku::notation::read(&bytes, rules);
-            let archive = archive.map_err(|fault| InputError::In(name(), Box::new(fault)))?;
-            if args.to == To::Psq && args.number.is_none() && archive.len() > 1 {
+            let archive = archive.map_err(|error| InputError::InFile(name(), Box::new(error)))?;
+            if args.to == TargetFormat::Psq && args.number.is_none() && archive.len() > 1 {
                 return Err(InputError::ManyGames(name(), archive.len()).into());
             }
             drop(bytes);
-            convert(args, &archive, |record| gomoku(record, args.to), output, &mut teller)
+            convert(args, &archive, |record| convert_gomoku(record, args.to), output, &mut teller)
         }
         Game::Xiangqi => {
             let archive = xiangqi::notation::read(&bytes);
-            let archive = archive.map_err(|fault| InputError::In(name(), Box::new(fault)))?;
+            let archive = archive.map_err(|error| InputError::InFile(name(), Box::new(error)))?;
             drop(bytes);
-            convert(args, &archive, |record| xiangqi(record, args.to), output, &mut teller)
+            convert(args, &archive, |record| convert_xiangqi(record, args.to), output, &mut teller)
         }
     }
 }
 
 /// Prints messages, one per line.
-struct Teller<'a, W> {
+struct MessageWriter<'a, W> {
     language: Language,
     complaints: &'a mut W,
 }
 
-impl<W: Write> Teller<'_, W> {
-    fn tell(&mut self, what: &str) -> io::Result<()> {
+impl<W: Write> MessageWriter<'_, W> {
+    fn print(&mut self, what: &str) -> io::Result<()> {
         writeln!(self.complaints, "huanle: {what}")
     }
 }
 
 /// Reads the names in the `.JOU` and `.TRN` files in the folder of a WTHOR file. An invalid file is only reported.
-fn names_beside(
+fn read_name_lists(
     path: &Path,
-    archive: &othello::notation::Archive,
-    teller: &mut Teller<'_, impl Write>,
+    archive: &othello::notation::OthelloArchive,
+    teller: &mut MessageWriter<'_, impl Write>,
 ) -> io::Result<wthor::Names> {
     let mut names = wthor::Names::default();
     let folder = match path.parent() {
@@ -189,11 +195,11 @@ fn names_beside(
     for list in lists {
         let added = read_bytes(&list).map_err(CommandError::from).and_then(|bytes| {
             let added = names.add(&bytes);
-            added.map_err(|fault| InputError::In(list.display().to_string(), Box::new(fault)).into())
+            added.map_err(|error| InputError::InFile(list.display().to_string(), Box::new(error)).into())
         });
         if let Err(failure) = added {
-            let why = failure.tell(teller.language);
-            teller.tell(&format!("{why}{}", teller.language.text().terminal.convert.no_names))?;
+            let why = failure.localize(teller.language);
+            teller.print(&format!("{why}{}", teller.language.text().terminal.convert.no_names))?;
         }
     }
     Ok(names)
@@ -201,30 +207,30 @@ fn names_beside(
 
 /// A game in the other format, and the dropped data; `None` if the format only stores games from the usual start
 /// position.
-type Written = Option<(String, Dropped)>;
+type ConvertedGame = Option<(String, DroppedCounts)>;
 
 fn convert<A: Archive>(
     args: &ConvertArgs,
     archive: &A,
-    write: impl Fn(Record<A::Position>) -> Written,
+    write: impl Fn(Record<A::Position>) -> ConvertedGame,
     output: &mut impl Write,
-    teller: &mut Teller<'_, impl Write>,
+    teller: &mut MessageWriter<'_, impl Write>,
 ) -> Result<(), CommandError>
 where
-    A::Reason: Localize,
+    A::ErrorKind: Localize,
     A::Warning: Localize,
 {
     let (language, path) = (teller.language, args.file.display().to_string());
     let said = &language.text().terminal.convert;
     for warning in archive.warnings() {
-        teller.tell(&(said.file)(&path, &warning.tell(language)))?;
+        teller.print(&(said.file)(&path, &warning.localize(language)))?;
     }
     let games = match args.number.map(|number| usize::try_from(number).unwrap_or(usize::MAX)) {
         None => 0..archive.len(),
         Some(number) if number <= archive.len() => number - 1..number,
         Some(number) => return Err(InputError::NoGame { path, number, games: archive.len() }.into()),
     };
-    let mut dropped = Dropped::default();
+    let mut dropped = DroppedCounts::default();
     let (mut oddities, mut faults, mut unwritable) = (Summary::default(), Summary::default(), Summary::default());
     let (mut wrong, asked) = (0, games.len());
     for index in games {
@@ -233,30 +239,30 @@ where
         let record = match game {
             Ok(loaded) => {
                 for warning in loaded.warnings {
-                    oddities.note(discriminant(&warning), number, || warning.tell(language));
+                    oddities.add(discriminant(&warning), number, || warning.localize(language));
                 }
                 Some(loaded.record)
             }
-            Err(fault) => {
+            Err(error) => {
                 wrong += 1;
-                legal_part(fault, number, language, &mut faults)
+                salvage_moves(error, number, language, &mut faults)
             }
         };
         let Some(record) = record else { continue };
         match write(record) {
             Some((text, left_out)) => {
-                // Names and comments from elsewhere may be shown by a terminal.
+                // Names and comments in the file may contain control characters, which a terminal would execute.
                 for part in text.split(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
                     match args.encoding {
                         Some(EncodingName::Gb18030) => output.write_all(&to_gb18030(part))?,
                         _ => output.write_all(part.as_bytes())?,
                     }
                 }
-                dropped = dropped.and(&left_out);
+                dropped = dropped.plus(&left_out);
             }
             None => {
                 wrong += 1;
-                unwritable.note((), number, || {
+                unwritable.add((), number, || {
                     let format = args.to.to_possible_value();
                     (said.set_up)(format.as_ref().map_or("--to", |value| value.get_name()))
                 });
@@ -264,28 +270,28 @@ where
         }
     }
     output.flush()?;
-    oddities.tell(teller)?;
-    faults.tell(teller)?;
-    unwritable.tell(teller)?;
+    oddities.print(teller)?;
+    faults.print(teller)?;
+    unwritable.print(teller)?;
     if !dropped.is_empty() {
-        teller.tell(&(said.dropped)(&dropped.tell(language)))?;
+        teller.print(&(said.dropped)(&dropped.localize(language)))?;
     }
     if wrong > 0 { Err(InputError::Unconverted(path, wrong, asked).into()) } else { Ok(()) }
 }
 
 /// Reports the error of a game, and returns the moves before it if there are any.
-fn legal_part<G: game::Game, R: Localize>(
-    fault: notation::NotationError<G, R>,
+fn salvage_moves<G: game::Game, R: Localize>(
+    error: notation::NotationError<G, R>,
     number: usize,
     language: Language,
     faults: &mut Summary<Discriminant<R>>,
 ) -> Option<Record<G>> {
-    let legal = fault.legal.as_ref().map_or(0, |legal| legal.node_count() - 1);
-    faults.note(discriminant(&fault.reason), number, || {
-        let kept = if legal > 0 { (language.text().terminal.convert.kept)(legal) } else { String::new() };
-        fault.tell(language) + &kept
+    let legal = error.legal.as_ref().map_or(0, |legal| legal.node_count() - 1);
+    faults.add(discriminant(&error.kind), number, || {
+        let kept = if legal > 0 { (language.text().terminal.convert.legal_moves)(legal) } else { String::new() };
+        error.localize(language) + &kept
     });
-    fault.legal.filter(|_| legal > 0).map(|legal| *legal)
+    error.legal.filter(|_| legal > 0).map(|legal| *legal)
 }
 
 /// A summary of messages about many games with one line per kind: the first game with its message, the number of other
@@ -293,13 +299,13 @@ fn legal_part<G: game::Game, R: Localize>(
 struct Summary<K> {
     /// The index of each kind's line.
     known: HashMap<K, usize>,
-    lines: Vec<Line>,
+    lines: Vec<SummaryLine>,
 }
 
 /// The line of one kind of message.
-struct Line {
+struct SummaryLine {
     /// The message about the first game.
-    what: String,
+    message: String,
     /// The first game and the following ones, up to the maximum listed.
     games: Vec<usize>,
     /// The last game, listed or not.
@@ -316,12 +322,12 @@ impl<K> Default for Summary<K> {
 
 impl<K: Eq + Hash> Summary<K> {
     /// The maximum number of games listed in addition to the first.
-    const NAMED: usize = 5;
+    const MAX_LISTED: usize = 5;
 
     /// Records a message of a kind about a game, numbered from 1; each kind counts once per game.
-    fn note(&mut self, kind: K, game: usize, what: impl FnOnce() -> String) {
+    fn add(&mut self, kind: K, game: usize, what: impl FnOnce() -> String) {
         let at = *self.known.entry(kind).or_insert_with(|| {
-            self.lines.push(Line { what: what(), games: Vec::new(), last: 0, count: 0 });
+            self.lines.push(SummaryLine { message: what(), games: Vec::new(), last: 0, count: 0 });
             self.lines.len() - 1
         });
         let line = &mut self.lines[at];
@@ -330,56 +336,56 @@ impl<K: Eq + Hash> Summary<K> {
         }
         line.last = game;
         line.count += 1;
-        if line.games.len() <= Self::NAMED {
+        if line.games.len() <= Self::MAX_LISTED {
             line.games.push(game);
         }
     }
 
     /// Prints all lines in the order in which the kinds first occurred.
-    fn tell(&self, teller: &mut Teller<'_, impl Write>) -> io::Result<()> {
+    fn print(&self, teller: &mut MessageWriter<'_, impl Write>) -> io::Result<()> {
         let said = &teller.language.text().terminal.convert;
         for line in &self.lines {
             let Some((&first, others)) = line.games.split_first() else { continue };
             let more = if others.is_empty() { String::new() } else { (said.more)(line.count - 1, others) };
-            teller.tell(&((said.game)(first, &line.what) + &more))?;
+            teller.print(&((said.game)(first, &line.message) + &more))?;
         }
         Ok(())
     }
 }
 
-fn othello(mut record: Record<othello::Position>, to: To) -> Written {
+fn convert_othello(mut record: Record<othello::Position>, to: TargetFormat) -> ConvertedGame {
     use othello::notation::{final_score, ggf, obf, transcript};
     match to {
-        To::Obf => Some(obf::write(&record)),
-        To::Ggf => {
+        TargetFormat::Obf => Some(obf::write(&record)),
+        TargetFormat::Ggf => {
             let end = record.main_line().last().map(|&id| record.position_at(id));
             let score = end.as_ref().and_then(final_score);
             if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
                 record.set_tag(tag::RESULT, &format!("{score:+}.00"));
             }
-            Some((ggf::write(&record) + "\n", Dropped::default()))
+            Some((ggf::write(&record) + "\n", DroppedCounts::default()))
         }
         _ => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
     }
 }
 
-fn gomoku(record: Record<gomoku::Position>, to: To) -> Written {
+fn convert_gomoku(record: Record<gomoku::Position>, to: TargetFormat) -> ConvertedGame {
     use gomoku::notation::{moves, psq, sgf};
     match to {
-        To::Sgf => Some(sgf::write(&record)),
-        To::Psq => psq::write(&record),
+        TargetFormat::Sgf => Some(sgf::write(&record)),
+        TargetFormat::Psq => psq::write(&record),
         _ => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
     }
 }
 
-fn xiangqi(record: Record<xiangqi::Position>, to: To) -> Written {
-    use xiangqi::notation::{Style, line, pgn};
+fn convert_xiangqi(record: Record<xiangqi::Position>, to: TargetFormat) -> ConvertedGame {
+    use xiangqi::notation::{MoveNotation, fen_moves, pgn};
     let style = match to {
-        To::Wxf => Style::Wxf,
-        To::Iccs => Style::Iccs,
-        To::Fen => return Some((line::write(&record) + "\n", line::dropped(&record))),
-        _ => Style::Chinese,
+        TargetFormat::Wxf => MoveNotation::Wxf,
+        TargetFormat::Iccs => MoveNotation::Iccs,
+        TargetFormat::Fen => return Some((fen_moves::write(&record) + "\n", fen_moves::count_dropped(&record))),
+        _ => MoveNotation::Chinese,
     };
-    // An empty line between one game and the next.
-    Some((pgn::write(&record, style) + "\n", pgn::dropped(&record)))
+    // An empty line separates the games.
+    Some((pgn::write(&record, style) + "\n", pgn::count_dropped(&record)))
 }

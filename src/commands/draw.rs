@@ -6,42 +6,44 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::arguments::Conflict;
-use super::fault::{CommandError, InputError};
-use super::font_files::Disk;
-use super::home::{DataDir, DataDirPolicy};
+use super::arguments::UsageError;
+use super::data_dir::{DataDir, DataDirPolicy};
+use super::error::{CommandError, InputError};
+use super::font_files::FontSearchPath;
 use super::language::OutputLanguages;
-use super::options::{LookArgs, TakeArgs, read_text, window_scale};
+use super::options::{CaptureArgs, CommonArgs, read_text, window_scale};
 use super::output::{OutputFormat, Outputs};
-use super::session::{Program, Run, Session, StopReason};
-use super::viewer::{PATIENCE, Viewer};
-use super::watch::Watch;
-use crate::capture::Format;
+use super::session::{RunConfig, RunProgram, Session, StopReason};
+use super::viewer::{ScriptViewer, TIME_LIMIT};
+use super::watch::FileWatcher;
+use crate::capture::CaptureFormat;
 use crate::gfx::font::stroked::FontFiles;
 use crate::machine::{BorlandRng, Flow, Interrupt, Machine};
-use crate::programs::story;
-use crate::script::{Script, ScriptErrors, ScriptOptions, Stop};
+use crate::programs::runner;
+use crate::script::{Script, ScriptErrors, ScriptOptions, ScriptRunError};
 use crate::text::Text;
 
-/// Draw what a script of graphics.h calls says: in a window, or into a picture or an animation
+/// Draw a script of graphics.h calls
 #[derive(Args, Clone, Debug)]
-#[command(after_help = "A script is a text of calls, one a line: `setcolor YELLOW`, `line 0 0 639 479`, \
-                        `outtextxy 10 10 Hello`, `delay 100`; with variables, arithmetic, repeat, while, if and for, \
-                        random, getch and the mouse. The whole language is on one page: docs/en/scripts.md.")]
+#[command(
+    after_help = "A script has one call per line: `setcolor YELLOW`, `line 0 0 639 479`, `outtextxy 10 10 Hello`, \
+                        `delay 100`. It also has variables, arithmetic, repeat, while, if, for, random, getch and the \
+                        mouse. The language is described in docs/en/scripts.md."
+)]
 pub(super) struct DrawArgs {
-    /// The script, or - for standard input
+    /// Script file, or - for standard input
     script: PathBuf,
     #[command(flatten)]
-    look: LookArgs,
+    look: CommonArgs,
     #[command(flatten)]
-    take: TakeArgs,
+    take: CaptureArgs,
     /// Draw again whenever the file is saved
     #[arg(long, conflicts_with_all = ["out", "headless", "keys", "record"])]
     watch: bool,
-    /// Where .CHR files of stroked fonts are looked for first; then as initgraph's path says, in BGIPATH, and here
+    /// Folder that is searched first for .CHR fonts; then initgraph's path, BGIPATH and the current folder are searched
     #[arg(long, value_name = "DIR")]
     fonts: Option<PathBuf>,
-    /// Keep the script, the seed and the timed keys, for `huanle replay`
+    /// Record the script, the seed and the timed keys for `huanle replay`
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -49,15 +51,20 @@ pub(super) struct DrawArgs {
 impl DrawArgs {
     /// Returns the options of the run. A single picture takes no time. A run into a file has a time limit unless keys
     /// or a time are given.
-    fn manner(&self) -> ScriptOptions {
+    fn script_options(&self) -> ScriptOptions {
         let headless = self.take.headless();
-        let picture = self.take.out.as_deref().is_some_and(|path| matches!(Format::of(path), Ok(Format::Picture(_))));
+        let picture = self
+            .take
+            .out
+            .as_deref()
+            .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
         let at_once = picture && self.take.at.is_none() && self.take.keys.is_none() && self.record.is_none();
         ScriptOptions {
-            per_call: if at_once { Duration::ZERO } else { ScriptOptions::WATCHED.per_call },
-            keys: !headless || self.take.keys.is_some(),
-            limit: (headless && self.take.keys.is_none() && self.take.at.is_none()).then_some(ScriptOptions::PATIENCE),
-            own_size: at_once,
+            time_per_call: if at_once { Duration::ZERO } else { ScriptOptions::INTERACTIVE.time_per_call },
+            has_user: !headless || self.take.keys.is_some(),
+            limit: (headless && self.take.keys.is_none() && self.take.at.is_none())
+                .then_some(ScriptOptions::UNATTENDED_LIMIT),
+            native_size: at_once,
         }
     }
 }
@@ -67,19 +74,19 @@ impl DrawArgs {
 /// # Errors
 /// Returns an error if the script cannot be read or contains errors, no window can be opened, or a file cannot be
 /// written.
-pub(super) fn run(args: &DrawArgs, speech: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &DrawArgs, languages: OutputLanguages) -> Result<(), CommandError> {
     let headless = args.take.headless();
     if args.watch && args.script == Path::new("-") {
-        return Err(CommandError::Arguments(Conflict::Watch));
+        return Err(CommandError::Usage(UsageError::Watch));
     }
-    let watch = args.watch.then(|| Watch::new(&args.script));
+    let watch = args.watch.then(|| FileWatcher::new(&args.script));
     let scale = window_scale(args.look.scale, headless)?;
     let outputs = Outputs::new(args.take.force, args.look.data_dir.as_deref());
-    let mut outputs = outputs.reading([&args.script]).reading_folders(&args.fonts);
+    let mut outputs = outputs.with_inputs([&args.script]).with_input_folders(&args.fonts);
     let out = outputs.plan_capture(args.take.out.as_deref())?;
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
-    let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Named };
-    let (home, settings) = DataDir::open_settings(&args.look, speech, reach);
+    let reach = if args.record.is_some() { DataDirPolicy::Recorded } else { DataDirPolicy::Explicit };
+    let (home, settings) = DataDir::open_settings(&args.look, languages, reach);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
@@ -88,95 +95,102 @@ pub(super) fn run(args: &DrawArgs, speech: OutputLanguages) -> Result<(), Comman
         at: args.take.at,
         record,
         watch: watch.as_ref(),
-        home,
-        ..Session::of(speech)
+        data_dir: home,
+        ..Session::new(languages)
     };
-    let fonts = Disk::with(args.fonts.as_deref());
-    let viewer = Viewer::new(args.script.display().to_string(), settings.lang, speech.terminal);
+    let fonts = FontSearchPath::with_dir(args.fonts.as_deref());
+    let viewer = ScriptViewer::new(args.script.display().to_string(), settings.lang, languages.terminal);
     let sheet = (&viewer, &fonts);
     let text = read_text(&args.script)?;
     if let Some(watch) = &watch {
-        let run = Run::new(Program::Draw(String::new()), &args.look, settings)?;
-        return session.run(&run, |m, text, _| draw_again_and_again(m, text, sheet, watch, run.seed));
+        let run = RunConfig::new(RunProgram::Draw(String::new()), &args.look, settings)?;
+        return session.run(&run, |m, text, _| redraw_on_save(m, text, sheet, watch, run.seed));
     }
-    let script = read(viewer.name(), &text)?;
-    let run = Run::new(Program::Draw(text), &args.look, settings)?;
-    let manner = args.manner();
+    let script = parse(viewer.name(), &text)?;
+    let run = RunConfig::new(RunProgram::Draw(text), &args.look, settings)?;
+    let options = args.script_options();
     let exported = headless && args.take.keys.is_none();
     session.run(&run, |m, text, _| match exported {
-        true => tell(m, sheet, &script, manner),
-        false => visit(m, text, sheet, &script, manner, run.seed),
+        true => export(m, sheet, &script, options),
+        false => run_interactive(m, text, sheet, &script, options, run.seed),
     })
 }
 
 /// The viewer of a script, and the fonts available to it.
-pub(super) type Sheet<'a> = (&'a Viewer, &'a Arc<dyn FontFiles>);
+pub(super) type ScriptResources<'a> = (&'a ScriptViewer, &'a Arc<dyn FontFiles>);
 
 /// Parses a script. Errors contain the name of the script and the line.
-pub(super) fn read(name: &str, text: &str) -> Result<Script, InputError> {
+pub(super) fn parse(name: &str, text: &str) -> Result<Script, InputError> {
     text.parse::<Script>().map_err(|mistakes| InputError::Script(name.to_owned(), mistakes))
 }
 
 /// Runs a script to its end, into a file.
-pub(super) fn tell(
+pub(super) fn export(
     m: &mut Machine<'_>,
-    sheet: Sheet<'_>,
+    sheet: ScriptResources<'_>,
     script: &Script,
-    manner: ScriptOptions,
+    options: ScriptOptions,
 ) -> Result<(), StopReason> {
     let (viewer, fonts) = sheet;
-    let mut showing = viewer.showing(false, manner.limit.map(|_| PATIENCE));
-    script.run_for(m, manner, fonts.clone(), &mut showing).map_err(|stop| stopped(viewer, stop))
+    let mut showing = viewer.host(false, options.limit.map(|_| TIME_LIMIT));
+    script.run_for(m, options, fonts.clone(), &mut showing).map_err(|stop| stop_reason(viewer, stop))
 }
 
 /// Converts the reason why a script stopped, and adds the script's name to an error.
-fn stopped(viewer: &Viewer, stop: Stop) -> StopReason {
+fn stop_reason(viewer: &ScriptViewer, stop: ScriptRunError) -> StopReason {
     match stop {
-        Stop::Interrupt(interrupt) => StopReason::Interrupt(interrupt),
-        Stop::Mistake(mistake) => {
-            let mistakes = ScriptErrors { told: vec![mistake], more: 0 };
+        ScriptRunError::Interrupt(interrupt) => StopReason::Interrupt(interrupt),
+        ScriptRunError::Error(mistake) => {
+            let mistakes = ScriptErrors { errors: vec![mistake], more: 0 };
             StopReason::Failed(Box::new(InputError::Script(viewer.name().to_owned(), mistakes)))
         }
     }
 }
 
 /// Runs a script interactively, and shows its last picture until Esc is pressed.
-pub(super) fn visit(
+pub(super) fn run_interactive(
     m: &mut Machine<'_>,
     text: &Text,
-    sheet: Sheet<'_>,
+    sheet: ScriptResources<'_>,
     script: &Script,
-    manner: ScriptOptions,
+    options: ScriptOptions,
     seed: u32,
 ) -> Result<(), StopReason> {
     let (viewer, fonts) = sheet;
-    let show = |m: &mut Machine<'_>| script.run_for(m, manner, fonts.clone(), &mut viewer.showing(true, None));
+    let show = |m: &mut Machine<'_>| script.run_for(m, options, fonts.clone(), &mut viewer.host(true, None));
     let short = Path::new(viewer.name()).file_name().unwrap_or_default().to_string_lossy();
-    story::visit(m, text, &short, script, seed, show).map_err(|stop| stopped(viewer, stop))
+    runner::run_script(m, text, &short, script, seed, show).map_err(|stop| stop_reason(viewer, stop))
 }
 
 /// Shows an error and waits for Esc.
-fn complain(m: &mut Machine<'_>, sheet: Sheet<'_>, failure: &CommandError) -> Flow {
-    sheet.0.complain(&mut m.screen, failure);
-    story::stay(m)
+fn show_error(m: &mut Machine<'_>, sheet: ScriptResources<'_>, failure: &CommandError) -> Flow {
+    sheet.0.show_error(&mut m.screen, failure);
+    runner::wait_for_esc(m)
 }
 
 /// Draws the script, and redraws it with the same random numbers whenever its file is saved, until Esc is pressed after
 /// it has ended. Errors are shown on the screen and on standard error.
-fn draw_again_and_again(m: &mut Machine<'_>, text: &Text, sheet: Sheet<'_>, watch: &Watch, seed: u32) -> Flow {
+fn redraw_on_save(
+    m: &mut Machine<'_>,
+    text: &Text,
+    sheet: ScriptResources<'_>,
+    watch: &FileWatcher,
+    seed: u32,
+) -> Flow {
     loop {
-        m.show = BorlandRng::new(seed);
+        m.visual_rng = BorlandRng::new(seed);
         while m.poll().is_some() {}
-        sheet.0.forget();
-        let script = watch.read().and_then(|script| Ok(read(sheet.0.name(), &script)?));
-        let stayed = match script.map(|script| visit(m, text, sheet, &script, ScriptOptions::WATCHED, seed)) {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(StopReason::Interrupt(interrupt))) => Err(interrupt),
-            Ok(Err(StopReason::Failed(error))) => complain(m, sheet, &CommandError::of_program(error)),
-            Err(failure) => complain(m, sheet, &failure),
-        };
+        sheet.0.clear_warnings();
+        let script = watch.read().and_then(|script| Ok(parse(sheet.0.name(), &script)?));
+        let stayed =
+            match script.map(|script| run_interactive(m, text, sheet, &script, ScriptOptions::INTERACTIVE, seed)) {
+                Ok(Ok(())) => Ok(()),
+                Ok(Err(StopReason::Interrupt(interrupt))) => Err(interrupt),
+                Ok(Err(StopReason::Failed(error))) => show_error(m, sheet, &CommandError::from_program(error)),
+                Err(failure) => show_error(m, sheet, &failure),
+            };
         match stayed {
-            Err(Interrupt::Ended) if watch.saved() => {}
+            Err(Interrupt::Ended) if watch.was_saved() => {}
             ended => return ended,
         }
     }

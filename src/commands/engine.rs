@@ -7,35 +7,37 @@ use std::thread;
 
 use clap::{Args, ValueEnum};
 
-use super::clock::RealTime;
-use super::fault::CommandError;
-use crate::engine::protocol::gtp::{self, Gtp};
-use crate::engine::protocol::nboard::NBoard;
-use crate::engine::protocol::{Input, LONGEST, Resources, TooLong};
+use super::clock::RealTimeClock;
+use super::error::CommandError;
+use crate::engine::protocol::gtp::{self, GtpEngine};
+use crate::engine::protocol::nboard::NBoardEngine;
+use crate::engine::protocol::{CommandInput, EngineResources, LineTooLongError, MAX_LINE_LENGTH};
 
-/// Play Othello in another program, by a protocol on standard input and output
+/// Serve as an Othello engine for another program
 ///
-/// NBoard: give it the command `huanle engine nboard`. GTP is spoken by Edax's and others' tools.
+/// Speaks the protocol on standard input and output. In NBoard, enter the command `huanle engine nboard`. Edax's tools
+/// and others use GTP.
 #[derive(Args, Clone, Debug)]
 pub(super) struct EngineArgs {
-    /// The protocol
+    /// Protocol
     protocol: Protocol,
-    /// gtp: plies that it looks ahead where no time is set; from half as many empty squares more on it plays perfectly
+    /// gtp: search depth in plies when no time is set; with at most one and a half times as many empty squares, play is
+    /// perfect
     #[arg(long, value_name = "N", default_value_t = gtp::DEPTH, value_parser = clap::value_parser!(u32).range(1..=30))]
     depth: u32,
-    /// Memory for the positions that it has searched, in megabytes
+    /// Size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// Threads that search at once; with more than one the same position may have different answers
+    /// Number of search threads; with more than one, the same position may get different answers
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Protocol {
-    /// NBoard's, version 2
+    /// NBoard, version 2
     Nboard,
-    /// The Go Text Protocol, version 2
+    /// Go Text Protocol, version 2
     Gtp,
 }
 
@@ -44,34 +46,34 @@ enum Protocol {
 /// # Errors
 /// Returns an error if standard output is closed.
 pub(super) fn run(args: &EngineArgs) -> Result<(), CommandError> {
-    let mut pipe = Pipe::new();
-    let clock = RealTime::start();
+    let mut pipe = StdinReader::new();
+    let clock = RealTimeClock::start();
     let mut written = Ok(());
     let mut say = |line: &str| {
         let mut output = io::stdout().lock();
-        // Each line is of use at once.
+        // The other program waits for each line.
         if written.is_ok() {
             written = writeln!(output, "{line}").and_then(|()| output.flush());
         }
     };
-    let resources = Resources { megabytes: args.hash.into(), threads: args.threads.into() };
+    let resources = EngineResources { megabytes: args.hash.into(), threads: args.threads.into() };
     match args.protocol {
-        Protocol::Nboard => NBoard::new(resources, Some(&clock)).run(&mut pipe, &mut say),
-        Protocol::Gtp => Gtp::new(args.depth, resources, Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Nboard => NBoardEngine::new(resources, Some(&clock)).run(&mut pipe, &mut say),
+        Protocol::Gtp => GtpEngine::new(args.depth, resources, Some(&clock)).run(&mut pipe, &mut say),
     }
     Ok(written?)
 }
 
-type Line = Result<String, TooLong>;
+type Line = Result<String, LineTooLongError>;
 
 /// Standard input, read by a separate thread, so that lines arrive during a search.
-struct Pipe {
+struct StdinReader {
     lines: Receiver<Line>,
     waiting: VecDeque<Line>,
 }
 
-impl Pipe {
-    fn new() -> Pipe {
+impl StdinReader {
+    fn new() -> StdinReader {
         let (sender, lines) = channel();
         thread::spawn(move || {
             let mut input = io::stdin().lock();
@@ -81,16 +83,16 @@ impl Pipe {
                 }
             }
         });
-        Pipe { lines, waiting: VecDeque::new() }
+        StdinReader { lines, waiting: VecDeque::new() }
     }
 }
 
-impl Input for Pipe {
-    fn next(&mut self) -> Option<Line> {
+impl CommandInput for StdinReader {
+    fn next_line(&mut self) -> Option<Line> {
         self.waiting.pop_front().or_else(|| self.lines.recv().ok())
     }
 
-    fn waits(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
+    fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
         self.waiting.extend(self.lines.try_iter());
         self.waiting.iter().flatten().any(|line| is(line))
     }
@@ -99,13 +101,13 @@ impl Input for Pipe {
 /// Reads a line of arbitrary bytes without its line break; an overlong line is truncated. Returns `None` at the end.
 pub(super) fn read_line(input: &mut impl BufRead) -> Option<Line> {
     let mut bytes = Vec::new();
-    let limit = LONGEST as u64 + 2;
+    let limit = MAX_LINE_LENGTH as u64 + 2;
     if input.by_ref().take(limit).read_until(b'\n', &mut bytes).ok()? == 0 {
         return None;
     }
     if bytes.len() as u64 == limit && bytes.last() != Some(&b'\n') {
         input.skip_until(b'\n').ok()?;
-        return Some(Err(TooLong));
+        return Some(Err(LineTooLongError));
     }
     Some(Ok(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned()))
 }
@@ -119,6 +121,9 @@ mod tests {
         let text = [b"one\r\n".to_vec(), vec![b'x'; 1 << 20], b"\ntwo\n\xff".to_vec()].concat();
         let mut input = &text[..];
         let lines: Vec<Line> = std::iter::from_fn(|| read_line(&mut input)).collect();
-        assert_eq!(lines, [Ok("one".to_owned()), Err(TooLong), Ok("two".to_owned()), Ok("\u{fffd}".to_owned())]);
+        assert_eq!(
+            lines,
+            [Ok("one".to_owned()), Err(LineTooLongError), Ok("two".to_owned()), Ok("\u{fffd}".to_owned())]
+        );
     }
 }

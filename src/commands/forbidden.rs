@@ -6,16 +6,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fault::CommandError;
+use super::error::CommandError;
 use super::lines;
 use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
-use crate::records::shortened;
-use crate::telling::Localize;
+use crate::messages::Localize;
+use crate::records::abbreviate;
 
-/// Print the points that renju forbids Black, for each board of a file
+/// Print Black's forbidden points in renju positions
 #[derive(Args, Clone, Debug)]
 pub(super) struct ForbiddenArgs {
-    /// Lines `SIZE BOARD`: rows of 10 to 20, one after the other from row 1 (X black, O white, . empty); - for standard input
+    /// File with lines `SIZE BOARD`: 10 to 20 rows, from row 1 (X black, O white, . empty); or - for standard input
     file: PathBuf,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn run(args: &ForbiddenArgs) -> Result<(), CommandError> {
 /// Returns an error at the first invalid line (the lines before it are answered), or if reading or writing fails.
 pub(super) fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(), CommandError> {
     lines::answer(input, output, |mut words| {
-        let board = board(&mut words).map_err(|wrong| -> Box<dyn Localize> { Box::new(wrong) })?;
+        let board = parse_board(&mut words).map_err(|wrong| -> Box<dyn Localize> { Box::new(wrong) })?;
         let points = forbidden::forbidden_points(&board);
         let names: Vec<String> = points.iter().map(|(point, _)| point.to_string()).collect();
         Ok(if names.is_empty() { "-".to_owned() } else { names.join(" ") })
@@ -44,7 +44,7 @@ pub(super) fn answer(input: impl BufRead, output: &mut impl Write) -> Result<(),
 }
 
 /// Parses the size and the board from the first two words.
-fn board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, PositionLineError> {
+fn parse_board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, PositionLineError> {
     let mut word = || words.next().unwrap_or_default();
     let size = word();
     let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));
@@ -77,7 +77,7 @@ impl fmt::Display for PositionLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PositionLineError::Size(word) => {
-                write!(f, "{word:?} is no size; expected {MIN_SIZE} to {MAX_SIZE}, then the board")
+                write!(f, "{word:?} is not a board size; expected {MIN_SIZE} to {MAX_SIZE}, then the board")
             }
             PositionLineError::Length { rows, count } => {
                 write!(f, "the board has {count} characters; expected {} for {rows} rows", u32::from(*rows).pow(2))
@@ -91,7 +91,7 @@ impl Localize for PositionLineError {
     fn zh(&self) -> String {
         match self {
             PositionLineError::Size(word) => {
-                format!("`{}` 不是大小；应是 {MIN_SIZE} 到 {MAX_SIZE}，后面是棋盘", shortened(word))
+                format!("`{}` 不是棋盘大小；应是 {MIN_SIZE} 到 {MAX_SIZE}，后面是棋盘", abbreviate(word))
             }
             PositionLineError::Length { rows, count } => {
                 format!("棋盘有 {count} 个字符；{rows} 路应有 {} 个", u32::from(*rows).pow(2))
@@ -104,12 +104,12 @@ impl Localize for PositionLineError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::telling::samples::{assert_told, samples};
+    use crate::messages::samples::{assert_localized, samples};
     use crate::text::Language;
 
     #[test]
     fn wrong_lines_are_told_in_both_languages() {
-        assert_told(&samples!(PositionLineError {
+        assert_localized(&samples!(PositionLineError {
             PositionLineError::Size(_) => PositionLineError::Size("some other size".to_owned()),
             PositionLineError::Length { .. } => PositionLineError::Length { rows: 15, count: 3 },
             PositionLineError::Board(_) => PositionLineError::Board(ParseBoardError::Length(3)),
@@ -120,7 +120,7 @@ mod tests {
     fn run(input: impl AsRef<[u8]>) -> (String, Option<String>) {
         let mut output = Vec::new();
         let result = answer(input.as_ref(), &mut output);
-        (String::from_utf8(output).unwrap(), result.err().map(|error| error.tell(Language::English)))
+        (String::from_utf8(output).unwrap(), result.err().map(|error| error.localize(Language::English)))
     }
 
     #[test]
@@ -155,8 +155,8 @@ mod tests {
     fn a_bad_line_is_named_after_the_answers_before_it() {
         let empty = ".".repeat(225);
         for (line, message) in [
-            ("9 .", "\"9\" is no size; expected 10 to 20, then the board"),
-            (empty.as_str(), "is no size"),
+            ("9 .", "\"9\" is not a board size; expected 10 to 20, then the board"),
+            (empty.as_str(), "is not a board size"),
             ("15", "the board has 0 characters; expected 225 for 15 rows"),
             (&format!("16 {empty}"), "the board has 225 characters; expected 256 for 16 rows"),
             (&format!("15 ?{}", &empty[1..]), "the board has '?' at a1, character 1"),
@@ -166,6 +166,6 @@ mod tests {
             assert!(error.starts_with("line 2: ") && error.contains(message), "{error}");
             assert_eq!(answers, "-\n");
         }
-        assert!(run(b"\xff\n").1.unwrap().starts_with("line 1 cannot be read"));
+        assert!(run(b"\xff\n").1.unwrap().starts_with("cannot read line 1"));
     }
 }

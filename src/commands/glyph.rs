@@ -1,6 +1,7 @@
 //! `huanle glyph`: the dot-matrix tool (字模工具). Exports characters of a font as pictures, as source code, or as a font.
 
-mod fault;
+mod error;
+mod format;
 mod stroked;
 
 use std::collections::BTreeMap;
@@ -8,53 +9,54 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::fault::{CommandError, InputError};
+use super::error::{CommandError, InputError};
 use super::options::read_text;
 use super::output::{ForceArgs, OutputError, OutputFile, OutputFormat, Outputs};
 use crate::gfx::font::bdf::Bdf;
-use crate::gfx::font::cp437::CodePage;
-use crate::gfx::font::hzk::{self, Hzk, Layout};
+use crate::gfx::font::cp437::CodePageFont;
+use crate::gfx::font::hzk::{self, Hzk, HzkLayout};
 use crate::gfx::font::outline::OutlineFont;
 use crate::gfx::font::{Face, Glyph, GlyphBuf, GlyphSource, bundled, cp437, is_half_width};
+use crate::messages::Localize;
 use crate::records::folder;
-use crate::telling::Localize;
-use fault::{AlternativeFont, GlyphError};
+use error::{AlternativeFont, GlyphError};
+pub(super) use format::GlyphFormat;
 
-/// Show characters as dot matrices, or write them as source code or as a font
+/// Print characters as dot matrices, source code or fonts
 #[derive(Args, Clone, Debug)]
 pub(super) struct GlyphArgs {
-    /// The characters, or @FILE for those in a text file (not needed for whole fonts: hzk, asc)
+    /// Characters, or @FILE for those in a text file (not needed for the whole fonts hzk and asc)
     pub text: Option<String>,
-    /// Rows of dots, 8 to 256; without --font one of 8, 16, 24, 32, 64
+    /// Height in dots, 8 to 256; without --font 8, 16, 24, 32 or 64
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u16).range(8..=256))]
     pub size: u16,
-    /// An outline font (ttf, otf, ttc), a BDF, HZK or ASC16-like file, instead of the fonts of the program; `listing` is the
-    /// 16-dot 欢 that the original program's listing prints
+    /// Outline font (ttf, otf, ttc), BDF, HZK or ASC16 file instead of the built-in fonts; `listing` is the 16-dot 欢
+    /// printed in the original program's listing
     #[arg(long, value_name = "FILE")]
     pub font: Option<PathBuf>,
-    /// Which face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
+    /// Face of a ttc collection, from 0 [default: the one for simplified Chinese, or the first]
     #[arg(long, value_name = "NUMBER")]
     pub face: Option<u32>,
-    /// A stroked font, drawn at SIZE 1 to 10 of settextstyle; --font then is a .CHR file, a Hershey font (.jhf) or one of TRIP
-    /// LITT SANS GOTH SCRI SIMP TSCR LCOM EURO BOLD [default: size 4 of TRIP]
+    /// Use a stroked font at SIZE 1 to 10 of settextstyle; --font is then a .CHR file, a Hershey font (.jhf) or one of
+    /// TRIP LITT SANS GOTH SCRI SIMP TSCR LCOM EURO BOLD [default: TRIP at size 4]
     #[arg(long, value_name = "SIZE", num_args = 0..=1, require_equals = true, default_missing_value = "4",
           value_parser = clap::value_parser!(u8).range(1..=10), conflicts_with_all = ["size", "face", "wide"])]
     pub stroked: Option<u8>,
-    /// How high a font made of a Hershey font is at size 4, from the descenders to the capitals
+    /// Height of a font converted from a Hershey font at size 4, from descenders to capitals
     #[arg(long, value_name = "PIXELS", default_value_t = 31, requires = "stroked")]
     pub height: i32,
-    /// How wide it writes `Hello World` at size 4
+    /// Width of `Hello World` in that font at size 4
     #[arg(long, value_name = "PIXELS", default_value_t = 174, requires = "stroked")]
     pub measure: i32,
-    /// Put Latin letters, too, in the middle of a full square cell
+    /// Centre Latin letters in a full square cell as well
     #[arg(long)]
     pub wide: bool,
-    /// What to write
-    #[arg(long, value_enum, default_value_t = Format::Art)]
-    pub format: Format,
-    /// Where to write it [default: standard output]
+    /// Output format
+    #[arg(long, value_enum, default_value_t = GlyphFormat::Art)]
+    pub format: GlyphFormat,
+    /// Output file [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     #[command(flatten)]
@@ -65,63 +67,44 @@ pub(super) struct GlyphArgs {
 /// this name.
 const LISTING: &str = "listing";
 
-/// The forms that the tool writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// Rows of dots: # where one is set, . where none is
-    Art,
-    /// Arrays for a C program
-    C,
-    /// Constants for a Rust program
-    Rust,
-    /// A line of hexadecimal digits for each character, as in Unifont's .hex files
-    Hex,
-    /// A picture of the text, black on white
-    Png,
-    /// A BDF font of the characters
-    Bdf,
-    /// A whole GB 2312 font in HZK layout
-    Hzk,
-    /// The 256 characters of code page 437, as in ASC16
-    Asc,
-    /// A stroked font as a .CHR file, which Borland's graphics.h reads too (with --stroked)
-    Chr,
-}
-
 /// Runs the command, writing to `out` unless the arguments name a file.
 ///
 /// # Errors
 /// Returns an error if a size or font does not exist, the font lacks a character, or a file cannot be read or written.
 pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), CommandError> {
-    let file = planned(args)?;
+    let file = plan_output(args)?;
     if let Some(size) = args.stroked {
-        return put(file.as_ref(), out, stroked::written(args, size.into())?);
+        return write_output(file.as_ref(), out, stroked::export(args, size.into())?);
     }
     let bytes = font_file(args).map(folder::read).transpose()?;
     let font = match (font_file(args), &bytes) {
         (Some(path), Some(bytes)) => {
-            open(path, bytes, args).map_err(|problem| InputError::In(path.display().to_string(), problem))?
+            open(path, bytes, args).map_err(|problem| InputError::InFile(path.display().to_string(), problem))?
         }
         _ if args.font.is_some() && args.size != 16 => {
-            return Err(
-                InputError::In(LISTING.to_owned(), boxed(GlyphError::Rows { found: 16, expected: args.size })).into()
-            );
+            return Err(InputError::InFile(
+                LISTING.to_owned(),
+                boxed(GlyphError::Rows { found: 16, expected: args.size }),
+            )
+            .into());
         }
         _ if args.font.is_some() => Font::Listing,
         _ => Font::Bundled(bundled::face(args.size).ok_or(GlyphError::NoSize(args.size))?),
     };
     let written = match args.format {
-        Format::Hzk => hzk::write(args.size, |c| font.cell(c, args)),
-        Format::Asc => code_page(&font, args),
-        Format::Bdf => bdf(&font, &characters(&font, args)?, args).to_string().into_bytes(),
-        Format::Png => png(&characters(&font, args)?)?,
-        Format::Art => (each(&font, args, |_, glyph| format!("{glyph}\n"))?.trim_end().to_owned() + "\n").into_bytes(),
-        Format::C => each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
-        Format::Rust => each(&font, args, rust_array)?.into_bytes(),
-        Format::Hex => each(&font, args, hex_line)?.into_bytes(),
-        Format::Chr => return Err(GlyphError::NotStroked.into()),
+        GlyphFormat::Hzk => hzk::write(args.size, |c| font.cell(c, args)),
+        GlyphFormat::Asc => write_code_page(&font, args),
+        GlyphFormat::Bdf => make_bdf(&font, &characters(&font, args)?, args).to_string().into_bytes(),
+        GlyphFormat::Png => encode_png(&characters(&font, args)?)?,
+        GlyphFormat::Art => {
+            (format_each(&font, args, |_, glyph| format!("{glyph}\n"))?.trim_end().to_owned() + "\n").into_bytes()
+        }
+        GlyphFormat::C => format_each(&font, args, |c, glyph| c_array(c, glyph, font.style()))?.into_bytes(),
+        GlyphFormat::Rust => format_each(&font, args, rust_array)?.into_bytes(),
+        GlyphFormat::Hex => format_each(&font, args, hex_line)?.into_bytes(),
+        GlyphFormat::Chr => return Err(GlyphError::NotStroked.into()),
     };
-    put(file.as_ref(), out, written)
+    write_output(file.as_ref(), out, written)
 }
 
 /// Returns the font file to read; `None` for `--font listing`.
@@ -130,13 +113,13 @@ fn font_file(args: &GlyphArgs) -> Option<&Path> {
 }
 
 /// Plans the output file, if there is one.
-fn planned(args: &GlyphArgs) -> Result<Option<OutputFile>, OutputError> {
-    let mut outputs = Outputs::new(args.force, None).reading(font_file(args)).reading(text_file(args));
+fn plan_output(args: &GlyphArgs) -> Result<Option<OutputFile>, OutputError> {
+    let mut outputs = Outputs::new(args.force, None).with_inputs(font_file(args)).with_inputs(text_file(args));
     outputs.plan_optional(args.out.as_deref(), OutputFormat::Glyphs { format: args.format, size: args.size })
 }
 
 /// Writes the output to the file or to `out`.
-fn put(file: Option<&OutputFile>, out: &mut dyn Write, written: Vec<u8>) -> Result<(), CommandError> {
+fn write_output(file: Option<&OutputFile>, out: &mut dyn Write, written: Vec<u8>) -> Result<(), CommandError> {
     match file {
         Some(file) => file.write(&written, out),
         None => Ok(out.write_all(&written)?),
@@ -150,7 +133,7 @@ enum Font<'a> {
     Listing,
     Outline(Box<OutlineFont<'a>>),
     Hzk(Hzk),
-    Asc(CodePage),
+    Asc(CodePageFont),
     Bdf(Bdf),
 }
 
@@ -228,20 +211,20 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
             }
         }
         _ if bytes.len() == 256 * latin_width(args).div_ceil(8) as usize * args.size as usize => {
-            Ok(Font::Asc(CodePage::new(latin_width(args), args.size, bytes.to_vec()).map_err(boxed)?))
+            Ok(Font::Asc(CodePageFont::new(latin_width(args), args.size, bytes.to_vec()).map_err(boxed)?))
         }
-        _ => Hzk::new(Layout::guess(args.size, bytes.len()), bytes.to_vec())
+        _ => Hzk::new(HzkLayout::guess(args.size, bytes.len()), bytes.to_vec())
             .map(Font::Hzk)
-            .map_err(|error| boxed(GlyphError::TakenAs(args.size, error))),
+            .map_err(|error| boxed(GlyphError::NotHzk(args.size, error))),
     }
 }
 
-fn boxed(fault: impl Localize + 'static) -> Box<dyn Localize> {
-    Box::new(fault)
+fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
+    Box::new(error)
 }
 
 /// Returns the text of the arguments, or of the file that they name.
-fn given_text(args: &GlyphArgs) -> Result<String, CommandError> {
+fn input_text(args: &GlyphArgs) -> Result<String, CommandError> {
     match text_file(args) {
         Some(path) => read_text(path),
         None => Ok(args.text.clone().unwrap_or_default()),
@@ -256,17 +239,21 @@ fn text_file(args: &GlyphArgs) -> Option<&Path> {
 
 /// Returns the characters of the text with their glyphs, in order.
 fn characters(font: &Font<'_>, args: &GlyphArgs) -> Result<Vec<(char, GlyphBuf)>, CommandError> {
-    let text = given_text(args)?;
+    let text = input_text(args)?;
     let found: Vec<_> = text
         .chars()
         .filter(|&c| c != '\n' && c != '\r' && c != '\u{feff}')
-        .map(|c| font.cell(c, args).map(|glyph| (c, glyph)).ok_or_else(|| GlyphError::Lacks(c, instead(font, args, c))))
+        .map(|c| {
+            font.cell(c, args)
+                .map(|glyph| (c, glyph))
+                .ok_or_else(|| GlyphError::MissingCharacter(c, find_alternative(font, args, c)))
+        })
         .collect::<Result<_, _>>()?;
     if found.is_empty() { Err(GlyphError::NoCharacters.into()) } else { Ok(found) }
 }
 
 /// Finds a font or face that has a character which a font lacks.
-fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> AlternativeFont {
+fn find_alternative(font: &Font<'_>, args: &GlyphArgs, c: char) -> AlternativeFont {
     /// The maximum number of faces of a collection to search.
     const MOST_FACES: u32 = 64;
     if let (Font::Outline(_), Some(Ok(bytes))) = (font, args.font.as_deref().map(folder::read)) {
@@ -279,21 +266,25 @@ fn instead(font: &Font<'_>, args: &GlyphArgs, c: char) -> AlternativeFont {
     }
     let has = |size: &u16| bundled::face(*size).is_some_and(|face| face.glyph(c).is_some());
     AlternativeFont::Sizes {
-        own: matches!(font, Font::Bundled(_)),
+        is_built_in: matches!(font, Font::Bundled(_)),
         sizes: bundled::SIZES.into_iter().filter(has).collect(),
     }
 }
 
 /// Formats each character of the text and joins the results.
-fn each(font: &Font<'_>, args: &GlyphArgs, form: impl Fn(char, Glyph<'_>) -> String) -> Result<String, CommandError> {
+fn format_each(
+    font: &Font<'_>,
+    args: &GlyphArgs,
+    form: impl Fn(char, Glyph<'_>) -> String,
+) -> Result<String, CommandError> {
     Ok(characters(font, args)?.iter().map(|(c, glyph)| form(*c, glyph.as_glyph())).collect())
 }
 
-fn code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
+fn write_code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
     (0..=255)
         .flat_map(|code| {
             let mut cell = GlyphBuf::blank(latin_width(args), args.size);
-            if let Some(glyph) = font.cell(cp437::character(code), args) {
+            if let Some(glyph) = font.cell(cp437::decode(code), args) {
                 cell.stamp(glyph.as_glyph(), 0, 0);
             }
             cell.as_glyph().bits().to_vec()
@@ -301,7 +292,7 @@ fn code_page(font: &Font<'_>, args: &GlyphArgs) -> Vec<u8> {
         .collect()
 }
 
-fn bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bdf {
+fn make_bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bdf {
     let size = args.size;
     Bdf {
         name: format!("-Huanle-Dots-Medium-R-Normal--{size}-{size}0-72-72-C-{size}0-ISO10646-1"),
@@ -313,11 +304,11 @@ fn bdf(font: &Font<'_>, characters: &[(char, GlyphBuf)], args: &GlyphArgs) -> Bd
 }
 
 /// Draws the text in one line, black on white, as an indexed picture with two colours.
-fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphError> {
+fn encode_png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphError> {
     let sizes = || characters.iter().map(|(_, glyph)| glyph.as_glyph());
     let width: i32 = sizes().map(|glyph| glyph.width()).sum();
     let height = sizes().map(|glyph| glyph.height()).max().unwrap_or(0);
-    let side = |length: i32| u16::try_from(length).map_err(|_| GlyphError::Wide);
+    let side = |length: i32| u16::try_from(length).map_err(|_| GlyphError::TooWide);
     let mut picture = GlyphBuf::blank(side(width)?, side(height)?);
     let mut x = 0;
     for glyph in sizes() {
@@ -334,21 +325,21 @@ fn png(characters: &[(char, GlyphBuf)]) -> Result<Vec<u8>, GlyphError> {
         writer.write_image_data(picture.as_glyph().bits())?;
         writer.finish()
     };
-    // Into memory, and of a size that fits: nothing else can be wrong with it.
-    write(encoder).map_err(|_| GlyphError::Wide)?;
+    // Writing to memory can only fail because of the size.
+    write(encoder).map_err(|_| GlyphError::TooWide)?;
     Ok(file)
 }
 
 /// Formats a character as a C array in the style of the period, with a name that compilers of the period accept.
 fn c_array(c: char, glyph: Glyph<'_>, style: &str) -> String {
-    let (name, size, count) = (name(c, glyph), dimensions(glyph), glyph.bits().len());
-    let rows = list(glyph, ",");
+    let (name, size, count) = (identifier(c, glyph), dimensions(glyph), glyph.bits().len());
+    let rows = format_bytes(glyph, ",");
     format!("char {name}[]={{ /* 以下是 '{c}' 的 {size}点阵{style} 字模,{count} byte */\n{rows}}};\n")
 }
 
 fn rust_array(c: char, glyph: Glyph<'_>) -> String {
-    let (name, size) = (name(c, glyph).to_uppercase(), dimensions(glyph));
-    let (count, rows) = (glyph.bits().len(), list(glyph, ", "));
+    let (name, size) = (identifier(c, glyph).to_uppercase(), dimensions(glyph));
+    let (count, rows) = (glyph.bits().len(), format_bytes(glyph, ", "));
     format!("/// {c:?}, {size} dots.\npub const {name}: [u8; {count}] = [\n{rows}];\n")
 }
 
@@ -358,7 +349,7 @@ fn hex_line(c: char, glyph: Glyph<'_>) -> String {
 }
 
 /// Returns an ASCII name: the code of the character and its size.
-fn name(c: char, glyph: Glyph<'_>) -> String {
+fn identifier(c: char, glyph: Glyph<'_>) -> String {
     format!("u{:04x}_{}", u32::from(c), dimensions(glyph).replace('x', "_"))
 }
 
@@ -369,7 +360,7 @@ fn dimensions(glyph: Glyph<'_>) -> String {
 }
 
 /// Formats the bytes, sixteen per line.
-fn list(glyph: Glyph<'_>, separator: &str) -> String {
+fn format_bytes(glyph: Glyph<'_>, separator: &str) -> String {
     let mut text = String::new();
     for line in glyph.bits().chunks(16) {
         let line: Vec<String> = line.iter().map(|byte| format!("0x{byte:02X}")).collect();
@@ -394,7 +385,7 @@ mod tests {
     fn glyph(arguments: &[&str]) -> Result<String, String> {
         let line = CommandLine::try_parse_from(["glyph"].iter().chain(arguments)).map_err(|error| error.to_string())?;
         let mut out = Vec::new();
-        let done = run(&line.glyph, &mut out).map_err(|failure| failure.tell(Language::English));
+        let done = run(&line.glyph, &mut out).map_err(|failure| failure.localize(Language::English));
         done.map(|()| String::from_utf8_lossy(&out).into_owned())
     }
 
@@ -425,7 +416,7 @@ mod tests {
         assert!(hex.lines().all(|line| line.len() == 5 + 2 * 512) && hex.starts_with("6B22:0000"));
     }
 
-    /// The listing prints `0x05,0xFE` as the fourth row of 欢; the built-in font has other dots.
+    /// The listing prints `0x05,0xFE` as the fourth row of 欢; the built-in font has different dots.
     #[test]
     fn the_listings_character() {
         let printed = [
@@ -465,7 +456,7 @@ mod tests {
         assert!(glyph(&["欢", "--font", &small, "--size", "24"]).unwrap_err().contains("16 rows, not 24"));
         let short = path("short.hzk");
         std::fs::write(&short, [0; 1000]).unwrap();
-        assert!(glyph(&["欢", "--font", &short]).unwrap_err().contains("cut short"));
+        assert!(glyph(&["欢", "--font", &short]).unwrap_err().contains("incomplete"));
         let ascii = path("asc");
         glyph(&["--format", "asc", "--out", &ascii]).unwrap();
         assert_eq!(glyph(&["Az", "--font", &ascii]), glyph(&["Az"]));
@@ -493,8 +484,8 @@ mod tests {
             assert!(problem.contains(part) && problem.lines().count() == 1, "{arguments:?}: {problem}");
         };
         wrong(&["欢", "--size", "20"], "only 8, 16, 24, 32, 64");
-        wrong(&[""], "no characters given");
-        wrong(&[], "no characters given");
+        wrong(&[""], "no characters were given");
+        wrong(&[], "no characters were given");
         wrong(&["😀"], "U+1F600");
         wrong(&["欢", "--size", "8"], "U+6B22");
         wrong(&["欢", "--font", "no such file"], "`no such file`: ");
@@ -505,10 +496,10 @@ mod tests {
         assert!(glyph(&["A", "--stroked=11"]).unwrap_err().contains("11"));
         wrong(&["é", "--stroked"], "U+00E9");
         wrong(&["A", "--stroked", "--font", "Cargo.toml"], "not a .CHR file");
-        wrong(&["欢", "--font", "Cargo.toml"], "`Cargo.toml`: taken as 16×16 dots");
+        wrong(&["欢", "--font", "Cargo.toml"], "`Cargo.toml`: read as 16×16 dots");
         let directory = tempfile::tempdir().unwrap();
         for (name, part) in
-            [("x.bdf", "line 1"), ("x.ttf", "it is no TrueType or OpenType font"), ("x.hzk", "cut short")]
+            [("x.bdf", "line 1"), ("x.ttf", "it is not a TrueType or OpenType font"), ("x.hzk", "incomplete")]
         {
             let path = directory.path().join(name);
             std::fs::write(&path, "nonsense").unwrap();

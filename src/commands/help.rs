@@ -1,28 +1,49 @@
-//! The help in Chinese: clap's help with each line replaced by that of [`usage`].
+//! The help: clap's, with groups of subcommands, examples and a heading for rarely used options.
+//! In Chinese, each line is replaced by that of [`usage`].
 
 use clap::builder::{PossibleValue, Str, StyledStr};
 use clap::{Arg, Command, CommandFactory};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::CommandLine;
 use crate::screens::gallery::Effect;
-use crate::text::{Language, usage};
+use crate::text::{Language, usage, usage_examples};
 
 /// Returns the command line with its help in a language.
-pub(super) fn command(language: Language) -> Command {
-    let command = CommandLine::command();
-    match language {
-        Language::English => command,
-        Language::Chinese => {
-            let mut command = command;
-            // Before that there is no --help to be put into Chinese, and no `help`.
-            command.build();
-            in_chinese(command, &mut Vec::new())
+pub(super) fn localized_command(language: Language) -> Command {
+    let mut command = CommandLine::command();
+    // Adds `--help` and the subcommand `help`, so that they are changed as well.
+    command.build();
+    let command = in_language(command, &mut Vec::new(), language);
+    let (options, usage) = match language {
+        Language::English => ("Options:", "Usage: "),
+        Language::Chinese => ("选项：", "用法："),
+    };
+    let groups = subcommands(&command, language);
+    let template =
+        format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{groups}\n{options}\n{{options}}{{after-help}}");
+    command.help_template(template).mut_args(|arg| {
+        let is_shown = ["help", "version", "lang"].contains(&arg.get_id().as_str());
+        arg.hide(!is_shown)
+    })
+}
+
+/// Returns the subcommands in groups, one line each.
+fn subcommands(command: &Command, language: Language) -> String {
+    let mut text = String::new();
+    for (heading, names) in usage_examples::groups(language) {
+        text += heading;
+        text += "\n";
+        for name in names {
+            let about = command.find_subcommand(name).and_then(Command::get_about).map(ToString::to_string);
+            text += &format!("  {name:<14}  {}\n", about.unwrap_or_default());
         }
     }
+    text
 }
 
 /// Translates clap's usage line into Chinese.
-pub(super) fn usage(usage: &str) -> String {
+pub(super) fn translate_usage(usage: &str) -> String {
     let words = [("Usage:", "用法："), ("[OPTIONS]", "[选项]"), ("[COMMAND]", "[命令]"), ("<COMMAND>", "<命令>")];
     words
         .iter()
@@ -30,26 +51,28 @@ pub(super) fn usage(usage: &str) -> String {
         .replace("： ", "：")
 }
 
-/// Translates a command and its subcommands. `path` contains the names that lead to it, without the program's.
-fn in_chinese(mut command: Command, path: &mut Vec<String>) -> Command {
+/// Puts the help of a command and its subcommands into a language. `path` is the path of names to it, without the
+/// program's.
+fn in_language(mut command: Command, path: &mut Vec<String>, language: Language) -> Command {
     let own = path.join(" ");
-    let said = usage(&command.render_usage().to_string());
-    let (about, after) = usage::command(&own).unwrap_or_default();
+    command = match language {
+        Language::English => {
+            command.mut_args(|arg| if is_rarely_used(&arg) { arg.help_heading("Other options") } else { arg })
+        }
+        Language::Chinese => translate_command(command, &own),
+    };
+    let usage = match language {
+        Language::English => "Usage: ",
+        Language::Chinese => "用法：",
+    };
+    let examples = examples(&own, language);
     command = command
-        .override_usage(said.trim_start_matches("用法：").to_owned())
-        .help_template("{about-with-newline}\n用法：{usage}\n\n{all-args}{after-help}")
-        .subcommand_help_heading("命令")
-        .about(about.split("\n\n").next().unwrap_or_default())
-        .long_about(about)
-        .mut_args(|arg| argument(arg, &own));
-    if !after.is_empty() {
-        command = command.after_help(after);
-    }
+        .help_template(format!("{{about-with-newline}}\n{examples}{usage}{{usage}}\n\n{{all-args}}{{after-help}}"));
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in names {
         command = command.mut_subcommand(&name, |sub| {
             path.push(name.clone());
-            let sub = in_chinese(sub, path);
+            let sub = in_language(sub, path, language);
             path.pop();
             sub
         });
@@ -57,8 +80,47 @@ fn in_chinese(mut command: Command, path: &mut Vec<String>) -> Command {
     command
 }
 
+/// Returns the examples of a subcommand with a heading, or an empty text.
+fn examples(path: &str, language: Language) -> String {
+    let lines: Vec<_> = usage_examples::examples(path, language).collect();
+    let Some(width) = lines.iter().map(|(line, _)| line.width()).max() else {
+        return String::new();
+    };
+    let mut text = match language {
+        Language::English => "Examples:\n",
+        Language::Chinese => "例子：\n",
+    }
+    .to_owned();
+    for (line, purpose) in lines {
+        text += &format!("  {line}{}  {purpose}\n", " ".repeat(width - line.width()));
+    }
+    text + "\n"
+}
+
+fn is_rarely_used(arg: &Arg) -> bool {
+    usage_examples::is_rarely_used(arg.get_id().as_str())
+}
+
+/// Translates the help of a command.
+fn translate_command(mut command: Command, path: &str) -> Command {
+    let translated = translate_usage(&command.render_usage().to_string());
+    let (about, after) = usage::command(path).unwrap_or_default();
+    command = command
+        .override_usage(translated.trim_start_matches("用法：").to_owned())
+        .subcommand_help_heading("命令")
+        .about(about.split("\n\n").next().unwrap_or_default())
+        .mut_args(|arg| translate_argument(arg, path));
+    if about.contains("\n\n") {
+        command = command.long_about(about);
+    }
+    if !after.is_empty() {
+        command = command.after_help(after);
+    }
+    command
+}
+
 /// Translates an argument of a command.
-fn argument(arg: Arg, command: &str) -> Arg {
+fn translate_argument(arg: Arg, command: &str) -> Arg {
     let line = usage::argument(command, arg.get_id().as_str()).unwrap_or_default();
     let takes_values = arg.get_action().takes_values();
     let default: Vec<String> = match takes_values && !arg.is_hide_default_value_set() {
@@ -67,44 +129,53 @@ fn argument(arg: Arg, command: &str) -> Arg {
     };
     let values =
         if takes_values && !arg.is_hide_possible_values_set() { arg.get_possible_values() } else { Vec::new() };
-    let mut said = line.to_owned();
+    let mut message = line.to_owned();
     if !default.is_empty() {
-        said += &format!(" [默认：{}]", default.join("、"));
+        message += &format!(" [默认：{}]", default.join("、"));
     }
-    let heading = if arg.is_positional() { "参数" } else { "选项" };
-    let short = if values.is_empty() { said.clone() } else { format!("{said} [可选：{}]", names(&values)) };
-    let long = values.iter().fold(said, |said, value| said + &meaning(command, arg.get_id().as_str(), value));
+    let heading = if arg.is_positional() {
+        "参数"
+    } else if is_rarely_used(&arg) {
+        "其他选项"
+    } else {
+        "选项"
+    };
+    let short =
+        if values.is_empty() { message.clone() } else { format!("{message} [可选：{}]", join_names(&values)) };
     let order = arg.get_index().filter(|_| arg.is_positional());
     let arg = match order {
         Some(order) => arg.display_order(order),
         None => arg,
     };
-    arg.help(StyledStr::from(short))
-        .long_help(StyledStr::from(long))
+    let arg = arg
+        .help(StyledStr::from(short))
         .help_heading(Str::from(heading))
         .hide_possible_values(true)
-        .hide_default_value(true)
+        .hide_default_value(true);
+    let id = arg.get_id().to_string();
+    let long = values.iter().fold(message, |message, value| message + &describe_value(command, &id, value));
+    arg.long_help(StyledStr::from(long))
 }
 
-fn names(values: &[PossibleValue]) -> String {
+fn join_names(values: &[PossibleValue]) -> String {
     values.iter().map(PossibleValue::get_name).collect::<Vec<_>>().join("、")
 }
 
 /// Returns a line about a possible value of an argument.
-fn meaning(command: &str, argument: &str, value: &PossibleValue) -> String {
+fn describe_value(command: &str, argument: &str, value: &PossibleValue) -> String {
     let name = value.get_name();
     let exhibit = || Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-    let said = match (command, argument) {
-        ("show", "name") => exhibit().map(|exhibit| exhibit.about(&Language::Chinese.text().exhibits)),
+    let message = match (command, argument) {
+        ("show", "name") => exhibit().map(|exhibit| exhibit.about(&Language::Chinese.text().effects)),
         _ => usage::value(argument, name),
     };
-    format!("\n- {name}：{}", said.unwrap_or_default())
+    format!("\n- {name}：{}", message.unwrap_or_default())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::telling::samples::english_in;
+    use crate::messages::samples::english_in;
 
     /// Collects every command with the names that lead to it.
     fn all(command: &Command, path: &str, found: &mut Vec<(String, Command)>) {
@@ -152,16 +223,66 @@ mod tests {
     }
 
     #[test]
+    fn the_first_screen_has_forty_lines_with_every_command_in_one_group() {
+        for language in [Language::English, Language::Chinese] {
+            let command = localized_command(language).term_width(80);
+            for argument in ["-h", "--help", "help"] {
+                let help = command.clone().try_get_matches_from(["huanle", argument]).unwrap_err().to_string();
+                assert!(help.lines().count() <= 40, "{} lines:\n{help}", help.lines().count());
+                for line in help.lines() {
+                    assert!(line.width() <= 80, "{line}");
+                }
+            }
+            let mut grouped: Vec<&str> =
+                usage_examples::groups(language).flat_map(|(_, names)| names).copied().collect();
+            let mut names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            names.retain(|name| *name != "help");
+            grouped.sort_unstable();
+            names.sort_unstable();
+            assert_eq!(grouped, names);
+        }
+    }
+
+    #[test]
+    fn every_subcommand_has_two_examples_that_parse() {
+        let mut commands = Vec::new();
+        all(&localized_command(Language::English), "", &mut commands);
+        for (path, _) in commands.iter().filter(|(path, _)| !path.is_empty() && !path.ends_with("help")) {
+            if path.split(' ').any(|word| word == "help") {
+                continue;
+            }
+            let lines: Vec<&str> = usage_examples::examples(path, Language::English).map(|(line, _)| line).collect();
+            assert_eq!(lines.len(), 2, "{path}");
+            for line in lines {
+                // Quotation marks as in a shell.
+                let mut words = vec![String::new()];
+                let mut is_quoted = false;
+                for c in line.chars() {
+                    match c {
+                        '"' => is_quoted = !is_quoted,
+                        ' ' if !is_quoted => words.push(String::new()),
+                        c => words.last_mut().unwrap().push(c),
+                    }
+                }
+                let parsed = localized_command(Language::English).try_get_matches_from(words);
+                assert!(parsed.is_ok(), "{line}: {}", parsed.unwrap_err());
+                assert!(line.starts_with(&format!("huanle {path}")) && line.width() <= 80, "{path}: {line}");
+            }
+        }
+    }
+
+    #[test]
     fn no_english_is_left_in_the_help() {
         let mut commands = Vec::new();
-        all(&command(Language::Chinese), "", &mut commands);
+        all(&localized_command(Language::Chinese), "", &mut commands);
         for (path, mut command) in commands {
-            for said in [command.render_help().to_string(), command.render_long_help().to_string()] {
-                for line in said.lines().filter(|line| !line.starts_with("用法：")) {
+            for message in [command.render_help().to_string(), command.render_long_help().to_string()] {
+                for line in message.lines().filter(|line| !line.starts_with("用法：") && !line.starts_with("  huanle "))
+                {
                     assert_eq!(english_in(line), None, "`{path}`: {line}");
                 }
                 for word in ["Usage", "Options", "Arguments", "Commands", "default:", "possible values", "Print help"] {
-                    assert!(!said.contains(word), "`{path}`: {word}\n{said}");
+                    assert!(!message.contains(word), "`{path}`: {word}\n{message}");
                 }
             }
         }

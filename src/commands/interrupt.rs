@@ -1,7 +1,7 @@
 //! Handles Ctrl+C and termination requests.
 //!
 //! One handler serves all commands. It deletes unfinished files and waits for files that are being moved into place.
-//! Signals that the parent process ignores, as `nohup` makes it, stay ignored; then there is no handler.
+//! Signals that the parent process ignores, for instance under `nohup`, stay ignored; then no handler is set.
 
 use std::process::exit;
 use std::sync::Arc;
@@ -14,25 +14,25 @@ use crate::records::folder;
 const INTERRUPTED: i32 = 130;
 
 /// Ends the program at the first signal without leaving unfinished files. Does nothing if there already is a handler.
-pub(super) fn remove_unfinished_files() {
-    // Where there can be no handler, the program ends as it always does.
-    let _ = ctrlc::try_set_handler(end);
+pub(super) fn install_cleanup_handler() {
+    // If no handler can be set, signals have their default effect.
+    let _ = ctrlc::try_set_handler(clean_up_and_exit);
 }
 
 /// Returns a flag that the first signal sets, so that the command can stop. The second signal ends the program.
-pub(super) fn stopping() -> Arc<AtomicBool> {
+pub(super) fn install_stop_handler() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let pressed = Arc::clone(&stop);
-    // Where there can be no handler, the program ends as it always does, and all games are kept.
+    // If no handler can be set, signals have their default effect; finished games of a match are already saved.
     let _ = ctrlc::try_set_handler(move || {
         if pressed.swap(true, Ordering::Relaxed) {
-            end();
+            clean_up_and_exit();
         }
     });
     stop
 }
 
-fn end() {
+fn clean_up_and_exit() {
     folder::finish_writing();
     capture::remove_unfinished();
     exit(INTERRUPTED);

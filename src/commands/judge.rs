@@ -5,25 +5,26 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::fault::{CommandError, InputError};
+use super::error::{CommandError, InputError};
 use super::options::read_bytes;
 use crate::engine::notation::Archive as _;
 use crate::engine::record::Record;
-use crate::engine::xiangqi::judge::Ply;
 use crate::engine::xiangqi::notation::{self, chinese};
-use crate::engine::xiangqi::{Position, Warning};
-use crate::telling::Localize;
+use crate::engine::xiangqi::repetition::Ply;
+use crate::engine::xiangqi::{EndingWarning, Position};
+use crate::messages::Localize;
 use crate::text::Language;
 
-/// Explain how the rules of xiangqi judge the repetitions of a game
+/// Explain how xiangqi's rules judge a game's repetitions
 ///
-/// The rules are the Chinese ones as this program keeps them: a position that occurs for the third time since the last
-/// capture is judged by the moves between its last two times. If only one side checks with every move, it loses; otherwise, if
-/// only one side attacks the same piece anew with every move, it loses; everything else is a draw. The Asian rules judge some
-/// cases differently: when a rook chases a pinned rook, and when both sides chase.
+/// The rules are the Chinese rules as this program applies them: when a position occurs for the third time since the
+/// last capture, the moves between its last two occurrences are judged. If only one side checks with every move, it
+/// loses; otherwise, if only one side attacks the same piece anew with every move, it loses; everything else is a draw.
+/// The Asian rules differ in some cases: a rook that chases a pinned rook, and both sides chasing.
 #[derive(Args, Clone, Debug)]
 pub(super) struct JudgeArgs {
-    /// A game: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for standard input
+    /// Game file: lines of FEN and moves such as `FEN moves h2e2 …` (or `startpos moves …`), PGN or XQF; or - for
+    /// standard input
     file: PathBuf,
 }
 
@@ -35,7 +36,7 @@ pub(super) fn run(args: &JudgeArgs, language: Language) -> Result<(), CommandErr
     let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
     let wrong =
-        |fault: notation::XiangqiNotationError| InputError::In(args.file.display().to_string(), Box::new(fault));
+        |error: notation::XiangqiNotationError| InputError::InFile(args.file.display().to_string(), Box::new(error));
     for game in notation::read(&bytes).map_err(wrong)?.games() {
         judge(&game.map_err(wrong)?.record, language, &mut output)?;
     }
@@ -51,19 +52,21 @@ fn judge(record: &Record<Position>, language: Language, output: &mut impl Write)
     let positions = record.positions_along(&line);
     for (ply, position) in positions.iter().enumerate() {
         let Some(verdict) = position.verdict() else { continue };
-        writeln!(output, "{}", (said.stands)(ply, position.occurrences()))?;
+        writeln!(output, "{}", (said.repeated)(ply, position.occurrences()))?;
         for step in &position.cycle() {
             explain(step, language, output)?;
         }
-        writeln!(output, "{}", (said.verdict)(&verdict.tell(language)))?;
+        writeln!(output, "{}", (said.verdict)(&verdict.localize(language)))?;
     }
     let mut over = positions.iter().enumerate().filter_map(|(ply, position)| Some((ply, position.ending()?)));
     let Some((last, end)) = positions.iter().enumerate().next_back() else { return Ok(()) };
     let stands = match (over.next(), end.warning()) {
-        (Some((ply, ending)), _) if ply < last => (said.was_over)(ply, &ending.tell(language)),
-        (Some((_, ending)), _) => (said.over)(&ending.tell(language)),
-        (None, Some(warning)) => (said.warned)(&warning.tell(language), matches!(warning, Warning::Repetition(_))),
-        (None, None) => said.goes_on.to_owned(),
+        (Some((ply, ending)), _) if ply < last => (said.was_over)(ply, &ending.localize(language)),
+        (Some((_, ending)), _) => (said.over)(&ending.localize(language)),
+        (None, Some(warning)) => {
+            (said.warned)(&warning.localize(language), matches!(warning, EndingWarning::Repetition(_)))
+        }
+        (None, None) => said.undecided.to_owned(),
     };
     writeln!(output, "{stands}")
 }
@@ -71,20 +74,20 @@ fn judge(record: &Record<Position>, language: Language, output: &mut impl Write)
 fn explain(step: &Ply, language: Language, output: &mut impl Write) -> io::Result<()> {
     let said = &language.text().terminal.judge;
     let written = chinese::write(&step.board, step.mv).unwrap_or_default();
-    let check = step.checks.then(|| said.check.to_owned());
+    let check = step.gives_check.then(|| said.check.to_owned());
     let mut does: Vec<String> =
-        check.into_iter().chain(step.attacks.iter().map(|attack| attack.tell(language))).collect();
+        check.into_iter().chain(step.attacks.iter().map(|attack| attack.localize(language))).collect();
     if does.is_empty() {
         does.push(said.nothing.to_owned());
     }
-    let side = step.side().tell(language);
+    let side = step.side().localize(language);
     writeln!(output, "  {side} {} {written}{}{}", step.mv, said.colon, does.join(said.and))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::telling::samples::english_in;
+    use crate::messages::samples::english_in;
 
     fn told_in(text: &str, language: Language) -> String {
         let mut output = Vec::new();
@@ -117,11 +120,11 @@ mod tests {
         let cycle = "b4a4 a7b7 a4b4 b7a7";
         let told = told(&format!("fen 3k5/9/c8/9/9/1R7/9/9/9/4K4 w moves {cycle} {cycle}"));
         for says in [
-            "after 4 plies the position stands for the second time",
+            "after 4 plies the position occurs for the second time",
             "Red b4a4 车八平九: the rook on a4 chases the cannon on a7, which is unprotected",
             "Black a7b7 炮１平２: neither checks nor attacks",
-            "after 8 plies the position stands for the third time",
-            "verdict: Red alone chases the same piece with every move (长捉): Red loses",
+            "after 8 plies the position occurs for the third time",
+            "verdict: only Red chases the same piece with every move (长捉): Red loses",
             "the game is over: perpetual chase (长捉): Red loses",
         ] {
             assert!(told.contains(says), "{says}\n{told}");
@@ -132,10 +135,10 @@ mod tests {
     fn a_protector_is_named_and_checks_are() {
         let cycle = "b4a4 a7b7 a4b4 b7a7";
         let safe = told(&format!("fen 3k5/9/c7r/9/9/1R7/9/9/9/4K4 w moves {cycle}"));
-        assert!(safe.contains("attacks the cannon on a7, which is protected from i7: no chase"), "{safe}");
+        assert!(safe.contains("attacks the cannon on a7, which is protected by i7: not a chase"), "{safe}");
         assert!(safe.contains("warning: the same position for the second time"), "{safe}");
         let checks = told("fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e1d1 d9e9 d1e1 e9d9");
         assert!(checks.contains("Red e1d1 车五平六: check"), "{checks}");
-        assert!(told("startpos moves h2e2").contains("nothing is to be judged"));
+        assert!(told("startpos moves h2e2").contains("nothing to judge"));
     }
 }

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::str::FromStr;
 
-use super::home;
+use super::data_dir::location::{SETTINGS_FILE, read_text_file, resolve_data_dir};
 use crate::settings::Settings;
 use crate::text::Language;
 
@@ -22,17 +22,17 @@ pub(super) struct OutputLanguages {
 
 impl OutputLanguages {
     /// Determines the languages of a command line, given without the program's name.
-    pub(super) fn of(arguments: &[OsString]) -> OutputLanguages {
+    pub(super) fn from_arguments(arguments: &[OsString]) -> OutputLanguages {
         let words: Vec<String> = arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-        let chosen = named(&words, "--lang").and_then(|name| Language::from_str(name).ok());
+        let chosen = option_value(&words, "--lang").and_then(|name| Language::from_str(name).ok());
         let settings = || {
-            let folder = home::own_folder(named(&words, "--data-dir").map(Path::new))?;
-            Settings::chosen_language(&home::text_of(&folder.join(home::SETTINGS)).ok()?)
+            let folder = resolve_data_dir(option_value(&words, "--data-dir").map(Path::new))?;
+            Settings::chosen_language(&read_text_file(&folder.join(SETTINGS_FILE)).ok()?)
         };
         let system = || {
             let variable = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
             let told = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
-            of_system(&told.or_else(locale).unwrap_or_default())
+            from_locale(&told.or_else(locale).unwrap_or_default())
         };
         OutputLanguages { chosen, terminal: chosen.or_else(settings).unwrap_or_else(system) }
     }
@@ -44,14 +44,14 @@ fn locale() -> Option<String> {
     sys_locale::get_locale()
 }
 
-/// Other systems set it in environment variables.
+/// Returns `None`: other systems set the locale in environment variables.
 #[cfg(not(any(windows, target_os = "macos")))]
 fn locale() -> Option<String> {
     None
 }
 
 /// Moves a `--lang` before the command behind it, where clap accepts it; before `help` it is removed.
-pub(super) fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn move_lang_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let words: Vec<String> = arguments.iter().take(3).map(|word| word.to_string_lossy().into_owned()).collect();
     let length = match words.first() {
         Some(first) if first == "--lang" => 2,
@@ -67,7 +67,7 @@ pub(super) fn behind_the_command(mut arguments: Vec<OsString>) -> Vec<OsString> 
 }
 
 /// Returns the value of an option in either form; the last occurrence counts.
-fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
+fn option_value<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
     let before_end = words.iter().take_while(|word| *word != "--").count();
     (0..before_end).rev().find_map(|at| match words[at].strip_prefix(option)? {
         "" => words.get(at + 1).map(String::as_str),
@@ -76,7 +76,7 @@ fn named<'w>(words: &'w [String], option: &str) -> Option<&'w str> {
 }
 
 /// Returns the language of a locale such as `zh_CN.UTF-8` or `zh-Hans-CN`.
-fn of_system(locale: &str) -> Language {
+fn from_locale(locale: &str) -> Language {
     if locale.to_ascii_lowercase().starts_with("zh") { Language::Chinese } else { Language::English }
 }
 
@@ -87,17 +87,17 @@ mod tests {
     #[test]
     fn options_are_found_in_either_form() {
         let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(named(&words("--lang zh show nonsense"), "--lang"), Some("zh"));
-        assert_eq!(named(&words("show --lang=en --lang=zh"), "--lang"), Some("zh"));
-        assert_eq!(named(&words("show --language zh"), "--lang"), None);
-        assert_eq!(named(&words("show -- --lang zh"), "--lang"), None);
-        assert_eq!(named(&words("show --lang"), "--lang"), None);
+        assert_eq!(option_value(&words("--lang zh show nonsense"), "--lang"), Some("zh"));
+        assert_eq!(option_value(&words("show --lang=en --lang=zh"), "--lang"), Some("zh"));
+        assert_eq!(option_value(&words("show --language zh"), "--lang"), None);
+        assert_eq!(option_value(&words("show -- --lang zh"), "--lang"), None);
+        assert_eq!(option_value(&words("show --lang"), "--lang"), None);
     }
 
     #[test]
     fn an_option_before_the_command_goes_behind_it() {
         let moved = |line: &str| {
-            let words = behind_the_command(line.split(' ').map(OsString::from).collect());
+            let words = move_lang_behind_command(line.split(' ').map(OsString::from).collect());
             words.join(std::ffi::OsStr::new(" ")).into_string().unwrap()
         };
         for (line, expected) in [
@@ -123,7 +123,7 @@ mod tests {
             ("C", Language::English),
             ("", Language::English),
         ] {
-            assert_eq!(of_system(locale), language, "{locale}");
+            assert_eq!(from_locale(locale), language, "{locale}");
         }
     }
 }

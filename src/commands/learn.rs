@@ -5,53 +5,54 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::arguments::Conflict;
-use super::fault::CommandError;
-use super::home::{DataDir, DataDirPolicy};
+use super::arguments::UsageError;
+use super::data_dir::{DataDir, DataDirPolicy};
+use super::error::CommandError;
 use super::language::OutputLanguages;
-use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
+use super::options::{CommonArgs, InputArgs, parse_capture_path, window_scale};
 use super::output::{ForceArgs, Outputs};
-use super::session::{Program, Run, Session};
-use crate::lessons::stage::{self, Opening, Part, Stage};
+use super::session::{RunConfig, RunProgram, Session};
+use crate::lessons::stage::{self, LessonStart, Stage, StepRange};
 use crate::lessons::{self, LESSONS, Lesson, index};
-use crate::programs::Play;
-use crate::records::shortened;
+use crate::programs::MenuProgram;
+use crate::records::abbreviate;
 use crate::text::Language;
-use crate::text::lessons::Lessons;
+use crate::text::lessons::ClassroomText;
 
-/// Learn how it is drawn: lessons that step through the program's own source
+/// Open a lesson that steps through the program's source
 #[derive(Args, Clone, Debug)]
 pub(super) struct LearnArgs {
-    /// Which lesson [default: the list of them]
+    /// Lesson [default: the list of lessons]
     name: Option<String>,
-    /// Print the names of the lessons and end
+    /// List the lessons
     #[arg(long)]
     list: bool,
     #[command(flatten)]
-    look: LookArgs,
+    look: CommonArgs,
     #[command(flatten)]
-    hands: HandsArgs,
-    /// Set a parameter of the lesson: its name and a value, as `x1=20` or `swap=yes`. Can be given several times
+    hands: InputArgs,
+    /// Set a parameter of the lesson, such as `x1=20` or `swap=yes`; may be given several times
     #[arg(long, value_name = "NAME=VALUE", requires = "name")]
     set: Vec<String>,
-    /// The step that the lesson opens at, or that --out's picture shows
+    /// Step at which the lesson opens, or that the picture of --out shows
     #[arg(long, value_name = "STEP", requires = "name")]
     at: Option<usize>,
-    /// The first step of --out's animation
+    /// First step of the animation of --out
     #[arg(long, value_name = "STEP", requires = "out", conflicts_with = "at")]
     from: Option<usize>,
-    /// The last step of --out's animation
+    /// Last step of the animation of --out
     #[arg(long, value_name = "STEP", requires = "out", conflicts_with = "at")]
     to: Option<usize>,
-    /// Show every step in --out's animation, however many there are [default: 400 at most]
+    /// Include every step in the animation of --out [default: at most 400]
     #[arg(long, requires = "out")]
     all: bool,
-    /// Put the lesson's algorithm and another one side by side, where it compares: steps are strokes then
+    /// Compare the lesson's algorithm with another one side by side, if the lesson offers it; each step is then one
+    /// stroke
     #[arg(long, requires = "name")]
     compare: bool,
-    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav): of the lesson from its first to its last step, or of what
-    /// --keys do
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) of the lesson's steps, or of the run with
+    /// --keys
+    #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,
@@ -61,9 +62,9 @@ pub(super) struct LearnArgs {
 ///
 /// # Errors
 /// Returns an error if the lesson does not exist, no window can be opened or a file cannot be written.
-pub(super) fn run(args: &LearnArgs, speech: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &LearnArgs, languages: OutputLanguages) -> Result<(), CommandError> {
     if args.list {
-        let text = speech.terminal.text();
+        let text = languages.terminal.text();
         let mut out = std::io::stdout().lock();
         let width = LESSONS.iter().map(|lesson| lesson.name.len()).max().unwrap_or(0);
         for lesson in LESSONS {
@@ -71,39 +72,42 @@ pub(super) fn run(args: &LearnArgs, speech: OutputLanguages) -> Result<(), Comma
         }
         return Ok(());
     }
-    let unknown = |name: &str| Conflict::NoLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
-    let named = |name: &str| lessons::named(name).ok_or_else(|| CommandError::Arguments(unknown(name)));
+    let unknown =
+        |name: &str| UsageError::UnknownLesson(name.to_owned(), LESSONS.iter().map(|lesson| lesson.name).collect());
+    let named = |name: &str| lessons::named(name).ok_or_else(|| CommandError::Usage(unknown(name)));
     let lesson = args.name.as_deref().map(named).transpose()?;
-    let opening = lesson.map(|lesson| opening(args, lesson, speech.terminal)).transpose()?;
+    let opening = lesson.map(|lesson| opening(args, lesson, languages.terminal)).transpose()?;
     let export = args.out.is_some() && args.hands.keys.is_none();
     if export && lesson.is_none() {
-        return Err(CommandError::Arguments(Conflict::WhichLesson));
+        return Err(CommandError::Usage(UsageError::MissingLesson));
     }
-    let part = opening.as_ref().map_or(Part::new(0, 0, true), |(opening, steps)| match args.at {
-        Some(_) => Part::new(opening.at, opening.at, true),
-        None => Part::new(opening.at, args.to.unwrap_or(*steps), args.all),
+    let part = opening.as_ref().map_or(StepRange::new(0, 0, true), |(opening, steps)| match args.at {
+        Some(_) => StepRange::new(opening.at, opening.at, true),
+        None => StepRange::new(opening.at, args.to.unwrap_or(*steps), args.all),
     });
     let headless = args.hands.headless || export;
     let scale = window_scale(args.look.scale, headless)?;
     let out = Outputs::new(args.force, args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
-    let (home, settings) = DataDir::open_settings(&args.look, speech, DataDirPolicy::Named);
+    let (home, settings) = DataDir::open_settings(&args.look, languages, DataDirPolicy::Explicit);
     let session = Session {
         headless,
         scale: scale.or(settings.scale),
         keys: args.hands.keys.clone(),
         out,
-        home,
-        ..Session::of(speech)
+        data_dir: home,
+        ..Session::new(languages)
     };
-    session.run(&Run::new(Program::Play(Play::DosOthello), &args.look, settings)?, |m, text, _| match &opening {
-        Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
-        Some((opening, _)) => stage::run(m, &text.lessons, opening.clone()),
-        None => index::run(m, &text.lessons, ""),
+    session.run(&RunConfig::new(RunProgram::Play(MenuProgram::DosOthello), &args.look, settings)?, |m, text, _| {
+        match &opening {
+            Some((opening, _)) if export => stage::export(m, &text.lessons, opening.clone(), part),
+            Some((opening, _)) => stage::run(m, &text.lessons, opening.clone()),
+            None => index::run(m, &text.lessons, ""),
+        }
     })?;
     if let (true, Some(file)) = (export && part.stride > 1, &args.out) {
-        let (shown, steps) = part.shown();
-        let text = &speech.terminal.text().lessons;
-        writeln!(std::io::stdout(), "{}", (text.left_out_of)(&file.display().to_string(), shown, steps))?;
+        let (shown, steps) = part.counts();
+        let text = &languages.terminal.text().lessons;
+        writeln!(std::io::stdout(), "{}", (text.steps_omitted_from)(&file.display().to_string(), shown, steps))?;
     }
     Ok(())
 }
@@ -112,21 +116,25 @@ pub(super) fn run(args: &LearnArgs, speech: OutputLanguages) -> Result<(), Comma
 ///
 /// # Errors
 /// Returns an error if the lesson does not have the parameter or step, or has nothing to compare.
-fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Result<(Opening, usize), CommandError> {
-    let wrong = |told: &dyn Fn(&Lessons) -> String| {
+fn opening(
+    args: &LearnArgs,
+    lesson: &'static Lesson,
+    language: Language,
+) -> Result<(LessonStart, usize), CommandError> {
+    let wrong = |told: &dyn Fn(&ClassroomText) -> String| {
         let [english, chinese] = [Language::English, Language::Chinese].map(|language| told(&language.text().lessons));
-        Err(CommandError::Arguments(Conflict::Lesson { english, chinese }))
+        Err(CommandError::Usage(UsageError::Lesson { english, chinese }))
     };
-    if args.compare && lesson.beside.is_none() {
+    if args.compare && lesson.comparison.is_none() {
         return wrong(&|text| (text.no_comparison)(lesson.name));
     }
-    let mut opening = Opening { compared: args.compare, ..lesson.into() };
+    let mut opening = LessonStart { compared: args.compare, ..lesson.into() };
     for wanted in &args.set {
-        match lesson.choice(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
-            Ok((index, value)) => opening.setting.values[index] = value,
+        match lesson.parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons)) {
+            Ok((index, value)) => opening.settings.values[index] = value,
             Err(_) => {
-                let choices = |text: &Lessons| lesson.choices((lesson.text)(text));
-                return wrong(&|text| (text.no_parameter)(lesson.name, &shortened(wanted), &choices(text)));
+                let choices = |text: &ClassroomText| lesson.describe_parameters((lesson.text)(text));
+                return wrong(&|text| (text.no_parameter)(lesson.name, &abbreviate(wanted), &choices(text)));
             }
         }
     }

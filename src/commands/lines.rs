@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use super::fault::{CommandError, InputError};
+use super::error::{CommandError, InputError};
 use super::options::read_bytes;
+use crate::messages::Localize;
 use crate::records::FileError;
-use crate::telling::Localize;
 
 /// Opens a file, or standard input for `-`, to be answered line by line as it arrives.
 ///
@@ -26,7 +26,7 @@ pub(super) fn answer(
     mut answer: impl FnMut(&mut dyn Iterator<Item = &str>) -> Result<String, Box<dyn Localize>>,
 ) -> Result<(), CommandError> {
     for (line, number) in input.lines().zip(1..) {
-        let line = line.map_err(|error| InputError::LineUnread(number, FileError::from(&error)))?;
+        let line = line.map_err(|error| InputError::UnreadableLine(number, FileError::from(&error)))?;
         let mut words = line.split_whitespace().peekable();
         if words.peek().is_none_or(|word| word.starts_with('#')) {
             continue;

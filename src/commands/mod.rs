@@ -4,30 +4,33 @@
 //! status 1.
 
 mod arguments;
+mod c_source;
 mod classic_move;
 mod classic_search;
 mod clock;
 mod convert;
-mod data_folder;
+mod data_dir;
 mod draw;
 mod engine;
-mod fault;
+mod error;
+mod external_engine;
 mod font_files;
 mod forbidden;
+#[doc(hidden)]
+pub mod fuzzing;
+mod game;
 mod glyph;
 mod gomoku;
-mod harmless;
 mod help;
-mod home;
-mod includes;
-#[doc(hidden)]
-pub mod inputs;
+mod hex;
+mod include_path;
 mod interrupt;
 mod judge;
 mod language;
 mod learn;
 mod lines;
 mod matches;
+mod mounted_dir;
 mod options;
 mod othello;
 mod output;
@@ -38,13 +41,12 @@ mod process_group;
 mod progress;
 mod records;
 mod replay;
-mod rival;
 mod run;
+mod sanitize;
 mod session;
 mod share;
 mod show;
 mod solve;
-mod table;
 mod terminal;
 mod train;
 mod viewer;
@@ -60,11 +62,11 @@ use clap::error::{ContextKind, Error, ErrorKind};
 use clap::{FromArgMatches, Parser, Subcommand};
 
 use crate::console;
-use crate::programs::Play;
+use crate::programs::MenuProgram;
 use crate::text::Language;
-use fault::CommandError;
-use harmless::{SanitizedWriter, complain, harmless};
+use error::CommandError;
 use language::OutputLanguages;
+use sanitize::{SanitizedWriter, print_error, sanitize};
 
 /// 欢乐棋 — board games of the 2000s on a retro 640×480 16-colour screen
 #[derive(Parser)]
@@ -73,15 +75,15 @@ use language::OutputLanguages;
     version,
     args_conflicts_with_subcommands = true,
     subcommand_value_name = "COMMAND",
-    after_help = "Without a command it opens a window with a menu of the programs.\n\
-                  `huanle help COMMAND` explains a command."
+    after_help = "Without a command, the main menu opens; the options of `huanle show` apply.\n\
+                  `huanle help COMMAND` explains a command and its options."
 )]
 struct CommandLine {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
     play: play::PlayArgs,
-    /// Language: zh or en [default: as in the settings, at first zh on the screen and the system's in the terminal]
+    /// Language [default: from the settings, or the system's]
     #[arg(long, value_name = "zh|en", global = true)]
     lang: Option<Language>,
 }
@@ -116,91 +118,95 @@ enum Command {
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     if arguments.is_empty() {
-        // A window is to open: the sooner a console of our own is gone, the less of it is seen.
-        console::leave_own();
+        // A window will open: our own console is closed early, so that it is hardly visible.
+        console::close_own_console();
     }
-    let speech = OutputLanguages::of(&arguments);
-    let arguments = std::iter::once("huanle".into()).chain(language::behind_the_command(arguments));
-    let command = help::command(speech.terminal);
+    let languages = OutputLanguages::from_arguments(&arguments);
+    let arguments = std::iter::once("huanle".into()).chain(language::move_lang_behind_command(arguments));
+    let command = help::localized_command(languages.terminal);
     let parsed = command.try_get_matches_from(arguments).and_then(|matches| CommandLine::from_arg_matches(&matches));
     let line = match parsed {
         Ok(line) => line,
-        Err(error) => return refused(&error, speech.terminal),
+        Err(error) => return report_clap_error(&error, languages.terminal),
     };
-    ended(perform(line, speech), speech.terminal)
+    exit_code(run_command(line, languages), languages.terminal)
 }
 
 /// Returns the exit status of a result. The reader of the output may be gone.
-fn ended(done: Result<(), CommandError>, language: Language) -> ExitCode {
+fn exit_code(done: Result<(), CommandError>, language: Language) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(failure) => failed(&failure, language),
+        Err(failure) => report_failure(&failure, language),
     }
 }
 
-fn perform(line: CommandLine, speech: OutputLanguages) -> Result<(), CommandError> {
-    let (output, complaints) = (&mut io::stdout(), &mut SanitizedWriter(io::stderr()));
+fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), CommandError> {
+    let (output, error_output) = (&mut io::stdout(), &mut SanitizedWriter(io::stderr()));
     match line.command {
-        None => play::run(&line.play, speech, Play::Cabinet),
-        Some(Command::Othello(args)) => othello::run(&args, speech),
-        Some(Command::Gomoku(args)) => gomoku::run(&args, speech),
-        Some(Command::Xiangqi(args)) => xiangqi::run(&args, speech),
-        Some(Command::Show(args)) => show::run(&args, speech),
-        Some(Command::Learn(args)) => learn::run(&args, speech),
-        Some(Command::Draw(args)) => draw::run(&args, speech),
-        Some(Command::Run(args)) => run::run(&args, speech),
-        Some(Command::Replay(args)) => replay::run(&args, speech),
+        None => play::run(&line.play, languages, MenuProgram::MainMenu),
+        Some(Command::Othello(args)) => othello::run(&args, languages),
+        Some(Command::Gomoku(args)) => gomoku::run(&args, languages),
+        Some(Command::Xiangqi(args)) => xiangqi::run(&args, languages),
+        Some(Command::Show(args)) => show::run(&args, languages),
+        Some(Command::Learn(args)) => learn::run(&args, languages),
+        Some(Command::Draw(args)) => draw::run(&args, languages),
+        Some(Command::Run(args)) => run::run(&args, languages),
+        Some(Command::Replay(args)) => replay::run(&args, languages),
         Some(Command::ClassicMove(args)) => classic_move::run(&args),
-        Some(Command::ClassicSearch(args)) => classic_search::run(&args, speech.terminal),
+        Some(Command::ClassicSearch(args)) => classic_search::run(&args, languages.terminal),
         Some(Command::Perft(args)) => perft::run(&args),
-        Some(Command::Convert(args)) => convert::run(&args, speech.terminal, &mut output.lock(), complaints),
+        Some(Command::Convert(args)) => convert::run(&args, languages.terminal, &mut output.lock(), error_output),
         Some(Command::Portrait(args)) => portrait::run(&args),
         Some(Command::Forbidden(args)) => forbidden::run(&args),
-        Some(Command::Judge(args)) => judge::run(&args, speech.terminal),
-        Some(Command::Records(args)) => records::run(&args, speech.terminal, &mut output.lock(), complaints),
-        Some(Command::Share(args)) => share::run(&args, speech),
+        Some(Command::Judge(args)) => judge::run(&args, languages.terminal),
+        Some(Command::Records(args)) => records::run(&args, languages.terminal, &mut output.lock(), error_output),
+        Some(Command::Share(args)) => share::run(&args, languages),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
-        Some(Command::Solve(args)) => solve::run(&args, speech.terminal),
+        Some(Command::Solve(args)) => solve::run(&args, languages.terminal),
         Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Match(args)) => matches::run(&args, speech.terminal, &mut output.lock(), complaints),
-        Some(Command::Train(args)) => train::run(&args, speech.terminal, &mut output.lock(), complaints),
+        Some(Command::Match(args)) => matches::run(&args, languages.terminal, &mut output.lock(), error_output),
+        Some(Command::Train(args)) => train::run(&args, languages.terminal, &mut output.lock(), error_output),
     }
 }
 
 /// Prints an error to standard error and returns its exit status.
-fn failed(failure: &CommandError, language: Language) -> ExitCode {
-    let said = failure.tell(language);
-    if let CommandError::Arguments(_) = failure {
-        let usage = help::command(language).render_usage().to_string();
-        let usage = if language == Language::Chinese { help::usage(&usage) } else { usage };
-        complain(&arguments::message(&said, Some(&usage), language));
-        return ExitCode::from(WRONG_ARGUMENTS);
+fn report_failure(failure: &CommandError, language: Language) -> ExitCode {
+    let message = failure.localize(language);
+    if let CommandError::Usage(_) = failure {
+        let usage = help::localized_command(language).render_usage().to_string();
+        let usage = if language == Language::Chinese { help::translate_usage(&usage) } else { usage };
+        print_error(&arguments::format_usage_error(&message, Some(&usage), language));
+        return ExitCode::from(USAGE_STATUS);
     }
-    console::tell(&harmless(&format!("huanle: {said}")));
+    console::report_error(&sanitize(&format!("huanle: {message}")));
     ExitCode::FAILURE
 }
 
 /// The exit status after invalid arguments, as in clap.
-const WRONG_ARGUMENTS: u8 = 2;
+const USAGE_STATUS: u8 = 2;
 
 /// Prints clap's output: the help, the version, or the error in an argument.
-fn refused(error: &Error, language: Language) -> ExitCode {
+fn report_clap_error(error: &Error, language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().and_then(|()| io::stdout().flush());
-        return ended(printed.map_err(CommandError::from), language);
+        return exit_code(printed.map_err(CommandError::from), language);
     }
     if language == Language::English || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let said = error.render().to_string();
-        if harmless(&said) == said {
-            // To standard error: who cannot be told that it is full need not be.
+        let message = error.render().to_string();
+        if sanitize(&message) == message {
+            // An error of standard error cannot be reported anywhere.
             let _ = error.print();
         } else {
-            complain(said.trim_end());
+            print_error(message.trim_end());
         }
     } else {
-        let usage = error.get(ContextKind::Usage).map(|usage| help::usage(&usage.to_string()));
-        complain(&arguments::message(&arguments::explain(error), usage.as_deref(), language));
+        let usage = error.get(ContextKind::Usage).map(|usage| help::translate_usage(&usage.to_string()));
+        print_error(&arguments::format_usage_error(
+            &arguments::translate_clap_error(error),
+            usage.as_deref(),
+            language,
+        ));
     }
-    ExitCode::from(WRONG_ARGUMENTS)
+    ExitCode::from(USAGE_STATUS)
 }

@@ -9,31 +9,31 @@ use clap::{Args, ValueEnum};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::arguments::{Conflict, ValueError};
-use super::fault::{CommandError, InputError};
+use super::arguments::{UsageError, ValueError};
+use super::error::{CommandError, InputError};
 use super::output::ForceArgs;
-use crate::capture::{CaptureError, Format};
+use crate::capture::{CaptureError, CaptureFormat};
 use crate::engine::gomoku::Rules;
 use crate::machine::Speed;
 use crate::machine::timeline::Timeline;
-use crate::records::{FileError, StoreError, Task, folder};
+use crate::records::{FileError, FileOperation, StoreError, folder};
 use crate::settings::Settings;
 use crate::text::Language;
 
-/// How a program is shown.
+/// Options of all commands that show a program.
 #[derive(Args, Clone, Debug)]
-pub(super) struct LookArgs {
-    /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
+pub(super) struct CommonArgs {
+    /// Window pixels per screen pixel, 1 to 16 [default: as large as fits]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
     pub scale: Option<u16>,
-    /// Seed of stars, colours and transitions, as for srand() [default: another one each time]
+    /// Seed of the random numbers: stars, colours, transitions [default: different each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u32>,
-    /// Pace: a factor (2 is twice as fast), `instant`, or `nominal` for the milliseconds of the old listing
-    /// [default: as in the settings, at first 1]
+    /// Speed of animations: a factor (2 is twice as fast), `instant`, or `nominal` for the original listing's
+    /// milliseconds [default: from the settings, initially 1]
     #[arg(long, value_name = "F|instant|nominal", allow_negative_numbers = true)]
     pub speed: Option<Speed>,
-    /// Spare the viewer full-screen flashing: transitions become a plain wipe [default: as in the settings]
+    /// Avoid full-screen flashing: transitions become a plain wipe [default: from the settings]
     #[arg(
         long,
         value_name = "true|false",
@@ -43,55 +43,56 @@ pub(super) struct LookArgs {
         hide_possible_values = true
     )]
     pub calm: Option<bool>,
-    /// The folder of the settings, the games in progress and the game files [default: your own where you play; none with
-    /// --keys, --out or --record and in commands that only show]
+    /// Folder of settings, games in progress and game files [default: the user's folder in a window; none with --keys,
+    /// --out or --record]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
-    /// Let nothing be heard, and write silence into a .wav file
+    /// Play no sound; a .wav file is silent
     #[arg(long)]
     pub mute: bool,
 }
 
-/// Whose hands work the program.
+/// The input of a run: scripted keys, and whether to run without a window.
 #[derive(Args, Clone, Debug)]
-pub(super) struct HandsArgs {
-    /// Run without a window, in no real time, by the keys of --keys
+pub(super) struct InputArgs {
+    /// Run without a window, as fast as possible, with the keys of --keys
     #[arg(long, requires = "keys")]
     pub headless: bool,
-    /// Keys to press, with virtual time: "Enter 2s Right*3 Enter click:200,150 hold:Down,1s"
+    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
 }
 
-/// What is taken of a run, and by whose hands.
+/// The capture of a run, and its scripted input.
 #[derive(Args, Clone, Debug)]
-pub(super) struct TakeArgs {
+pub(super) struct CaptureArgs {
     /// Write a picture (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     pub out: Option<PathBuf>,
-    /// The virtual second of the picture, or the end of the animation or the sound [default: when it ends or waits]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "out", allow_negative_numbers = true)]
+    /// Second of the picture, or end of the animation or sound, in virtual time [default: when the program ends or
+    /// waits]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, requires = "out", allow_negative_numbers = true)]
     pub at: Option<Duration>,
-    /// Keys to press, with virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
+    /// Keys and clicks, in virtual time: "Enter 2s Right*3 click:200,150 hold:Down,1s"
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub keys: Option<Timeline>,
-    /// Run without a window, in no real time, as --out does too
+    /// Run without a window, as fast as possible; --out implies it
     #[arg(long)]
     headless: bool,
     #[command(flatten)]
     pub force: ForceArgs,
 }
 
-impl TakeArgs {
+impl CaptureArgs {
     /// Returns whether the run needs no window.
     pub(super) fn headless(&self) -> bool {
         self.headless || self.out.is_some()
     }
 }
 
-impl LookArgs {
+impl CommonArgs {
     /// Returns the settings for this run: options override the stored settings.
-    pub(super) fn over(&self, lang: Option<Language>, settings: Settings) -> Settings {
+    pub(super) fn override_settings(&self, lang: Option<Language>, settings: Settings) -> Settings {
         Settings {
             lang: lang.unwrap_or(settings.lang),
             speed: self.speed.unwrap_or(settings.speed),
@@ -117,7 +118,7 @@ impl LookArgs {
 /// # Errors
 /// Returns an error if a scale is given without a window.
 pub(super) fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<u16>, CommandError> {
-    if headless && scale.is_some() { Err(CommandError::Arguments(Conflict::Scale)) } else { Ok(scale) }
+    if headless && scale.is_some() { Err(CommandError::Usage(UsageError::Scale)) } else { Ok(scale) }
 }
 
 /// Rules of gomoku by their names.
@@ -125,13 +126,13 @@ pub(super) fn window_scale(scale: Option<u16>, headless: bool) -> Result<Option<
 pub(super) enum RuleName {
     /// Five or more in a row win
     Freestyle,
-    /// Exactly five wins
+    /// Exactly five in a row win
     Standard,
     /// Renju with Black's forbidden moves
     Renju,
     /// Renju without forbidden moves
     RenjuFree,
-    /// The 10 × 10 program's: as freestyle, and a draw as soon as neither side can make five any more
+    /// The 10 × 10 program's rules: like freestyle, but a draw as soon as neither side can make five any more
     Lines,
 }
 
@@ -148,7 +149,7 @@ impl RuleName {
     }
 
     /// Returns the name of rules.
-    pub(super) fn of(rules: Rules) -> Option<RuleName> {
+    pub(super) fn from_rules(rules: Rules) -> Option<RuleName> {
         RuleName::value_variants().iter().copied().find(|name| name.rules() == rules)
     }
 }
@@ -161,13 +162,13 @@ impl fmt::Display for RuleName {
 }
 
 /// Parses the name of a file to capture into, whose extension must be that of a supported format.
-pub(super) fn capture_path(text: &str) -> Result<PathBuf, CaptureError> {
+pub(super) fn parse_capture_path(text: &str) -> Result<PathBuf, CaptureError> {
     let path = PathBuf::from(text);
-    Format::of(&path).map(|_| path)
+    CaptureFormat::from_path(&path).map(|_| path)
 }
 
 /// Parses a number of seconds of virtual time.
-pub(super) fn seconds(text: &str) -> Result<Duration, ValueError> {
+pub(super) fn parse_seconds(text: &str) -> Result<Duration, ValueError> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.filter(|&time| time <= Duration::from_secs(24 * 3600)).ok_or(ValueError::Seconds)
 }
@@ -181,13 +182,14 @@ pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
         return folder::read(path);
     }
     let mut bytes = Vec::new();
-    let read = io::stdin().take(folder::LARGEST + 1).read_to_end(&mut bytes).map_err(|error| FileError::from(&error));
+    let read =
+        io::stdin().take(folder::MAX_FILE_SIZE + 1).read_to_end(&mut bytes).map_err(|error| FileError::from(&error));
     let fault = match read {
         Err(fault) => fault,
-        Ok(_) if bytes.len() as u64 > folder::LARGEST => FileError::Large(folder::LARGEST >> 20),
+        Ok(_) if bytes.len() as u64 > folder::MAX_FILE_SIZE => FileError::TooLarge(folder::MAX_FILE_SIZE >> 20),
         Ok(_) => return Ok(bytes),
     };
-    Err(StoreError::about(Task::Read, path, fault))
+    Err(StoreError::for_file(FileOperation::Read, path, fault))
 }
 
 /// Reads a text file, or standard input for `-`.
@@ -197,6 +199,10 @@ pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, StoreError> {
 pub(super) fn read_text(path: &Path) -> Result<String, CommandError> {
     let text = String::from_utf8(read_bytes(path)?);
     Ok(text.map_err(|error| {
-        StoreError::about(Task::Read, path, FileError::no_utf8(error.as_bytes(), &error.utf8_error()))
+        StoreError::for_file(
+            FileOperation::Read,
+            path,
+            FileError::from_utf8_error(error.as_bytes(), &error.utf8_error()),
+        )
     })?)
 }

@@ -2,30 +2,34 @@
 
 use clap::Args;
 
-use super::fault::CommandError;
+use super::error::CommandError;
+use super::game::{self, GameArgs};
 use super::language::OutputLanguages;
 use super::play;
-use super::table::{self, TableArgs};
-use crate::programs::Play;
+use crate::programs::MenuProgram;
 use crate::screens::othello;
 
-/// Play Othello: the DOS program 欢乐黑白棋, or, with --modern, with every comfort (files: transcript, GGF, WTHOR, OBF)
+/// Play Othello: the DOS program, or the modern table
+///
+/// The DOS program 欢乐黑白棋 is the default; --modern opens the table with undo, levels, hints, analysis and files
+/// (transcripts, GGF, WTHOR, OBF).
 #[derive(Args, Clone, Debug)]
 pub(super) struct OthelloArgs {
     #[command(flatten)]
-    table: TableArgs,
-    /// Undo, levels, hints, analysis, files, puzzles: the table instead of the DOS program; --game and --opponent imply it
+    table: GameArgs,
+    /// Open the modern table (undo, levels, hints, analysis, files, puzzles) instead of the DOS program; implied by
+    /// --game and --opponent
     #[arg(long)]
     modern: bool,
 }
 
-/// Plays as the options say.
+/// Plays a game, or shows one from a file, with the given options.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
-pub(super) fn run(args: &OthelloArgs, speech: OutputLanguages) -> Result<(), CommandError> {
+pub(super) fn run(args: &OthelloArgs, languages: OutputLanguages) -> Result<(), CommandError> {
     if !args.modern && args.table.game.is_none() && args.table.opponent.is_none() {
-        return play::run(&args.table.play, speech, Play::DosOthello);
+        return play::run(&args.table.play, languages, MenuProgram::DosOthello);
     }
-    table::run(&args.table, speech, Play::Othello, othello::read_game, othello::show_game, |_| {})
+    game::run(&args.table, languages, MenuProgram::Othello, othello::read_game, othello::show_game, |_| {})
 }

@@ -5,23 +5,25 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
-use super::fault::{CommandError, InputError};
+use super::error::{CommandError, InputError};
 use crate::engine::Game as _;
 use crate::engine::othello::{self, perft};
 use crate::engine::xiangqi;
-use crate::telling::Localize;
+use crate::messages::Localize;
 
-/// Count the positions that number of moves ahead: first those after each move, on the last line all of them
+/// Count the positions after a number of moves
+///
+/// Prints a line for each first move, then the total.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PerftArgs {
-    /// Whose rules
+    /// Game
     game: Game,
-    /// How many moves ahead. In Othello a pass is a move, and a game that ends earlier counts once; in xiangqi one that ends
-    /// earlier has nothing to count, and draws and repetitions do not end it
+    /// Number of plies. In Othello a pass counts as a move, and a game that ends earlier counts once; in xiangqi a game
+    /// that ends earlier counts nothing, and draws and repetitions do not end it
     #[arg(value_parser = clap::value_parser!(u32).range(0..=60))]
     depth: u32,
-    /// Where to begin instead of the start: for Othello `BOARD SIDE`, 64 characters row by row from a1 (X black, O white,
-    /// - empty) and X or O; for xiangqi FEN
+    /// Position instead of the initial one: for Othello `BOARD SIDE`, 64 characters row by row from a1 (X black, O
+    /// white, - empty) and X or O; for xiangqi FEN
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     position: Option<String>,
 }
@@ -44,12 +46,12 @@ pub(super) fn run(args: &PerftArgs) -> Result<(), CommandError> {
         Game::Othello => {
             let position: othello::Position = match &args.position {
                 None => othello::Position::START,
-                Some(text) => parse(text)?,
+                Some(text) => parse_position(text)?,
             };
             divide(position, args.depth, &mut output)?;
         }
         Game::Xiangqi => {
-            let position = args.position.as_deref().map_or_else(|| Ok(xiangqi::Position::start()), parse)?;
+            let position = args.position.as_deref().map_or_else(|| Ok(xiangqi::Position::start()), parse_position)?;
             let leaves = xiangqi::divide(position.board(), args.depth);
             for (mv, leaves) in &leaves {
                 writeln!(output, "{mv} {leaves}")?;
@@ -62,7 +64,7 @@ pub(super) fn run(args: &PerftArgs) -> Result<(), CommandError> {
 }
 
 /// Parses the option.
-pub(super) fn parse<P: FromStr<Err: Localize + 'static>>(text: &str) -> Result<P, InputError> {
+pub(super) fn parse_position<P: FromStr<Err: Localize + 'static>>(text: &str) -> Result<P, InputError> {
     text.parse().map_err(|error| InputError::Position(Box::new(error)))
 }
 

@@ -4,29 +4,29 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::fault::CommandError;
-use super::home::{DataDir, DataDirPolicy};
+use super::data_dir::{DataDir, DataDirPolicy};
+use super::error::CommandError;
 use super::language::OutputLanguages;
-use super::options::{HandsArgs, LookArgs, capture_path, window_scale};
+use super::options::{CommonArgs, InputArgs, parse_capture_path, window_scale};
 use super::output::{ForceArgs, OutputFormat, Outputs};
-use super::session::{Program, Run, Session};
-use crate::programs::{self, Play};
-use crate::screens::desk::ExternalOpponent;
-use crate::screens::troubles;
+use super::session::{RunConfig, RunProgram, Session};
+use crate::programs::{self, MenuProgram};
+use crate::screens::context::ExternalOpponent;
+use crate::screens::storage_warnings;
 use crate::settings::Settings;
 
 /// Options of a program that is played.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PlayArgs {
     #[command(flatten)]
-    pub(super) look: LookArgs,
+    pub(super) look: CommonArgs,
     #[command(flatten)]
-    pub(super) hands: HandsArgs,
-    /// Write the run: its last frame (.png, .bmp), all that is seen as an animation (.gif), or what is heard (.wav); the
-    /// same seed and keys give an animation and its sound in step
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    pub(super) hands: InputArgs,
+    /// Write the last frame (.png, .bmp), an animation (.gif) or the sound (.wav); the same seed and keys keep
+    /// animation and sound in step
+    #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     pub(super) out: Option<PathBuf>,
-    /// Keep the seed, the settings and the timed keys, for `huanle replay`: a run that starts with no game in progress
+    /// Record the seed, the settings and the timed keys for `huanle replay`; the run starts without a game in progress
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
@@ -36,34 +36,34 @@ pub(super) struct PlayArgs {
 impl PlayArgs {
     /// Returns the data directory that the run may access. Only interactive runs may access the user's own, so that
     /// scripted and captured runs are reproducible and contain no private data.
-    fn reach(&self) -> DataDirPolicy {
+    fn data_dir_policy(&self) -> DataDirPolicy {
         match self.hands.keys.is_some() || self.out.is_some() {
             _ if self.record.is_some() => DataDirPolicy::Recorded,
-            true => DataDirPolicy::Named,
-            false => DataDirPolicy::Own,
+            true => DataDirPolicy::Explicit,
+            false => DataDirPolicy::User,
         }
     }
 
     /// Creates the session of the options, and the settings for it. `game` is the file to open, if there is one.
     pub(super) fn session(
         &self,
-        speech: OutputLanguages,
+        languages: OutputLanguages,
         headless: bool,
         game: Option<&Path>,
     ) -> Result<(Session<'_>, Settings), CommandError> {
         let scale = window_scale(self.look.scale, headless)?;
-        let mut outputs = Outputs::new(self.force, self.look.data_dir.as_deref()).reading(game);
+        let mut outputs = Outputs::new(self.force, self.look.data_dir.as_deref()).with_inputs(game);
         let out = outputs.plan_capture(self.out.as_deref())?;
         let record = outputs.plan_optional(self.record.as_deref(), OutputFormat::Recording)?;
-        let (home, settings) = DataDir::open(&self.look, speech, self.reach());
+        let (home, settings) = DataDir::open(&self.look, languages, self.data_dir_policy());
         let session = Session {
             headless,
             scale: scale.or(settings.scale),
             keys: self.hands.keys.clone(),
             out,
             record,
-            home,
-            ..Session::of(speech)
+            data_dir: home,
+            ..Session::new(languages)
         };
         Ok((session, settings))
     }
@@ -73,8 +73,8 @@ impl PlayArgs {
 ///
 /// # Errors
 /// Returns an error if no window can be opened or a file cannot be written.
-pub(super) fn run(args: &PlayArgs, speech: OutputLanguages, play: Play) -> Result<(), CommandError> {
-    run_with(args, speech, play, None, None, |_| {})
+pub(super) fn run(args: &PlayArgs, languages: OutputLanguages, play: MenuProgram) -> Result<(), CommandError> {
+    run_with(args, languages, play, None, None, |_| {})
 }
 
 /// Plays a program with an optional game file, an optional external engine, and settings changed for this run.
@@ -83,19 +83,19 @@ pub(super) fn run(args: &PlayArgs, speech: OutputLanguages, play: Play) -> Resul
 /// Returns an error if no window can be opened or a file cannot be written.
 pub(super) fn run_with(
     args: &PlayArgs,
-    speech: OutputLanguages,
-    play: Play,
+    languages: OutputLanguages,
+    play: MenuProgram,
     game: Option<&Path>,
     outside: Option<ExternalOpponent>,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), CommandError> {
-    let (mut session, mut settings) = args.session(speech, args.hands.headless, game)?;
-    session.outside = outside;
+    let (mut session, mut settings) = args.session(languages, args.hands.headless, game)?;
+    session.external_engine = outside;
     adjust(&mut settings);
-    let run = Run::new(Program::Play(play.clone()), &args.look, settings)?;
-    let troubles = session.home.take_troubles();
-    session.run(&run, |m, text, desk| {
-        troubles::tell(m, text, &troubles)?;
-        programs::perform(&play, m, text, desk)
+    let run = RunConfig::new(RunProgram::Play(play.clone()), &args.look, settings)?;
+    let errors = session.data_dir.take_errors();
+    session.run(&run, |m, text, context| {
+        storage_warnings::show(m, text, &errors)?;
+        programs::run_program(&play, m, text, context)
     })
 }

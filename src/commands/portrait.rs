@@ -5,22 +5,22 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::arguments::ValueError;
-use super::fault::{CommandError, InputError};
+use super::error::{CommandError, InputError};
 use super::options::read_bytes;
 use super::output::{ForceArgs, OutputFormat, Outputs};
-use crate::capture::{CaptureError, Format, PictureFormat, read_portrait, write_picture};
+use crate::capture::{CaptureError, CaptureFormat, PictureFormat, read_portrait, write_picture};
 use crate::gfx::{Framebuffer, Portrait};
 
-/// Make a portrait of 48×48 pixels in the 16 colours from a picture file
+/// Convert a picture to a 48×48 portrait in 16 colours
 #[derive(Args, Clone, Debug)]
 pub(super) struct PortraitArgs {
-    /// The picture: PNG, JPEG, BMP or GIF; - for standard input
+    /// Picture file (PNG, JPEG, BMP or GIF); - for standard input
     #[arg(value_name = "FILE")]
     picture: PathBuf,
-    /// Where to write it (.png, .bmp)
-    #[arg(long, value_name = "FILE", value_parser = picture_path)]
+    /// Output file (.png, .bmp)
+    #[arg(long, value_name = "FILE", value_parser = parse_picture_path)]
     out: PathBuf,
-    /// Pixels of the file for each of the portrait, 1 to 16
+    /// Pixels of the file per pixel of the portrait, 1 to 16
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=16))]
     scale: u16,
     #[command(flatten)]
@@ -33,9 +33,9 @@ pub(super) struct PortraitArgs {
 /// Returns an error if the picture cannot be read or the portrait cannot be written.
 pub(super) fn run(args: &PortraitArgs) -> Result<(), CommandError> {
     let format = picture_format(&args.out)?;
-    let mut outputs = Outputs::new(args.force, None).reading([&args.picture]);
-    let out = outputs.plan(&args.out, OutputFormat::Capture(Format::Picture(format)))?;
-    let wrong = |fault| InputError::In(args.picture.display().to_string(), Box::new(fault));
+    let mut outputs = Outputs::new(args.force, None).with_inputs([&args.picture]);
+    let out = outputs.plan(&args.out, OutputFormat::Capture(CaptureFormat::Picture(format)))?;
+    let wrong = |fault| InputError::InFile(args.picture.display().to_string(), Box::new(fault));
     let portrait = read_portrait(&read_bytes(&args.picture)?).map_err(wrong)?;
     let scale = i32::from(args.scale);
     let mut screen = Framebuffer::new(Portrait::SIDE * scale, Portrait::SIDE * scale);
@@ -45,13 +45,13 @@ pub(super) fn run(args: &PortraitArgs) -> Result<(), CommandError> {
 
 /// Returns the format for a file name's extension.
 fn picture_format(path: &Path) -> Result<PictureFormat, ValueError> {
-    match Format::of(path) {
-        Ok(Format::Picture(format)) => Ok(format),
+    match CaptureFormat::from_path(path) {
+        Ok(CaptureFormat::Picture(format)) => Ok(format),
         _ => Err(ValueError::Picture(path.display().to_string())),
     }
 }
 
-fn picture_path(text: &str) -> Result<PathBuf, ValueError> {
+fn parse_picture_path(text: &str) -> Result<PathBuf, ValueError> {
     let path = PathBuf::from(text);
     picture_format(&path).map(|_| path)
 }

@@ -11,21 +11,21 @@ use std::process::Child;
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{WaitId, WaitIdOptions, waitid};
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
-    waitid(WaitId::Pid(number(child)), options).is_ok_and(|status| status.is_some())
+    waitid(WaitId::Pid(pid(child)), options).is_ok_and(|status| status.is_some())
 }
 
 /// Kills a child and its group, and waits for the child.
 #[cfg(unix)]
 pub(super) fn kill(child: &mut Child) {
     use rustix::process::{Signal, kill_process_group};
-    // Fails if none of them is left.
-    let _ = kill_process_group(number(child), Signal::KILL);
+    // Fails if the group is empty.
+    let _ = kill_process_group(pid(child), Signal::KILL);
     let _ = child.kill();
     let _ = child.wait();
 }
 
 #[cfg(unix)]
-fn number(child: &Child) -> rustix::process::Pid {
+fn pid(child: &Child) -> rustix::process::Pid {
     rustix::process::Pid::from_child(child)
 }
 

@@ -5,36 +5,37 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::clock::start_time;
 use super::draw;
-use super::fault::{CommandError, InputError, ReplayError};
-use super::font_files::Disk;
+use super::error::{CommandError, InputError, ReplayError};
+use super::font_files::FontSearchPath;
 use super::language::OutputLanguages;
-use super::options::{capture_path, read_text, window_scale};
+use super::options::{parse_capture_path, read_text, window_scale};
 use super::output::{ForceArgs, Outputs};
-use super::run::{perform, start_of};
-use super::session::{Program, Run, Session};
-use super::viewer::Viewer;
+use super::run::run_pc;
+use super::session::{RunConfig, RunProgram, Session};
+use super::viewer::ScriptViewer;
 use crate::machine::recording::Recording;
+use crate::messages::Localize;
 use crate::screens::turboc::RunOptions;
-use crate::telling::Localize;
 use crate::turboc::NoFiles;
 use crate::{programs, script};
 
-/// Play a recorded run again, frame for frame, in a window or into a file
+/// Replay a recording frame by frame
 #[derive(Args, Clone, Debug)]
 pub(super) struct ReplayArgs {
-    /// A recording made by --record, or - for standard input
+    /// Recording made by --record, or - for standard input
     file: PathBuf,
     /// Write the last frame (.png, .bmp), an animation (.gif) or its sound (.wav) instead of opening a window
-    #[arg(long, value_name = "FILE", value_parser = capture_path)]
+    #[arg(long, value_name = "FILE", value_parser = parse_capture_path)]
     out: Option<PathBuf>,
-    /// Pixels of the window for each of the screen, 1 to 16 [default: as large as fits]
+    /// Window pixels per screen pixel, 1 to 16 [default: as large as fits]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=16))]
     scale: Option<u16>,
-    /// Seconds of real time that a replay into a file may take: then the file ends where it has come to
+    /// Real-time limit of an export, in seconds; the file then ends at the frame reached
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     patience: u32,
-    /// Let nothing be heard
+    /// Play no sound
     #[arg(long)]
     mute: bool,
     #[command(flatten)]
@@ -45,42 +46,49 @@ pub(super) struct ReplayArgs {
 ///
 /// # Errors
 /// Returns an error if it cannot be read or is not a recording, and the errors of playing.
-pub(super) fn run(args: &ReplayArgs, speech: OutputLanguages) -> Result<(), CommandError> {
-    let out = Outputs::new(args.force, None).reading([&args.file]).plan_capture(args.out.as_deref())?;
+pub(super) fn run(args: &ReplayArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+    let out = Outputs::new(args.force, None).with_inputs([&args.file]).plan_capture(args.out.as_deref())?;
     let file = args.file.display();
-    let no_replay = |fault: Box<dyn Localize>| InputError::Replay(file.to_string(), fault);
-    let recording = read_text(&args.file)?.parse::<Recording>().map_err(|fault| no_replay(Box::new(fault)))?;
-    let replayed = Run::of(&recording).map_err(|fault| no_replay(Box::new(fault)))?;
-    // Nobody was there: a script was run into a file.
+    let no_replay = |error: Box<dyn Localize>| InputError::Replay(file.to_string(), error);
+    let recording = read_text(&args.file)?.parse::<Recording>().map_err(|error| no_replay(Box::new(error)))?;
+    let replayed = RunConfig::from_recording(&recording).map_err(|error| no_replay(Box::new(error)))?;
+    // A recording without events was made without a user.
     let alone = recording.timeline.events.is_empty();
     let session = Session {
         headless: args.out.is_some(),
-        silent: args.mute,
+        muted: args.mute,
         scale: window_scale(args.scale, args.out.is_some())?,
         keys: Some(recording.timeline),
         out,
-        patience: Some(Duration::from_secs(args.patience.into())),
-        ..Session::of(speech)
+        time_limit: Some(Duration::from_secs(args.patience.into())),
+        ..Session::new(languages)
     };
     match &replayed.program {
-        Program::Play(play) => session.run(&replayed, |m, text, desk| programs::perform(play, m, text, desk)),
-        Program::C(source) => {
-            let mut source = source.clone();
-            let program = source.compile(&NoFiles).map_err(|_| no_replay(Box::new(ReplayError::Uncompiled)))?;
-            let mut pc = source.pc(program, None, start_of(replayed.seed));
-            let manner = RunOptions { last_key: alone.then_some(Duration::ZERO), ..RunOptions::WATCHED };
-            // What the program writes was written when it was recorded.
-            perform(session, &replayed, &mut pc, manner, &mut drop)
+        RunProgram::Play(play) => {
+            session.run(&replayed, |m, text, context| programs::run_program(play, m, text, context))
         }
-        Program::Draw(text) => {
-            let viewer = Viewer::new(file.to_string(), replayed.settings.lang, speech.terminal);
-            let fonts = Disk::with(None);
-            let script = draw::read(viewer.name(), text)?;
+        RunProgram::C(source) => {
+            let mut source = source.clone();
+            let program = source.compile(&NoFiles).map_err(|_| no_replay(Box::new(ReplayError::DoesNotCompile)))?;
+            let mut pc = source.create_pc(program, None, start_time(replayed.seed));
+            let options = RunOptions { last_key: alone.then_some(Duration::ZERO), ..RunOptions::INTERACTIVE };
+            // The program's files were already written during the recording.
+            run_pc(session, &replayed, &mut pc, options, &mut drop)
+        }
+        RunProgram::Draw(text) => {
+            let viewer = ScriptViewer::new(file.to_string(), replayed.settings.lang, languages.terminal);
+            let fonts = FontSearchPath::with_dir(None);
+            let script = draw::parse(viewer.name(), text)?;
             session.run(&replayed, |m, text, _| match alone {
-                true => draw::tell(m, (&viewer, &fonts), &script, script::ScriptOptions::WATCHED),
-                false => {
-                    draw::visit(m, text, (&viewer, &fonts), &script, script::ScriptOptions::WATCHED, replayed.seed)
-                }
+                true => draw::export(m, (&viewer, &fonts), &script, script::ScriptOptions::INTERACTIVE),
+                false => draw::run_interactive(
+                    m,
+                    text,
+                    (&viewer, &fonts),
+                    &script,
+                    script::ScriptOptions::INTERACTIVE,
+                    replayed.seed,
+                ),
             })
         }
     }

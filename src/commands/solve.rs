@@ -1,5 +1,6 @@
 //! `huanle solve`: the value of a position with perfect play to the end.
 
+mod effort;
 mod progress;
 mod search;
 
@@ -11,46 +12,51 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::clock::RealTime;
-use super::fault::{CommandError, InputError};
-use super::interrupt::stopping;
+use super::clock::RealTimeClock;
+use super::error::{CommandError, InputError};
+use super::interrupt::install_stop_handler;
 use super::options::read_text;
-use crate::engine::othello::endgame::Empties;
+use crate::engine::othello::endgame::Scoring;
 use crate::engine::othello::notation::problem::{self, Problem};
-use crate::engine::search::Clock;
-use crate::telling::Localize;
+use crate::engine::search::SearchClock;
+use crate::messages::Localize;
 use crate::text::Language;
-use progress::Progress;
-use search::{Effort, Found, Worth, search};
+use progress::SolveProgress;
+use search::{PositionValue, SearchLimits, SearchResult, search};
 
-/// Solve endgames: the result with perfect play by both, the best move, positions searched and time
+/// Solve Othello endgames
 ///
-/// Twenty-two empty squares take a second or so, and each two more three to five times as long; --threads N searches
-/// on several threads. Where a line tells the answer, as the FFO test positions do, the last column says whether it was found.
+/// Prints the result with perfect play by both sides, the best move, the number of positions searched and the time.
 ///
-/// A terminal shows how far it is, with an estimate of the result and of the time. After Ctrl+C, and when --time or --nodes is used
-/// up, the line of a position that is not solved has the best estimate so far: its score begins with ~.
+/// Twenty-two empty squares take about one second; two more take three to five times as long. --threads N searches with
+/// several threads. If a line states the answer, as the FFO test positions do, the last column says whether it was
+/// found.
+///
+/// In a terminal, the progress is shown with estimates of the result and of the time. After Ctrl+C, or when --time or
+/// --nodes is used up, an unsolved position gets the best estimate so far: its score begins with ~.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SolveArgs {
-    /// Which game
+    /// Game
     game: Game,
-    /// A file with a position a line, - for standard input, or one position in quotation marks: 64 characters row by row from
-    /// a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines as `40 BOARD X +38 a2` are read too
+    /// File with one position per line, - for standard input, or one position in quotation marks: 64 characters row by
+    /// row from a1 (X black, O white, - empty) and the side to move, X or O. OBF and numbered lines such as `40 BOARD X
+    /// +38 a2` are accepted
     #[arg(value_name = "FILE|POSITION", allow_hyphen_values = true)]
     what: String,
-    /// For whom squares that stay empty count: for the winner, as in tournaments, or for nobody
+    /// Who gets the squares that remain empty: the winner, as in tournaments, or nobody
     #[arg(long, value_name = "WHOSE", default_value = "winner")]
-    empties: Whose,
-    /// Only problems with these numbers, such as 40,41,42
+    empties: EmptiesRule,
+    /// Solve only the problems with these numbers, such as 40,41,42
     #[arg(long, value_name = "N", value_delimiter = ',')]
     only: Vec<u32>,
-    /// Search on so many threads; with more than one, another of several best moves may be told, and another count of positions
+    /// Number of search threads; with more than one, a different best move of the same value may be printed, and a
+    /// different count of positions
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Milliseconds for each position
+    /// Milliseconds per position
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time: Option<u64>,
-    /// Positions to search for each position, on each thread
+    /// Positions to search per position and thread
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 }
@@ -62,10 +68,10 @@ enum Game {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Whose {
-    /// For the winner
+enum EmptiesRule {
+    /// The winner
     Winner,
-    /// For nobody
+    /// Nobody
     Nobody,
 }
 
@@ -91,12 +97,12 @@ impl Localize for NoPositions {
 pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandError> {
     let Game::Othello = args.game;
     let problems = read(&args.what)?;
-    solve_all(args, &problems, language, &mut io::stdout().lock(), &RealTime::start(), &stopping())
+    solve_all(args, &problems, language, &mut io::stdout().lock(), &RealTimeClock::start(), &install_stop_handler())
 }
 
 /// Reads the problems of a file or of the command line, each with its number or else its line number.
 fn read(what: &str) -> Result<Vec<(u32, Problem)>, CommandError> {
-    // What has no spaces in it and is no bare board is meant to be a file.
+    // A text without spaces that is not 64 characters long is the name of a file.
     let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
     let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
     let mut problems = Vec::new();
@@ -104,8 +110,8 @@ fn read(what: &str) -> Result<Vec<(u32, Problem)>, CommandError> {
         match problem::read(line) {
             Ok(Some(problem)) => problems.push((problem.number.unwrap_or(number), problem)),
             Ok(None) => {}
-            Err(fault) if is_file => return Err(InputError::Line(number as usize, Box::new(fault)).into()),
-            Err(fault) => return Err(fault.into()),
+            Err(error) if is_file => return Err(InputError::Line(number as usize, Box::new(error)).into()),
+            Err(error) => return Err(error.into()),
         }
     }
     if problems.is_empty() { Err(NoPositions.into()) } else { Ok(problems) }
@@ -117,7 +123,7 @@ fn solve_all(
     problems: &[(u32, Problem)],
     language: Language,
     output: &mut impl Write,
-    clock: &dyn Clock,
+    clock: &dyn SearchClock,
     stop: &AtomicBool,
 ) -> Result<(), CommandError> {
     let said = &language.text().solving;
@@ -127,11 +133,11 @@ fn solve_all(
         return Err(NoPositions.into());
     }
     let empties = match args.empties {
-        Whose::Winner => Empties::TheWinners,
-        Whose::Nobody => Empties::Nobodys,
+        EmptiesRule::Winner => Scoring::EmptiesToWinner,
+        EmptiesRule::Nobody => Scoring::DiscDifference,
     };
     let time = args.time.map(Duration::from_millis);
-    let effort = Effort { time, nodes: args.nodes, threads: args.threads.into() };
+    let effort = SearchLimits { time, nodes: args.nodes, threads: args.threads.into() };
     writeln!(output, "{}", said.head)?;
     let (mut all_nodes, mut all_time, mut asked, mut right, mut count) = (0, Duration::ZERO, 0, 0, 0);
     for (number, problem) in &problems {
@@ -140,23 +146,24 @@ fn solve_all(
         }
         let empty = problem.position.board().empty().count();
         let began = clock.now();
-        let mut progress = Progress::new(*number, empty, effort.threads, said);
-        let Found { worth, mv, nodes } = search(problem.position, empties, effort, clock, stop, &mut progress);
+        let mut progress = SolveProgress::new(*number, empty, effort.threads, said);
+        let SearchResult { value: worth, mv, nodes } =
+            search(problem.position, empties, effort, clock, stop, &mut progress);
         drop(progress);
         let time = clock.now().saturating_sub(began);
         let (score, told) = match worth {
-            Worth::Solved(score) => {
+            PositionValue::Solved(score) => {
                 let agrees = problem.agrees(score, mv);
                 asked += u32::from(agrees.is_some());
                 right += u32::from(agrees == Some(true));
-                let told = agrees.map_or("", |agrees| if agrees { said.as_told } else { said.not_as_told });
+                let told = agrees.map_or("", |agrees| if agrees { said.agrees } else { said.differs });
                 (format!("{score:+}"), told.to_owned())
             }
-            Worth::Estimate(hundredths, plies) => {
-                let told = if plies > 0 { (said.unsolved)(plies) } else { said.nothing_found.to_owned() };
+            PositionValue::Estimate(hundredths, plies) => {
+                let told = if plies > 0 { (said.unsolved)(plies) } else { said.no_estimate.to_owned() };
                 (format!("~{:+}", (f64::from(hundredths) / 100.0).round() as i32), told)
             }
-            Worth::Unknown => ("~".to_owned(), said.nothing_found.to_owned()),
+            PositionValue::Unknown => ("~".to_owned(), said.no_estimate.to_owned()),
         };
         let name = mv.map_or_else(|| "-".to_owned(), |mv| mv.to_string());
         let line = format!(
@@ -173,7 +180,7 @@ fn solve_all(
         writeln!(output, "{:>27}{all_nodes:>14}{seconds:>10.2} s{:>8.1} M/s", "", rate(all_nodes, all_time))?;
     }
     if asked > 1 {
-        writeln!(output, "{}", (said.right_of)(right, asked))?;
+        writeln!(output, "{}", (said.correct_count)(right, asked))?;
     }
     if count < problems.len() {
         writeln!(output, "{}", (said.stopped)(count, problems.len()))?;
@@ -206,7 +213,7 @@ mod tests {
     #[derive(Debug, Default)]
     struct Ticking(AtomicU64);
 
-    impl Clock for Ticking {
+    impl SearchClock for Ticking {
         fn now(&self) -> Duration {
             Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
         }
@@ -214,10 +221,10 @@ mod tests {
 
     fn solved(words: &[&str], language: Language) -> Result<String, String> {
         let args = Line::try_parse_from(["solve", "othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
-        let problems = read(&args.what).map_err(|failure| failure.tell(language))?;
+        let problems = read(&args.what).map_err(|failure| failure.localize(language))?;
         let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
         solve_all(&args, &problems, language, &mut output, &Ticking::default(), &stop)
-            .map_err(|failure| failure.tell(language))?;
+            .map_err(|failure| failure.localize(language))?;
         Ok(String::from_utf8(output).unwrap())
     }
 
@@ -225,23 +232,23 @@ mod tests {
     fn a_position_is_solved_whose_answer_is_told_or_not() {
         let english = |words: &[&str]| solved(words, Language::English);
         let position: Position = LATE.parse().unwrap();
-        let (value, _) = endgame::value(position, Empties::TheWinners);
+        let (value, _) = endgame::value(position, Scoring::EmptiesToWinner);
         let told = english(&[LATE]).unwrap();
         assert!(told.lines().nth(1).unwrap().contains(&format!("{value:+}")), "{told}");
         assert!(english(&[&format!("7 {LATE} {value:+}")]).unwrap().contains("as given"), "{told}");
-        assert!(english(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("other than given"));
+        assert!(english(&[&format!("7 {LATE} {:+}", value - 2)]).unwrap().contains("differs from given"));
         assert!(solved(&[LATE], Language::Chinese).unwrap().contains("空格"));
     }
 
     #[test]
     fn what_cannot_be_solved_is_told_in_both_languages() {
-        let fault = |words: &[&str]| Language::ALL.map(|language| solved(words, language).unwrap_err());
-        for fault in [fault(&[&LATE[3..]]), fault(&["--only", "5,9", LATE]), fault(&["# nothing"])] {
-            let [chinese, english] = fault;
-            assert!(crate::telling::samples::english_in(&chinese).is_none(), "{chinese}");
+        let error = |words: &[&str]| Language::ALL.map(|language| solved(words, language).unwrap_err());
+        for error in [error(&[&LATE[3..]]), error(&["--only", "5,9", LATE]), error(&["# nothing"])] {
+            let [chinese, english] = error;
+            assert!(crate::messages::samples::english_in(&chinese).is_none(), "{chinese}");
             assert!(english.contains("expected 64 characters") || english.contains("no position"), "{english}");
         }
-        assert!(fault(&["no-such-file"]).iter().all(|told| told.contains("no-such-file")));
+        assert!(error(&["no-such-file"]).iter().all(|told| told.contains("no-such-file")));
     }
 
     /// Positions near the start are never solved: a limit of positions or time gives an estimate, and small limits
@@ -258,14 +265,14 @@ mod tests {
                 let unsolved = (said.unsolved)(0);
                 let remark = unsolved.split('0').next().unwrap();
                 assert!(
-                    line.contains('~') && (line.contains(remark) || is_small && line.ends_with(said.nothing_found)),
+                    line.contains('~') && (line.contains(remark) || is_small && line.ends_with(said.no_estimate)),
                     "{line}"
                 );
                 assert!(!is_small || line.len() < 100, "{line}");
             }
-            assert!(crate::telling::samples::english_in(&told[0]).is_none(), "{}", told[0]);
+            assert!(crate::messages::samples::english_in(&told[0]).is_none(), "{}", told[0]);
         }
-        // What the limits suffice for is solved as without them.
+        // A position that is solved within the limits has the same result as without them.
         let exact = solved(&[LATE], Language::English).unwrap();
         let limited = solved(&[LATE, "--nodes", "1000000"], Language::English).unwrap();
         let columns =
@@ -283,7 +290,7 @@ mod tests {
         #[derive(Debug)]
         struct Stopping<'s>(Ticking, &'s AtomicBool);
 
-        impl Clock for Stopping<'_> {
+        impl SearchClock for Stopping<'_> {
             fn now(&self) -> Duration {
                 let now = self.0.now();
                 if now == Duration::from_millis(100) {

@@ -1,4 +1,4 @@
-//! Shows a C program's output on a terminal as DOS without ANSI.SYS did.
+//! Prints a C program's output to a terminal, as DOS without ANSI.SYS would show it.
 
 use std::io::{self, Write};
 
@@ -7,12 +7,12 @@ use encoding_rs::GBK;
 use crate::turboc::code_page_437;
 
 /// The characters of code page 437 for the bytes below 32; DOS shows nothing for 0.
-const LOW: [char; 32] = [
+const CP437_LOW: [char; 32] = [
     ' ', '☺', '☻', '♥', '♦', '♣', '♠', '•', '◘', '○', '◙', '♂', '♀', '♪', '♫', '☼', '►', '◄', '↕', '‼', '¶', '§', '▬',
     '↨', '↑', '↓', '→', '←', '∟', '↔', '▲', '▼',
 ];
 /// The character of code page 437 for 127.
-const HOUSE: char = '⌂';
+const CP437_127: char = '⌂';
 
 /// A writer of text for a terminal: bell, backspace, tab, line feed and carriage return have the same effect as under
 /// DOS, and no other byte is a control character. Bytes from 128 are characters of GBK or of code page 437, and are
@@ -34,7 +34,7 @@ impl<W: Write> DosTerminal<W> {
     /// Writes an incomplete pair at the end.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         if let Some(lead) = self.lead.take() {
-            self.out.write_all(shown(lead).to_string().as_bytes())?;
+            self.out.write_all(decode_byte(lead).to_string().as_bytes())?;
         }
         self.out.flush()
     }
@@ -45,16 +45,16 @@ impl<W: Write> Write for DosTerminal<W> {
         let mut text = String::new();
         for &byte in bytes {
             if let Some(lead) = self.lead.take() {
-                if let Some(c) = pair(lead, byte) {
+                if let Some(c) = decode_pair(lead, byte) {
                     text.push(c);
                     continue;
                 }
-                text.push(shown(lead));
+                text.push(decode_byte(lead));
             }
             if self.chinese && (0x81..=0xFE).contains(&byte) {
                 self.lead = Some(byte);
             } else {
-                text.push(shown(byte));
+                text.push(decode_byte(byte));
             }
         }
         self.out.write_all(text.as_bytes())?;
@@ -98,7 +98,7 @@ impl<W: Write> TextOutput<W> {
 }
 
 /// Returns the Chinese character of two bytes.
-fn pair(lead: u8, trail: u8) -> Option<char> {
+fn decode_pair(lead: u8, trail: u8) -> Option<char> {
     let bytes = [lead, trail];
     let text = GBK.decode_without_bom_handling_and_without_replacement(&bytes)?;
     let mut all = text.chars();
@@ -106,11 +106,11 @@ fn pair(lead: u8, trail: u8) -> Option<char> {
 }
 
 /// Returns the character for a byte.
-fn shown(byte: u8) -> char {
+fn decode_byte(byte: u8) -> char {
     match byte {
         7..=10 | 13 => char::from(byte),
-        0..=31 => LOW[usize::from(byte)],
-        127 => HOUSE,
+        0..=31 => CP437_LOW[usize::from(byte)],
+        127 => CP437_127,
         _ => code_page_437(byte),
     }
 }

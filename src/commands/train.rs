@@ -8,41 +8,43 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::{Conflict, ValueError};
-use super::fault::{CommandError, InputError};
+use super::arguments::{UsageError, ValueError};
+use super::error::{CommandError, InputError};
 use super::options::read_text;
 use super::output::{ForceArgs, OutputError, OutputFile, OutputFormat, Outputs, is_same_file};
-use super::records::padded;
+use super::records::pad;
 use crate::engine::othello::Square;
-use crate::engine::search::matches::Verdict;
-use crate::engine::training::gomoku::{GomokuWeights, Weights};
-use crate::engine::training::othello::{LocalWeights, OthelloLocal};
-use crate::engine::training::{self, MAX_POPULATION, MIN_POPULATION, Phase, Population, Subject};
+use crate::engine::search::matches::MatchVerdict;
+use crate::engine::training::gomoku::{GomokuGenome, GomokuSubject};
+use crate::engine::training::othello::{LocalWeights, OthelloSubject};
+use crate::engine::training::{self, FitnessMeasure, MAX_POPULATION, MIN_POPULATION, Population, TrainingSubject};
 use crate::text::Language;
-use crate::text::terminal::Train;
+use crate::text::terminal::TrainText;
 
-/// Learn weights by a genetic algorithm, and see in a match whether they beat the program's own: strategic points for 20
-/// generations, then games; or fit the weights of the strong Othello player to games that it plays against itself
+/// Train evaluation weights
+///
+/// The genetic algorithm optimises strategic points for 20 generations, then results of games; a match shows whether
+/// the new weights beat the program's. Or fits the weights of the strong Othello player to games of self-play.
 #[derive(Args, Clone, Debug)]
 pub(super) struct TrainArgs {
-    /// What is to be learned
-    exercise: Name,
-    /// Up to which generation; a state that is as far already plays only the match
+    /// Weights to train
+    exercise: TrainingTask,
+    /// Last generation; a state that has reached it only plays the match
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     generations: u32,
-    /// How many there are in a generation; a third of them survives
-    #[arg(long, value_name = "SIZE", default_value_t = 30, value_parser = population_size)]
+    /// Size of a generation; a third survives
+    #[arg(long, value_name = "SIZE", default_value_t = 30, value_parser = parse_population_size)]
     population: usize,
-    /// Where chance comes from: the same number learns the same
+    /// Random seed; the same seed gives the same result
     #[arg(long, default_value_t = 1)]
     seed: u32,
-    /// A new file for the state, written after each generation: training can be stopped at any time
+    /// New file for the state, written after each generation, so that training can be stopped at any time
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Go on from the state in a file, which is kept up to date unless there is --out
+    /// Continue from the state in a file, which is updated unless --out is given
     #[arg(long, value_name = "FILE", conflicts_with_all = ["population", "seed"])]
     resume: Option<PathBuf>,
-    /// Openings of the match at the end, each played with both colours
+    /// Openings of the final match, each played with both colours
     #[arg(long = "match", value_name = "OPENINGS", default_value_t = 200,
           value_parser = clap::value_parser!(u32).range(1..=100_000))]
     openings: u32,
@@ -66,16 +68,16 @@ impl TrainArgs {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Name {
-    /// The eight weights of the 15 × 15 gomoku program, against those that its text prints
+enum TrainingTask {
+    /// The eight weights of the 15 × 15 gomoku program, measured against the printed ones
     GomokuWeights,
-    /// A table of 5 × 5 weights around each square of Othello, against the level beginner
+    /// A table of 5 × 5 weights around each square of Othello, measured against the level beginner
     OthelloLocal,
-    /// The weights of the strong Othello player's patterns, by regression on games of its own that end perfectly
+    /// The pattern weights of the strong Othello player, by regression on self-play games with perfect endings
     Othello,
 }
 
-fn population_size(text: &str) -> Result<usize, ValueError> {
+fn parse_population_size(text: &str) -> Result<usize, ValueError> {
     let size = text.parse().ok().filter(|size| (MIN_POPULATION..=MAX_POPULATION).contains(size));
     size.ok_or(ValueError::Number(MIN_POPULATION, MAX_POPULATION))
 }
@@ -92,55 +94,56 @@ pub(super) fn run(
 ) -> Result<(), CommandError> {
     let said = &language.text().terminal.train;
     match args.exercise {
-        Name::Othello => patterns::run(args, language, output, progress),
-        _ if args.patterns.any() => Err(CommandError::Arguments(Conflict::Patterns)),
-        Name::GomokuWeights => train(&GomokuWeights::new(), args, said, output, progress),
-        Name::OthelloLocal => train(&OthelloLocal::new(), args, said, output, progress),
+        TrainingTask::Othello => patterns::run(args, language, output, progress),
+        _ if args.patterns.any() => Err(CommandError::Usage(UsageError::Patterns)),
+        TrainingTask::GomokuWeights => train(&GomokuSubject::new(), args, said, output, progress),
+        TrainingTask::OthelloLocal => train(&OthelloSubject::new(), args, said, output, progress),
     }
 }
 
 /// The report of an exercise.
-trait Told: Subject {
+trait TrainingReport: TrainingSubject {
     /// The index of the opponent to beat in the list of opponents.
     const OPPONENT: usize;
 
     /// Writes the weights in readable form.
-    fn tell(genome: &Self::Genome, said: &Train, output: &mut impl Write) -> io::Result<()>;
+    fn write_weights(genome: &Self::Genome, text: &TrainText, output: &mut impl Write) -> io::Result<()>;
 }
 
-impl Told for GomokuWeights {
+impl TrainingReport for GomokuSubject {
     const OPPONENT: usize = 0;
 
-    fn tell(genome: &Weights, said: &Train, output: &mut impl Write) -> io::Result<()> {
-        let [runs, own, others] = said.runs;
+    fn write_weights(genome: &GomokuGenome, text: &TrainText, output: &mut impl Write) -> io::Result<()> {
+        let [runs, own, others] = text.runs;
         let table = genome.table();
         for (name, [two, three, four, five]) in [(runs, [2, 3, 4, 5]), (own, table[0]), (others, table[1])] {
-            writeln!(output, "{} {two:>6} {three:>8} {four:>8} {five:>8}", padded(name, 10, false))?;
+            writeln!(output, "{} {two:>6} {three:>8} {four:>8} {five:>8}", pad(name, 10, false))?;
         }
         Ok(())
     }
 }
 
-impl Told for OthelloLocal {
+impl TrainingReport for OthelloSubject {
     const OPPONENT: usize = 1;
 
-    fn tell(genome: &LocalWeights, _said: &Train, output: &mut impl Write) -> io::Result<()> {
+    fn write_weights(genome: &LocalWeights, _said: &TrainText, output: &mut impl Write) -> io::Result<()> {
         for square in Square::all() {
-            let weights: Vec<String> = genome.around(square).iter().map(|weight| format!("{weight:>4}")).collect();
+            let weights: Vec<String> =
+                genome.neighborhood(square).iter().map(|weight| format!("{weight:>4}")).collect();
             writeln!(output, "{square}:{}", weights.concat())?;
         }
         Ok(())
     }
 }
 
-fn train<E: Told>(
+fn train<E: TrainingReport>(
     exercise: &E,
     args: &TrainArgs,
-    said: &Train,
+    text: &TrainText,
     output: &mut impl Write,
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
-    let file = args.state(&mut Outputs::new(args.force, None).reading(&args.resume))?;
+    let file = args.state(&mut Outputs::new(args.force, None).with_inputs(&args.resume))?;
     let mut population = match &args.resume {
         Some(path) => read::<E>(path)?,
         None => Population::new(args.seed, args.population),
@@ -150,8 +153,8 @@ fn train<E: Told>(
     }
     while population.generation() < args.generations {
         let fitness = training::measure(exercise, &population);
-        let (generation, points) = (population.generation(), fitness.phase == Phase::Points);
-        let told = (said.generation)(generation, points, fitness.best(), fitness.most, fitness.mean());
+        let (generation, points) = (population.generation(), fitness.measure == FitnessMeasure::Points);
+        let told = (text.generation)(generation, points, fitness.best(), fitness.maximum, fitness.mean());
         writeln!(progress, "{told}")?;
         population.breed(&fitness.points);
         if let Some(file) = &file {
@@ -159,28 +162,28 @@ fn train<E: Told>(
         }
     }
     let generations = population.generation();
-    let opponent = said.opponents[E::OPPONENT];
-    writeln!(progress, "{}", (said.finding)(population.fittest().len()))?;
+    let opponent = text.opponents[E::OPPONENT];
+    writeln!(progress, "{}", (text.finding)(population.fittest().len()))?;
     let (best, tally) = training::champion(exercise, &population);
-    writeln!(progress, "{}", (said.best)(opponent, &tally.to_string()))?;
-    let tally = training::judge(exercise, &population, &best, args.openings as usize);
-    E::tell(&best, said, output)?;
+    writeln!(progress, "{}", (text.best)(opponent, &tally.to_string()))?;
+    let tally = training::play_final_match(exercise, &population, &best, args.openings as usize);
+    E::write_weights(&best, text, output)?;
     let verdict = match tally.verdict() {
-        Verdict::Beaten => said.verdicts[0],
-        Verdict::NotBeaten => said.verdicts[1],
-        Verdict::Undecided => said.verdicts[2],
+        MatchVerdict::Stronger => text.verdicts[0],
+        MatchVerdict::Weaker => text.verdicts[1],
+        MatchVerdict::Undecided => text.verdicts[2],
     };
-    writeln!(output, "{}", (said.after)(generations, tally.games(), opponent, &tally.to_string()))?;
-    writeln!(output, "{}", (said.verdict)(opponent, verdict))?;
+    writeln!(output, "{}", (text.summary)(generations, tally.games(), opponent, &tally.to_string()))?;
+    writeln!(output, "{}", (text.verdict)(opponent, verdict))?;
     Ok(output.flush()?)
 }
 
-fn read<E: Subject>(path: &Path) -> Result<Population<E::Genome>, CommandError> {
-    let wrong = |fault| InputError::In(path.display().to_string(), Box::new(fault));
+fn read<E: TrainingSubject>(path: &Path) -> Result<Population<E::Genome>, CommandError> {
+    let wrong = |error| InputError::InFile(path.display().to_string(), Box::new(error));
     Ok(Population::read::<E>(&read_text(path)?).map_err(wrong)?)
 }
 
-fn save<E: Subject>(
+fn save<E: TrainingSubject>(
     population: &Population<E::Genome>,
     file: &OutputFile,
     output: &mut impl Write,

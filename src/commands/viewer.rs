@@ -4,36 +4,36 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::fault::CommandError;
-use super::harmless::complain;
+use super::error::CommandError;
+use super::sanitize::print_error;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect};
-use crate::script::{ScriptHost, Warning};
-use crate::telling::Localize;
+use crate::messages::Localize;
+use crate::script::{ScriptHost, ScriptWarning};
 use crate::text::Language;
 
 /// The time for which a warning is shown over the picture, in virtual time.
-const READING: Duration = Duration::from_secs(4);
+const WARNING_TIME: Duration = Duration::from_secs(4);
 /// The time limit in real time for a script without keys that runs into a file.
-pub(super) const PATIENCE: Duration = Duration::from_secs(8);
+pub(super) const TIME_LIMIT: Duration = Duration::from_secs(8);
 /// The maximum number of warnings reported of one script.
-const MOST: usize = 20;
+const MAX_WARNINGS: usize = 20;
 
 /// The name of a script, and the languages of its viewer.
 #[derive(Debug)]
-pub(super) struct Viewer {
+pub(super) struct ScriptViewer {
     name: String,
     /// The language of the screen.
     screen: Language,
     /// The language of the terminal.
     terminal: Language,
     /// The lines printed to the terminal: a script that runs again does not repeat them.
-    told: RefCell<BTreeSet<String>>,
+    printed: RefCell<BTreeSet<String>>,
 }
 
-impl Viewer {
-    pub(super) fn new(name: String, screen: Language, terminal: Language) -> Viewer {
-        Viewer { name, screen, terminal, told: RefCell::default() }
+impl ScriptViewer {
+    pub(super) fn new(name: String, screen: Language, terminal: Language) -> ScriptViewer {
+        ScriptViewer { name, screen, terminal, printed: RefCell::default() }
     }
 
     /// Returns the script's name.
@@ -42,64 +42,65 @@ impl Viewer {
     }
 
     /// Forgets the printed warnings, for a new version of the script.
-    pub(super) fn forget(&self) {
-        self.told.borrow_mut().clear();
+    pub(super) fn clear_warnings(&self) {
+        self.printed.borrow_mut().clear();
     }
 
     /// Prints an error to the terminal, and shows it on the screen in red with the machine's initial palette.
-    pub(super) fn complain(&self, screen: &mut Framebuffer, failure: &CommandError) {
-        complain(&failure.tell(self.terminal));
+    pub(super) fn show_error(&self, screen: &mut Framebuffer, failure: &CommandError) {
+        print_error(&failure.localize(self.terminal));
         screen.set_palette(Palette::vga());
-        write_over(screen, &failure.tell(self.screen), Color::LIGHT_RED);
+        write_over(screen, &failure.localize(self.screen), Color::LIGHT_RED);
     }
 
-    /// Creates a showing of the script, with or without warnings over its picture and with an optional time limit.
-    pub(super) fn showing(&self, on_screen: bool, patience: Option<Duration>) -> Showing<'_> {
-        Showing {
+    /// Creates the host for a run of the script, with or without warnings over its picture and with an optional time
+    /// limit.
+    pub(super) fn host(&self, on_screen: bool, patience: Option<Duration>) -> ViewerHost<'_> {
+        ViewerHost {
             viewer: self,
             on_screen,
-            tired_at: patience.map(|time| Instant::now() + time),
+            deadline: patience.map(|time| Instant::now() + time),
             lines: Vec::new(),
             until: Duration::ZERO,
         }
     }
 }
 
-/// One showing of a script.
-pub(super) struct Showing<'v> {
-    viewer: &'v Viewer,
+/// The host of one run of a script: reports its warnings and limits its time.
+pub(super) struct ViewerHost<'v> {
+    viewer: &'v ScriptViewer,
     on_screen: bool,
-    tired_at: Option<Instant>,
+    deadline: Option<Instant>,
     /// The text over the picture, and the virtual time until which it is shown.
     lines: Vec<String>,
     until: Duration,
 }
 
-impl ScriptHost for Showing<'_> {
-    fn warn(&mut self, warning: &Warning, now: Duration) {
-        let told = warning.tell(self.viewer.terminal);
-        let mut before = self.viewer.told.borrow_mut();
-        if before.len() < MOST && before.insert(told.clone()) {
-            complain(&format!("huanle: {}: {told}", self.viewer.name));
+impl ScriptHost for ViewerHost<'_> {
+    fn warn(&mut self, warning: &ScriptWarning, now: Duration) {
+        let told = warning.localize(self.viewer.terminal);
+        let mut before = self.viewer.printed.borrow_mut();
+        if before.len() < MAX_WARNINGS && before.insert(told.clone()) {
+            print_error(&format!("huanle: {}: {told}", self.viewer.name));
         }
         if self.on_screen {
             if now >= self.until {
                 self.lines.clear();
             }
-            self.lines.push(warning.tell(self.viewer.screen));
-            self.until = now + READING;
+            self.lines.push(warning.localize(self.viewer.screen));
+            self.until = now + WARNING_TIME;
         }
     }
 
-    fn is_tired(&mut self) -> bool {
-        self.tired_at.is_some_and(|time| Instant::now() >= time)
+    fn should_stop(&mut self) -> bool {
+        self.deadline.is_some_and(|time| Instant::now() >= time)
     }
 
-    fn writes_until(&self) -> Duration {
+    fn overlay_until(&self) -> Duration {
         self.until
     }
 
-    fn write_over(&self, screen: &mut Framebuffer) {
+    fn draw_overlay(&self, screen: &mut Framebuffer) {
         /// The maximum number of lines, which leave most of the picture visible.
         const MOST_LINES: usize = 4;
         let last = &self.lines[self.lines.len().saturating_sub(MOST_LINES)..];

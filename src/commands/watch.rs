@@ -4,35 +4,35 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::fault::CommandError;
+use super::error::CommandError;
 use super::options::read_text;
 use crate::machine::{Flow, Interrupt};
 
 /// The number of retraces between two checks: ten checks per second.
-const EVERY: u64 = 6;
+const CHECK_INTERVAL: u64 = 6;
 
 /// The modification time of a file, and its length.
-type Stamp = (SystemTime, u64);
+type FileStamp = (SystemTime, u64);
 
 /// A watched file.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct FileWatcher {
     path: PathBuf,
     /// The stamp of the file when it was read.
-    read: Cell<Option<Stamp>>,
+    read: Cell<Option<FileStamp>>,
     saved: Cell<bool>,
 }
 
-impl Watch {
+impl FileWatcher {
     /// Watches a file from its first reading on.
-    pub(super) fn new(path: &Path) -> Watch {
-        Watch { path: path.to_owned(), read: Cell::new(None), saved: Cell::new(false) }
+    pub(super) fn new(path: &Path) -> FileWatcher {
+        FileWatcher { path: path.to_owned(), read: Cell::new(None), saved: Cell::new(false) }
     }
 
     /// Records the stamp of the file before it is read.
-    pub(super) fn noted(&self) {
+    pub(super) fn mark_read(&self) {
         self.saved.set(false);
-        // Before reading: what is written meanwhile is seen at the next look.
+        // Taken before reading, so that the next check notices a change during the reading.
         self.read.set(self.stamp());
     }
 
@@ -41,12 +41,12 @@ impl Watch {
     /// # Errors
     /// Returns an error with its name if it cannot be read.
     pub(super) fn read(&self) -> Result<String, CommandError> {
-        self.noted();
+        self.mark_read();
         read_text(&self.path)
     }
 
     /// Returns whether the program was interrupted because the file was saved.
-    pub(super) fn saved(&self) -> bool {
+    pub(super) fn was_saved(&self) -> bool {
         self.saved.get()
     }
 
@@ -54,8 +54,8 @@ impl Watch {
     ///
     /// # Errors
     /// Returns [`Interrupt::Ended`] if it was saved.
-    pub(super) fn look(&self, frame: u64) -> Flow {
-        if frame.is_multiple_of(EVERY) && self.stamp().is_some_and(|stamp| Some(stamp) != self.read.get()) {
+    pub(super) fn check(&self, frame: u64) -> Flow {
+        if frame.is_multiple_of(CHECK_INTERVAL) && self.stamp().is_some_and(|stamp| Some(stamp) != self.read.get()) {
             self.saved.set(true);
             return Err(Interrupt::Ended);
         }
@@ -63,7 +63,7 @@ impl Watch {
     }
 
     /// Returns the stamp of the file; `None` while it is missing, as when an editor replaces it.
-    fn stamp(&self) -> Option<Stamp> {
+    fn stamp(&self) -> Option<FileStamp> {
         let file = std::fs::metadata(&self.path).ok()?;
         Some((file.modified().ok()?, file.len()))
     }
@@ -78,18 +78,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lesson.bgi");
         std::fs::write(&path, "line 0 0 9 9").unwrap();
-        let watch = Watch::new(&path);
+        let watch = FileWatcher::new(&path);
         assert_eq!(watch.read().unwrap(), "line 0 0 9 9");
-        let look = |frame| watch.look(frame);
+        let look = |frame| watch.check(frame);
         assert_eq!(look(0), Ok(()));
         std::fs::remove_file(&path).unwrap();
-        assert_eq!(look(EVERY), Ok(()), "gone is not saved");
+        assert_eq!(look(CHECK_INTERVAL), Ok(()), "gone is not saved");
         std::fs::write(&path, "circle 9 9 9; circle 9 9 8").unwrap();
-        assert_eq!(look(EVERY + 1), Ok(()), "not the time to look");
-        assert_eq!(look(2 * EVERY), Err(Interrupt::Ended));
-        assert!(watch.saved());
+        assert_eq!(look(CHECK_INTERVAL + 1), Ok(()), "not the time to look");
+        assert_eq!(look(2 * CHECK_INTERVAL), Err(Interrupt::Ended));
+        assert!(watch.was_saved());
         assert!(watch.read().unwrap().starts_with("circle"));
-        assert!(!watch.saved());
-        assert_eq!(look(3 * EVERY), Ok(()));
+        assert!(!watch.was_saved());
+        assert_eq!(look(3 * CHECK_INTERVAL), Ok(()));
     }
 }

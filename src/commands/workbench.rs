@@ -4,30 +4,30 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::data_folder::DataFolder;
-use super::fault::CommandError;
-use super::font_files::Disk as Fonts;
-use super::includes::Includes;
+use super::c_source::CSource;
+use super::error::CommandError;
+use super::font_files::FontSearchPath as Fonts;
+use super::include_path::IncludePath;
+use super::mounted_dir::MountedDir;
 use super::options::read_bytes;
-use super::run::Source;
-use super::session::{Program, Run, Session};
+use super::session::{RunConfig, RunProgram, Session};
+use crate::messages::Localize;
 use crate::records::folder;
-use crate::telling::Localize;
 use crate::text::Language;
-use crate::turboc::library::files::Change;
-use crate::turboc::pc::{Pc, Processor, Setup};
-use crate::turboc::{self, LoadError, Loader, Options};
+use crate::turboc::library::files::FileChange;
+use crate::turboc::pc::{Pc, PcConfig, Processor};
+use crate::turboc::{self, CompileOptions, HeaderLoader, IncludeError};
 use crate::workbench::{self, Disk};
 
 /// The maximum number of listed sources.
-const MOST: usize = 1000;
+const MAX_SOURCES: usize = 1000;
 
 /// A folder of sources, with the options of compiling and running programs.
-pub(super) struct Folder {
+pub(super) struct WorkbenchFolder {
     /// The path.
     pub path: PathBuf,
     /// The compiler options.
-    pub options: Options,
+    pub options: CompileOptions,
     /// The processor.
     pub processor: Processor,
     /// The folder of .CHR files.
@@ -35,9 +35,9 @@ pub(super) struct Folder {
     /// The folder of the files that programs read and write.
     pub files: Option<PathBuf>,
     /// The files of the running program.
-    pub data: Arc<DataFolder>,
+    pub mounted: Arc<MountedDir>,
     /// The search path for headers.
-    pub includes: Includes,
+    pub includes: IncludePath,
     /// The sources that are compiled together as one program.
     pub units: Vec<String>,
     /// Whether an invalid pointer ends a program.
@@ -48,7 +48,7 @@ pub(super) struct Folder {
     pub language: Language,
 }
 
-impl Disk for Folder {
+impl Disk for WorkbenchFolder {
     fn names(&mut self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(&self.path) else { return Vec::new() };
         let mut names: Vec<String> = entries
@@ -57,12 +57,12 @@ impl Disk for Folder {
             .filter(|name| workbench::is_source(name))
             .collect();
         names.sort_unstable_by_key(|name| name.to_lowercase());
-        names.truncate(MOST);
+        names.truncate(MAX_SOURCES);
         names
     }
 
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        read_bytes(&self.path.join(name)).map_err(|fault| fault.tell(self.language))
+        read_bytes(&self.path.join(name)).map_err(|error| error.localize(self.language))
     }
 
     fn has(&mut self, name: &str) -> bool {
@@ -70,18 +70,18 @@ impl Disk for Folder {
     }
 
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
-        folder::replace(&self.path.join(name), bytes).map_err(|fault| fault.tell(self.language))
+        folder::write_atomically(&self.path.join(name), bytes).map_err(|error| error.localize(self.language))
     }
 
-    fn header(&self, name: &str) -> Result<Vec<u8>, LoadError> {
+    fn header(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
         self.includes.load(name)
     }
 
-    fn options(&self) -> Options {
+    fn options(&self) -> CompileOptions {
         self.options
     }
 
-    fn others(&self, name: &str) -> Vec<(String, Vec<u8>)> {
+    fn other_sources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
         if !self.units.iter().any(|unit| unit == name) {
             return Vec::new();
         }
@@ -89,24 +89,24 @@ impl Disk for Folder {
         others.filter_map(|unit| Some((unit.clone(), read_bytes(&self.path.join(unit)).ok()?))).collect()
     }
 
-    fn pc(&mut self, program: Arc<turboc::Program>) -> Pc {
-        let fonts = Fonts::with(self.fonts.as_deref());
-        let mut pc = Pc::new(program, Setup { processor: self.processor, start: self.start, fonts });
+    fn create_pc(&mut self, program: Arc<turboc::Program>) -> Pc {
+        let fonts = Fonts::with_dir(self.fonts.as_deref());
+        let mut pc = Pc::new(program, PcConfig { processor: self.processor, start: self.start, fonts });
         pc.machine.strict = self.strict;
-        let data = self.files.as_deref().and_then(|path| DataFolder::open(path).ok());
-        self.data = Arc::new(data.unwrap_or_default());
-        self.data.give_to(&mut pc.machine.files);
+        let data = self.files.as_deref().and_then(|path| MountedDir::open(path).ok());
+        self.mounted = Arc::new(data.unwrap_or_default());
+        self.mounted.mount(&mut pc.machine.files);
         pc
     }
 
-    fn store(&mut self, changes: Vec<Change>) {
-        self.data.store(changes);
+    fn store_files(&mut self, changes: Vec<FileChange>) {
+        self.mounted.store(changes);
     }
 
     fn finish(&mut self) -> Result<(), String> {
-        let first = self.data.take_errors().into_iter().next();
-        let stored = self.data.finish();
-        stored.and(first.map_or(Ok(()), Err)).map_err(|error| error.tell(self.language))
+        let first = self.mounted.take_errors().into_iter().next();
+        let stored = self.mounted.finish();
+        stored.and(first.map_or(Ok(()), Err)).map_err(|error| error.localize(self.language))
     }
 }
 
@@ -118,18 +118,18 @@ impl Disk for Folder {
 pub(super) fn run(
     session: Session<'_>,
     settings: crate::settings::Settings,
-    mut folder: Folder,
+    mut folder: WorkbenchFolder,
     seed: u32,
     file: Option<(&str, &[u8])>,
     until: Option<usize>,
 ) -> Result<(), CommandError> {
-    let nothing = Source {
+    let nothing = CSource {
         files: Vec::new(),
         units: 0,
         options: folder.options,
         processor: folder.processor,
-        data: Arc::default(),
+        mounted: Arc::default(),
     };
-    let run = Run { program: Program::C(nothing), seed, settings };
+    let run = RunConfig { program: RunProgram::C(nothing), seed, settings };
     session.run(&run, |m, text, _| workbench::run(m, text, &mut folder, file, until))
 }

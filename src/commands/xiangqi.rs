@@ -2,19 +2,22 @@
 
 use clap::{Args, ValueEnum};
 
-use super::fault::CommandError;
+use super::error::CommandError;
+use super::game::{self, GameArgs};
 use super::language::OutputLanguages;
-use super::table::{self, TableArgs};
-use crate::programs::Play;
+use crate::programs::MenuProgram;
 use crate::screens::xiangqi;
-use crate::settings::Moves;
+use crate::settings::NotationSetting;
 
-/// Play xiangqi, Chinese chess: against the source's seven levels, or two people (files: PGN, XQF, FEN)
+/// Play xiangqi (Chinese chess)
+///
+/// Play against the original program's seven levels, against an external engine or another person. Files: PGN, XQF,
+/// CBR, FEN.
 #[derive(Args, Clone, Debug)]
 pub(super) struct XiangqiArgs {
     #[command(flatten)]
-    table: TableArgs,
-    /// What stands on the pieces
+    table: GameArgs,
+    /// What is drawn on the pieces
     #[arg(long, value_name = "SET")]
     pieces: Option<PieceSet>,
 }
@@ -27,18 +30,18 @@ enum PieceSet {
     Western,
 }
 
-/// Plays as the options say.
+/// Plays a game, or shows one from a file, with the given options.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
-pub(super) fn run(args: &XiangqiArgs, speech: OutputLanguages) -> Result<(), CommandError> {
-    table::run(&args.table, speech, Play::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
+pub(super) fn run(args: &XiangqiArgs, languages: OutputLanguages) -> Result<(), CommandError> {
+    game::run(&args.table, languages, MenuProgram::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;
             chosen.western = set == PieceSet::Western;
-            if chosen.western && chosen.moves == Moves::Chinese {
-                // Who reads letters on the pieces reads them in the list, too.
-                chosen.moves = Moves::Wxf;
+            if chosen.western && chosen.moves == NotationSetting::Chinese {
+                // A user who chooses letters on the pieces gets them in the list, too.
+                chosen.moves = NotationSetting::Wxf;
             }
         }
     })

@@ -7,7 +7,7 @@
 use super::othello;
 
 /// The quadrant of the board that contains each square.
-static QUARTERS: [u64; 64] = {
+static QUADRANTS: [u64; 64] = {
     let mut quarters = [0; 64];
     let mut square = 0;
     while square < 64 {
@@ -34,11 +34,11 @@ static AROUND: [u64; 64] = {
 
 /// Returns the squares of the quadrants with an odd number of empty squares.
 #[inline]
-pub const fn odd_quarters(empty: u64) -> u64 {
+pub const fn odd_quadrants(empty: u64) -> u64 {
     let mut odd = 0;
     let mut quarter = 0;
     while quarter < 4 {
-        let squares = QUARTERS[[0, 4, 32, 36][quarter]];
+        let squares = QUADRANTS[[0, 4, 32, 36][quarter]];
         if (empty & squares).count_ones() % 2 == 1 {
             odd |= squares;
         }
@@ -49,7 +49,7 @@ pub const fn odd_quarters(empty: u64) -> u64 {
 
 /// The number of discs flipped by the last disc on a line, indexed by its position and the own discs on the line; all
 /// others are the opponent's.
-static LAST_ON_A_LINE: [[u8; 256]; 8] = {
+static LAST_DISC_FLIPS: [[u8; 256]; 8] = {
     let mut counts = [[0; 256]; 8];
     let mut place = 0;
     while place < 8 {
@@ -103,7 +103,7 @@ fn flipped_last(own: u64, square: u8) -> u32 {
     // A multiplication brings the squares of a line together in the highest byte.
     let column = ((own >> x & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56) as usize;
     let diagonal = |squares: u64| ((own & squares).wrapping_mul(COLUMN) >> 56) as usize;
-    let along = |place: usize, line: usize| u32::from(LAST_ON_A_LINE[place][line & 255]);
+    let along = |place: usize, line: usize| u32::from(LAST_DISC_FLIPS[place][line & 255]);
     along(x, (own >> (8 * y)) as usize) + along(y, column) + along(x, diagonal(rising)) + along(x, diagonal(falling))
 }
 
@@ -193,7 +193,7 @@ macro_rules! endgame {
         fn three<const WINNERS: bool>(own: u64, opponent: u64, alpha: i32, odd: u64, nodes: &mut u64) -> i32 {
             *nodes += 1;
             let empty = !(own | opponent);
-            // A lone square before a pair.
+            // A square alone in its quadrant before a pair.
             let mut rest = empty & odd;
             if rest == 0 || rest == empty {
                 rest = empty;
@@ -243,7 +243,7 @@ macro_rules! endgame {
                     squares &= squares - 1;
                     let flipped = try_flips(own, opponent, square);
                     if flipped != 0 {
-                        let odd = odd ^ QUARTERS[usize::from(square & 63)];
+                        let odd = odd ^ QUADRANTS[usize::from(square & 63)];
                         let (next, other) = (opponent ^ flipped, own | flipped | 1 << square);
                         best = best.max(-three::<WINNERS>(next, other, !alpha, odd, nodes));
                         if best > alpha {
@@ -286,7 +286,7 @@ macro_rules! endgame {
                     let square = squares.trailing_zeros() as u8;
                     squares &= squares - 1;
                     let flipped = $flips(own, opponent, square);
-                    let odd = odd ^ QUARTERS[usize::from(square & 63)];
+                    let odd = odd ^ QUADRANTS[usize::from(square & 63)];
                     let (next, other) = (opponent ^ flipped, own | flipped | 1 << square);
                     let child = if empty == 5 {
                         four::<WINNERS>(next, other, !alpha, odd, nodes)
@@ -305,7 +305,7 @@ macro_rules! endgame {
         $(#[$attribute])*
         fn any<const WINNERS: bool>(own: u64, opponent: u64, alpha: i32, nodes: &mut u64) -> i32 {
             let empty = !(own | opponent);
-            let odd = odd_quarters(empty);
+            let odd = odd_quadrants(empty);
             let first = (empty.trailing_zeros() & 63) as u8;
             match empty.count_ones() {
                 0 => result::<WINNERS>(own, opponent),
@@ -409,7 +409,7 @@ mod tests {
                 let bound = if found > alpha { expected >= found } else { expected <= found };
                 prop_assert!(bound, "{} {}", expected, found);
             }
-            // With the window around it, it is found.
+            // With a window around it, the result is exact.
             prop_assert_eq!(crate::othello_endgame(own, opponent, expected - 1, winners, &mut 0), expected);
         }
 
@@ -430,8 +430,8 @@ mod tests {
 
     #[test]
     fn quarters_with_an_odd_number() {
-        assert_eq!(odd_quarters(0), 0);
-        assert_eq!(odd_quarters(!0), 0);
-        assert_eq!(odd_quarters(1 << 63 | 1 << 54 | 1 << 4), 0x0000_0000_f0f0_f0f0);
+        assert_eq!(odd_quadrants(0), 0);
+        assert_eq!(odd_quadrants(!0), 0);
+        assert_eq!(odd_quadrants(1 << 63 | 1 << 54 | 1 << 4), 0x0000_0000_f0f0_f0f0);
     }
 }

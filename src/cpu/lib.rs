@@ -4,13 +4,13 @@
 //! second version here, entered only after detecting the processor at run time. Unsafe code is limited to that entry
 //! and to plain loads and stores within checked slices; a test keeps each loop equal to its safe counterpart.
 //!
-//! | loop | safe twin | which build runs |
+//! | loop | safe counterpart | version in use |
 //! |---|---|---|
-//! | [`convert`]: colour numbers into pixels of 32 bits | [`portable`] | [`path`] |
-//! | [`othello_legal_moves`], [`othello_flips`]: where a side may move, and what a move turns | [`othello`] | [`othello_path`] |
-//! | [`othello_perft`]: leaves of Othello's game tree | [`othello`] | [`othello_path`] |
-//! | [`othello_endgame`], [`othello_children`]: the last squares, and the moves with what they turn | [`endgame`] | [`othello_path`] |
-//! | [`othello_value`], [`othello_patterns`], [`othello_best`]: the evaluation by patterns | [`patterns`] | [`othello_path`] |
+//! | [`convert`]: colour numbers into pixels of 32 bits | [`convert_portable`] | [`convert_backend`] |
+//! | [`othello_legal_moves`], [`othello_flips`]: the legal moves, and the discs that a move flips | [`othello`] | [`othello_backend`] |
+//! | [`othello_perft`]: leaves of Othello's game tree | [`othello`] | [`othello_backend`] |
+//! | [`othello_endgame`], [`othello_children`]: the last squares, and the moves with the discs they flip | [`endgame`] | [`othello_backend`] |
+//! | [`othello_evaluate`], [`othello_patterns_after`], [`othello_best_child`]: the evaluation by patterns | [`patterns`] | [`othello_backend`] |
 //!
 //! ```
 //! let colors = std::array::from_fn(|number| number as u32 * 0x11_1111);
@@ -24,7 +24,7 @@
 #![warn(missing_docs)]
 #![allow(unsafe_code, reason = "entering a build for another processor is unsafe; see the module's documentation")]
 
-use patterns::{Best, Numbers, PatternEvaluator};
+use patterns::{BestChild, PatternEvaluator, PatternNumbers};
 
 pub mod endgame;
 pub mod othello;
@@ -35,7 +35,7 @@ macro_rules! fastest {
     ($newer:path, $portable:path, $($argument:expr),+) => {{
         #[cfg(target_arch = "x86_64")]
         if has_avx2_and_bits() {
-            // SAFETY: the processor has all that the function is built for, as was just asked.
+            // SAFETY: the processor has all features that the function requires, as checked above.
             return unsafe { $newer($($argument),+) };
         }
         $portable($($argument),+)
@@ -61,8 +61,8 @@ pub fn othello_flips(own: u64, opponent: u64, square: u8) -> u64 {
 
 /// Returns the value of an Othello position with few empty squares for the side with the discs `own`, to move, with
 /// perfect play, by the fastest available version. The value, in discs, is exact if it is `alpha` or `alpha + 1`; a
-/// lower result is an upper bound, a higher one a lower bound. Empty squares count for nobody, or with `winners` for
-/// the winner. Adds the visited positions to `nodes`, except full boards.
+/// lower result is an upper bound, a higher one a lower bound. Empty squares count for neither side, or with `winners`
+/// for the winner. Adds the visited positions to `nodes`, except full boards.
 ///
 /// Intended for up to about ten empty squares: it has no transposition table and orders moves by parity only.
 pub fn othello_endgame(own: u64, opponent: u64, alpha: i32, winners: bool, nodes: &mut u64) -> i32 {
@@ -77,37 +77,48 @@ pub fn othello_children(own: u64, opponent: u64, moves: u64, list: &mut [endgame
 
 /// Returns the pattern evaluation of an unfinished Othello position for the side with the discs `own`, to move, with
 /// its legal `moves`, by the fastest available version.
-pub fn othello_value(own: u64, opponent: u64, moves: u64, numbers: &Numbers, judge: &PatternEvaluator<'_>) -> i32 {
+pub fn othello_evaluate(
+    own: u64,
+    opponent: u64,
+    moves: u64,
+    numbers: &PatternNumbers,
+    judge: &PatternEvaluator<'_>,
+) -> i32 {
     fastest!(patterns::avx2::value, patterns::portable::value, own, opponent, moves, numbers, judge)
 }
 
 /// Returns the pattern indices after a move, from the opponent's view, by the fastest available version.
-pub fn othello_patterns(numbers: &Numbers, square: u8, flipped: u64, digits: &[Numbers; 64]) -> Numbers {
+pub fn othello_patterns_after(
+    numbers: &PatternNumbers,
+    square: u8,
+    flipped: u64,
+    digits: &[PatternNumbers; 64],
+) -> PatternNumbers {
     fastest!(patterns::avx2::after, patterns::portable::after, numbers, square, flipped, digits)
 }
 
 /// Evaluates the positions after each of these legal moves (at least one) and returns the best, by the fastest
-/// available version. Empty squares at the end of a game count for nobody, or with `winners` for the winner.
-pub fn othello_best(
+/// available version. Empty squares at the end of a game count for neither side, or with `winners` for the winner.
+pub fn othello_best_child(
     own: u64,
     opponent: u64,
     moves: u64,
-    numbers: &Numbers,
+    numbers: &PatternNumbers,
     judge: &PatternEvaluator<'_>,
     beta: i32,
     winners: bool,
-) -> Best {
+) -> BestChild {
     fastest!(patterns::avx2::best, patterns::portable::best, own, opponent, moves, numbers, judge, beta, winners)
 }
 
 /// Returns the sum of the weights at these indices. Inlined into its caller so that it is compiled for the caller's
-/// processor; its safe counterpart is in [`patterns::portable`].
+/// processor; its safe counterpart is in [`patterns::convert_portable`].
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn sum_of<const COUNT: usize>(places: &[u32; COUNT], weights: &[i16]) -> i32 {
     let last = places.iter().fold(0, |last, &place| last.max(place));
     assert!((last as usize) < weights.len(), "a pattern without a weight");
-    // SAFETY: no place is beyond the last one, which is in the list, as was just asked.
+    // SAFETY: no index exceeds the largest one, which is within the list, as checked above.
     places.iter().map(|&place| i32::from(unsafe { *weights.get_unchecked(place as usize) })).sum()
 }
 
@@ -117,7 +128,7 @@ pub fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: every x86-64 processor has the instruction, and the place may be read.
+        // SAFETY: every x86-64 processor has the instruction, and the reference is readable.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) }
     }
     #[cfg(not(target_arch = "x86_64"))]
@@ -125,7 +136,7 @@ pub fn prefetch<T>(place: &T) {
 }
 
 /// Returns the version that [`othello_perft`] uses, for speed reports.
-pub fn othello_path() -> &'static str {
+pub fn othello_backend() -> &'static str {
     #[cfg(target_arch = "x86_64")]
     if has_avx2_and_bits() {
         return "AVX2";
@@ -145,14 +156,14 @@ fn has_avx2_and_bits() -> bool {
 pub fn convert(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has AVX2, as was just asked.
+        // SAFETY: the processor has AVX2, as checked above.
         return unsafe { avx2::convert(pixels, colors, out) };
     }
-    portable(pixels, colors, out);
+    convert_portable(pixels, colors, out);
 }
 
 /// [`convert`] for any processor: two pixels at a time, with a table of all pairs.
-pub fn portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
+pub fn convert_portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
     /// The number of pixels below which building the table is not worthwhile.
     const MANY: usize = 1024;
     let mut done = 0;
@@ -176,7 +187,7 @@ pub fn portable(pixels: &[u8], colors: &[u32; 16], out: &mut [u32]) {
 }
 
 /// Returns the version that [`convert`] uses, for speed reports.
-pub fn path() -> &'static str {
+pub fn convert_backend() -> &'static str {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         return "AVX2";
@@ -205,14 +216,14 @@ mod avx2 {
         let (source, _) = pixels.as_chunks::<LANES>();
         let (target, _) = out.as_chunks_mut::<LANES>();
         for (from, to) in source.iter().zip(target.iter_mut()) {
-            // SAFETY: `from` is 32 bytes long, and an unaligned load asks for nothing more.
+            // SAFETY: `from` is 32 bytes long, and an unaligned load has no other requirement.
             let index = unsafe { _mm256_loadu_si256(from.as_ptr().cast()) };
             let index = _mm256_and_si256(index, low_bits);
             let blue = _mm256_shuffle_epi8(blues, index);
             let green = _mm256_shuffle_epi8(greens, index);
             let red = _mm256_shuffle_epi8(reds, index);
             let none = _mm256_shuffle_epi8(rest, index);
-            // Each half of 16 pixels by itself: bytes to pairs, pairs to pixels.
+            // Each half of 16 pixels separately: bytes to pairs, pairs to pixels.
             let (bg_low, bg_high) = (_mm256_unpacklo_epi8(blue, green), _mm256_unpackhi_epi8(blue, green));
             let (rx_low, rx_high) = (_mm256_unpacklo_epi8(red, none), _mm256_unpackhi_epi8(red, none));
             let quarters = [
@@ -229,12 +240,12 @@ mod avx2 {
                 _mm256_permute2x128_si256::<0x31>(c, d),
             ];
             for (eight, place) in in_order.into_iter().zip(to.as_chunks_mut::<8>().0) {
-                // SAFETY: `place` is eight words long, and an unaligned store asks for nothing more.
+                // SAFETY: `place` is eight words long, and an unaligned store has no other requirement.
                 unsafe { _mm256_storeu_si256(place.as_mut_ptr().cast(), eight) };
             }
         }
         let done = source.len().min(target.len()) * LANES;
-        super::portable(&pixels[done..], colors, &mut out[done..]);
+        super::convert_portable(&pixels[done..], colors, &mut out[done..]);
     }
 }
 
@@ -252,7 +263,7 @@ mod tests {
         ) {
             let (mut fast, mut plain, mut one_by_one) = (vec![7; room], vec![7; room], vec![7; room]);
             convert(&pixels, &colors, &mut fast);
-            portable(&pixels, &colors, &mut plain);
+            convert_portable(&pixels, &colors, &mut plain);
             for (out, pixel) in one_by_one.iter_mut().zip(&pixels) {
                 *out = colors[usize::from(pixel & 15)];
             }

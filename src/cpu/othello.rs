@@ -101,7 +101,7 @@ macro_rules! perft {
             }
             let mut leaves = 0;
             if depth == 2 {
-                // Four boards at a time; an empty board in the place of one that is missing counts as one leaf.
+                // Four boards at a time; an unused place holds an empty board, which counts as one leaf.
                 while moves != 0 {
                     let (mut next, mut other) = ([0; 4], [0; 4]);
                     for board in 0..4 {
@@ -153,14 +153,14 @@ pub(super) mod avx2 {
 
     use super::{INNER, RAYS};
 
-    /// Returns a number for each line, in the order of [`super::STEPS`].
+    /// Creates a vector with one number per line, in the order of [`super::STEPS`].
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn four(of: [u64; 4]) -> __m256i {
         _mm256_set_epi64x(of[3].cast_signed(), of[2].cast_signed(), of[1].cast_signed(), of[0].cast_signed())
     }
 
-    /// Combines all four.
+    /// Combines the four lanes by OR.
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     #[inline]
     fn together(lines: __m256i) -> u64 {
@@ -203,7 +203,8 @@ pub(super) mod avx2 {
         let end = _mm256_and_si256(_mm256_and_si256(carried, up), own);
         let is_none = _mm256_cmpeq_epi64(end, none);
         let flips_up = _mm256_and_si256(_mm256_sub_epi64(_mm256_add_epi64(end, all), is_none), up);
-        // There is no count of leading zeros for four: all below the first square that is not the other's is filled.
+        // AVX2 cannot count leading zeros per lane, so all bits below the first square not occupied by the opponent are
+        // filled.
         let step = four([1, 8, 9, 7]);
         let mut filled = _mm256_andnot_si256(opponent, down);
         filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, step));
@@ -301,7 +302,7 @@ mod tests {
         }
     }
 
-    /// The counts that everybody finds.
+    /// The published perft counts from the start position.
     #[test]
     fn the_start_has_so_many_leaves() {
         let (black, white) = (1 << 28 | 1 << 35, 1 << 27 | 1 << 36);

@@ -82,7 +82,7 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
     /// The type of moves, including passes where the game has them.
     type Move: Move;
     /// The reason why a move is illegal.
-    type Illegal: Error + 'static;
+    type IllegalMove: Error + 'static;
     /// The data that [`Game::unmake`] needs in addition to the move.
     type Undo;
 
@@ -110,7 +110,7 @@ pub trait Game: Clone + Eq + Hash + Debug + 'static {
     ///
     /// # Errors
     /// `Self::Illegal` if the move is against the rules.
-    fn play(&self, mv: Self::Move) -> Result<Self, Self::Illegal>;
+    fn play(&self, mv: Self::Move) -> Result<Self, Self::IllegalMove>;
 
     /// Returns the position after a move that must be legal; otherwise the result is meaningless.
     #[must_use]

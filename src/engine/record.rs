@@ -1,6 +1,6 @@
 //! A game record: a tree of moves with variations.
 //!
-//! Each [`Node`] is a move with its annotations; the position after it is computed on request. A [`Record`] always has
+//! Each [`RecordNode`] is a move with its annotations; the position after it is computed on request. A [`Record`] always has
 //! a current node; taking moves back and playing others adds variations and loses nothing.
 
 use std::collections::HashMap;
@@ -16,13 +16,13 @@ pub type NodeId = usize;
 /// The start of every record.
 pub const ROOT: NodeId = 0;
 
-/// A move in a record and its place in the tree. Its [annotations](Remarks) are accessible directly.
+/// A move in a record and its place in the tree. Its [annotations](Annotations) are accessible directly.
 #[derive(Clone, Debug)]
-pub struct Node<G: Game> {
+pub struct RecordNode<G: Game> {
     /// The move; `None` at the root.
     pub mv: Option<G::Move>,
     /// Allocated only for annotated nodes: in large files there are few.
-    remarks: Option<Box<Remarks>>,
+    annotations: Option<Box<Annotations>>,
     parent: Link,
     first_child: Link,
     next_sibling: Link,
@@ -30,18 +30,18 @@ pub struct Node<G: Game> {
     visited: Link,
 }
 
-/// A compact node index; [`NOWHERE`] for none.
+/// A compact node index; [`NO_NODE`] if there is no node.
 type Link = u32;
-const NOWHERE: Link = Link::MAX;
+const NO_NODE: Link = Link::MAX;
 
-/// Converts a link to a node index.
-fn target(link: Link) -> Option<NodeId> {
-    (link != NOWHERE).then_some(link as NodeId)
+/// Converts a link to a node index; `None` for [`NO_NODE`].
+fn node_id(link: Link) -> Option<NodeId> {
+    (link != NO_NODE).then_some(link as NodeId)
 }
 
 /// The annotations of a move.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Remarks {
+pub struct Annotations {
     /// A comment, possibly of several lines.
     pub comment: String,
     /// The thinking time.
@@ -49,55 +49,56 @@ pub struct Remarks {
     /// The evaluation by the player who moved, from that player's view.
     pub score: Option<Score>,
     /// Other properties in the file, as names and values in the file's own terms, so that they can be written again.
-    pub marks: Vec<(String, String)>,
+    pub properties: Vec<(String, String)>,
 }
 
 /// No annotations.
-const SILENCE: Remarks = Remarks { comment: String::new(), time: None, score: None, marks: Vec::new() };
+const NO_ANNOTATIONS: Annotations =
+    Annotations { comment: String::new(), time: None, score: None, properties: Vec::new() };
 
-impl<G: Game> Node<G> {
-    fn new(mv: Option<G::Move>, parent: Link) -> Node<G> {
-        Node { mv, remarks: None, parent, first_child: NOWHERE, next_sibling: NOWHERE, visited: NOWHERE }
+impl<G: Game> RecordNode<G> {
+    fn new(mv: Option<G::Move>, parent: Link) -> RecordNode<G> {
+        RecordNode { mv, annotations: None, parent, first_child: NO_NODE, next_sibling: NO_NODE, visited: NO_NODE }
     }
 
     /// Returns the parent; `None` for the root.
     pub fn parent(&self) -> Option<NodeId> {
-        target(self.parent)
+        node_id(self.parent)
     }
 
-    /// Whether anything is said of it.
-    pub(crate) fn has_remarks(&self) -> bool {
-        self.remarks.is_some()
+    /// Returns whether the move has annotations.
+    pub(crate) fn is_annotated(&self) -> bool {
+        self.annotations.is_some()
     }
 
-    /// Whether nothing was played or considered after it.
+    /// Returns whether the node has no children.
     pub fn is_leaf(&self) -> bool {
-        self.first_child == NOWHERE
+        self.first_child == NO_NODE
     }
 }
 
-impl<G: Game> Deref for Node<G> {
-    type Target = Remarks;
+impl<G: Game> Deref for RecordNode<G> {
+    type Target = Annotations;
 
-    fn deref(&self) -> &Remarks {
-        static NOTHING: Remarks = SILENCE;
-        self.remarks.as_deref().unwrap_or(&NOTHING)
+    fn deref(&self) -> &Annotations {
+        static NOTHING: Annotations = NO_ANNOTATIONS;
+        self.annotations.as_deref().unwrap_or(&NOTHING)
     }
 }
 
-impl<G: Game> DerefMut for Node<G> {
-    fn deref_mut(&mut self) -> &mut Remarks {
-        self.remarks.get_or_insert_with(|| Box::new(SILENCE))
+impl<G: Game> DerefMut for RecordNode<G> {
+    fn deref_mut(&mut self) -> &mut Annotations {
+        self.annotations.get_or_insert_with(|| Box::new(NO_ANNOTATIONS))
     }
 }
 
-/// From how many plies after a position that is kept another one is.
-pub(crate) const KEPT_EVERY: usize = 32;
+/// The number of plies between stored positions.
+pub(crate) const SNAPSHOT_INTERVAL: usize = 32;
 
-/// From how many moves after a node on an index finds them.
-const INDEXED_FROM: usize = 64;
+/// The number of children from which a node gets an index.
+const MIN_INDEXED_CHILDREN: usize = 64;
 
-/// Finds a move among the many after a node.
+/// An index of a node's children by move.
 #[derive(Clone, Debug)]
 struct ChildIndex<M> {
     by_move: HashMap<M, Link>,
@@ -112,34 +113,34 @@ struct ChildIndex<M> {
 pub struct Record<G: Game> {
     /// Properties of the whole game: names and values in file order. [`tag`] lists the names common to all games.
     pub tags: Vec<(String, String)>,
-    nodes: Vec<Node<G>>,
+    nodes: Vec<RecordNode<G>>,
     /// The path from the root to the current node, both included, with the positions.
-    way: Vec<(NodeId, G)>,
+    path: Vec<(NodeId, G)>,
     /// Some of the positions, in ascending order of node index.
-    kept: Vec<(NodeId, G)>,
-    /// Of nodes with many children: they are made when a move is looked for.
+    snapshots: Vec<(NodeId, G)>,
+    /// The indexes of nodes with many children, built at the first look-up.
     indexes: HashMap<Link, ChildIndex<G::Move>>,
-    /// Where the game ended otherwise than by the rules, and how.
-    ending: Option<(NodeId, Ending)>,
+    /// The node at which the game ended other than by the rules, and the reason.
+    termination: Option<(NodeId, Termination)>,
 }
 
 /// The end of a game other than by the rules of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum Termination {
     /// This player resigned.
-    Resigned(Player),
+    Resignation(Player),
     /// Both players agreed to a draw.
-    Agreed,
+    DrawAgreement,
     /// This player ran out of time.
-    Time(Player),
+    TimeForfeit(Player),
 }
 
-impl Ending {
+impl Termination {
     /// Returns the result.
     pub fn outcome(self) -> Outcome {
         match self {
-            Ending::Resigned(loser) | Ending::Time(loser) => Outcome::Win(!loser),
-            Ending::Agreed => Outcome::Draw,
+            Termination::Resignation(loser) | Termination::TimeForfeit(loser) => Outcome::Win(!loser),
+            Termination::DrawAgreement => Outcome::Draw,
         }
     }
 }
@@ -163,15 +164,18 @@ pub mod tag {
 impl<G: Game> Record<G> {
     /// Creates the record of a game that has not begun.
     pub fn new(start: G) -> Record<G> {
-        let (nodes, way) = (vec![Node::new(None, NOWHERE)], vec![(ROOT, start)]);
-        Record { tags: Vec::new(), nodes, way, kept: Vec::new(), indexes: HashMap::new(), ending: None }
+        let (nodes, path) = (vec![RecordNode::new(None, NO_NODE)], vec![(ROOT, start)]);
+        Record { tags: Vec::new(), nodes, path, snapshots: Vec::new(), indexes: HashMap::new(), termination: None }
     }
 
     /// Creates a record from a start position and moves; the current node is the last.
     ///
     /// # Errors
     /// The index of the first illegal move, from 0, and the reason.
-    pub fn of_moves(start: G, moves: impl IntoIterator<Item = G::Move>) -> Result<Record<G>, (usize, G::Illegal)> {
+    pub fn from_moves(
+        start: G,
+        moves: impl IntoIterator<Item = G::Move>,
+    ) -> Result<Record<G>, (usize, G::IllegalMove)> {
         let mut record = Record::new(start);
         for (index, mv) in moves.into_iter().enumerate() {
             record.play(mv).map_err(|why| (index, why))?;
@@ -206,7 +210,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Panics
     /// Panics if the record has no such node.
-    pub fn node(&self, id: NodeId) -> &Node<G> {
+    pub fn node(&self, id: NodeId) -> &RecordNode<G> {
         &self.nodes[id]
     }
 
@@ -214,7 +218,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Panics
     /// Panics if the record has no such node.
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node<G> {
+    pub fn node_mut(&mut self, id: NodeId) -> &mut RecordNode<G> {
         &mut self.nodes[id]
     }
 
@@ -224,13 +228,13 @@ impl<G: Game> Record<G> {
     }
 
     /// Returns the current node.
-    pub fn present(&self) -> NodeId {
-        self.way.last().map_or(ROOT, |&(id, _)| id)
+    pub fn current_id(&self) -> NodeId {
+        self.path.last().map_or(ROOT, |&(id, _)| id)
     }
 
     /// Returns the current position.
     pub fn position(&self) -> &G {
-        &self.way[self.way.len() - 1].1
+        &self.path[self.path.len() - 1].1
     }
 
     /// Returns the position at a node.
@@ -271,15 +275,15 @@ impl<G: Game> Record<G> {
 
     /// Returns the position at a node if it is stored; that of the root always is.
     fn known_position(&self, id: NodeId) -> Option<&G> {
-        // A node's number is greater than its parent's, so these ascend, too.
+        // A node's index is greater than its parent's, so the path is sorted, too.
         let of = |list: &'_ [(NodeId, G)]| list.binary_search_by_key(&id, |&(id, _)| id).ok();
-        let on_the_way = of(&self.way).map(|index| &self.way[index].1);
-        on_the_way.or_else(|| of(&self.kept).map(|index| &self.kept[index].1))
+        let on_the_way = of(&self.path).map(|index| &self.path[index].1);
+        on_the_way.or_else(|| of(&self.snapshots).map(|index| &self.snapshots[index].1))
     }
 
     /// Returns the start position.
     pub fn start(&self) -> &G {
-        &self.way[0].1
+        &self.path[0].1
     }
 
     /// Returns the children of a node, main line first.
@@ -291,12 +295,12 @@ impl<G: Game> Record<G> {
     }
 
     fn each_child(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(target(self.nodes[id].first_child), |&id| target(self.nodes[id].next_sibling))
+        std::iter::successors(node_id(self.nodes[id].first_child), |&id| node_id(self.nodes[id].next_sibling))
     }
 
     /// Returns the number of moves up to the current position.
     pub fn ply(&self) -> usize {
-        self.way.len() - 1
+        self.path.len() - 1
     }
 
     /// Returns the nodes from the root to a node, both included.
@@ -308,9 +312,9 @@ impl<G: Game> Record<G> {
 
     /// Returns the nodes of the current line, from the root through the current node to its end, along the children
     /// visited last.
-    pub fn line(&self) -> Vec<NodeId> {
-        let mut line: Vec<NodeId> = self.way.iter().map(|&(id, _)| id).collect();
-        line.extend(std::iter::successors(self.next(self.present()), |&id| self.next(id)));
+    pub fn current_line(&self) -> Vec<NodeId> {
+        let mut line: Vec<NodeId> = self.path.iter().map(|&(id, _)| id).collect();
+        line.extend(std::iter::successors(self.next(self.current_id()), |&id| self.next(id)));
         line
     }
 
@@ -321,70 +325,70 @@ impl<G: Game> Record<G> {
 
     /// Returns the nodes of the main line: from the root along the first children.
     pub fn main_line(&self) -> Vec<NodeId> {
-        std::iter::successors(Some(ROOT), |&id| target(self.nodes[id].first_child)).collect()
+        std::iter::successors(Some(ROOT), |&id| node_id(self.nodes[id].first_child)).collect()
     }
 
     /// Returns the positions from the start to the current one, as an [`Engine`](super::search::Engine) expects them.
     pub fn positions(&self) -> Vec<G> {
-        self.way.iter().map(|(_, position)| position.clone()).collect()
+        self.path.iter().map(|(_, position)| position.clone()).collect()
     }
 
     /// Returns the moves from the start to the current position.
     pub fn moves(&self) -> Vec<G::Move> {
-        self.way.iter().filter_map(|&(id, _)| self.nodes[id].mv).collect()
+        self.path.iter().filter_map(|&(id, _)| self.nodes[id].mv).collect()
     }
 
-    /// Returns the result if the current position ends the game or the game was [ended](Record::end) here.
+    /// Returns the result if the current position ends the game or the game was [ended](Record::terminate) here.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.ending().map(Ending::outcome).or_else(|| self.position().outcome())
+        self.termination().map(Termination::outcome).or_else(|| self.position().outcome())
     }
 
     /// Returns the reason if the game was ended other than by the rules at the current position.
-    pub fn ending(&self) -> Option<Ending> {
-        self.ending_at(self.present())
+    pub fn termination(&self) -> Option<Termination> {
+        self.termination_at(self.current_id())
     }
 
     /// Returns the reason if the game was ended other than by the rules at a node.
-    pub(crate) fn ending_at(&self, id: NodeId) -> Option<Ending> {
-        self.ending.filter(|(node, _)| *node == id).map(|(_, ending)| ending)
+    pub(crate) fn termination_at(&self, id: NodeId) -> Option<Termination> {
+        self.termination.filter(|(node, _)| *node == id).map(|(_, ending)| ending)
     }
 
     /// Returns the reason if the main line was ended other than by the rules.
-    pub fn final_ending(&self) -> Option<Ending> {
-        self.main_line().last().and_then(|&end| self.ending_at(end))
+    pub fn main_line_termination(&self) -> Option<Termination> {
+        self.main_line().last().and_then(|&end| self.termination_at(end))
     }
 
     /// Ends the game at the current position. An earlier result becomes invalid. Ignored if the position ends the game
     /// by the rules.
-    pub fn end(&mut self, ending: Ending) {
+    pub fn terminate(&mut self, ending: Termination) {
         if self.position().outcome().is_none() {
-            self.ending = Some((self.present(), ending));
+            self.termination = Some((self.current_id(), ending));
             self.set_tag(tag::RESULT, "");
         }
     }
 
-    /// Continues a game that was [ended](Record::end).
+    /// Continues a game that was [ended](Record::terminate).
     pub fn reopen(&mut self) {
-        if self.ending.take().is_some() {
+        if self.termination.take().is_some() {
             self.set_tag(tag::RESULT, "");
         }
     }
 
     /// Ends the game at the end of its main line, when reading a file that records the result separately.
-    pub(super) fn end_main_line(&mut self, ending: Ending) {
+    pub(super) fn terminate_main_line(&mut self, ending: Termination) {
         let end = self.main_line().last().copied().unwrap_or(ROOT);
         if self.position_at(end).outcome().is_none() {
-            self.ending = Some((end, ending));
+            self.termination = Some((end, ending));
         }
     }
 
     /// Plays a move from the current position and moves there. An existing child is reused; a new one becomes a
-    /// variation after the existing ones. A game that was [ended](Record::end) other than by the rules continues.
+    /// variation after the existing ones. A game that was [ended](Record::terminate) other than by the rules continues.
     ///
     /// # Errors
     /// `G::Illegal` if the move is against the rules; nothing changes then.
-    pub fn play(&mut self, mv: G::Move) -> Result<NodeId, G::Illegal> {
-        let present = self.present();
+    pub fn play(&mut self, mv: G::Move) -> Result<NodeId, G::IllegalMove> {
+        let present = self.current_id();
         match self.find_child(present, mv) {
             Some(id) => {
                 self.go_to(id);
@@ -398,19 +402,19 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The node after another one that a move leads to.
+    /// Returns the child that a move leads to, if it exists. Builds an index if there are many children.
     fn find_child(&mut self, parent: NodeId, mv: G::Move) -> Option<NodeId> {
         if let Some(index) = self.indexes.get(&(parent as Link)) {
-            return index.by_move.get(&mv).and_then(|&link| target(link));
+            return index.by_move.get(&mv).and_then(|&link| node_id(link));
         }
-        let (mut count, mut last) = (0, NOWHERE);
+        let (mut count, mut last) = (0, NO_NODE);
         for id in self.each_child(parent) {
             if self.nodes[id].mv == Some(mv) {
                 return Some(id);
             }
             (count, last) = (count + 1, id as Link);
         }
-        if count >= INDEXED_FROM {
+        if count >= MIN_INDEXED_CHILDREN {
             let mut by_move = HashMap::with_capacity(2 * count);
             for id in self.each_child(parent) {
                 if let Some(mv) = self.nodes[id].mv {
@@ -422,16 +426,16 @@ impl<G: Game> Record<G> {
         None
     }
 
-    /// Adds a node behind those after the present one, and stands there.
+    /// Appends a child to the current node and moves to it.
     fn append(&mut self, mv: G::Move, position: G) -> NodeId {
-        let (present, id) = (self.present(), self.nodes.len());
-        // More nodes than links can tell would take all of a large machine's memory first.
-        let link = Link::try_from(id).ok().filter(|&link| link != NOWHERE).expect("fewer than 2³² nodes");
-        self.nodes.push(Node::new(Some(mv), present as Link));
+        let (present, id) = (self.current_id(), self.nodes.len());
+        // A machine runs out of memory before it has more nodes than a link can index.
+        let link = Link::try_from(id).ok().filter(|&link| link != NO_NODE).expect("fewer than 2³² nodes");
+        self.nodes.push(RecordNode::new(Some(mv), present as Link));
         let last = match self.indexes.get_mut(&(present as Link)) {
             Some(index) => {
                 index.by_move.entry(mv).or_insert(link);
-                target(std::mem::replace(&mut index.last, link))
+                node_id(std::mem::replace(&mut index.last, link))
             }
             None => self.each_child(present).last(),
         };
@@ -440,18 +444,18 @@ impl<G: Game> Record<G> {
             None => self.nodes[present].first_child = link,
         }
         self.nodes[present].visited = link;
-        let is_far = |&(at, _): &(NodeId, G)| self.kept.binary_search_by_key(&at, |&(id, _)| id).is_err();
-        let far = self.way.len() >= KEPT_EVERY && self.way.iter().rev().take(KEPT_EVERY).all(is_far);
-        // Many short branches from one place might each be far from what is kept: there may be only so many.
-        if far && self.kept.len() < id / KEPT_EVERY {
-            self.kept.push((id, position.clone()));
+        let is_far = |&(at, _): &(NodeId, G)| self.snapshots.binary_search_by_key(&at, |&(id, _)| id).is_err();
+        let far = self.path.len() >= SNAPSHOT_INTERVAL && self.path.iter().rev().take(SNAPSHOT_INTERVAL).all(is_far);
+        // Many short branches of one node could each be far from a stored position, so the number is limited.
+        if far && self.snapshots.len() < id / SNAPSHOT_INTERVAL {
+            self.snapshots.push((id, position.clone()));
         }
-        self.way.push((id, position));
+        self.path.push((id, position));
         id
     }
 
     /// Plays a move after the rules have ended the game, as some files contain when the players continued.
-    pub(crate) fn play_on(&mut self, mv: G::Move) -> NodeId {
+    pub(crate) fn play_after_end(&mut self, mv: G::Move) -> NodeId {
         let position = self.position().after(mv);
         self.append(mv, position)
     }
@@ -461,21 +465,21 @@ impl<G: Game> Record<G> {
     /// # Panics
     /// Panics if the record has no such node.
     pub fn go_to(&mut self, id: NodeId) {
-        // Back to where the ways part, and on from there.
+        // Go back to the common ancestor, then forward.
         let (mut at, mut ahead) = (id, Vec::new());
         let parting = loop {
-            if let Ok(index) = self.way.binary_search_by_key(&at, |&(id, _)| id) {
+            if let Ok(index) = self.path.binary_search_by_key(&at, |&(id, _)| id) {
                 break index;
             }
             ahead.push(at);
             at = self.nodes[at].parent().unwrap_or(ROOT);
         };
-        self.way.truncate(parting + 1);
+        self.path.truncate(parting + 1);
         for id in ahead.into_iter().rev() {
             self.step(id);
         }
         let nodes = &mut self.nodes;
-        self.way.windows(2).for_each(|pair| nodes[pair[0].0].visited = pair[1].0 as Link);
+        self.path.windows(2).for_each(|pair| nodes[pair[0].0].visited = pair[1].0 as Link);
     }
 
     /// Moves to a child of the current node.
@@ -484,30 +488,30 @@ impl<G: Game> Record<G> {
         if let Some(mv) = self.nodes[child].mv {
             position.make(mv);
         }
-        self.way.push((child, position));
+        self.path.push((child, position));
     }
 
     /// Moves back by one move. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let is_possible = self.way.len() > 1;
+        let is_possible = self.path.len() > 1;
         if is_possible {
-            self.way.pop();
+            self.path.pop();
         }
         is_possible
     }
 
     /// Moves forward by one move along the line visited last. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
-        self.next(self.present()).inspect(|&id| self.step(id)).is_some()
+        self.next(self.current_id()).inspect(|&id| self.step(id)).is_some()
     }
 
     /// Moves to the start.
-    pub fn to_start(&mut self) {
-        self.way.truncate(1);
+    pub fn go_to_start(&mut self) {
+        self.path.truncate(1);
     }
 
     /// Moves to the end of the current line.
-    pub fn to_end(&mut self) {
+    pub fn go_to_end(&mut self) {
         while self.redo() {}
     }
 
@@ -519,7 +523,7 @@ impl<G: Game> Record<G> {
         for pair in self.path(id).windows(2) {
             let (parent, child) = (pair[0], pair[1]);
             self.indexes.remove(&(parent as Link));
-            let before = self.each_child(parent).find(|&id| target(self.nodes[id].next_sibling) == Some(child));
+            let before = self.each_child(parent).find(|&id| node_id(self.nodes[id].next_sibling) == Some(child));
             if let Some(before) = before {
                 self.nodes[before].next_sibling = self.nodes[child].next_sibling;
                 self.nodes[child].next_sibling = self.nodes[parent].first_child;
@@ -531,7 +535,7 @@ impl<G: Game> Record<G> {
 
     fn next(&self, id: NodeId) -> Option<NodeId> {
         let node = &self.nodes[id];
-        target(node.visited).or_else(|| target(node.first_child))
+        node_id(node.visited).or_else(|| node_id(node.first_child))
     }
 }
 
@@ -541,7 +545,7 @@ impl<G: Game> PartialEq for Record<G> {
         let mut pairs = vec![(ROOT, ROOT)];
         while let Some((mine, theirs)) = pairs.pop() {
             let (a, b) = (&self.nodes[mine], &other.nodes[theirs]);
-            let same = a.mv == b.mv && **a == **b && self.ending_at(mine) == other.ending_at(theirs);
+            let same = a.mv == b.mv && **a == **b && self.termination_at(mine) == other.termination_at(theirs);
             let (mine, theirs) = (self.children(mine), other.children(theirs));
             if !same || mine.len() != theirs.len() {
                 return false;
@@ -558,7 +562,7 @@ mod tests {
     use crate::othello::{Move, Position};
 
     fn record(moves: &str) -> Record<Position> {
-        Record::of_moves(Position::START, moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()
+        Record::from_moves(Position::START, moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()
     }
 
     fn played(record: &Record<Position>) -> String {
@@ -573,7 +577,7 @@ mod tests {
         assert_eq!((game.ply(), game.position()), (0, &Position::START));
         assert!(game.redo() && game.redo());
         assert_eq!(played(&game), "f5d6");
-        game.to_end();
+        game.go_to_end();
         assert_eq!(played(&game), "f5d6c3d3");
         assert!(!game.redo());
     }
@@ -593,7 +597,7 @@ mod tests {
         game.play("c3".parse().unwrap()).unwrap();
         assert_eq!(game.node_count(), before, "it was there");
         game.undo();
-        game.promote(game.children(game.present())[1]);
+        game.promote(game.children(game.current_id())[1]);
         assert_eq!(game.node(game.main_line()[3]).mv.unwrap().to_string(), "c4");
     }
 
@@ -604,17 +608,17 @@ mod tests {
         let points: Vec<Point> = game.position().board().free_points().collect();
         for _ in 0..2 {
             for &point in &points {
-                game.to_start();
-                game.play(game.position().at(point)).unwrap();
+                game.go_to_start();
+                game.play(game.position().move_at(point)).unwrap();
             }
         }
         let listed = |game: &Record<Position>| -> Vec<Point> {
             game.children(ROOT).into_iter().filter_map(|id| game.node(id).mv).map(|mv| mv.point()).collect()
         };
         assert_eq!((game.node_count(), listed(&game)), (1 + points.len(), points.clone()));
-        game.promote(game.present());
-        game.to_start();
-        game.play(game.position().at(points[7])).unwrap();
+        game.promote(game.current_id());
+        game.go_to_start();
+        game.play(game.position().move_at(points[7])).unwrap();
         assert_eq!(game.node_count(), 1 + points.len());
         assert_eq!(listed(&game)[..2], [*points.last().unwrap(), points[0]]);
     }
@@ -626,7 +630,7 @@ mod tests {
         assert!(game.play("a1".parse().unwrap()).is_err());
         assert_eq!(game, before);
         let moves = ["f5", "f5"].map(|mv| mv.parse().unwrap());
-        assert_eq!(Record::of_moves(Position::START, moves).unwrap_err().0, 1);
+        assert_eq!(Record::from_moves(Position::START, moves).unwrap_err().0, 1);
     }
 
     #[test]
@@ -634,28 +638,31 @@ mod tests {
         let mut game = record("f5 d6 c3");
         let same = game.clone();
         game.set_tag(tag::RESULT, "+2");
-        game.end(Ending::Resigned(Player::Second));
+        game.terminate(Termination::Resignation(Player::Second));
         assert_eq!((game.outcome(), game.tag(tag::RESULT)), (Some(Outcome::Win(Player::First)), None));
         assert_ne!(game, same);
         game.undo();
-        assert_eq!((game.outcome(), game.final_ending()), (None, Some(Ending::Resigned(Player::Second))));
+        assert_eq!(
+            (game.outcome(), game.main_line_termination()),
+            (None, Some(Termination::Resignation(Player::Second)))
+        );
         game.redo();
-        assert_eq!(game.ending(), Some(Ending::Resigned(Player::Second)));
-        // What is there already is only looked at; another move goes on with the game.
+        assert_eq!(game.termination(), Some(Termination::Resignation(Player::Second)));
+        // Playing an existing move only visits it; a new move continues the game.
         game.undo();
         game.play("c3".parse().unwrap()).unwrap();
         assert!(game.outcome().is_some());
         game.play("d3".parse().unwrap()).unwrap();
-        assert_eq!((game.outcome(), game.final_ending()), (None, None));
-        game.end(Ending::Agreed);
+        assert_eq!((game.outcome(), game.main_line_termination()), (None, None));
+        game.terminate(Termination::DrawAgreement);
         assert_eq!(game.outcome(), Some(Outcome::Draw));
-        game.to_start();
+        game.go_to_start();
         game.play("d3".parse().unwrap()).unwrap();
-        game.to_start();
+        game.go_to_start();
         game.play("f5".parse().unwrap()).unwrap();
-        game.to_end();
+        game.go_to_end();
         assert_eq!(game.outcome(), None, "a variation too");
-        game.end(Ending::Time(Player::First));
+        game.terminate(Termination::TimeForfeit(Player::First));
         assert_eq!(game.outcome(), Some(Outcome::Win(Player::Second)));
         game.reopen();
         assert_eq!(game.outcome(), None);
@@ -666,8 +673,8 @@ mod tests {
         let mut over = record("e6 f4 e3 f6 g5 d6 e7 f5 c5");
         let outcome = over.outcome();
         assert_eq!(outcome, Some(Outcome::Win(Player::First)));
-        over.end(Ending::Resigned(Player::First));
-        assert_eq!((over.outcome(), over.ending()), (outcome, None));
+        over.terminate(Termination::Resignation(Player::First));
+        assert_eq!((over.outcome(), over.termination()), (outcome, None));
     }
 
     #[test]

@@ -32,22 +32,22 @@ impl Tally {
 
     /// Returns the same games from the other player's view.
     #[must_use]
-    pub const fn turned(self) -> Tally {
+    pub const fn reversed(self) -> Tally {
         Tally { wins: self.losses, losses: self.wins, ..self }
     }
 
     /// Returns the share of games won, 0 to 1; `None` without games.
-    pub fn rate(self) -> Option<f64> {
+    pub fn win_rate(self) -> Option<f64> {
         (self.games() > 0).then(|| f64::from(self.wins) / f64::from(self.games()))
     }
 
     /// Returns the share of games won in per cent, such as `66.7%`; `-` without games.
-    pub fn percent(self) -> String {
-        self.rate().map_or_else(|| "-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate))
+    pub fn win_percent(self) -> String {
+        self.win_rate().map_or_else(|| "-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate))
     }
 
     /// Orders the better result first: by the share of games won, compared exactly, then by the number of games.
-    pub fn order(self, other: Tally) -> Ordering {
+    pub fn cmp_by_win_rate(self, other: Tally) -> Ordering {
         let share = |won: Tally, of: Tally| u64::from(won.wins) * u64::from(of.games());
         match (self.games(), other.games()) {
             (0, _) | (_, 0) => other.games().cmp(&self.games()),

@@ -21,58 +21,58 @@ use super::{ellipse, trig};
 #[inline]
 pub fn point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
     // lesson degrees
-    let x = trig::scale_down(a, trig::cos_cut(degrees)); // #x
-    let y = trig::scale_down(b, trig::sin_cut(degrees)); // #y
+    let x = trig::scale_down(a, trig::cos_truncated(degrees)); // #x
+    let y = trig::scale_down(b, trig::sin_truncated(degrees)); // #y
     // end of lesson
     (x, y.wrapping_neg())
 }
 
 /// Reduces an angle to one turn; 360 stays 360.
-pub const fn folded(degrees: i32) -> i32 {
+pub const fn normalize_degrees(degrees: i32) -> i32 {
     if degrees == 360 { 360 } else { degrees.rem_euclid(360) }
 }
 
 /// Reduces an angle of a slice, which the kernel treats as unsigned 16-bit: −10 becomes 65,526, which reduces to 6.
-pub const fn folded_unsigned(degrees: i32) -> i32 {
-    folded(degrees as u16 as i32)
+pub const fn normalize_degrees_u16(degrees: i32) -> i32 {
+    normalize_degrees(degrees as u16 as i32)
 }
 
 /// The position of a pixel around the centre, ordered counterclockwise from three o'clock: the quadrant and |y| − |x|
 /// within it, negated where the path runs downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    quarter: u8,
-    along: i32,
+pub struct ArcPoint {
+    quadrant: u8,
+    progress: i32,
 }
 
-impl Place {
+impl ArcPoint {
     /// Returns the position of a pixel. Pixels on an axis belong to the upper half and to the right half.
-    pub const fn of((x, y): (i32, i32)) -> Place {
+    pub const fn from_pixel((x, y): (i32, i32)) -> ArcPoint {
         let (wide, high) = (x.saturating_abs(), y.saturating_abs());
         // lesson arc
         let rise = high.saturating_sub(wide); // #rise
-        let (quarter, along) = match (x < 0, y > 0) {
+        let (quadrant, progress) = match (x < 0, y > 0) {
             (false, false) => (0, rise), // #quarter 0
             (true, false) => (1, -rise), // #quarter 1
             (true, true) => (2, rise),   // #quarter 2
             (false, true) => (3, -rise), // #quarter 3
         };
         // end of lesson
-        Place { quarter, along }
+        ArcPoint { quadrant, progress }
     }
 
     /// Returns the quadrant, from 0, counterclockwise from three o'clock.
-    pub const fn quarter(self) -> u8 {
-        self.quarter
+    pub const fn quadrant(self) -> u8 {
+        self.quadrant
     }
 
     /// Returns the position within the quadrant: |y| − |x| or its negative.
-    pub const fn along(self) -> i32 {
-        self.along
+    pub const fn progress(self) -> i32 {
+        self.progress
     }
 
     /// Returns whether this position lies on the way counterclockwise between two positions, both included.
-    pub fn is_between(self, from: Place, to: Place) -> bool {
+    pub fn is_between(self, from: ArcPoint, to: ArcPoint) -> bool {
         // lesson arc
         let after = from <= self; // #after
         let before = self <= to; // #before
@@ -87,10 +87,10 @@ impl Place {
 pub enum Extent {
     /// Nothing: the two angles are equal, or the first is −1.
     Nothing,
-    /// One pixel, on the ellipse or beside it.
+    /// One pixel, on the ellipse or next to it.
     Pixel((i32, i32)),
     /// The pixels from one position to another; the range passes three o'clock if the first position is greater.
-    Part(Place, Place),
+    Part(ArcPoint, ArcPoint),
     /// The whole ellipse.
     Whole,
 }
@@ -99,17 +99,17 @@ impl Extent {
     /// Returns the extent of the arc between two angles on the ellipse with radii a and b. Two equal numbers give
     /// nothing; two that differ by whole turns give the whole ellipse; otherwise whole turns are ignored.
     pub fn between(a: i32, b: i32, start: i32, end: i32) -> Extent {
-        if start == end || begins_nowhere(start) {
+        if start == end || is_void_start(start) {
             return Extent::Nothing;
         }
         let turn = i64::from(end) - i64::from(start);
-        let (first, last) = (point(a, b, folded(start)), point(a, b, folded(end)));
+        let (first, last) = (point(a, b, normalize_degrees(start)), point(a, b, normalize_degrees(end)));
         if turn % 360 == 0 {
             Extent::Whole
         } else if turn == 1 {
             Extent::Pixel(last)
         } else if first != last {
-            Extent::Part(Place::of(first), Place::of(last))
+            Extent::Part(ArcPoint::from_pixel(first), ArcPoint::from_pixel(last))
         } else if (0..360).contains(&turn) {
             Extent::Pixel(first)
         } else {
@@ -122,7 +122,7 @@ impl Extent {
         match self {
             Extent::Nothing => false,
             Extent::Pixel(only) => pixel == only,
-            Extent::Part(from, to) => Place::of(pixel).is_between(from, to),
+            Extent::Part(from, to) => ArcPoint::from_pixel(pixel).is_between(from, to),
             Extent::Whole => true,
         }
     }
@@ -131,34 +131,39 @@ impl Extent {
 /// Returns the pixels of a thin arc, each once, in the order in which the kernel finds them: four at a time, one in
 /// each quadrant, from the top and bottom to the sides.
 pub fn pixels(a: i32, b: i32, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
-    part(ellipse::quadrant(a, b), extent)
+    pixels_from_quadrant(ellipse::quadrant(a, b), extent)
 }
 
 /// Returns the pixels of a thin arc of an ellipse, given the pixels of [one quadrant](ellipse::quadrant).
-pub(super) fn part(quarter: impl Iterator<Item = (i32, i32)>, extent: Extent) -> impl Iterator<Item = (i32, i32)> {
-    // Of an arc within a quarter the three others need not be looked at: as slices are made.
+pub(super) fn pixels_from_quadrant(
+    quarter: impl Iterator<Item = (i32, i32)>,
+    extent: Extent,
+) -> impl Iterator<Item = (i32, i32)> {
+    // An arc within one quadrant, as in slices, needs only that quadrant.
     let (alone, within, one, four) = match extent {
         Extent::Pixel(only) => (Some(only), 0, None, None),
-        Extent::Part(from, to) if from <= to && from.quarter == to.quarter => (None, from.quarter, Some(quarter), None),
+        Extent::Part(from, to) if from <= to && from.quadrant == to.quadrant => {
+            (None, from.quadrant, Some(quarter), None)
+        }
         _ => (None, 0, None, Some(quarter)),
     };
     let one = one.into_iter().flatten().map(move |point| ellipse::images(point)[usize::from(within)]);
-    let four = four.into_iter().flatten().flat_map(ellipse::mirrored);
+    let four = four.into_iter().flatten().flat_map(ellipse::distinct_images);
     alone.into_iter().chain(one.chain(four).filter(move |&pixel| extent.contains(pixel)))
 }
 
 /// The most degrees that a thick arc can have: its points are stored in the kernel's buffer of 4096 bytes. A longer arc
 /// is not drawn. (With a radius below 60 the kernel has room for a few more.)
-pub const MOST_DEGREES: i32 = 678;
+pub const MAX_DEGREES: i32 = 678;
 
 /// Returns whether the start angle is −1 (all 16 bits set), which the kernel treats as no arc.
-fn begins_nowhere(start: i32) -> bool {
+fn is_void_start(start: i32) -> bool {
     start as i16 == -1
 }
 
 /// Returns the number of degrees of a thick arc; negative for an arc that is not drawn, such as 591 to 206.
 pub fn thick_degrees(start: i32, end: i32) -> i32 {
-    if begins_nowhere(start) {
+    if is_void_start(start) {
         return -1;
     }
     let (first, last) = (start as u16, end as u16);
@@ -171,16 +176,16 @@ pub fn thick_degrees(start: i32, end: i32) -> i32 {
 /// The kernel counts in unsigned 16-bit integers and adds a turn to the last angle if it is not greater than the first.
 /// Therefore two equal angles give a whole turn, 360 to 0 gives nothing, −10 to 50 is more than a turn, and 0 to 720 is
 /// too much.
-pub fn corners(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = (i32, i32)> {
+pub fn vertices(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = (i32, i32)> {
     let count = thick_degrees(start, end);
-    let degrees = if count <= MOST_DEGREES { 0..count + 1 } else { 0..0 };
+    let degrees = if count <= MAX_DEGREES { 0..count + 1 } else { 0..0 };
     degrees.map(move |degree| point(a, b, i32::from(start as i16) + degree))
 }
 
 /// Returns the lines of a thick arc, each from the point of one degree to that of the next. Zero-length lines are drawn
 /// too, except at the arc's first point.
 pub fn chords(a: i32, b: i32, start: i32, end: i32) -> impl Iterator<Item = [(i32, i32); 2]> {
-    let mut corners = corners(a, b, start, end);
+    let mut corners = vertices(a, b, start, end);
     let first = corners.next().unwrap_or_default();
     let mut at = first;
     corners.filter_map(move |corner| {
@@ -198,10 +203,10 @@ mod tests {
 
     #[test]
     fn a_turn_of_places_comes_round_once() {
-        let turn =
-            [(5, 0), (4, -2), (0, -5), (-1, -4), (-5, 0), (-4, 2), (-1, 5), (0, 5), (3, 4), (5, 1)].map(Place::of);
+        let turn = [(5, 0), (4, -2), (0, -5), (-1, -4), (-5, 0), (-4, 2), (-1, 5), (0, 5), (3, 4), (5, 1)]
+            .map(ArcPoint::from_pixel);
         assert!(turn.is_sorted());
-        assert!(Place::of((i32::MIN, i32::MIN)) < Place::of((i32::MAX, i32::MAX)));
+        assert!(ArcPoint::from_pixel((i32::MIN, i32::MIN)) < ArcPoint::from_pixel((i32::MAX, i32::MAX)));
     }
 
     #[test]
@@ -212,7 +217,10 @@ mod tests {
         assert_eq!(Extent::between(9, 9, 45, 45), Extent::Nothing);
         assert_eq!(Extent::between(9, 9, 10, 370), Extent::Whole);
         assert_eq!(Extent::between(9, 9, 400, 40), Extent::Whole);
-        assert_eq!(Extent::between(29, 29, 0, 361), Extent::Part(Place::of((29, 0)), Place::of((28, 0))));
+        assert_eq!(
+            Extent::between(29, 29, 0, 361),
+            Extent::Part(ArcPoint::from_pixel((29, 0)), ArcPoint::from_pixel((28, 0)))
+        );
     }
 
     #[test]
@@ -238,9 +246,9 @@ mod tests {
             assert_eq!(chain.last().map(|line| line[1]), Some(point(90, 40, end)));
         }
         assert_eq!(chords(0, 0, 0, 360).count(), 0);
-        assert_eq!(corners(9, 9, 50, 50).count(), 361);
-        assert_eq!(corners(9, 9, 360, 0).count(), 1);
-        assert_eq!(corners(9, 9, -10, 50).count(), 421);
-        assert_eq!([678, 679, 720].map(|end| corners(9, 9, 0, end).count()), [679, 0, 0]);
+        assert_eq!(vertices(9, 9, 50, 50).count(), 361);
+        assert_eq!(vertices(9, 9, 360, 0).count(), 1);
+        assert_eq!(vertices(9, 9, -10, 50).count(), 421);
+        assert_eq!([678, 679, 720].map(|end| vertices(9, 9, 0, end).count()), [679, 0, 0]);
     }
 }

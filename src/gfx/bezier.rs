@@ -1,6 +1,6 @@
 //! Bézier curves by de Casteljau's construction, which repeatedly divides straight lines.
 
-use super::matrix::{Point, pixel};
+use super::matrix::{Point, to_pixel};
 
 /// A curve that starts at its first control point, ends at its last, and is pulled towards the points in between.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +23,8 @@ impl Bezier {
 
     /// Returns the vertices of a polyline with n segments that approximates the curve: the points to pass to
     /// `drawpoly`.
-    pub fn corners(&self, n: u32) -> impl Iterator<Item = (i32, i32)> {
-        self.constructions(n).filter_map(|construction| construction.point()).map(pixel)
+    pub fn vertices(&self, n: u32) -> impl Iterator<Item = (i32, i32)> {
+        self.constructions(n).filter_map(|construction| construction.point()).map(to_pixel)
     }
 }
 
@@ -65,7 +65,7 @@ impl Iterator for Constructions<'_> {
         let mut levels = vec![self.control.to_vec()];
         for level in 1..self.control.len() {
             let pairs = levels[level - 1].windows(2);
-            let next = pairs.map(|pair| divided(pair, t));
+            let next = pairs.map(|pair| lerp(pair, t));
             levels.push(next.collect()); // #level
         }
         let construction = Construction { t, levels }; // #point
@@ -76,7 +76,7 @@ impl Iterator for Constructions<'_> {
 }
 
 /// Returns the point that divides the line between two points at parameter t.
-fn divided(pair: &[Point], t: f64) -> Point {
+fn lerp(pair: &[Point], t: f64) -> Point {
     let ((x1, y1), (x2, y2)) = (pair[0], pair[1]);
     (x1 + t * (x2 - x1), y1 + t * (y2 - y1))
 }
@@ -105,11 +105,11 @@ mod tests {
         for control in
             [&[(5, 6)][..], &[(0, 0), (10, 20)], &[(0, 0), (50, 90), (7, 8)], &[(1, 2), (0, 0), (9, 9), (3, 4), (7, 0)]]
         {
-            let corners: Vec<(i32, i32)> = Bezier::new(control).corners(7).collect();
+            let corners: Vec<(i32, i32)> = Bezier::new(control).vertices(7).collect();
             assert_eq!((corners.len(), corners[0], corners[7]), (8, control[0], control[control.len() - 1]));
         }
-        let line: Vec<(i32, i32)> = Bezier::new(&[(0, 0), (10, 20)]).corners(5).collect();
+        let line: Vec<(i32, i32)> = Bezier::new(&[(0, 0), (10, 20)]).vertices(5).collect();
         assert_eq!(line, [(0, 0), (2, 4), (4, 8), (6, 12), (8, 16), (10, 20)]);
-        assert_eq!(Bezier::new(&[]).corners(5).count() + Bezier::new(&[(1, 1)]).corners(0).count(), 0);
+        assert_eq!(Bezier::new(&[]).vertices(5).count() + Bezier::new(&[(1, 1)]).vertices(0).count(), 0);
     }
 }

@@ -5,10 +5,10 @@
 use super::{Color, Framebuffer};
 
 /// The offsets of the four neighbours that share a side with a pixel (4-connected), as in [`flood`](super::flood).
-pub const SIDES: [(i32, i32); 4] = [(0, -1), (-1, 0), (0, 1), (1, 0)];
+pub const FOUR_CONNECTED: [(i32, i32); 4] = [(0, -1), (-1, 0), (0, 1), (1, 0)];
 
 /// The offsets of all eight neighbours (8-connected).
-pub const SIDES_AND_CORNERS: [(i32, i32); 8] = [(0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, 1), (1, -1)];
+pub const EIGHT_CONNECTED: [(i32, i32); 8] = [(0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, 1), (1, -1)];
 
 /// Fills the region around a point up to a border and takes one pixel from the stack per step. Pixels of the fill
 /// colour stop the fill too, so the region should contain none at the start.
@@ -29,13 +29,13 @@ pub struct Visit {
     /// Its row.
     pub y: i32,
     /// The colour the pixel had; `None` outside the picture.
-    pub seen: Option<Color>,
+    pub color: Option<Color>,
     /// Whether the pixel was filled and its neighbours were pushed.
-    pub open: bool,
+    pub filled: bool,
 }
 
 impl<'a> BoundaryFill<'a> {
-    /// Starts a fill at (x, y) up to a border, with these neighbour offsets: [`SIDES`] or [`SIDES_AND_CORNERS`].
+    /// Starts a fill at (x, y) up to a border, with these neighbour offsets: [`FOUR_CONNECTED`] or [`EIGHT_CONNECTED`].
     pub fn new(
         picture: &'a mut Framebuffer,
         (x, y): (i32, i32),
@@ -67,7 +67,7 @@ impl Iterator for BoundaryFill<'_> {
             }
         }
         // end of lesson
-        Some(Visit { x, y, seen, open })
+        Some(Visit { x, y, color: seen, filled: open })
     }
 }
 
@@ -92,7 +92,8 @@ mod tests {
                 expected.bar(piece.x1, piece.y, piece.x2, piece.y, Color::RED);
             }
             let mut picture = before;
-            let filled = BoundaryFill::new(&mut picture, start, Color::WHITE, Color::RED, &SIDES).filter(|v| v.open);
+            let filled =
+                BoundaryFill::new(&mut picture, start, Color::WHITE, Color::RED, &FOUR_CONNECTED).filter(|v| v.filled);
             assert_eq!(filled.count(), expected.count(Color::RED), "{start:?}");
             assert!(picture == expected, "{start:?}");
         }
@@ -101,8 +102,8 @@ mod tests {
     #[test]
     fn each_filled_pixel_puts_its_neighbours_on_the_stack() {
         let mut picture = ring();
-        let mut fill = BoundaryFill::new(&mut picture, (14, 9), Color::WHITE, Color::RED, &SIDES);
-        assert_eq!(fill.next(), Some(Visit { x: 14, y: 9, seen: Some(Color::BLACK), open: true }));
+        let mut fill = BoundaryFill::new(&mut picture, (14, 9), Color::WHITE, Color::RED, &FOUR_CONNECTED);
+        assert_eq!(fill.next(), Some(Visit { x: 14, y: 9, color: Some(Color::BLACK), filled: true }));
         assert_eq!(fill.stack(), [(14, 8), (13, 9), (14, 10), (15, 9)]);
         let visits = 1 + fill.by_ref().count();
         assert_eq!((visits - 1) % 4, 0);
@@ -112,7 +113,7 @@ mod tests {
     #[test]
     fn over_corners_it_slips_through_a_circle() {
         let mut picture = ring();
-        let filled = BoundaryFill::new(&mut picture, (14, 9), Color::WHITE, Color::RED, &SIDES_AND_CORNERS).count();
+        let filled = BoundaryFill::new(&mut picture, (14, 9), Color::WHITE, Color::RED, &EIGHT_CONNECTED).count();
         assert!(filled > 30 * 20);
         assert_eq!(picture.count(Color::BLACK), 0);
     }

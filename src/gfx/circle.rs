@@ -8,18 +8,18 @@ pub fn octant(radius: i32) -> Octant {
     // lesson circle
     let (x, y, d) = (0, r, 1 - r); // #start
     // end of lesson
-    Octant { state: State { x, y, d } }
+    Octant { state: CircleState { x, y, d } }
 }
 
 /// The pixels of an octant of a circle: see [`octant`].
 #[derive(Clone, Debug)]
 pub struct Octant {
-    state: State,
+    state: CircleState,
 }
 
 /// The state of [`Octant`] before it returns a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct CircleState {
     /// The column to the right of the centre.
     pub x: i64,
     /// The row above the centre.
@@ -31,7 +31,7 @@ pub struct State {
 
 impl Octant {
     /// Returns the state before the next pixel; `None` after the last.
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<CircleState> {
         (self.state.x <= self.state.y).then_some(self.state)
     }
 }

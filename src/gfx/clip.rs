@@ -1,6 +1,6 @@
 //! Line clipping at a rectangle by Cohen–Sutherland region codes, in the Borland kernel's integer arithmetic.
 
-use super::line::scaled;
+use super::line::mul_div;
 use super::{Line, Rect};
 
 /// An edge of a rectangle, and the side beyond it.
@@ -39,7 +39,7 @@ impl Edge {
 
 /// The first and last columns and rows of a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edges {
+pub struct ClipWindow {
     /// The first column inside.
     pub left: i64,
     /// The first row inside.
@@ -50,15 +50,15 @@ pub struct Edges {
     pub bottom: i64,
 }
 
-impl Edges {
+impl ClipWindow {
     /// Returns the edges of a rectangle. Every point is beyond the edges of an empty one.
-    pub fn of(area: &Rect) -> Edges {
+    pub fn from_rect(area: &Rect) -> ClipWindow {
         let (left, top) = (i64::from(area.x), i64::from(area.y));
-        Edges { left, top, right: i64::from(area.right()) - 1, bottom: i64::from(area.bottom()) - 1 }
+        ClipWindow { left, top, right: i64::from(area.right()) - 1, bottom: i64::from(area.bottom()) - 1 }
     }
 
     /// Returns the region code of a point: the bits of all edges it is beyond, 0 if inside.
-    pub fn code(&self, point: (i64, i64)) -> u8 {
+    pub fn region_code(&self, point: (i64, i64)) -> u8 {
         let bit = |edge: Edge| if self.is_beyond(edge, point) { edge.bit() } else { 0 };
         bit(Edge::Left) | bit(Edge::Right) | bit(Edge::Top) | bit(Edge::Bottom)
     }
@@ -76,27 +76,27 @@ impl Edges {
 
 /// The number of moves after which a line counts as passing outside a corner: two moves bring an endpoint to a corner
 /// of the area, and rounding may require one more.
-const MOST_MOVES: usize = 15;
+const MAX_MOVES: usize = 15;
 
 /// A line being clipped: an iterator that moves one endpoint to an edge per step and returns which.
 ///
 /// An outside endpoint moves along the line to the edge it lies beyond, left or right before top or bottom. The new
 /// coordinate is truncated towards zero and always uses the slope of the original line.
 #[derive(Clone, Debug)]
-pub struct Clipping {
-    edges: Edges,
+pub struct LineClipper {
+    edges: ClipWindow,
     ends: [(i64, i64); 2],
     width: i64,
     height: i64,
     moves: usize,
 }
 
-impl Clipping {
+impl LineClipper {
     /// Starts clipping a line at the edges of a rectangle.
-    pub fn new(line: &Line, area: &Rect) -> Clipping {
+    pub fn new(line: &Line, area: &Rect) -> LineClipper {
         let ends = [(i64::from(line.x1), i64::from(line.y1)), (i64::from(line.x2), i64::from(line.y2))];
         let (width, height) = (ends[1].0 - ends[0].0, ends[1].1 - ends[0].1);
-        Clipping { edges: Edges::of(area), ends, width, height, moves: 0 }
+        LineClipper { edges: ClipWindow::from_rect(area), ends, width, height, moves: 0 }
     }
 
     /// Returns the current endpoints.
@@ -106,11 +106,11 @@ impl Clipping {
 
     /// Returns the region codes of the endpoints.
     pub fn codes(&self) -> [u8; 2] {
-        self.ends.map(|end| self.edges.code(end))
+        self.ends.map(|end| self.edges.region_code(end))
     }
 
     /// Returns the line between the current endpoints if both are inside.
-    pub fn inside(&self) -> Option<Line> {
+    pub fn accepted_line(&self) -> Option<Line> {
         let [(x1, y1), (x2, y2)] = self.ends;
         (self.codes() == [0, 0]).then(|| Line::new(x1 as i32, y1 as i32, x2 as i32, y2 as i32))
     }
@@ -118,22 +118,22 @@ impl Clipping {
     /// Returns the point of the line in a column, computed from one endpoint.
     fn at_column(&self, end: usize, column: i64) -> (i64, i64) {
         let (x, y) = self.ends[end];
-        (column, y + scaled(self.height, column - x, self.width))
+        (column, y + mul_div(self.height, column - x, self.width))
     }
 
     /// Returns the point of the line in a row, computed from one endpoint.
     fn at_row(&self, end: usize, row: i64) -> (i64, i64) {
         let (x, y) = self.ends[end];
-        (x + scaled(self.width, row - y, self.height), row)
+        (x + mul_div(self.width, row - y, self.height), row)
     }
 }
 
-impl Iterator for Clipping {
+impl Iterator for LineClipper {
     /// The endpoint that was moved (0 or 1), and the edge it moved to.
     type Item = (usize, Edge);
 
     fn next(&mut self) -> Option<(usize, Edge)> {
-        if self.moves == MOST_MOVES {
+        if self.moves == MAX_MOVES {
             return None;
         }
         self.moves += 1;
@@ -156,6 +156,19 @@ impl Iterator for Clipping {
     }
 }
 
+impl Line {
+    /// Returns the part inside a rectangle, or `None` if there is none, by Cohen–Sutherland in the Borland kernel's
+    /// integer arithmetic: see [`LineClipper`].
+    ///
+    /// The clipped line is drawn with a new Bresenham run, so its pixels may differ from those of the whole line, as
+    /// Borland's do.
+    pub fn clip(&self, area: &Rect) -> Option<Line> {
+        let mut clipping = LineClipper::new(self, area);
+        clipping.by_ref().for_each(drop);
+        clipping.accepted_line()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,26 +177,26 @@ mod tests {
 
     #[test]
     fn nine_regions_have_nine_codes() {
-        let edges = Edges::of(&AREA);
-        let codes = [19, 20, 59, 60].map(|y| [9, 10, 39, 40].map(|x| edges.code((x, y))));
+        let edges = ClipWindow::from_rect(&AREA);
+        let codes = [19, 20, 59, 60].map(|y| [9, 10, 39, 40].map(|x| edges.region_code((x, y))));
         let inner = [0b0001, 0, 0, 0b0010];
         assert_eq!(codes, [[0b1001, 0b1000, 0b1000, 0b1010], inner, inner, [0b0101, 0b0100, 0b0100, 0b0110]]);
-        assert_ne!(Edges::of(&Rect::new(5, 5, 0, 0)).code((5, 5)), 0);
+        assert_ne!(ClipWindow::from_rect(&Rect::new(5, 5, 0, 0)).region_code((5, 5)), 0);
     }
 
     #[test]
     fn ends_move_to_the_left_and_right_before_up_and_down() {
-        let mut clipping = Clipping::new(&Line::new(0, 10, 50, 60), &AREA);
+        let mut clipping = LineClipper::new(&Line::new(0, 10, 50, 60), &AREA);
         assert_eq!(clipping.next(), Some((0, Edge::Left)));
         assert_eq!(clipping.ends()[0], (10, 20));
         assert_eq!(clipping.next(), Some((1, Edge::Right)));
-        assert_eq!(clipping.inside(), Some(Line::new(10, 20, 39, 49)));
+        assert_eq!(clipping.accepted_line(), Some(Line::new(10, 20, 39, 49)));
         assert_eq!(clipping.next(), None);
     }
 
     #[test]
     fn what_is_beyond_one_edge_is_not_moved_at_all() {
-        let mut clipping = Clipping::new(&Line::new(0, 0, 9, 100), &AREA);
-        assert_eq!((clipping.next(), clipping.inside()), (None, None));
+        let mut clipping = LineClipper::new(&Line::new(0, 0, 9, 100), &AREA);
+        assert_eq!((clipping.next(), clipping.accepted_line()), (None, None));
     }
 }

@@ -1,19 +1,19 @@
 //! Polygon clipping at a rectangle by Sutherland–Hodgman: four passes, one per edge.
 
 use super::Rect;
-use super::clip::{Edge, Edges};
-use super::line::scaled;
+use super::clip::{ClipWindow, Edge};
+use super::line::mul_div;
 
 /// Returns the vertices of the part of a closed polygon inside a rectangle; none if they do not intersect.
 ///
 /// Each pass removes what lies beyond one edge and passes the resulting polygon to the next. A polygon that is cut in
 /// two stays one polygon whose pieces are joined by edges along the clip edge; vertices may repeat.
-pub fn polygon(corners: &[(i32, i32)], area: &Rect) -> Vec<(i32, i32)> {
+pub fn clip(corners: &[(i32, i32)], area: &Rect) -> Vec<(i32, i32)> {
     // lesson clip-polygon
     let mut left = corners.to_vec();
     for edge in Edge::ALL {
-        let pass = Pass::new(&left, edge, area); // #pass
-        left = pass.flat_map(Side::corners).collect();
+        let pass = ClipPass::new(&left, edge, area); // #pass
+        left = pass.flat_map(Side::vertices).collect();
     }
     left // #done
     // end of lesson
@@ -21,11 +21,11 @@ pub fn polygon(corners: &[(i32, i32)], area: &Rect) -> Vec<(i32, i32)> {
 
 /// One pass: the edges of a polygon in order, each with the part inside one clip edge.
 #[derive(Clone, Debug)]
-pub struct Pass<'a> {
+pub struct ClipPass<'a> {
     corners: &'a [(i32, i32)],
     at: usize,
     edge: Edge,
-    edges: Edges,
+    edges: ClipWindow,
 }
 
 /// An edge of the polygon and its part inside the clip edge.
@@ -36,30 +36,30 @@ pub struct Side {
     /// The second vertex.
     pub b: (i32, i32),
     /// Whether the first vertex is inside.
-    pub a_in: bool,
+    pub a_inside: bool,
     /// Whether the second vertex is inside.
-    pub b_in: bool,
+    pub b_inside: bool,
     /// The intersection with the clip edge, an output vertex.
-    pub meet: Option<(i32, i32)>,
+    pub intersection: Option<(i32, i32)>,
     /// The second vertex if it is inside, an output vertex.
-    pub keep: Option<(i32, i32)>,
+    pub inside_vertex: Option<(i32, i32)>,
 }
 
 impl Side {
     /// Returns the output vertices: none, one or two.
-    pub fn corners(self) -> impl Iterator<Item = (i32, i32)> {
-        self.meet.into_iter().chain(self.keep)
+    pub fn vertices(self) -> impl Iterator<Item = (i32, i32)> {
+        self.intersection.into_iter().chain(self.inside_vertex)
     }
 }
 
-impl<'a> Pass<'a> {
+impl<'a> ClipPass<'a> {
     /// Creates the pass for one edge of a rectangle.
-    pub fn new(corners: &'a [(i32, i32)], edge: Edge, area: &Rect) -> Pass<'a> {
-        Pass { corners, at: 0, edge, edges: Edges::of(area) }
+    pub fn new(corners: &'a [(i32, i32)], edge: Edge, area: &Rect) -> ClipPass<'a> {
+        ClipPass { corners, at: 0, edge, edges: ClipWindow::from_rect(area) }
     }
 
     /// Returns the next edge; the first one starts at the last vertex.
-    fn side(&mut self) -> Option<((i32, i32), (i32, i32))> {
+    fn next_edge(&mut self) -> Option<((i32, i32), (i32, i32))> {
         let end = *self.corners.get(self.at)?;
         let begin = self.corners[self.at.checked_sub(1).unwrap_or(self.corners.len() - 1)];
         self.at += 1;
@@ -67,7 +67,7 @@ impl<'a> Pass<'a> {
     }
 
     /// Returns whether a point is inside.
-    pub fn holds(&self, (x, y): (i32, i32)) -> bool {
+    pub fn is_in(&self, (x, y): (i32, i32)) -> bool {
         !self.edges.is_beyond(self.edge, (x.into(), y.into()))
     }
 
@@ -75,8 +75,8 @@ impl<'a> Pass<'a> {
     /// vertical edge), so that two polygons that share an edge share the intersection.
     fn meet(&self, a: (i32, i32), b: (i32, i32)) -> (i32, i32) {
         let [(x1, y1), (x2, y2)] = [a.min(b), a.max(b)].map(|(x, y)| (i64::from(x), i64::from(y)));
-        let at_column = |x: i64| (x, y1 + scaled(y2 - y1, x - x1, x2 - x1));
-        let at_row = |y: i64| (x1 + scaled(x2 - x1, y - y1, y2 - y1), y);
+        let at_column = |x: i64| (x, y1 + mul_div(y2 - y1, x - x1, x2 - x1));
+        let at_row = |y: i64| (x1 + mul_div(x2 - x1, y - y1, y2 - y1), y);
         let (x, y) = match self.edge {
             Edge::Left => at_column(self.edges.left),
             Edge::Right => at_column(self.edges.right),
@@ -87,17 +87,17 @@ impl<'a> Pass<'a> {
     }
 }
 
-impl Iterator for Pass<'_> {
+impl Iterator for ClipPass<'_> {
     type Item = Side;
 
     fn next(&mut self) -> Option<Side> {
         // lesson clip-polygon
-        let (a, b) = self.side()?; // #side
-        let (a_in, b_in) = (self.holds(a), self.holds(b)); // #in
+        let (a, b) = self.next_edge()?; // #side
+        let (a_in, b_in) = (self.is_in(a), self.is_in(b)); // #in
         let meet = (a_in != b_in).then(|| self.meet(a, b)); // #meet
         let keep = b_in.then_some(b); // #keep
         // end of lesson
-        Some(Side { a, b, a_in, b_in, meet, keep })
+        Some(Side { a, b, a_inside: a_in, b_inside: b_in, intersection: meet, inside_vertex: keep })
     }
 }
 
@@ -112,21 +112,21 @@ mod tests {
     #[test]
     fn inside_it_stays_and_outside_nothing_is_left() {
         let inside = [(10, 20), (39, 30), (20, 59)];
-        assert_eq!(polygon(&inside, &AREA), inside);
-        assert_eq!(polygon(&[(0, 0), (9, 0), (9, 100)], &AREA), []);
-        assert_eq!(polygon(&[], &AREA), []);
+        assert_eq!(clip(&inside, &AREA), inside);
+        assert_eq!(clip(&[(0, 0), (9, 0), (9, 100)], &AREA), []);
+        assert_eq!(clip(&[], &AREA), []);
     }
 
     #[test]
     fn a_polygon_around_it_leaves_its_corners() {
-        let mut left = polygon(&[(-100, -100), (200, -100), (200, 200), (-100, 200)], &AREA);
+        let mut left = clip(&[(-100, -100), (200, -100), (200, 200), (-100, 200)], &AREA);
         left.sort_unstable();
         assert_eq!(left, [(10, 20), (10, 59), (39, 20), (39, 59)]);
     }
 
     #[test]
     fn a_tip_that_is_cut_off_makes_two_corners_of_one() {
-        assert_eq!(polygon(&[(0, 40), (20, 30), (20, 50)], &AREA), [(10, 45), (10, 35), (20, 30), (20, 50)]);
+        assert_eq!(clip(&[(0, 40), (20, 30), (20, 50)], &AREA), [(10, 45), (10, 35), (20, 30), (20, 50)]);
     }
 
     proptest! {
@@ -134,11 +134,11 @@ mod tests {
         fn no_corner_is_left_outside_and_the_order_of_the_corners_makes_no_difference(
             corners in prop::collection::vec((-80..120, -80..120), 3..8),
         ) {
-            let left = polygon(&corners, &AREA);
+            let left = clip(&corners, &AREA);
             prop_assert!(left.iter().all(|&(x, y)| AREA.contains(x, y)));
             let mut turned = corners;
             turned.reverse();
-            let (mut left, mut right) = (left, polygon(&turned, &AREA));
+            let (mut left, mut right) = (left, clip(&turned, &AREA));
             left.sort_unstable();
             right.sort_unstable();
             prop_assert_eq!(left, right);

@@ -118,7 +118,7 @@ pub struct ParseColorError(String);
 
 impl fmt::Display for ParseColorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no colour: a number from 0 to 15 or a name such as YELLOW was expected", self.0)
+        write!(f, "`{}` is not a colour: expected a number from 0 to 15 or a name such as YELLOW", self.0)
     }
 }
 

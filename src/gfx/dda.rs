@@ -7,12 +7,12 @@
 use super::Line;
 
 /// The maximum number of fractional bits.
-pub const MOST_BITS: u32 = 16;
+pub const MAX_BITS: u32 = 16;
 
 /// Returns the pixels of a line by the DDA, from its first endpoint, with `bits` fractional bits, clamped to 1 …
-/// [`MOST_BITS`].
-pub fn points(line: Line, bits: u32) -> Points {
-    let bits = bits.clamp(1, MOST_BITS);
+/// [`MAX_BITS`].
+pub fn points(line: Line, bits: u32) -> DdaPoints {
+    let bits = bits.clamp(1, MAX_BITS);
     let [x1, y1, x2, y2] = [line.x1, line.y1, line.x2, line.y2].map(i64::from);
     let (width, height) = (x2 - x1, y2 - y1);
     // lesson dda
@@ -21,20 +21,20 @@ pub fn points(line: Line, bits: u32) -> Points {
     let dy = (height << bits) / steps.max(1); // #dy
     let (x, y) = (x1 << bits, y1 << bits); // #start
     // end of lesson
-    Points { state: State { x, y, dx, dy, bits }, steps, left: steps + 1 }
+    DdaPoints { state: DdaState { x, y, dx, dy, bits }, steps, left: steps + 1 }
 }
 
 /// The pixels of a line: see [`points`].
 #[derive(Clone, Debug)]
-pub struct Points {
-    state: State,
+pub struct DdaPoints {
+    state: DdaState,
     steps: i64,
     left: i64,
 }
 
-/// The state of [`Points`] before it returns a pixel, in units of 2 to the power of −`bits`.
+/// The state of [`DdaPoints`] before it returns a pixel, in units of 2 to the power of −`bits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct DdaState {
     /// The column, with its fraction.
     pub x: i64,
     /// The row, with its fraction.
@@ -47,9 +47,9 @@ pub struct State {
     pub bits: u32,
 }
 
-impl Points {
+impl DdaPoints {
     /// Returns the state before the next pixel; `None` after the last.
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<DdaState> {
         (self.left > 0).then_some(self.state)
     }
 
@@ -59,7 +59,7 @@ impl Points {
     }
 }
 
-impl Iterator for Points {
+impl Iterator for DdaPoints {
     type Item = (i32, i32);
 
     fn next(&mut self) -> Option<(i32, i32)> {
@@ -95,12 +95,12 @@ mod tests {
     fn with_bits_enough_only_halves_are_rounded_otherwise() {
         for (width, height) in (-40..=40).flat_map(|x| (0..=40).map(move |y| (x, y))) {
             let line = Line::new(100, 100, 100 + width, 100 + height);
-            let (mut bresenham, mut dda) = (line.points(), points(line, MOST_BITS));
+            let (mut bresenham, mut dda) = (line.points(), points(line, MAX_BITS));
             if (height, width) < (0, 0) || (height == 0 && width < 0) {
                 continue;
             }
             while let Some(state) = bresenham.state() {
-                // The distance of the ideal line from the pixel is half of one: e = ±M / 2.
+                // The ideal line is half a pixel away: e = ±M / 2.
                 let halfway = 2 * state.error.abs() == state.major;
                 assert!(bresenham.next() == dda.next() || halfway, "{line:?}");
             }
@@ -112,7 +112,7 @@ mod tests {
     fn with_few_bits_a_long_line_misses_its_end() {
         let line = Line::new(0, 0, 279, 122);
         assert_eq!(line.points().last(), Some((279, 122)));
-        assert_eq!(points(line, MOST_BITS).last(), Some((279, 122)));
+        assert_eq!(points(line, MAX_BITS).last(), Some((279, 122)));
         assert_eq!(points(line, 8).last(), Some((279, 121)));
         assert_eq!(points(line, 4).last(), Some((279, 105)));
     }

@@ -3,7 +3,7 @@
 use super::{Framebuffer, Palette};
 
 /// The longest gap of equal pixels inside a run; a new run costs as much.
-const BRIDGE: usize = 8;
+const MAX_GAP: usize = 8;
 
 /// The difference between two pictures of equal size; applying it to either gives the other.
 ///
@@ -37,11 +37,11 @@ impl Delta {
     }
 
     fn add_row(&mut self, start: usize, one: &[u8], other: &[u8]) {
-        // Where the run at hand ends, in the row.
+        // The end of the current run in this row.
         let mut end = None;
         for (x, (a, b)) in one.iter().zip(other).enumerate().filter(|(_, (a, b))| a != b) {
             match (end, self.runs.last_mut()) {
-                (Some(end), Some((_, length))) if x - end <= BRIDGE => {
+                (Some(end), Some((_, length))) if x - end <= MAX_GAP => {
                     self.bits.resize(self.bits.len() + x - end, 0);
                     *length += (x - end) as u32 + 1;
                 }

@@ -10,20 +10,20 @@ use std::cmp::Reverse;
 use super::{Color, Palette};
 
 /// Linear light: red, green and blue, each from 0 (none) to 1 (full).
-pub type Light = [f64; 3];
+pub type LinearRgb = [f64; 3];
 
 /// The weight of a difference in hue and chroma relative to lightness: measured against 1 and 4 on drawn and
 /// photographed faces, it is the compromise between false colours and noise.
-const HUE: f64 = 2.0;
+const CHROMA_WEIGHT: f64 = 2.0;
 /// The chroma in Oklab below which light counts as grey.
-const GREY: f64 = 0.02;
+const GREY_CHROMA: f64 = 0.02;
 /// The limit of the accumulated error beyond 0 and 1.
-const DEBT: f64 = 0.2;
+const MAX_OVERSHOOT: f64 = 0.2;
 /// The achromatic colours.
 const GREYS: [Color; 4] = [Color::BLACK, Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE];
 
 /// Converts an sRGB number, 0 to 255, to linear light.
-pub fn light(number: u8) -> f64 {
+pub fn srgb_to_linear(number: u8) -> f64 {
     let number = f64::from(number) / 255.0;
     if number <= 0.040_45 { number / 12.92 } else { ((number + 0.055) / 1.055).powf(2.4) }
 }
@@ -31,9 +31,9 @@ pub fn light(number: u8) -> f64 {
 /// Reduces the central square of a picture to `side` × `side` cells, each the mean of the light that falls on it, row
 /// by row. The picture has `width` × `height` pixels; `pixel` returns red, green, blue and opacity, 0 to 255 each.
 /// Transparent parts are blended with light grey. An empty picture is all light grey.
-pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<Light> {
-    let lights: Vec<f64> = (0..=u8::MAX).map(light).collect();
-    let behind = Palette::vga().rgb8(Color::LIGHT_GRAY).map(light);
+pub fn downsample(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<LinearRgb> {
+    let lights: Vec<f64> = (0..=u8::MAX).map(srgb_to_linear).collect();
+    let behind = Palette::vga().rgb8(Color::LIGHT_GRAY).map(srgb_to_linear);
     let square = width.min(height);
     if square == 0 {
         return vec![behind; (side * side) as usize];
@@ -43,8 +43,8 @@ pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u
     cells
         .map(|(column, row)| {
             let mut sum = [0.0; 3];
-            for (y, tall) in covered(row, square, side) {
-                for (x, wide) in covered(column, square, side) {
+            for (y, tall) in coverage(row, square, side) {
+                for (x, wide) in coverage(column, square, side) {
                     let [red, green, blue, opacity] = pixel(left + x, top + y);
                     let (weight, opaque) = (tall * wide, f64::from(opacity) / 255.0);
                     for ((sum, number), behind) in sum.iter_mut().zip([red, green, blue]).zip(behind) {
@@ -59,7 +59,7 @@ pub fn reduce(width: u32, height: u32, side: u32, pixel: impl Fn(u32, u32) -> [u
 }
 
 /// Returns the pixels that a cell covers in one direction, and how much of each, in units of 1/`side` pixel.
-fn covered(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)> {
+fn coverage(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)> {
     let (square, side) = (u64::from(square), u64::from(side));
     let (from, to) = (u64::from(cell) * square, (u64::from(cell) + 1) * square);
     (from / side..to.div_ceil(side)).map(move |pixel| {
@@ -71,11 +71,11 @@ fn covered(cell: u32, square: u32, side: u32) -> impl Iterator<Item = (u32, f64)
 /// Converts a picture, row by row, to the sixteen colours of a palette by Floyd–Steinberg error diffusion (1976) with
 /// alternating direction. Error beyond a fifth below 0 or above 1 is dropped, so that colours the palette cannot mix do
 /// not bleed into their surroundings.
-pub fn diffuse(picture: &[Light], width: usize, palette: &Palette) -> Vec<Color> {
-    let colors: Vec<(Color, Light, Light)> = Color::all()
+pub fn floyd_steinberg(picture: &[LinearRgb], width: usize, palette: &Palette) -> Vec<Color> {
+    let colors: Vec<(Color, LinearRgb, LinearRgb)> = Color::all()
         .map(|color| {
-            let light = palette.rgb8(color).map(light);
-            (color, light, oklab(light))
+            let light = palette.rgb8(color).map(srgb_to_linear);
+            (color, light, to_oklab(light))
         })
         .collect();
     let mut wanted = picture.to_vec();
@@ -85,7 +85,7 @@ pub fn diffuse(picture: &[Light], width: usize, palette: &Palette) -> Vec<Color>
         let back = row % 2 == 1;
         for step in 0..end - start {
             let at = if back { end - 1 - step } else { start + step };
-            let light = wanted[at].map(|part| part.clamp(-DEBT, 1.0 + DEBT));
+            let light = wanted[at].map(|part| part.clamp(-MAX_OVERSHOOT, 1.0 + MAX_OVERSHOOT));
             let (color, nearest) = nearest(light.map(|part| part.clamp(0.0, 1.0)), &colors);
             chosen[at] = color;
             let (ahead, behind) = if back { (-1, 1) } else { (1, -1) };
@@ -104,12 +104,12 @@ pub fn diffuse(picture: &[Light], width: usize, palette: &Palette) -> Vec<Color>
 }
 
 /// Returns the nearest colour to a light value, and the light of that colour.
-fn nearest(light: Light, colors: &[(Color, Light, Light)]) -> (Color, Light) {
-    let [lightness, a, b] = oklab(light);
-    let grey = a.hypot(b) < GREY;
-    let distance = |there: &Light| {
+fn nearest(light: LinearRgb, colors: &[(Color, LinearRgb, LinearRgb)]) -> (Color, LinearRgb) {
+    let [lightness, a, b] = to_oklab(light);
+    let grey = a.hypot(b) < GREY_CHROMA;
+    let distance = |there: &LinearRgb| {
         let hue = (there[1] - a).powi(2) + (there[2] - b).powi(2);
-        (there[0] - lightness).powi(2) + HUE * hue
+        (there[0] - lightness).powi(2) + CHROMA_WEIGHT * hue
     };
     let fit = colors.iter().filter(|(color, ..)| !grey || GREYS.contains(color));
     let nearest = fit.max_by_key(|(_, _, there)| Reverse(distance(there).to_bits()));
@@ -117,7 +117,7 @@ fn nearest(light: Light, colors: &[(Color, Light, Light)]) -> (Color, Light) {
 }
 
 /// Converts light to Oklab: lightness 0 to 1, and two colour axes.
-pub fn oklab([red, green, blue]: Light) -> Light {
+pub fn to_oklab([red, green, blue]: LinearRgb) -> LinearRgb {
     let long = (0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue).cbrt();
     let middle = (0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue).cbrt();
     let short = (0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue).cbrt();
@@ -135,10 +135,10 @@ mod tests {
     #[test]
     fn oklab_is_as_published() {
         // White, and pure red: L 0.628, a 0.225, b 0.126.
-        for (found, expected) in oklab([1.0; 3]).into_iter().zip([1.0, 0.0, 0.0]) {
+        for (found, expected) in to_oklab([1.0; 3]).into_iter().zip([1.0, 0.0, 0.0]) {
             assert!((found - expected).abs() < 1e-6);
         }
-        for (found, expected) in oklab([1.0, 0.0, 0.0]).into_iter().zip([0.627_96, 0.224_86, 0.125_85]) {
+        for (found, expected) in to_oklab([1.0, 0.0, 0.0]).into_iter().zip([0.627_96, 0.224_86, 0.125_85]) {
             assert!((found - expected).abs() < 1e-4, "{found}");
         }
     }
@@ -148,7 +148,7 @@ mod tests {
         for (square, side) in [(1, 48), (5, 48), (47, 48), (48, 48), (49, 48), (1000, 48), (7, 3)] {
             let mut cover = vec![0.0; square as usize];
             for cell in 0..side {
-                let parts: Vec<_> = covered(cell, square, side).collect();
+                let parts: Vec<_> = coverage(cell, square, side).collect();
                 assert_eq!(parts.iter().map(|part| part.1).sum::<f64>(), f64::from(square), "cell {cell} of {square}");
                 parts.iter().for_each(|&(pixel, part)| cover[pixel as usize] += part);
             }
@@ -158,18 +158,18 @@ mod tests {
 
     #[test]
     fn the_middle_is_averaged_in_light() {
-        // The middle square is seen, red on both sides of it is not: black over white is half the light.
+        // The central square is used, the red on both sides is not: black over white gives half the light.
         let opaque = |x: u32, y: u32| match x {
             2 | 3 if y == 0 => [0, 0, 0, 255],
             2 | 3 => [255; 4],
             _ => [255, 0, 0, 255],
         };
-        assert_eq!(reduce(6, 2, 1, opaque), [[0.5; 3]]);
-        // What is transparent is light grey, whatever its numbers.
-        let grey = light(0xAA);
-        assert_eq!(reduce(2, 2, 1, |_, _| [9, 99, 0, 0]), [[grey; 3]]);
-        assert_eq!(reduce(0, 7, 1, |_, _| [0; 4]), [[grey; 3]]);
-        let [[red, ..]] = reduce(1, 1, 1, |_, _| [255, 0, 0, 51])[..] else { panic!() };
+        assert_eq!(downsample(6, 2, 1, opaque), [[0.5; 3]]);
+        // Transparent pixels become light grey, whatever their colour.
+        let grey = srgb_to_linear(0xAA);
+        assert_eq!(downsample(2, 2, 1, |_, _| [9, 99, 0, 0]), [[grey; 3]]);
+        assert_eq!(downsample(0, 7, 1, |_, _| [0; 4]), [[grey; 3]]);
+        let [[red, ..]] = downsample(1, 1, 1, |_, _| [255, 0, 0, 51])[..] else { panic!() };
         assert!((red - (0.2 + 0.8 * grey)).abs() < 1e-12);
     }
 
@@ -177,9 +177,9 @@ mod tests {
     fn a_color_of_the_palette_stays_itself() {
         for palette in [Palette::vga(), Palette::vga().dimmed(2, 3)] {
             for color in Color::all() {
-                let light = palette.rgb8(color).map(light);
+                let light = palette.rgb8(color).map(srgb_to_linear);
                 let same = |&found: &Color| palette.rgb8(found) == palette.rgb8(color);
-                assert!(diffuse(&vec![light; 30], 6, &palette).iter().all(same), "{color}");
+                assert!(floyd_steinberg(&vec![light; 30], 6, &palette).iter().all(same), "{color}");
             }
         }
     }
@@ -187,8 +187,8 @@ mod tests {
     #[test]
     fn greys_stay_grey_and_every_shade_keeps_its_light() {
         for number in 0..=255 {
-            let light = light(number);
-            let found = diffuse(&[[light; 3]; 48 * 48], 48, &Palette::vga());
+            let light = srgb_to_linear(number);
+            let found = floyd_steinberg(&[[light; 3]; 48 * 48], 48, &Palette::vga());
             assert!(found.iter().all(|color| GREYS.contains(color)), "{number}");
             let mean = mean(&found)[0];
             assert!((mean - light).abs() < 0.01, "{number}: {mean} for {light}");
@@ -196,11 +196,11 @@ mod tests {
     }
 
     /// Returns the mean light of some colours.
-    fn mean(colors: &[Color]) -> Light {
+    fn mean(colors: &[Color]) -> LinearRgb {
         let mut sum = [0.0; 3];
         for color in colors {
             for (sum, number) in sum.iter_mut().zip(Palette::vga().rgb8(*color)) {
-                *sum += light(number) / colors.len() as f64;
+                *sum += srgb_to_linear(number) / colors.len() as f64;
             }
         }
         sum
@@ -214,13 +214,13 @@ mod tests {
             [[0.1, 0.3, 0.5], [0.5, 0.6, 0.3]],
             [[0.4, 0.1, 0.1], [0.1, 0.4, 0.3]],
         ] {
-            let picture: Vec<Light> = (0..48 * 48)
+            let picture: Vec<LinearRgb> = (0..48 * 48)
                 .map(|at| {
                     let part = f64::from(at % 48) / 47.0;
                     std::array::from_fn(|channel| from[channel] * (1.0 - part) + to[channel] * part)
                 })
                 .collect();
-            let found = mean(&diffuse(&picture, 48, &Palette::vga()));
+            let found = mean(&floyd_steinberg(&picture, 48, &Palette::vga()));
             for channel in 0..3 {
                 let expected = f64::midpoint(from[channel], to[channel]);
                 assert!((found[channel] - expected).abs() < 0.02, "{from:?} to {to:?}: {found:?}");

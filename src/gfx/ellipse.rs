@@ -18,12 +18,12 @@ const WEIGHT: i64 = 100;
 /// width is still three columns wide.
 pub fn quadrant(a: i32, b: i32) -> Quadrant {
     if !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b) {
-        return Quadrant { state: State { p: 0, q: 0, n: 0, x: 0, y: -1, steep: true } };
+        return Quadrant { state: EllipseState { p: 0, q: 0, n: 0, x: 0, y: -1, steep: true } };
     }
     let (a, b) = (i64::from(a.max(1)), i64::from(b.max(1)));
     let ratio = |long: i64, short: i64| WEIGHT * long * long / (short * short);
     let (p, q) = if a > b { (WEIGHT, ratio(a, b)) } else { (ratio(b, a), WEIGHT) };
-    Quadrant { state: State { p, q, n: WEIGHT * a.max(b) * a.max(b), x: 0, y: b, steep: false } }
+    Quadrant { state: EllipseState { p, q, n: WEIGHT * a.max(b) * a.max(b), x: 0, y: b, steep: false } }
 }
 
 /// Returns the rows of a quadrant, from the top (y = b) to the middle (y = 0): y and the outermost pixel of the row.
@@ -41,12 +41,12 @@ pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
 /// The pixels of a quadrant of an ellipse: see [`quadrant`].
 #[derive(Clone, Debug)]
 pub struct Quadrant {
-    state: State,
+    state: EllipseState,
 }
 
 /// The state of [`Quadrant`] before it returns a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct EllipseState {
     /// The weight of x².
     pub p: i64,
     /// The weight of y².
@@ -61,24 +61,24 @@ pub struct State {
     pub steep: bool,
 }
 
-impl State {
+impl EllipseState {
     /// Evaluates the ellipse function at the midpoint of the two candidates to the right, (x + 1, y) and (x + 1, y −
     /// 1): negative inside the ellipse, positive outside. (y − ½)² is taken as y² − y + ½, as in the kernel.
-    pub fn middle_to_the_right(&self) -> i64 {
-        let State { p, q, n, x, y, .. } = *self;
+    pub fn midpoint_right(&self) -> i64 {
+        let EllipseState { p, q, n, x, y, .. } = *self;
         p * (x + 1) * (x + 1) + q * (y * y - y) + q / 2 - n
     }
 
     /// Evaluates the ellipse function at the midpoint of the two candidates below, (x, y − 1) and (x + 1, y − 1).
-    pub fn middle_below(&self) -> i64 {
-        let State { p, q, n, x, y, .. } = *self;
+    pub fn midpoint_below(&self) -> i64 {
+        let EllipseState { p, q, n, x, y, .. } = *self;
         p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n
     }
 }
 
 impl Quadrant {
     /// Returns the state before the next pixel; `None` after the last.
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<EllipseState> {
         (self.state.y >= 0).then_some(self.state)
     }
 }
@@ -95,11 +95,11 @@ impl Iterator for Quadrant {
         let point = (s.x as i32, s.y as i32); // #plot
         s.steep |= s.p * s.x >= s.q * s.y; // #region
         if s.steep {
-            let d = s.middle_below(); // #below
+            let d = s.midpoint_below(); // #below
             s.x += i64::from(d <= 0); // #aside
             s.y -= 1; // #down
         } else {
-            let d = s.middle_to_the_right(); // #beside
+            let d = s.midpoint_right(); // #beside
             s.y -= i64::from(d >= 0); // #drop
             s.x += 1; // #right
         }
@@ -115,7 +115,7 @@ pub fn images((x, y): (i32, i32)) -> [(i32, i32); 4] {
 }
 
 /// Returns a point and its mirror images in the other three quadrants, each once.
-pub fn mirrored((x, y): (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
+pub fn distinct_images((x, y): (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
     let images = images((x, y));
     let distinct = [true, x != 0, x != 0 && y != 0, y != 0];
     images.into_iter().zip(distinct).filter_map(|(image, distinct)| distinct.then_some(image))

@@ -34,27 +34,27 @@ pub fn points(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) 
 /// Returns the 4-connected region of (x, y) within an area, bounded by the border colour, as spans; empty if the start
 /// is on the border or outside. All spans are found before any is filled, so the fill may use any colour or pattern.
 pub fn region(picture: &Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Vec<Span> {
-    Region::new(picture, area, x, y, border).collect()
+    FloodSpans::new(picture, area, x, y, border).collect()
 }
 
 /// The spans of a [`region`] in the order in which they are found: each is taken from a queue, and the adjacent spans
 /// above and below are added.
-pub struct Region<'a> {
-    scan: Scan<'a>,
-    seen: SeenSpans,
+pub struct FloodSpans<'a> {
+    scan: SpanFinder<'a>,
+    seen: VisitedSpans,
     queue: VecDeque<Span>,
 }
 
-impl<'a> Region<'a> {
+impl<'a> FloodSpans<'a> {
     /// Creates the search for the region around a point.
-    pub fn new(picture: &'a Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> Region<'a> {
+    pub fn new(picture: &'a Framebuffer, area: Rect, x: i32, y: i32, border: Color) -> FloodSpans<'a> {
         let area = area.intersection(&picture.bounds());
-        let mut region = Region {
-            scan: Scan { picture, area, border: border.index() },
-            seen: SeenSpans { bits: vec![0; picture.pixels().len().div_ceil(64)], width: picture.width() },
+        let mut region = FloodSpans {
+            scan: SpanFinder { picture, area, border: border.index() },
+            seen: VisitedSpans { bits: vec![0; picture.pixels().len().div_ceil(64)], width: picture.width() },
             queue: VecDeque::new(),
         };
-        let start = area.contains(x, y).then(|| region.scan.pieces(y, x, x).next()).flatten();
+        let start = area.contains(x, y).then(|| region.scan.spans(y, x, x).next()).flatten();
         if let Some(start) = start {
             region.seen.insert(start);
             region.queue.push_back(start);
@@ -69,19 +69,19 @@ impl<'a> Region<'a> {
 
     /// Returns the spans above and below that touch a span, whether they were found before or not.
     pub fn neighbours(&self, piece: Span) -> [(i32, Vec<Span>); 2] {
-        [piece.y - 1, piece.y + 1].map(|y| (y, self.scan.pieces(y, piece.x1, piece.x2).collect()))
+        [piece.y - 1, piece.y + 1].map(|y| (y, self.scan.spans(y, piece.x1, piece.x2).collect()))
     }
 }
 
-impl Iterator for Region<'_> {
+impl Iterator for FloodSpans<'_> {
     type Item = Span;
 
     fn next(&mut self) -> Option<Span> {
-        let Region { scan, seen, queue } = self;
+        let FloodSpans { scan, seen, queue } = self;
         // lesson flood
         let piece = queue.pop_front()?; // #take
         for y in [piece.y - 1, piece.y + 1] {
-            let row = scan.pieces(y, piece.x1, piece.x2); // #row
+            let row = scan.spans(y, piece.x1, piece.x2); // #row
             for found in row {
                 let new = seen.insert(found); // #look
                 if new {
@@ -95,38 +95,38 @@ impl Iterator for Region<'_> {
 }
 
 /// Searches the rows of a picture.
-pub(crate) struct Scan<'a> {
+pub(crate) struct SpanFinder<'a> {
     pub(crate) picture: &'a Framebuffer,
     /// The area to search, within the picture.
     pub(crate) area: Rect,
     pub(crate) border: u8,
 }
 
-impl Scan<'_> {
+impl SpanFinder<'_> {
     /// Returns the spans of a row that overlap the columns from x1 to x2, each extended until a border pixel; none
     /// outside the area.
-    fn pieces(&self, y: i32, x1: i32, x2: i32) -> impl Iterator<Item = Span> {
+    fn spans(&self, y: i32, x1: i32, x2: i32) -> impl Iterator<Item = Span> {
         let mut x = x1;
         std::iter::from_fn(move || {
-            let piece = self.first_piece(y, x, x2)?;
+            let piece = self.first_span(y, x, x2)?;
             x = piece.x2 + 1;
             Some(piece)
         })
     }
 
     /// Returns the first of these spans.
-    pub(crate) fn first_piece(&self, y: i32, x1: i32, x2: i32) -> Option<Span> {
+    pub(crate) fn first_span(&self, y: i32, x1: i32, x2: i32) -> Option<Span> {
         let inside = y >= self.area.y && y < self.area.bottom();
         let start = if inside { self.next_inside(x1, x2, y)? } else { return None };
-        Some(self.piece_around(start, y))
+        Some(self.span_around(start, y))
     }
 
     /// Returns the longest span without border pixels around a pixel.
-    fn piece_around(&self, x: i32, y: i32) -> Span {
+    fn span_around(&self, x: i32, y: i32) -> Span {
         let row = self.picture.row(y);
         let (left, right, x) = (self.area.x as usize, self.area.right() as usize, x as usize);
-        let before = last(&row[left..x], self.border);
-        let after = first(&row[x..right], self.border);
+        let before = rfind_color(&row[left..x], self.border);
+        let after = find_color(&row[x..right], self.border);
         let x1 = before.map_or(left, |position| left + position + 1);
         let x2 = after.map_or(right, |position| x + position) - 1;
         Span { y, x1: x1 as i32, x2: x2 as i32 }
@@ -143,12 +143,12 @@ impl Scan<'_> {
 }
 
 /// The set of spans found so far: one bit per pixel, set for the first pixel of a span.
-struct SeenSpans {
+struct VisitedSpans {
     bits: Vec<u64>,
     width: i32,
 }
 
-impl SeenSpans {
+impl VisitedSpans {
     /// Adds a span; returns whether it is new.
     fn insert(&mut self, piece: Span) -> bool {
         let bit = piece.y as usize * self.width as usize + piece.x1 as usize;
@@ -164,18 +164,18 @@ const CHUNK: usize = 32;
 
 /// Returns whether a colour occurs in some pixels. Tests all of them without an early exit so that the loop is
 /// vectorized.
-fn holds(pixels: &[u8], color: u8) -> bool {
+fn contains_color(pixels: &[u8], color: u8) -> bool {
     pixels.iter().fold(false, |found, &pixel| found | (pixel == color))
 }
 
 /// Returns the index of the first pixel of a colour.
-fn first(pixels: &[u8], color: u8) -> Option<usize> {
-    let skipped = pixels.chunks_exact(CHUNK).take_while(|chunk| !holds(chunk, color)).count() * CHUNK;
+fn find_color(pixels: &[u8], color: u8) -> Option<usize> {
+    let skipped = pixels.chunks_exact(CHUNK).take_while(|chunk| !contains_color(chunk, color)).count() * CHUNK;
     pixels[skipped..].iter().position(|&pixel| pixel == color).map(|place| skipped + place)
 }
 
 /// Returns the index of the last pixel of a colour.
-fn last(pixels: &[u8], color: u8) -> Option<usize> {
-    let skipped = pixels.rchunks_exact(CHUNK).take_while(|chunk| !holds(chunk, color)).count() * CHUNK;
+fn rfind_color(pixels: &[u8], color: u8) -> Option<usize> {
+    let skipped = pixels.rchunks_exact(CHUNK).take_while(|chunk| !contains_color(chunk, color)).count() * CHUNK;
     pixels[..pixels.len() - skipped].iter().rposition(|&pixel| pixel == color)
 }

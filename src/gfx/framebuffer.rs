@@ -188,7 +188,7 @@ impl Framebuffer {
 
     /// `bar` with solid fill: fills the rectangle with these opposite corners, both included, in any order.
     pub fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
-        self.fill_rect(Rect::between_in(x1, y1, x2, y2, &self.bounds()), color);
+        self.fill_rect(Rect::from_corners_clipped(x1, y1, x2, y2, &self.bounds()), color);
     }
 
     /// `line`, solid and one pixel thick: draws the pixels of [`Line`] between two points, both included.
@@ -198,7 +198,7 @@ impl Framebuffer {
 
     /// Fills a circle: each row between the pixels of the midpoint circle of this radius, outline included. Radius 0 is
     /// one pixel; a negative one draws nothing.
-    pub fn disc(&mut self, x: i32, y: i32, radius: i32, color: Color) {
+    pub fn fill_circle(&mut self, x: i32, y: i32, radius: i32, color: Color) {
         let (first, last) = (y.saturating_sub(radius).max(0), y.saturating_add(radius).min(self.height - 1));
         for row in first..=last {
             let Some(half) = circle::half_width(radius, row - y) else { continue };

@@ -3,14 +3,14 @@
 //!
 //! | if you want | look at |
 //! |---|---|
-//! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], seen through a [`Palette`] |
+//! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], displayed through a [`Palette`] |
 //! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
-//! | graphics.h as C has it: numbers in and out, drivers and modes, `graphresult` | [`graphics_h`] |
+//! | graphics.h as in C: numbers as arguments and results, drivers and modes, `graphresult` | [`graphics_h`] |
 //! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`arc`], [`polygon`], [`flood`], [`span_fill`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
-//! | letters and Chinese characters from dots | [`font`]: bundled faces; HZK, BDF and outline files |
+//! | bitmap text in Latin letters and Chinese characters | [`font`]: bundled faces; HZK, BDF and outline files |
 //! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
 //! | the card itself: planes, latches, registers | [`planar`] |
-//! | a colour picture in the 16 colours | [`dither`], [`Portrait`] |
+//! | a full-colour picture reduced to the 16 colours | [`dither`], [`Portrait`] |
 //! | pixels for a window system | [`xrgb`] |
 //!
 //! ```
@@ -51,19 +51,19 @@ pub mod line;
 pub mod matrix;
 pub mod morph;
 pub mod motion;
-pub mod mover;
 pub mod pattern;
 pub mod planar;
 pub mod polygon;
+pub mod rotation;
 pub mod shuffle;
 #[cfg(feature = "source")]
 pub mod source;
 pub mod span_fill;
+pub mod sprite;
 pub mod starfield;
 pub mod sweep;
 pub mod transition;
 pub mod trig;
-pub mod turn;
 pub mod xrgb;
 
 mod color;
@@ -90,7 +90,7 @@ pub use rect::Rect;
 pub use transition::Transition;
 pub use write_mode::WriteMode;
 
-/// The examples of README run.
+/// Runs the examples of README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]
 struct Readme;

@@ -1,8 +1,7 @@
 //! Straight lines: their pixels by Bresenham's algorithm, as in the Borland kernel, and the parallel lines of a thick
 //! one.
 
-use super::clip::Clipping;
-use super::{LineStyle, Rect, Thickness};
+use super::{LineStyle, Thickness};
 
 /// A straight line between two points, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +19,7 @@ pub struct Line {
 /// The endpoint from which a line is drawn. It decides which pixels are chosen when two are equally near, and where the
 /// line style begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum DrawDirection {
     /// From the upper end down, a horizontal line from its first end: the EGA and VGA driver.
     Down,
     /// From left to right, a vertical line from its second end: the CGA driver.
@@ -29,10 +28,10 @@ pub(super) enum Way {
 
 impl Line {
     /// Returns the same line, starting at the endpoint where drawing begins.
-    pub(super) fn begun(self, way: Way) -> Line {
+    pub(super) fn oriented(self, way: DrawDirection) -> Line {
         let from_first = match way {
-            Way::Down => self.y1 <= self.y2,
-            Way::Right => self.x1 < self.x2,
+            DrawDirection::Down => self.y1 <= self.y2,
+            DrawDirection::Right => self.x1 < self.x2,
         };
         if from_first { self } else { Line::new(self.x2, self.y2, self.x1, self.y1) }
     }
@@ -45,7 +44,7 @@ impl Line {
     /// Returns the pixels from the upper end down, for a horizontal line from its first end. The order of the endpoints
     /// therefore does not affect the pixels, and two polygons that share an edge share its pixels. Not clipped: see
     /// [`clip`](Line::clip).
-    pub fn points(&self) -> Points {
+    pub fn points(&self) -> LinePoints {
         let [a, b] = [(self.x1, self.y1), (self.x2, self.y2)].map(|(x, y)| (i64::from(x), i64::from(y)));
         // lesson bresenham
         let down = a.1 <= b.1; // #order
@@ -55,23 +54,12 @@ impl Line {
         let (width, height) = (end_x - x, end_y - y);
         let (major, minor) = (height.max(width.abs()), height.min(width.abs()));
         let steep = height > width.abs();
-        Points { state: State { x, y, step_x: width.signum(), steep, major, minor, error: 0 }, left: major + 1 }
-    }
-
-    /// Returns the part inside a rectangle, or `None` if there is none, by Cohen–Sutherland in the Borland kernel's
-    /// integer arithmetic: see [`Clipping`].
-    ///
-    /// The clipped line is drawn with a new Bresenham run, so its pixels may differ from those of the whole line, as
-    /// Borland's do.
-    pub fn clip(&self, area: &Rect) -> Option<Line> {
-        let mut clipping = Clipping::new(self, area);
-        clipping.by_ref().for_each(drop);
-        clipping.inside()
+        LinePoints { state: LineState { x, y, step_x: width.signum(), steep, major, minor, error: 0 }, left: major + 1 }
     }
 }
 
 /// Returns `length × part / whole`, truncated towards zero, even if the product needs more than 64 bits.
-pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
+pub(super) fn mul_div(length: i64, part: i64, whole: i64) -> i64 {
     match length.checked_mul(part) {
         Some(product) => product / whole,
         None => (i128::from(length) * i128::from(part) / i128::from(whole)) as i64,
@@ -80,7 +68,7 @@ pub(super) fn scaled(length: i64, part: i64, whole: i64) -> i64 {
 
 /// Returns the pixels of a line drawn in a style: each group of sixteen pixels by the sixteen bits, least significant
 /// first.
-pub fn styled(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> {
+pub fn styled_points(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> {
     let bits = (0..16).map(move |i| style.bits() >> i & 1 != 0).cycle();
     line.points().zip(bits).filter_map(|(point, drawn)| drawn.then_some(point))
 }
@@ -106,14 +94,14 @@ pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Li
 
 /// The pixels of a [`Line`] in drawing order: Bresenham's algorithm with Borland's initial error term.
 #[derive(Clone, Debug)]
-pub struct Points {
-    state: State,
+pub struct LinePoints {
+    state: LineState,
     left: i64,
 }
 
-/// The state of [`Points`] before it returns a pixel.
+/// The state of [`LinePoints`] before it returns a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct LineState {
     /// The column of the next pixel.
     pub x: i64,
     /// The row of the next pixel.
@@ -130,7 +118,7 @@ pub struct State {
     pub error: i64,
 }
 
-impl State {
+impl LineState {
     /// Returns the two candidates for the next pixel: straight ahead along the major axis, and diagonal.
     pub fn candidates(&self) -> [(i64, i64); 2] {
         let aside = (self.x + self.step_x, self.y + 1);
@@ -138,14 +126,14 @@ impl State {
     }
 }
 
-impl Points {
+impl LinePoints {
     /// Returns the state before the next pixel; `None` after the last.
-    pub fn state(&self) -> Option<State> {
+    pub fn state(&self) -> Option<LineState> {
         (self.left > 0).then_some(self.state)
     }
 }
 
-impl Iterator for Points {
+impl Iterator for LinePoints {
     type Item = (i32, i32);
 
     fn next(&mut self) -> Option<(i32, i32)> {
@@ -174,4 +162,4 @@ impl Iterator for Points {
     }
 }
 
-impl ExactSizeIterator for Points {}
+impl ExactSizeIterator for LinePoints {}

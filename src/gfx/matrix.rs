@@ -59,7 +59,7 @@ impl Mul for Matrix {
 }
 
 /// Returns the points after a chain of transformations, the first of them applied first.
-pub fn transformed(points: impl IntoIterator<Item = Point>, chain: &[Matrix]) -> impl Iterator<Item = Point> {
+pub fn transform_points(points: impl IntoIterator<Item = Point>, chain: &[Matrix]) -> impl Iterator<Item = Point> {
     // lesson matrix
     let mut m = Matrix::IDENTITY;
     for &next in chain {
@@ -75,7 +75,7 @@ pub fn transformed(points: impl IntoIterator<Item = Point>, chain: &[Matrix]) ->
 }
 
 /// Returns the pixel that contains a point: coordinates rounded to the nearest integer, halves away from zero.
-pub fn pixel((x, y): Point) -> (i32, i32) {
+pub fn to_pixel((x, y): Point) -> (i32, i32) {
     (x.round() as i32, y.round() as i32)
 }
 
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     fn one(point: Point, chain: &[Matrix]) -> (i32, i32) {
-        transformed([point], chain).next().map(pixel).expect("a point for a point")
+        transform_points([point], chain).next().map(to_pixel).expect("a point for a point")
     }
 
     #[test]
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(one(point, &[Matrix::translation(5.0, -3.0)]), (35, 7));
         assert_eq!(one(point, &[Matrix::scaling(2.0, 0.5)]), (60, 5));
         assert_eq!(one(point, &[Matrix::shear(0.5)]), (35, 10));
-        // A quarter turn against the clock: what was to the right is above.
+        // A quarter turn counterclockwise: the right side becomes the top.
         assert_eq!(one(point, &[Matrix::rotation(90)]), (10, -30));
         assert_eq!(one(point, &[Matrix::rotation(90).about((30.0, 20.0))]), (20, 20));
         assert_eq!(one(point, &[Matrix::scaling(3.0, 3.0).about(point)]), (30, 10));

@@ -1,18 +1,18 @@
 //! Morphing: one set of points becomes another by in-betweening.
 
-use super::motion::Pace;
+use super::motion::Easing;
 
 /// The path of a point: start and end.
-pub type Way = ((i32, i32), (i32, i32));
+pub type PointPath = ((i32, i32), (i32, i32));
 
 /// Returns `count` points spread evenly along a closed outline from its first vertex, rounded to the nearest pixel.
 ///
-/// Two outlines resampled to the same count have corresponding points: see [`pairs`]. They should have the same
+/// Two outlines resampled to the same count have corresponding points: see [`pair_points`]. They should have the same
 /// orientation and start on the same side, otherwise the shape turns inside out on the way. An outline without vertices
 /// has no points.
 pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
     let sides = corners.iter().zip(corners.iter().cycle().skip(1));
-    // Lengths in 1/256 of a pixel, each side with that of all before it.
+    // Lengths in 1/256 of a pixel: each side with the outline's length up to its start and up to its end.
     let mut total = 0u128;
     let sides: Vec<_> = sides
         .map(|(&from, &to)| {
@@ -39,7 +39,7 @@ pub fn resample(corners: &[(i32, i32)], count: usize) -> Vec<(i32, i32)> {
 
 /// Pairs each point with its target: in order, with the points of the smaller set shared out evenly among those of the
 /// larger. Empty if either set is empty.
-pub fn pairs(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<Way> {
+pub fn pair_points(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<PointPath> {
     let count = if from.is_empty() || to.is_empty() { 0 } else { from.len().max(to.len()) };
     let pair = |index: usize| {
         // lesson morph
@@ -52,8 +52,8 @@ pub fn pairs(from: &[(i32, i32)], to: &[(i32, i32)]) -> Vec<Way> {
 }
 
 /// Returns the positions of the points in `steps` steps, without the start; the last one is the end.
-pub fn morph(ways: &[Way], steps: u16, pace: Pace) -> impl Iterator<Item = Vec<(i32, i32)>> {
-    (1..=steps).map(move |step| ways.iter().map(|&(from, to)| pace.place(from, to, step, steps)).collect())
+pub fn morph(ways: &[PointPath], steps: u16, pace: Easing) -> impl Iterator<Item = Vec<(i32, i32)>> {
+    (1..=steps).map(move |step| ways.iter().map(|&(from, to)| pace.interpolate_point(from, to, step, steps)).collect())
 }
 
 #[cfg(test)]
@@ -89,8 +89,8 @@ mod tests {
             to in proptest::collection::vec(any::<(i32, i32)>(), 0..20),
             steps in 1u16..50,
         ) {
-            let ways = pairs(&from, &to);
-            let last = morph(&ways, steps, Pace::Swinging).last().unwrap();
+            let ways = pair_points(&from, &to);
+            let last = morph(&ways, steps, Easing::EaseInOut).last().unwrap();
             if !from.is_empty() && !to.is_empty() {
                 prop_assert_eq!(last.len(), from.len().max(to.len()));
                 prop_assert!(to.iter().all(|point| last.contains(point)), "each is reached");

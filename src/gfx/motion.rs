@@ -7,64 +7,64 @@ pub fn in_between(
     from: (i32, i32),
     to: (i32, i32),
     steps: u16,
-    pace: Pace,
+    pace: Easing,
 ) -> impl Iterator<Item = (i32, i32)> + Clone {
-    (1..=steps).map(move |step| pace.place(from, to, step, steps))
+    (1..=steps).map(move |step| pace.interpolate_point(from, to, step, steps))
 }
 
 /// Returns the same for a single number, such as an angle.
-pub fn numbers(from: i32, to: i32, steps: u16, pace: Pace) -> impl Iterator<Item = i32> + Clone {
-    (1..=steps).map(move |step| pace.number(from, to, step, steps))
+pub fn in_between_numbers(from: i32, to: i32, steps: u16, pace: Easing) -> impl Iterator<Item = i32> + Clone {
+    (1..=steps).map(move |step| pace.interpolate(from, to, step, steps))
 }
 
 /// The timing of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum Easing {
     /// Equal steps.
-    Steady,
+    Linear,
     /// Ease in: steps grow, as for a falling object; the distance is the square of the time.
-    Starting,
+    EaseIn,
     /// Ease out: steps shrink towards the end, as for a thrown object; the remaining distance is the square of the
     /// remaining time.
-    Slowing,
+    EaseOut,
     /// Ease in and out: short steps at both ends, as for a pendulum: 3t² − 2t³ of the distance at time t.
-    Swinging,
+    EaseInOut,
 }
 
-impl Pace {
+impl Easing {
     /// All four.
-    pub const ALL: [Pace; 4] = [Pace::Steady, Pace::Starting, Pace::Slowing, Pace::Swinging];
+    pub const ALL: [Easing; 4] = [Easing::Linear, Easing::EaseIn, Easing::EaseOut, Easing::EaseInOut];
 
     /// Returns the fraction of the distance covered after a step.
     pub fn fraction(self, step: u16, steps: u16) -> (i128, i128) {
         let (step, steps) = (i128::from(step), i128::from(steps));
         match self {
-            Pace::Steady => (step, steps),
-            Pace::Starting => (step * step, steps * steps),
-            Pace::Slowing => (steps * steps - (steps - step) * (steps - step), steps * steps),
-            Pace::Swinging => (step * step * (3 * steps - 2 * step), steps * steps * steps),
+            Easing::Linear => (step, steps),
+            Easing::EaseIn => (step * step, steps * steps),
+            Easing::EaseOut => (steps * steps - (steps - step) * (steps - step), steps * steps),
+            Easing::EaseInOut => (step * step * (3 * steps - 2 * step), steps * steps * steps),
         }
     }
 
     /// Returns the value of a number after one of at least one steps, rounded to the nearest integer.
-    pub(super) fn number(self, from: i32, to: i32, step: u16, steps: u16) -> i32 {
-        // Wide enough for ways longer than any screen.
+    pub(super) fn interpolate(self, from: i32, to: i32, step: u16, steps: u16) -> i32 {
+        // Wide enough for distances beyond any screen.
         let (from, to) = (i128::from(from), i128::from(to));
         // lesson morph
         let (done, whole) = self.fraction(step, steps); // #fraction
-        let gone = rounded((to - from) * done, whole); // #gone
+        let gone = div_round((to - from) * done, whole); // #gone
         (from + gone) as i32 // #place
         // end of lesson
     }
 
     /// Returns the position after one of at least one steps.
-    pub(super) fn place(self, from: (i32, i32), to: (i32, i32), step: u16, steps: u16) -> (i32, i32) {
-        (self.number(from.0, to.0, step, steps), self.number(from.1, to.1, step, steps))
+    pub(super) fn interpolate_point(self, from: (i32, i32), to: (i32, i32), step: u16, steps: u16) -> (i32, i32) {
+        (self.interpolate(from.0, to.0, step, steps), self.interpolate(from.1, to.1, step, steps))
     }
 }
 
 /// Returns a quotient rounded to the nearest integer, halves upwards.
-fn rounded(number: i128, by: i128) -> i128 {
+fn div_round(number: i128, by: i128) -> i128 {
     (2 * number + by).div_euclid(2 * by)
 }
 
@@ -76,20 +76,20 @@ mod tests {
     #[test]
     fn steps_are_equal_or_shrink_or_grow_or_both() {
         let xs = |pace| in_between((0, 0), (100, -100), 4, pace).map(|(x, _)| x).collect::<Vec<_>>();
-        assert_eq!(xs(Pace::Steady), [25, 50, 75, 100]);
-        assert_eq!(xs(Pace::Starting), [6, 25, 56, 100]);
-        assert_eq!(xs(Pace::Slowing), [44, 75, 94, 100]);
-        assert_eq!(xs(Pace::Swinging), [16, 50, 84, 100]);
-        assert!(numbers(0, 360, 3, Pace::Steady).eq([120, 240, 360]));
-        assert_eq!(in_between((0, 0), (9, 9), 0, Pace::Steady).count(), 0);
+        assert_eq!(xs(Easing::Linear), [25, 50, 75, 100]);
+        assert_eq!(xs(Easing::EaseIn), [6, 25, 56, 100]);
+        assert_eq!(xs(Easing::EaseOut), [44, 75, 94, 100]);
+        assert_eq!(xs(Easing::EaseInOut), [16, 50, 84, 100]);
+        assert!(in_between_numbers(0, 360, 3, Easing::Linear).eq([120, 240, 360]));
+        assert_eq!(in_between((0, 0), (9, 9), 0, Easing::Linear).count(), 0);
     }
 
     proptest! {
         #[test]
         fn it_arrives_and_stays_between(
-            from: (i32, i32), to: (i32, i32), steps in 1u16.., pace in 0..Pace::ALL.len()
+            from: (i32, i32), to: (i32, i32), steps in 1u16.., pace in 0..Easing::ALL.len()
         ) {
-            let path = in_between(from, to, steps, Pace::ALL[pace]);
+            let path = in_between(from, to, steps, Easing::ALL[pace]);
             prop_assert_eq!(path.clone().last(), Some(to));
             for (x, y) in path.step_by(usize::from(steps / 100 + 1)) {
                 prop_assert!(from.0.min(to.0) <= x && x <= from.0.max(to.0));

@@ -1,7 +1,7 @@
 //! Conversion of colour numbers to light: attribute registers and DAC.
 
 use super::Color;
-use super::xrgb::Table;
+use super::xrgb::XrgbTable;
 
 /// One entry of the DAC: red, green and blue of 6 bits each, 0 to 63.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Palette {
     /// VGA's default palette.
     pub fn vga() -> Palette {
         let dac = std::array::from_fn(|entry| {
-            // Bits `rgbRGB`: a capital adds two thirds of full light, a small letter one third.
+            // Bits `rgbRGB`: a capital adds two thirds of full light, a lower-case letter one third.
             let channel =
                 |strong: usize, weak: usize| ((entry >> strong & 1) * 0x2A + (entry >> weak & 1) * 0x15) as u8;
             Rgb6 { red: channel(2, 5), green: channel(1, 4), blue: channel(0, 3) }
@@ -73,7 +73,7 @@ impl Palette {
     }
 
     /// Returns the light of a colour, 6 bits per channel.
-    pub fn light(&self, color: Color) -> Rgb6 {
+    pub fn rgb6(&self, color: Color) -> Rgb6 {
         // lesson light
         let number = usize::from(color.index()); // #number
         let entry = self.registers[number]; // #register
@@ -83,11 +83,11 @@ impl Palette {
 
     /// Returns the light of a colour, 8 bits per channel.
     pub fn rgb8(&self, color: Color) -> [u8; 3] {
-        self.light(color).rgb8()
+        self.rgb6(color).to_rgb8()
     }
 
     /// Returns all sixteen colours as `0x00RRGGBB`, the format of window systems.
-    pub fn xrgb(&self) -> Table {
+    pub fn xrgb(&self) -> XrgbTable {
         std::array::from_fn(|index| {
             let [red, green, blue] = self.rgb8(Color::wrapping(index as u8));
             u32::from_be_bytes([0, red, green, blue])
@@ -97,7 +97,7 @@ impl Palette {
 
 impl Rgb6 {
     /// Converts to 8 bits per channel: `v << 2 | v >> 4`, so that 0 stays 0 and 63 becomes 255.
-    pub const fn rgb8(self) -> [u8; 3] {
+    pub const fn to_rgb8(self) -> [u8; 3] {
         // lesson light
         const fn widen(v: u8) -> u8 {
             v << 2 | v >> 4
@@ -131,6 +131,6 @@ mod tests {
 
     #[test]
     fn brown_is_dark_yellow_with_half_its_green() {
-        assert_eq!(Palette::vga().light(Color::BROWN), Rgb6 { red: 42, green: 21, blue: 0 });
+        assert_eq!(Palette::vga().rgb6(Color::BROWN), Rgb6 { red: 42, green: 21, blue: 0 });
     }
 }

@@ -16,7 +16,7 @@ pub const fn is_on(pattern: &Pattern, x: i32, y: i32) -> bool {
 
 /// A pixel of a patterned area, and the values that determine its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dot {
+pub struct PatternPixel {
     /// The column.
     pub x: i32,
     /// The row.
@@ -31,7 +31,7 @@ pub struct Dot {
 
 /// Returns the pixels of an area filled in a style, row by row from the left: the pixels that
 /// [`fill_patterned`](super::Framebuffer::fill_patterned) draws.
-pub fn dots(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = Dot> {
+pub fn pixels(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = PatternPixel> {
     let (pattern, paper) = (style.pattern(), Color::BLACK);
     // lesson pattern
     (area.y..area.bottom()).flat_map(move |y| {
@@ -40,7 +40,7 @@ pub fn dots(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = Do
             let mask = 0x80 >> (x & 7); // #mask
             let on = byte & mask != 0;
             let color = if on { ink } else { paper }; // #color
-            Dot { x, y, byte, mask, color }
+            PatternPixel { x, y, byte, mask, color }
         })
     })
     // end of lesson
@@ -145,13 +145,13 @@ mod tests {
             fast.clear(Color::RED);
             let mut slow = fast.clone();
             fast.fill_patterned(area, style, Color::YELLOW);
-            for dot in dots(area, style, Color::YELLOW) {
+            for dot in pixels(area, style, Color::YELLOW) {
                 assert_eq!(dot.color == Color::YELLOW, is_on(&style.pattern(), dot.x, dot.y));
                 slow.put_pixel(dot.x, dot.y, dot.color);
             }
             assert!(slow == fast, "{style:?}");
         }
-        assert_eq!(dots(Rect::new(0, 0, 0, 9), FillStyle::Solid, Color::RED).count(), 0);
+        assert_eq!(pixels(Rect::new(0, 0, 0, 9), FillStyle::Solid, Color::RED).count(), 0);
     }
 
     #[test]

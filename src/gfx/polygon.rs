@@ -18,7 +18,7 @@ pub struct Span {
 /// If the outline returns to its first vertex before the last one, the kernel considers it finished: the next vertex
 /// starts another outline, and no edge leads there. The last edge still leads to the very first vertex. Vertices equal
 /// to the first one, before any other, have no edge.
-pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
+pub fn edges(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
     let mut begin = 0;
     let mut still = true;
     let next = corners.iter().cycle().skip(1);
@@ -41,29 +41,30 @@ pub fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2]> {
 /// horizontal edges are skipped. The intersections, truncated towards zero from the edge's upper end, are sorted; spans
 /// run from each odd one to the next even one.
 pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = Span> {
-    Scan::new(corners, rows).flatten()
+    PolygonScan::new(corners, rows).flatten()
 }
 
 /// Scan conversion of a polygon: its spans, row by row. Edges wait in an edge table until their first row and are
 /// active until their last.
 #[derive(Clone, Debug)]
-pub struct Scan {
+pub struct PolygonScan {
     rows: Range<i32>,
-    table: Vec<Edge>,
-    active: Vec<Edge>,
+    table: Vec<PolygonEdge>,
+    active: Vec<PolygonEdge>,
     crossings: Vec<i32>,
 }
 
-impl Scan {
+impl PolygonScan {
     /// Creates the scan of a closed polygon with these vertices, within some rows.
-    pub fn new(corners: &[(i32, i32)], rows: Range<i32>) -> Scan {
-        let sides = sides(corners).enumerate();
-        let mut table: Vec<Edge> = sides.filter_map(|(side, [one, other])| Edge::new(side, one, other)).collect();
-        // The uppermost last, to be taken off the end.
+    pub fn new(corners: &[(i32, i32)], rows: Range<i32>) -> PolygonScan {
+        let sides = edges(corners).enumerate();
+        let mut table: Vec<PolygonEdge> =
+            sides.filter_map(|(side, [one, other])| PolygonEdge::new(side, one, other)).collect();
+        // The uppermost edge last, so that it is popped first.
         table.sort_by_key(|edge| std::cmp::Reverse(edge.top));
         let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);
         let bottom = table.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
-        Scan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
+        PolygonScan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
     }
 
     /// Returns the rows still to be scanned.
@@ -77,21 +78,21 @@ impl Scan {
     }
 
     /// Returns the edge table: the edges below the last row, the uppermost last.
-    pub fn table(&self) -> &[Edge] {
+    pub fn edge_table(&self) -> &[PolygonEdge] {
         &self.table
     }
 
     /// Returns the active edges, in the order in which they became active.
-    pub fn active(&self) -> &[Edge] {
+    pub fn active_edges(&self) -> &[PolygonEdge] {
         &self.active
     }
 }
 
-impl Iterator for Scan {
+impl Iterator for PolygonScan {
     type Item = Vec<Span>;
 
     fn next(&mut self) -> Option<Vec<Span>> {
-        let Scan { rows, table, active, crossings: xs } = self;
+        let PolygonScan { rows, table, active, crossings: xs } = self;
         // lesson polygon
         let y = rows.next()?; // #row
         while let Some(e) = table.pop_if(|e| e.top <= y) {
@@ -99,7 +100,7 @@ impl Iterator for Scan {
         }
         active.retain(|e| y < e.bottom); // #leave
         xs.clear();
-        xs.extend(active.iter().map(|e| e.at(y))); // #cross
+        xs.extend(active.iter().map(|e| e.x_at(y))); // #cross
         xs.sort_unstable(); // #sort
         let pairs = xs.chunks_exact(2); // #pair
         // end of lesson
@@ -109,9 +110,9 @@ impl Iterator for Scan {
 
 /// A non-horizontal edge of the polygon, from its upper end down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
+pub struct PolygonEdge {
     /// The index of the edge, from 0: the first one leads from the first vertex to the second.
-    pub side: usize,
+    pub index: usize,
     /// The first row that it crosses.
     pub top: i32,
     /// The row after the last that it crosses.
@@ -120,17 +121,17 @@ pub struct Edge {
     width: i64,
 }
 
-impl Edge {
+impl PolygonEdge {
     /// Creates the edge between two vertices; `None` if it is horizontal.
-    fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<Edge> {
+    fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<PolygonEdge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
-        (top < bottom).then(|| Edge { side, top, bottom, x, width: i64::from(end_x) - i64::from(x) })
+        (top < bottom).then(|| PolygonEdge { index: side, top, bottom, x, width: i64::from(end_x) - i64::from(x) })
     }
 
     /// Returns the column where the edge crosses a row.
-    pub fn at(&self, y: i32) -> i32 {
+    pub fn x_at(&self, y: i32) -> i32 {
         let down = |to: i32| i64::from(to) - i64::from(self.top);
-        (i64::from(self.x) + super::line::scaled(self.width, down(y), down(self.bottom))) as i32
+        (i64::from(self.x) + super::line::mul_div(self.width, down(y), down(self.bottom))) as i32
     }
 }
 
@@ -140,11 +141,11 @@ mod tests {
 
     #[test]
     fn sides_wait_are_active_and_are_gone() {
-        // A triangle with a level side, which never is in the table.
-        let mut scan = Scan::new(&[(10, 2), (16, 5), (4, 5)], 0..100);
-        assert_eq!((scan.rows(), scan.table().len()), (2..5, 2));
+        // A triangle with a horizontal side, which is never in the table.
+        let mut scan = PolygonScan::new(&[(10, 2), (16, 5), (4, 5)], 0..100);
+        assert_eq!((scan.rows(), scan.edge_table().len()), (2..5, 2));
         assert_eq!(scan.next(), Some(vec![Span { y: 2, x1: 10, x2: 10 }]));
-        assert_eq!((scan.table().len(), scan.active().len()), (0, 2));
+        assert_eq!((scan.edge_table().len(), scan.active_edges().len()), (0, 2));
         assert_eq!(scan.next(), Some(vec![Span { y: 3, x1: 8, x2: 12 }]));
         assert_eq!(scan.next(), Some(vec![Span { y: 4, x1: 6, x2: 14 }]));
         assert_eq!(scan.crossings(), [6, 14]);

@@ -15,20 +15,20 @@ impl Portrait {
     pub const BYTES: usize = (Portrait::SIDE * Portrait::SIDE) as usize;
 
     /// Converts the central square of a picture of any size and colours: see [`dither`].
-    pub fn of_picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Portrait {
-        let lights = dither::reduce(width, height, Portrait::SIDE as u32, pixel);
-        let colors = dither::diffuse(&lights, Portrait::SIDE as usize, &Palette::vga());
+    pub fn from_picture(width: u32, height: u32, pixel: impl Fn(u32, u32) -> [u8; 4]) -> Portrait {
+        let lights = dither::downsample(width, height, Portrait::SIDE as u32, pixel);
+        let colors = dither::floyd_steinberg(&lights, Portrait::SIDE as usize, &Palette::vga());
         Portrait(Box::new(std::array::from_fn(|at| colors[at].index())))
     }
 
     /// Copies the upper left corner of a picture; black beyond its edges.
-    pub fn of_screen(screen: &Framebuffer) -> Portrait {
+    pub fn from_screen(screen: &Framebuffer) -> Portrait {
         let pixel = |x, y| screen.get_pixel(x, y).unwrap_or(Color::BLACK).index();
         let side = Portrait::SIDE as usize;
         Portrait(Box::new(std::array::from_fn(|at| pixel((at % side) as i32, (at / side) as i32))))
     }
 
-    /// Restores a portrait from its [`bytes`](Portrait::bytes).
+    /// Restores a portrait from its [`as_bytes`](Portrait::as_bytes).
     ///
     /// # Errors
     /// [`PortraitError`] if the number of bytes is wrong or a byte is not a colour.
@@ -41,7 +41,7 @@ impl Portrait {
     }
 
     /// Returns the colour number of each pixel, 0 to 15, row by row.
-    pub fn bytes(&self) -> &[u8; Portrait::BYTES] {
+    pub fn as_bytes(&self) -> &[u8; Portrait::BYTES] {
         &self.0
     }
 
@@ -78,10 +78,10 @@ impl fmt::Display for PortraitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PortraitError::Length(found) => {
-                write!(f, "a portrait has {} bytes, not {found}", Portrait::BYTES)
+                write!(f, "a portrait must have {} bytes, not {found}", Portrait::BYTES)
             }
             PortraitError::Color { at, number } => {
-                write!(f, "byte {at} of a portrait is {number}: a colour from 0 to 15 was expected")
+                write!(f, "byte {at} of a portrait is {number}: expected a colour from 0 to 15")
             }
         }
     }
@@ -95,19 +95,19 @@ mod tests {
 
     #[test]
     fn bytes_are_read_back_and_what_is_no_portrait_is_refused() {
-        let portrait = Portrait::of_picture(7, 9, |x, y| [x as u8 * 30, y as u8 * 20, 90, 255]);
-        assert_eq!(Portrait::from_bytes(portrait.bytes()), Ok(portrait.clone()));
+        let portrait = Portrait::from_picture(7, 9, |x, y| [x as u8 * 30, y as u8 * 20, 90, 255]);
+        assert_eq!(Portrait::from_bytes(portrait.as_bytes()), Ok(portrait.clone()));
         let mut screen = Framebuffer::new(60, 60);
         portrait.draw(&mut screen, 0, 0);
-        assert_eq!(Portrait::of_screen(&screen), portrait);
+        assert_eq!(Portrait::from_screen(&screen), portrait);
         for length in [0, 2303, 2305] {
             assert_eq!(Portrait::from_bytes(&vec![0; length]), Err(PortraitError::Length(length)));
         }
-        let mut bytes = *portrait.bytes();
+        let mut bytes = *portrait.as_bytes();
         bytes[99] = 16;
         let error = Portrait::from_bytes(&bytes).unwrap_err();
         assert_eq!(error, PortraitError::Color { at: 99, number: 16 });
-        assert_eq!(error.to_string(), "byte 99 of a portrait is 16: a colour from 0 to 15 was expected");
+        assert_eq!(error.to_string(), "byte 99 of a portrait is 16: expected a colour from 0 to 15");
     }
 
     #[test]

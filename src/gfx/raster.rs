@@ -5,7 +5,7 @@
 //! calculate offsets directly: a line adds a constant to an offset, a circle writes eight pixels per computed point, a
 //! glyph or pattern writes eight pixels with one store.
 
-use super::line::Way;
+use super::line::DrawDirection;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Glyph, Line, LineStyle, Rect, WriteMode};
 
@@ -72,15 +72,22 @@ fn put_across(pixels: &mut [u8], offset: isize, across: u32, ink: u8) {
 impl Framebuffer {
     /// Draws a line in a style and a write mode, clipped at the edges of the picture.
     pub fn draw_line(&mut self, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
-        self.draw_line_by(Way::Down, line, style, color, mode);
+        self.draw_line_by(DrawDirection::Down, line, style, color, mode);
     }
 
-    /// Draws a line in the direction of a card's driver; the one to the right uses the bits of a style from the highest
+    /// Draws a line in the direction of a card's driver; drawing to the right uses the bits of a style from the highest
     /// down.
-    pub(super) fn draw_line_by(&mut self, way: Way, line: Line, style: LineStyle, color: Color, mode: WriteMode) {
-        let Some(line) = line.clip(&self.bounds()).map(|line| line.begun(way)) else { return };
+    pub(super) fn draw_line_by(
+        &mut self,
+        way: DrawDirection,
+        line: Line,
+        style: LineStyle,
+        color: Color,
+        mode: WriteMode,
+    ) {
+        let Some(line) = line.clip(&self.bounds()).map(|line| line.oriented(way)) else { return };
         let ink = color.index();
-        let mut bits = if way == Way::Down { style.bits() } else { style.bits().reverse_bits() };
+        let mut bits = if way == DrawDirection::Down { style.bits() } else { style.bits().reverse_bits() };
         match (bits, mode) {
             (0xFFFF, WriteMode::Copy) if line.y1 == line.y2 => {
                 self.bar(line.x1, line.y1, line.x2, line.y2, color);
@@ -108,7 +115,7 @@ impl Framebuffer {
         let (straight, sideways) = if steep { (along_y, along_x) } else { (along_x, along_y) };
         let (major, minor) = (i64::from(major), i64::from(minor));
         let mut offset = y1 as usize * self.width as usize + x1 as usize;
-        // The error of `Points`, twice as large and less the threshold: a step to the side is due from 0 up.
+        // Twice the error of `LinePoints`, minus the threshold: a sideways step is due at 0 or more.
         let mut error = -major;
         for _ in 0..=major {
             if let Some(pixel) = self.pixels.get_mut(offset) {
@@ -137,7 +144,7 @@ impl Framebuffer {
         let offset = |(x, y): (i32, i32)| y as isize * stride + x as isize;
         let start = offset(first);
         let (mut at, mut from) = (first, start);
-        // Across which way the line before was drawn: what it drew where it ended need not be drawn again. At first, none.
+        // `across` of the previous line, 0 at first: if it is the same, the pixels at the shared vertex are already drawn.
         let mut before = 0;
         for corner in corners {
             let (width, height) = (corner.0 - at.0, corner.1 - at.1);
@@ -147,7 +154,7 @@ impl Framebuffer {
             }
             let (column, row) = ((width + 2) as usize, (height + 2) as usize);
             if column < 5 && row < 5 {
-                // As most lines of a curve are.
+                // Most lines of a curve are this short.
                 let Stroke { across, middle } = short[row][column];
                 if before != across {
                     put_across(pixels, from, across, ink);
@@ -173,7 +180,7 @@ impl Framebuffer {
         if !(0..=super::ellipse::MAX_RADIUS).contains(&radius) {
             return;
         }
-        if self.bounds().holds(x, y, radius) {
+        if self.bounds().contains_square(x, y, radius) {
             self.plot_mirrored(x, y, super::circle::quadrant(radius), color);
         } else {
             for (dx, dy) in super::circle::points(radius) {
@@ -238,7 +245,7 @@ impl Framebuffer {
         color: Color,
         area: &Rect,
     ) {
-        let inside = area.covers(&Rect::new(x, y, glyph.width(), glyph.height()));
+        let inside = area.contains_rect(&Rect::new(x, y, glyph.width(), glyph.height()));
         if dot == (1, 1) && glyph.width() % 8 == 0 && inside {
             return self.stamp(glyph, x, y, color);
         }
@@ -287,7 +294,7 @@ impl Framebuffer {
         mode: WriteMode,
         mask: u8,
     ) {
-        let seen = from.seen_at(x, y, &area.intersection(&self.bounds())).intersection(&source.bounds());
+        let seen = from.visible_at(x, y, &area.intersection(&self.bounds())).intersection(&source.bounds());
         if seen.is_empty() {
             return;
         }

@@ -21,14 +21,14 @@ impl Rect {
 
     /// Creates the rectangle with these opposite corners, both included, in any order, as graphics.h specifies
     /// rectangles. Sides are limited to `i32::MAX` pixels.
-    pub fn between(x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
+    pub fn from_corners(x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
         let side = |a: i32, b: i32| (i64::from(a.max(b)) - i64::from(a.min(b)) + 1).min(i64::from(i32::MAX)) as i32;
         Rect { x: x1.min(x2), y: y1.min(y2), width: side(x1, x2), height: side(y1, y2) }
     }
 
     /// Returns the part inside an area of the rectangle with these corners, correct even if the whole has sides longer
     /// than `i32::MAX`.
-    pub fn between_in(x1: i32, y1: i32, x2: i32, y2: i32, area: &Rect) -> Rect {
+    pub fn from_corners_clipped(x1: i32, y1: i32, x2: i32, y2: i32, area: &Rect) -> Rect {
         let (left, right) = (x1.min(x2).max(area.x), x1.max(x2).min(area.right().saturating_sub(1)));
         let (top, bottom) = (y1.min(y2).max(area.y), y1.max(y2).min(area.bottom().saturating_sub(1)));
         let side = |last: i32, first: i32| last.saturating_sub(first).saturating_add(1).max(0);
@@ -56,19 +56,19 @@ impl Rect {
     }
 
     /// Returns whether it contains the whole of another rectangle.
-    pub(crate) const fn covers(&self, other: &Rect) -> bool {
+    pub(crate) const fn contains_rect(&self, other: &Rect) -> bool {
         other.x >= self.x && other.y >= self.y && other.right() <= self.right() && other.bottom() <= self.bottom()
     }
 
     /// Returns whether it contains all pixels within `reach` of a pixel, horizontally and vertically.
-    pub(crate) const fn holds(&self, x: i32, y: i32, reach: i32) -> bool {
+    pub(crate) const fn contains_square(&self, x: i32, y: i32, reach: i32) -> bool {
         self.contains(x.saturating_sub(reach), y.saturating_sub(reach))
             && self.contains(x.saturating_add(reach), y.saturating_add(reach))
     }
 
     /// Returns the visible part, in its own coordinates, when its upper left corner is placed at a position of an area;
     /// empty if nothing is visible.
-    pub(crate) fn seen_at(&self, x: i32, y: i32, area: &Rect) -> Rect {
+    pub(crate) fn visible_at(&self, x: i32, y: i32, area: &Rect) -> Rect {
         let side = |first: i32, end: i32, place: i32, area_first: i32, area_end: i32| {
             let way = i64::from(place) - i64::from(first);
             let from = i64::from(first).max(i64::from(area_first) - way);
@@ -92,7 +92,7 @@ impl Rect {
         }
     }
 
-    /// The smallest rectangle around both; an empty one counts for nothing.
+    /// Returns the smallest rectangle that contains both; an empty one is ignored.
     pub fn union(&self, other: &Rect) -> Rect {
         if self.is_empty() {
             return *other;
@@ -116,19 +116,19 @@ mod tests {
 
     #[test]
     fn corners_in_either_order_name_the_same_rectangle() {
-        assert_eq!(Rect::between(5, 7, 2, 3), Rect::new(2, 3, 4, 5));
-        assert_eq!(Rect::between(2, 3, 5, 7), Rect::new(2, 3, 4, 5));
-        assert_eq!(Rect::between(i32::MIN, 0, i32::MAX, 0).width, i32::MAX);
+        assert_eq!(Rect::from_corners(5, 7, 2, 3), Rect::new(2, 3, 4, 5));
+        assert_eq!(Rect::from_corners(2, 3, 5, 7), Rect::new(2, 3, 4, 5));
+        assert_eq!(Rect::from_corners(i32::MIN, 0, i32::MAX, 0).width, i32::MAX);
     }
 
     #[test]
     fn the_part_in_an_area_is_that_of_the_whole() {
         let area = Rect::new(-5, 10, 20, 30);
-        assert_eq!(Rect::between_in(i32::MIN, i32::MAX, i32::MAX, i32::MIN, &area), area);
-        assert_eq!(Rect::between_in(3, 12, 1, 12, &area), Rect::new(1, 12, 3, 1));
-        assert!(Rect::between_in(i32::MIN, 0, -6, 99, &area).is_empty());
-        assert!(Rect::between_in(15, 0, i32::MAX, 99, &area).is_empty());
-        assert!(Rect::between_in(0, 0, 9, 9, &Rect::new(3, 3, -5, 4)).is_empty());
+        assert_eq!(Rect::from_corners_clipped(i32::MIN, i32::MAX, i32::MAX, i32::MIN, &area), area);
+        assert_eq!(Rect::from_corners_clipped(3, 12, 1, 12, &area), Rect::new(1, 12, 3, 1));
+        assert!(Rect::from_corners_clipped(i32::MIN, 0, -6, 99, &area).is_empty());
+        assert!(Rect::from_corners_clipped(15, 0, i32::MAX, 99, &area).is_empty());
+        assert!(Rect::from_corners_clipped(0, 0, 9, 9, &Rect::new(3, 3, -5, 4)).is_empty());
     }
 
     #[test]
@@ -142,22 +142,26 @@ mod tests {
     #[test]
     fn what_is_seen_of_a_rectangle_that_is_put_somewhere() {
         let (piece, area) = (Rect::new(3, 4, 10, 20), Rect::new(0, 0, 8, 8));
-        assert_eq!(piece.seen_at(0, 0, &area), Rect::new(3, 4, 8, 8));
-        assert_eq!(piece.seen_at(-4, 6, &area), Rect::new(7, 4, 6, 2));
+        assert_eq!(piece.visible_at(0, 0, &area), Rect::new(3, 4, 8, 8));
+        assert_eq!(piece.visible_at(-4, 6, &area), Rect::new(7, 4, 6, 2));
         for (x, y) in [(8, 0), (0, 8), (-10, 0), (0, -20), (i32::MIN, 0), (0, i32::MAX)] {
-            assert!(piece.seen_at(x, y, &area).is_empty(), "{x} {y}");
+            assert!(piece.visible_at(x, y, &area).is_empty(), "{x} {y}");
         }
         let all = Rect::new(0, 0, i32::MAX, i32::MAX);
-        assert_eq!(all.seen_at(i32::MIN + 2, -5, &area), Rect::new(i32::MAX - 1, 5, 1, 8));
-        assert!(all.seen_at(i32::MIN, -5, &area).is_empty());
+        assert_eq!(all.visible_at(i32::MIN + 2, -5, &area), Rect::new(i32::MAX - 1, 5, 1, 8));
+        assert!(all.visible_at(i32::MIN, -5, &area).is_empty());
     }
 
     #[test]
     fn a_rectangle_covers_and_holds_what_lies_inside() {
         let area = Rect::new(1, 1, 5, 5);
-        assert!(area.covers(&area) && !area.covers(&Rect::new(1, 1, 6, 5)) && !area.covers(&Rect::new(0, 1, 5, 5)));
-        assert!(area.holds(3, 3, 2) && !area.holds(3, 3, 3) && !area.holds(2, 3, 2));
-        assert!(!area.holds(i32::MAX, 3, 0) && !area.covers(&Rect::new(i32::MAX, 1, 3, 3)));
+        assert!(
+            area.contains_rect(&area)
+                && !area.contains_rect(&Rect::new(1, 1, 6, 5))
+                && !area.contains_rect(&Rect::new(0, 1, 5, 5))
+        );
+        assert!(area.contains_square(3, 3, 2) && !area.contains_square(3, 3, 3) && !area.contains_square(2, 3, 2));
+        assert!(!area.contains_square(i32::MAX, 3, 0) && !area.contains_rect(&Rect::new(i32::MAX, 1, 3, 3)));
     }
 
     #[test]

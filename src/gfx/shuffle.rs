@@ -19,16 +19,16 @@ pub struct Shuffle<R> {
 impl<R: FnMut(u16) -> u16> Shuffle<R> {
     /// Starts with all numbers below n.
     pub fn new(n: u16, random: R) -> Shuffle<R> {
-        Shuffle::of((0..n).collect(), random)
+        Shuffle::from_vec((0..n).collect(), random)
     }
 
     /// Starts with the numbers of an array, at most 65,535.
-    pub fn of(a: Vec<u16>, random: R) -> Shuffle<R> {
+    pub fn from_vec(a: Vec<u16>, random: R) -> Shuffle<R> {
         Shuffle { a, random }
     }
 
     /// Returns the numbers not drawn yet, in array order.
-    pub fn left(&self) -> &[u16] {
+    pub fn remaining(&self) -> &[u16] {
         &self.a
     }
 }

@@ -47,7 +47,7 @@ pub const MORPH: &str = include_str!("morph.rs");
 pub const MOTION: &str = include_str!("motion.rs");
 
 /// `mover.rs`.
-pub const MOVER: &str = include_str!("mover.rs");
+pub const SPRITE: &str = include_str!("sprite.rs");
 
 /// `palette.rs`.
 pub const PALETTE: &str = include_str!("palette.rs");
@@ -65,7 +65,7 @@ pub const POLYGON: &str = include_str!("polygon.rs");
 pub const SHUFFLE: &str = include_str!("shuffle.rs");
 
 /// `canvas/round.rs`.
-pub const ROUND: &str = include_str!("canvas/round.rs");
+pub const CURVES: &str = include_str!("canvas/curves.rs");
 
 /// `span_fill.rs`.
 pub const SPAN_FILL: &str = include_str!("span_fill.rs");
@@ -77,4 +77,4 @@ pub const SWEEP: &str = include_str!("sweep.rs");
 pub const BLINDS: &str = include_str!("transition/blinds.rs");
 
 /// `turn.rs`.
-pub const TURN: &str = include_str!("turn.rs");
+pub const ROTATION: &str = include_str!("rotation.rs");

@@ -20,23 +20,23 @@
 
 use std::collections::HashSet;
 
-use super::flood::Scan;
+use super::flood::SpanFinder;
 use super::polygon::Span;
 use super::{Color, FillStyle, Framebuffer, Rect};
 
 /// The number of spans that fit in the buffer.
-const ROOM: usize = (4096 - 160) / 8;
+const MAX_SPANS: usize = (4096 - 160) / 8;
 
-/// The number of spans after which those that leave no trace are remembered.
-const PATIENCE: usize = 100_000;
+/// The number of spans after which those that cannot be recognized as filled are remembered.
+const LOOP_CHECK_AFTER: usize = 100_000;
 
 /// The error for a buffer that was too small for the region: `graphresult` −7. The region is filled as far as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutOfMemory;
+pub struct FloodMemoryError;
 
 /// A span on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting {
+pub struct StackSpan {
     /// The pixels from border to border.
     pub piece: Span,
     /// The only direction in which to scan from there, −1 up or 1 down; `None` for both.
@@ -50,13 +50,13 @@ pub struct SpanFill {
     border: Color,
     style: FillStyle,
     ink: Color,
-    waiting: Vec<Waiting>,
+    stack: Vec<StackSpan>,
     overflowed: bool,
     /// Whether filled black spans can be distinguished from unfilled ones.
-    black_is_told: bool,
+    black_is_distinct: bool,
     taken: usize,
-    /// Spans without trace that were taken after [`PATIENCE`]: row, first column, direction.
-    met: HashSet<(i32, i32, i32)>,
+    /// Spans that cannot be recognized as filled and were taken after [`LOOP_CHECK_AFTER`]: row, first column, direction.
+    revisited: HashSet<(i32, i32, i32)>,
 }
 
 impl SpanFill {
@@ -76,66 +76,66 @@ impl SpanFill {
             border,
             style,
             ink,
-            waiting: Vec::new(),
+            stack: Vec::new(),
             overflowed: false,
-            black_is_told: false,
+            black_is_distinct: false,
             taken: 0,
-            met: HashSet::new(),
+            revisited: HashSet::new(),
         };
         if area.contains(x, y) {
-            let first = fill.scan(picture).first_piece(y, x, x);
-            fill.waiting.extend(first.map(|piece| Waiting { piece, only: None }));
+            let first = fill.scan(picture).first_span(y, x, x);
+            fill.stack.extend(first.map(|piece| StackSpan { piece, only: None }));
         }
         fill
     }
 
     /// Makes black an ordinary colour, as on a CGA card: pixels that are already black stop the fill.
-    pub(crate) fn telling_black(mut self) -> SpanFill {
-        self.black_is_told = true;
+    pub(crate) fn with_distinct_black(mut self) -> SpanFill {
+        self.black_is_distinct = true;
         self
     }
 
     /// Fills until the stack is empty.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if the kernel's buffer would have been too small. The region is filled as far as possible.
-    pub fn run(mut self, picture: &mut Framebuffer) -> Result<(), OutOfMemory> {
+    /// [`FloodMemoryError`] if the kernel's buffer would have been too small. The region is filled as far as possible.
+    pub fn run(mut self, picture: &mut Framebuffer) -> Result<(), FloodMemoryError> {
         while self.step(picture).is_some() {}
-        if self.overflowed { Err(OutOfMemory) } else { Ok(()) }
+        if self.overflowed { Err(FloodMemoryError) } else { Ok(()) }
     }
 
     /// Returns the stack, the next span last.
-    pub fn waiting(&self) -> &[Waiting] {
-        &self.waiting
+    pub fn stack(&self) -> &[StackSpan] {
+        &self.stack
     }
 
     /// Returns whether a span was dropped because the buffer was full.
-    pub fn overflowed(&self) -> bool {
+    pub fn has_overflowed(&self) -> bool {
         self.overflowed
     }
 
     /// Takes one span, fills it and scans the adjacent rows; `None` if the stack is empty.
     pub fn step(&mut self, picture: &mut Framebuffer) -> Option<()> {
         // lesson span-fill
-        let Waiting { piece, only } = self.waiting.pop()?; // #take
+        let StackSpan { piece, only } = self.stack.pop()?; // #take
         self.fill(picture, piece); // #fill
         // end of lesson
         self.taken += 1;
         for direction in [-1, 1] {
             if only.is_none_or(|only| only == direction) {
-                self.look(picture, piece, direction);
+                self.scan_row(picture, piece, direction);
             }
         }
         Some(())
     }
 
     /// Scans the row above or below a span and pushes the spans to be filled there.
-    fn look(&mut self, picture: &Framebuffer, piece: Span, direction: i32) {
+    fn scan_row(&mut self, picture: &Framebuffer, piece: Span, direction: i32) {
         // lesson span-fill
         let y = piece.y + direction; // #look
         // end of lesson
         let (mut x, last) = (piece.x1.max(self.area.x + 1), piece.x2.min(self.area.right() - 2));
-        while let Some(found) = self.scan(picture).first_piece(y, x, last) {
+        while let Some(found) = self.scan(picture).first_span(y, x, last) {
             let seen = Span { y, x1: found.x1.max(x), x2: found.x2.min(last) };
             x = found.x2 + 1;
             // lesson span-fill
@@ -144,16 +144,16 @@ impl SpanFill {
                 continue; // #stop
             }
             // end of lesson
-            if traceless && self.taken > PATIENCE && !self.met.insert((y, found.x1, direction)) {
+            if traceless && self.taken > LOOP_CHECK_AFTER && !self.revisited.insert((y, found.x1, direction)) {
                 continue;
             }
-            if self.waiting.len() == ROOM {
+            if self.stack.len() == MAX_SPANS {
                 self.overflowed = true;
                 continue;
             }
             // lesson span-fill
             let only = traceless.then_some(direction);
-            self.waiting.push(Waiting { piece: found, only }); // #push
+            self.stack.push(StackSpan { piece: found, only }); // #push
             // end of lesson
         }
     }
@@ -161,7 +161,7 @@ impl SpanFill {
     /// Returns whether filled pixels of a row cannot be distinguished from unfilled ones.
     fn is_traceless(&self, y: i32) -> bool {
         if self.ink == Color::BLACK || self.style == FillStyle::Empty {
-            return !self.black_is_told;
+            return !self.black_is_distinct;
         }
         self.style.pattern()[(y & 7) as usize] == 0
     }
@@ -171,12 +171,12 @@ impl SpanFill {
         picture.is_patterned(piece, self.style, self.ink)
     }
 
-    fn scan<'a>(&self, picture: &'a Framebuffer) -> Scan<'a> {
-        Scan { picture, area: self.area, border: self.border.index() }
+    fn scan<'a>(&self, picture: &'a Framebuffer) -> SpanFinder<'a> {
+        SpanFinder { picture, area: self.area, border: self.border.index() }
     }
 
     fn fill(&self, picture: &mut Framebuffer, Span { y, x1, x2 }: Span) {
-        picture.fill_patterned(Rect::between(x1, y, x2, y), self.style, self.ink);
+        picture.fill_patterned(Rect::from_corners(x1, y, x2, y), self.style, self.ink);
     }
 }
 
@@ -184,7 +184,7 @@ impl Framebuffer {
     /// `floodfill` as in the Borland kernel, within an area.
     ///
     /// # Errors
-    /// [`OutOfMemory`] if the kernel's buffer would have been too small. The region is filled as far as possible.
+    /// [`FloodMemoryError`] if the kernel's buffer would have been too small. The region is filled as far as possible.
     pub fn flood_fill(
         &mut self,
         area: Rect,
@@ -192,7 +192,7 @@ impl Framebuffer {
         border: Color,
         style: FillStyle,
         ink: Color,
-    ) -> Result<(), OutOfMemory> {
+    ) -> Result<(), FloodMemoryError> {
         SpanFill::new(self, area, start, border, style, ink).run(self)
     }
 }
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn too_many_pieces_are_out_of_memory() {
-        // A corridor with so many teeth above it and as many below.
+        // A corridor with `teeth` teeth above it and as many below.
         let comb = |teeth: i32| {
             let mut comb = Framebuffer::new(640, 21);
             comb.fill_rect(comb.bounds(), Color::WHITE);
@@ -242,8 +242,8 @@ mod tests {
             (result, filled(9), filled(1), filled(11), filled(19))
         };
         assert_eq!(comb(246), (Ok(()), 246, 246, 246, 246));
-        assert_eq!(comb(247), (Err(OutOfMemory), 247, 247, 245, 245));
-        assert_eq!(comb(319), (Err(OutOfMemory), 319, 319, 173, 173));
+        assert_eq!(comb(247), (Err(FloodMemoryError), 247, 247, 245, 245));
+        assert_eq!(comb(319), (Err(FloodMemoryError), 319, 319, 173, 173));
     }
 
     #[test]

@@ -36,10 +36,10 @@ impl Sweep {
         let before = self.to.1 * x - self.to.0 * y >= 0; // #before
         let between = if self.narrow { after && before } else { after || before }; // #keep
         // end of lesson
-        self.whole || between && (!self.is_a_ray() || self.from.0 * x + self.from.1 * y >= 0)
+        self.whole || between && (!self.is_ray() || self.from.0 * x + self.from.1 * y >= 0)
     }
 
-    fn is_a_ray(self) -> bool {
+    fn is_ray(self) -> bool {
         self.from == self.to
     }
 }
@@ -58,7 +58,7 @@ mod tests {
                     f64::from((end - start).rem_euclid(360) + if end - start == 360 { 360 } else { 0 }),
                     (angle - f64::from(start)).rem_euclid(360.0),
                 );
-                // Rounded sines: a hair's breadth around the two rays is not asked.
+                // The sines are rounded: directions within 0.01° of the two rays are not tested.
                 let near = |angle: f64| angle.abs() < 0.01 || (angle - 360.0).abs() < 0.01;
                 if !near(place) && !near((place - turn).abs()) {
                     assert_eq!(sweep.contains((x, y)), place < turn, "{start} to {end}: ({x}, {y})");

@@ -27,7 +27,7 @@ pub const fn cos(degrees: i32) -> i32 {
 }
 
 /// The sines of 0° to 450° as in the Borland kernel: a full turn, and a quarter more for the cosines.
-static CUT: [i32; 451] = {
+static TRUNCATED_SINES: [i32; 451] = {
     let (mut sines, mut degrees) = ([0; 451], 0);
     while degrees < sines.len() {
         let (size, negative) = quarter(degrees as i32);
@@ -39,16 +39,16 @@ static CUT: [i32; 451] = {
 
 /// Returns the sine × [`ONE`], truncated towards 0 as in the Borland kernel.
 #[inline]
-pub fn sin_cut(degrees: i32) -> i32 {
+pub fn sin_truncated(degrees: i32) -> i32 {
     let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
-    CUT[turned as usize]
+    TRUNCATED_SINES[turned as usize]
 }
 
 /// Returns the cosine × [`ONE`], truncated towards 0 as in the Borland kernel.
 #[inline]
-pub fn cos_cut(degrees: i32) -> i32 {
+pub fn cos_truncated(degrees: i32) -> i32 {
     let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
-    CUT[turned as usize + 90]
+    TRUNCATED_SINES[turned as usize + 90]
 }
 
 /// Returns the magnitude of the sine of an angle × 65536, truncated, and whether it is negative.
@@ -88,9 +88,13 @@ mod tests {
             let radians = f64::from(degrees).to_radians();
             assert_eq!(sin(degrees), (radians.sin() * 32768.0).round() as i32, "{degrees}°");
             assert_eq!(cos(degrees), (radians.cos() * 32768.0).round() as i32, "{degrees}°");
-            // A hair's breadth, for the sines that are whole numbers.
+            // A small margin for the sines that are whole numbers.
             let cut = |value: f64| (value * 32768.0 + value.signum() * 1e-6).trunc() as i32;
-            assert_eq!((sin_cut(degrees), cos_cut(degrees)), (cut(radians.sin()), cut(radians.cos())), "{degrees}°");
+            assert_eq!(
+                (sin_truncated(degrees), cos_truncated(degrees)),
+                (cut(radians.sin()), cut(radians.cos())),
+                "{degrees}°"
+            );
         }
         assert_eq!(sin(i32::MIN).abs(), sin(i32::MIN + 360).abs());
         assert_eq!(cos(i32::MAX), cos(i32::MAX - 360));
@@ -103,6 +107,6 @@ mod tests {
         }
         assert_eq!(scale(i32::MAX, ONE), i32::MAX);
         assert_eq!(scale(i32::MIN, ONE), i32::MIN);
-        assert_eq!((scale_down(100, sin_cut(45)), scale_down(100, sin_cut(225))), (70, -71));
+        assert_eq!((scale_down(100, sin_truncated(45)), scale_down(100, sin_truncated(225))), (70, -71));
     }
 }

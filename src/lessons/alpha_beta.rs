@@ -1,10 +1,10 @@
-//! Looking ahead: minimax and alpha-beta on the worked trees of the documents.
+//! Game tree search: minimax and alpha-beta on the example trees of the documents.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::engine::Game;
 use crate::engine::search::{
-    Bound, Branch, INFINITY, Leaves, Left, Node, Observer, Score, Tree, Window, alpha_beta, minimax,
+    Bound, Branch, Exit, GameTree, INFINITY, LeafValues, Observer, Score, SearchNode, Window, alpha_beta, minimax,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -13,15 +13,15 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "alpha-beta",
     text: |lessons| &lessons.alpha_beta,
-    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", with: &[] },
+    excerpt: Excerpt { sources: &[crate::engine::source::ALPHA_BETA], section: "alpha-beta", hidden_code: &[] },
     parameters: &[Parameter::new(1, 0, 3), Parameter::new(0, 0, 1)],
     handles: &[],
-    listens: false,
-    film: |setting| film(setting, true),
-    beside: Some(Comparison {
+    takes_keys: false,
+    record: |setting| record(setting, true),
+    comparison: Some(Comparison {
         names: |sides| [sides.alpha_beta, sides.minimax],
-        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", with: &[] },
-        film: |setting| film(setting, false),
+        excerpt: Excerpt { sources: &[crate::engine::source::MINIMAX], section: "minimax", hidden_code: &[] },
+        record: |setting| record(setting, false),
     }),
     exercise,
 };
@@ -35,35 +35,35 @@ const BOX: i32 = 13;
 const HALF: i32 = BOX / 2;
 
 /// Returns the tree of a setting.
-fn tree(setting: &Setting) -> Tree {
+fn tree(setting: &LessonSettings) -> GameTree {
     let tree = match setting.values[0] {
-        0 => Tree::one_ply(),
-        1 => Tree::two_plies(),
-        2 => Tree::figure_5_1(),
-        _ => Tree::figure_5_2(),
+        0 => GameTree::one_ply(),
+        1 => GameTree::two_plies(),
+        2 => GameTree::figure_5_1(),
+        _ => GameTree::figure_5_2(),
     };
-    if setting.values[1] == 1 { backwards(&tree) } else { tree }
+    if setting.values[1] == 1 { reversed(&tree) } else { tree }
 }
 
-/// The same tree with its moves in the opposite order.
-fn backwards(tree: &Tree) -> Tree {
+/// Returns the same tree with its moves in the opposite order.
+fn reversed(tree: &GameTree) -> GameTree {
     match tree.value() {
-        Some(value) => Tree::leaf(value),
-        None => Tree::fork(tree.moves().into_iter().rev().map(|branch| (branch.0, backwards(&tree.after(branch))))),
+        Some(value) => GameTree::leaf(value),
+        None => GameTree::fork(tree.moves().into_iter().rev().map(|branch| (branch.0, reversed(&tree.after(branch))))),
     }
 }
 
-fn film(setting: &Setting, cutting: bool) -> StepRecording {
+fn record(setting: &LessonSettings, cutting: bool) -> StepRecording {
     let tree = tree(setting);
-    let drawn = Drawn::of(&tree);
-    let camera = StepRecorder::new(drawn.picture(Color::LIGHT_GRAY));
-    let mut walk = Walk { drawn, camera, open: Vec::new(), cutting };
+    let drawn = TreeDrawing::new(&tree);
+    let recorder = StepRecorder::new(drawn.picture(Color::LIGHT_GRAY));
+    let mut walk = SearchRecorder { drawn, recorder, open: Vec::new(), pruning: cutting };
     if cutting {
-        alpha_beta(&tree, DEPTH, &Leaves, &mut walk);
+        alpha_beta(&tree, DEPTH, &LeafValues, &mut walk);
     } else {
-        minimax(&tree, DEPTH, &Leaves, &mut walk);
+        minimax(&tree, DEPTH, &LeafValues, &mut walk);
     }
-    walk.camera.film()
+    walk.recorder.finish()
 }
 
 /// A node of the tree in the picture.
@@ -77,17 +77,17 @@ struct Vertex {
 }
 
 /// The tree's nodes, the root first.
-struct Drawn {
+struct TreeDrawing {
     vertices: Vec<Vertex>,
     /// The number of plies, and the number of leaves.
     levels: i32,
     leaves: i32,
 }
 
-impl Drawn {
-    fn of(tree: &Tree) -> Drawn {
-        let mut drawn = Drawn { vertices: Vec::new(), levels: 0, leaves: 0 };
-        drawn.plant(tree, None, 0);
+impl TreeDrawing {
+    fn new(tree: &GameTree) -> TreeDrawing {
+        let mut drawn = TreeDrawing { vertices: Vec::new(), levels: 0, leaves: 0 };
+        drawn.add_node(tree, None, 0);
         let mut before = 0;
         for index in (0..drawn.vertices.len()).rev() {
             let vertex = &drawn.vertices[index];
@@ -105,25 +105,25 @@ impl Drawn {
         drawn
     }
 
-    fn plant(&mut self, tree: &Tree, branch: Option<Branch>, level: i32) -> usize {
+    fn add_node(&mut self, tree: &GameTree, branch: Option<Branch>, level: i32) -> usize {
         let index = self.vertices.len();
         let leaf = tree.value();
         self.levels = self.levels.max(level);
         self.leaves += i32::from(leaf.is_some());
         self.vertices.push(Vertex { branch, at: (0, 0), level, children: Vec::new(), leaf });
         for branch in tree.moves() {
-            let child = self.plant(&tree.after(branch), Some(branch), level + 1);
+            let child = self.add_node(&tree.after(branch), Some(branch), level + 1);
             self.vertices[index].children.push(child);
         }
         index
     }
 
-    /// From one leaf to the next.
+    /// Returns the horizontal distance between leaves.
     fn spacing(&self) -> i32 {
         ROOM.width / self.leaves.max(1)
     }
 
-    /// Returns the tree, with what its leaves are worth in a colour.
+    /// Returns a picture of the tree, with the values of its leaves in a colour.
     fn picture(&self, ink: Color) -> Framebuffer {
         let mut picture = Framebuffer::new(WIDTH, HEIGHT);
         for level in 0..self.levels {
@@ -132,24 +132,24 @@ impl Drawn {
             picture.draw_text(bundled::rom8(), name, 1, y, Color::LIGHT_CYAN);
         }
         for (index, vertex) in self.vertices.iter().enumerate() {
-            vertex.children.iter().for_each(|&child| self.edge(&mut picture, index, child, Color::DARK_GRAY));
+            vertex.children.iter().for_each(|&child| self.draw_edge(&mut picture, index, child, Color::DARK_GRAY));
             match vertex.leaf {
-                Some(value) => self.write(&mut picture, index, &value.to_string(), Color::BLACK, ink),
-                None => self.write(&mut picture, index, "", Color::DARK_GRAY, ink),
+                Some(value) => self.draw_node(&mut picture, index, &value.to_string(), Color::BLACK, ink),
+                None => self.draw_node(&mut picture, index, "", Color::DARK_GRAY, ink),
             }
-            self.name(&mut picture, vertex);
+            self.draw_move_name(&mut picture, vertex);
         }
         picture
     }
 
-    /// A line from a node to one of its children.
-    fn edge(&self, picture: &mut Framebuffer, above: usize, below: usize, color: Color) {
+    /// Draws the edge from a node to one of its children.
+    fn draw_edge(&self, picture: &mut Framebuffer, above: usize, below: usize, color: Color) {
         let ((x1, y1), (x2, y2)) = (self.vertices[above].at, self.vertices[below].at);
         picture.line(x1, y1 + HALF + 1, x2, y2 - HALF - 1, color);
     }
 
-    /// A node's box with a text in it.
-    fn write(&self, picture: &mut Framebuffer, index: usize, text: &str, back: Color, ink: Color) {
+    /// Draws a node's box with a text in it.
+    fn draw_node(&self, picture: &mut Framebuffer, index: usize, text: &str, back: Color, ink: Color) {
         let (vertex, face) = (&self.vertices[index], bundled::rom8());
         let ((x, y), wide) = (vertex.at, face.width(text));
         let width = if vertex.leaf.is_some() { wide + 2 } else { 30 };
@@ -158,7 +158,7 @@ impl Drawn {
     }
 
     /// Draws the name of the move that leads to a node, if it is not just a number: below a leaf, next to other nodes.
-    fn name(&self, picture: &mut Framebuffer, vertex: &Vertex) {
+    fn draw_move_name(&self, picture: &mut Framebuffer, vertex: &Vertex) {
         let Some(Branch(name)) = vertex.branch.filter(|branch| branch.0.len() > 1) else { return };
         let (x, y) = vertex.at;
         let place = if vertex.leaf.is_some() { (x - 8, y + HALF + 3) } else { (x - 34, y - 4) };
@@ -167,54 +167,54 @@ impl Drawn {
 }
 
 /// A node that is being searched.
-struct Open {
+struct OpenNode {
     vertex: usize,
     window: Window,
     best: Option<i32>,
-    /// The child that is best so far, and how many have been searched.
+    /// The best child so far.
     chosen: Option<usize>,
     searched: usize,
 }
 
-/// Films a search.
-struct Walk {
-    drawn: Drawn,
-    camera: StepRecorder,
-    /// From the root down.
-    open: Vec<Open>,
-    cutting: bool,
+/// Records a search.
+struct SearchRecorder {
+    drawn: TreeDrawing,
+    recorder: StepRecorder,
+    /// The nodes being searched, from the root down.
+    open: Vec<OpenNode>,
+    pruning: bool,
 }
 
-impl Walk {
-    /// Returns a step about the node that is searched, with its window, if any, and the best value so far.
-    fn step(&self, mark: &'static str, open: &Open) -> Step {
+impl SearchRecorder {
+    /// Returns a step at the node being searched, with its window, if any, and the best value so far.
+    fn step(&self, mark: &'static str, open: &OpenNode) -> Step {
         let step = Step::new(mark, self.drawn.vertices[open.vertex].at);
-        let step = if self.cutting {
-            step.value("alpha", told(open.window.alpha)).value("beta", told(open.window.beta))
+        let step = if self.pruning {
+            step.value("alpha", format_value(open.window.alpha)).value("beta", format_value(open.window.beta))
         } else {
             step
         };
-        open.best.map_or(step.clone(), |best| step.value("best", told(best)))
+        open.best.map_or(step.clone(), |best| step.value("best", format_value(best)))
     }
 
-    /// A child of the innermost open node has been left with a value.
-    fn take(&mut self, child: usize, value: i32) {
+    /// Updates the innermost open node with the value of a child.
+    fn update_parent(&mut self, child: usize, value: i32) {
         let Some(mut open) = self.open.pop() else { return };
         let maximizing = self.drawn.vertices[open.vertex].level % 2 == 0;
         let better = open.best.is_none_or(|best| if maximizing { value > best } else { value < best });
-        let picture = &mut self.camera.picture;
+        let picture = &mut self.recorder.picture;
         open.searched += 1;
-        self.drawn.edge(picture, open.vertex, child, Color::LIGHT_GRAY);
+        self.drawn.draw_edge(picture, open.vertex, child, Color::LIGHT_GRAY);
         if better {
             open.best = Some(value);
             if let Some(before) = open.chosen.replace(child) {
-                self.drawn.edge(picture, open.vertex, before, Color::LIGHT_GRAY);
+                self.drawn.draw_edge(picture, open.vertex, before, Color::LIGHT_GRAY);
             }
-            self.drawn.edge(picture, open.vertex, child, Color::LIGHT_GREEN);
-            self.drawn.write(picture, open.vertex, &told(value), Color::BLUE, Color::WHITE);
+            self.drawn.draw_edge(picture, open.vertex, child, Color::LIGHT_GREEN);
+            self.drawn.draw_node(picture, open.vertex, &format_value(value), Color::BLUE, Color::WHITE);
         }
         let best = open.best.unwrap_or(value);
-        let mark = match (self.cutting, maximizing) {
+        let mark = match (self.pruning, maximizing) {
             (false, _) => "better",
             (true, true) => {
                 open.window.alpha = open.window.alpha.max(best);
@@ -225,68 +225,68 @@ impl Walk {
                 "beta"
             }
         };
-        if self.cutting || better {
-            let step = self.step(mark, &open).value("value", told(value));
-            self.camera.take(step);
+        if self.pruning || better {
+            let step = self.step(mark, &open).value("value", format_value(value));
+            self.recorder.record(step);
         }
         self.open.push(open);
     }
 
-    /// Crosses over the edges of a node that are not walked.
-    fn cut(&mut self, open: &Open) {
+    /// Marks the edges of a node that are pruned.
+    fn mark_pruned(&mut self, open: &OpenNode) {
         let above = self.drawn.vertices[open.vertex].at;
         for &child in &self.drawn.vertices[open.vertex].children[open.searched..] {
-            self.drawn.edge(&mut self.camera.picture, open.vertex, child, Color::RED);
+            self.drawn.draw_edge(&mut self.recorder.picture, open.vertex, child, Color::RED);
             let below = self.drawn.vertices[child].at;
             let (x, y) = ((above.0 + 2 * below.0) / 3, (above.1 + 2 * below.1) / 3);
-            self.camera.picture.line(x - 3, y - 3, x + 3, y + 3, Color::LIGHT_RED);
-            self.camera.picture.line(x - 3, y + 3, x + 3, y - 3, Color::LIGHT_RED);
+            self.recorder.picture.line(x - 3, y - 3, x + 3, y + 3, Color::LIGHT_RED);
+            self.recorder.picture.line(x - 3, y + 3, x + 3, y - 3, Color::LIGHT_RED);
         }
     }
 }
 
-impl Observer<Tree> for Walk {
-    fn enter(&mut self, node: &Node<'_, Tree>, window: Window) {
+impl Observer<GameTree> for SearchRecorder {
+    fn enter(&mut self, node: &SearchNode<'_, GameTree>, window: Window) {
         let above = self.open.last().map(|open| open.vertex);
         let vertex = above.map_or(0, |above| {
             let mut children = self.drawn.vertices[above].children.iter().copied();
             children.find(|&child| self.drawn.vertices[child].branch == node.mv).unwrap_or(above)
         });
         if let Some(above) = above {
-            self.drawn.edge(&mut self.camera.picture, above, vertex, Color::YELLOW);
+            self.drawn.draw_edge(&mut self.recorder.picture, above, vertex, Color::YELLOW);
         }
         if self.drawn.vertices[vertex].leaf.is_none() {
-            self.drawn.write(&mut self.camera.picture, vertex, "?", Color::BLUE, Color::YELLOW);
+            self.drawn.draw_node(&mut self.recorder.picture, vertex, "?", Color::BLUE, Color::YELLOW);
         }
-        let open = Open { vertex, window, best: None, chosen: None, searched: 0 };
+        let open = OpenNode { vertex, window, best: None, chosen: None, searched: 0 };
         let step = self.step("enter", &open);
-        self.camera.take(step);
+        self.recorder.record(step);
         self.open.push(open);
     }
 
-    fn leave(&mut self, _node: &Node<'_, Tree>, window: Window, value: i32, how: Left) {
+    fn leave(&mut self, _node: &SearchNode<'_, GameTree>, window: Window, value: i32, how: Exit) {
         let Some(open) = self.open.pop() else { return };
         let sign = match window.bound(value) {
-            Bound::Exactly => "",
-            Bound::AtLeast => "≥",
-            Bound::AtMost => "≤",
+            Bound::Exact => "",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
         };
-        if how == Left::CutOff {
-            self.cut(&open);
+        if how == Exit::Cutoff {
+            self.mark_pruned(&open);
             let step = self.step("cut", &open);
-            self.camera.take(step);
+            self.recorder.record(step);
         }
         let leaf = self.drawn.vertices[open.vertex].leaf.is_some();
-        let text = if leaf { told(value) } else { format!("{sign}{}", told(value)) };
-        self.drawn.write(&mut self.camera.picture, open.vertex, &text, Color::GREEN, Color::WHITE);
+        let text = if leaf { format_value(value) } else { format!("{sign}{}", format_value(value)) };
+        self.drawn.draw_node(&mut self.recorder.picture, open.vertex, &text, Color::GREEN, Color::WHITE);
         let step = self.step(if leaf { "leaf" } else { "leave" }, &open);
-        self.camera.take(if leaf { step.value("value", told(value)) } else { step });
-        self.take(open.vertex, value);
+        self.recorder.record(if leaf { step.value("value", format_value(value)) } else { step });
+        self.update_parent(open.vertex, value);
     }
 }
 
-/// Returns a value or a limit of a window, in whole units.
-fn told(value: i32) -> String {
+/// Formats a value or a bound of the window, in whole units.
+fn format_value(value: i32) -> String {
     match value {
         INFINITY.. => "∞".to_owned(),
         ..=NO_VALUE => "-∞".to_owned(),
@@ -301,17 +301,18 @@ const NO_VALUE: i32 = -INFINITY;
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let moves = 2 + usize::from(random.random(2));
     let leaves: Vec<[i32; 3]> = (0..moves).map(|_| [(); 3].map(|()| i32::from(random.random(19)) - 9)).collect();
-    let tree = Tree::numbered(leaves.iter().map(|&leaves| Tree::leaves(leaves)));
+    let tree = GameTree::numbered(leaves.iter().map(|&leaves| GameTree::leaves(leaves)));
     let worth = |report: Score| match report {
         Score::Exact(value) => value,
         _ => 0,
     };
-    let right = minimax(&tree, DEPTH, &Leaves, &mut ()).map_or(0, |report| worth(report.score));
+    let right = minimax(&tree, DEPTH, &LeafValues, &mut ()).map_or(0, |report| worth(report.score));
     let all = || leaves.iter().flatten().copied();
     let exchanged = leaves.iter().filter_map(|leaves| leaves.iter().max()).min().copied();
     let wrong = exchanged.into_iter().chain(all().max()).chain(all().min()).chain([right + 1]);
-    let (options, right) = Exercise::mix(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
-    let drawn = Drawn::of(&tree);
+    let (options, right) =
+        Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+    let drawn = TreeDrawing::new(&tree);
     let picture = drawn.picture(Color::WHITE);
     Exercise { gaps: vec![moves.to_string()], picture, at: drawn.vertices[0].at, options, right }
 }

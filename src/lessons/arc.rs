@@ -1,8 +1,8 @@
-//! Arcs: Borland's kernel leaves out pixels of the ellipse by comparing |y| − |x|, the textbook by their direction.
+//! Arcs: Borland's kernel selects pixels of the ellipse by comparing |y| − |x|, the textbook by their direction.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
-use crate::gfx::arc::{Extent, Place, pixels, point};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use crate::gfx::arc::{ArcPoint, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, trig};
 use crate::machine::BorlandRng;
@@ -10,7 +10,7 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "arc",
     text: |lessons| &lessons.arc,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::ARC], section: "arc", hidden_code: &[] },
     parameters: &[
         Parameter::new(44, 1, 115),
         Parameter::new(44, 1, 115),
@@ -18,14 +18,18 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(110, 0, 360),
     ],
     handles: &[],
-    listens: false,
-    film,
-    beside: Some(Comparison { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
+        names: |sides| [sides.kernel, sides.textbook],
+        excerpt: SWEEP,
+        record: record_by_direction,
+    }),
     exercise,
 };
 
-/// The textbook's way: see [`Sweep`].
-pub(super) const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", with: &[] };
+/// The textbook algorithm: see [`Sweep`].
+pub(super) const SWEEP: Excerpt = Excerpt { sources: &[crate::gfx::source::SWEEP], section: "sweep", hidden_code: &[] };
 
 /// The centre of the arc and of the slice.
 pub(super) const CENTRE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
@@ -39,15 +43,15 @@ struct Arc {
 }
 
 impl Arc {
-    fn of(setting: &Setting) -> Arc {
+    fn new(setting: &LessonSettings) -> Arc {
         let [a, b, start, end] = std::array::from_fn(|index| setting.values[index]);
         let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-        rays(&mut picture, (a, b), [start, end]);
+        draw_rays(&mut picture, (a, b), [start, end]);
         Arc { radii: (a, b), extent: Extent::between(a, b, start, end), sweep: Sweep::new(start, end), picture }
     }
 
-    /// Returns the pixels of the whole ellipse, and the colour of each: what belongs to the arc, by both ways or by
-    /// this one only; what belongs to it by the other way only; the rest.
+    /// Returns the pixels of the whole ellipse, each with whether this algorithm keeps it, and its colour: kept by both
+    /// algorithms, by this one only, by the other one only, or by neither.
     fn pixels(&self, own: impl Fn((i32, i32)) -> bool) -> impl Iterator<Item = ((i32, i32), bool, Color)> {
         pixels(self.radii.0, self.radii.1, Extent::Whole).map(move |pixel| {
             let kept = own(pixel);
@@ -63,8 +67,8 @@ impl Arc {
     }
 }
 
-/// Lines from the centre through two angles, beyond the curve.
-pub(super) fn rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
+/// Draws lines from the centre at two angles, beyond the curve.
+pub(super) fn draw_rays(picture: &mut Framebuffer, (a, b): (i32, i32), angles: [i32; 2]) {
     for degrees in angles {
         let (x, y) = point(a + 16, b + 16, degrees);
         picture.line(CENTRE.0, CENTRE.1, CENTRE.0 + x, CENTRE.1 + y, Color::BLUE);
@@ -76,19 +80,19 @@ pub(super) fn on_picture((x, y): (i32, i32)) -> (i32, i32) {
     (CENTRE.0 + x, CENTRE.1 + y)
 }
 
-fn film(setting: &Setting) -> StepRecording {
-    let arc = Arc::of(setting);
-    let told = |place: Place| format!("{}: {}", place.quarter(), place.along());
+fn record(setting: &LessonSettings) -> StepRecording {
+    let arc = Arc::new(setting);
+    let told = |place: ArcPoint| format!("{}: {}", place.quadrant(), place.progress());
     let mut steps = Vec::new();
     for (pixel, _, color) in arc.pixels(|pixel| arc.extent.contains(pixel)) {
-        let (at, place) = (on_picture(pixel), Place::of(pixel));
+        let (at, place) = (on_picture(pixel), ArcPoint::from_pixel(pixel));
         let step = |mark| Step::new(mark, at).value("x, y", format!("{}, {}", pixel.0, pixel.1));
         let step = |mark| step(mark).value("rise", pixel.1.abs() - pixel.0.abs());
         steps.push(step("rise"));
         let step = |mark| step(mark).value("along", told(place));
-        steps.push(step(["quarter 0", "quarter 1", "quarter 2", "quarter 3"][usize::from(place.quarter())]));
+        steps.push(step(["quarter 0", "quarter 1", "quarter 2", "quarter 3"][usize::from(place.quadrant())]));
         let Extent::Part(from, to) = arc.extent else {
-            // One pixel, all or nothing: there is nothing to be compared.
+            // One pixel, the whole ellipse or nothing: nothing is compared.
             steps.push(step("keep").pixel(at.0, at.1, color));
             continue;
         };
@@ -101,8 +105,8 @@ fn film(setting: &Setting) -> StepRecording {
     StepRecording::new(arc.picture, steps)
 }
 
-fn by_direction(setting: &Setting) -> StepRecording {
-    let arc = Arc::of(setting);
+fn record_by_direction(setting: &LessonSettings) -> StepRecording {
+    let arc = Arc::new(setting);
     let mut steps = Vec::new();
     for (pixel, kept, color) in arc.pixels(|pixel| arc.sweep.contains(pixel)) {
         let at = on_picture(pixel);
@@ -117,20 +121,20 @@ fn by_direction(setting: &Setting) -> StepRecording {
 /// Creates an exercise on the kernel's point for an angle.
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let radius = 30 + i32::from(random.random(70));
-    // No multiples of 30 and 45, and not in the first quarter, where rounding downwards and cutting off are the same.
+    // No multiples of 30 and 45, and not in the first quadrant, where rounding down and truncation are the same.
     let degrees = 90 * (1 + i32::from(random.random(3))) + 1 + i32::from(random.random(28));
-    let (cos, sin) = (trig::cos_cut(degrees), trig::sin_cut(degrees));
+    let (cos, sin) = (trig::cos_truncated(degrees), trig::sin_truncated(degrees));
     let told = |(x, y): (i32, i32)| format!("({x}, {y})");
     let (x, y) = point(radius, radius, degrees);
     let cut = |sine: i32| (i64::from(radius) * i64::from(sine) / i64::from(trig::ONE)) as i32;
     let wrong =
         [(cut(cos), -cut(sin)), (trig::scale(radius, cos), -trig::scale(radius, sin)), (x, -y), (y, x)].map(told);
-    let (options, right) = Exercise::mix(told((x, y)), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told((x, y)), wrong, random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for (x, y) in pixels(radius, radius, Extent::Whole).map(on_picture) {
         picture.put_pixel(x, y, Color::DARK_GRAY);
     }
-    rays(&mut picture, (radius, radius), [degrees; 2]);
+    draw_rays(&mut picture, (radius, radius), [degrees; 2]);
     let gaps = [radius, degrees, cos, sin].map(|number| number.to_string()).to_vec();
     Exercise { gaps, picture, at: on_picture((x, y)), options, right }
 }

@@ -1,16 +1,16 @@
 //! Bézier curves by de Casteljau's construction.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::bezier::{Bezier, Construction};
-use crate::gfx::matrix::{Point, pixel};
+use crate::gfx::matrix::{Point, to_pixel};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "bezier",
     text: |lessons| &lessons.bezier,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BEZIER], section: "casteljau", hidden_code: &[] },
     parameters: &[
         Parameter::new(24, 0, WIDTH - 1),
         Parameter::new(208, 0, HEIGHT - 1),
@@ -23,9 +23,9 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(32, 1, 64),
     ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
@@ -35,15 +35,15 @@ const LEVELS: [Color; 3] = [Color::DARK_GRAY, Color::LIGHT_GREEN, Color::LIGHT_M
 /// The names of the points of each level in the list of values.
 const NAMES: [&[&str]; 4] = [&[], &["q0", "q1", "q2"], &["r0", "r1"], &["levels"]];
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let control: Vec<(i32, i32)> = setting.values[..8].chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-    let first = with_control(&control);
-    // The picture without the lines of the construction at work, which are taken away again.
+    let first = picture(&control);
+    // The picture without the lines of the current construction, which are erased again.
     let mut lasting = first.clone();
     let (mut steps, mut lines, mut last): (Vec<Step>, Vec<Line>, Option<(i32, i32)>) = (Vec::new(), Vec::new(), None);
     for construction in Bezier::new(&control).constructions(setting.values[8] as u32) {
         let Construction { t, levels } = &construction;
-        let Some(point) = construction.point().map(pixel) else { break };
+        let Some(point) = construction.point().map(to_pixel) else { break };
         let step = |mark, shown: usize| {
             let step = Step::new(mark, point).value("t", format!("{t:.3}"));
             levels[..=shown].iter().zip(NAMES).zip(LEVELS.iter().chain([&CURVE])).fold(
@@ -53,7 +53,7 @@ fn film(setting: &Setting) -> StepRecording {
                         .iter()
                         .zip(level)
                         .fold(step, |step, (name, (x, y))| step.value(name, format!("{x:.1}, {y:.1}")));
-                    between(level)
+                    control_polygon(level)
                         .fold(told, |step, Line { x1, y1, x2, y2 }| step.hint(Hint::Line((x1, y1), (x2, y2), color)))
                 },
             )
@@ -64,8 +64,8 @@ fn film(setting: &Setting) -> StepRecording {
         steps.push(begin);
         for (index, level) in levels.iter().enumerate().skip(1) {
             let color = LEVELS.get(index).copied().unwrap_or(CURVE);
-            lines.extend(between(level));
-            let step = between(level).fold(step("level", index), |step, line| step.line(line, color));
+            lines.extend(control_polygon(level));
+            let step = control_polygon(level).fold(step("level", index), |step, line| step.line(line, color));
             steps.push(step);
         }
         let (from_x, from_y) = last.replace(point).unwrap_or(point);
@@ -77,15 +77,15 @@ fn film(setting: &Setting) -> StepRecording {
 }
 
 /// Returns the lines between the points of a level.
-fn between(level: &[Point]) -> impl Iterator<Item = Line> {
+fn control_polygon(level: &[Point]) -> impl Iterator<Item = Line> {
     level.windows(2).map(|pair| {
-        let ((x1, y1), (x2, y2)) = (pixel(pair[0]), pixel(pair[1]));
+        let ((x1, y1), (x2, y2)) = (to_pixel(pair[0]), to_pixel(pair[1]));
         Line::new(x1, y1, x2, y2)
     })
 }
 
-/// Returns the control points and the lines between them.
-fn with_control(control: &[(i32, i32)]) -> Framebuffer {
+/// Returns a picture of the control points and the control polygon.
+fn picture(control: &[(i32, i32)]) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for pair in control.windows(2) {
         picture.line(pair[0].0, pair[0].1, pair[1].0, pair[1].1, LEVELS[0]);
@@ -96,7 +96,7 @@ fn with_control(control: &[(i32, i32)]) -> Framebuffer {
 
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut eights = |from: i32, count: u16| 8 * (from + i32::from(random.random(count)));
-    // The ends below, the control points between them above: the curve does not reach as high as these.
+    // End points below, inner control points above: the curve does not reach as high as these.
     let control = [
         (eights(2, 6), eights(20, 8)),
         (eights(8, 8), eights(2, 6)),
@@ -106,9 +106,9 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let told = |(x, y): (i32, i32)| format!("({x}, {y})");
     let half = |a: (i32, i32), b: (i32, i32)| ((a.0 + b.0) / 2, (a.1 + b.1) / 2);
     let curve = Bezier::new(&control);
-    let point = curve.corners(2).nth(1).unwrap_or(control[0]);
+    let point = curve.vertices(2).nth(1).unwrap_or(control[0]);
     let [high, low] = [half(control[1], control[2]), half(control[0], control[3])];
-    let (options, right) = Exercise::mix(told(point), [high, half(low, high), low].map(told), random.rand());
+    let (options, right) = Exercise::mix_options(told(point), [high, half(low, high), low].map(told), random.rand());
     let gaps = control.map(told).to_vec();
-    Exercise { gaps, picture: with_control(&control), at: control[1], options, right }
+    Exercise { gaps, picture: picture(&control), at: control[1], options, right }
 }

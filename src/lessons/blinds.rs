@@ -1,7 +1,7 @@
 //! Blinds: covering a picture line by line, in all blades at once.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, scene};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, scene};
 use crate::gfx::transition::Blinds;
 use crate::gfx::{Color, Rect};
 use crate::machine::BorlandRng;
@@ -9,23 +9,23 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "blinds",
     text: |lessons| &lessons.blinds,
-    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::BLINDS], section: "blinds", hidden_code: &[] },
     parameters: &[Parameter::new(20, 2, 80), Parameter::new(0, 0, 1), Parameter::new(4, 1, 15)],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// The whole picture.
 const ALL: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let (blade, upright) = (setting.values[0], setting.values[1] == 1);
     let color = Color::wrapping(setting.values[2] as u8);
     let size = if upright { WIDTH } else { HEIGHT };
-    let mut camera = StepRecorder::new(scene::picture(ALL));
+    let mut recorder = StepRecorder::new(scene::picture(ALL));
     let mut lines = Blinds::new(size, blade);
     let mut done = 0;
     let mut last = 0;
@@ -37,19 +37,19 @@ fn film(setting: &Setting) -> StepRecording {
             Step::new(mark, at(line)).value("i", i).value("j", j).value("blade", blade).value("lines", size)
         };
         if old_j + old_i >= size {
-            camera.take(step("deeper", last, (old_i + 1, old_j)));
-            camera.take(step("first blade", last, (old_i + 1, 0)));
+            recorder.record(step("deeper", last, (old_i + 1, old_j)));
+            recorder.record(step("first blade", last, (old_i + 1, 0)));
         }
         let Some(line) = line else {
-            camera.take(step("end", last, lines.state()).value("painted", done));
-            return camera.film();
+            recorder.record(step("end", last, lines.state()).value("painted", done));
+            return recorder.finish();
         };
-        camera.picture.fill_rect(place(line, upright), color);
+        recorder.picture.fill_rect(place(line, upright), color);
         done += 1;
         last = line;
         let (i, j) = lines.state();
-        camera.take(step("line", line, (i, j - blade)).value("line", line).value("painted", done));
-        camera.take(step("next blade", line, (i, j)).value("line", line).value("painted", done));
+        recorder.record(step("line", line, (i, j - blade)).value("line", line).value("painted", done));
+        recorder.record(step("next blade", line, (i, j)).value("line", line).value("painted", done));
     }
 }
 
@@ -61,7 +61,7 @@ fn place(line: i32, upright: bool) -> Rect {
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let blade = [8, 12, 15, 16, 20, 24, 30, 40][usize::from(random.random(8))];
     let lines: Vec<i32> = Blinds::new(HEIGHT, blade).collect();
-    // Every other time where a row of blades ends: there it gets interesting.
+    // Half of the questions are at the end of a pass over all blades, where the line is less obvious.
     let blades = HEIGHT / blade;
     let around = i32::from(random.random(blade as u16 - 1)) + 1;
     let within = if random.random(2) == 0 { 0 } else { i32::from(random.random(blades as u16 - 1)) + 1 };
@@ -71,7 +71,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let last = lines[asked - 1];
     let wrong = [last + 1, last + blade, last + blade - 1, around - 1, last + blade + 1];
     let wrong = wrong.into_iter().filter(|line| (0..HEIGHT).contains(line)).map(|line| line.to_string());
-    let (options, right) = Exercise::mix(lines[asked].to_string(), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(lines[asked].to_string(), wrong, random.rand());
     let gaps = [blade, last].map(|number| number.to_string()).to_vec();
     Exercise { gaps, picture, at: (WIDTH / 2, last), options, right }
 }

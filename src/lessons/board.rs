@@ -1,9 +1,9 @@
-//! From board to screen and back: which square is the mouse in, and where is that square's middle?
+//! Conversion between screen and board coordinates: the square under the mouse, and the centre of a square.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
-use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 use crate::screens::grid::Grid;
@@ -11,7 +11,7 @@ use crate::screens::grid::Grid;
 pub(super) const LESSON: Lesson = Lesson {
     name: "board",
     text: |lessons| &lessons.board,
-    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", with: &[] },
+    excerpt: Excerpt { sources: &[include_str!("../screens/grid.rs")], section: "board", hidden_code: &[] },
     parameters: &[
         Parameter::new(6, 0, WIDTH - 1),
         Parameter::new(70, 0, HEIGHT - 1),
@@ -21,25 +21,25 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(25, 9, 27),
     ],
     handles: &[(0, 1), (2, 3)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-/// Squares on a side.
+/// The number of squares per side.
 const COUNT: u8 = 8;
 /// The rectangle of the calculation for x; the one for y is below it.
 const SUM: Rect = Rect::new(252, 60, 68, 36);
-/// At how many places on its way the mouse is asked for.
+/// The number of positions of the mouse on its way.
 const PLACES: u16 = 14;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let [x1, y1, x2, y2, edge, cell] = std::array::from_fn(|index| setting.values[index]);
     let grid = Grid { edge, cell, count: COUNT };
     let mut steps = Vec::new();
     let mut marked = None;
-    for (x, y) in std::iter::once((x1, y1)).chain(in_between((x1, y1), (x2, y2), PLACES, Pace::Steady)) {
+    for (x, y) in std::iter::once((x1, y1)).chain(in_between((x1, y1), (x2, y2), PLACES, Easing::Linear)) {
         let asked = steps.len();
         let square = find(&mut steps, &grid, (x, y));
         steps[asked].strokes.push((Rect::new(x, y, 2, 2), Color::LIGHT_RED));
@@ -60,7 +60,7 @@ fn film(setting: &Setting) -> StepRecording {
     StepRecording::new(picture(&grid), steps)
 }
 
-/// Returns the steps from a place of the mouse to a square, as far as they lead.
+/// Adds the steps from a mouse position to a square, as far as they lead. Returns the square, if any.
 fn find(steps: &mut Vec<Step>, grid: &Grid, (x, y): (i32, i32)) -> Option<(u8, u8)> {
     let mut axis = |name, place: i32, line: (i32, i32)| {
         let distance = place - grid.edge;
@@ -85,7 +85,7 @@ fn find(steps: &mut Vec<Step>, grid: &Grid, (x, y): (i32, i32)) -> Option<(u8, u
     Some((column, axis("y", y, (x, grid.edge))?))
 }
 
-/// The steps from a square to its middle.
+/// Adds the steps from a square to its centre.
 fn locate(steps: &mut Vec<Step>, grid: &Grid, (column, row): (u8, u8), (x, y): (i32, i32)) {
     let middle = (grid.centre(column), grid.centre(row));
     let line = |index: u8| grid.edge + grid.cell * i32::from(index);
@@ -101,7 +101,7 @@ fn locate(steps: &mut Vec<Step>, grid: &Grid, (column, row): (u8, u8), (x, y): (
     }
 }
 
-/// The original's cursor: four corners in a square.
+/// Draws the original's cursor: four corners in a square.
 fn cursor(step: &mut Step, grid: &Grid, (column, row): (u8, u8), color: Color) {
     let inside = |index: u8| grid.edge + grid.cell * i32::from(index) + 2;
     let (left, top, side, length) = (inside(column), inside(row), grid.cell - 3, grid.cell / 5);
@@ -117,7 +117,7 @@ fn cursor(step: &mut Step, grid: &Grid, (column, row): (u8, u8), color: Color) {
     }
 }
 
-/// Returns the board with its squares counted.
+/// Returns the board with numbered columns and rows.
 fn picture(grid: &Grid) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let far = grid.edge + grid.cell * i32::from(COUNT);
@@ -134,19 +134,19 @@ fn picture(grid: &Grid) -> Framebuffer {
     for (column, row, color) in
         [(3, 3, Color::WHITE), (4, 4, Color::WHITE), (4, 3, Color::DARK_GRAY), (3, 4, Color::DARK_GRAY)]
     {
-        picture.disc(grid.centre(column), grid.centre(row), grid.cell * 2 / 5, color);
+        picture.fill_circle(grid.centre(column), grid.centre(row), grid.cell * 2 / 5, color);
     }
     picture
 }
 
-/// In which square is a pixel?
+/// Creates an exercise on the square that contains a pixel.
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut number = |least: i32, most: i32| least + i32::from(random.random((most - least) as u16));
     let grid = Grid { edge: number(5, 30), cell: number(15, 26), count: COUNT };
     let mut place = || grid.edge + number(0, grid.cell * i32::from(COUNT));
     let (x, y) = (place(), place());
     let told = |x: Option<u8>, y: Option<u8>| x.zip(y).map(|(x, y)| format!("({x}, {y})"));
-    // The edge forgotten, rounded in place of cut off, columns for rows.
+    // The edge ignored, rounding instead of truncation, columns and rows exchanged.
     let (half, whole) = (grid.cell / 2 + 1, Grid { edge: 0, ..grid });
     let wrong = [
         told(whole.cell_at(x), whole.cell_at(y)),
@@ -155,14 +155,14 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         told(grid.cell_at(x - half), grid.cell_at(y)),
     ];
     let right = told(grid.cell_at(x), grid.cell_at(y)).unwrap_or_default();
-    let (options, right) = Exercise::mix(right, wrong.into_iter().flatten(), random.rand());
+    let (options, right) = Exercise::mix_options(right, wrong.into_iter().flatten(), random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let far = grid.edge + grid.cell * i32::from(COUNT);
     for (place, other) in [(grid.edge, far), (far, grid.edge)] {
         picture.line(place, place, place, other, Color::CYAN);
         picture.line(place, place, other, place, Color::CYAN);
     }
-    picture.disc(x, y, 1, Color::LIGHT_RED);
+    picture.fill_circle(x, y, 1, Color::LIGHT_RED);
     let gaps = [grid.edge, grid.cell, x, y].map(|number| number.to_string()).to_vec();
     Exercise { gaps, picture, at: (x, y), options, right }
 }

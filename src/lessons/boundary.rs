@@ -1,69 +1,71 @@
 //! Boundary fill: each pixel puts its neighbours on a stack.
 
-use super::film::{HEIGHT, WIDTH};
-use super::flood;
-use super::room::{self, BORDER, Chart, INK, MIDDLE, WAITING};
-use super::{Comparison, Excerpt, Exercise, Lesson, Setting, Step, StepRecording};
-use crate::gfx::boundary::{BoundaryFill, SIDES, SIDES_AND_CORNERS, Visit};
+use super::fill_figure::{self, BORDER, Chart, INK, MIDDLE, WAITING};
+use super::flood::steps as flood;
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Step, StepRecording};
+use crate::gfx::boundary::{BoundaryFill, EIGHT_CONNECTED, FOUR_CONNECTED, Visit};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt =
-    Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", with: &[] };
+    Excerpt { sources: &[crate::gfx::source::BOUNDARY], section: "boundary", hidden_code: &[] };
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "boundary-fill",
     text: |lessons| &lessons.boundary,
     excerpt: EXCERPT,
-    parameters: &[room::START_X, room::START_Y, room::GAP, super::Parameter::new(0, 0, 1)],
+    parameters: &[fill_figure::SEED_X, fill_figure::SEED_Y, fill_figure::GAP, super::Parameter::new(0, 0, 1)],
     handles: &[(0, 1)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.by_pixels, sides.by_rows],
         excerpt: flood::EXCERPT,
-        film: |setting| flood::of((setting.values[0], setting.values[1]), setting.values[2] == 1),
+        record: |setting| flood::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1),
     }),
     exercise,
 };
 
-/// A pixel taken from the stack, how many were left on it then, the last two of them, and how many there are after it.
-struct Taken {
+/// A pixel popped from the stack, the number of pixels left then, the top two of them, and the number after the step.
+struct PoppedPixel {
     visit: Visit,
     left: usize,
     last: Vec<(i32, i32)>,
     after: usize,
 }
 
-fn run(mut fill: BoundaryFill<'_>) -> Vec<Taken> {
+fn trace(mut fill: BoundaryFill<'_>) -> Vec<PoppedPixel> {
     let mut run = Vec::new();
     loop {
         let left = fill.stack().len().saturating_sub(1);
         let last = fill.stack()[left.saturating_sub(2)..left].to_vec();
         let Some(visit) = fill.next() else { return run };
-        run.push(Taken { visit, left, last, after: fill.stack().len() });
+        run.push(PoppedPixel { visit, left, last, after: fill.stack().len() });
     }
 }
 
-fn film(setting: &Setting) -> StepRecording {
-    of((setting.values[0], setting.values[1]), setting.values[2] == 1, setting.values[3] == 1)
+fn record(setting: &LessonSettings) -> StepRecording {
+    record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, setting.values[3] == 1)
 }
 
-/// Returns the film of a fill from a point, over corners too or not.
-pub(super) fn of(start: (i32, i32), gap: bool, corners: bool) -> StepRecording {
-    let neighbours: &[(i32, i32)] = if corners { &SIDES_AND_CORNERS } else { &SIDES };
-    let mut now = room::draw(gap);
-    let run = run(BoundaryFill::new(&mut now.clone(), start, BORDER, INK, neighbours));
+/// Records a fill from a seed point: 8-connected if `corners` is set, otherwise 4-connected.
+pub(super) fn record_fill(start: (i32, i32), gap: bool, corners: bool) -> StepRecording {
+    let neighbours: &[(i32, i32)] = if corners { &EIGHT_CONNECTED } else { &FOUR_CONNECTED };
+    let mut now = fill_figure::draw(gap);
+    let run = trace(BoundaryFill::new(&mut now.clone(), start, BORDER, INK, neighbours));
     let chart = Chart::new(run.iter().map(|taken| taken.after).collect());
     chart.draw(&mut now);
     let first = now.clone();
     let (mut steps, mut done, mut most) = (Vec::new(), 0, 0);
-    for (index, Taken { visit: Visit { x, y, seen, open }, left, last, after }) in run.into_iter().enumerate() {
+    for (index, PoppedPixel { visit: Visit { x, y, color: seen, filled: open }, left, last, after }) in
+        run.into_iter().enumerate()
+    {
         most = most.max(after);
         let step = |mark, done: i32, stack: usize, last: &[(i32, i32)]| {
             let told = |back| last.iter().nth_back(back).map_or("-".to_owned(), |(x, y)| format!("({x}, {y})"));
-            let step = Step::new(mark, (x, y)).seen_from(MIDDLE.0, MIDDLE.1);
+            let step = Step::new(mark, (x, y)).with_magnifier_centre(MIDDLE.0, MIDDLE.1);
             let step = step.value("x, y", format!("({x}, {y})")).value("done", done).value("most", most);
             step.value("stack", stack).value("last", told(0)).value("before", told(1))
         };
@@ -93,12 +95,12 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     picture.circle(centre.0, centre.1, place(4, 3), BORDER);
     let done = place(3, 12) as usize;
     let mut scratch = picture.clone();
-    let fill = BoundaryFill::new(&mut scratch, centre, BORDER, INK, &SIDES);
-    let filled: Vec<(i32, i32)> = fill.filter(|visit| visit.open).map(|visit| (visit.x, visit.y)).collect();
+    let fill = BoundaryFill::new(&mut scratch, centre, BORDER, INK, &FOUR_CONNECTED);
+    let filled: Vec<(i32, i32)> = fill.filter(|visit| visit.filled).map(|visit| (visit.x, visit.y)).collect();
     filled[..done].iter().for_each(|&(x, y)| picture.put_pixel(x, y, INK));
     let (x, y) = filled[done - 1];
     let told = |(x, y): (i32, i32)| format!("({x}, {y})");
     let wrong = [(x, y - 1), (x - 1, y), (x, y + 1), (x + 1, y)].map(told);
-    let (options, right) = Exercise::mix(told(filled[done]), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(filled[done]), wrong, random.rand());
     Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }
 }

@@ -1,8 +1,8 @@
-//! The torch-and-bridge puzzle: states, and searching them.
+//! The bridge-and-torch puzzle: search in a state space.
 
-use super::crossing::{ALL, Path, Search, SearchOrder, State, WALKERS, members};
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::crossing::{ALL, BridgeState, Path, Search, SearchOrder, WALKERS, members};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -19,19 +19,21 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(0, 0, 1),
     ],
     handles: &[],
-    listens: false,
-    film: |setting| film(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth }),
-    beside: Some(Comparison {
+    takes_keys: false,
+    record: |setting| {
+        record(setting, if setting.values[WALKERS] == 0 { SearchOrder::Cost } else { SearchOrder::Breadth })
+    },
+    comparison: Some(Comparison {
         names: |sides| [sides.as_chosen, sides.breadth],
         excerpt: EXCERPT,
-        film: |setting| film(setting, SearchOrder::Breadth),
+        record: |setting| record(setting, SearchOrder::Breadth),
     }),
     exercise,
 };
 
-const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", with: &[] };
+const EXCERPT: Excerpt = Excerpt { sources: &[include_str!("crossing.rs")], section: "bridge", hidden_code: &[] };
 
-/// The most minutes that a walker may need: sums have two digits.
+/// The maximum minutes of a walker; sums have two digits.
 const SLOWEST: i32 = 15;
 /// The walkers' colours.
 const COLORS: [Color; WALKERS] = [Color::LIGHT_GREEN, Color::LIGHT_CYAN, Color::LIGHT_MAGENTA, Color::LIGHT_RED];
@@ -40,39 +42,39 @@ const GROUND: i32 = 66;
 const BANKS: [i32; 2] = [100, 220];
 /// The row of the path so far.
 const PATH_Y: i32 = 110;
-/// The upper left cell of the states, from one to the next, and how large they are.
+/// The upper left corner of the state cells, and the size of a cell.
 const CELLS: (i32, i32) = (28, 156);
 const CELL: (i32, i32) = (18, 16);
 /// The row of the open paths.
 const OPEN_Y: i32 = 200;
 
-fn film(setting: &Setting, order: SearchOrder) -> StepRecording {
+fn record(setting: &LessonSettings, order: SearchOrder) -> StepRecording {
     let times = std::array::from_fn(|walker| setting.values[walker]);
     let mut search = Search::new(times, order);
-    let mut camera = StepRecorder::new(picture(&search, &Path::default(), None));
+    let mut recorder = StepRecorder::new(picture(&search, &Path::default(), None));
     search.run(|search, mark, path, new| {
-        camera.picture = picture(search, path, new);
-        let step = Step::new(mark, new.map_or_else(|| place(path.state), |new| place(new.state)));
-        let step = step.value("path", path.minutes).value("over", told(&times, path.state.over));
+        recorder.picture = picture(search, path, new);
+        let step = Step::new(mark, new.map_or_else(|| centre(path.state), |new| centre(new.state)));
+        let step = step.value("path", path.minutes).value("crossed", format_group(&times, path.state.crossed));
         let step = match new {
             Some(new) => {
-                let group = path.state.over ^ new.state.over;
-                step.value("group", told(&times, group)).value("new", new.minutes)
+                let group = path.state.crossed ^ new.state.crossed;
+                step.value("group", format_group(&times, group)).value("new", new.minutes)
             }
             None => step,
         };
-        camera.take(step.value("open", search.open.len()).value("closed", search.closed.len()));
+        recorder.record(step.value("open", search.open.len()).value("closed", search.closed.len()));
     });
-    camera.film()
+    recorder.finish()
 }
 
-/// Returns a group by the minutes that its members need.
-fn told(times: &[i32; WALKERS], group: u8) -> String {
+/// Formats a group as the minutes of its members.
+fn format_group(times: &[i32; WALKERS], group: u8) -> String {
     let members: Vec<String> = members(group).map(|walker| times[walker].to_string()).collect();
     if members.is_empty() { "-".to_owned() } else { members.join("+") }
 }
 
-/// Returns the states' columns: by the number of people who are over.
+/// Returns the columns of the states, ordered by the number of people across.
 fn columns() -> Vec<u8> {
     let mut columns: Vec<u8> = (0..=ALL).collect();
     columns.sort_by_key(|over| over.count_ones());
@@ -80,21 +82,22 @@ fn columns() -> Vec<u8> {
 }
 
 /// Returns the upper left corner of a state's cell.
-fn corner(state: State) -> (i32, i32) {
-    let column = columns().iter().position(|&over| over == state.over).unwrap_or(0);
+fn corner(state: BridgeState) -> (i32, i32) {
+    let column = columns().iter().position(|&over| over == state.crossed).unwrap_or(0);
     (CELLS.0 + column as i32 * CELL.0, CELLS.1 + i32::from(state.torch) * CELL.1)
 }
 
 /// Returns the centre of a state's cell.
-fn place(state: State) -> (i32, i32) {
+fn centre(state: BridgeState) -> (i32, i32) {
     let (x, y) = corner(state);
     (x + CELL.0 / 2, y + CELL.1 / 2)
 }
 
-/// River, walkers, the path so far, all states, the open paths; with a path that is being made, its group on the bridge.
+/// Returns a picture of the river, the walkers, the path so far, all states and the open paths; of a new path, also the
+/// group on the bridge.
 fn picture(search: &Search, path: &Path, new: Option<&Path>) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    draw_scene(&mut picture, search, path.state, new.map(|new| path.state.over ^ new.state.over));
+    draw_scene(&mut picture, search, path.state, new.map(|new| path.state.crossed ^ new.state.crossed));
     draw_path(&mut picture, search, new.unwrap_or(path));
     draw_states(&mut picture, search, path, new);
     draw_open(&mut picture, search);
@@ -102,7 +105,7 @@ fn picture(search: &Search, path: &Path, new: Option<&Path>) -> Framebuffer {
 }
 
 /// Draws the people on both sides, and those of a group on the bridge with the torch.
-fn draw_scene(picture: &mut Framebuffer, search: &Search, state: State, group: Option<u8>) {
+fn draw_scene(picture: &mut Framebuffer, search: &Search, state: BridgeState, group: Option<u8>) {
     let [left, right] = BANKS;
     picture.fill_rect(Rect::new(0, GROUND, left, 34), Color::GREEN);
     picture.fill_rect(Rect::new(right, GROUND, WIDTH - right, 34), Color::GREEN);
@@ -121,7 +124,7 @@ fn draw_scene(picture: &mut Framebuffer, search: &Search, state: State, group: O
         let x = if walking >> walker & 1 != 0 {
             let before = (walking & ((1 << walker) - 1)).count_ones() as i32;
             left + 44 + 26 * before
-        } else if state.over >> walker & 1 != 0 {
+        } else if state.crossed >> walker & 1 != 0 {
             right + slot
         } else {
             slot
@@ -136,11 +139,11 @@ fn draw_scene(picture: &mut Framebuffer, search: &Search, state: State, group: O
     draw_torch(picture, x, GROUND - 44);
 }
 
-/// A walker on the ground, with the minutes above.
+/// Draws a walker on the ground, with the minutes above.
 fn draw_walker(picture: &mut Framebuffer, x: i32, minutes: i32, color: Color) {
     let (text, face) = (minutes.to_string(), bundled::rom8());
     picture.draw_text(face, &text, x + 8 - face.width(&text) / 2, GROUND - 40, Color::WHITE);
-    picture.disc(x + 7, GROUND - 24, 4, color);
+    picture.fill_circle(x + 7, GROUND - 24, 4, color);
     picture.fill_rect(Rect::new(x + 3, GROUND - 19, 9, 11), color);
     picture.fill_rect(Rect::new(x + 3, GROUND - 8, 3, 8), color);
     picture.fill_rect(Rect::new(x + 9, GROUND - 8, 3, 8), color);
@@ -149,17 +152,17 @@ fn draw_walker(picture: &mut Framebuffer, x: i32, minutes: i32, color: Color) {
 fn draw_torch(picture: &mut Framebuffer, x: i32, y: i32) {
     picture.fill_rect(Rect::new(x - 1, y + 10, 3, 34), Color::BROWN);
     for (radius, lower, color) in [(5, 6, Color::LIGHT_RED), (3, 7, Color::YELLOW)] {
-        picture.disc(x, y + lower, radius, color);
+        picture.fill_circle(x, y + lower, radius, color);
         picture.line(x, y + lower - radius - 3, x, y + lower, color);
     }
 }
 
-/// The crossings of a path and its minutes: those who go stand before an arrow there or back.
+/// Draws the crossings of a path and its minutes: each group before an arrow across or back.
 fn draw_path(picture: &mut Framebuffer, search: &Search, path: &Path) {
     let face = bundled::rom8();
     let mut x = 4;
     for (index, &group) in path.groups.iter().enumerate() {
-        let text = told(&search.times, group);
+        let text = format_group(&search.times, group);
         picture.draw_text(face, &text, x, PATH_Y, Color::WHITE);
         x += face.width(&text) + 3;
         draw_arrow(picture, x, PATH_Y + 3, index % 2 == 0);
@@ -177,17 +180,18 @@ fn draw_arrow(picture: &mut Framebuffer, x: i32, y: i32, there: bool) {
     }
 }
 
-/// A column for those who are over, a row for each side that the torch may be on; in each cell the fewest minutes known.
+/// Draws the states: a column for each set of people across, a row for each side of the torch, and in each cell the
+/// fewest minutes known.
 fn draw_states(picture: &mut Framebuffer, search: &Search, path: &Path, new: Option<&Path>) {
     let face = bundled::rom8();
     for over in columns() {
-        let (x, _) = corner(State { over, torch: false });
+        let (x, _) = corner(BridgeState { crossed: over, torch: false });
         for (walker, y) in (0..WALKERS).zip((CELLS.1 - 27..).step_by(6)) {
             let color = if over >> walker & 1 != 0 { COLORS[walker] } else { Color::DARK_GRAY };
             picture.fill_rect(Rect::new(x + 6, y, 6, 5), color);
         }
         for torch in [false, true] {
-            let state = State { over, torch };
+            let state = BridgeState { crossed: over, torch };
             let (x, y) = corner(state);
             let open = search.open.iter().filter(|path| path.state == state).map(|path| path.minutes).min();
             let (fill, ink) = if state == path.state {
@@ -215,16 +219,16 @@ fn draw_states(picture: &mut Framebuffer, search: &Search, path: &Path, new: Opt
         picture.line(9, y, 16, y, Color::BROWN);
         picture.fill_rect(Rect::new(17, y, 6, 3), Color::GREEN);
         let x = if torch { 19 } else { 5 };
-        picture.disc(x, y - 4, 2, Color::YELLOW);
+        picture.fill_circle(x, y - 4, 2, Color::YELLOW);
     }
 }
 
-/// The minutes of the open paths in the order in which they were found, the next one to go on in a frame.
+/// Draws the minutes of the open paths in the order in which they were found; the next one to be extended is framed.
 fn draw_open(picture: &mut Framebuffer, search: &Search) {
     let face = bundled::rom8();
     picture.draw_text(face, "open", 4, OPEN_Y, Color::LIGHT_CYAN);
     let places = (0..).flat_map(|row| (0..13).map(move |column| (44 + column * 21, OPEN_Y + row * 14)));
-    let next = search.next();
+    let next = search.next_index();
     for ((index, path), (x, y)) in search.open.iter().enumerate().zip(places).take(3 * 13) {
         let (back, ink) = if index == next { (Color::YELLOW, Color::BLACK) } else { (Color::BLUE, Color::YELLOW) };
         picture.fill_rect(Rect::new(x, y - 2, 19, 12), back);
@@ -242,11 +246,12 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let picture = picture(&search, &Path::default(), None);
     let right = search.run(|_, _, _, _| ()).minutes;
     let wrong = [2 * a + b + c + d, a + 3 * b + d, a + b + c + d, right + 1, right + 2];
-    let (options, right) = Exercise::mix(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+    let (options, right) =
+        Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
     Exercise {
         gaps: times.map(|minutes| minutes.to_string()).to_vec(),
         picture,
-        at: place(State::default()),
+        at: centre(BridgeState::default()),
         options,
         right,
     }

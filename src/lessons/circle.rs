@@ -1,24 +1,26 @@
-//! The circle by its midpoints: one eighth is worked out, the others are its images.
+//! The midpoint circle algorithm: one octant is computed, the others follow by symmetry.
 
 use super::degrees;
-use super::film::{HEIGHT, WIDTH};
-use super::round::Round;
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, StepRecording};
+use super::midpoint_curve::MidpointCurve;
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, StepRecording};
 use crate::gfx::{Color, circle};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "circle",
     text: |lessons| &lessons.circle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", with: GUARDS },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CIRCLE], section: "circle", hidden_code: GUARDS },
     parameters: &[Parameter::new(160, 0, WIDTH - 1), Parameter::new(120, 0, HEIGHT - 1), Parameter::new(100, 1, 150)],
     handles: &[(0, 1)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.midpoint, sides.by_degrees],
         excerpt: degrees::EXCERPT,
-        film: |setting| degrees::film((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2])),
+        record: |setting| {
+            degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[2]))
+        },
     }),
     exercise,
 };
@@ -27,7 +29,7 @@ pub(super) const LESSON: Lesson = Lesson {
 const GUARDS: &[(&str, &str)] =
     &[("plot", "if s.x > s.y {"), ("end", "if s.x > s.y {"), ("inside", "if s.d < 0 {"), ("outside", "if s.d < 0 {")];
 
-/// The colours of the eight images, the eighth itself first.
+/// The colours of the eight octants, the computed one first.
 const COLORS: [Color; 8] = [
     Color::YELLOW,
     Color::LIGHT_MAGENTA,
@@ -39,9 +41,9 @@ const COLORS: [Color; 8] = [
     Color::LIGHT_BLUE,
 ];
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let radius = setting.values[2];
-    let round = Round { centre: (setting.values[0], setting.values[1]), radii: (radius, radius) };
+    let round = MidpointCurve { centre: (setting.values[0], setting.values[1]), radii: (radius, radius) };
     let mut octant = circle::octant(radius);
     let mut steps = Vec::new();
     while let Some(state) = octant.state() {
@@ -61,8 +63,10 @@ fn film(setting: &Setting) -> StepRecording {
             break;
         };
         let candidates = [(state.x + 1, state.y), (state.x + 1, state.y - 1)];
-        let chosen = |mark, now| round.taken(round.between(step_with(mark, next.d, now), candidates), (next.x, next.y));
-        let decide = |mark| round.between(step(mark, next.d), candidates);
+        let chosen = |mark, now| {
+            round.with_chosen(round.with_candidates(step_with(mark, next.d, now), candidates), (next.x, next.y))
+        };
+        let decide = |mark| round.with_candidates(step(mark, next.d), candidates);
         if next.y == state.y {
             steps.push(decide("inside"));
         } else {
@@ -76,7 +80,7 @@ fn film(setting: &Setting) -> StepRecording {
 
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let radius = 30 + i32::from(random.random(70));
-    let round = Round { centre: (WIDTH / 2, HEIGHT / 2), radii: (radius, radius) };
+    let round = MidpointCurve { centre: (WIDTH / 2, HEIGHT / 2), radii: (radius, radius) };
     let length = circle::octant(radius).count();
     let count = 2 + usize::from(random.random(length as u16 - 3));
     let mut octant = circle::octant(radius);

@@ -1,8 +1,8 @@
-//! Clipping lines at a window by the region codes of Cohen and Sutherland.
+//! Cohen-Sutherland line clipping with region codes.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording, window};
-use crate::gfx::clip::{Clipping, Edge, Edges};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, clip_window};
+use crate::gfx::clip::{ClipWindow, Edge, LineClipper};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
@@ -10,23 +10,23 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip",
     text: |lessons| &lessons.clip,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP], section: "clip", hidden_code: &[] },
     parameters: &[
         Parameter::new(14, 0, WIDTH - 1),
         Parameter::new(200, 0, HEIGHT - 1),
         Parameter::new(300, 0, WIDTH - 1),
         Parameter::new(24, 0, HEIGHT - 1),
-        Parameter::new(85, 0, WIDTH - window::SIZE.0),
-        Parameter::new(72, 0, HEIGHT - window::SIZE.1),
+        Parameter::new(85, 0, WIDTH - clip_window::SIZE.0),
+        Parameter::new(72, 0, HEIGHT - clip_window::SIZE.1),
     ],
     handles: &[(0, 1), (2, 3), (4, 5)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-/// Lines that are clipped after the viewer's own: one inside, one below, one past a corner, one through all of it.
+/// Lines that are clipped after the viewer's: one inside, one below, one past a corner, one across the whole window.
 const OTHERS: [Line; 4] = [
     Line::new(112, 92, 208, 132),
     Line::new(30, 182, 310, 228),
@@ -34,9 +34,9 @@ const OTHERS: [Line; 4] = [
     Line::new(248, 20, 128, 226),
 ];
 
-fn film(setting: &Setting) -> StepRecording {
-    let area = window::at(setting.values[4], setting.values[5]);
-    let mut picture = window::picture(&area);
+fn record(setting: &LessonSettings) -> StepRecording {
+    let area = clip_window::at(setting.values[4], setting.values[5]);
+    let mut picture = clip_window::picture(&area);
     draw_codes(&mut picture, &area);
     let lines = [&[setting.line()][..], &OTHERS].concat();
     for &Line { x1, y1, x2, y2 } in &lines {
@@ -47,7 +47,7 @@ fn film(setting: &Setting) -> StepRecording {
 
 /// Returns the steps that clip one line.
 fn steps(line: &Line, area: &Rect) -> Vec<Step> {
-    let mut clipping = Clipping::new(line, area);
+    let mut clipping = LineClipper::new(line, area);
     let (mut steps, mut at) = (Vec::new(), 0);
     loop {
         let (ends, [a, b]) = (clipping.ends(), clipping.codes());
@@ -61,7 +61,7 @@ fn steps(line: &Line, area: &Rect) -> Vec<Step> {
         steps.push(coded("codes", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b)));
         let Some((end, edge)) = clipping.next() else {
             let done = coded("done", at, ends).value("a & b", bits(a & b)).value("a | b", bits(a | b));
-            steps.push(match clipping.inside() {
+            steps.push(match clipping.accepted_line() {
                 Some(inside) => done.pixels(inside.points(), Color::YELLOW),
                 None => done.pixels(line.points(), Color::RED),
             });
@@ -76,7 +76,7 @@ fn steps(line: &Line, area: &Rect) -> Vec<Step> {
             Edge::Top => "top",
             Edge::Bottom => "bottom",
         };
-        let cut = Rect::between(old.0 as i32, old.1 as i32, new.0 as i32, new.1 as i32);
+        let cut = Rect::from_corners(old.0 as i32, old.1 as i32, new.0 as i32, new.1 as i32);
         let cut_off = line.points().filter(|&(x, y)| cut.contains(x, y));
         let moved = step(mark, end, clipping.ends()).value("end", ["P", "Q"][end]);
         steps.push(moved.pixels(cut_off, Color::RED));
@@ -103,20 +103,21 @@ fn draw_codes(picture: &mut Framebuffer, area: &Rect) {
 }
 
 fn code_of(area: &Rect, (x, y): (i32, i32)) -> u8 {
-    Edges::of(area).code((x.into(), y.into()))
+    ClipWindow::from_rect(area).region_code((x.into(), y.into()))
 }
 
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
-    let area = window::at(between(40, WIDTH - window::SIZE.0 - 40), between(40, HEIGHT - window::SIZE.1 - 40));
+    let area =
+        clip_window::at(between(40, WIDTH - clip_window::SIZE.0 - 40), between(40, HEIGHT - clip_window::SIZE.1 - 40));
     let columns = [(4, area.x), (area.x, area.right()), (area.right(), WIDTH - 4)];
     let rows = [(4, area.y), (area.y, area.bottom()), (area.bottom(), HEIGHT - 4)];
     let (column, row) = (columns[between(0, 3) as usize], rows[between(0, 3) as usize]);
     let point = (between(column.0, column.1), between(row.0, row.1));
     let mut codes = [0b0000, 0b0001, 0b0010, 0b0100, 0b1000, 0b0101, 0b1001, 0b0110, 0b1010].map(bits);
     codes.rotate_left(between(0, 9) as usize);
-    let (options, right) = Exercise::mix(bits(code_of(&area, point)), codes, random.rand());
-    let mut picture = window::picture(&area);
+    let (options, right) = Exercise::mix_options(bits(code_of(&area, point)), codes, random.rand());
+    let mut picture = clip_window::picture(&area);
     picture.put_pixel(point.0, point.1, Color::YELLOW);
     let numbers = [area.x, area.right() - 1, area.y, area.bottom() - 1, point.0, point.1];
     Exercise { gaps: numbers.map(|number| number.to_string()).to_vec(), picture, at: point, options, right }

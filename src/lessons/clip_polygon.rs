@@ -1,9 +1,9 @@
-//! Clipping a polygon at a window: Sutherland and Hodgman's four passes.
+//! Sutherland-Hodgman polygon clipping in four passes.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording, window};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording, clip_window};
 use crate::gfx::clip::Edge;
-use crate::gfx::clip_polygon::{Pass, Side, polygon};
+use crate::gfx::clip_polygon::{ClipPass, Side, clip};
 use crate::gfx::polygon::{Span, spans};
 use crate::gfx::{Color, Line, Rect, trig};
 use crate::machine::BorlandRng;
@@ -11,25 +11,25 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "clip-polygon",
     text: |lessons| &lessons.clip_polygon,
-    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CLIP_POLYGON], section: "clip-polygon", hidden_code: &[] },
     parameters: &[
         Parameter::new(166, 0, WIDTH - 1),
         Parameter::new(12, 0, HEIGHT - 1),
-        Parameter::new(96, 0, WIDTH - window::SIZE.0),
-        Parameter::new(62, 0, HEIGHT - window::SIZE.1),
+        Parameter::new(96, 0, WIDTH - clip_window::SIZE.0),
+        Parameter::new(62, 0, HEIGHT - clip_window::SIZE.1),
         Parameter::new(5, 3, 7),
     ],
     handles: &[(0, 1), (2, 3)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-type Point = (i32, i32);
+type Vertex = (i32, i32);
 
 /// Returns a star with that number of tips; `tip` is the first of them.
-fn star(tip: Point, tips: i32) -> Vec<Point> {
+fn star(tip: Vertex, tips: i32) -> Vec<Vertex> {
     let corner = |index: i32| {
         let degrees = 90 + index * 180 / tips;
         let (width, height) = if index % 2 == 0 { (130, 108) } else { (58, 48) };
@@ -39,11 +39,11 @@ fn star(tip: Point, tips: i32) -> Vec<Point> {
     std::iter::once(tip).chain((1..2 * tips).map(corner)).collect()
 }
 
-fn film(setting: &Setting) -> StepRecording {
-    let (tip, area) = ((setting.values[0], setting.values[1]), window::at(setting.values[2], setting.values[3]));
+fn record(setting: &LessonSettings) -> StepRecording {
+    let (tip, area) = ((setting.values[0], setting.values[1]), clip_window::at(setting.values[2], setting.values[3]));
     let whole = star(tip, setting.values[4]);
-    let mut picture = window::picture(&area);
-    for Line { x1, y1, x2, y2 } in window::sides(&whole) {
+    let mut picture = clip_window::picture(&area);
+    for Line { x1, y1, x2, y2 } in clip_window::sides(&whole) {
         picture.line(x1, y1, x2, y2, Color::YELLOW);
     }
     let (mut steps, mut corners) = (Vec::new(), whole.clone());
@@ -51,34 +51,34 @@ fn film(setting: &Setting) -> StepRecording {
         let at = corners.first().copied().unwrap_or(tip);
         let step = Step::new("pass", at).value("edge", format!("{edge:?}")).value("corners", corners.len());
         let begin = redrawn(step, &whole, &corners, &area);
-        steps.push(begin.rect(window::edges(&area)[number], Color::LIGHT_CYAN));
-        let pass = Pass::new(&corners, edge, &area);
+        steps.push(begin.rect(clip_window::edges(&area)[number], Color::LIGHT_CYAN));
+        let pass = ClipPass::new(&corners, edge, &area);
         let mut left = Vec::new();
         for side in pass.clone() {
-            side_steps(&mut steps, &pass, side, edge, &mut left);
+            edge_steps(&mut steps, &pass, side, edge, &mut left);
         }
         corners = left;
     }
     let done = Step::new("done", corners.first().copied().unwrap_or(tip)).value("corners", corners.len());
     let done = redrawn(done, &whole, &corners, &area);
-    let inside = spans(&corners, 0..HEIGHT).map(|Span { y, x1, x2 }| Rect::between(x1, y, x2, y));
+    let inside = spans(&corners, 0..HEIGHT).map(|Span { y, x1, x2 }| Rect::from_corners(x1, y, x2, y));
     let filled = inside.fold(done, |step, row| step.rect(row, Color::GREEN));
     steps.push(outlined(filled, &corners));
     StepRecording::new(picture, steps)
 }
 
-/// The steps about one side; the corners that it leaves are added to those left so far.
-fn side_steps(steps: &mut Vec<Step>, pass: &Pass<'_>, side: Side, edge: Edge, left: &mut Vec<Point>) {
-    let Side { a, b, a_in, b_in, meet, keep } = side;
+/// Adds the steps for one edge of the polygon; its output vertices are appended to `left`.
+fn edge_steps(steps: &mut Vec<Step>, pass: &ClipPass<'_>, side: Side, edge: Edge, left: &mut Vec<Vertex>) {
+    let Side { a, b, a_inside: a_in, b_inside: b_in, intersection: meet, inside_vertex: keep } = side;
     let line = Line::new(a.0, a.1, b.0, b.1);
-    let told = |(x, y): Point| format!("({x}, {y})");
-    let step = |mark, at, left: &Vec<Point>| {
+    let told = |(x, y): Vertex| format!("({x}, {y})");
+    let step = |mark, at, left: &Vec<Vertex>| {
         let step = Step::new(mark, at).hint(Hint::Line(a, b, Color::GREEN)).value("edge", format!("{edge:?}"));
         step.value("left", left.len()).value("a", told(a)).value("b", told(b))
     };
     steps.push(step("side", b, left).pixels(line.points(), Color::WHITE));
-    let step = |mark, at, left: &Vec<Point>| step(mark, at, left).value("a_in", a_in).value("b_in", b_in);
-    let (inner, outer): (Vec<Point>, Vec<Point>) = line.points().partition(|&point| pass.holds(point));
+    let step = |mark, at, left: &Vec<Vertex>| step(mark, at, left).value("a_in", a_in).value("b_in", b_in);
+    let (inner, outer): (Vec<Vertex>, Vec<Vertex>) = line.points().partition(|&point| pass.is_in(point));
     let told_apart = step("in", b, left).pixels(inner, Color::LIGHT_GREEN);
     steps.push(told_apart.pixels(outer, Color::RED));
     for (mark, corner, color) in [("meet", meet, Color::LIGHT_MAGENTA), ("keep", keep, Color::WHITE)] {
@@ -90,37 +90,37 @@ fn side_steps(steps: &mut Vec<Step>, pass: &Pass<'_>, side: Side, edge: Edge, le
     }
 }
 
-/// Makes the step draw all anew: the window, the polygon as it was, and what is left of it.
-fn redrawn(step: Step, whole: &[Point], left: &[Point], area: &Rect) -> Step {
+/// Makes the step redraw everything: the window, the original polygon, and the clipped one.
+fn redrawn(step: Step, whole: &[Vertex], left: &[Vertex], area: &Rect) -> Step {
     let mut step = step.rect(Rect::new(0, 0, WIDTH, HEIGHT), Color::BLACK);
-    for edge in window::edges(area) {
+    for edge in clip_window::edges(area) {
         step = step.rect(edge, Color::DARK_GRAY);
     }
-    for edge in window::edges(area) {
+    for edge in clip_window::edges(area) {
         step = step.rect(edge.intersection(area), Color::LIGHT_BLUE);
     }
-    step = step.pixels(window::sides(whole).flat_map(|side| side.points()), Color::BROWN);
+    step = step.pixels(clip_window::sides(whole).flat_map(|side| side.points()), Color::BROWN);
     outlined(step, left)
 }
 
 /// Makes the step draw a polygon.
-fn outlined(step: Step, corners: &[Point]) -> Step {
-    step.pixels(window::sides(corners).flat_map(|side| side.points()), Color::YELLOW)
+fn outlined(step: Step, corners: &[Vertex]) -> Step {
+    step.pixels(clip_window::sides(corners).flat_map(|side| side.points()), Color::YELLOW)
 }
 
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut between = |low: i32, high: i32| low + i32::from(random.random((high - low) as u16));
-    let area = window::at((WIDTH - window::SIZE.0) / 2, (HEIGHT - window::SIZE.1) / 2);
+    let area = clip_window::at((WIDTH - clip_window::SIZE.0) / 2, (HEIGHT - clip_window::SIZE.1) / 2);
     let within = (between(area.x + 20, area.right() - 20), between(area.y + 20, area.bottom() - 20));
     let mut corner = || (between(4, WIDTH - 4), between(4, HEIGHT - 4));
     let corners = [within, corner(), corner()];
-    let mut picture = window::picture(&area);
-    for Line { x1, y1, x2, y2 } in window::sides(&corners) {
+    let mut picture = clip_window::picture(&area);
+    for Line { x1, y1, x2, y2 } in clip_window::sides(&corners) {
         picture.line(x1, y1, x2, y2, Color::YELLOW);
     }
-    let count = polygon(&corners, &area).len();
+    let count = clip(&corners, &area).len();
     let wrong = [count + 1, count - 1, count + 2].map(|count| count.to_string());
-    let (options, right) = Exercise::mix(count.to_string(), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(count.to_string(), wrong, random.rand());
     let gaps = corners.map(|(x, y)| format!("({x}, {y})")).to_vec();
     Exercise { gaps, picture, at: within, options, right }
 }

@@ -1,17 +1,17 @@
 //! The sixteen colours: from four bits to light.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Palette, Rect, Rgb6};
 use crate::machine::BorlandRng;
 
-/// The register of a colour, and the entry of the DAC that it names, are what the viewer changes: `setpalette(0, 1)` and
-/// `setrgbpalette(2, 3, 4, 5)`, brown's at first.
+/// The viewer changes the palette register of a colour and a DAC entry, as with `setpalette(0, 1)` and
+/// `setrgbpalette(2, 3, 4, 5)`; initially those of brown.
 pub(super) const LESSON: Lesson = Lesson {
     name: "colors",
     text: |lessons| &lessons.colors,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PALETTE], section: "light", hidden_code: &[] },
     parameters: &[
         Parameter::new(Color::BROWN.index() as i32, 0, 15),
         Parameter::new(20, 0, FULL),
@@ -21,15 +21,15 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(0, 0, FULL),
     ],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// The highest value of six bits.
 const FULL: i32 = Palette::DAC_ENTRIES as i32 - 1;
-/// Bit planes.
+/// The number of bit planes.
 const PLANES: i32 = 4;
 /// The width of a colour's column.
 const COLUMN: i32 = WIDTH / Color::COUNT as i32;
@@ -40,7 +40,7 @@ const REGISTER_Y: i32 = 85;
 const LIGHT: Rect = Rect::new(2, 97, 5, 32);
 const LANDSCAPE_Y: i32 = 133;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let palette = palette(&setting.values);
     let mut picture = empty();
     landscape(&mut picture);
@@ -49,7 +49,7 @@ fn film(setting: &Setting) -> StepRecording {
         let x = i32::from(color.index()) * COLUMN;
         let moved = |rect: Rect| Rect { x: rect.x + x, ..rect };
         let entry = palette.registers()[usize::from(color.index())];
-        let light = palette.light(color);
+        let light = palette.rgb6(color);
         let step = |mark, y| Step::new(mark, (x + COLUMN / 2, y)).value("color", color);
         let number = |mark, y| step(mark, y).value("number", format!("{} = {:04b}", color.index(), color.index()));
         let lit = (0..PLANES).filter(|plane| color.index() >> plane & 1 != 0);
@@ -108,18 +108,18 @@ fn empty() -> Framebuffer {
     picture
 }
 
-/// Something to look at in all sixteen colours.
+/// Draws a landscape in all sixteen colours.
 fn landscape(picture: &mut Framebuffer) {
     let top = LANDSCAPE_Y;
     picture.bar(0, top, WIDTH - 1, top + 60, Color::LIGHT_BLUE);
-    picture.disc(60, top + 20, 13, Color::YELLOW);
+    picture.fill_circle(60, top + 20, 13, Color::YELLOW);
     for (x, y, radius, color) in [
         (160, 20, 9, Color::LIGHT_GRAY),
         (176, 22, 7, Color::LIGHT_GRAY),
         (156, 17, 8, Color::WHITE),
         (168, 15, 9, Color::WHITE),
     ] {
-        picture.disc(x, top + y, radius, color);
+        picture.fill_circle(x, top + y, radius, color);
     }
     for i in 0..40 {
         picture.line(100 - i, top + 22 + i, 100 + i, top + 22 + i, Color::DARK_GRAY);
@@ -128,7 +128,7 @@ fn landscape(picture: &mut Framebuffer) {
     picture.bar(0, top + 60, WIDTH - 1, HEIGHT - 1, Color::GREEN);
     picture.bar(0, top + 74, 90, HEIGHT - 1, Color::CYAN);
     picture.bar(0, top + 88, 90, HEIGHT - 1, Color::BLUE);
-    picture.disc(90, top + 92, 18, Color::GREEN);
+    picture.fill_circle(90, top + 92, 18, Color::GREEN);
     // A house, a tree, flowers.
     picture.bar(200, top + 46, 258, top + 88, Color::BROWN);
     for i in 0..24 {
@@ -138,10 +138,10 @@ fn landscape(picture: &mut Framebuffer) {
     picture.bar(236, top + 60, 248, top + 88, Color::MAGENTA);
     picture.put_pixel(246, top + 75, Color::YELLOW);
     picture.bar(288, top + 50, 294, top + 88, Color::BROWN);
-    picture.disc(291, top + 38, 19, Color::LIGHT_GREEN);
+    picture.fill_circle(291, top + 38, 19, Color::LIGHT_GREEN);
     for (x, y) in [(120, 80), (140, 92), (160, 78), (176, 96), (190, 86)] {
         picture.bar(x, top + y, x, top + y + 8, Color::BLACK);
-        picture.disc(x, top + y, 3, Color::LIGHT_MAGENTA);
+        picture.fill_circle(x, top + y, 3, Color::LIGHT_MAGENTA);
         picture.put_pixel(x, top + y, Color::LIGHT_RED);
     }
 }
@@ -160,8 +160,8 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         picture.draw_text(bundled::song16(), &bit.to_string(), place.x + 28, place.y + 24, Color::WHITE);
         picture.draw_text(bundled::song16(), &plane.to_string(), place.x + 28, place.y - 22, Color::LIGHT_GRAY);
     }
-    // The planes in the other order, the brightness left out, or each bit the other way.
+    // The planes in reverse order, the intensity bit flipped, or all bits inverted.
     let wrong = [number.reverse_bits() >> 4, number ^ 8, !number].map(|other| Color::wrapping(other).to_string());
-    let (options, right) = Exercise::mix(color.to_string(), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(color.to_string(), wrong, random.rand());
     Exercise { gaps: vec![format!("{number:04b}")], picture, at: (52, 116), options, right }
 }

@@ -1,40 +1,41 @@
-//! The torch and the bridge: four walkers at night, two at most on the bridge and never without the torch; two cross in the
-//! minutes of the slower one. A state is who is over and where the torch is; ways through the states are searched.
+//! State-space search for the bridge-and-torch puzzle: four walkers at night, at most two on the bridge and never
+//! without the torch; two cross in the minutes of the slower one. A state is the set of walkers across and the side of
+//! the torch.
 
 use std::collections::HashSet;
 
 /// The number of walkers.
 pub(super) const WALKERS: usize = 4;
-/// All of them, one bit each.
+/// The set of all walkers, one bit each.
 pub(super) const ALL: u8 = 15;
 
 /// A state between two crossings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct State {
-    /// The walkers that are over.
-    pub(super) over: u8,
-    /// Whether the torch is over.
+pub(super) struct BridgeState {
+    /// The walkers who are across, one bit each.
+    pub(super) crossed: u8,
+    /// Whether the torch is across.
     pub(super) torch: bool,
 }
 
-impl State {
-    /// Those who may cross together: one or two of the side where the torch is.
-    pub(super) fn groups(self) -> impl Iterator<Item = u8> {
-        let here = if self.torch { self.over } else { ALL ^ self.over };
+impl BridgeState {
+    /// Returns the groups that may cross: one or two walkers on the torch's side.
+    pub(super) fn legal_groups(self) -> impl Iterator<Item = u8> {
+        let here = if self.torch { self.crossed } else { ALL ^ self.crossed };
         (1..=ALL).filter(move |group| group & !here == 0 && group.count_ones() <= 2)
     }
 
-    /// After a group has crossed.
-    pub(super) fn after(self, group: u8) -> State {
-        State { over: self.over ^ group, torch: !self.torch }
+    /// Returns the state after a group has crossed.
+    pub(super) fn successor(self, group: u8) -> BridgeState {
+        BridgeState { crossed: self.crossed ^ group, torch: !self.torch }
     }
 }
 
-/// A way from the start to a state.
+/// A path from the start to a state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Path {
     /// Its final state.
-    pub(super) state: State,
+    pub(super) state: BridgeState,
     /// Its total time in minutes.
     pub(super) minutes: i32,
     /// The groups that crossed, in order.
@@ -44,21 +45,21 @@ pub(super) struct Path {
 /// The order in which open paths are extended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchOrder {
-    /// The one that takes the fewest minutes: uniform cost, Dijkstra's way.
+    /// The one that takes the fewest minutes: uniform-cost search (Dijkstra's algorithm).
     Cost,
-    /// The one that was found first, and so one with the fewest crossings: breadth first.
+    /// The one found first, and so one with the fewest crossings: breadth-first search.
     Breadth,
 }
 
-/// A search at work.
+/// The state of a search.
 pub(super) struct Search {
     /// The minutes that each walker needs.
     pub(super) times: [i32; WALKERS],
     pub(super) order: SearchOrder,
-    /// Paths that are to go on.
+    /// The open list: paths still to be extended.
     pub(super) open: Vec<Path>,
-    /// States that a path has gone on from.
-    pub(super) closed: HashSet<State>,
+    /// The closed list: states from which a path was extended.
+    pub(super) closed: HashSet<BridgeState>,
 }
 
 impl Search {
@@ -66,14 +67,14 @@ impl Search {
         Search { times, order, open: vec![Path::default()], closed: HashSet::new() }
     }
 
-    /// Returns the first way that brings all over, and calls the observer with a mark of the code, the path that goes
-    /// on, a new one.
+    /// Returns the first path found that brings everybody across. Calls the observer with a mark of the code, the
+    /// current path, and a new one, if any.
     pub(super) fn run(&mut self, mut watch: impl FnMut(&Search, &'static str, &Path, Option<&Path>)) -> Path {
         loop {
             // lesson bridge
-            let path = self.open.remove(self.next()); // #take
+            let path = self.open.remove(self.next_index()); // #take
             watch(self, "take", &path, None); // unseen
-            if path.state.over == ALL {
+            if path.state.crossed == ALL {
                 watch(self, "found", &path, None); // unseen
                 return path; // #found
             }
@@ -81,38 +82,38 @@ impl Search {
                 watch(self, "known", &path, None); // unseen
                 continue; // #known
             }
-            for group in path.state.groups() {
-                let new = self.cross(&path, group); // #cross
+            for group in path.state.legal_groups() {
+                let new = self.extend(&path, group); // #cross
                 watch(self, "cross", &path, Some(&new)); // unseen
-                self.offer(&new); // #open
+                self.push_open(&new); // #open
                 watch(self, "open", &path, Some(&new)); // unseen
             }
             // end of lesson
         }
     }
 
-    /// Keeps a path that is to go on, unless one has gone on from where it ends.
-    fn offer(&mut self, path: &Path) {
+    /// Adds a path to the open list unless its state is closed.
+    fn push_open(&mut self, path: &Path) {
         if !self.closed.contains(&path.state) {
             self.open.push(path.clone());
         }
     }
 
     /// Returns the index of the open path to extend next.
-    pub(super) fn next(&self) -> usize {
+    pub(super) fn next_index(&self) -> usize {
         match self.order {
             SearchOrder::Cost => (0..self.open.len()).min_by_key(|&index| self.open[index].minutes).unwrap_or(0),
             SearchOrder::Breadth => 0,
         }
     }
 
-    /// Returns a path and one crossing more.
-    fn cross(&self, path: &Path, group: u8) -> Path {
+    /// Returns a path extended by one crossing.
+    fn extend(&self, path: &Path, group: u8) -> Path {
         let groups = path.groups.iter().copied().chain([group]).collect();
-        Path { state: path.state.after(group), minutes: path.minutes + self.minutes(group), groups }
+        Path { state: path.state.successor(group), minutes: path.minutes + self.minutes(group), groups }
     }
 
-    /// Returns the minutes that a group takes: those of its slowest walker.
+    /// Returns the crossing time of a group: that of its slowest walker.
     fn minutes(&self, group: u8) -> i32 {
         members(group).map(|walker| self.times[walker]).max().unwrap_or(0)
     }
@@ -137,8 +138,8 @@ mod tests {
         assert_eq!(best([10, 5, 2, 1], SearchOrder::Cost).minutes, 17);
     }
 
-    /// The least time is known in closed form (Rote, Crossing the bridge at night, 2002): of four walkers a ≤ b ≤ c ≤ d
-    /// the slow two go together, or the fastest leads each.
+    /// The shortest time in closed form (Rote, Crossing the bridge at night, 2002): of four walkers a ≤ b ≤ c ≤ d
+    /// either the slow two cross together, or the fastest one escorts each.
     #[test]
     fn the_cheapest_path_is_as_short_as_the_closed_form_says() {
         for number in 0..10_i32.pow(4) {
@@ -156,15 +157,15 @@ mod tests {
             for order in [SearchOrder::Cost, SearchOrder::Breadth] {
                 let path = best(times, order);
                 assert_eq!(path.groups.len(), 5, "{times:?}");
-                let mut state = State::default();
+                let mut state = BridgeState::default();
                 let mut minutes = 0;
                 for &group in &path.groups {
-                    let here = if state.torch { state.over } else { !state.over };
+                    let here = if state.torch { state.crossed } else { !state.crossed };
                     assert!((1..=2).contains(&group.count_ones()) && group & !here == 0, "{times:?}");
                     minutes += members(group).map(|walker| times[walker]).max().unwrap();
-                    state = state.after(group);
+                    state = state.successor(group);
                 }
-                assert_eq!((state.over, state.torch, minutes), (ALL, true, path.minutes), "{times:?}");
+                assert_eq!((state.crossed, state.torch, minutes), (ALL, true, path.minutes), "{times:?}");
             }
         }
     }

@@ -1,18 +1,17 @@
 //! The lesson on straight lines by a digital differential analyser, compared with Bresenham's.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
-use crate::gfx::dda::{self, State};
+use super::bresenham::steps as bresenham;
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use crate::gfx::dda::{self, DdaState};
 use crate::gfx::{Color, Framebuffer, Line};
 use crate::machine::BorlandRng;
-
-use super::bresenham;
 
 /// The source that it shows.
 pub(super) const EXCERPT: Excerpt = Excerpt {
     sources: &[crate::gfx::source::DDA],
     section: "dda",
-    with: &[("plot", "(at + half) >> bits, (at + half) >> bits")],
+    hidden_code: &[("plot", "(at + half) >> bits, (at + half) >> bits")],
 };
 
 pub(super) const LESSON: Lesson = Lesson {
@@ -24,15 +23,15 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(50, 0, HEIGHT - 1),
         Parameter::new(299, 0, WIDTH - 1),
         Parameter::new(172, 0, HEIGHT - 1),
-        Parameter::new(8, 2, dda::MOST_BITS as i32),
+        Parameter::new(8, 2, dda::MAX_BITS as i32),
     ],
     handles: &[(0, 1), (2, 3)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.dda, sides.bresenham],
         excerpt: bresenham::EXCERPT,
-        film: |setting| bresenham::of(setting.line()),
+        record: |setting| bresenham::record_line(setting.line()),
     }),
     exercise,
 };
@@ -40,22 +39,22 @@ pub(super) const LESSON: Lesson = Lesson {
 /// The radius in which Bresenham's pixels are framed: that of the magnifier.
 const SIGHT: i32 = 18;
 
-fn film(setting: &Setting) -> StepRecording {
-    of(setting.line(), setting.values[4] as u32)
+fn record(setting: &LessonSettings) -> StepRecording {
+    record_line(setting.line(), setting.values[4] as u32)
 }
 
-/// Returns the film of a line, with this number of fractional bits.
-pub(super) fn of(line: Line, bits: u32) -> StepRecording {
+/// Records the steps of a line with this number of fractional bits.
+pub(super) fn record_line(line: Line, bits: u32) -> StepRecording {
     let bresenham: Vec<(i32, i32)> = line.points().collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     bresenham.iter().for_each(|&(x, y)| picture.put_pixel(x, y, Color::BLUE));
 
     let mut points = dda::points(line, bits);
     let count = points.steps();
-    // What rounding takes off the coordinate that is not whole.
+    // The rounding difference of the fractional coordinate.
     let level = (line.x2 - line.x1).abs() >= (line.y2 - line.y1).abs();
     let term = if level { "near(s.y) - s.y" } else { "near(s.x) - s.x" };
-    let rest = |state: State| {
+    let rest = |state: DdaState| {
         let at = if level { state.y } else { state.x };
         let half = 1 << (state.bits - 1);
         ((at + half) >> state.bits << state.bits) - at
@@ -63,7 +62,7 @@ pub(super) fn of(line: Line, bits: u32) -> StepRecording {
     let (mut steps, mut astray) = (Vec::new(), 0);
     while let (Some(state), Some((x, y))) = (points.state(), points.next()) {
         let same = bresenham.contains(&(x, y));
-        let step = |mark, state: State, astray: i32| {
+        let step = |mark, state: DdaState, astray: i32| {
             let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
             let seen = bresenham.iter().filter(|&&(bx, by)| (bx - x).abs() <= SIGHT && (by - y).abs() <= SIGHT);
             let step =
@@ -84,20 +83,20 @@ pub(super) fn of(line: Line, bits: u32) -> StepRecording {
         let color = if same { Color::YELLOW } else { Color::LIGHT_RED };
         steps.push(step("plot", state, astray).pixel(x, y, color));
         if let Some(next) = points.state() {
-            steps.push(step("x", State { y: state.y, ..next }, astray));
+            steps.push(step("x", DdaState { y: state.y, ..next }, astray));
             steps.push(step("y", next, astray));
         }
     }
     StepRecording::new(picture, steps)
 }
 
-/// Returns an increment as stored: an integer over a power of two.
-fn fraction(value: i64, state: State) -> String {
+/// Formats an increment as stored: an integer over a power of two.
+fn fraction(value: i64, state: DdaState) -> String {
     format!("{value}/{}", 1 << state.bits)
 }
 
-/// Returns a coordinate to thousandths.
-fn decimal(value: i64, state: State) -> String {
+/// Formats a coordinate to thousandths.
+fn decimal(value: i64, state: DdaState) -> String {
     let thousandths = (value * 1000 + (1 << (state.bits - 1))) >> state.bits;
     format!("{}{}.{:03}", if thousandths < 0 { "-" } else { "" }, thousandths.abs() / 1000, thousandths.abs() % 1000)
 }
@@ -120,7 +119,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let told = |(x, y): (i32, i32)| format!("({x}, {y})");
     let aside = if to_the_left { -1 } else { 1 };
     let wrong = [(x + aside, y), (x, y + 1), (x + aside, y + 1), (x - aside, y + 1)].map(told);
-    let (options, right) = Exercise::mix(told(right), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(right), wrong, random.rand());
     let (column, row) = state.unwrap_or_default();
     Exercise { gaps: vec![x.to_string(), y.to_string(), column, row], picture, at: (x, y), options, right }
 }

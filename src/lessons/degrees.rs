@@ -1,24 +1,24 @@
-//! A curve by lines from degree to degree, as Borland's kernel draws thick ones: what the lessons on circles and arcs are compared
-//! with.
+//! A curve drawn as chords from degree to degree, as Borland's kernel draws thick curves; the lessons on circles and
+//! arcs compare with it.
 
-use super::film::{HEIGHT, WIDTH};
+use super::recording::{HEIGHT, WIDTH};
 use super::{Excerpt, Step, StepRecording};
 use crate::gfx::arc::{chords, point};
 use crate::gfx::{Color, Framebuffer, Line, trig};
 
-/// The point of an angle.
+/// The source of the point at an angle.
 pub(super) const EXCERPT: Excerpt = Excerpt {
     sources: &[crate::gfx::source::ARC],
     section: "degrees",
-    with: &[("x", "length * sine / ONE"), ("y", "length * sine / ONE")],
+    hidden_code: &[("x", "length * sine / ONE"), ("y", "length * sine / ONE")],
 };
 
-/// Returns the whole curve, thin: from each degree's point to the next.
-pub(super) fn film(centre: (i32, i32), radii: (i32, i32)) -> StepRecording {
+/// Records the whole curve, thin: a chord from each degree's point to the next.
+pub(super) fn record(centre: (i32, i32), radii: (i32, i32)) -> StepRecording {
     StepRecording::new(Framebuffer::new(WIDTH, HEIGHT), steps(centre, radii, 0, 360, |line| vec![line]))
 }
 
-/// The steps of the chords from one angle to another, each drawn as some lines.
+/// Returns the steps of the chords between two angles, each chord drawn as one or more lines.
 pub(super) fn steps(
     (x, y): (i32, i32),
     (a, b): (i32, i32),
@@ -32,7 +32,7 @@ pub(super) fn steps(
         let place = |at: (i32, i32)| (x + at.0, y + at.1);
         let step = |mark| {
             let step = Step::new(mark, place(to)).value("degrees", degrees);
-            let sines = (trig::cos_cut(degrees), trig::sin_cut(degrees));
+            let sines = (trig::cos_truncated(degrees), trig::sin_truncated(degrees));
             step.value("cos, sin", format!("{}, {}", sines.0, sines.1))
         };
         let known = point(a, b, degrees);

@@ -1,16 +1,16 @@
-//! The ellipse by its midpoints: one quarter in two regions, the others are its images.
+//! The midpoint ellipse algorithm: one quadrant in two regions, the others follow by symmetry.
 
 use super::degrees;
-use super::film::{HEIGHT, WIDTH};
-use super::round::Round;
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, StepRecording};
+use super::midpoint_curve::MidpointCurve;
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, StepRecording};
 use crate::gfx::{Color, ellipse};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "ellipse",
     text: |lessons| &lessons.ellipse,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", with: MIDDLES },
+    excerpt: Excerpt { sources: &[crate::gfx::source::ELLIPSE], section: "ellipse", hidden_code: MIDDLES },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(120, 0, HEIGHT - 1),
@@ -18,12 +18,14 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(90, 1, 115),
     ],
     handles: &[(0, 1)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.midpoint, sides.by_degrees],
         excerpt: degrees::EXCERPT,
-        film: |setting| degrees::film((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3])),
+        record: |setting| {
+            degrees::record((setting.values[0], setting.values[1]), (setting.values[2], setting.values[3]))
+        },
     }),
     exercise,
 };
@@ -34,26 +36,26 @@ const MIDDLES: &[(&str, &str)] = &[
     ("below", "p * (x * x + x) + p / 2 + q * (y - 1) * (y - 1) - n"),
 ];
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let (a, b) = (setting.values[2], setting.values[3]);
-    let round = Round { centre: (setting.values[0], setting.values[1]), radii: (a, b) };
+    let round = MidpointCurve { centre: (setting.values[0], setting.values[1]), radii: (a, b) };
     let mut quadrant = ellipse::quadrant(a, b);
     let mut steps = Vec::new();
     while let (Some(state), Some(point)) = (quadrant.state(), quadrant.next()) {
         let step = |mark| round.step(mark, (state.x, state.y)).value("s.p", state.p).value("s.q", state.q);
         let color = if state.steep { Color::LIGHT_MAGENTA } else { Color::YELLOW };
-        let images = ellipse::mirrored(point).map(|(x, y)| (round.centre.0 + x, round.centre.1 + y));
+        let images = ellipse::distinct_images(point).map(|(x, y)| (round.centre.0 + x, round.centre.1 + y));
         steps.push(images.fold(step("plot"), |step, (x, y)| step.pixel(x, y, color)));
         let Some(next) = quadrant.state() else { break };
         let step = |mark| step(mark).value("s.p * s.x", state.p * state.x).value("s.q * s.y", state.q * state.y);
         steps.push(step("region").value("s.steep", next.steep));
         let (d, other) = if next.steep {
-            (state.middle_below(), (state.x, state.y - 1))
+            (state.midpoint_below(), (state.x, state.y - 1))
         } else {
-            (state.middle_to_the_right(), (state.x + 1, state.y))
+            (state.midpoint_right(), (state.x + 1, state.y))
         };
-        let decide = |mark| round.between(step(mark).error("d", d), [other, (state.x + 1, state.y - 1)]);
-        let chosen = |mark| round.taken(decide(mark), (next.x, next.y));
+        let decide = |mark| round.with_candidates(step(mark).error("d", d), [other, (state.x + 1, state.y - 1)]);
+        let chosen = |mark| round.with_chosen(decide(mark), (next.x, next.y));
         let (decision, aside, on) = if next.steep { ("below", "aside", "down") } else { ("beside", "drop", "right") };
         steps.push(decide(decision));
         if (next.x, next.y) != other {
@@ -67,14 +69,14 @@ fn film(setting: &Setting) -> StepRecording {
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut radius = || 40 + i32::from(random.random(70));
     let (a, b) = (radius(), radius());
-    let round = Round { centre: (WIDTH / 2, HEIGHT / 2), radii: (a, b) };
+    let round = MidpointCurve { centre: (WIDTH / 2, HEIGHT / 2), radii: (a, b) };
     let length = ellipse::quadrant(a, b).count();
     let count = 2 + usize::from(random.random(length as u16 - 3));
     let mut quadrant = ellipse::quadrant(a, b);
     let mut painted: Vec<(i32, i32)> = quadrant.by_ref().take(count - 1).collect();
     let known = quadrant.state().map(|state| {
         let (px, qy) = (state.p * state.x, state.q * state.y);
-        let d = if px >= qy { state.middle_below() } else { state.middle_to_the_right() };
+        let d = if px >= qy { state.midpoint_below() } else { state.midpoint_right() };
         [a.into(), b.into(), state.x, state.y, px, qy, d].map(|number: i64| number.to_string())
     });
     painted.extend(quadrant.next());

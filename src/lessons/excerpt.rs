@@ -1,8 +1,9 @@
 //! An excerpt of the project's source code, and the marks in it that steps refer to.
 //!
-//! The source is read at compile time. A section begins after a line `// lesson NAME` and ends before `// end of lesson`; a
-//! line of it that steps stop at ends in `// #mark`. Both kinds of comment are left out when the section is shown, and so
-//! is a line that ends in `// unseen`: it serves the film alone. Where a name comes more than once in a file, its sections are shown one below the other: what is prepared, and the loop.
+//! The source is read at compile time. A section begins after a line `// lesson NAME` and ends before `// end of
+//! lesson`; a line at which steps stop ends in `// #mark`. Both kinds of comment are hidden when the section is shown,
+//! and so is a line that ends in `// unseen`, which only serves the recording. If a name occurs several times in a
+//! file, its sections are shown one below the other: the preparation and the loop.
 
 use super::operations::Operations;
 
@@ -14,12 +15,12 @@ pub struct Excerpt {
     /// The name of the section.
     pub section: &'static str,
     /// Code that is executed with a mark but is not on its line: a condition, a called function.
-    pub with: &'static [(&'static str, &'static str)],
+    pub hidden_code: &'static [(&'static str, &'static str)],
 }
 
 /// A line of an excerpt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CodeLine {
     /// The code without its mark, and without the common indentation.
     pub code: String,
     /// The mark, if steps refer to it.
@@ -30,7 +31,7 @@ pub struct Line {
 
 impl Excerpt {
     /// Returns the lines from the top, without empty ones.
-    pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+    pub fn lines(&self) -> impl Iterator<Item = CodeLine> + use<> {
         let sections = self.sections().into_iter().enumerate();
         sections.flat_map(|(function, section)| dedented(&section.lines, function).collect::<Vec<_>>())
     }
@@ -42,8 +43,9 @@ impl Excerpt {
 
     /// Returns the operations of a marked line and of the lines executed with it.
     pub fn operations(&self, mark: &str) -> Operations {
-        let lines = self.lines().filter(|line| line.mark == Some(mark)).map(|line| Operations::of(&line.code));
-        let with = self.with.iter().filter(|(other, _)| *other == mark).map(|(_, code)| Operations::of(code));
+        let lines = self.lines().filter(|line| line.mark == Some(mark)).map(|line| Operations::count_in(&line.code));
+        let with =
+            self.hidden_code.iter().filter(|(other, _)| *other == mark).map(|(_, code)| Operations::count_in(code));
         lines.chain(with).fold(Operations::default(), |sum, more| sum + more)
     }
 
@@ -63,8 +65,8 @@ impl Excerpt {
                 if code == "// end of lesson" {
                     within = false;
                 }
-                // Not what is declared within a function.
-                if let Some(name) = function_of(code).filter(|_| line.len() - code.len() <= 4) {
+                // Ignores declarations inside a function.
+                if let Some(name) = declared_name(code).filter(|_| line.len() - code.len() <= 4) {
                     function = name;
                 }
                 match sections.last_mut().filter(|_| within) {
@@ -80,7 +82,7 @@ impl Excerpt {
                 // The type of a long header is on its second line.
                 let is_second = previous.starts_with("impl") && !previous.ends_with('{');
                 previous = line;
-                if let Some(name) = if is_second { line.trim().split('<').next() } else { implemented(line) } {
+                if let Some(name) = if is_second { line.trim().split('<').next() } else { impl_type(line) } {
                     of = name;
                 } else if line == "}" {
                     (of, function) = ("", "");
@@ -98,7 +100,7 @@ struct Section {
 }
 
 /// Returns the name of the function or constant that a line of code begins.
-fn function_of(code: &str) -> Option<&str> {
+fn declared_name(code: &str) -> Option<&str> {
     let words = ["pub(super) ", "pub(crate) ", "pub "];
     let declared = words.iter().fold(code, |code, word| code.strip_prefix(word).unwrap_or(code));
     let function = declared.strip_prefix("const ").unwrap_or(declared).strip_prefix("fn ");
@@ -106,7 +108,7 @@ fn function_of(code: &str) -> Option<&str> {
 }
 
 /// Returns the type of an `impl` line.
-fn implemented(line: &str) -> Option<&str> {
+fn impl_type(line: &str) -> Option<&str> {
     let head = line.strip_prefix("impl")?.strip_suffix('{')?;
     let of = head.rsplit(" for ").next()?;
     let of = if of.starts_with('<') { of.trim().rsplit_once("> ")?.1 } else { of };
@@ -114,7 +116,7 @@ fn implemented(line: &str) -> Option<&str> {
 }
 
 /// Returns the lines of a section without their common indentation, and their marks.
-fn dedented(section: &[&'static str], function: usize) -> impl Iterator<Item = Line> {
+fn dedented(section: &[&'static str], function: usize) -> impl Iterator<Item = CodeLine> {
     let indentation = |line: &&str| line.len() - line.trim_start().len();
     let shared = section.iter().map(indentation).min().unwrap_or(0);
     section.iter().map(move |line| {
@@ -122,7 +124,7 @@ fn dedented(section: &[&'static str], function: usize) -> impl Iterator<Item = L
             Some((code, mark)) => (code, Some(mark.trim())),
             None => (*line, None),
         };
-        Line { code: code[shared.min(code.len())..].trim_end().to_owned(), mark, function }
+        CodeLine { code: code[shared.min(code.len())..].trim_end().to_owned(), mark, function }
     })
 }
 
@@ -135,17 +137,18 @@ mod tests {
         let sources = &[
             "fn a() {\n    // lesson two\n    let x = 1; // #start\n    watch(x); // unseen\n\n    if x > 0 {\n        f(); // #go on\n    }\n    // end of lesson\n}",
         ];
-        let excerpt = Excerpt { sources, section: "two", with: &[] };
+        let excerpt = Excerpt { sources, section: "two", hidden_code: &[] };
         let lines: Vec<(String, Option<&str>)> = excerpt.lines().map(|line| (line.code, line.mark)).collect();
         let expected = [("let x = 1;", Some("start")), ("if x > 0 {", None), ("    f();", Some("go on")), ("}", None)];
         assert!(lines.iter().map(|(code, mark)| (code.as_str(), *mark)).eq(expected));
-        assert_eq!(Excerpt { sources, section: "one", with: &[] }.lines().count(), 0);
+        assert_eq!(Excerpt { sources, section: "one", hidden_code: &[] }.lines().count(), 0);
     }
 
     #[test]
     fn sections_of_one_name_follow_each_other() {
         let sources = &["// lesson a\n  one\n// end of lesson\ntwo\n// lesson a\n      three // #3\n// end of lesson"];
-        let code: Vec<String> = Excerpt { sources, section: "a", with: &[] }.lines().map(|line| line.code).collect();
+        let code: Vec<String> =
+            Excerpt { sources, section: "a", hidden_code: &[] }.lines().map(|line| line.code).collect();
         assert_eq!(code, ["one", "three"]);
     }
 
@@ -154,9 +157,9 @@ mod tests {
         let sources = &[
             "impl<'a> Iterator for Points<'a> {\n    fn next(&mut self) {\n        // lesson a\n        x += 1; // #x\n        // end of lesson\n    }\n}\n\npub const fn far(a: u8) {\n    // lesson a\n    if a < 3 {\n        y *= 2 // #y\n    }\n    // end of lesson\n}",
         ];
-        let excerpt = Excerpt { sources, section: "a", with: &[("y", "if a < 3 {")] };
+        let excerpt = Excerpt { sources, section: "a", hidden_code: &[("y", "if a < 3 {")] };
         assert_eq!(excerpt.functions(), ["Points::next", "far"]);
-        assert_eq!(excerpt.operations("x").each(), [1, 0, 0, 0]);
-        assert_eq!(excerpt.operations("y").each(), [0, 1, 1, 0]);
+        assert_eq!(excerpt.operations("x").to_array(), [1, 0, 0, 0]);
+        assert_eq!(excerpt.operations("y").to_array(), [0, 1, 1, 0]);
     }
 }

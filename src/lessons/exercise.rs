@@ -8,7 +8,7 @@ pub struct Exercise {
     /// The values for the placeholders of the question: see
     /// [`LessonText::question`](crate::text::lessons::LessonText::question).
     pub gaps: Vec<String>,
-    /// The picture of the question, of the size of a film's pictures.
+    /// The picture of the question, of the size of a lesson's pictures.
     pub picture: Framebuffer,
     /// The pixel shown by the magnifier.
     pub at: (i32, i32),
@@ -19,8 +19,8 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    /// Puts the right answer among wrong ones at a place that depends on `random`; duplicates are dropped.
-    pub fn mix(right: String, wrong: impl IntoIterator<Item = String>, random: u16) -> (Vec<String>, usize) {
+    /// Inserts the right answer among wrong ones at an index that depends on `random`; duplicates are dropped.
+    pub fn mix_options(right: String, wrong: impl IntoIterator<Item = String>, random: u16) -> (Vec<String>, usize) {
         let mut options: Vec<String> = Vec::new();
         for option in wrong {
             if option != right && !options.contains(&option) && options.len() < 3 {

@@ -1,7 +1,7 @@
 //! The lesson on frontier discs: those next to an empty square, and the reason to have few of them.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::engine::othello::{Bitboard, Board, Position, Side, Square};
 use crate::engine::source::{BITBOARD, OTHELLO_BOARD};
 use crate::gfx::font::bundled;
@@ -11,15 +11,15 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "frontier",
     text: |lessons| &lessons.frontier,
-    excerpt: Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", with: &[] },
+    excerpt: Excerpt { sources: &[include_str!("frontier.rs")], section: "by disc", hidden_code: &[] },
     parameters: &[Parameter::new(16, 2, 40), Parameter::new(1, 0, 1)],
     handles: &[],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.by_discs, sides.by_bits],
-        excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", with: &[] },
-        film: film_of_bits,
+        excerpt: Excerpt { sources: &[BITBOARD, OTHELLO_BOARD], section: "frontier", hidden_code: &[] },
+        record: record_bitboards,
     }),
     exercise,
 };
@@ -42,18 +42,18 @@ fn neighbors(square: Square) -> impl Iterator<Item = Square> {
 
 /// The disc and direction being checked.
 #[derive(Clone, Copy, Default)]
-struct Look {
+struct FrontierScan {
     disc: Option<Square>,
     next: Option<Square>,
     frontier: Bitboard,
     inner: Bitboard,
 }
 
-/// Returns a side's frontier and how many moves the other side has, and calls the observer with a mark of the code, and
-/// what is seen.
-fn survey(board: Board, side: Side, mut watch: impl FnMut(&'static str, Look)) -> (Bitboard, u32) {
+/// Returns a side's frontier discs and the other side's number of moves. Calls the observer with a mark of the code and
+/// the disc being checked.
+fn find_frontier(board: Board, side: Side, mut watch: impl FnMut(&'static str, FrontierScan)) -> (Bitboard, u32) {
     let (mut frontier, mut inner) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    let look = |disc, next, frontier, inner| Look { disc: Some(disc), next, frontier, inner };
+    let look = |disc, next, frontier, inner| FrontierScan { disc: Some(disc), next, frontier, inner };
     // lesson by disc
     let empty = board.empty();
     'discs: for disc in board.discs(side) {
@@ -71,12 +71,12 @@ fn survey(board: Board, side: Side, mut watch: impl FnMut(&'static str, Look)) -
     }
     let moves = Position::new(board, !side).mobility(); // #moves
     // end of lesson
-    watch("moves", Look { disc: None, next: None, frontier, inner });
+    watch("moves", FrontierScan { disc: None, next: None, frontier, inner });
     (frontier, moves)
 }
 
-/// Returns the position after this number of moves of a game in which Black keeps the least frontier and White flips
-/// the most.
+/// Returns the position after this number of moves of a game in which Black minimizes its frontier and White flips as
+/// many discs as possible.
 fn position(moves: i32) -> Position {
     let mut position = Position::new(Board::START, Side::Black);
     for _ in 0..moves {
@@ -97,21 +97,21 @@ fn position(moves: i32) -> Position {
 }
 
 /// Returns the board and the side of a setting.
-fn asked(setting: &Setting) -> (Board, Side) {
+fn board_and_side(setting: &LessonSettings) -> (Board, Side) {
     (position(setting.values[0]).board(), if setting.values[1] == 0 { Side::Black } else { Side::White })
 }
 
-fn film(setting: &Setting) -> StepRecording {
-    let (board, side) = asked(setting);
-    let mut camera = StepRecorder::new(picture(&board));
-    survey(board, side, |mark, look| {
-        camera.picture = picture(&board);
-        draw_found(&mut camera.picture, look.frontier, look.inner);
+fn record(setting: &LessonSettings) -> StepRecording {
+    let (board, side) = board_and_side(setting);
+    let mut recorder = StepRecorder::new(picture(&board));
+    find_frontier(board, side, |mark, look| {
+        recorder.picture = picture(&board);
+        draw_found(&mut recorder.picture, look.frontier, look.inner);
         if let Some(disc) = look.disc {
-            frame(&mut camera.picture, disc, Color::YELLOW);
+            frame(&mut recorder.picture, disc, Color::YELLOW);
         }
         if let Some(next) = look.next {
-            frame(&mut camera.picture, next, Color::WHITE);
+            frame(&mut recorder.picture, next, Color::WHITE);
         }
         let at = look.next.or(look.disc).map_or((WIDTH / 2, HEIGHT / 2), middle);
         let mut step = Step::new(mark, at);
@@ -124,17 +124,17 @@ fn film(setting: &Setting) -> StepRecording {
         step = step.value("frontier", look.frontier.count()).value("inner", look.inner.count());
         if mark == "moves" {
             let moves = Position::new(board, !side).legal_moves();
-            draw_marks(&mut camera.picture, moves, Color::LIGHT_CYAN);
+            draw_marks(&mut recorder.picture, moves, Color::LIGHT_CYAN);
             step = step.value("moves", moves.count());
         }
-        camera.take(step);
+        recorder.record(step);
     });
-    camera.film()
+    recorder.finish()
 }
 
-/// The same by the engine's bit operations.
-fn film_of_bits(setting: &Setting) -> StepRecording {
-    let (board, side) = asked(setting);
+/// Records the same with the engine's bitboard operations.
+fn record_bitboards(setting: &LessonSettings) -> StepRecording {
+    let (board, side) = board_and_side(setting);
     let empty = board.empty();
     let in_row = |square| [(-1, 0), (1, 0)].into_iter().filter_map(move |way| neighbor(square, way));
     let beside: Bitboard = empty.iter().flat_map(in_row).collect();
@@ -144,18 +144,18 @@ fn film_of_bits(setting: &Setting) -> StepRecording {
         ("neighbors", "neighbors", empty.neighbors()),
         ("frontier", "frontier", board.frontier(side)),
     ];
-    let mut camera = StepRecorder::new(picture(&board));
+    let mut recorder = StepRecorder::new(picture(&board));
     for (mark, name, set) in sets {
-        camera.picture = picture(&board);
+        recorder.picture = picture(&board);
         if mark == "frontier" {
-            draw_found(&mut camera.picture, set, board.interior(side));
+            draw_found(&mut recorder.picture, set, board.interior(side));
         } else {
-            draw_marks(&mut camera.picture, set, Color::YELLOW);
+            draw_marks(&mut recorder.picture, set, Color::YELLOW);
         }
         let at = set.iter().next().map_or((WIDTH / 2, HEIGHT / 2), middle);
-        camera.take(Step::new(mark, at).value(name, set.count()));
+        recorder.record(Step::new(mark, at).value(name, set.count()));
     }
-    camera.film()
+    recorder.finish()
 }
 
 /// Returns the upper left corner of a square.
@@ -186,18 +186,18 @@ fn picture(board: &Board) -> Framebuffer {
     for square in board.occupied() {
         let (x, y) = middle(square);
         let color = if board.disc(square) == Some(Side::Black) { Color::DARK_GRAY } else { Color::WHITE };
-        picture.disc(x, y, 10, color);
+        picture.fill_circle(x, y, 10, color);
     }
     picture
 }
 
-/// Frontier discs ringed and joined to walls, inner ones with a dot.
+/// Rings the frontier discs and joins neighbouring ones to walls; marks inner discs with a dot.
 fn draw_found(picture: &mut Framebuffer, frontier: Bitboard, inner: Bitboard) {
     for square in frontier {
         let (x, y) = middle(square);
         let stands = |direction| neighbor(square, direction).filter(|&next| frontier.contains(next));
         for &(dx, dy) in &DIRECTIONS[..4] {
-            // Not across a corner that the wall goes around.
+            // Not diagonally where the wall goes around the corner.
             let around = dx * dy != 0 && (stands((dx, 0)).is_some() || stands((0, dy)).is_some());
             if let Some(next) = stands((dx, dy)).filter(|_| !around) {
                 let (to_x, to_y) = middle(next);
@@ -209,11 +209,11 @@ fn draw_found(picture: &mut Framebuffer, frontier: Bitboard, inner: Bitboard) {
     }
     for square in inner {
         let (x, y) = middle(square);
-        picture.disc(x, y, 3, Color::GREEN);
+        picture.fill_circle(x, y, 3, Color::GREEN);
     }
 }
 
-/// A small square in the middle of each of these.
+/// Draws a small square in the middle of each of some squares.
 fn draw_marks(picture: &mut Framebuffer, squares: Bitboard, color: Color) {
     for square in squares {
         let (x, y) = middle(square);
@@ -221,7 +221,7 @@ fn draw_marks(picture: &mut Framebuffer, squares: Bitboard, color: Color) {
     }
 }
 
-/// A frame within a square.
+/// Draws a frame inside a square.
 fn frame(picture: &mut Framebuffer, square: Square, color: Color) {
     let (x, y) = corner(square);
     let (near, far) = (1, SQUARE - 1);
@@ -245,7 +245,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let board = position.board();
     let (right, inner) = (board.frontier(Side::Black).count(), board.interior(Side::Black).count());
     let wrong = [inner, right + 1, right.saturating_sub(1), right + 2].map(|count| count.to_string());
-    let (options, right) = Exercise::mix(right.to_string(), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
     let gaps = vec![board.discs(Side::Black).count().to_string()];
     Exercise { gaps, picture: picture(&board), at: (WIDTH / 2, HEIGHT / 2), options, right }
 }
@@ -260,7 +260,7 @@ mod tests {
             let board = position(moves).board();
             for side in [Side::Black, Side::White] {
                 let mut inner = Bitboard::EMPTY;
-                let (frontier, replies) = survey(board, side, |_, look| inner = look.inner);
+                let (frontier, replies) = find_frontier(board, side, |_, look| inner = look.inner);
                 assert_eq!((frontier, inner), (board.frontier(side), board.interior(side)), "{moves}");
                 assert_eq!(replies, Position::new(board, !side).legal_moves().count());
             }

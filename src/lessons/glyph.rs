@@ -1,7 +1,7 @@
 //! Dot-matrix characters: bytes, bits, and the mask that tests them.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::{BorlandRng, code};
@@ -9,12 +9,12 @@ use crate::machine::{BorlandRng, code};
 pub(super) const LESSON: Lesson = Lesson {
     name: "glyph",
     text: |lessons| &lessons.glyph,
-    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::GLYPH], section: "glyph", hidden_code: &[] },
     parameters: &[Parameter::new(0, 0, CHARACTERS.len() as i32 - 1), Parameter::new(0, 0, 1)],
     handles: &[],
-    listens: true,
-    film,
-    beside: None,
+    takes_keys: true,
+    record,
+    comparison: None,
     exercise,
 };
 
@@ -24,11 +24,11 @@ const CHARACTERS: [char; 8] = ['欢', '乐', '黑', '白', '棋', '龙', 'A', 'g
 /// The maximum number of typed characters.
 const TYPED: usize = 8;
 
-/// The band in which the text is drawn dot by dot, and where its first character stands.
+/// The band in which the text is drawn dot by dot, and the position of its first character.
 const BAND: Rect = Rect::new(0, 208, WIDTH, HEIGHT - 208);
 const START: (i32, i32) = (16, 212);
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let face = if setting.values[1] == 0 { bundled::song16() } else { bundled::song24() };
     let text = match typed(&setting.typed) {
         typed if typed.is_empty() => vec![CHARACTERS[setting.values[0] as usize]],
@@ -36,22 +36,22 @@ fn film(setting: &Setting) -> StepRecording {
     };
     let mut picture = background();
     let glyphs: Vec<Glyph<'_>> = text.iter().map(|&c| glyph(face, c)).collect();
-    let table = Table::new(glyphs[0]);
+    let table = GlyphTable::new(glyphs[0]);
     table.draw(&mut picture);
-    let mut camera = StepRecorder::new(picture);
+    let mut recorder = StepRecorder::new(picture);
     let mut left = START.0;
     for (&glyph, number) in glyphs.iter().zip(0..) {
         if number > 0 {
-            camera.picture.fill_rect(Rect::new(0, 0, WIDTH, BAND.y), Color::BLACK);
-            Table::new(glyph).draw(&mut camera.picture);
+            recorder.picture.fill_rect(Rect::new(0, 0, WIDTH, BAND.y), Color::BLACK);
+            GlyphTable::new(glyph).draw(&mut recorder.picture);
         }
-        trace(&mut camera, &Table::new(glyph), left);
+        record_glyph(&mut recorder, &GlyphTable::new(glyph), left);
         left += glyph.width();
     }
-    camera.film()
+    recorder.finish()
 }
 
-/// Returns the picture without characters: in the band something for them to stand on, which stays where no bit is set.
+/// Returns the picture without characters: a patterned band, which stays visible where no bit is set.
 fn background() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.fill_rect(BAND, Color::BLUE);
@@ -61,7 +61,7 @@ fn background() -> Framebuffer {
     picture
 }
 
-/// Returns the characters typed so far, letters and digits and what else is on the keys, those rubbed out left out.
+/// Returns the characters typed so far, without those deleted with Backspace.
 fn typed(keys: &[u16]) -> Vec<char> {
     let mut text = Vec::new();
     for &key in keys {
@@ -79,10 +79,10 @@ fn glyph(face: &'static Face, c: char) -> Glyph<'static> {
     listing.unwrap_or_else(|| face.glyph_or_box(c))
 }
 
-/// Films how one character is drawn.
-fn trace(camera: &mut StepRecorder, table: &Table<'_>, left: i32) {
+/// Records the drawing of one character.
+fn record_glyph(recorder: &mut StepRecorder, table: &GlyphTable<'_>, left: i32) {
     let bits = table.glyph.bits();
-    let mut tests = table.glyph.tests();
+    let mut tests = table.glyph.bit_tests();
     let mut last = None;
     loop {
         let (index, k) = tests.state();
@@ -96,51 +96,51 @@ fn trace(camera: &mut StepRecorder, table: &Table<'_>, left: i32) {
         };
         if k == 0 {
             if let Some(before) = last.replace(index) {
-                table.draw_byte(&mut camera.picture, before, Color::LIGHT_GRAY);
+                table.draw_byte(&mut recorder.picture, before, Color::LIGHT_GRAY);
             }
-            table.draw_byte(&mut camera.picture, index, Color::LIGHT_MAGENTA);
-            camera.take(step("byte"));
+            table.draw_byte(&mut recorder.picture, index, Color::LIGHT_MAGENTA);
+            recorder.record(step("byte"));
         }
         let tested = |mark| {
             let step = step(mark).value("k", k).value("mask", format!("{mask:02X} = {mask:08b}"));
             step.value("byte & mask", format!("{:02X}", byte & mask)).value("set", byte & mask != 0)
         };
-        table.draw_bit(&mut camera.picture, index, k, Some(byte & mask != 0));
-        camera.take(tested("test"));
+        table.draw_bit(&mut recorder.picture, index, k, Some(byte & mask != 0));
+        recorder.record(tested("test"));
         if let Some((x, y)) = dot.filter(|dot| dot.0 < table.glyph.width()) {
-            camera.picture.put_pixel(left + x, START.1 + y, Color::YELLOW);
-            camera.take(tested("dot").value("dot", format!("({x}, {y})")));
+            recorder.picture.put_pixel(left + x, START.1 + y, Color::YELLOW);
+            recorder.record(tested("dot").value("dot", format!("({x}, {y})")));
         }
         if tests.state().0 != index {
-            camera.take(step("next").value("index", tests.state().0));
+            recorder.record(step("next").value("index", tests.state().0));
         }
     }
     if let Some(index) = last {
-        table.draw_byte(&mut camera.picture, index, Color::LIGHT_GRAY);
+        table.draw_byte(&mut recorder.picture, index, Color::LIGHT_GRAY);
     }
 }
 
-/// The bytes of a character in hexadecimal, and next to them their bits.
-struct Table<'g> {
+/// The bytes of a character in hexadecimal, with their bits next to them.
+struct GlyphTable<'g> {
     glyph: Glyph<'g>,
     bytes: usize,
-    /// From one row to the next, and from one bit to the next.
+    /// The distance between rows, and between bits.
     pitch: i32,
     top: i32,
 }
 
-impl<'g> Table<'g> {
-    fn new(glyph: Glyph<'g>) -> Table<'g> {
+impl<'g> GlyphTable<'g> {
+    fn new(glyph: Glyph<'g>) -> GlyphTable<'g> {
         let pitch = if glyph.height() <= 16 { 12 } else { 8 };
         let bytes = (glyph.width().max(1) as usize).div_ceil(8);
-        Table { glyph, bytes, pitch, top: (BAND.y - pitch * glyph.height()) / 2 }
+        GlyphTable { glyph, bytes, pitch, top: (BAND.y - pitch * glyph.height()) / 2 }
     }
 
     fn row(&self, index: usize) -> i32 {
         self.top + (index / self.bytes) as i32 * self.pitch
     }
 
-    /// Everything before the first test.
+    /// Draws the table before the first test.
     fn draw(&self, picture: &mut Framebuffer) {
         for (index, _) in self.glyph.bits().iter().enumerate() {
             if index % self.bytes == 0 {
@@ -159,7 +159,7 @@ impl<'g> Table<'g> {
         picture.draw_text(bundled::rom8(), &byte, x, self.row(index) + (self.pitch - 8) / 2, color);
     }
 
-    /// A bit: not yet tested, not set, or set.
+    /// Draws a bit: not yet tested (`None`), clear, or set.
     fn draw_bit(&self, picture: &mut Framebuffer, index: usize, k: usize, set: Option<bool>) {
         let x = 116 + ((index % self.bytes * 8 + k) as i32) * self.pitch;
         let cell = Rect::new(x, self.row(index), self.pitch - 1, self.pitch - 1);
@@ -179,7 +179,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         (0..glyph.bits().len()).filter(|&index| glyph.bits()[index].reverse_bits() != glyph.bits()[index]).collect();
     let asked = telling[usize::from(random.random(telling.len() as u16))];
     let byte = glyph.bits()[asked];
-    let table = Table::new(glyph);
+    let table = GlyphTable::new(glyph);
     let mut picture = background();
     table.draw(&mut picture);
     for (index, byte) in glyph.bits().iter().enumerate().filter(|&(index, _)| index != asked) {
@@ -196,7 +196,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         dots.map(|(x, _)| x.to_string()).collect::<Vec<_>>().join(", ")
     };
     let wrong = [byte.reverse_bits(), byte.rotate_right(1), !byte].into_iter().filter(|&byte| byte != 0).map(told);
-    let (options, right) = Exercise::mix(told(byte), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(byte), wrong, random.rand());
     let at = (START.0 + (asked % table.bytes * 8) as i32, START.1 + (asked / table.bytes) as i32);
     Exercise { gaps: vec![format!("{byte:02X}")], picture, at, options, right }
 }

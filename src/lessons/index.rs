@@ -2,16 +2,16 @@
 
 use super::{LESSONS, stage};
 use crate::machine::{Flow, Machine};
-use crate::screens::index::Index;
-use crate::text::lessons::Lessons;
+use crate::screens::list_screen::ListScreen;
+use crate::text::lessons::ClassroomText;
 
 /// Shows the list of lessons and opens the selected ones, until the user leaves; with a notice above the list, unless
 /// it is empty.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(m: &mut Machine<'_>, lessons: &Lessons, notice: &str) -> Flow {
-    let index = Index { notice, ..index(lessons) };
+pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, notice: &str) -> Flow {
+    let index = ListScreen { notice, ..index(lessons) };
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
@@ -22,8 +22,8 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons, notice: &str) -> Flow {
     Ok(())
 }
 
-fn index(lessons: &Lessons) -> Index<'_> {
-    Index {
+fn index(lessons: &ClassroomText) -> ListScreen<'_> {
+    ListScreen {
         heading: lessons.heading,
         notice: "",
         titles: LESSONS.iter().map(|lesson| (lesson.text)(lessons).title).collect(),

@@ -1,6 +1,6 @@
-//! The keyboard: codes of keys, and the BIOS's buffer filling up.
+//! The keyboard: key codes, and the BIOS ring buffer.
 
-use super::{Excerpt, Exercise, Lesson, Setting, Step, StepRecording};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::ring::{KeyBuffer, SLOTS};
@@ -9,23 +9,23 @@ use crate::machine::{BorlandRng, Chord, Key, Modifiers, code};
 pub(super) const LESSON: Lesson = Lesson {
     name: "keyboard",
     text: |lessons| &lessons.keyboard,
-    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", with: &[] },
+    excerpt: Excerpt { sources: &[crate::machine::source::RING], section: "ring", hidden_code: &[] },
     parameters: &[],
     handles: &[],
-    listens: true,
-    film,
-    beside: None,
+    takes_keys: true,
+    record,
+    comparison: None,
     exercise,
 };
 
-/// Takes a key out of the buffer in place of being put into it: the program calls `bioskey(0)`.
-const ASKS: u16 = code::ENTER;
+/// The key that takes a key out of the buffer instead of being put in: the program calls `bioskey(0)`.
+const READ_KEY: u16 = code::ENTER;
 /// The keys shown until the viewer types: one more than fit, with some reads between them.
 const SHOWN: [u16; 24] = [
     0x2368, 0x1675, 0x1E61, 0x316E, 0x266C, 0x1265, 0x1E41, 0x1E01, 0x1E00, 0x0231, 0x0221, 0x4800, 0x4D00, 0x3B00,
-    0x3920, 0x2C7A, ASKS, ASKS, ASKS, 0x2C7A, 0x2D78, ASKS, ASKS, 0x5000,
+    0x3920, 0x2C7A, READ_KEY, READ_KEY, READ_KEY, 0x2C7A, 0x2D78, READ_KEY, READ_KEY, 0x5000,
 ];
-/// The keys, each row with how far it is moved to the right.
+/// The rows of keys, each with its left edge.
 const ROWS: [(i32, &str); 6] = [
     (0, "Esc F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12"),
     (0, "` 1 2 3 4 5 6 7 8 9 0 - = Backspace"),
@@ -34,7 +34,7 @@ const ROWS: [(i32, &str); 6] = [
     (44, "Z X C V B N M , . / Ins Del"),
     (0, "Space Left Up Down Right Home End PgUp PgDn KP+"),
 ];
-/// The first row of keys, and from one to the next.
+/// The top of the first row of keys, and the row height.
 const KEYS_Y: i32 = 131;
 const KEY_ROW: i32 = 18;
 /// The size of a slot of the buffer, and the number of columns and rows of slots around the centre.
@@ -42,23 +42,23 @@ const SLOT: (i32, i32) = (46, 28);
 const AROUND: (i32, i32) = (6, 4);
 /// The upper left slot.
 const LEFT_TOP: (i32, i32) = (22, 4);
-/// The middle of the ring.
+/// The rectangle inside the ring.
 const MIDDLE: Rect = Rect::new(LEFT_TOP.0 + SLOT.0, LEFT_TOP.1 + SLOT.1, 4 * SLOT.0 - 2, 2 * SLOT.1 - 2);
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let mut ring = KeyBuffer::new();
-    let mut told = Told { steps: Vec::new(), lit: None, refused: 0 };
+    let mut told = KeyRecorder { steps: Vec::new(), lit: None, refused: 0 };
     for &code in if setting.typed.is_empty() { &SHOWN[..] } else { &setting.typed } {
-        if code == ASKS { told.ask(&mut ring) } else { told.press(&mut ring, code) }
+        if code == READ_KEY { told.read(&mut ring) } else { told.press(&mut ring, code) }
     }
     StepRecording::new(picture(), told.steps)
 }
 
-/// Returns the buffer, empty, and the keys.
+/// Returns a picture of the empty buffer and the keys.
 fn picture() -> Framebuffer {
     let empty = markers(draw_slots(Step::default()), &KeyBuffer::new());
     let mut picture = StepRecording::on_black(vec![empty]).picture(1);
-    for (key, place) in caps() {
+    for (key, place) in key_caps() {
         picture.fill_rect(place, Color::BLUE);
         picture.draw_text(bundled::rom8(), legend(key), place.x + 2, place.y + 1, Color::WHITE);
         picture.draw_text(bundled::rom8(), &scan_code(key), place.x + 2, place.y + 9, Color::LIGHT_GREEN);
@@ -66,25 +66,25 @@ fn picture() -> Framebuffer {
     picture
 }
 
-/// The events so far.
-struct Told {
+/// The recorded key events.
+struct KeyRecorder {
     steps: Vec<Step>,
     lit: Option<Key>,
     refused: u32,
 }
 
-impl Told {
+impl KeyRecorder {
     fn step(&self, mark: &'static str, ring: &KeyBuffer<u16>, slot: usize) -> Step {
         let at = slot_place(slot);
         let step = Step::new(mark, (at.x + 20, at.y + 13)).value("head", ring.head()).value("tail", ring.tail());
         step.value("waiting", ring.len()).value("refused", self.refused)
     }
 
-    /// A key is pressed.
+    /// Records a key press.
     fn press(&mut self, ring: &mut KeyBuffer<u16>, code: u16) {
         let slot = ring.tail();
         let next = (slot + 1) % SLOTS;
-        let chord = Chord::of_code(code);
+        let chord = Chord::from_code(code);
         let keys = chord.map_or(String::new(), |chord| chord.to_string());
         let [ascii, scan] = code.to_le_bytes();
         let with_codes = |step: Step| {
@@ -93,17 +93,17 @@ impl Told {
             step.value("ASCII", format!("0x{ascii:02X}{printed}")).value("next", next)
         };
         let arrived = with_codes(self.step("next", ring, slot));
-        let arrived = self.light(arrived, chord.map(|chord| chord.key)).rect(MIDDLE, Color::BLACK);
+        let arrived = self.light_key(arrived, chord.map(|chord| chord.key)).rect(MIDDLE, Color::BLACK);
         let x = MIDDLE.x + (MIDDLE.width - 4 * 12) / 2;
         let arrived = arrived.text(bundled::song24(), &format!("{scan:02X}"), (x, MIDDLE.y + 4), Color::LIGHT_GREEN);
         let arrived = arrived.text(bundled::song24(), &format!("{ascii:02X}"), (x + 24, MIDDLE.y + 4), Color::YELLOW);
-        self.steps.push(below(arrived, &keys));
+        self.steps.push(write_below(arrived, &keys));
         if !ring.put(code) {
             self.refused += 1;
             let full = with_codes(self.step("full", ring, slot)).rect(MIDDLE, Color::RED);
             let beep = bundled::song24();
             let x = MIDDLE.x + (MIDDLE.width - beep.width("BEEP")) / 2;
-            self.steps.push(below(full.text(beep, "BEEP", (x, MIDDLE.y + 4), Color::YELLOW), &keys));
+            self.steps.push(write_below(full.text(beep, "BEEP", (x, MIDDLE.y + 4), Color::YELLOW), &keys));
             return;
         }
         let stored = with_codes(self.step("store", ring, slot)).value("value", format!("0x{code:04X}"));
@@ -112,16 +112,16 @@ impl Told {
         self.steps.push(markers(moved, ring));
     }
 
-    /// The program calls `bioskey(0)`.
-    fn ask(&mut self, ring: &mut KeyBuffer<u16>) {
+    /// Records a call of `bioskey(0)` by the program.
+    fn read(&mut self, ring: &mut KeyBuffer<u16>) {
         let slot = ring.head();
         let taken = ring.take();
         let told = taken.map_or("...".to_owned(), |code| format!("0x{code:04X}"));
         let step = self.step("take", ring, slot).value("bioskey(0)", &told).rect(MIDDLE, Color::BLUE);
-        let step = self.light(step, taken.and_then(Chord::of_code).map(|chord| chord.key));
+        let step = self.light_key(step, taken.and_then(Chord::from_code).map(|chord| chord.key));
         let large = bundled::song24();
         let x = MIDDLE.x + (MIDDLE.width - large.width(&told)) / 2;
-        let step = below(step.text(large, &told, (x, MIDDLE.y + 4), Color::YELLOW), "bioskey(0)");
+        let step = write_below(step.text(large, &told, (x, MIDDLE.y + 4), Color::YELLOW), "bioskey(0)");
         self.steps.push(if taken.is_some() { write_slot(step, slot, None) } else { step });
         if taken.is_some() {
             let moved = self.step("head", ring, ring.head()).value("bioskey(0)", told);
@@ -129,10 +129,10 @@ impl Told {
         }
     }
 
-    /// Makes the step light a key in place of the one before.
-    fn light(&mut self, step: Step, key: Option<Key>) -> Step {
+    /// Makes the step highlight a key instead of the previous one.
+    fn light_key(&mut self, step: Step, key: Option<Key>) -> Step {
         let mut step = step;
-        for (cap, place) in caps() {
+        for (cap, place) in key_caps() {
             let lit = Some(cap) == key;
             if lit || Some(cap) == self.lit {
                 let (back, name, scan) = if lit {
@@ -149,8 +149,8 @@ impl Told {
     }
 }
 
-/// Makes the step write what was pressed or called below the code in the middle.
-fn below(step: Step, text: &str) -> Step {
+/// Makes the step write the pressed key or the call below the code in the centre.
+fn write_below(step: Step, text: &str) -> Step {
     let x = MIDDLE.x + (MIDDLE.width - bundled::song16().width(text)) / 2;
     step.text(bundled::song16(), text, (x, MIDDLE.y + 31), Color::WHITE)
 }
@@ -180,7 +180,7 @@ fn draw_slots(step: Step) -> Step {
     })
 }
 
-/// Makes the step write a code into a slot, or takes it out.
+/// Makes the step write a code into a slot, or clear the slot.
 fn write_slot(step: Step, slot: usize, code: Option<u16>) -> Step {
     let place = slot_place(slot);
     let color = if code.is_some() { Color::BLUE } else { Color::BLACK };
@@ -192,7 +192,7 @@ fn write_slot(step: Step, slot: usize, code: Option<u16>) -> Step {
     step.text(bundled::rom8(), &format!("{ascii:02X}"), (place.x + 22, y), Color::YELLOW)
 }
 
-/// Makes the step show at which slots head and tail are.
+/// Makes the step mark the slots of head and tail.
 fn markers(step: Step, ring: &KeyBuffer<u16>) -> Step {
     (0..SLOTS).fold(step, |step, slot| {
         let place = slot_place(slot);
@@ -206,11 +206,11 @@ fn markers(step: Step, ring: &KeyBuffer<u16>) -> Step {
     })
 }
 
-/// Returns the keys of the picture and their places.
-fn caps() -> impl Iterator<Item = (Key, Rect)> {
+/// Returns the keys of the picture and their rectangles.
+fn key_caps() -> impl Iterator<Item = (Key, Rect)> {
     ROWS.iter().zip(0..).flat_map(|(&(left, names), row)| {
         let mut x = left;
-        names.split_whitespace().filter_map(Key::named).map(move |key| {
+        names.split_whitespace().filter_map(Key::from_name).map(move |key| {
             let width = (8 * legend(key).chars().count() as i32 + 4).max(20);
             let place = Rect::new(x, KEYS_Y + row * KEY_ROW, width, KEY_ROW - 1);
             x += width + 1;
@@ -231,7 +231,7 @@ fn legend(key: Key) -> &'static str {
     }
 }
 
-/// Returns a key's scan code, in two digits.
+/// Formats a key's scan code with two digits.
 fn scan_code(key: Key) -> String {
     key.code(Modifiers::default()).map_or(String::new(), |code| format!("{:02X}", code >> 8))
 }
@@ -244,11 +244,11 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let held = ["", "Shift+", "Ctrl+", "Alt+"][usize::from(held)];
     let chord = |prefix: &str, letter: u16| format!("{prefix}{}", name(letter));
     let right = chord(held, letter);
-    let code = right.parse().ok().and_then(|chord: Chord| chord.key.code(chord.held)).unwrap_or_default();
+    let code = right.parse().ok().and_then(|chord: Chord| chord.key.code(chord.modifiers)).unwrap_or_default();
     let others = ["Shift+", "", "Ctrl+", "Alt+"].into_iter().filter(|&other| other != held).take(2);
     let neighbour = chord(held, (letter + 1) % LETTERS);
     let wrong = others.map(|other| chord(other, letter)).chain([neighbour]);
-    let (options, right) = Exercise::mix(right.clone(), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(right.clone(), wrong, random.rand());
     let place = slot_place(0);
     Exercise {
         gaps: vec![format!("0x{code:04X}")],

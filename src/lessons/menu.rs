@@ -1,14 +1,14 @@
-//! Shadows, and a menu whose choice moves by changing two colours.
+//! Shadows, and a menu whose selection moves by changing two colours.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::BorlandRng;
 use crate::text::Language;
 use crate::ui::shadow::Shadow;
-use crate::ui::{Look, Menu};
+use crate::ui::{Menu, MenuColors};
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "menu",
@@ -16,59 +16,60 @@ pub(super) const LESSON: Lesson = Lesson {
     excerpt: Excerpt {
         sources: &[include_str!("../ui/shadow.rs"), include_str!("../ui/menu.rs")],
         section: "menu",
-        with: &[],
+        hidden_code: &[],
     },
     parameters: &[
-        Parameter::new(Look::ORIGINAL.shadow.lift, -4, 8),
-        color_of(Look::ORIGINAL.shadow.color),
-        color_of(Look::ORIGINAL.chosen),
-        color_of(Look::ORIGINAL.idle),
+        Parameter::new(MenuColors::ORIGINAL.shadow.lift, -4, 8),
+        color_parameter(MenuColors::ORIGINAL.shadow.color),
+        color_parameter(MenuColors::ORIGINAL.selected),
+        color_parameter(MenuColors::ORIGINAL.idle),
     ],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-const fn color_of(start: Color) -> Parameter {
+const fn color_parameter(start: Color) -> Parameter {
     Parameter::new(start.index() as i32, 0, 15)
 }
 
-/// The chosen items: down to the last one and up again.
+/// The selected items: down to the last one and up again.
 const CHOICES: [usize; 6] = [1, 2, 3, 2, 1, 0];
-/// The upper edge of the first item's shadow, and from one item to the next.
+/// The upper edge of the first item's shadow, and the item spacing.
 const TOP: i32 = 22;
 const SPACING: i32 = 56;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let color = |index: usize| Color::wrapping(setting.values[index] as u8);
     let shadow = Shadow { lift: setting.values[0], color: color(1) };
-    let mut menu = menu(Look { shadow, chosen: color(2), idle: color(3) });
-    let mut camera = StepRecorder::new(sky());
+    let mut menu = menu(MenuColors { shadow, selected: color(2), idle: color(3) });
+    let mut recorder = StepRecorder::new(sky());
     for index in 0..items().len() {
         for (mark, layer) in ["shadow", "raised"].into_iter().zip(menu.layers(index)) {
-            menu.paint(&mut camera.picture, index, layer);
-            camera.take(step(mark, index, layer));
+            menu.paint_layer(&mut recorder.picture, index, layer);
+            recorder.record(step(mark, index, layer));
         }
     }
     for index in CHOICES {
-        let both = menu.choose(index);
+        let both = menu.select(index);
         let [before, after] = both.map(|index| index + 1);
         let told = |mark| step(mark, index, menu.layers(index)[1]).value("before", before).value("index", after);
-        camera.take(told("choose"));
-        camera.take(told("both").value("[before, index]", format!("{before}, {after}")));
+        recorder.record(told("choose"));
+        recorder.record(told("both").value("[before, index]", format!("{before}, {after}")));
         for index in both {
-            menu.repaint(&mut camera.picture, index);
-            camera.take(step("repaint", index, menu.layers(index)[1]).value("before", before).value("index", after));
+            menu.repaint(&mut recorder.picture, index);
+            recorder
+                .record(step("repaint", index, menu.layers(index)[1]).value("before", before).value("index", after));
         }
     }
-    camera.film()
+    recorder.finish()
 }
 
 /// Returns a step that draws a layer of an item, the magnifier at the first character's upper left part.
 fn step(mark: &'static str, index: usize, (x, y, color): (i32, i32, Color)) -> Step {
-    let place = menu(Look::ORIGINAL).layers(index)[0];
+    let place = menu(MenuColors::ORIGINAL).layers(index)[0];
     let step = Step::new(mark, (place.0 + 14, place.1 + 12)).value("index", index + 1);
     step.value("x", x).value("y", y).value("color", format!("{} {color}", color.index()))
 }
@@ -77,8 +78,8 @@ fn items() -> &'static [&'static str] {
     &Language::Chinese.text().othello.menu
 }
 
-fn menu(look: Look) -> Menu<'static> {
-    Menu::new(items(), bundled::menu32(), WIDTH / 2, TOP, SPACING).with_look(look)
+fn menu(look: MenuColors) -> Menu<'static> {
+    Menu::new(items(), bundled::menu32(), WIDTH / 2, TOP, SPACING).with_colors(look)
 }
 
 fn sky() -> Framebuffer {
@@ -94,20 +95,20 @@ fn sky() -> Framebuffer {
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let count = items().len();
     let lift = 1 + i32::from(random.random(6));
-    let mut menu = menu(Look { shadow: Shadow { lift, ..Look::ORIGINAL.shadow }, ..Look::ORIGINAL });
+    let mut menu = menu(MenuColors { shadow: Shadow { lift, ..MenuColors::ORIGINAL.shadow }, ..MenuColors::ORIGINAL });
     let before = usize::from(random.random(count as u16));
     let down = before == 0 || before + 1 < count && random.random(2) == 0;
     let after = if down { before + 1 } else { before - 1 };
-    menu.choose(before);
+    menu.select(before);
     let mut picture = sky();
     menu.draw(&mut picture);
-    let asked = menu.choose(after)[usize::from(random.random(2))];
+    let asked = menu.select(after)[usize::from(random.random(2))];
     let [(x, y, _), raised] = menu.layers(asked);
     let [_, other] = menu.layers(if asked == before { after } else { before });
     let told = |(x, y, color): (i32, i32, Color)| format!("({x}, {y}) {color}");
-    // The other item's colour, the shadow's place, and the lift taken the wrong way.
+    // The other item's colour, the shadow's position, and the lift in the wrong direction.
     let wrong = [(raised.0, raised.1, other.2), (x, y, raised.2), (x + lift, y + lift, raised.2)].map(told);
-    let (options, right) = Exercise::mix(told(raised), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(raised), wrong, random.rand());
     let key = if down { "↓" } else { "↑" }.to_owned();
     let number = |index: usize| (index + 1).to_string();
     let gaps = vec![lift.to_string(), number(before), key, number(asked), x.to_string(), y.to_string()];

@@ -1,29 +1,29 @@
 //! The classroom: one file per lesson, and the stage that shows them.
 //!
-//! A [`Lesson`] is data: which piece of our own source it shows, what the viewer may change, and a function from those
-//! settings to a [`StepRecording`], the algorithm's run step by step. The run is that of the very iterators and functions that draw
-//! the program's screens; nothing is imitated. The [`stage`] shows it: picture, magnifier, code, values.
+//! A [`Lesson`] is data: the section of our own source that it shows, the parameters that the viewer may change, and a
+//! function from those to a [`StepRecording`], the algorithm's run step by step. The run uses the same iterators and
+//! functions that draw the program's screens. The [`stage`] shows it: picture, magnifier, code, values.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | [`film`] | steps, forward and back |
-//! | [`camera`] | steps made by watching what the library draws |
-//! | [`excerpt`] | a piece of our source with its marks |
-//! | [`stage`] | the screen that a lesson is shown on, and its keys |
-//! | [`operations`] | what a line of code costs |
-//! | [`choice`] | parameters by their names |
-//! | [`exercise`] | questions made from a seed |
+//! | [`recording`] | steps, forward and backward |
+//! | [`recorder`] | records the drawing of library functions as steps |
+//! | [`excerpt`] | a section of our source with its marks |
+//! | [`stage`] | the screen that shows a lesson, and its keys |
+//! | [`operations`] | the operations in a line of code |
+//! | [`parameters`] | parameters by name |
+//! | [`exercise`] | questions generated from a seed |
 //! | [`index`] | the screen that lists the lessons |
-//! | [`aside`] | from any running screen to its lesson, and to its bit planes |
+//! | [`overlay`] | overlays of a running program: its lesson, its bit planes |
 
-pub mod aside;
-pub mod camera;
-pub mod choice;
 pub mod excerpt;
 pub mod exercise;
-pub mod film;
 pub mod index;
 pub mod operations;
+pub mod overlay;
+pub mod parameters;
+pub mod recorder;
+pub mod recording;
 pub mod stage;
 
 mod alpha_beta;
@@ -37,16 +37,19 @@ mod bridge;
 mod circle;
 mod clip;
 mod clip_polygon;
+mod clip_window;
 mod colors;
 mod crossing;
 mod dda;
 mod degrees;
 mod ellipse;
+mod fill_figure;
 mod flood;
 mod frontier;
 mod glyph;
 mod keyboard;
 mod menu;
+mod midpoint_curve;
 mod morph;
 mod motion;
 mod patterns;
@@ -54,8 +57,6 @@ mod pixels;
 mod planar;
 mod polygon;
 mod random;
-mod room;
-mod round;
 mod scene;
 mod shuffle;
 mod slice;
@@ -63,36 +64,35 @@ mod span_fill;
 mod thick;
 mod transform;
 mod win_table;
-mod window;
 
-pub use camera::StepRecorder;
 pub use excerpt::Excerpt;
 pub use exercise::Exercise;
-pub use film::{Hint, Step, StepRecording};
+pub use recorder::StepRecorder;
+pub use recording::{Hint, Step, StepRecording};
 
 use crate::gfx::Line;
 use crate::machine::BorlandRng;
-use crate::text::lessons::{LessonText, Lessons, Sides};
+use crate::text::lessons::{AlgorithmNames, ClassroomText, LessonText};
 
 /// A lesson.
 pub struct Lesson {
     /// Its name on the command line.
     pub name: &'static str,
     /// Its text in the language of the given lessons.
-    pub text: fn(&Lessons) -> &LessonText,
+    pub text: fn(&ClassroomText) -> &LessonText,
     /// The source that it shows.
     pub excerpt: Excerpt,
     /// The parameters that the viewer can change, in the order of [`LessonText::parameters`].
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// Whether keys that the stage does not use are typed into the lesson: see [`Setting::typed`]. A lesson without
+    /// Whether keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
     /// parameters gets all keys except the stage's function keys.
-    pub listens: bool,
+    pub takes_keys: bool,
     /// Runs the algorithm with a setting.
-    pub film: fn(&Setting) -> StepRecording,
+    pub record: fn(&LessonSettings) -> StepRecording,
     /// Another algorithm for the same task, shown side by side.
-    pub beside: Option<Comparison>,
+    pub comparison: Option<Comparison>,
     /// Creates a question, answered by the library's own code.
     pub exercise: fn(&mut BorlandRng) -> Exercise,
 }
@@ -101,11 +101,11 @@ pub struct Lesson {
 #[derive(Clone, Copy, Debug)]
 pub struct Comparison {
     /// The names of the lesson's own algorithm and of the compared one.
-    pub names: fn(&Sides) -> [&'static str; 2],
+    pub names: fn(&AlgorithmNames) -> [&'static str; 2],
     /// The source of this one.
     pub excerpt: Excerpt,
     /// Runs it with a setting of the lesson.
-    pub film: fn(&Setting) -> StepRecording,
+    pub record: fn(&LessonSettings) -> StepRecording,
 }
 
 /// A number that the viewer may change.
@@ -128,14 +128,14 @@ impl Parameter {
 
 /// The settings made by the viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
+pub struct LessonSettings {
     /// The parameters' values.
     pub values: Vec<i32>,
-    /// BIOS codes of the keys typed into a lesson that [listens](Lesson::listens).
+    /// BIOS codes of the keys typed into a lesson that [takes keys](Lesson::takes_keys).
     pub typed: Vec<u16>,
 }
 
-impl Setting {
+impl LessonSettings {
     /// Returns the line whose end points are the first four values.
     pub fn line(&self) -> Line {
         Line::new(self.values[0], self.values[1], self.values[2], self.values[3])
@@ -145,12 +145,12 @@ impl Setting {
 impl Lesson {
     /// Returns whether the lesson also gets the keys of the stage.
     fn takes_all_keys(&self) -> bool {
-        self.listens && self.parameters.is_empty()
+        self.takes_keys && self.parameters.is_empty()
     }
 
     /// Returns the setting that the lesson opens with.
-    pub fn setting(&self) -> Setting {
-        Setting { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
+    pub fn default_settings(&self) -> LessonSettings {
+        LessonSettings { values: self.parameters.iter().map(|parameter| parameter.start).collect(), typed: Vec::new() }
     }
 }
 
@@ -205,19 +205,18 @@ mod tests {
     use crate::text::Language;
     use crate::text::assert_fits;
 
-    /// Returns the settings that a lesson is tried with: as it opens, and with each parameter at its ends and in
-    /// between.
-    fn settings(lesson: &Lesson) -> Vec<Setting> {
-        let mut settings = vec![lesson.setting()];
+    /// Returns the settings for testing a lesson: the initial ones, and each parameter at its ends and in between.
+    fn settings(lesson: &Lesson) -> Vec<LessonSettings> {
+        let mut settings = vec![lesson.default_settings()];
         for (index, parameter) in lesson.parameters.iter().enumerate() {
             for value in [parameter.min, (parameter.min + parameter.max) / 2, parameter.max] {
-                let mut setting = lesson.setting();
+                let mut setting = lesson.default_settings();
                 setting.values[index] = value;
                 settings.push(setting);
             }
         }
-        if lesson.listens {
-            let mut setting = lesson.setting();
+        if lesson.takes_keys {
+            let mut setting = lesson.default_settings();
             setting.typed = vec![0x1E61, 0x3062, 0x4800, 0x011B, 0x1C0D];
             settings.push(setting);
         }
@@ -231,8 +230,8 @@ mod tests {
             assert!(!marks.is_empty(), "{}", lesson.name);
             let mut reached = BTreeSet::new();
             for setting in settings(lesson) {
-                let film = (lesson.film)(&setting);
-                reached.extend(film.steps().iter().map(|step| step.mark));
+                let recording = (lesson.record)(&setting);
+                reached.extend(recording.steps().iter().map(|step| step.mark));
             }
             assert_eq!(reached, marks, "{}", lesson.name);
         }
@@ -243,8 +242,8 @@ mod tests {
         let sources = [
             include_str!("../screens/effect.rs"),
             include_str!("../screens/title.rs"),
-            include_str!("../screens/cabinet/mod.rs"),
-            include_str!("../screens/cabinet/help.rs"),
+            include_str!("../screens/main_menu/mod.rs"),
+            include_str!("../screens/main_menu/help.rs"),
             include_str!("../screens/dos_othello/main_screen.rs"),
             include_str!("../screens/dos_othello/game.rs"),
             include_str!("../screens/dos_othello/help.rs"),
@@ -260,13 +259,13 @@ mod tests {
     #[test]
     fn step_back_returns_the_exact_picture() {
         for lesson in LESSONS {
-            let film = (lesson.film)(&lesson.setting());
-            let count = film.steps().len();
+            let recording = (lesson.record)(&lesson.default_settings());
+            let count = recording.steps().len();
             assert!(count > 2, "{}", lesson.name);
             for at in [0, 1, count / 3, count / 2, count - 1, count] {
-                let before = film.picture(at);
-                let _further = film.picture(count);
-                assert!(film.picture(at) == before, "{} at {at}", lesson.name);
+                let before = recording.picture(at);
+                let _further = recording.picture(count);
+                assert!(recording.picture(at) == before, "{} at {at}", lesson.name);
             }
         }
     }
@@ -274,11 +273,11 @@ mod tests {
     #[test]
     fn two_settings_of_each_parameter_give_different_films() {
         for lesson in LESSONS {
-            assert!(!lesson.parameters.is_empty() || lesson.listens, "{}", lesson.name);
+            assert!(!lesson.parameters.is_empty() || lesson.takes_keys, "{}", lesson.name);
             for (index, parameter) in lesson.parameters.iter().enumerate() {
-                let mut other = lesson.setting();
+                let mut other = lesson.default_settings();
                 other.values[index] = if parameter.start == parameter.max { parameter.min } else { parameter.max };
-                let (a, b) = ((lesson.film)(&lesson.setting()), (lesson.film)(&other));
+                let (a, b) = ((lesson.record)(&lesson.default_settings()), (lesson.record)(&other));
                 let differ = a.picture(a.steps().len()) != b.picture(b.steps().len()) || a.steps() != b.steps();
                 assert!(differ, "{}: parameter {index}", lesson.name);
             }
@@ -294,7 +293,7 @@ mod tests {
             lines.iter().for_each(|line| assert_fits(small, &line.code, stage::CODE.width));
             let (columns, rows) = stage::parameter_grid(lesson.parameters.len());
             for setting in settings(lesson) {
-                for step in (lesson.film)(&setting).steps() {
+                for step in (lesson.record)(&setting).steps() {
                     let room = stage::VALUE_LINES.saturating_sub(rows);
                     assert!(step.values.len() <= room, "{}: {} values", lesson.name, step.values.len());
                     for (name, value) in &step.values {
@@ -382,8 +381,8 @@ mod tests {
                 Language::ALL.iter().map(|language| names((lesson.text)(&language.text().lessons).about)).collect();
             let mut values = BTreeSet::new();
             for setting in settings(lesson) {
-                let film = (lesson.film)(&setting);
-                values.extend(film.steps().iter().flat_map(|step| step.values.iter().map(|(name, _)| *name)));
+                let recording = (lesson.record)(&setting);
+                values.extend(recording.steps().iter().flat_map(|step| step.values.iter().map(|(name, _)| *name)));
             }
             let known =
                 |name: &&str| names(name).is_subset(&code) || told.iter().all(|text| names(name).is_subset(text));
@@ -397,7 +396,7 @@ mod tests {
     #[test]
     fn the_code_says_where_it_is_from() {
         for lesson in LESSONS {
-            let beside = lesson.beside.map(|beside| beside.excerpt);
+            let beside = lesson.comparison.map(|beside| beside.excerpt);
             for excerpt in [lesson.excerpt].into_iter().chain(beside) {
                 assert!(
                     excerpt.functions().iter().all(|name| !name.is_empty()),
@@ -406,9 +405,9 @@ mod tests {
                     excerpt.functions()
                 );
                 stage::assert_header_fits(&excerpt);
-                for (mark, code) in excerpt.with {
+                for (mark, code) in excerpt.hidden_code {
                     assert!(excerpt.lines().any(|line| line.mark == Some(mark)), "{}: {mark}", lesson.name);
-                    assert!(Operations::of(code).each() != [0; 4], "{}: {code}", lesson.name);
+                    assert!(Operations::count_in(code).to_array() != [0; 4], "{}: {code}", lesson.name);
                 }
             }
         }
@@ -417,10 +416,10 @@ mod tests {
     #[test]
     fn what_is_compared_has_its_marks_and_values() {
         for lesson in LESSONS {
-            let Some(beside) = lesson.beside else { continue };
+            let Some(beside) = lesson.comparison else { continue };
             let marks: BTreeSet<&str> = beside.excerpt.lines().filter_map(|line| line.mark).collect();
             for setting in settings(lesson) {
-                for step in (beside.film)(&setting).steps() {
+                for step in (beside.record)(&setting).steps() {
                     assert!(marks.contains(step.mark), "{}: {}", lesson.name, step.mark);
                 }
             }

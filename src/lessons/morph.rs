@@ -1,11 +1,11 @@
 //! Morphing and rotation: in-betweening of many points, and of an angle.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::{GlyphBuf, bundled};
-use crate::gfx::morph::{morph, pairs, resample};
-use crate::gfx::motion::{Pace, numbers};
-use crate::gfx::turn::{Turning, side, turned};
+use crate::gfx::morph::{morph, pair_points, resample};
+use crate::gfx::motion::{Easing, in_between_numbers};
+use crate::gfx::rotation::{GlyphRotation, rotate_glyph, rotated_side};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect, polygon, trig};
 use crate::machine::BorlandRng;
 
@@ -13,20 +13,20 @@ pub(super) const LESSON: Lesson = Lesson {
     name: "morph",
     text: |lessons| &lessons.morph,
     excerpt: Excerpt {
-        sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::TURN],
+        sources: &[crate::gfx::source::MORPH, crate::gfx::source::MOTION, crate::gfx::source::ROTATION],
         section: "morph",
-        with: &[],
+        hidden_code: &[],
     },
     parameters: &[
         Parameter::new(0, 0, 2),
-        Parameter::new(3, 0, Pace::ALL.len() as i32 - 1),
+        Parameter::new(3, 0, Easing::ALL.len() as i32 - 1),
         Parameter::new(16, 2, 40),
         Parameter::new(30, -180, 180),
     ],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
@@ -35,24 +35,24 @@ const MIDDLE: (i32, i32) = (WIDTH / 2, HEIGHT / 2);
 const POINTS: usize = 40;
 /// The number of dots of a rotated character that are shown in detail.
 const DETAILED: usize = 24;
-/// From one dot of an enlarged character to the next.
+/// The distance between the dots of an enlarged character.
 const PITCH: i32 = 12;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let [kind, pace, steps, degrees] = setting.values[..] else { return StepRecording::on_black(Vec::new()) };
-    let (pace, steps) = (Pace::ALL[pace as usize], steps as u16);
+    let (pace, steps) = (Easing::ALL[pace as usize], steps as u16);
     match kind {
         0 => {
             let (disc, star) =
                 (outline(|_| 84, 0, POINTS as i32), outline(|tip| if tip % 2 == 0 { 112 } else { 44 }, degrees, 10));
-            points(&resample(&disc, POINTS), &resample(&star, POINTS), steps, pace, draw_outline)
+            record_points(&resample(&disc, POINTS), &resample(&star, POINTS), steps, pace, draw_outline)
         }
         1 => {
             let [from, to] = ['棋', '乐'].map(|c| bundled::song16().glyph_or_box(c));
-            let to = turned(to, degrees);
-            points(&places(from), &places(to.as_glyph()), steps, pace, draw_dots)
+            let to = rotate_glyph(to, degrees);
+            record_points(&dot_positions(from), &dot_positions(to.as_glyph()), steps, pace, draw_dots)
         }
-        _ => rotation(degrees, steps, pace),
+        _ => record_rotation(degrees, steps, pace),
     }
 }
 
@@ -65,60 +65,60 @@ fn outline(radius: impl Fn(i32) -> i32, degrees: i32, corners: i32) -> Vec<(i32,
     (0..corners).map(corner).collect()
 }
 
-/// Returns the positions of an enlarged character's dots, its middle in the picture's.
-fn places(glyph: Glyph<'_>) -> Vec<(i32, i32)> {
+/// Returns the positions of an enlarged character's dots, centred in the picture.
+fn dot_positions(glyph: Glyph<'_>) -> Vec<(i32, i32)> {
     let (left, top) = (MIDDLE.0 - glyph.width() * PITCH / 2, MIDDLE.1 - glyph.height() * PITCH / 2);
     glyph.dots().map(|(x, y)| (left + x * PITCH + PITCH / 2, top + y * PITCH + PITCH / 2)).collect()
 }
 
-/// Films points that become other points: first who becomes whom, then one step point by point, then the other steps.
-fn points(
+/// Records points that become other points: first the pairs, then one step point by point, then the other steps.
+fn record_points(
     from: &[(i32, i32)],
     to: &[(i32, i32)],
     steps: u16,
-    pace: Pace,
+    pace: Easing,
     draw: fn(&mut Framebuffer, &[(i32, i32)]),
 ) -> StepRecording {
-    let ways = pairs(from, to);
+    let ways = pair_points(from, to);
     let starts: Vec<_> = ways.iter().map(|way| way.0).collect();
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     draw(&mut picture, &starts);
-    let mut camera = StepRecorder::new(picture);
+    let mut recorder = StepRecorder::new(picture);
     let told = |mark, number: usize, at: (i32, i32), step: u16| {
         let (a, b) = ways[number];
         let step = Step::new(mark, at).value("step", format!("{step}/{steps}")).value("point", number);
-        step.value("a", told(a)).value("b", told(b)).hint(Hint::Line(a, b, Color::LIGHT_GREEN))
+        step.value("a", format_point(a)).value("b", format_point(b)).hint(Hint::Line(a, b, Color::LIGHT_GREEN))
     };
     for (number, &(a, b)) in ways.iter().enumerate() {
-        mark_place(&mut camera.picture, a, Color::WHITE);
-        camera.take(told("from", number, a, 0));
-        camera.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY);
-        mark_place(&mut camera.picture, b, Color::LIGHT_GREEN);
-        camera.take(told("to", number, b, 0));
+        mark_place(&mut recorder.picture, a, Color::WHITE);
+        recorder.record(told("from", number, a, 0));
+        recorder.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY);
+        mark_place(&mut recorder.picture, b, Color::LIGHT_GREEN);
+        recorder.record(told("to", number, b, 0));
     }
     for (index, now) in morph(&ways, steps, pace).enumerate() {
         let step = index as u16 + 1;
         let (done, whole) = pace.fraction(step, steps);
-        camera.picture.clear(Color::BLACK);
-        ways.iter().for_each(|&(a, b)| camera.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY));
-        draw(&mut camera.picture, &now);
+        recorder.picture.clear(Color::BLACK);
+        ways.iter().for_each(|&(a, b)| recorder.picture.line(a.0, a.1, b.0, b.1, Color::DARK_GRAY));
+        draw(&mut recorder.picture, &now);
         let told = |mark, number| told(mark, number, now[number], step).value("done", format!("{done}/{whole}"));
         let gone = |mark, number: usize, (a, now): ((i32, i32), (i32, i32))| {
             told(mark, number).value("gone", format!("{}, {}", now.0 - a.0, now.1 - a.1))
         };
-        camera.take(told("fraction", 0));
-        // The first step in detail, of the others one point: each time another.
+        recorder.record(told("fraction", 0));
+        // The first step in detail; of each other step one point, a different one each time.
         let shown = if step == 1 { 0..now.len().min(12) } else { index % now.len()..index % now.len() + 1 };
         for number in shown {
             let way = (ways[number].0, now[number]);
-            camera.take(gone("gone", number, way));
-            camera.take(gone("place", number, way).value("p", self::told(now[number])));
+            recorder.record(gone("gone", number, way));
+            recorder.record(gone("place", number, way).value("p", self::format_point(now[number])));
         }
     }
-    camera.film()
+    recorder.finish()
 }
 
-fn told((x, y): (i32, i32)) -> String {
+fn format_point((x, y): (i32, i32)) -> String {
     format!("({x}, {y})")
 }
 
@@ -142,53 +142,54 @@ fn draw_dots(picture: &mut Framebuffer, points: &[(i32, i32)]) {
     }
 }
 
-/// Creates the film of a rotation: the character enlarged on the left, its square at 1:1 on the right and enlarged
-/// below.
-fn rotation(degrees: i32, steps: u16, pace: Pace) -> StepRecording {
+/// Records a rotation: the character enlarged on the left, its square at 1:1 on the right and enlarged below.
+fn record_rotation(degrees: i32, steps: u16, pace: Easing) -> StepRecording {
     let glyph = bundled::song16().glyph_or_box('欢');
-    let side = side(glyph);
-    let board = Board { glyph, side };
+    let side = rotated_side(glyph);
+    let board = RotationView { glyph, side };
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     board.draw_source(&mut picture);
-    let mut camera = StepRecorder::new(picture);
-    for (angle, step) in numbers(0, degrees, steps, pace).zip(1..) {
+    let mut recorder = StepRecorder::new(picture);
+    for (angle, step) in in_between_numbers(0, degrees, steps, pace).zip(1..) {
         let (done, whole) = pace.fraction(step, steps);
-        board.draw_turned(&mut camera.picture, &turned(glyph, angle));
+        board.draw_turned(&mut recorder.picture, &rotate_glyph(glyph, angle));
         let step = Step::new("fraction", board.square(0, 0)).value("step", format!("{step}/{steps}"));
         let step = step.value("done", format!("{done}/{whole}"));
-        camera.take(Step { at: board.middle(), ..step.clone() });
-        camera.take(Step { mark: "gone", at: board.middle(), ..step.clone() }.value("gone", angle));
-        camera.take(Step { mark: "place", at: board.middle(), ..step }.value("angle", angle));
+        recorder.record(Step { at: board.middle(), ..step.clone() });
+        recorder.record(Step { mark: "gone", at: board.middle(), ..step.clone() }.value("gone", angle));
+        recorder.record(Step { mark: "place", at: board.middle(), ..step }.value("angle", angle));
     }
-    board.draw_turned(&mut camera.picture, &GlyphBuf::blank(side as u16, side as u16));
-    camera.take(Step::new("place", board.middle()).value("angle", degrees));
+    board.draw_turned(&mut recorder.picture, &GlyphBuf::blank(side as u16, side as u16));
+    recorder.record(Step::new("place", board.middle()).value("angle", degrees));
     let mut detailed = 0;
-    for dot in Turning::new(glyph, degrees) {
+    for dot in GlyphRotation::new(glyph, degrees) {
         let step = |mark| {
             let step = Step::new(mark, board.square(dot.x, dot.y)).value("angle", degrees);
-            step.value("x, y", told((dot.x, dot.y))).value("u, v", told(dot.from)).value("set", dot.set)
+            step.value("x, y", format_point((dot.x, dot.y)))
+                .value("u, v", format_point(dot.source))
+                .value("set", dot.set)
         };
-        board.draw_dot(&mut camera.picture, dot.x, dot.y, Some(dot.set));
-        board.draw_source(&mut camera.picture);
-        board.point(&mut camera.picture, dot.from);
-        // The first dots that have something to look at are shown in detail.
-        if detailed < DETAILED && board.has(dot.from) {
-            ["middle", "u", "v"].into_iter().for_each(|mark| camera.take(step(mark)));
+        board.draw_dot(&mut recorder.picture, dot.x, dot.y, Some(dot.set));
+        board.draw_source(&mut recorder.picture);
+        board.mark_dot(&mut recorder.picture, dot.source);
+        // The first dots whose source lies in the character are shown in detail.
+        if detailed < DETAILED && board.contains(dot.source) {
+            ["middle", "u", "v"].into_iter().for_each(|mark| recorder.record(step(mark)));
             detailed += 1;
         }
-        camera.take(step("look"));
+        recorder.record(step("look"));
     }
-    camera.film()
+    recorder.finish()
 }
 
 /// The positions of the character and of its rotated copy.
-struct Board<'g> {
+struct RotationView<'g> {
     glyph: Glyph<'g>,
     side: i32,
 }
 
-impl Board<'_> {
-    /// Returns a dot of the turned copy at 1:1.
+impl RotationView<'_> {
+    /// Returns the position of a dot of the rotated copy at 1:1.
     fn square(&self, x: i32, y: i32) -> (i32, i32) {
         (272 + x, 200 + y)
     }
@@ -200,31 +201,31 @@ impl Board<'_> {
     fn draw_source(&self, picture: &mut Framebuffer) {
         for y in 0..self.glyph.height() {
             for x in 0..self.glyph.width() {
-                let color = if self.glyph.dot(x, y) { Color::YELLOW } else { Color::BLUE };
+                let color = if self.glyph.is_set(x, y) { Color::YELLOW } else { Color::BLUE };
                 picture.fill_rect(Rect::new(8 + x * 6, 60 + y * 6, 5, 5), color);
             }
         }
     }
 
-    fn has(&self, (u, v): (i32, i32)) -> bool {
+    fn contains(&self, (u, v): (i32, i32)) -> bool {
         (0..self.glyph.width()).contains(&u) && (0..self.glyph.height()).contains(&v)
     }
 
-    /// Points at a dot of the character, if it is one.
-    fn point(&self, picture: &mut Framebuffer, (u, v): (i32, i32)) {
-        if self.has((u, v)) {
+    /// Marks a dot of the character, if it is inside.
+    fn mark_dot(&self, picture: &mut Framebuffer, (u, v): (i32, i32)) {
+        if self.contains((u, v)) {
             picture.fill_rect(Rect::new(8 + u * 6, 60 + v * 6, 5, 5), Color::LIGHT_RED);
         }
     }
 
     fn draw_turned(&self, picture: &mut Framebuffer, turned: &GlyphBuf) {
         for (y, x) in (0..self.side).flat_map(|y| (0..self.side).map(move |x| (y, x))) {
-            let set = turned.as_glyph().dot(x, y);
+            let set = turned.as_glyph().is_set(x, y);
             self.draw_dot(picture, x, y, set.then_some(true));
         }
     }
 
-    /// A dot: not yet looked at, not set, or set.
+    /// Draws a dot: not yet tested (`None`), clear, or set.
     fn draw_dot(&self, picture: &mut Framebuffer, x: i32, y: i32, set: Option<bool>) {
         let color = match set {
             None => Color::DARK_GRAY,
@@ -243,22 +244,22 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let quarter = i32::from(random.random(2)) * 180 + 90;
     let mut glyph = GlyphBuf::blank(16, 16);
     glyph.set(x, y);
-    let margin = (side(glyph.as_glyph()) - 16) / 2;
+    let margin = (rotated_side(glyph.as_glyph()) - 16) / 2;
     let landed = |degrees| {
-        let turned = turned(glyph.as_glyph(), degrees);
-        turned.as_glyph().dots().next().map(|(x, y)| told((x - margin, y - margin)))
+        let turned = rotate_glyph(glyph.as_glyph(), degrees);
+        turned.as_glyph().dots().next().map(|(x, y)| format_point((x - margin, y - margin)))
     };
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let (left, top) = (MIDDLE.0 - 8, MIDDLE.1 - 8);
     picture.fill_rect(Rect::new(left, top, 16, 16), Color::BLUE);
     picture.put_pixel(left + x, top + y, Color::YELLOW);
     for (y, x) in (0..16).flat_map(|y| (0..16).map(move |x| (y, x))) {
-        let color = if glyph.as_glyph().dot(x, y) { Color::YELLOW } else { Color::BLUE };
+        let color = if glyph.as_glyph().is_set(x, y) { Color::YELLOW } else { Color::BLUE };
         picture.fill_rect(Rect::new(8 + x * 8, 56 + y * 8, 7, 7), color);
     }
-    let wrong = [landed(-quarter), Some(told((y, x))), landed(180), Some(told((15 - x, y)))];
+    let wrong = [landed(-quarter), Some(format_point((y, x))), landed(180), Some(format_point((15 - x, y)))];
     let (options, right) =
-        Exercise::mix(landed(quarter).unwrap_or_default(), wrong.into_iter().flatten(), random.rand());
-    let gaps = vec![told((x, y)), quarter.to_string()];
+        Exercise::mix_options(landed(quarter).unwrap_or_default(), wrong.into_iter().flatten(), random.rand());
+    let gaps = vec![format_point((x, y)), quarter.to_string()];
     Exercise { gaps, picture, at: (left + 8, top + 8), options, right }
 }

@@ -1,33 +1,33 @@
 //! Motion: in-betweening, and what the screen shows between erasing and redrawing.
 
-use super::film::{HEIGHT, WIDTH};
+use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, scene,
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, scene,
 };
 use crate::gfx::font::bundled;
-use crate::gfx::motion::{Pace, in_between};
-use crate::gfx::mover::{Act, Method, Mover};
+use crate::gfx::motion::{Easing, in_between};
+use crate::gfx::sprite::{EraseMethod, Op, Sprite};
 use crate::gfx::{Color, Framebuffer, Glyph, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "motion",
     text: |lessons| &lessons.motion,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", hidden_code: &[] },
     parameters: &[
-        Parameter::new(0, 0, Method::ALL.len() as i32 - 1),
-        Parameter::new(0, 0, Pace::ALL.len() as i32 - 1),
+        Parameter::new(0, 0, EraseMethod::ALL.len() as i32 - 1),
+        Parameter::new(0, 0, Easing::ALL.len() as i32 - 1),
         Parameter::new(12, 2, 60),
         Parameter::new(270, 0, WIDTH - 1),
         Parameter::new(150, 0, HEIGHT - 1),
     ],
     handles: &[(3, 4)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.as_chosen, sides.two_pages],
-        excerpt: Excerpt { sources: &[crate::gfx::source::MOVER], section: "motion", with: &[] },
-        film: by_two_pages,
+        excerpt: Excerpt { sources: &[crate::gfx::source::SPRITE], section: "motion", hidden_code: &[] },
+        record: record_two_pages,
     }),
     exercise,
 };
@@ -41,67 +41,71 @@ fn character() -> Glyph<'static> {
     bundled::menu32().glyph_or_box('乐')
 }
 
-/// Returns the upper left corner of the character with its middle at a place.
+/// Returns the upper left corner of the character centred at a point.
 fn corner((x, y): (i32, i32)) -> (i32, i32) {
     (x - character().width() / 2, y - character().height() / 2)
 }
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let [method, pace, steps, x, y] = setting.values[..] else { return StepRecording::on_black(Vec::new()) };
-    let (method, steps) = (Method::ALL[method as usize], steps as u16);
+    let (method, steps) = (EraseMethod::ALL[method as usize], steps as u16);
     let scene = scene::picture(Rect::new(0, 0, WIDTH, HEIGHT));
-    let path = in_between(corner(START), corner((x, y)), steps, Pace::ALL[pace as usize]);
-    let mut mover = Mover::new(scene.clone(), character(), INK, method, corner(START), path);
-    let mut camera = StepRecorder::new(mover.screen().clone());
+    let path = in_between(corner(START), corner((x, y)), steps, Easing::ALL[pace as usize]);
+    let mut mover = Sprite::new(scene.clone(), character(), INK, method, corner(START), path);
+    let mut recorder = StepRecorder::new(mover.screen().clone());
     let mut done = 0;
     let size = (character().width(), character().height());
-    let mut from = mover.at();
+    let mut from = mover.position();
     loop {
-        let before = mover.at();
+        let before = mover.position();
         let Some(act) = mover.next() else { break };
-        let at = mover.at();
-        if act == Act::Move {
+        let at = mover.position();
+        if act == Op::Move {
             done += 1;
             from = before;
         }
-        camera.picture.blit(mover.screen(), scene.bounds(), 0, 0);
+        recorder.picture.blit(mover.screen(), scene.bounds(), 0, 0);
         let step = Step::new(mark(act), (at.0 + size.0 / 2, at.1 + size.1 / 2));
         let step = outlined(outlined(step, from, size, Color::DARK_GRAY), at, size, Color::LIGHT_GREEN);
-        let seen = differing(&scene, mover.screen());
-        let step = step.value("step", format!("{done}/{steps}")).value("from", told(from)).value("at", told(at));
-        camera.take(step.value("act", format!("{act:?}")).value("differs", seen));
+        let seen = count_differences(&scene, mover.screen());
+        let step = step
+            .value("step", format!("{done}/{steps}"))
+            .value("from", format_point(from))
+            .value("at", format_point(at));
+        recorder.record(step.value("act", format!("{act:?}")).value("differs", seen));
     }
-    camera.film()
+    recorder.finish()
 }
 
-/// The same motion without anything between two pictures on the screen.
-fn by_two_pages(setting: &Setting) -> StepRecording {
+/// Records the same motion with double buffering: the screen shows nothing between two pictures.
+fn record_two_pages(setting: &LessonSettings) -> StepRecording {
     let mut setting = setting.clone();
-    setting.values[0] = Method::ALL.iter().position(|&method| method == Method::Buffered).unwrap_or_default() as i32;
-    film(&setting)
+    setting.values[0] =
+        EraseMethod::ALL.iter().position(|&method| method == EraseMethod::Buffered).unwrap_or_default() as i32;
+    record(&setting)
 }
 
-fn mark(act: Act) -> &'static str {
+fn mark(act: Op) -> &'static str {
     match act {
-        Act::Erase => "erase",
-        Act::Restore => "restore",
-        Act::Xor => "xor",
-        Act::Move => "move",
-        Act::Draw => "draw",
-        Act::Show => "show",
+        Op::Erase => "erase",
+        Op::Restore => "restore",
+        Op::Xor => "xor",
+        Op::Move => "move",
+        Op::Draw => "draw",
+        Op::Show => "show",
     }
 }
 
-fn told((x, y): (i32, i32)) -> String {
+fn format_point((x, y): (i32, i32)) -> String {
     format!("({x}, {y})")
 }
 
 /// Returns the number of pixels of the screen that differ from the scene.
-fn differing(scene: &Framebuffer, screen: &Framebuffer) -> usize {
+fn count_differences(scene: &Framebuffer, screen: &Framebuffer) -> usize {
     std::iter::zip(scene.pixels(), screen.pixels()).filter(|(a, b)| a != b).count()
 }
 
-/// Returns the step with the outline of a rectangle in the magnifier.
+/// Adds the outline of a rectangle to the step's magnifier.
 fn outlined(step: Step, (x, y): (i32, i32), (width, height): (i32, i32), color: Color) -> Step {
     let (right, bottom) = (x + width - 1, y + height - 1);
     let sides = [(x, y, right, y), (right, y, right, bottom), (right, bottom, x, bottom), (x, bottom, x, y)];
@@ -113,16 +117,16 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let (from, to) = (place(), place());
     let steps = [4, 5, 8, 10][usize::from(random.random(4))];
     let asked = usize::from(random.random(steps - 1));
-    let places = |pace| in_between(from, to, steps, pace).map(told);
-    let right = places(Pace::Steady).nth(asked).unwrap_or_default();
+    let places = |pace| in_between(from, to, steps, pace).map(format_point);
+    let right = places(Easing::Linear).nth(asked).unwrap_or_default();
     let mut picture = scene::picture(Rect::new(0, 0, WIDTH, HEIGHT));
     for (place, color) in [(from, Color::LIGHT_GREEN), (to, Color::LIGHT_RED)] {
-        picture.disc(place.0, place.1, 3, color);
+        picture.fill_circle(place.0, place.1, 3, color);
     }
-    let backwards = in_between(to, from, steps, Pace::Steady).map(told).nth(asked);
-    let paced = [Pace::Slowing, Pace::Starting].map(|pace| places(pace).nth(asked));
-    let wrong = [backwards, places(Pace::Steady).nth(asked + 1)].into_iter().chain(paced);
-    let (options, right) = Exercise::mix(right, wrong.flatten(), random.rand());
-    let gaps = vec![told(from), told(to), steps.to_string(), (asked + 1).to_string()];
+    let backwards = in_between(to, from, steps, Easing::Linear).map(format_point).nth(asked);
+    let paced = [Easing::EaseOut, Easing::EaseIn].map(|pace| places(pace).nth(asked));
+    let wrong = [backwards, places(Easing::Linear).nth(asked + 1)].into_iter().chain(paced);
+    let (options, right) = Exercise::mix_options(right, wrong.flatten(), random.rand());
+    let gaps = vec![format_point(from), format_point(to), steps.to_string(), (asked + 1).to_string()];
     Exercise { gaps, picture, at: from, options, right }
 }

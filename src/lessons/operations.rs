@@ -16,9 +16,9 @@ pub struct Operations {
 }
 
 impl Operations {
-    /// Those of a piece of code that rustfmt has formatted: there every operator with two sides has a space on each, and no
-    /// sign, reference or generic parameter has.
-    pub fn of(code: &str) -> Operations {
+    /// Counts the operations in code formatted by rustfmt, in which every binary operator is surrounded by spaces, and
+    /// no sign, reference or generic parameter is.
+    pub fn count_in(code: &str) -> Operations {
         let mut counted = Operations::default();
         for word in code.split_whitespace() {
             match word {
@@ -36,8 +36,8 @@ impl Operations {
         counted
     }
 
-    /// Additions, multiplications, comparisons, divisions.
-    pub fn each(self) -> [u32; 4] {
+    /// Returns the additions, multiplications, comparisons and divisions, in this order.
+    pub fn to_array(self) -> [u32; 4] {
         [self.additions, self.multiplications, self.comparisons, self.divisions]
     }
 }
@@ -76,7 +76,7 @@ mod tests {
             ("place.div_euclid(cell) % 8", [0, 0, 0, 2]),
             ("for (x, y) in 0..=9 { f(&x, |y| y) }", [0; 4]),
         ] {
-            assert_eq!(Operations::of(code).each(), each, "{code}");
+            assert_eq!(Operations::count_in(code).to_array(), each, "{code}");
         }
     }
 }

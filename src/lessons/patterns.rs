@@ -1,31 +1,31 @@
 //! Fill patterns: eight bytes, anchored to the screen.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
-use crate::gfx::pattern::{Dot, FillStyle, Pattern, dots};
+use crate::gfx::pattern::{FillStyle, Pattern, PatternPixel, pixels};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "patterns",
     text: |lessons| &lessons.patterns,
-    excerpt: Excerpt { sources: &[crate::gfx::source::PATTERN], section: "pattern", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::PATTERN], section: "pattern", hidden_code: &[] },
     parameters: &[
         Parameter::new(4, 0, FillStyle::BUILT_IN.len() as i32 - 1),
         Parameter::new(211, FIELD.x, FIELD.x + FIELD.width - BAR.0),
         Parameter::new(75, FIELD.y, FIELD.y + FIELD.height - BAR.1),
     ],
     handles: &[(1, 2)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// The area filled with the pattern in grey, in which the bar can be moved.
 const FIELD: Rect = Rect::new(152, 8, 160, 168);
-/// Columns and rows of the bar that is filled.
+/// The width and height of the filled bar.
 const BAR: (i32, i32) = (32, 22);
 /// The position of the pattern's bits, and the size of one.
 const BITS: (i32, i32) = (12, 8);
@@ -34,14 +34,14 @@ const CELL: (i32, i32) = (14, 20);
 const ALL_Y: i32 = 186;
 const INK: Color = Color::YELLOW;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let style = FillStyle::BUILT_IN[setting.values[0] as usize];
     let bar = Rect::new(setting.values[1], setting.values[2], BAR.0, BAR.1);
     let mut steps: Vec<Step> = Vec::new();
-    for dot in dots(bar, style, INK) {
-        let Dot { x, y, byte, mask, color } = dot;
+    for dot in pixels(bar, style, INK) {
+        let PatternPixel { x, y, byte, mask, color } = dot;
         let step = |mark| {
-            let step = Step::new(mark, (x, y)).seen_from(bar.x + BAR.0 / 2, bar.y + BAR.1 / 2);
+            let step = Step::new(mark, (x, y)).with_magnifier_centre(bar.x + BAR.0 / 2, bar.y + BAR.1 / 2);
             let step = anchors(bar).fold(step, |step, (x, y)| step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN)));
             step.value("y & 7", y & 7).value("byte", format!("0x{byte:02X} {byte:08b}"))
         };
@@ -68,7 +68,7 @@ fn anchors(bar: Rect) -> impl Iterator<Item = (i32, i32)> {
     columns.flat_map(move |x| (around.y..around.bottom()).filter(|y| y & 7 == 0).map(move |y| (x, y)))
 }
 
-/// Returns a bit of the pattern, enlarged.
+/// Returns the rectangle of an enlarged bit of the pattern.
 fn cell(column: i32, row: i32) -> Rect {
     Rect::new(BITS.0 + column * CELL.0, BITS.1 + row * CELL.1, CELL.0, CELL.1)
 }
@@ -99,9 +99,9 @@ fn backdrop(style: FillStyle) -> Framebuffer {
     picture
 }
 
-/// The pattern's bits, enlarged, and its bytes beside them.
+/// Draws the pattern's bits, enlarged, and its bytes next to them.
 fn draw_bits(picture: &mut Framebuffer, pattern: &Pattern) {
-    for Dot { x, y, color, .. } in dots(Rect::new(0, 0, 8, 8), FillStyle::User(*pattern), INK) {
+    for PatternPixel { x, y, color, .. } in pixels(Rect::new(0, 0, 8, 8), FillStyle::User(*pattern), INK) {
         let place = cell(x, y);
         picture.fill_rect(Rect::new(place.x + 2, place.y + 2, place.width - 4, place.height - 4), color);
         frame(place, Color::DARK_GRAY).for_each(|(side, color)| picture.fill_rect(side, color));
@@ -117,12 +117,12 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut place = |from: i32, count: i32| from + i32::from(random.random(count as u16));
     let (x, y) = (place(FIELD.x, FIELD.width - BAR.0), place(FIELD.y, FIELD.height - BAR.1));
     let mut picture = backdrop(style);
-    dots(Rect::new(x, y, BAR.0, BAR.1), style, INK).for_each(|dot| picture.put_pixel(dot.x, dot.y, dot.color));
+    pixels(Rect::new(x, y, BAR.0, BAR.1), style, INK).for_each(|dot| picture.put_pixel(dot.x, dot.y, dot.color));
     let pixel = Rect::new(place(x, BAR.0), place(y, BAR.1), 1, 1);
     picture.put_pixel(pixel.x, pixel.y, Color::LIGHT_RED);
     let told = |row: i32, mask: u8| format!("pattern[{}] & 0x{mask:02X}", row & 7);
     let mask = |column: i32| 0x80 >> (column & 7);
-    let right = dots(pixel, style, INK).next().map_or(String::new(), |dot| told(dot.y, dot.mask));
+    let right = pixels(pixel, style, INK).next().map_or(String::new(), |dot| told(dot.y, dot.mask));
     let (column, row) = (pixel.x, pixel.y);
     let wrong = [
         told(column, mask(row)),
@@ -130,6 +130,6 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
         told(row - y, mask(column - x)),
         told(row + 1, mask(column)),
     ];
-    let (options, right) = Exercise::mix(right, wrong, random.rand());
+    let (options, right) = Exercise::mix_options(right, wrong, random.rand());
     Exercise { gaps: vec![column.to_string(), row.to_string()], picture, at: (column, row), options, right }
 }

@@ -1,7 +1,7 @@
-//! Pixels and coordinates: where in memory is (x, y)?
+//! Pixels and coordinates: the offset of (x, y) in memory.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
@@ -9,27 +9,27 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "pixels",
     text: |lessons| &lessons.pixels,
-    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::FRAMEBUFFER], section: "pixel", hidden_code: &[] },
     parameters: &[
         Parameter::new(180, -24, WIDTH + 4),
         Parameter::new(70, -24, HEIGHT + 4),
         Parameter::new(Color::YELLOW.index() as i32, 1, 15),
     ],
     handles: &[(0, 1)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-/// The character for a dot, drawn pixel by pixel.
+/// The character for "dot", drawn pixel by pixel.
 const DRAWN: char = '点';
-/// A cell of memory, the pixel's own: those before it stand to the left, those after it to the right.
+/// The memory cell of the pixel; earlier cells are to its left, later ones to its right.
 const CELL: Rect = Rect::new(204, 194, 21, 13);
-/// Cells to either side.
+/// The number of cells on either side.
 const SIDE: i32 = 4;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let (left, top) = (setting.values[0], setting.values[1]);
     let color = Color::wrapping(setting.values[2] as u8);
     let picture = coordinates(left, top);
@@ -52,14 +52,14 @@ fn film(setting: &Setting) -> StepRecording {
         steps.push(found("above"));
         steps.push(found("offset").value("offset", offset));
         let stored = |mark| found(mark).value("offset", offset).value("pixels[..]", screen.pixels()[offset]);
-        steps.push(memory(stored("store").pixel(x, y, color), &screen, offset));
+        steps.push(draw_memory(stored("store").pixel(x, y, color), &screen, offset));
         steps.push(stored("changed"));
     }
     StepRecording::new(picture, steps)
 }
 
-/// Makes the step write what memory holds around an offset, and one row before and after.
-fn memory(step: Step, screen: &Framebuffer, offset: usize) -> Step {
+/// Makes the step write the memory contents around an offset, and one row before and after.
+fn draw_memory(step: Step, screen: &Framebuffer, offset: usize) -> Step {
     let mut step = step;
     for row in -1..=1 {
         let y = CELL.y + row * (CELL.height + 1);
@@ -107,16 +107,16 @@ fn coordinates(x: i32, y: i32) -> Framebuffer {
     picture
 }
 
-/// At which offset of the whole screen is a pixel?
+/// Creates an exercise on the offset of a pixel of the whole screen.
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let screen = Framebuffer::vga();
     let (width, height) = (screen.width(), screen.height());
     let mut place = |size: i32| i32::from(random.random(size as u16 - 2)) + 1;
     let (x, y) = (place(WIDTH), place(HEIGHT));
     let offset = |x, y| screen.offset(x, y).map(|offset| offset.to_string()).unwrap_or_default();
-    // Columns for rows, the origin at the bottom, or the rows counted by their height.
+    // Columns and rows exchanged, the origin at the bottom, or the height as the stride.
     let wrong = [(x * width + y).to_string(), offset(x, height - 1 - y), (y * height + x).to_string()];
-    let (options, right) = Exercise::mix(offset(x, y), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(offset(x, y), wrong, random.rand());
     let mut picture = coordinates(x, y);
     picture.put_pixel(x, y, Color::YELLOW);
     Exercise { gaps: vec![x.to_string(), y.to_string()], picture, at: (x, y), options, right }

@@ -1,16 +1,16 @@
-//! The planar memory at work: one `putpixel` as a program of the time did it, access by access.
+//! Planar video memory: the accesses of one `putpixel`, as a program of the time made them.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
-use crate::gfx::planar::{Access, Bus, Draw, PLANES, Planar, Register, locate};
+use crate::gfx::planar::{Access, Bus, Draw, PLANES, PlanarVga, Register, locate};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "planar",
     text: |lessons| &lessons.planar,
-    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::DRAW], section: "planar", hidden_code: &[] },
     parameters: &[
         Parameter::new(157, 0, WIDTH - PIXELS),
         Parameter::new(30, 0, SCREEN_HEIGHT - PIXELS),
@@ -18,35 +18,36 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(1, 0, 1),
     ],
     handles: &[(0, 1)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// The lines of the source that stand for the accesses of a `putpixel`, in their order.
 const MARKS: [&str; 8] = ["color", "enable", "mask", "read", "write", "no mask", "disable", "no color"];
-/// The number of pixels, each to the lower right of the last.
+/// The number of pixels, each to the lower right of the previous one.
 const PIXELS: i32 = 6;
 /// Rows of the card's picture that are shown, above the diagram.
 const SCREEN_HEIGHT: i32 = 80;
-/// The first of the cells that show a bit each, eight to a byte, and how far it is from one to the next.
+/// The size of the cell that shows a bit; eight cells show a byte.
 const CELL: Rect = Rect::new(0, 0, 8, 12);
-/// The diagram's columns: what memory, latches and the written data hold; the colour's bit of each plane, whether it counts.
+/// The diagram's columns: the contents of memory, latches and written data; for each plane, the colour's bit and
+/// whether it is enabled.
 const MEMORY_X: i32 = 26;
 const LATCHES_X: i32 = 110;
 const DATA_X: i32 = 194;
 const COLOR_X: i32 = 282;
 const ENABLE_X: i32 = 304;
-/// Its rows: plane 3; the mask of bits; the access as a statement of C, and what it does.
+/// Its rows: plane 3, the bit mask, and the access as a statement of C with its effect.
 const PLANES_Y: i32 = 104;
 const MASK_Y: i32 = 168;
 const ACCESS_Y: i32 = 194;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let [x, y, color, reads] = std::array::from_fn(|index| setting.values[index]);
-    let mut vga = Planar::from_framebuffer(&bars());
-    let mut picture = StepRecording::on_black(vec![registers(labels(Step::default()), &vga)]).picture(1);
+    let mut vga = PlanarVga::from_framebuffer(&bars());
+    let mut picture = StepRecording::on_black(vec![draw_registers(draw_labels(Step::default()), &vga)]).picture(1);
     picture.blit(&bars(), Rect::new(0, 0, WIDTH, SCREEN_HEIGHT), 0, 0);
     let mut steps = Vec::new();
     for pixel in (0..PIXELS).map(|i| (x + i, y + i)) {
@@ -55,8 +56,8 @@ fn film(setting: &Setting) -> StepRecording {
     StepRecording::new(picture, steps)
 }
 
-/// The steps of a `putpixel`; the read may be left out.
-fn put_pixel(steps: &mut Vec<Step>, vga: &mut Planar, (x, y): (i32, i32), color: Color, reads: bool) {
+/// Adds the steps of a `putpixel`; the read may be omitted.
+fn put_pixel(steps: &mut Vec<Step>, vga: &mut PlanarVga, (x, y): (i32, i32), color: Color, reads: bool) {
     let Some((offset, mask)) = locate(x, y) else { return };
     let accesses = vga.clone().trace(|vga| vga.put_pixel(x, y, color));
     for (access, mark) in accesses.iter().zip(MARKS) {
@@ -68,10 +69,10 @@ fn put_pixel(steps: &mut Vec<Step>, vga: &mut Planar, (x, y): (i32, i32), color:
             continue;
         }
         access.perform(vga);
-        let step = tell(step, access);
+        let step = write_access(step, access);
         if !matches!(access, Access::Write { .. }) {
-            let step = if mark == MARKS[0] { bytes(step, MEMORY_X, vga.cell(offset)) } else { step };
-            steps.push(bytes(registers(step, vga), LATCHES_X, vga.latches()));
+            let step = if mark == MARKS[0] { draw_bytes(step, MEMORY_X, vga.cell(offset)) } else { step };
+            steps.push(draw_bytes(draw_registers(step, vga), LATCHES_X, vga.latches()));
             continue;
         }
         let (latches, written) = (vga.latches(), vga.cell(offset));
@@ -81,8 +82,8 @@ fn put_pixel(steps: &mut Vec<Step>, vga: &mut Planar, (x, y): (i32, i32), color:
             let step = told
                 .into_iter()
                 .fold(step.clone().value("plane", plane), |step, (name, byte)| step.value(name, format!("{byte:08b}")));
-            let step = byte(step, (DATA_X, plane_y(plane)), data, lit(plane));
-            steps.push(byte(step, (MEMORY_X, plane_y(plane)), written[plane], lit(plane)));
+            let step = draw_byte(step, (DATA_X, plane_y(plane)), data, bit_color(plane));
+            steps.push(draw_byte(step, (MEMORY_X, plane_y(plane)), written[plane], bit_color(plane)));
         }
         let shown = (0..8).map(|i| (first + i, Color::wrapping(color_of(&written, 7 - i))));
         let last = steps.pop().unwrap_or_default();
@@ -90,13 +91,13 @@ fn put_pixel(steps: &mut Vec<Step>, vga: &mut Planar, (x, y): (i32, i32), color:
     }
 }
 
-/// Returns the colour number whose bits stand at a place of four bytes.
+/// Returns the colour number formed by one bit of each of four bytes.
 fn color_of(planes: &[u8; PLANES], bit: i32) -> u8 {
     planes.iter().rev().fold(0, |number, byte| number << 1 | byte >> bit & 1)
 }
 
-/// Makes the step write what is done to the card.
-fn tell(step: Step, access: &Access) -> Step {
+/// Makes the step write an access to the card and its effect.
+fn write_access(step: Step, access: &Access) -> Step {
     let what = match *access {
         Access::Read { offset, .. } => format!("latches <- memory[0x{offset:04X}]"),
         Access::Write { offset, .. } => format!("memory[0x{offset:04X}] <- data, latches"),
@@ -108,28 +109,28 @@ fn tell(step: Step, access: &Access) -> Step {
 }
 
 /// Makes the step show the registers.
-fn registers(step: Step, vga: &Planar) -> Step {
+fn draw_registers(step: Step, vga: &PlanarVga) -> Step {
     let column = |step: Step, x, register| {
         (0..PLANES).fold(step, |step, plane| {
-            bit(step, (x, plane_y(plane)), vga.register(register) >> plane & 1 != 0, lit(plane))
+            draw_bit(step, (x, plane_y(plane)), vga.register(register) >> plane & 1 != 0, bit_color(plane))
         })
     };
     let step = column(column(step, COLOR_X, Register::SetReset), ENABLE_X, Register::EnableSetReset);
-    byte(step, (DATA_X, MASK_Y), vga.register(Register::BitMask), Color::CYAN)
+    draw_byte(step, (DATA_X, MASK_Y), vga.register(Register::BitMask), Color::CYAN)
 }
 
 /// Makes the step show a byte of each plane.
-fn bytes(step: Step, x: i32, planes: [u8; PLANES]) -> Step {
-    (0..PLANES).fold(step, |step, plane| byte(step, (x, plane_y(plane)), planes[plane], lit(plane)))
+fn draw_bytes(step: Step, x: i32, planes: [u8; PLANES]) -> Step {
+    (0..PLANES).fold(step, |step, plane| draw_byte(step, (x, plane_y(plane)), planes[plane], bit_color(plane)))
 }
 
 /// Makes the step show a byte by its bits.
-fn byte(step: Step, (x, y): (i32, i32), byte: u8, color: Color) -> Step {
-    (0..8).fold(step, |step, i| bit(step, (x + i * (CELL.width + 1), y), byte >> (7 - i) & 1 != 0, color))
+fn draw_byte(step: Step, (x, y): (i32, i32), byte: u8, color: Color) -> Step {
+    (0..8).fold(step, |step, i| draw_bit(step, (x + i * (CELL.width + 1), y), byte >> (7 - i) & 1 != 0, color))
 }
 
 /// Makes the step show a bit.
-fn bit(step: Step, (x, y): (i32, i32), set: bool, color: Color) -> Step {
+fn draw_bit(step: Step, (x, y): (i32, i32), set: bool, color: Color) -> Step {
     let (digit, back) = if set { ("1", color) } else { ("0", Color::DARK_GRAY) };
     let dark = !set || color == Color::LIGHT_GRAY;
     let step = step.rect(Rect { x, y, ..CELL }, back);
@@ -141,13 +142,13 @@ fn plane_y(plane: usize) -> i32 {
     PLANES_Y + (PLANES - 1 - plane) as i32 * (CELL.height + 2)
 }
 
-/// Returns the colour of a plane's bits: what they give by themselves, but lighter than the empty ones.
-fn lit(plane: usize) -> Color {
+/// Returns the colour of a plane's set bits: that of the plane alone, but lighter than clear bits.
+fn bit_color(plane: usize) -> Color {
     [Color::BLUE, Color::GREEN, Color::RED, Color::LIGHT_GRAY][plane]
 }
 
-/// Makes the step write what the diagram's columns are.
-fn labels(step: Step) -> Step {
+/// Makes the step label the diagram's columns.
+fn draw_labels(step: Step) -> Step {
     let named = [
         (MEMORY_X, PLANES_Y - 12, "memory"),
         (LATCHES_X, PLANES_Y - 12, "latches"),
@@ -158,13 +159,13 @@ fn labels(step: Step) -> Step {
     ];
     let step =
         named.into_iter().fold(step, |step, (x, y, name)| step.text(bundled::rom8(), name, (x, y), Color::LIGHT_CYAN));
-    let step = [MEMORY_X, LATCHES_X, DATA_X].into_iter().fold(step, |step, x| bytes(step, x, [0; PLANES]));
+    let step = [MEMORY_X, LATCHES_X, DATA_X].into_iter().fold(step, |step, x| draw_bytes(step, x, [0; PLANES]));
     (0..PLANES).fold(step, |step, plane| {
         step.text(bundled::rom8(), &plane.to_string(), (MEMORY_X - 14, plane_y(plane) + 2), Color::LIGHT_CYAN)
     })
 }
 
-/// Something for the latches to keep: all colours side by side, a byte of two colours here and there.
+/// Returns a picture for the latches to preserve: all colours side by side, with some bytes of two colours.
 fn bars() -> Framebuffer {
     let mut screen = Framebuffer::vga();
     for color in Color::all() {
@@ -178,25 +179,25 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let (plane, color) = (usize::from(random.random(PLANES as u16)), random.random(16) as u8);
     let (held, first) = (random.random(254) as u8 + 1, random.random(6));
     let mask = 0xE0 >> first;
-    let mut vga = Planar::new();
+    let mut vga = PlanarVga::new();
     vga.set(Register::MapMask, 1 << plane);
     vga.write(0, held);
     vga.read(0);
     vga.set(Register::SetReset, color);
     vga.set(Register::EnableSetReset, 0x0F);
-    let picture = |vga: &Planar| {
-        let step = bytes(registers(labels(Step::default()), vga), LATCHES_X, vga.latches());
+    let picture = |vga: &PlanarVga| {
+        let step = draw_bytes(draw_registers(draw_labels(Step::default()), vga), LATCHES_X, vga.latches());
         StepRecording::on_black(vec![step]).picture(1)
     };
     vga.set(Register::BitMask, mask);
     let picture = picture(&vga);
     vga.write(0, 0xFF);
     let told = |byte: u8| format!("{byte:08b}");
-    // The mask the wrong way round, no latch, the colour's bit the other way, nothing at all.
+    // The mask inverted, no latch, the colour's bit inverted, nothing written.
     let written = vga.cell(0)[plane];
     let data = if color >> plane & 1 != 0 { 0xFF } else { 0x00 };
     let wrong = [(data & !mask) | (held & mask), data & mask, (!data & mask) | (held & !mask), held].map(told);
-    let (options, right) = Exercise::mix(told(written), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(written), wrong, random.rand());
     let gaps = vec![plane.to_string(), told(held), format!("{color:04b}"), told(mask)];
     Exercise { gaps, picture, at: (LATCHES_X + 36, plane_y(plane) + 6), options, right }
 }

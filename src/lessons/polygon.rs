@@ -1,16 +1,16 @@
 //! Polygon scan conversion: edge table, active edges, pairs of crossings.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::font::bundled;
-use crate::gfx::polygon::{Edge, Scan, Span, spans};
+use crate::gfx::polygon::{PolygonEdge, PolygonScan, Span, spans};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "polygon",
     text: |lessons| &lessons.polygon,
-    excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", hidden_code: &[] },
     parameters: &[
         Parameter::new(160, 0, WIDTH - 1),
         Parameter::new(24, 0, HEIGHT - 1),
@@ -24,76 +24,76 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(214, 0, HEIGHT - 1),
     ],
     handles: &[(0, 1), (2, 3), (4, 5), (6, 7), (8, 9)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-/// An edge that waits in the table, that the row crosses, and that is done.
+/// The colours of an edge in the edge table, of an active edge, and of a finished one.
 const WAITING: Color = Color::DARK_GRAY;
 const ACTIVE: Color = Color::LIGHT_RED;
 const DONE: Color = Color::WHITE;
-/// The row at work, and the rows above it.
+/// The colours of the current row, and of the rows above it.
 const AT_WORK: Color = Color::YELLOW;
 const FILLED: Color = Color::CYAN;
 
-type Corner = (i32, i32);
+type Vertex = (i32, i32);
 
-fn film(setting: &Setting) -> StepRecording {
-    let corners: Vec<Corner> = setting.values.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-    let mut scan = Scan::new(&corners, 0..HEIGHT);
+fn record(setting: &LessonSettings) -> StepRecording {
+    let corners: Vec<Vertex> = setting.values.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    let mut scan = PolygonScan::new(&corners, 0..HEIGHT);
     let (mut steps, mut above, mut x) = (Vec::new(), Vec::new(), corners[0].0);
     loop {
-        let (y, mut table, mut active) = (scan.rows().start, scan.table().to_vec(), scan.active().to_vec());
+        let (y, mut table, mut active) = (scan.rows().start, scan.edge_table().to_vec(), scan.active_edges().to_vec());
         let Some(pairs) = scan.next() else { break };
         x = pairs.first().map_or(x, |pair| pair.x1);
-        let step = |mark, table: &[Edge], active: &[Edge]| {
+        let step = |mark, table: &[PolygonEdge], active: &[PolygonEdge]| {
             let step = Step::new(mark, (x, y)).value("y", y);
             let next = table.last().map_or(String::new(), |edge| format!(", top {}", edge.top));
             let step = step.value("ET", table.len().to_string() + &next).value("AET", names(active, corners.len()));
             active
                 .iter()
-                .map(|edge| side(&corners, edge.side))
+                .map(|edge| edge_line(&corners, edge.index))
                 .fold(step, |step, Line { x1, y1, x2, y2 }| step.hint(Hint::Line((x1, y1), (x2, y2), ACTIVE)))
         };
         let row = step("row", &table, &active);
         steps.push(above.drain(..).fold(row, |step, pair: Span| step.rect(rect(pair), FILLED)));
         while let Some(edge) = table.pop_if(|edge| edge.top <= y) {
             active.push(edge);
-            steps.push(step("enter", &table, &active).line(side(&corners, edge.side), ACTIVE));
+            steps.push(step("enter", &table, &active).line(edge_line(&corners, edge.index), ACTIVE));
         }
-        if active.len() > scan.active().len() {
-            let gone = active.iter().filter(|edge| !scan.active().contains(edge));
-            let leave = step("leave", scan.table(), scan.active());
-            steps.push(gone.fold(leave, |step, edge| step.line(side(&corners, edge.side), DONE)));
+        if active.len() > scan.active_edges().len() {
+            let gone = active.iter().filter(|edge| !scan.active_edges().contains(edge));
+            let leave = step("leave", scan.edge_table(), scan.active_edges());
+            steps.push(gone.fold(leave, |step, edge| step.line(edge_line(&corners, edge.index), DONE)));
         }
         let step = |mark, crossings: &[i32]| {
-            let step = step(mark, scan.table(), scan.active()).value("xs", list(crossings));
+            let step = step(mark, scan.edge_table(), scan.active_edges()).value("xs", list(crossings));
             crossings.iter().fold(step, |step, &x| step.hint(Hint::Frame(x, y, Color::LIGHT_GREEN)))
         };
-        let crossings: Vec<i32> = scan.active().iter().map(|edge| edge.at(y)).collect();
+        let crossings: Vec<i32> = scan.active_edges().iter().map(|edge| edge.x_at(y)).collect();
         steps.push(step("cross", &crossings));
         steps.push(step("sort", scan.crossings()));
-        let pair = step("pair", scan.crossings()).value("pairs", told(&pairs, " "));
+        let pair = step("pair", scan.crossings()).value("pairs", format_spans(&pairs, " "));
         steps.push(pairs.iter().fold(pair, |step, &pair| step.rect(rect(pair), AT_WORK)));
         above = pairs;
     }
     StepRecording::new(outlined(&corners), steps)
 }
 
-fn side(corners: &[Corner], side: usize) -> Line {
+fn edge_line(corners: &[Vertex], side: usize) -> Line {
     let ((x1, y1), (x2, y2)) = (corners[side], corners[(side + 1) % corners.len()]);
     Line::new(x1, y1, x2, y2)
 }
 
 fn rect(piece: Span) -> Rect {
-    Rect::between(piece.x1, piece.y, piece.x2, piece.y)
+    Rect::from_corners(piece.x1, piece.y, piece.x2, piece.y)
 }
 
-/// Edges by the numbers of their corners.
-fn names(edges: &[Edge], corners: usize) -> String {
-    let name = |edge: &Edge| format!("{}{}", edge.side + 1, (edge.side + 1) % corners + 1);
+/// Formats edges by the numbers of their vertices.
+fn names(edges: &[PolygonEdge], corners: usize) -> String {
+    let name = |edge: &PolygonEdge| format!("{}{}", edge.index + 1, (edge.index + 1) % corners + 1);
     edges.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
@@ -101,17 +101,17 @@ fn list(numbers: &[i32]) -> String {
     numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn told(pairs: &[Span], separator: &str) -> String {
+fn format_spans(pairs: &[Span], separator: &str) -> String {
     pairs.iter().map(|pair| format!("{}-{}", pair.x1, pair.x2)).collect::<Vec<_>>().join(separator)
 }
 
 /// Draws the outline, with the vertices' numbers outside it.
-fn outlined(corners: &[Corner]) -> Framebuffer {
+fn outlined(corners: &[Vertex]) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let count = corners.len() as i32;
     let (sum_x, sum_y) = corners.iter().fold((0, 0), |(sum_x, sum_y), (x, y)| (sum_x + x, sum_y + y));
     for (index, &(x, y)) in corners.iter().enumerate() {
-        let Line { x1, y1, x2, y2 } = side(corners, index);
+        let Line { x1, y1, x2, y2 } = edge_line(corners, index);
         picture.line(x1, y1, x2, y2, WAITING);
         let (dx, dy) = (12 * (x - sum_x / count).signum(), 14 * (y - sum_y / count).signum());
         let (left, top) = ((x + dx - 4).clamp(0, WIDTH - 8), (y + dy - 8).clamp(0, HEIGHT - 16));
@@ -123,13 +123,13 @@ fn outlined(corners: &[Corner]) -> Framebuffer {
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut near = |number: i32| number - 12 + i32::from(random.random(25));
     let start = LESSON.parameters.chunks_exact(2);
-    let corners: Vec<Corner> = start.map(|pair| (near(pair[0].start), near(pair[1].start))).collect();
-    let mut scan = Scan::new(&corners, 0..HEIGHT);
+    let corners: Vec<Vertex> = start.map(|pair| (near(pair[0].start), near(pair[1].start))).collect();
+    let mut scan = PolygonScan::new(&corners, 0..HEIGHT);
     let mut rows = Vec::new();
     while let Some(pairs) = scan.next() {
         if pairs.len() == 2 && pairs[0].x2 + 4 < pairs[1].x1 {
             let y = pairs[0].y;
-            rows.push((y, scan.active().iter().map(|edge| edge.at(y)).collect::<Vec<i32>>(), pairs));
+            rows.push((y, scan.active_edges().iter().map(|edge| edge.x_at(y)).collect::<Vec<i32>>(), pairs));
         }
     }
     let (y, crossings, pairs) = rows.swap_remove(usize::from(random.random(rows.len() as u16)));
@@ -137,12 +137,12 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     spans(&corners, 0..y).for_each(|pair| picture.fill_rect(rect(pair), FILLED));
     crossings.iter().for_each(|&x| picture.put_pixel(x, y, AT_WORK));
     let (left, right) = (pairs[0], pairs[1]);
-    let one = |x1, x2| told(&[Span { y, x1, x2 }], "");
+    let one = |x1, x2| format_spans(&[Span { y, x1, x2 }], "");
     let as_they_come: Vec<Span> =
         crossings.chunks_exact(2).map(|x| Span { y, x1: x[0].min(x[1]), x2: x[0].max(x[1]) }).collect();
     let between = one(left.x2, right.x1);
-    let wrong = [one(left.x1, right.x2), between, told(&as_they_come, ", ")];
-    let (options, right) = Exercise::mix(told(&pairs, ", "), wrong, random.rand());
+    let wrong = [one(left.x1, right.x2), between, format_spans(&as_they_come, ", ")];
+    let (options, right) = Exercise::mix_options(format_spans(&pairs, ", "), wrong, random.rand());
     let gaps = vec![y.to_string(), list(&crossings)];
     Exercise { gaps, picture, at: (left.x1, y), options, right }
 }

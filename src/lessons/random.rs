@@ -1,7 +1,7 @@
 //! Random numbers: Borland's generator, and the stars that it scatters.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -10,76 +10,76 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "random",
     text: |lessons| &lessons.random,
-    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", with: &[] },
+    excerpt: Excerpt { sources: &[crate::machine::source::BORLAND], section: "random", hidden_code: &[] },
     parameters: &[Parameter::new(1, 0, 65_535), Parameter::new(0, 0, 1)],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// The number of stars made in full detail; each of the others is one step.
 const DETAILED: usize = 12;
-/// Rows of the sky; below it stand the bits of the state.
+/// The rows of the sky; the bits of the state are below it.
 const SKY: u16 = 192;
 /// The position of the bits, and the width of one.
 const BITS: (i32, i32) = (16, SKY as i32 + 16);
 const BIT: i32 = 9;
 
-/// One number drawn: from which range, and the generator before.
-struct Draw {
+/// A random number that was drawn: the generator before, and the range.
+struct RandomDraw {
     before: BorlandRng,
     n: u16,
 }
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let order = [StarOrder::Written, StarOrder::Borland][setting.values[1] as usize];
     let names = [["x", "y", "color"], ["color", "y", "x"]][setting.values[1] as usize];
     let mut random = BorlandRng::new(setting.values[0] as u32);
     let mut draws = Vec::new();
     let drawn = |n| {
-        draws.push(Draw { before: random.clone(), n });
+        draws.push(RandomDraw { before: random.clone(), n });
         random.random(n)
     };
     let stars: Vec<_> = stars_within(WIDTH as u16, SKY, order, drawn).collect();
-    let mut camera = StepRecorder::on_black();
-    camera.picture.fill_rect(Rect::new(0, SKY.into(), WIDTH, 1), Color::CYAN);
+    let mut recorder = StepRecorder::on_black();
+    recorder.picture.fill_rect(Rect::new(0, SKY.into(), WIDTH, 1), Color::CYAN);
     for (number, (&(x, y, color), draws)) in stars.iter().zip(draws.chunks(3)).enumerate() {
         let mut known = Vec::new();
         for (draw, name) in draws.iter().zip(names) {
-            let place = aim(&known);
+            let place = known_position(&known);
             if number < DETAILED {
-                detail(&mut camera, draw, &known, number);
+                record_detail(&mut recorder, draw, &known, number);
             }
             known.push((name, draw.before.clone().random(draw.n)));
             let all = known.len() == names.len();
             if number < DETAILED || all {
                 let (mut after, n) = (draw.before.clone(), draw.n);
                 let rand = after.rand();
-                draw_bits(&mut camera.picture, after.state(), Color::BLUE);
+                draw_bits(&mut recorder.picture, after.state(), Color::BLUE);
                 let (_, result) = known[known.len() - 1];
-                draw_result(&mut camera.picture, &format!("rand() = {rand}   {rand} % {n} = {result}"));
+                draw_result(&mut recorder.picture, &format!("rand() = {rand}   {rand} % {n} = {result}"));
                 if all {
-                    camera.picture.put_pixel(x, y, color);
+                    recorder.picture.put_pixel(x, y, color);
                 }
                 let place = if all { (x, y) } else { place };
-                let step = told("remainder", place, number, after.state(), &known);
-                camera.take(step.value("rand()", rand).value("n", n));
+                let step = star_step("remainder", place, number, after.state(), &known);
+                recorder.record(step.value("rand()", rand).value("n", n));
             }
         }
     }
-    camera.film()
+    recorder.finish()
 }
 
-/// Returns the place that the numbers drawn so far lead to: unknown columns and rows are in the middle.
-fn aim(known: &[(&str, u16)]) -> (i32, i32) {
+/// Returns the position given by the numbers drawn so far; unknown coordinates are in the middle.
+fn known_position(known: &[(&str, u16)]) -> (i32, i32) {
     let number = |name| known.iter().find(|known| known.0 == name).map(|known| i32::from(known.1));
     (number("x").unwrap_or(WIDTH / 2), number("y").unwrap_or(i32::from(SKY) / 2))
 }
 
-/// Returns a step with what is known of the star: column and row are drawn as lines in the magnifier.
-fn told(mark: &'static str, place: (i32, i32), star: usize, state: u32, known: &[(&'static str, u16)]) -> Step {
+/// Returns a step with the known values of the star; its column and row are lines in the magnifier.
+fn star_step(mark: &'static str, place: (i32, i32), star: usize, state: u32, known: &[(&'static str, u16)]) -> Step {
     let step = Step::new(mark, place).value("star", star + 1).value("state", format!("{state:08X}"));
     known.iter().fold(step, |step, &(name, number)| {
         let step = step.value(name, number);
@@ -92,25 +92,25 @@ fn told(mark: &'static str, place: (i32, i32), star: usize, state: u32, known: &
     })
 }
 
-/// Films how one number is made, but for its remainder.
-fn detail(camera: &mut StepRecorder, draw: &Draw, known: &[(&'static str, u16)], number: usize) {
+/// Records the generation of one number, up to the remainder.
+fn record_detail(recorder: &mut StepRecorder, draw: &RandomDraw, known: &[(&'static str, u16)], number: usize) {
     let mut after = draw.before.clone();
     let rand = after.rand();
-    let step = |mark, state: u32| told(mark, aim(known), number, state, known);
+    let step = |mark, state: u32| star_step(mark, known_position(known), number, state, known);
     let product = after.state().wrapping_sub(1);
-    draw_bits(&mut camera.picture, product, Color::DARK_GRAY);
-    camera.take(step("multiply", draw.before.state()).value("product", format!("{product:08X}")));
-    draw_bits(&mut camera.picture, after.state(), Color::DARK_GRAY);
-    camera.take(step("add", after.state()));
+    draw_bits(&mut recorder.picture, product, Color::DARK_GRAY);
+    recorder.record(step("multiply", draw.before.state()).value("product", format!("{product:08X}")));
+    draw_bits(&mut recorder.picture, after.state(), Color::DARK_GRAY);
+    recorder.record(step("add", after.state()));
     let high = after.state() >> 16;
-    draw_result(&mut camera.picture, &format!("{:08X} >> 16 = {high:04X}", after.state()));
-    camera.take(step("shift", after.state()).value("high", format!("{high:04X}")));
-    draw_bits(&mut camera.picture, after.state(), Color::BLUE);
-    draw_result(&mut camera.picture, &format!("{high:04X} & 7FFF = {rand:04X} = {rand}"));
-    camera.take(step("mask", after.state()).value("rand()", rand));
+    draw_result(&mut recorder.picture, &format!("{:08X} >> 16 = {high:04X}", after.state()));
+    recorder.record(step("shift", after.state()).value("high", format!("{high:04X}")));
+    draw_bits(&mut recorder.picture, after.state(), Color::BLUE);
+    draw_result(&mut recorder.picture, &format!("{high:04X} & 7FFF = {rand:04X} = {rand}"));
+    recorder.record(step("mask", after.state()).value("rand()", rand));
 }
 
-/// The 32 bits of a state, those that `rand()` gives marked in a colour.
+/// Draws the 32 bits of a state, with the bits that `rand()` returns in a colour.
 fn draw_bits(picture: &mut Framebuffer, state: u32, given: Color) {
     picture.fill_rect(Rect::new(0, i32::from(SKY) + 1, WIDTH, HEIGHT - i32::from(SKY) - 1), Color::BLACK);
     for bit in 0..32 {
@@ -152,7 +152,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     draw_bits(&mut picture, state, Color::BLUE);
     let wrong = [(state & 0x7FFF) as u16 % n, rand / n % n, (right + n / 2) % n, (right + 1) % n];
     let wrong = wrong.map(|wrong| wrong.to_string());
-    let (options, right) = Exercise::mix(right.to_string(), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(right.to_string(), wrong, random.rand());
     let gaps = vec![format!("{state:08X}"), (state >> 16).to_string(), n.to_string()];
     Exercise { gaps, picture, at: (BITS.0 + BIT + 4, BITS.1 + 4), options, right }
 }

@@ -1,13 +1,14 @@
 //! An old picture, for lessons that cover it or move something over it.
 
-use super::film::{HEIGHT, WIDTH};
+use super::recording::{HEIGHT, WIDTH};
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::{StarOrder, stars_within};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 use crate::ui::shadow;
 
-/// Returns a night sky over hills with 欢乐棋 in the middle, in a part of an else black picture as wide as a film's.
+/// Returns a night sky over hills with 欢乐棋 in the middle, in a part of an otherwise black picture of a lesson's
+/// size.
 pub(super) fn picture(area: Rect) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let mut random = BorlandRng::default();
@@ -16,7 +17,7 @@ pub(super) fn picture(area: Rect) -> Framebuffer {
     }
     for (x, radius, color) in [(40, 150, Color::BLUE), (260, 190, Color::CYAN), (140, 120, Color::GREEN)] {
         let mut hill = Framebuffer::new(area.width, area.height);
-        hill.disc(x, area.height - 30 + radius, radius, color);
+        hill.fill_circle(x, area.height - 30 + radius, radius, color);
         for y in 0..area.height {
             for x in 0..area.width {
                 if let Some(color) = hill.get_pixel(x, y).filter(|&color| color != Color::BLACK) {

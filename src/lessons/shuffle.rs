@@ -1,7 +1,7 @@
 //! Shuffling without repetition, and the random lines that it draws.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, scene};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, scene};
 use crate::gfx::font::bundled;
 use crate::gfx::shuffle::Shuffle;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -10,18 +10,18 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "shuffle",
     text: |lessons| &lessons.shuffle,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::SHUFFLE], section: "shuffle", hidden_code: &[] },
     parameters: &[Parameter::new(12, 2, MOST), Parameter::new(1, 0, 65_535)],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// The maximum number of array elements.
 const MOST: i32 = 16;
-/// The upper edges of the two arrays' rows, and how high a cell is.
+/// The upper edges of the rows of the two arrays, and the height of a cell.
 const A: i32 = 8;
 const B: i32 = 46;
 const CELL: i32 = 20;
@@ -30,14 +30,14 @@ const LEFT: i32 = 24;
 /// The old picture, which the lines cover.
 const SCENE: Rect = Rect::new(0, 76, WIDTH, HEIGHT - 76);
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let n = setting.values[0];
     let mut generator = BorlandRng::new(setting.values[1] as u32);
     let arrays = Arrays { n };
-    let mut camera = StepRecorder::new(arrays.picture(SCENE));
+    let mut recorder = StepRecorder::new(arrays.picture(SCENE));
     let mut numbers = Shuffle::new(n as u16, |left| generator.random(left));
     for i in 0..n {
-        let left: Vec<i32> = numbers.left().iter().map(|&number| number.into()).collect();
+        let left: Vec<i32> = numbers.remaining().iter().map(|&number| number.into()).collect();
         let Some(drawn) = numbers.next().map(i32::from) else { break };
         let t = left.iter().position(|&number| number == drawn).unwrap_or(0);
         let (t, last) = (t as i32, left.len() - 1);
@@ -45,44 +45,44 @@ fn film(setting: &Setting) -> StepRecording {
             let at = (arrays.x(cell) + arrays.width() / 2, A + CELL / 2);
             Step::new(mark, at).value("i", i).value("left", left.len())
         };
-        camera.take(step("left", last as i32));
-        arrays.point(&mut camera.picture, Some(t));
-        camera.take(step("draw", t).value("t", t));
-        let picture = &mut camera.picture;
-        arrays.draw(picture, B, i, Some(drawn));
-        arrays.draw(picture, A, t, None);
+        recorder.record(step("left", last as i32));
+        arrays.point(&mut recorder.picture, Some(t));
+        recorder.record(step("draw", t).value("t", t));
+        let picture = &mut recorder.picture;
+        arrays.draw_cell(picture, B, i, Some(drawn));
+        arrays.draw_cell(picture, A, t, None);
         let known = |mark, cell| step(mark, cell).value("t", t).value("drawn", drawn);
-        camera.take(known("take", t));
+        recorder.record(known("take", t));
         let known = |mark, cell| known(mark, cell).value("last", left[last]);
-        camera.take(known("last", last as i32));
-        arrays.draw(&mut camera.picture, A, t, Some(left[last]));
-        camera.take(known("fill", t).value("a[t]", left[last]));
-        arrays.draw(&mut camera.picture, A, last as i32, None);
-        arrays.point(&mut camera.picture, None);
-        camera.take(known("shrink", last as i32));
+        recorder.record(known("last", last as i32));
+        arrays.draw_cell(&mut recorder.picture, A, t, Some(left[last]));
+        recorder.record(known("fill", t).value("a[t]", left[last]));
+        arrays.draw_cell(&mut recorder.picture, A, last as i32, None);
+        arrays.point(&mut recorder.picture, None);
+        recorder.record(known("shrink", last as i32));
         let line = arrays.line(drawn);
-        camera.picture.fill_rect(line, color(drawn));
+        recorder.picture.fill_rect(line, color(drawn));
         let give = Step { at: (line.x, SCENE.y + 70), ..known("give", 0) };
-        camera.take(give.value("b[i]", drawn));
+        recorder.record(give.value("b[i]", drawn));
     }
-    camera.film()
+    recorder.finish()
 }
 
-/// The two rows of cells, as wide together as the lines below.
+/// The two rows of cells, each as wide as the lines below together.
 struct Arrays {
     n: i32,
 }
 
 impl Arrays {
-    /// Before the first number is drawn: a full, b empty.
+    /// Returns the picture before the first number is drawn: a full, b empty.
     fn picture(&self, scene: Rect) -> Framebuffer {
         let mut picture = scene::picture(scene);
         let small = bundled::song16();
         picture.draw_text(small, "a", 8, A + 2, Color::LIGHT_CYAN);
         picture.draw_text(small, "b", 8, B + 2, Color::LIGHT_CYAN);
         for cell in 0..self.n {
-            self.draw(&mut picture, A, cell, Some(cell));
-            self.draw(&mut picture, B, cell, None);
+            self.draw_cell(&mut picture, A, cell, Some(cell));
+            self.draw_cell(&mut picture, B, cell, None);
         }
         picture
     }
@@ -95,8 +95,8 @@ impl Arrays {
         LEFT + cell * self.width()
     }
 
-    /// A cell of the row at a height, with a number or empty.
-    fn draw(&self, picture: &mut Framebuffer, top: i32, cell: i32, number: Option<i32>) {
+    /// Draws a cell of the row at a height, with a number or empty.
+    fn draw_cell(&self, picture: &mut Framebuffer, top: i32, cell: i32, number: Option<i32>) {
         let place = Rect::new(self.x(cell), top, self.width() - 1, CELL);
         picture.fill_rect(place, Color::DARK_GRAY);
         let inside = Rect::new(place.x + 1, place.y + 1, place.width - 2, CELL - 2);
@@ -109,7 +109,7 @@ impl Arrays {
         }
     }
 
-    /// Points at a cell of a, or at none.
+    /// Draws a pointer to a cell of a, or erases it.
     fn point(&self, picture: &mut Framebuffer, cell: Option<i32>) {
         picture.fill_rect(Rect::new(0, A + CELL, WIDTH, B - A - CELL), Color::BLACK);
         if let Some(cell) = cell {
@@ -119,7 +119,7 @@ impl Arrays {
         }
     }
 
-    /// Returns the line of the old picture that has a number.
+    /// Returns the line of the old picture with a number.
     fn line(&self, number: i32) -> Rect {
         let edge = |number: i32| number * WIDTH / self.n;
         Rect::new(edge(number), SCENE.y, edge(number + 1) - edge(number), SCENE.height)
@@ -139,16 +139,16 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut numbers = Shuffle::new(n as u16, |left| answers.random(left));
     let before = random.random(n as u16 - 3);
     for (cell, number) in numbers.by_ref().take(usize::from(before)).enumerate() {
-        arrays.draw(&mut picture, B, cell as i32, Some(number.into()));
+        arrays.draw_cell(&mut picture, B, cell as i32, Some(number.into()));
         picture.fill_rect(arrays.line(number.into()), color(number.into()));
     }
-    let left = numbers.left().to_vec();
+    let left = numbers.remaining().to_vec();
     for cell in 0..n {
-        arrays.draw(&mut picture, A, cell, left.get(cell as usize).map(|&number| number.into()));
+        arrays.draw_cell(&mut picture, A, cell, left.get(cell as usize).map(|&number| number.into()));
     }
     let t = random.random(left.len() as u16 - 1);
     arrays.point(&mut picture, Some(t.into()));
-    let mut next = Shuffle::of(left.clone(), |_| t);
+    let mut next = Shuffle::from_vec(left.clone(), |_| t);
     next.next();
     let told = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(" ");
     let (mut closed, mut swapped, mut zeroed) = (left.clone(), left.clone(), left.clone());
@@ -156,7 +156,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     swapped.swap(t.into(), left.len() - 1);
     zeroed.pop();
     let wrong = [told(&closed), told(&swapped), told(&zeroed)];
-    let (options, right) = Exercise::mix(told(next.left()), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(next.remaining()), wrong, random.rand());
     let at = (arrays.x(t.into()) + arrays.width() / 2, A + CELL / 2);
     Exercise { gaps: vec![t.to_string()], picture, at, options, right }
 }

@@ -1,8 +1,8 @@
-//! Slices: Borland's kernel fills a polygon for each quarter of the turn, the textbook fills what lies between two directions.
+//! Slices: Borland's kernel fills a polygon for each quadrant, the textbook fills the pixels between two directions.
 
-use super::arc::{CENTRE, SWEEP, on_picture, rays};
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecording};
+use super::arc::{CENTRE, SWEEP, draw_rays, on_picture};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::arc::{self, Extent, pixels, point};
 use crate::gfx::sweep::Sweep;
 use crate::gfx::{Color, Framebuffer, Line, Rect, circle, polygon};
@@ -11,31 +11,35 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "slice",
     text: |lessons| &lessons.slice,
-    excerpt: Excerpt { sources: &[crate::gfx::source::ROUND], section: "slice", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::CURVES], section: "slice", hidden_code: &[] },
     parameters: &[Parameter::new(60, 1, 110), Parameter::new(340, 0, 360), Parameter::new(130, 0, 360)],
     handles: &[],
-    listens: false,
-    film,
-    beside: Some(Comparison { names: |sides| [sides.kernel, sides.textbook], excerpt: SWEEP, film: by_direction }),
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
+        names: |sides| [sides.kernel, sides.textbook],
+        excerpt: SWEEP,
+        record: record_by_direction,
+    }),
     exercise,
 };
 
 const INSIDE: Color = Color::CYAN;
 const OUTLINE: Color = Color::YELLOW;
 
-/// Returns the angles as the kernel takes them: within a turn, the smaller one first.
+/// Returns the angles as the kernel uses them: within a full turn, the smaller one first.
 fn in_order(start: i32, end: i32) -> (i32, i32) {
-    let (start, end) = (start.rem_euclid(360), arc::folded(end));
+    let (start, end) = (start.rem_euclid(360), arc::normalize_degrees(end));
     (start.min(end), start.max(end))
 }
 
 fn background(radius: i32, angles: [i32; 2]) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
-    rays(&mut picture, (radius, radius), angles);
+    draw_rays(&mut picture, (radius, radius), angles);
     picture
 }
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
     let background = background(radius, [start, end]);
     let (start, end) = in_order(start, end);
@@ -57,7 +61,7 @@ fn film(setting: &Setting) -> StepRecording {
         let corners: Vec<(i32, i32)> = std::iter::once(CENTRE).chain(around).collect();
         let step = |mark, at| step(mark, at).value("from", from).value("to", to).value("corners", corners.len());
         for row in polygon::spans(&corners, 0..HEIGHT) {
-            steps.push(step("fill", (row.x1, row.y)).rect(Rect::between(row.x1, row.y, row.x2, row.y), INSIDE));
+            steps.push(step("fill", (row.x1, row.y)).rect(Rect::from_corners(row.x1, row.y, row.x2, row.y), INSIDE));
         }
         for pair in corners[1..].windows(2) {
             let line = Line::new(pair[0].0, pair[0].1, pair[1].0, pair[1].1);
@@ -71,7 +75,7 @@ fn film(setting: &Setting) -> StepRecording {
     StepRecording::new(background, steps)
 }
 
-fn by_direction(setting: &Setting) -> StepRecording {
+fn record_by_direction(setting: &LessonSettings) -> StepRecording {
     let [radius, start, end] = std::array::from_fn(|index| setting.values[index]);
     let sweep = Sweep::new(start, end);
     let mut steps = Vec::new();
@@ -96,7 +100,7 @@ fn by_direction(setting: &Setting) -> StepRecording {
     StepRecording::new(background(radius, [start, end]), steps)
 }
 
-/// Through which angles does the kernel fill a slice whose first angle is the greater one?
+/// Creates an exercise on the angles that the kernel fills if the first angle of a slice is greater.
 fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut angle = |from: i32| from + 10 * i32::from(random.random(12));
     let (end, start) = (angle(10), angle(200));
@@ -104,7 +108,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let (from, to) = in_order(start, end);
     let told = |from: i32, to: i32| format!("{from} - {to}");
     let wrong = [told(start, end + 360), told(start - 180, end + 180), told(0, 360)];
-    let (options, right) = Exercise::mix(told(from, to), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(from, to), wrong, random.rand());
     let gaps = [start, end, radius].map(|number| number.to_string());
     Exercise { gaps: gaps.to_vec(), picture: background(radius, [start, end]), at: CENTRE, options, right }
 }

@@ -1,73 +1,78 @@
-//! The lesson on Borland's floodfill: spans, patterns, and pixels that themselves show what is filled; compared with
-//! the textbook's.
+//! The lesson on Borland's floodfill: spans, patterns, and pixels whose colour shows that they are filled; compared
+//! with the textbook's.
 
-use super::film::{HEIGHT, WIDTH};
-use super::room::{self, BORDER, INK, MIDDLE};
+use super::fill_figure::{self, BORDER, INK, MIDDLE};
+use super::recording::{HEIGHT, WIDTH};
 use super::{
-    Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording, boundary,
+    Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording, boundary,
 };
 use crate::gfx::polygon::Span;
-use crate::gfx::span_fill::{SpanFill, Waiting};
+use crate::gfx::span_fill::{SpanFill, StackSpan};
 use crate::gfx::{Color, FillStyle, Framebuffer, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "span-fill",
     text: |lessons| &lessons.span_fill,
-    excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", with: &[] },
-    parameters: &[room::START_X, room::START_Y, room::GAP, Parameter::new(7, 0, FillStyle::BUILT_IN.len() as i32 - 1)],
+    excerpt: Excerpt { sources: &[crate::gfx::source::SPAN_FILL], section: "span-fill", hidden_code: &[] },
+    parameters: &[
+        fill_figure::SEED_X,
+        fill_figure::SEED_Y,
+        fill_figure::GAP,
+        Parameter::new(7, 0, FillStyle::BUILT_IN.len() as i32 - 1),
+    ],
     handles: &[(0, 1)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.by_pixels],
         excerpt: boundary::EXCERPT,
-        film: |setting| boundary::of((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
+        record: |setting| boundary::record_fill((setting.values[0], setting.values[1]), setting.values[2] == 1, false),
     }),
     exercise,
 };
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let (start, style) = ((setting.values[0], setting.values[1]), FillStyle::BUILT_IN[setting.values[3] as usize]);
-    let mut camera = StepRecorder::new(room::draw(setting.values[2] == 1));
-    let area = camera.picture.bounds();
-    let mut fill = SpanFill::new(&camera.picture, area, start, BORDER, style, INK);
+    let mut recorder = StepRecorder::new(fill_figure::draw(setting.values[2] == 1));
+    let area = recorder.picture.bounds();
+    let mut fill = SpanFill::new(&recorder.picture, area, start, BORDER, style, INK);
     let told = |piece: Span| format!("{}:{}-{}", piece.y, piece.x1, piece.x2);
     let step = |mark, piece: Span, waiting: usize| {
-        let step = Step::new(mark, ((piece.x1 + piece.x2) / 2, piece.y)).seen_from(MIDDLE.0, MIDDLE.1);
+        let step = Step::new(mark, ((piece.x1 + piece.x2) / 2, piece.y)).with_magnifier_centre(MIDDLE.0, MIDDLE.1);
         let step = step.hint(Hint::Line((piece.x1, piece.y), (piece.x2, piece.y), Color::YELLOW));
-        step.value("piece", told(piece)).value("waiting", waiting)
+        step.value("piece", told(piece)).value("stack", waiting)
     };
-    while let Some(&Waiting { piece, only }) = fill.waiting().last() {
-        let mut waiting = fill.waiting().len() - 1;
-        camera.take(step("take", piece, waiting));
-        fill.step(&mut camera.picture);
-        camera.take(step("fill", piece, waiting));
-        let pushed = fill.waiting().get(waiting..).unwrap_or(&[]);
+    while let Some(&StackSpan { piece, only }) = fill.stack().last() {
+        let mut waiting = fill.stack().len() - 1;
+        recorder.record(step("take", piece, waiting));
+        fill.step(&mut recorder.picture);
+        recorder.record(step("fill", piece, waiting));
+        let pushed = fill.stack().get(waiting..).unwrap_or(&[]);
         for direction in [-1, 1].into_iter().filter(|&direction| only.is_none_or(|only| only == direction)) {
-            camera.take(step("look", piece, waiting).value("direction", direction));
+            recorder.record(step("look", piece, waiting).value("direction", direction));
             let y = piece.y + direction;
             let traceless = style.pattern()[(y & 7) as usize] == 0;
-            for found in pieces(&camera.picture, y, piece) {
+            for found in spans_of_row(&recorder.picture, y, piece) {
                 let seen = |mark, waiting| {
                     let step = step(mark, found, waiting).value("direction", direction);
                     step.value("found", told(found)).value("traceless", traceless)
                 };
-                camera.take(seen("traceless", waiting));
+                recorder.record(seen("traceless", waiting));
                 if pushed.iter().any(|pushed| pushed.piece == found) {
                     waiting += 1;
-                    camera.take(seen("push", waiting));
+                    recorder.record(seen("push", waiting));
                 } else {
-                    camera.take(seen("stop", waiting));
+                    recorder.record(seen("stop", waiting));
                 }
             }
         }
     }
-    camera.film()
+    recorder.finish()
 }
 
 /// Returns the spans of a row between border pixels that touch an adjacent span.
-fn pieces(picture: &Framebuffer, y: i32, beside: Span) -> Vec<Span> {
+fn spans_of_row(picture: &Framebuffer, y: i32, beside: Span) -> Vec<Span> {
     let open = |x: i32| picture.get_pixel(x, y).is_some_and(|color| color != BORDER);
     let (mut found, mut x) = (Vec::new(), beside.x1);
     while x <= beside.x2 {
@@ -92,7 +97,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let told = |bits: u8| format!("{bits:08b}");
     let shift = (x & 7) as u32;
     let wrong = [bits.rotate_right(shift), bits, !bits.rotate_left(shift), 0, 0xFF].map(told);
-    let (options, right) = Exercise::mix(told(bits.rotate_left(shift)), wrong, random.rand());
+    let (options, right) = Exercise::mix_options(told(bits.rotate_left(shift)), wrong, random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.line(x - 1, y, x - 1, y, BORDER);
     picture.line(x + 8, y, x + 8, y, BORDER);

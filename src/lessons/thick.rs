@@ -1,7 +1,7 @@
 //! The lesson on thick lines: Borland's kernel draws the line three times, the textbook fills a rectangle.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Comparison, Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Comparison, Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
 use crate::gfx::line::offset_lines;
 use crate::gfx::{Color, Framebuffer, Line, Rect, Thickness, polygon};
 use crate::machine::BorlandRng;
@@ -9,7 +9,7 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "thick-line",
     text: |lessons| &lessons.thick,
-    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::LINE], section: "thick", hidden_code: &[] },
     parameters: &[
         Parameter::new(100, 0, WIDTH - 1),
         Parameter::new(80, 0, HEIGHT - 1),
@@ -17,12 +17,12 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(150, 0, HEIGHT - 1),
     ],
     handles: &[(0, 1), (2, 3)],
-    listens: false,
-    film,
-    beside: Some(Comparison {
+    takes_keys: false,
+    record,
+    comparison: Some(Comparison {
         names: |sides| [sides.kernel, sides.textbook],
-        excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", with: &[] },
-        film: |setting| rectangle(setting.line()),
+        excerpt: Excerpt { sources: &[crate::gfx::source::POLYGON], section: "polygon", hidden_code: &[] },
+        record: |setting| record_rectangle(setting.line()),
     }),
     exercise,
 };
@@ -30,7 +30,7 @@ pub(super) const LESSON: Lesson = Lesson {
 /// The colours of the three lines.
 const COLORS: [Color; 3] = [Color::YELLOW, Color::LIGHT_CYAN, Color::LIGHT_MAGENTA];
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let line = setting.line();
     let flat = line.x1.abs_diff(line.x2) >= line.y1.abs_diff(line.y2);
     let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
@@ -53,8 +53,8 @@ fn film(setting: &Setting) -> StepRecording {
     StepRecording::on_black(steps)
 }
 
-/// Returns the rectangle around a line that is three pixels wide: its corners lie a pixel to either side.
-fn corners(line: Line) -> [(i32, i32); 4] {
+/// Returns the vertices of the rectangle of width three around a line, one pixel to either side.
+fn vertices(line: Line) -> [(i32, i32); 4] {
     let (width, height) = (f64::from(line.x2 - line.x1), f64::from(line.y2 - line.y1));
     let length = width.hypot(height).max(1.0);
     let (dx, dy) = (-height / length, width / length);
@@ -69,9 +69,9 @@ fn corners(line: Line) -> [(i32, i32); 4] {
     ]
 }
 
-/// Returns the film of the rectangle: row by row, then its outline.
-fn rectangle(line: Line) -> StepRecording {
-    let corners = corners(line);
+/// Records the rectangle: row by row, then its outline.
+fn record_rectangle(line: Line) -> StepRecording {
+    let corners = vertices(line);
     let ideal = Hint::Line((line.x1, line.y1), (line.x2, line.y2), Color::LIGHT_GREEN);
     let step = |mark, at| Step::new(mark, at).hint(ideal.clone());
     let mut steps = Vec::new();
@@ -79,7 +79,9 @@ fn rectangle(line: Line) -> StepRecording {
         let told = format!("{}-{}", pair.x1, pair.x2);
         let step = |mark| step(mark, (pair.x1, pair.y)).value("y", pair.y);
         steps.push(step("row"));
-        steps.push(step("pair").value("pair", told).rect(Rect::between(pair.x1, pair.y, pair.x2, pair.y), COLORS[0]));
+        steps.push(
+            step("pair").value("pair", told).rect(Rect::from_corners(pair.x1, pair.y, pair.x2, pair.y), COLORS[0]),
+        );
     }
     for index in 0..4 {
         let ((x1, y1), (x2, y2)) = (corners[index], corners[(index + 1) % 4]);
@@ -95,7 +97,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let mut place = |size: i32, margin: u16| i32::from(random.random(size as u16 - 2 * margin) + margin);
     let (x1, y1) = (place(WIDTH, 60), place(HEIGHT, 60));
     let (x2, y2) = (x1 + place(101, 5) - 50, y1 + place(101, 5) - 50);
-    // Not a diagonal: there both would do.
+    // Not a diagonal, for which both would be right.
     let x2 = if (x2 - x1).abs() == (y2 - y1).abs() { x2 + 3 } else { x2 };
     let line = Line::new(x1, y1, x2, y2);
     let starts: Vec<(i32, i32)> =
@@ -108,7 +110,7 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     });
     let mut sorted = starts.clone();
     sorted.sort_unstable();
-    let (options, right) = Exercise::mix(told(&sorted), [above, left, corner], random.rand());
+    let (options, right) = Exercise::mix_options(told(&sorted), [above, left, corner], random.rand());
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.line(x1, y1, x2, y2, Color::YELLOW);
     let gaps = [x1, y1, x2, y2].map(|number| number.to_string()).to_vec();

@@ -1,15 +1,15 @@
-//! Transformations of the plane: matrices multiplied, and a figure put through the product corner by corner.
+//! Transformations of the plane: products of matrices, applied to the vertices of a figure.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Hint, Lesson, Parameter, Setting, Step, StepRecording};
-use crate::gfx::matrix::{Matrix, Point, pixel, transformed};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Hint, Lesson, LessonSettings, Parameter, Step, StepRecording};
+use crate::gfx::matrix::{Matrix, Point, to_pixel, transform_points};
 use crate::gfx::{Color, Framebuffer, Line, Rect};
 use crate::machine::BorlandRng;
 
 pub(super) const LESSON: Lesson = Lesson {
     name: "transform",
     text: |lessons| &lessons.transform,
-    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", with: &[] },
+    excerpt: Excerpt { sources: &[crate::gfx::source::MATRIX], section: "matrix", hidden_code: &[] },
     parameters: &[
         Parameter::new(-30, -180, 180),
         Parameter::new(0, 0, 1),
@@ -22,23 +22,23 @@ pub(super) const LESSON: Lesson = Lesson {
         Parameter::new(20, -100, 100),
     ],
     handles: &[(4, 5), (6, 7)],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
 /// A letter F, from its upper left corner.
 const FIGURE: [(i32, i32); 10] =
     [(0, 0), (48, 0), (48, 14), (16, 14), (16, 28), (38, 28), (38, 42), (16, 42), (16, 70), (0, 70)];
-/// The position of that vertex.
+/// The position of the figure's first vertex.
 const PLACE: (i32, i32) = (90, 64);
-/// The figure itself, what it is on the way, and what becomes of it.
+/// The colours of the figure, of the intermediate figures, and of the result.
 const BEFORE: Color = Color::LIGHT_GRAY;
-const ON_THE_WAY: [Color; 5] = [Color::BLUE, Color::MAGENTA, Color::GREEN, Color::CYAN, Color::DARK_GRAY];
+const INTERMEDIATE: [Color; 5] = [Color::BLUE, Color::MAGENTA, Color::GREEN, Color::CYAN, Color::DARK_GRAY];
 const AFTER: Color = Color::YELLOW;
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let &[turn, order, along_x, along_y, px, py, qx, qy, shear] = &setting.values[..] else {
         return StepRecording::on_black(Vec::new());
     };
@@ -61,16 +61,16 @@ fn film(setting: &Setting) -> StepRecording {
     for (index, name) in names.into_iter().enumerate() {
         m = chain[index] * m;
         let done = &chain[..=index];
-        let step = Step::new("compose", after(pivot, done)).value("next", name);
-        let corners: Vec<(i32, i32)> = transformed(figure(), done).map(pixel).collect();
-        steps.push(sides(&corners).fold(told(step, m), |step, side| step.line(side, ON_THE_WAY[index])));
+        let step = Step::new("compose", transform_point(pivot, done)).value("next", name);
+        let corners: Vec<(i32, i32)> = transform_points(figure(), done).map(to_pixel).collect();
+        steps.push(edges(&corners).fold(with_matrix(step, m), |step, side| step.line(side, INTERMEDIATE[index])));
     }
     let mut last: Option<(i32, i32)> = None;
     let around = figure().chain(figure().next());
-    for ((x, y), moved) in around.clone().zip(transformed(around, &chain)) {
-        let (new, old) = (pixel(moved), pixel((x, y)));
+    for ((x, y), moved) in around.clone().zip(transform_points(around, &chain)) {
+        let (new, old) = (to_pixel(moved), to_pixel((x, y)));
         let step = |mark, at| {
-            let step = told(Step::new(mark, at), m).value("x, y", format!("{x}, {y}"));
+            let step = with_matrix(Step::new(mark, at), m).value("x, y", format!("{x}, {y}"));
             step.hint(Hint::Line(old, new, Color::LIGHT_GREEN))
         };
         let (new_x, new_y) = (format!("{:.1}", moved.0), format!("{:.1}", moved.1));
@@ -80,11 +80,11 @@ fn film(setting: &Setting) -> StepRecording {
         steps.push(last.into_iter().fold(step, |step, (x, y)| step.line(Line::new(x, y, new.0, new.1), AFTER)));
         last = Some(new);
     }
-    StepRecording::new(plane(), steps)
+    StepRecording::new(grid_with_figure(), steps)
 }
 
 /// Returns a step with the upper two rows of a matrix; the third is always 0 0 1.
-fn told(step: Step, m: Matrix) -> Step {
+fn with_matrix(step: Step, m: Matrix) -> Step {
     let row = |[a, b, c]: [f64; 3]| format!("{a:.2} {b:.2} {c:.0}");
     step.value("a b c", row(m.0[0])).value("d e f", row(m.0[1]))
 }
@@ -93,25 +93,25 @@ fn figure() -> impl Iterator<Item = Point> + Clone {
     FIGURE.iter().map(|(x, y)| (f64::from(PLACE.0 + x), f64::from(PLACE.1 + y)))
 }
 
-fn after(point: Point, chain: &[Matrix]) -> (i32, i32) {
-    pixel(transformed([point], chain).next().unwrap_or(point))
+fn transform_point(point: Point, chain: &[Matrix]) -> (i32, i32) {
+    to_pixel(transform_points([point], chain).next().unwrap_or(point))
 }
 
-fn sides(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
+fn edges(corners: &[(i32, i32)]) -> impl Iterator<Item = Line> {
     let next = corners.iter().cycle().skip(1);
     corners.iter().zip(next).map(|(&(x1, y1), &(x2, y2))| Line::new(x1, y1, x2, y2))
 }
 
-/// Squared paper, and the figure on it.
-fn plane() -> Framebuffer {
-    let mut picture = paper();
-    let corners: Vec<(i32, i32)> = figure().map(pixel).collect();
-    sides(&corners).for_each(|side| picture.line(side.x1, side.y1, side.x2, side.y2, BEFORE));
+/// Returns a grid with the figure.
+fn grid_with_figure() -> Framebuffer {
+    let mut picture = grid();
+    let corners: Vec<(i32, i32)> = figure().map(to_pixel).collect();
+    edges(&corners).for_each(|side| picture.line(side.x1, side.y1, side.x2, side.y2, BEFORE));
     picture
 }
 
-/// Returns a dot every twenty pixels.
-fn paper() -> Framebuffer {
+/// Returns a grid: a dot every twenty pixels.
+fn grid() -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     for x in (0..WIDTH).step_by(20) {
         (0..HEIGHT).step_by(20).for_each(|y| picture.put_pixel(x, y, Color::DARK_GRAY));
@@ -131,13 +131,13 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let [(first, a), (second, b)] = chain;
     let point = (f64::from(x), f64::from(y));
     let told = |chain: &[Matrix]| {
-        let (x, y) = after(point, chain);
+        let (x, y) = transform_point(point, chain);
         format!("({x}, {y})")
     };
     let clockwise = if first.starts_with('R') { [turn(-90), b] } else { [a, turn(-90)] };
     let wrong = [told(&[b, a]), told(&clockwise), told(&[a])];
-    let (options, right) = Exercise::mix(told(&[a, b]), wrong, random.rand());
-    let mut picture = paper();
+    let (options, right) = Exercise::mix_options(told(&[a, b]), wrong, random.rand());
+    let mut picture = grid();
     picture.line(px, py, x, y, BEFORE);
     picture.fill_rect(Rect::new(px - 1, py - 1, 3, 3), Color::LIGHT_RED);
     picture.put_pixel(x, y, AFTER);

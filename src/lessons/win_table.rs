@@ -1,8 +1,10 @@
-//! The tables of the 10 × 10 gomoku: from line to line, what each free point is worth to both sides.
+//! The score tables of 10 × 10 gomoku: line by line, the value of each free point for both sides.
 
-use super::film::{HEIGHT, WIDTH};
-use super::{Excerpt, Exercise, Lesson, Parameter, Setting, Step, StepRecorder, StepRecording};
-use crate::engine::gomoku::wintable::{self, Line, OTHER_THREE, OWN_THREE, Reason, State, Tables, choose, explain};
+use super::recording::{HEIGHT, WIDTH};
+use super::{Excerpt, Exercise, Lesson, LessonSettings, Parameter, Step, StepRecorder, StepRecording};
+use crate::engine::gomoku::wintable::{
+    self, ChoiceReason, Line, LineState, OTHER_THREE, OWN_THREE, ScoreTables, choose, explain,
+};
 use crate::engine::gomoku::{Board, Point, Position, Rules, Stone};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -11,18 +13,18 @@ use crate::machine::BorlandRng;
 pub(super) const LESSON: Lesson = Lesson {
     name: "win-table",
     text: |lessons| &lessons.win_table,
-    excerpt: Excerpt { sources: &[crate::engine::source::WIN_TABLE], section: "win-table", with: &[] },
+    excerpt: Excerpt { sources: &[crate::engine::source::WIN_TABLE], section: "win-table", hidden_code: &[] },
     parameters: &[Parameter::new(8, 1, 30)],
     handles: &[],
-    listens: false,
-    film,
-    beside: None,
+    takes_keys: false,
+    record,
+    comparison: None,
     exercise,
 };
 
-/// Rows and columns.
+/// The number of rows and columns.
 const SIZE: u8 = 10;
-/// From one point to the next, and where the upper left one is.
+/// The distance between points, and the position of the upper left one.
 const PITCH: i32 = 23;
 const LEFT_TOP: (i32, i32) = (40, 11);
 const RADIUS: i32 = 9;
@@ -30,65 +32,66 @@ const RADIUS: i32 = 9;
 const OWN: Color = Color::LIGHT_RED;
 const OTHER: Color = Color::LIGHT_BLUE;
 
-/// Returns a position of the player's game with itself, after this number of moves; the last one before the game ends.
+/// Returns the position after this number of moves of the player against itself; the last one before the game ends.
 fn position(moves: i32) -> Option<Position> {
     let mut position = Position::start(SIZE, Rules::FREESTYLE)?;
     for _ in 0..moves {
         match choose(&position).and_then(|point| position.place(point).ok()) {
-            Some(next) if next.end().is_none() => position = next,
+            Some(next) if next.ending().is_none() => position = next,
             _ => break,
         }
     }
     Some(position)
 }
 
-fn film(setting: &Setting) -> StepRecording {
+fn record(setting: &LessonSettings) -> StepRecording {
     let Some(position) = position(setting.values[0]) else { return StepRecording::on_black(Vec::new()) };
     let board = position.board();
-    let mut before = Tables::empty(board);
-    let mut camera = StepRecorder::new(picture(board, &before, None));
-    let tables = wintable::sum(&position, |line, found, tables| {
+    let mut before = ScoreTables::empty(board);
+    let mut recorder = StepRecorder::new(picture(board, &before, None));
+    let tables = wintable::compute_tables(&position, |line, found, tables| {
         let at = place(line[2]);
         let told = match found {
-            State::Open => "Open".to_owned(),
-            State::Dead => "Dead".to_owned(),
-            State::Live(stone, count) => format!("Live({stone:?}, {count})"),
+            LineState::Open => "Open".to_owned(),
+            LineState::Dead => "Dead".to_owned(),
+            LineState::Live(stone, count) => format!("Live({stone:?}, {count})"),
         };
         let step = |mark| Step::new(mark, at).value("found", &told);
         let color = match found {
-            State::Open => Color::WHITE,
-            State::Dead => Color::LIGHT_GRAY,
-            State::Live(stone, _) if stone == position.stone() => OWN,
-            State::Live(..) => OTHER,
+            LineState::Open => Color::WHITE,
+            LineState::Dead => Color::LIGHT_GRAY,
+            LineState::Live(stone, _) if stone == position.side_to_move() => OWN,
+            LineState::Live(..) => OTHER,
         };
-        camera.picture = picture(board, &before, Some((line, color)));
-        camera.take(step("state"));
-        if let State::Live(stone, count) = found {
-            let own = stone == position.stone();
-            camera.take(step(if own { "own" } else { "other" }));
+        recorder.picture = picture(board, &before, Some((line, color)));
+        recorder.record(step("state"));
+        if let LineState::Live(stone, count) = found {
+            let own = stone == position.side_to_move();
+            recorder.record(step(if own { "own" } else { "other" }));
             let mut score = count as i32;
             if count == 3 {
                 score += if own { OWN_THREE } else { OTHER_THREE };
-                camera.take(step("three").value("score", score));
+                recorder.record(step("three").value("score", score));
             }
-            camera.picture = picture(board, tables, Some((line, color)));
-            camera.take(step("add").value("score", score));
+            recorder.picture = picture(board, tables, Some((line, color)));
+            recorder.record(step("add").value("score", score));
         }
         before = tables.clone();
     });
-    if let Some(choice) = explain(&position).filter(|choice| [Reason::Attack, Reason::Defend].contains(&choice.reason))
+    if let Some(choice) =
+        explain(&position).filter(|choice| [ChoiceReason::Attack, ChoiceReason::Defend].contains(&choice.reason))
     {
-        let attacks = choice.reason == Reason::Attack;
-        let best = |scores: &Tables, own: bool| {
+        let attacks = choice.reason == ChoiceReason::Attack;
+        let best = |scores: &ScoreTables, own: bool| {
             let of = |point| if own { scores.own.get(point) } else { scores.other.get(point) };
             board.free_points().filter_map(of).max().unwrap_or_default()
         };
-        camera.picture = picture(board, &tables, None);
-        frame(&mut camera.picture, choice.point, Color::YELLOW);
+        recorder.picture = picture(board, &tables, None);
+        frame(&mut recorder.picture, choice.point, Color::YELLOW);
         let step = Step::new("best", place(choice.point)).value("own_best", best(&tables, true));
-        camera.take(step.value("other_best", best(&tables, false)).value("attacks", attacks));
+        recorder.record(step.value("other_best", best(&tables, false)).value("attacks", attacks));
     }
-    camera.film()
+    recorder.finish()
 }
 
 /// Returns the position of a point.
@@ -101,8 +104,8 @@ fn place_of(column: u8, row: u8) -> (i32, i32) {
     (LEFT_TOP.0 + i32::from(column) * PITCH, LEFT_TOP.1 + i32::from(SIZE - 1 - row) * PITCH)
 }
 
-/// Returns the board with its stones, a line of five, and what the free points are worth: own above other.
-fn picture(board: &Board, tables: &Tables, line: Option<(&Line, Color)>) -> Framebuffer {
+/// Returns the board with its stones, a line of five, and the values of the free points: own above other.
+fn picture(board: &Board, tables: &ScoreTables, line: Option<(&Line, Color)>) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     let face = bundled::rom8();
     let (low, high) = (place_of(0, 0), place_of(SIZE - 1, SIZE - 1));
@@ -125,8 +128,8 @@ fn picture(board: &Board, tables: &Tables, line: Option<(&Line, Color)>) -> Fram
         if let Some(stone) = board.stone(point) {
             let (fill, edge) =
                 if stone == Stone::Black { (Color::BLACK, Color::WHITE) } else { (Color::WHITE, Color::WHITE) };
-            picture.disc(x, y, RADIUS, edge);
-            picture.disc(x, y, RADIUS - 1, fill);
+            picture.fill_circle(x, y, RADIUS, edge);
+            picture.fill_circle(x, y, RADIUS - 1, fill);
             continue;
         }
         for (score, color, dy) in [(tables.own.get(point), OWN, -8), (tables.other.get(point), OTHER, 1)] {
@@ -141,7 +144,7 @@ fn picture(board: &Board, tables: &Tables, line: Option<(&Line, Color)>) -> Fram
     picture
 }
 
-/// A frame around a point.
+/// Draws a frame around a point.
 fn frame(picture: &mut Framebuffer, point: Point, color: Color) {
     let ((x, y), half) = (place(point), PITCH / 2);
     for (x1, y1, x2, y2) in
@@ -153,11 +156,11 @@ fn frame(picture: &mut Framebuffer, point: Point, color: Color) {
 
 /// Creates an exercise on the score of a point.
 fn exercise(random: &mut BorlandRng) -> Exercise {
-    let mut board = Board::new(SIZE).unwrap_or(Board::USUAL);
+    let mut board = Board::new(SIZE).unwrap_or(Board::STANDARD);
     for stone in [Stone::Black, Stone::White].into_iter().cycle().take(8 + 2 * usize::from(random.random(3))) {
         let free: Vec<Point> = board.free_points().filter(|point| near(*point)).collect();
         let point = free[usize::from(random.random(free.len() as u16))];
-        board = board.with(point, Some(stone));
+        board = board.with_point(point, Some(stone));
     }
     let tables = wintable::tables(&Position::new(board, Rules::FREESTYLE, Stone::Black));
     let own = |point: Point| tables.own.get(point).unwrap_or_default();
@@ -166,8 +169,9 @@ fn exercise(random: &mut BorlandRng) -> Exercise {
     let asked = free[usize::from(random.random(5))];
     let right = own(asked);
     let wrong = [tables.other.get(asked).unwrap_or_default(), right + 1, right + 5, right + 2];
-    let (options, right) = Exercise::mix(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
-    let mut picture = picture(&board, &Tables::empty(&board), None);
+    let (options, right) =
+        Exercise::mix_options(right.to_string(), wrong.map(|value| value.to_string()), random.rand());
+    let mut picture = picture(&board, &ScoreTables::empty(&board), None);
     frame(&mut picture, asked, Color::YELLOW);
     Exercise { gaps: vec![asked.to_string()], picture, at: place(asked), options, right }
 }

@@ -2,16 +2,15 @@
 //!
 //! # Why a generator of 1987?
 //!
-//! Because a seed is part of a program of that time. What a player saw on the original's machine, the 300 stars, the order
-//! in which a transition's lines fall, the colour a menu item flashes in, is a function of the seed and of this generator,
-//! and of nothing else. With it the pictures can be compared, replayed and tested; with any other they could only be
-//! resembled. It is also frozen: libraries of today are free to change their algorithms (rand's `StdRng` and
-//! `random_range` are, from one version to the next), and a recorded run must mean the same in every version.
+//! In programs of that time, the seed determines the pictures: the 300 stars, the order in which a transition's lines fall
+//! and the colour in which a menu item flashes depend only on the seed and this generator. With it our pictures can be
+//! compared with the original's, replayed and tested. It is also frozen: modern libraries may change their algorithms
+//! between versions (rand's `StdRng` and `random_range` do), but a recorded run must be the same in every version.
 //!
-//! It is *not* a good generator, and lessons may show so: 15 bits a number, a period of 2³² states, and low bits of the
-//! state that repeat after few steps, which is why the result is taken from the high half. `rand() % n` prefers small
-//! results where n does not divide 32768; [`random_scaled`](BorlandRng::random_scaled) spreads that unevenness over the
-//! range instead. No secret should ever hang on it.
+//! It is *not* a good generator, and lessons may demonstrate that: 15 bits per number, a period of 2³², and low bits that
+//! repeat after a few steps, which is why the result comes from the high half. `rand() % n` favours small results if n does
+//! not divide 32768; [`random_scaled`](BorlandRng::random_scaled) spreads this bias over the range. It is not
+//! cryptographically secure.
 //!
 //! # The two forms of `random(n)`
 //!
@@ -22,11 +21,11 @@
 //! | Turbo C 1.x and 2.0 | `rand() % n` | [`random`](BorlandRng::random): what the original was compiled with |
 //! | Turbo C++ 3.0, Borland C++ 3.1 and later | `(int)((long)rand() * n / 32768)` | [`random_scaled`](BorlandRng::random_scaled) |
 //!
-//! For the same seed they give different numbers, so a ported program must use the one that it was built with.
+//! They return different numbers for the same seed, so a ported program must use the one that it was compiled with.
 //!
 //! # With rand's adapters
 //!
-//! The type implements rand's traits, so it works wherever a generator is expected.
+//! The type implements rand's traits and can be used wherever a generator is expected.
 //!
 //! ```
 //! use huanle_machine::BorlandRng;
@@ -38,7 +37,7 @@
 //! let letters: String = (&mut rng).sample_iter(rand::distr::Alphabetic).take(5).map(char::from).collect();
 //! assert_eq!(letters.len(), 5);
 //!
-//! // The method of its own is the one whose numbers never change.
+//! // Only its inherent method is guaranteed to return the same numbers in every version.
 //! assert_eq!(BorlandRng::new(1).random(100), 346 % 100);
 //! ```
 
@@ -60,7 +59,7 @@ pub struct BorlandRng {
 }
 
 impl BorlandRng {
-    /// The largest number that [`rand`](Self::rand) gives.
+    /// The largest number that [`rand`](Self::rand) returns.
     pub const RAND_MAX: u16 = 0x7FFF;
 
     /// `srand(seed)`. Turbo C took 16 bits; here all 32 of the state can be set.
@@ -68,13 +67,13 @@ impl BorlandRng {
         BorlandRng { state: seed }
     }
 
-    /// Returns the 32-bit state, from which the next number is made.
+    /// Returns the 32-bit state, which determines the next number.
     pub const fn state(&self) -> u32 {
         self.state
     }
 
-    /// `randomize()`: a generator seeded from a clock, by the seconds since 1970, of which `srand` took the low 16 bits.
-    /// The caller names the time: the machine reads no clock.
+    /// `randomize()`: a generator seeded with the low 16 bits of the time in seconds since 1970, as `srand` did. The caller
+    /// supplies the time because the machine has no real-time clock.
     pub const fn randomize(seconds: u64) -> BorlandRng {
         BorlandRng::new((seconds & 0xFFFF) as u32)
     }
@@ -107,7 +106,7 @@ impl Default for BorlandRng {
     }
 }
 
-/// For rand's adapters: 32 bits are put together from three results, the first in the low bits.
+/// For rand's adapters: combines three results into 32 bits, the first in the low bits.
 impl TryRng for BorlandRng {
     type Error = Infallible;
 
@@ -135,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_unseeded_sequence_is_borlands() {
-        // The first numbers that a program without srand prints: 346, 130, 10982, 1090, 11656, 7117.
+        // The first numbers printed by a program without srand: 346, 130, 10982, 1090, 11656, 7117.
         let mut rng = BorlandRng::default();
         let first: Vec<u16> = (0..6).map(|_| rng.rand()).collect();
         assert_eq!(first, [346, 130, 10982, 1090, 11656, 7117]);

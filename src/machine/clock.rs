@@ -14,20 +14,20 @@ pub fn frame_time(frame: u64) -> Duration {
 
 /// The time between vertical retraces, rounded up to a whole nanosecond, so that pauses of this length end at
 /// successive retraces.
-pub const RETRACE: Duration = Duration::from_nanos(16_683_218);
+pub const RETRACE_PERIOD: Duration = Duration::from_nanos(16_683_218);
 
-/// Returns the first retrace at or after a time; the last retrace of all if the time is beyond it.
+/// Returns the first retrace at or after a time; `u64::MAX` if its number does not fit.
 pub fn frame_at(time: Duration) -> u64 {
     let frame = u64::try_from(time.as_nanos() * 25_175_000 / (800 * 525 * 1_000_000_000)).unwrap_or(u64::MAX);
     if frame_time(frame) < time { frame.saturating_add(1) } else { frame }
 }
 
-/// The length of a wait: the original's units of delay plus true time. Waits are added part by part.
+/// The length of a wait: the original's delay units plus real-scale time. Addition is component-wise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wait {
     /// Nominal milliseconds, as `delay` takes them.
     pub units: u32,
-    /// True time.
+    /// Additional time at its nominal length.
     pub time: Duration,
 }
 
@@ -40,42 +40,42 @@ impl AddAssign for Wait {
 
 /// The speed of virtual time.
 ///
-/// The original's `delay` counts nominal milliseconds, which its machines ran far faster: by default each takes 10 µs.
-/// Our own animations are written in true time and scale accordingly.
+/// The original's `delay` counts nominal milliseconds, which were much shorter on its machines: by default each takes
+/// 10 µs. Our own animations are specified in seconds and scale accordingly.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Speed {
-    /// A multiple of the default pace: 2 is twice as fast. Greater than 0, at most [`Speed::FASTEST`].
+    /// A multiple of the default pace: 2 is twice as fast. Greater than 0, at most [`Speed::MAX_FACTOR`].
     Times(f64),
     /// Delays take no time.
     Instant,
-    /// A unit of the original is a full millisecond, as its listing says.
+    /// A delay unit of the original is a full millisecond, as in its listing.
     Nominal,
 }
 
 impl Speed {
     /// The largest multiple; its reciprocal is the smallest.
-    pub const FASTEST: f64 = 1000.0;
+    pub const MAX_FACTOR: f64 = 1000.0;
 
     /// Returns the duration of a wait.
-    pub fn lasts(self, wait: Wait) -> Duration {
+    pub fn duration_of(self, wait: Wait) -> Duration {
         self.unit() * wait.units + self.scale(wait.time)
     }
 
-    /// Returns the next faster pace: twice as fast, and beyond [`FASTEST`](Speed::FASTEST) instant. Above the nominal
-    /// milliseconds comes the default.
+    /// Returns the next faster speed: twice as fast, or instant beyond [`MAX_FACTOR`](Speed::MAX_FACTOR). The next faster speed
+    /// after nominal is the default.
     pub fn faster(self) -> Speed {
         match self {
-            Speed::Times(factor) if factor * 2.0 <= Speed::FASTEST => Speed::Times(factor * 2.0),
+            Speed::Times(factor) if factor * 2.0 <= Speed::MAX_FACTOR => Speed::Times(factor * 2.0),
             Speed::Times(_) | Speed::Instant => Speed::Instant,
             Speed::Nominal => Speed::default(),
         }
     }
 
-    /// Returns the next slower pace: half as fast, but no slower than the slowest. Below instant comes 512 times the
-    /// default, and below the nominal milliseconds half their pace.
+    /// Returns the next slower speed: half as fast, down to the slowest. The next slower speed after instant is 512 times
+    /// the default, and after nominal half of it.
     pub fn slower(self) -> Speed {
         match self {
-            Speed::Times(factor) if factor / 2.0 >= 1.0 / Speed::FASTEST => Speed::Times(factor / 2.0),
+            Speed::Times(factor) if factor / 2.0 >= 1.0 / Speed::MAX_FACTOR => Speed::Times(factor / 2.0),
             Speed::Times(_) => self,
             Speed::Instant => Speed::Times(512.0),
             Speed::Nominal => Speed::Times(0.005),
@@ -91,7 +91,7 @@ impl Speed {
         }
     }
 
-    /// Returns the duration of a pause of our own that is written as `time`.
+    /// Returns the scaled duration of one of our own pauses of nominal length `time`.
     pub fn scale(self, time: Duration) -> Duration {
         match self {
             Speed::Times(factor) => Duration::from_nanos((time.as_nanos() as f64 / factor).round() as u64),
@@ -119,27 +119,29 @@ impl fmt::Display for Speed {
 
 /// The error for a text that is not a speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownSpeed;
+pub struct ParseSpeedError;
 
-impl fmt::Display for UnknownSpeed {
+impl fmt::Display for ParseSpeedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a factor from 0.001 to 1000, `instant` or `nominal` was expected")
+        f.write_str("expected a factor from 0.001 to 1000, `instant` or `nominal`")
     }
 }
 
-impl std::error::Error for UnknownSpeed {}
+impl std::error::Error for ParseSpeedError {}
 
 /// Parses a factor, `instant` or `nominal`.
 impl FromStr for Speed {
-    type Err = UnknownSpeed;
+    type Err = ParseSpeedError;
 
-    fn from_str(text: &str) -> Result<Speed, UnknownSpeed> {
+    fn from_str(text: &str) -> Result<Speed, ParseSpeedError> {
         match text {
             "instant" => Ok(Speed::Instant),
             "nominal" => Ok(Speed::Nominal),
             _ => match text.parse::<f64>() {
-                Ok(factor) if (1.0 / Speed::FASTEST..=Speed::FASTEST).contains(&factor) => Ok(Speed::Times(factor)),
-                _ => Err(UnknownSpeed),
+                Ok(factor) if (1.0 / Speed::MAX_FACTOR..=Speed::MAX_FACTOR).contains(&factor) => {
+                    Ok(Speed::Times(factor))
+                }
+                _ => Err(ParseSpeedError),
             },
         }
     }
@@ -183,7 +185,7 @@ mod tests {
         assert_eq!(ladder.last(), Some(&Speed::Instant));
         assert!(ladder.windows(2).all(|pair| pair[1].slower() == pair[0]));
         assert_eq!(ladder[0].slower(), ladder[0]);
-        let wait = |speed: Speed| speed.lasts(Wait { units: 60_000, time: Duration::ZERO });
+        let wait = |speed: Speed| speed.duration_of(Wait { units: 60_000, time: Duration::ZERO });
         assert!(wait(Speed::Nominal.slower()) > wait(Speed::Nominal));
         assert!(wait(Speed::Nominal.faster()) < wait(Speed::Nominal));
     }

@@ -13,15 +13,15 @@ use huanle_gfx::Framebuffer;
 /// it does not change.
 pub trait Host {
     /// Presents the screen at vertical retrace number `frame` (its [`changed_rows`](Framebuffer::changed_rows) are
-    /// those that changed since the last call), and adds the outside events since then to `events`, in order.
+    /// those changed since the last call) and appends the events since then to `events`, in order.
     ///
     /// # Errors
     /// The reason to end the program: the window was closed, or the script has ended.
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow;
 
-    /// Notifies the host that the program is about to wait: everything that it has drawn since the last wait is one
-    /// operation, and is on the screen. Only hosts that split a program into its operations need this. The time itself
-    /// passes afterwards, retrace by retrace. `topic` is [what was drawn last](super::Machine::topic).
+    /// Notifies the host that the program is about to wait: everything drawn since the last wait is one operation and is
+    /// on the screen. Only hosts that split a program into operations need this. The time passes afterwards, retrace by
+    /// retrace. `topic` names [the function that drew last](super::Machine::topic).
     ///
     /// # Errors
     /// The reason to end the program.
@@ -33,10 +33,10 @@ pub trait Host {
     /// including overlays); 0 is silence. Times never decrease by more than a retrace.
     fn sound(&mut self, _at: Duration, _hz: u32) {}
 
-    /// Returns the virtual time for searching `nodes` positions: by default a second per million. A window returns the
-    /// real time since its last retrace or since the last call.
-    fn thought(&mut self, nodes: u64) -> Duration {
-        fixed_pace(nodes)
+    /// Returns the virtual time for searching `nodes` positions: by default one second per million. A window returns the
+    /// real time since its last retrace or the last call.
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
+        fixed_thinking_time(nodes)
     }
 
     /// Returns the text on the desktop's clipboard.
@@ -47,25 +47,25 @@ pub trait Host {
     /// Puts a text on the desktop's clipboard, if there is one.
     fn set_clipboard(&mut self, _text: &str) {}
 
-    /// Sets whether the program draws the mouse pointer, so that the desktop's must be hidden.
-    fn own_pointer(&mut self, _ours: bool) {}
+    /// Sets whether the program draws the mouse pointer itself and the desktop's pointer must be hidden.
+    fn hide_pointer(&mut self, _ours: bool) {}
 
-    /// Sets whether the program is hidden behind an innocent screen: everything around the picture must be hidden too.
+    /// Sets whether the boss screen hides the program. The title and icon must then be disguised too.
     fn disguise(&mut self, _hidden: bool) {}
 
     /// Sets whether all keys belong to the program: the host's own keys then require Ctrl+Alt.
-    fn own_keys(&mut self, _programs: bool) {}
+    fn grab_keys(&mut self, _programs: bool) {}
 }
 
 /// The number of positions that a player searches per second of virtual time on a host without real time.
-pub(crate) const THOUGHTS_A_SECOND: u64 = 1_000_000;
+pub(crate) const NODES_PER_SECOND: u64 = 1_000_000;
 
 /// Returns the time for a number of positions at that fixed rate.
-pub(super) fn fixed_pace(nodes: u64) -> Duration {
-    Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / THOUGHTS_A_SECOND))
+pub(super) fn fixed_thinking_time(nodes: u64) -> Duration {
+    Duration::from_nanos(nodes.saturating_mul(1_000_000_000 / NODES_PER_SECOND))
 }
 
-/// An event from outside.
+/// An input event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A key was pressed. A host may report its own repetitions; the machine drops them and generates its own.
@@ -92,13 +92,13 @@ pub enum Event {
 /// A button of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
-    /// The left one.
+    /// The left button.
     Left,
-    /// The right one.
+    /// The right button.
     Right,
 }
 
-/// A host without output or input: nothing is shown or pressed, and nothing takes real time.
+/// A host without output or input, which takes no real time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Headless;
 

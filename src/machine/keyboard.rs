@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key(u8);
 
-/// The results of `bioskey` for a key alone, with Shift, with Ctrl and with Alt; 0 if the BIOS has no code.
+/// The results of `bioskey` for a key without modifiers and with Shift, Ctrl and Alt; 0 if the BIOS has no code.
 struct Codes {
     name: &'static str,
     plain: u16,
@@ -92,26 +92,26 @@ const ALIASES: [(&str, &str); 19] = [
 ];
 
 impl Key {
-    /// Returns the key of a name, such as `Enter`, `Up`, `F1`, `A` or `;`, in either case; also `Escape`, `Return`,
-    /// `PageUp`, `PageDown`, `Insert`, `Delete`, and `KP0` to `KP9`, `KP.`, `KP/`, `KPEnter` of the keypad, which act
-    /// as other keys while NumLock is off: `KP8` is `Up`.
-    pub fn named(name: &str) -> Option<Key> {
+    /// Returns the key with a name such as `Enter`, `Up`, `F1`, `A` or `;`, ignoring case. Also accepts `Escape`,
+    /// `Return`, `PageUp`, `PageDown`, `Insert`, `Delete`, and `KP0` to `KP9`, `KP.`, `KP/`, `KPEnter` of the keypad,
+    /// which stand for other keys because NumLock is off: `KP8` is `Up`.
+    pub fn from_name(name: &str) -> Option<Key> {
         let name = ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name)).map_or(name, |&(_, name)| name);
         KEYS.iter().position(|key| key.name.eq_ignore_ascii_case(name)).map(|index| Key(index as u8))
     }
 
-    /// Returns the name that [`named`](Key::named) accepts.
+    /// Returns the name that [`from_name`](Key::from_name) accepts.
     pub fn name(self) -> &'static str {
         KEYS[usize::from(self.0)].name
     }
 
-    /// Returns whether it is a modifier: Shift, Ctrl, Alt.
+    /// Returns whether this is a modifier: Shift, Ctrl or Alt.
     pub fn is_modifier(self) -> bool {
         matches!(self.name(), "Shift" | "Ctrl" | "Alt")
     }
 
-    /// Returns the BIOS code under the modifiers, or `None` if there is none. Alt has priority over Ctrl, and Ctrl over
-    /// Shift.
+    /// Returns the BIOS code with the modifiers, or `None` if the BIOS has no code. Alt takes precedence over Ctrl, and
+    /// Ctrl over Shift.
     pub fn code(self, held: Modifiers) -> Option<u16> {
         let codes = &KEYS[usize::from(self.0)];
         let code = match held {
@@ -147,24 +147,24 @@ pub struct Chord {
     /// The key.
     pub key: Key,
     /// The modifiers.
-    pub held: Modifiers,
+    pub modifiers: Modifiers,
 }
 
 impl Chord {
     /// Returns the chord of a BIOS code; if there are several, the one with the fewest modifiers.
-    pub fn of_code(code: u16) -> Option<Chord> {
+    pub fn from_code(code: u16) -> Option<Chord> {
         let (shift, ctrl, alt) = (true, true, true);
         let none = Modifiers::default();
         let each = [none, Modifiers { shift, ..none }, Modifiers { ctrl, ..none }, Modifiers { alt, ..none }];
         let keys = (0..KEYS.len() as u8).map(Key);
-        let mut chords = each.into_iter().flat_map(|held| keys.clone().map(move |key| Chord { key, held }));
-        chords.find(|chord| chord.key.code(chord.held) == Some(code))
+        let mut chords = each.into_iter().flat_map(|held| keys.clone().map(move |key| Chord { key, modifiers: held }));
+        chords.find(|chord| chord.key.code(chord.modifiers) == Some(code))
     }
 
-    /// Returns all its keys, modifiers first: the order in which they are pressed.
+    /// Returns all keys in the order in which they are pressed, modifiers first.
     pub fn keys(self) -> impl DoubleEndedIterator<Item = Key> {
-        let Modifiers { shift, ctrl, alt } = self.held;
-        let modifier = |held: bool, name| held.then(|| Key::named(name)).flatten();
+        let Modifiers { shift, ctrl, alt } = self.modifiers;
+        let modifier = |held: bool, name| held.then(|| Key::from_name(name)).flatten();
         [modifier(shift, "Shift"), modifier(ctrl, "Ctrl"), modifier(alt, "Alt"), Some(self.key)].into_iter().flatten()
     }
 }
@@ -182,22 +182,22 @@ impl fmt::Display for Chord {
     }
 }
 
-/// The error for a text that is not the name of a key, given here.
+/// The error for a text that does not name a key; contains the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoKey(pub String);
+pub struct ParseKeyError(pub String);
 
-impl fmt::Display for NoKey {
+impl fmt::Display for ParseKeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no key", self.0)
+        write!(f, "there is no key `{}`", self.0)
     }
 }
 
-impl std::error::Error for NoKey {}
+impl std::error::Error for ParseKeyError {}
 
 impl FromStr for Chord {
-    type Err = NoKey;
+    type Err = ParseKeyError;
 
-    fn from_str(text: &str) -> Result<Chord, NoKey> {
+    fn from_str(text: &str) -> Result<Chord, ParseKeyError> {
         let mut held = Modifiers::default();
         let mut name = text;
         while let Some((modifier, rest)) = name.split_once('+').filter(|(_, rest)| !rest.is_empty()) {
@@ -209,8 +209,8 @@ impl FromStr for Chord {
             }
             name = rest;
         }
-        let key = Key::named(name).ok_or_else(|| NoKey(text.to_owned()))?;
-        Ok(Chord { key, held })
+        let key = Key::from_name(name).ok_or_else(|| ParseKeyError(text.to_owned()))?;
+        Ok(Chord { key, modifiers: held })
     }
 }
 
@@ -228,13 +228,13 @@ pub(super) struct Keyboard {
 
 impl Keyboard {
     /// Returns the modifiers that are down.
-    pub(super) fn held(&self) -> Modifiers {
+    pub(super) fn modifiers(&self) -> Modifiers {
         let down = |name| self.down.iter().any(|key| key.name() == name);
         Modifiers { shift: down("Shift"), ctrl: down("Ctrl"), alt: down("Alt") }
     }
 
-    /// Presses a key and returns its code, if it has one; `None` if it was already down, because this keyboard
-    /// generates repetitions itself.
+    /// Presses a key and returns its code, if any. Returns `None` if it is already down, because this keyboard generates
+    /// repetitions itself.
     pub(super) fn press(&mut self, key: Key, now: Duration) -> Option<u16> {
         if self.down.contains(&key) {
             return None;
@@ -244,7 +244,7 @@ impl Keyboard {
             return None;
         }
         self.repeating = Some((key, now + TYPEMATIC_DELAY));
-        key.code(self.held())
+        key.code(self.modifiers())
     }
 
     /// Releases a key.
@@ -260,9 +260,9 @@ impl Keyboard {
         *self = Keyboard::default();
     }
 
-    /// Returns the code of the key held down when a repetition is due.
+    /// Returns the code of the repeating key if a repetition is due.
     pub(super) fn repeat(&mut self, now: Duration) -> Option<u16> {
-        let held = self.held();
+        let held = self.modifiers();
         let (key, due) = self.repeating.as_mut()?;
         if now < *due {
             return None;
@@ -346,7 +346,7 @@ mod tests {
 
     fn typed(text: &str) -> Option<u16> {
         let chord: Chord = text.parse().unwrap();
-        chord.key.code(chord.held)
+        chord.key.code(chord.modifiers)
     }
 
     #[test]
@@ -385,17 +385,17 @@ mod tests {
     fn a_code_tells_what_was_pressed() {
         for text in ["A", "Shift+A", "Ctrl+Z", "Alt+Enter", "KP+", "Up", "Shift+F1", "Alt+1"] {
             let chord: Chord = text.parse().unwrap();
-            let code = chord.key.code(chord.held).unwrap();
-            assert_eq!(Chord::of_code(code).map(|chord| chord.to_string()).as_deref(), Some(text));
+            let code = chord.key.code(chord.modifiers).unwrap();
+            assert_eq!(Chord::from_code(code).map(|chord| chord.to_string()).as_deref(), Some(text));
         }
-        assert_eq!(Chord::of_code(0x3920).unwrap().to_string(), "Space", "with whatever is held");
-        assert_eq!(Chord::of_code(0), None);
+        assert_eq!(Chord::from_code(0x3920).unwrap().to_string(), "Space", "with whatever is held");
+        assert_eq!(Chord::from_code(0), None);
     }
 
     #[test]
     fn every_name_and_every_code_is_the_keys_own() {
         for (index, key) in KEYS.iter().enumerate() {
-            assert_eq!(Key::named(key.name), Some(Key(index as u8)), "{}", key.name);
+            assert_eq!(Key::from_name(key.name), Some(Key(index as u8)), "{}", key.name);
         }
         let mut plain: Vec<u16> = KEYS.iter().map(|key| key.plain).filter(|&code| code != 0).collect();
         plain.sort_unstable();
@@ -405,7 +405,7 @@ mod tests {
     #[test]
     fn a_held_key_repeats_after_half_a_second_eleven_times_a_second() {
         let mut keyboard = Keyboard::default();
-        let down = Key::named("Down").unwrap();
+        let down = Key::from_name("Down").unwrap();
         assert_eq!(keyboard.press(down, Duration::ZERO), Some(code::DOWN));
         assert_eq!(keyboard.press(down, Duration::from_millis(30)), None, "the host's own repeat is dropped");
         let codes = (0..150).filter_map(|centisecond| keyboard.repeat(Duration::from_millis(centisecond * 10))).count();
@@ -417,9 +417,9 @@ mod tests {
     #[test]
     fn a_modifier_does_not_repeat_and_is_forgotten_with_the_focus() {
         let mut keyboard = Keyboard::default();
-        assert_eq!(keyboard.press(Key::named("Ctrl").unwrap(), Duration::ZERO), None);
-        assert!(keyboard.held().ctrl);
+        assert_eq!(keyboard.press(Key::from_name("Ctrl").unwrap(), Duration::ZERO), None);
+        assert!(keyboard.modifiers().ctrl);
         keyboard.release_all();
-        assert_eq!(keyboard.press(Key::named("Z").unwrap(), Duration::ZERO), Some(0x2C7A));
+        assert_eq!(keyboard.press(Key::from_name("Z").unwrap(), Duration::ZERO), Some(0x2C7A));
     }
 }

@@ -6,18 +6,18 @@ use super::clock::Wait;
 use super::{Event, Flow, Host};
 use huanle_gfx::Framebuffer;
 
-/// Wraps a host: implementations name the inner host and override only the methods that differ. Every layer is a
-/// [`Host`]; each method corresponds to the host's method of the same name and by default calls the inner host, so that
-/// a method added to [`Host`] passes through every layer without changes.
+/// Wraps a host. Implementations return the inner host and override only the methods that differ. Every layer is a
+/// [`Host`]: each method implements the host's method of the same name and by default calls the inner host, so that a
+/// method added to [`Host`] passes through every layer unchanged.
 ///
 /// ```
 /// use huanle_gfx::Framebuffer;
 /// use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Machine, Speed};
 ///
-/// /// Counts the frames that go by.
-/// struct Counter<'h>(&'h mut dyn Host, u32);
+/// /// Reinterpreted the frames.
+/// struct LineCounter<'h>(&'h mut dyn Host, u32);
 ///
-/// impl HostLayer for Counter<'_> {
+/// impl HostLayer for LineCounter<'_> {
 ///     fn inner(&mut self) -> &mut dyn Host {
 ///         self.0
 ///     }
@@ -29,7 +29,7 @@ use huanle_gfx::Framebuffer;
 /// }
 ///
 /// let mut nobody = Headless;
-/// let mut counter = Counter(&mut nobody, 0);
+/// let mut counter = LineCounter(&mut nobody, 0);
 /// Machine::new(1, Speed::default(), &mut counter).delay(1000)?;
 /// assert_eq!(counter.1, 60);
 /// # Ok::<(), huanle_machine::Interrupt>(())
@@ -37,7 +37,7 @@ use huanle_gfx::Framebuffer;
 #[expect(missing_docs, reason = "each method is what the host's of the same name is")]
 #[expect(clippy::missing_errors_doc, reason = "each method is what the host's of the same name is")]
 pub trait HostLayer {
-    /// Returns the host inside.
+    /// Returns the inner host.
     fn inner(&mut self) -> &mut dyn Host;
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
@@ -52,8 +52,8 @@ pub trait HostLayer {
         self.inner().sound(at, hz);
     }
 
-    fn thought(&mut self, nodes: u64) -> Duration {
-        self.inner().thought(nodes)
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
+        self.inner().thinking_time(nodes)
     }
 
     fn clipboard(&mut self) -> Option<String> {
@@ -64,12 +64,12 @@ pub trait HostLayer {
         self.inner().set_clipboard(text);
     }
 
-    fn own_pointer(&mut self, ours: bool) {
-        self.inner().own_pointer(ours);
+    fn hide_pointer(&mut self, ours: bool) {
+        self.inner().hide_pointer(ours);
     }
 
-    fn own_keys(&mut self, programs: bool) {
-        self.inner().own_keys(programs);
+    fn grab_keys(&mut self, programs: bool) {
+        self.inner().grab_keys(programs);
     }
 
     fn disguise(&mut self, hidden: bool) {
@@ -90,8 +90,8 @@ impl<L: HostLayer> Host for L {
         HostLayer::sound(self, at, hz);
     }
 
-    fn thought(&mut self, nodes: u64) -> Duration {
-        HostLayer::thought(self, nodes)
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
+        HostLayer::thinking_time(self, nodes)
     }
 
     fn clipboard(&mut self) -> Option<String> {
@@ -102,12 +102,12 @@ impl<L: HostLayer> Host for L {
         HostLayer::set_clipboard(self, text);
     }
 
-    fn own_pointer(&mut self, ours: bool) {
-        HostLayer::own_pointer(self, ours);
+    fn hide_pointer(&mut self, ours: bool) {
+        HostLayer::hide_pointer(self, ours);
     }
 
-    fn own_keys(&mut self, programs: bool) {
-        HostLayer::own_keys(self, programs);
+    fn grab_keys(&mut self, programs: bool) {
+        HostLayer::grab_keys(self, programs);
     }
 
     fn disguise(&mut self, hidden: bool) {
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::Interrupt;
 
-    /// Returns a distinctive answer from every method, and stores the calls.
+    /// Returns a distinctive answer from every method and records the calls.
     #[derive(Default)]
     struct Witness(Vec<String>);
 
@@ -140,7 +140,7 @@ mod tests {
             self.0.push(format!("sound {} {hz}", at.as_millis()));
         }
 
-        fn thought(&mut self, nodes: u64) -> Duration {
+        fn thinking_time(&mut self, nodes: u64) -> Duration {
             Duration::from_secs(nodes)
         }
 
@@ -152,11 +152,11 @@ mod tests {
             self.0.push(format!("copy {text}"));
         }
 
-        fn own_pointer(&mut self, ours: bool) {
+        fn hide_pointer(&mut self, ours: bool) {
             self.0.push(format!("pointer {ours}"));
         }
 
-        fn own_keys(&mut self, programs: bool) {
+        fn grab_keys(&mut self, programs: bool) {
             self.0.push(format!("keys {programs}"));
         }
 
@@ -197,11 +197,11 @@ mod tests {
         assert_eq!(events, [Event::FocusLost]);
         assert_eq!(host.operation(&screen, "line", Wait { units: 3, time: Duration::ZERO }), Err(Interrupt::Ended));
         host.sound(Duration::from_millis(20), 440);
-        assert_eq!(host.thought(9), Duration::from_secs(9));
+        assert_eq!(host.thinking_time(9), Duration::from_secs(9));
         assert_eq!(host.clipboard().as_deref(), Some("text"));
         host.set_clipboard("move");
-        host.own_pointer(true);
-        host.own_keys(true);
+        host.hide_pointer(true);
+        host.grab_keys(true);
         host.disguise(true);
         assert_eq!(
             witness.0,

@@ -1,17 +1,18 @@
-//! A simulated PC for programs that draw: a screen of [`huanle_gfx`], a virtual clock, keyboard, mouse, speaker and Borland's
-//! `rand()`. A run is (seed, timed input) → the same frames, on every machine.
+//! A simulated PC for graphics programs: a screen from [`huanle_gfx`], a virtual clock, keyboard, mouse, speaker and Borland's
+//! `rand()`. The same seed and timed input produce the same frames on every computer.
 //!
 //! A program is an ordinary blocking function on a [`Machine`]: draw, [`delay`](Machine::delay), draw, wait for a key.
-//! Time is virtual: it passes only in calls that say so, and these pass each vertical retrace to a [`Host`], which may
-//! show it, record it or ignore it. `?` after such a call is where the outside can end a run.
+//! Time is virtual: it passes only in calls that wait. These report each vertical retrace to a [`Host`], which may show,
+//! record or ignore the frame. They return an [`Interrupt`] when the host ends the run; pass it on with `?`.
 //!
-//! | if you want | look at |
+//! | to use | see |
 //! |---|---|
 //! | the machine of a program | [`Machine`] |
-//! | what shows its frames and brings its events | [`Host`]; [`Headless`] shows them to nobody |
-//! | keys and clicks from a script, a run again | [`timeline`], [`recording`] |
-//! | the parts by themselves | [`keyboard`], [`ring`] (the BIOS buffer), [`pointer`](mod@pointer), [`clock`], [`speaker`], [`borland`] |
-//! | music as notes | [`mml`], [`tune`] |
+//! | the output of frames and the source of events | [`Host`]; [`Headless`] has neither |
+//! | scripted keys and clicks, recorded runs | [`timeline`], [`recording`] |
+//! | input devices | [`keyboard`], [`ring`] (the BIOS keyboard buffer), [`pointer`](mod@pointer) |
+//! | time, sound and random numbers | [`clock`], [`speaker`], [`borland`] |
+//! | music from notes | [`mml`], [`tune`] |
 //!
 //! ```
 //! use huanle_gfx::{Canvas, Color};
@@ -41,11 +42,11 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod aside;
 pub mod borland;
 pub mod clock;
 pub mod keyboard;
 pub mod mml;
+pub mod overlay;
 pub mod pointer;
 pub mod recording;
 pub mod ring;
@@ -56,22 +57,21 @@ pub mod timeline;
 pub mod tune;
 pub mod wave;
 
+mod escape;
 mod host;
 mod layer;
-mod one_word;
-mod sounding;
+mod sound;
 
 use std::time::Duration;
 
-pub use aside::{Overlay, ShowOverlay};
 pub use borland::BorlandRng;
-pub use clock::{Speed, UnknownSpeed, Wait};
+pub use clock::{ParseSpeedError, Speed, Wait};
 pub use host::{Button, Event, Headless, Host};
-pub use keyboard::{Chord, Key, Modifiers, NoKey, code};
+pub use keyboard::{Chord, Key, Modifiers, ParseKeyError, code};
 pub use layer::HostLayer;
+pub use overlay::{Overlay, OverlayHandler};
 pub use pointer::Pointer;
-pub use speaker::Tone;
-pub use tune::Tune;
+pub use tune::{Tone, Tune};
 
 use clock::frame_time;
 use huanle_gfx::Framebuffer;
@@ -90,7 +90,7 @@ pub enum Interrupt {
     Closed,
     /// The script of a headless run has ended, or the capture is complete.
     Ended,
-    /// A key was pressed in a skippable animation: see [`Machine::skippable`].
+    /// A key was pressed in a skippable animation: see [`Machine::run_skippable`].
     Skipped,
 }
 
@@ -111,21 +111,21 @@ pub enum Input {
 }
 
 /// The capacity of the BIOS keyboard buffer. Further keys are refused.
-pub const KEY_BUFFER: usize = KeyBuffer::<Waiting>::HOLDS;
+pub const KEY_BUFFER_CAPACITY: usize = KeyBuffer::<BufferedInput>::CAPACITY;
 /// The maximum distance of the mouse from the screen, in pixels.
-const FAR: i32 = 1 << 15;
+const MAX_MOUSE_DISTANCE: i32 = 1 << 15;
 
 /// Input that the program has not read yet: the number of inputs before it, and the modifiers held with it.
-type Waiting = (u64, Input, Modifiers);
+type BufferedInput = (u64, Input, Modifiers);
 
 /// The PC.
 pub struct Machine<'h> {
     /// The screen, shown at the next retrace.
     pub screen: Framebuffer,
     /// The generator of stars, colours and transitions: for appearance only, never for playing.
-    pub show: BorlandRng,
-    /// The name of the function of graphics.h, effect or lesson that the program has drawn last; empty before it has
-    /// drawn anything with a lesson. See [`Overlay::Lesson`].
+    pub visual_rng: BorlandRng,
+    /// The name of the graphics.h function, effect or lesson that drew last; empty until something with a lesson has been
+    /// drawn. See [`Overlay::Lesson`].
     pub topic: &'static str,
     /// Whether to avoid flashing: full-screen effects in bright colours.
     pub calm: bool,
@@ -139,51 +139,51 @@ pub struct Machine<'h> {
     mouse: (i32, i32),
     /// The mouse pointer, after the first mouse event.
     pointer: Option<Pointer>,
-    overlay: Option<Box<PointerOverlay>>,
-    mouse_seen: bool,
+    pointer_overlay: Option<Box<PointerOverlay>>,
+    mouse_moved: bool,
     speaker: Speaker,
     /// The pressed mouse buttons: left, right.
     buttons: [bool; 2],
-    keys: KeyBuffer<Waiting>,
-    /// DOS mouse drivers did not store clicks: ours does, so that none is lost.
-    clicks: KeyBuffer<Waiting>,
+    keys: KeyBuffer<BufferedInput>,
+    /// Unread clicks. DOS mouse drivers did not buffer clicks; ours does, so that no click is lost.
+    clicks: KeyBuffer<BufferedInput>,
     /// The second half of a key without a character, returned by the next [`getch`](Machine::getch).
     scan_code: Option<u8>,
     /// The modifiers held with the last input returned.
-    held_then: Modifiers,
-    /// The notches of the wheel that have not been read.
+    input_modifiers: Modifiers,
+    /// The unread notches of the wheel.
     wheel: i32,
-    /// Whether the keys of overlays belong to the program.
-    own_keys: bool,
-    /// The total number of keys and clicks.
-    came: u64,
+    /// Whether the program also receives the keys of overlays.
+    key_grab: bool,
+    /// The total number of keys and clicks received.
+    input_count: u64,
     skippable: bool,
     events: Vec<Event>,
     /// The handler for every [`Overlay`]; taken out while it runs, so that it cannot interrupt itself.
-    aside: Option<ShowOverlay<'h>>,
+    overlay_handler: Option<OverlayHandler<'h>>,
     /// The handler for [`Overlay::Boss`], which may also interrupt the others.
-    boss: Option<ShowOverlay<'h>>,
+    boss_handler: Option<OverlayHandler<'h>>,
     /// The overlay requested by a key, until it is shown.
-    asked: Option<Overlay>,
+    requested_overlay: Option<Overlay>,
     /// The number of overlays shown.
-    asides: u32,
+    overlay_count: u32,
     /// The total time of all overlays.
-    aside_time: Duration,
+    overlay_time: Duration,
 }
 
 impl<'h> Machine<'h> {
-    /// Returns a machine just switched on: black screen, time 0, `srand(seed)` done.
+    /// Creates a machine with a black screen at time 0, after `srand(seed)`.
     pub fn new(seed: u32, speed: Speed, host: &'h mut dyn Host) -> Machine<'h> {
         Machine {
             screen: Framebuffer::vga(),
-            show: BorlandRng::new(seed),
+            visual_rng: BorlandRng::new(seed),
             calm: false,
             topic: "",
-            aside: None,
-            boss: None,
-            asked: None,
-            asides: 0,
-            aside_time: Duration::ZERO,
+            overlay_handler: None,
+            boss_handler: None,
+            requested_overlay: None,
+            overlay_count: 0,
+            overlay_time: Duration::ZERO,
             speed,
             now: Duration::ZERO,
             frame: 0,
@@ -192,17 +192,17 @@ impl<'h> Machine<'h> {
             keyboard: Keyboard::default(),
             mouse: (0, 0),
             pointer: None,
-            overlay: None,
-            mouse_seen: false,
+            pointer_overlay: None,
+            mouse_moved: false,
             speaker: Speaker::default(),
             buttons: [false; 2],
             keys: KeyBuffer::new(),
             clicks: KeyBuffer::new(),
             scan_code: None,
-            held_then: Modifiers::default(),
+            input_modifiers: Modifiers::default(),
             wheel: 0,
-            own_keys: false,
-            came: 0,
+            key_grab: false,
+            input_count: 0,
             skippable: false,
             events: Vec::new(),
         }
@@ -234,13 +234,13 @@ impl<'h> Machine<'h> {
         self.scan_code.is_some() || !self.keys.is_empty()
     }
 
-    /// `random(n)` from the show generator.
+    /// `random(n)` from the [generator for visuals](Machine::visual_rng).
     pub fn random(&mut self, n: u16) -> u16 {
-        self.show.random(n)
+        self.visual_rng.random(n)
     }
 
-    /// `delay(milliseconds)` of dos.h: lets this many true milliseconds pass, scaled by [`Speed::scale`]. Fractions of
-    /// a frame add up.
+    /// `delay(milliseconds)` of dos.h: waits for this many milliseconds, scaled by [`Speed::scale`]. Fractions of a frame
+    /// accumulate.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -248,9 +248,9 @@ impl<'h> Machine<'h> {
         self.pause(Duration::from_millis(milliseconds.into()))
     }
 
-    /// Lets the original's nominal milliseconds pass, as long as [`Speed::unit`] makes them: 10 µs each by default, for its
-    /// machines ran far faster than its `delay` believed. For what is kept as it was in the listing; a program ported today
-    /// means [`delay`](Machine::delay). Parts of a frame add up.
+    /// Waits for a number of the original's delay units, each as long as [`Speed::unit`]: 10 µs by default, because its
+    /// machines were much faster than its `delay` assumed. Use this for code taken unchanged from the listing and
+    /// [`delay`](Machine::delay) for newly ported programs. Fractions of a frame accumulate.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -276,7 +276,7 @@ impl<'h> Machine<'h> {
         self.speed = speed;
     }
 
-    /// Waits for a key or a click until a virtual time. Returns `None` when that time has come.
+    /// Waits for a key or a click until a virtual time. Returns `None` at that time.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -314,19 +314,19 @@ impl<'h> Machine<'h> {
         };
         let oldest = if key_first { self.keys.take() } else { self.clicks.take() };
         let (_, input, held) = oldest?;
-        self.held_then = held;
+        self.input_modifiers = held;
         Some(input)
     }
 
-    /// Returns the modifiers held with the key or button that was returned last: Shift with an arrow has no code of its
-    /// own.
-    pub fn held_then(&self) -> Modifiers {
-        self.held_then
+    /// Returns the modifiers held with the last key or button returned. For example, an arrow with Shift has the same code
+    /// as without.
+    pub fn input_modifiers(&self) -> Modifiers {
+        self.input_modifiers
     }
 
     /// Returns the modifiers held now.
-    pub fn held(&self) -> Modifiers {
-        self.keyboard.held()
+    pub fn modifiers(&self) -> Modifiers {
+        self.keyboard.modifiers()
     }
 
     /// Returns the notches of the mouse wheel since the last call; positive is away from the user.
@@ -334,16 +334,16 @@ impl<'h> Machine<'h> {
         std::mem::take(&mut self.wheel)
     }
 
-    /// Sets whether all keys belong to the program. The keys of machine and host, such as those of overlays and
+    /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and
     /// screenshots, then require Ctrl+Alt.
-    pub fn set_own_keys(&mut self, programs: bool) {
-        if self.own_keys != programs {
-            self.own_keys = programs;
-            self.host.own_keys(programs);
+    pub fn set_key_grab(&mut self, programs: bool) {
+        if self.key_grab != programs {
+            self.key_grab = programs;
+            self.host.grab_keys(programs);
         }
     }
 
-    /// `bioskey(0)`: waits for a key. Earlier clicks are dropped.
+    /// `bioskey(0)`: waits for a key. Discards earlier clicks.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -355,13 +355,13 @@ impl<'h> Machine<'h> {
         }
     }
 
-    /// `getch()` of conio.h: waits for a key and returns its character. A key without one, such as an arrow or F1,
-    /// returns 0, and the next call returns its scan code. Earlier clicks are dropped.
+    /// `getch()` of conio.h: waits for a key and returns its character. For a key without a character, such as an arrow or
+    /// F1, it returns 0, and the next call returns the scan code. Discards earlier clicks.
     ///
     /// ```
-    /// # use huanle_machine::{Machine, Speed, timeline::{Scripted, Timeline}, Headless};
+    /// # use huanle_machine::{Machine, Speed, timeline::{ScriptedHost, Timeline}, Headless};
     /// # let mut nobody = Headless;
-    /// # let mut host = Scripted::new("A Up 1s".parse::<Timeline>()?, &mut nobody);
+    /// # let mut host = ScriptedHost::new("A Up 1s".parse::<Timeline>()?, &mut nobody);
     /// # let m = &mut Machine::new(1, Speed::default(), &mut host);
     /// assert_eq!(m.getch(), Ok(b'a'));
     /// assert_eq!(m.getch(), Ok(0));
@@ -382,28 +382,27 @@ impl<'h> Machine<'h> {
         Ok(character)
     }
 
-    /// Runs an animation that any key or click skips, then draws its final picture in either case. The input that
-    /// skipped it is consumed. Input from before the animation also skips it, but stays in the buffer, because it was
-    /// meant for the program after it.
+    /// Runs an animation that any key or click skips, then draws its final picture in either case. The input that skips
+    /// it is consumed. Input from before the animation also skips it, but stays in the buffer for the program.
     ///
     /// # Errors
     /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
-    pub fn skippable(
+    pub fn run_skippable(
         &mut self,
         story: impl FnOnce(&mut Machine<'h>) -> Flow,
         final_picture: impl FnOnce(&mut Framebuffer),
     ) -> Flow {
-        self.hurried(story)?;
+        self.run_until_input(story)?;
         final_picture(&mut self.screen);
         Ok(())
     }
 
     /// Runs an animation that any key or click skips, and returns that input. Input from before the animation also
-    /// skips it, but stays in the buffer, as with [`skippable`](Machine::skippable).
+    /// skips it, but stays in the buffer, as with [`run_skippable`](Machine::run_skippable).
     ///
     /// # Errors
     /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
-    pub fn hurried(&mut self, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
+    pub fn run_until_input(&mut self, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
         let typed_ahead = self.has_input();
         let outer = std::mem::replace(&mut self.skippable, true);
         let told = story(self);
@@ -419,10 +418,10 @@ impl<'h> Machine<'h> {
     /// Sets the mouse pointer; `None` uses the desktop's.
     pub fn set_pointer(&mut self, pointer: Option<Pointer>) {
         if pointer.is_some() != self.pointer.is_some() {
-            self.host.own_pointer(pointer.is_some());
+            self.host.hide_pointer(pointer.is_some());
         }
-        if pointer.is_some() && self.overlay.is_none() {
-            self.overlay = Some(Box::new(PointerOverlay::new()));
+        if pointer.is_some() && self.pointer_overlay.is_none() {
+            self.pointer_overlay = Some(Box::new(PointerOverlay::new()));
             self.screen.touch();
         }
         self.pointer = pointer;
@@ -433,19 +432,19 @@ impl<'h> Machine<'h> {
         self.pointer
     }
 
-    /// Lets the time pass that it takes to think over `nodes` positions, and shows the retraces that fall due: in a window
-    /// the real time since it last was at rest, elsewhere a fixed one for each position, so that a run repeats exactly.
-    /// Never sleeps.
+    /// Advances the virtual time by the time for searching `nodes` positions and presents the retraces that are due. In a
+    /// window this is the real time since the last retrace, elsewhere a fixed time per position, so that a run can be
+    /// repeated exactly. Never sleeps.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
     pub fn think(&mut self, nodes: u64) -> Flow {
-        let time = self.host.thought(nodes);
+        let time = self.host.thinking_time(nodes);
         self.advance(time)
     }
 
-    /// Returns the text on the desktop's clipboard, or the text that this machine put there if the desktop has none;
-    /// never an empty one.
+    /// Returns the text on the desktop's clipboard, or the text last set by this machine if the desktop has no text. Never
+    /// returns an empty text.
     pub fn clipboard(&mut self) -> Option<String> {
         let text = self.host.clipboard().or_else(|| self.copied.clone());
         text.filter(|text| !text.is_empty())
@@ -457,7 +456,7 @@ impl<'h> Machine<'h> {
         self.copied = Some(text.to_owned());
     }
 
-    /// Shows the screen at the next retrace: for the last picture of a program that ends.
+    /// Presents the screen at the next retrace. Used for the last picture of a program.
     ///
     /// # Errors
     /// An [`Interrupt`], to be passed on by `?`.
@@ -468,10 +467,10 @@ impl<'h> Machine<'h> {
 
     fn wait(&mut self, wait: Wait) -> Flow {
         self.host.operation(&self.screen, self.topic, wait)?;
-        self.advance(self.speed.lasts(wait))
+        self.advance(self.speed.duration_of(wait))
     }
 
-    /// Lets virtual time pass and presents each retrace.
+    /// Advances the virtual time and presents each retrace.
     fn advance(&mut self, time: Duration) -> Flow {
         let until = self.now + time;
         self.check_skip()?;
@@ -483,19 +482,19 @@ impl<'h> Machine<'h> {
         Ok(())
     }
 
-    /// Returns the time of the next retrace in the program's time, which stops during overlays.
+    /// Returns the time of the next retrace in program time, which stops during overlays.
     fn due(&self) -> Duration {
-        frame_time(self.frame) - self.aside_time
+        frame_time(self.frame) - self.overlay_time
     }
 
-    /// Waits for the next retrace, and then shows the overlay that was requested by then.
+    /// Waits for the next retrace, then shows a requested overlay.
     fn next_retrace(&mut self) -> Flow {
         self.now = self.due();
         self.retrace()?;
-        self.show_aside()
+        self.show_overlay()
     }
 
-    /// Returns whether a key or a click waits to be asked for.
+    /// Returns whether there is an unread key or click.
     fn has_input(&self) -> bool {
         !(self.keys.is_empty() && self.clicks.is_empty())
     }
@@ -505,12 +504,12 @@ impl<'h> Machine<'h> {
     }
 
     fn retrace(&mut self) -> Flow {
-        // The keys know no asides: one that is held is held through them.
+        // The keyboard uses outside time: a key stays down during overlays.
         let outside = frame_time(self.frame);
-        self.play_on(outside);
+        self.play_until(outside);
         let mut events = std::mem::take(&mut self.events);
-        let pointer = self.pointer.filter(|_| self.mouse_seen);
-        let screen = match &mut self.overlay {
+        let pointer = self.pointer.filter(|_| self.mouse_moved);
+        let screen = match &mut self.pointer_overlay {
             Some(overlay) => overlay.compose(&self.screen, pointer.map(|pointer| (pointer, self.mouse))),
             None => &self.screen,
         };
@@ -518,48 +517,51 @@ impl<'h> Machine<'h> {
         self.screen.clear_changes();
         self.frame += 1;
         for event in events.drain(..) {
-            self.take_in(event, outside);
+            self.handle_event(event, outside);
         }
         self.events = events;
-        // Held down, Esc would lead out of one screen after the other, and of the program.
+        // A repeating Esc would leave one screen after another and finally the program.
         let repeated = self.keyboard.repeat(outside);
-        if let Some(code) = repeated.filter(|&code| code != code::ESC || self.own_keys) {
+        if let Some(code) = repeated.filter(|&code| code != code::ESC || self.key_grab) {
             self.buffer_key(code);
         }
         shown
     }
 
-    /// Handles every event from outside, whatever the program is doing.
-    fn take_in(&mut self, event: Event, outside: Duration) {
+    /// Handles an event, whatever the program is doing.
+    fn handle_event(&mut self, event: Event, outside: Duration) {
         match event {
             Event::KeyDown(key) => {
                 let Some(typed) = self.keyboard.press(key, outside) else { return };
-                let held = self.keyboard.held();
-                let ours = match self.own_keys {
+                let held = self.keyboard.modifiers();
+                let ours = match self.key_grab {
                     true if held.ctrl && held.alt => key.code(Modifiers::default()),
                     true => None,
                     false => Some(typed),
                 };
                 match ours {
-                    Some(code::F12) if self.aside.is_some() => self.asked = Some(Overlay::Lesson),
-                    Some(code::F10) if self.aside.is_some() => self.asked = Some(Overlay::Planes),
-                    Some(code::F6) if self.boss.is_some() => self.asked = Some(Overlay::Boss),
+                    Some(code::F12) if self.overlay_handler.is_some() => self.requested_overlay = Some(Overlay::Lesson),
+                    Some(code::F10) if self.overlay_handler.is_some() => self.requested_overlay = Some(Overlay::Planes),
+                    Some(code::F6) if self.boss_handler.is_some() => self.requested_overlay = Some(Overlay::Boss),
                     _ => self.buffer_key(typed),
                 }
             }
             Event::KeyUp(key) => self.keyboard.release(key),
             Event::MouseMove { x, y } => {
-                // Far beyond the screen all places are alike, and nobody's sums overflow.
-                self.mouse = (x.clamp(-FAR, FAR), y.clamp(-FAR, FAR));
-                self.mouse_seen = true;
+                // Positions far outside the screen are clamped, so that sums cannot overflow.
+                self.mouse = (
+                    x.clamp(-MAX_MOUSE_DISTANCE, MAX_MOUSE_DISTANCE),
+                    y.clamp(-MAX_MOUSE_DISTANCE, MAX_MOUSE_DISTANCE),
+                );
+                self.mouse_moved = true;
             }
             Event::ButtonDown(button) => {
                 self.buttons[button as usize] = true;
                 let (x, y) = self.mouse;
                 let on_screen = self.screen.bounds().contains(x, y);
                 if on_screen {
-                    self.came += 1;
-                    self.clicks.put((self.came, Input::Click { x, y, button }, self.keyboard.held()));
+                    self.input_count += 1;
+                    self.clicks.put((self.input_count, Input::Click { x, y, button }, self.keyboard.modifiers()));
                 }
             }
             Event::ButtonUp(button) => self.buttons[button as usize] = false,
@@ -572,8 +574,8 @@ impl<'h> Machine<'h> {
     }
 
     fn buffer_key(&mut self, code: u16) {
-        self.came += 1;
-        self.keys.put((self.came, Input::Key(code), self.keyboard.held()));
+        self.input_count += 1;
+        self.keys.put((self.input_count, Input::Key(code), self.keyboard.modifiers()));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tunes in the music macro language (MML) of BASIC's `PLAY`. `docs/en/tunes.md` describes it.
 //!
-//! The reader is lenient: letters of either case, spaces and bar lines anywhere, comments in any encoding, and what means
-//! nothing to a speaker with one voice (`V`, `MF`, `MB`) is passed over. What it cannot read it tells with line and column.
+//! The parser is lenient: it accepts letters of either case, spaces and bar lines anywhere, and comments in any encoding, and
+//! ignores commands without a meaning for a one-voice speaker (`V`, `MF`, `MB`). Errors include the line and column.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,34 +9,34 @@ use std::time::Duration;
 use super::{Tone, Tune};
 
 /// The maximum file size in bytes.
-pub const LARGEST: usize = 64 << 10;
+pub const MAX_FILE_SIZE: usize = 64 << 10;
 /// The maximum number of notes and rests of a tune.
-pub const MOST_NOTES: usize = 4096;
+pub const MAX_NOTES: usize = 4096;
 /// The maximum length of a tune.
-pub const LONGEST: Duration = Duration::from_secs(30 * 60);
+pub const MAX_DURATION: Duration = Duration::from_secs(30 * 60);
 /// The lowest frequency in hertz: that of BASIC's `SOUND`, which took 37 to 32767.
-pub const LOWEST: u32 = 37;
+pub const MIN_NOTE_HZ: u32 = 37;
 
 /// The number of notes in an octave.
 const OCTAVE: i32 = 12;
 /// The highest note number, from 1: B of octave 6.
-const HIGHEST: i32 = 84;
+const MAX_NOTE: i32 = 84;
 /// The frequencies of C to B in octave 6, in thousandths of a hertz, equal temperament, with A of octave 3 at 440 Hz.
-const TOP: [u32; OCTAVE as usize] = [
+const TOP_OCTAVE: [u32; OCTAVE as usize] = [
     2_093_005, 2_217_461, 2_349_318, 2_489_016, 2_637_020, 2_793_826, 2_959_955, 3_135_963, 3_322_438, 3_520_000,
     3_729_310, 3_951_066,
 ];
 
-/// A parsed text of notes.
+/// A tune parsed from MML.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct ParsedTune {
     /// The tune.
     pub tune: Tune,
-    /// Whether a `T` sets the tempo: some game files look like notes but set none.
+    /// Whether a `T` sets the tempo. Some game files look like MML but never set one.
     pub sets_tempo: bool,
 }
 
-/// An error in a text of notes, with its position.
+/// An MML syntax error with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MmlError {
     /// The line, from 1.
@@ -44,7 +44,7 @@ pub struct MmlError {
     /// The character in the line, from 1.
     pub column: usize,
     /// The reason.
-    pub reason: Reason,
+    pub reason: MmlErrorKind,
 }
 
 impl fmt::Display for MmlError {
@@ -53,48 +53,48 @@ impl fmt::Display for MmlError {
     }
 }
 
-/// The reason of an error in a text of notes.
+/// The reason for an MML error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// Something other than expected.
+pub enum MmlErrorKind {
+    /// An unexpected item.
     Unexpected {
         /// The expected item.
-        expected: Expected,
+        expected: MmlExpected,
         /// The number or character found; `None` at the end.
         found: Option<String>,
     },
-    /// The file is larger than [`LARGEST`].
-    LargeFile,
+    /// The file is larger than [`MAX_FILE_SIZE`].
+    FileTooLarge,
     /// The text contains no note.
     NoNote,
     /// An octave above 6 (`true`) or below 0.
-    NoOctave(bool),
+    OctaveOutOfRange(bool),
     /// More than three dots.
-    Dots,
-    /// More notes than [`MOST_NOTES`].
-    ManyNotes,
-    /// Longer than [`LONGEST`].
-    Long,
+    TooManyDots,
+    /// More notes than [`MAX_NOTES`].
+    TooManyNotes,
+    /// Longer than [`MAX_DURATION`].
+    TooLong,
     /// A note that is too low or too high.
-    OutOfRange,
+    NoteOutOfRange,
 }
 
-/// An expected item in a text of notes.
+/// An expected MML item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum MmlExpected {
     /// A number between two bounds.
-    Number(Number, u32, u32),
+    Number(MmlNumber, u32, u32),
     /// `ML`, `MN` or `MS`.
-    Manner,
+    Articulation,
     /// A note before `&`.
     NoteBefore,
     /// A note or a command.
     Command,
 }
 
-/// The meaning of a number in a text of notes.
+/// The meaning of a number in MML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Number {
+pub enum MmlNumber {
     /// After `N`.
     Note,
     /// After `T`.
@@ -107,41 +107,45 @@ pub enum Number {
     Volume,
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for MmlErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Unexpected { expected, found: Some(found) } => {
-                write!(f, "{expected} was expected, not `{found}`")
+            MmlErrorKind::Unexpected { expected, found: Some(found) } => {
+                write!(f, "expected {expected}, found `{found}`")
             }
-            Reason::Unexpected { expected, found: None } => write!(f, "{expected} was expected, not the end"),
-            Reason::LargeFile => write!(f, "a file of at most {} KB was expected", LARGEST >> 10),
-            Reason::NoNote => f.write_str("a note, A to G, was expected: there is none"),
-            Reason::NoOctave(true) => f.write_str("there is no octave above 6"),
-            Reason::NoOctave(false) => f.write_str("there is no octave below 0"),
-            Reason::Dots => f.write_str("no more than three dots were expected"),
-            Reason::ManyNotes => write!(f, "a tune of at most {MOST_NOTES} notes was expected"),
-            Reason::Long => write!(f, "a tune of at most {} minutes was expected", LONGEST.as_secs() / 60),
-            Reason::OutOfRange => write!(f, "a note from {LOWEST} Hz (D of octave 0) to B of octave 6 was expected"),
+            MmlErrorKind::Unexpected { expected, found: None } => write!(f, "expected {expected}, found the end"),
+            MmlErrorKind::FileTooLarge => write!(f, "the file is larger than {} KB", MAX_FILE_SIZE >> 10),
+            MmlErrorKind::NoNote => f.write_str("there are no notes (A to G)"),
+            MmlErrorKind::OctaveOutOfRange(true) => f.write_str("there is no octave above 6"),
+            MmlErrorKind::OctaveOutOfRange(false) => f.write_str("there is no octave below 0"),
+            MmlErrorKind::TooManyDots => f.write_str("at most three dots are allowed"),
+            MmlErrorKind::TooManyNotes => write!(f, "a tune can have at most {MAX_NOTES} notes"),
+            MmlErrorKind::TooLong => {
+                write!(f, "a tune can last at most {} minutes", MAX_DURATION.as_secs() / 60)
+            }
+            MmlErrorKind::NoteOutOfRange => {
+                write!(f, "notes must be from {MIN_NOTE_HZ} Hz (D of octave 0) to B of octave 6")
+            }
         }
     }
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for MmlExpected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Expected::Number(what, least, most) => {
+            MmlExpected::Number(what, least, most) => {
                 let what = match what {
-                    Number::Note => "the number of a note",
-                    Number::Tempo => "a tempo",
-                    Number::Length => "a length",
-                    Number::Octave => "an octave",
-                    Number::Volume => "a volume",
+                    MmlNumber::Note => "a note number",
+                    MmlNumber::Tempo => "a tempo",
+                    MmlNumber::Length => "a length",
+                    MmlNumber::Octave => "an octave",
+                    MmlNumber::Volume => "a volume",
                 };
                 write!(f, "{what} from {least} to {most}")
             }
-            Expected::Manner => f.write_str("ML, MN or MS"),
-            Expected::NoteBefore => f.write_str("a note before `&`"),
-            Expected::Command => f.write_str("a note or a command"),
+            MmlExpected::Articulation => f.write_str("ML, MN or MS"),
+            MmlExpected::NoteBefore => f.write_str("a note before `&`"),
+            MmlExpected::Command => f.write_str("a note or a command"),
         }
     }
 }
@@ -150,30 +154,30 @@ impl std::error::Error for MmlError {}
 
 /// Returns the frequency of a note, from 1 (C of octave 0) to 84 (B of octave 6), to the nearest whole hertz.
 pub fn frequency(note: i32) -> u32 {
-    let note = note.clamp(1, HIGHEST) - 1;
+    let note = note.clamp(1, MAX_NOTE) - 1;
     let scale = 1000 << (6 - note / OCTAVE);
-    (TOP[(note % OCTAVE) as usize] + scale / 2) / scale
+    (TOP_OCTAVE[(note % OCTAVE) as usize] + scale / 2) / scale
 }
 
-/// Parses notes.
+/// Parses MML.
 ///
 /// # Errors
-/// If it contains anything but notes and commands, a number out of range, no note at all, or more than [`LARGEST`],
-/// [`MOST_NOTES`] or [`LONGEST`] allow.
-pub fn read(bytes: &[u8]) -> Result<Sheet, MmlError> {
-    let text = String::from_utf8_lossy(bytes.get(..LARGEST).unwrap_or(bytes));
+/// If the text contains anything but notes and commands, a number out of range, or no note, or exceeds [`MAX_FILE_SIZE`],
+/// [`MAX_NOTES`] or [`MAX_DURATION`].
+pub fn parse(bytes: &[u8]) -> Result<ParsedTune, MmlError> {
+    let text = String::from_utf8_lossy(bytes.get(..MAX_FILE_SIZE).unwrap_or(bytes));
     let mut reader = Reader::new(text.strip_prefix('\u{feff}').unwrap_or(&text));
-    if bytes.len() > LARGEST {
-        return Err(reader.fault(Reason::LargeFile));
+    if bytes.len() > MAX_FILE_SIZE {
+        return Err(reader.error(MmlErrorKind::FileTooLarge));
     }
     while reader.command()? {}
     let Some(tune) = Tune::new(std::mem::take(&mut reader.tones)) else {
-        return Err(reader.fault(Reason::NoNote));
+        return Err(reader.error(MmlErrorKind::NoNote));
     };
-    Ok(Sheet { tune, sets_tempo: reader.sets_tempo })
+    Ok(ParsedTune { tune, sets_tempo: reader.sets_tempo })
 }
 
-/// The sounding part of a note, in eighths.
+/// The audible part of a note, in eighths.
 const LEGATO: u32 = 8;
 const NORMAL: u32 = 7;
 const STACCATO: u32 = 6;
@@ -185,7 +189,7 @@ struct Reader<'t> {
     /// Quarter notes per minute.
     tempo: u32,
     sets_tempo: bool,
-    /// The length of a note as a part of a whole note.
+    /// The length of a note as a fraction of a whole note: 4 is a quarter note.
     length: u32,
     octave: i32,
     eighths: u32,
@@ -214,12 +218,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn fault(&self, reason: Reason) -> MmlError {
+    fn error(&self, reason: MmlErrorKind) -> MmlError {
         MmlError { line: self.line, column: self.column, reason }
     }
 
     /// Creates the error for an unexpected item at the current position.
-    fn expected(&self, expected: Expected) -> MmlError {
+    fn unexpected(&self, expected: MmlExpected) -> MmlError {
         let found = self.rest.chars().next().map(|c| {
             if c.is_ascii_digit() {
                 let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -228,7 +232,7 @@ impl<'t> Reader<'t> {
                 c.escape_debug().to_string()
             }
         });
-        self.fault(Reason::Unexpected { expected, found })
+        self.error(MmlErrorKind::Unexpected { expected, found })
     }
 
     /// Returns the next character in upper case without consuming it.
@@ -246,7 +250,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Skips spaces, bar lines and comments.
-    fn blank(&mut self) {
+    fn skip_blanks(&mut self) {
         while let Some(c) = self.peek() {
             match c {
                 '\'' | ';' => {
@@ -262,27 +266,27 @@ impl<'t> Reader<'t> {
     }
 
     /// Parses an optional number with the meaning `what`, between its bounds.
-    fn number(&mut self, what: Number, least: u32, most: u32) -> Result<Option<u32>, MmlError> {
-        self.blank();
+    fn number(&mut self, what: MmlNumber, least: u32, most: u32) -> Result<Option<u32>, MmlError> {
+        self.skip_blanks();
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         if digits == 0 {
             return Ok(None);
         }
         let number = self.rest[..digits].parse().ok().filter(|number| (least..=most).contains(number));
-        let Some(number) = number else { return Err(self.expected(Expected::Number(what, least, most))) };
+        let Some(number) = number else { return Err(self.unexpected(MmlExpected::Number(what, least, most))) };
         (0..digits).for_each(|_| self.take());
         Ok(Some(number))
     }
 
     /// Parses a required number.
-    fn needed(&mut self, what: Number, least: u32, most: u32) -> Result<u32, MmlError> {
+    fn required_number(&mut self, what: MmlNumber, least: u32, most: u32) -> Result<u32, MmlError> {
         let number = self.number(what, least, most)?;
-        number.ok_or_else(|| self.expected(Expected::Number(what, least, most)))
+        number.ok_or_else(|| self.unexpected(MmlExpected::Number(what, least, most)))
     }
 
-    /// Executes one command. Returns `false` if there is none.
+    /// Executes one command. Returns `false` at the end of the text.
     fn command(&mut self) -> Result<bool, MmlError> {
-        self.blank();
+        self.skip_blanks();
         let Some(command) = self.peek() else { return Ok(false) };
         let (line, column) = (self.line, self.column);
         let at = |fault: MmlError| MmlError { line, column, ..fault };
@@ -292,52 +296,52 @@ impl<'t> Reader<'t> {
             'A'..='G' => {
                 self.take();
                 let note = self.pitch(command);
-                let time = self.lasts()?;
+                let time = self.duration()?;
                 self.note(note, time).map_err(at)?;
             }
             'N' => {
                 self.take();
-                let note = self.needed(Number::Note, 0, HIGHEST as u32)? as i32;
+                let note = self.required_number(MmlNumber::Note, 0, MAX_NOTE as u32)? as i32;
                 let time = self.dotted(self.length)?;
                 if note == 0 { self.pause(time) } else { self.note(note, time) }.map_err(at)?;
             }
             'P' | 'R' => {
                 self.take();
-                let time = self.lasts()?;
+                let time = self.duration()?;
                 self.pause(time).map_err(at)?;
             }
             'T' => {
                 self.take();
-                self.tempo = self.needed(Number::Tempo, 32, 255)?;
+                self.tempo = self.required_number(MmlNumber::Tempo, 32, 255)?;
                 self.sets_tempo = true;
             }
             'L' => {
                 self.take();
-                self.length = self.needed(Number::Length, 1, 64)?;
+                self.length = self.required_number(MmlNumber::Length, 1, 64)?;
             }
             'O' => {
                 self.take();
-                self.octave = self.needed(Number::Octave, 0, 6)? as i32;
+                self.octave = self.required_number(MmlNumber::Octave, 0, 6)? as i32;
             }
             'V' => {
                 self.take();
-                self.needed(Number::Volume, 0, 127)?;
+                self.required_number(MmlNumber::Volume, 0, 127)?;
             }
-            '>' if self.octave == 6 => return Err(self.fault(Reason::NoOctave(true))),
-            '<' if self.octave == 0 => return Err(self.fault(Reason::NoOctave(false))),
+            '>' if self.octave == 6 => return Err(self.error(MmlErrorKind::OctaveOutOfRange(true))),
+            '<' if self.octave == 0 => return Err(self.error(MmlErrorKind::OctaveOutOfRange(false))),
             '>' | '<' => {
                 self.take();
                 self.octave += if command == '>' { 1 } else { -1 };
             }
             'M' => {
                 self.take();
-                self.blank();
+                self.skip_blanks();
                 match self.peek() {
                     Some('L') => self.eighths = LEGATO,
                     Some('N') => self.eighths = NORMAL,
                     Some('S') => self.eighths = STACCATO,
                     Some('F' | 'B') => {}
-                    _ => return Err(self.expected(Expected::Manner)),
+                    _ => return Err(self.unexpected(MmlExpected::Articulation)),
                 }
                 self.take();
             }
@@ -345,14 +349,14 @@ impl<'t> Reader<'t> {
                 self.take();
                 self.tie();
             }
-            '&' => return Err(self.expected(Expected::NoteBefore)),
-            _ => return Err(self.expected(Expected::Command)),
+            '&' => return Err(self.unexpected(MmlExpected::NoteBefore)),
+            _ => return Err(self.unexpected(MmlExpected::Command)),
         }
         self.after_note = is_note;
         Ok(true)
     }
 
-    /// Returns the number of a note from its letter and the signs after it. It may be one beyond the octaves.
+    /// Returns the number of a note from its letter and the following sign. It may be one beyond the valid octaves.
     fn pitch(&mut self, letter: char) -> i32 {
         let step = match letter {
             'C' => 1,
@@ -363,7 +367,7 @@ impl<'t> Reader<'t> {
             'A' => 10,
             _ => 12,
         };
-        self.blank();
+        self.skip_blanks();
         let sign = match self.peek() {
             Some('#' | '+') => 1,
             Some('-') => -1,
@@ -375,20 +379,19 @@ impl<'t> Reader<'t> {
         self.octave * OCTAVE + step + sign
     }
 
-    /// Returns the duration of a note or a rest: its own length or the current one, with dots.
-    fn lasts(&mut self) -> Result<Duration, MmlError> {
-        let length = self.number(Number::Length, 1, 64)?.unwrap_or(self.length);
+    /// Parses the length and dots of a note or rest and returns its duration. The default is the current length.
+    fn duration(&mut self) -> Result<Duration, MmlError> {
+        let length = self.number(MmlNumber::Length, 1, 64)?.unwrap_or(self.length);
         self.dotted(length)
     }
 
-    /// Returns the duration of a part of a whole note with the following dots, each of which adds half of the previous
-    /// value.
+    /// Parses dots and returns the duration of a fraction of a whole note. Each dot multiplies it by 1.5.
     fn dotted(&mut self, length: u32) -> Result<Duration, MmlError> {
         let mut nanos = 240_000_000_000 / u64::from(self.tempo) / u64::from(length);
         for dots in 0.. {
-            self.blank();
+            self.skip_blanks();
             match self.peek() {
-                Some('.') if dots == 3 => return Err(self.fault(Reason::Dots)),
+                Some('.') if dots == 3 => return Err(self.error(MmlErrorKind::TooManyDots)),
                 Some('.') => self.take(),
                 _ => break,
             }
@@ -401,39 +404,39 @@ impl<'t> Reader<'t> {
     fn count(&mut self, time: Duration) -> Result<(), MmlError> {
         self.notes += 1;
         self.time += time;
-        if self.notes > MOST_NOTES {
-            return Err(self.fault(Reason::ManyNotes));
+        if self.notes > MAX_NOTES {
+            return Err(self.error(MmlErrorKind::TooManyNotes));
         }
-        if self.time > LONGEST {
-            return Err(self.fault(Reason::Long));
+        if self.time > MAX_DURATION {
+            return Err(self.error(MmlErrorKind::TooLong));
         }
         Ok(())
     }
 
     fn note(&mut self, note: i32, time: Duration) -> Result<(), MmlError> {
-        if !(1..=HIGHEST).contains(&note) || frequency(note) < LOWEST {
-            return Err(self.fault(Reason::OutOfRange));
+        if !(1..=MAX_NOTE).contains(&note) || frequency(note) < MIN_NOTE_HZ {
+            return Err(self.error(MmlErrorKind::NoteOutOfRange));
         }
         self.count(time)?;
         let sounds = time * self.eighths / LEGATO;
-        self.tones.push(Tone { hz: frequency(note), time: sounds });
+        self.tones.push(Tone { hz: frequency(note), duration: sounds });
         if sounds < time {
-            self.tones.push(Tone { hz: 0, time: time - sounds });
+            self.tones.push(Tone { hz: 0, duration: time - sounds });
         }
         Ok(())
     }
 
     fn pause(&mut self, time: Duration) -> Result<(), MmlError> {
         self.count(time)?;
-        self.tones.push(Tone { hz: 0, time });
+        self.tones.push(Tone { hz: 0, duration: time });
         Ok(())
     }
 
-    /// Lets the last note sound until the next.
+    /// Extends the last note to the start of the next.
     fn tie(&mut self) {
         let gap = self.tones.pop_if(|tone| tone.hz == 0);
         if let (Some(gap), Some(note)) = (gap, self.tones.last_mut()) {
-            note.time += gap.time;
+            note.duration += gap.duration;
         }
     }
 }
@@ -446,28 +449,28 @@ mod tests {
 
     /// Returns the tones of a text, in hertz and milliseconds.
     fn played(text: &str) -> Vec<(u32, u64)> {
-        let tune = read(text.as_bytes()).unwrap_or_else(|fault| panic!("{text}: {fault}")).tune;
-        tune.tones().iter().map(|tone| (tone.hz, tone.time.as_millis() as u64)).collect()
+        let tune = parse(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}")).tune;
+        tune.tones().iter().map(|tone| (tone.hz, tone.duration.as_millis() as u64)).collect()
     }
 
     fn fault(text: &str) -> String {
-        read(text.as_bytes()).unwrap_err().to_string()
+        parse(text.as_bytes()).unwrap_err().to_string()
     }
 
     #[test]
     fn the_frequencies_are_the_tempered_scale() {
-        for note in 1..=HIGHEST {
+        for note in 1..=MAX_NOTE {
             let exact = 440.0 * f64::powf(2.0, f64::from(note - 46) / 12.0);
             assert_eq!(frequency(note), exact.round() as u32, "note {note}");
         }
-        // Middle C, as BASIC counted, and A above it.
+        // Middle C in BASIC's numbering, and the A above it.
         assert_eq!([frequency(37), frequency(46), frequency(84)], [262, 440, 3951]);
         assert_eq!([frequency(-9), frequency(999)], [frequency(1), frequency(84)]);
     }
 
     #[test]
     fn notes_and_commands_mean_what_they_do_in_basic() {
-        // A quarter note at 120 lasts half a second and sounds for seven eighths of it.
+        // A quarter note at tempo 120 lasts half a second and is audible for seven eighths of it.
         assert_eq!(played("o3a"), [(440, 437), (0, 62)]);
         assert_eq!(played("O3 ML A4 A8 A16"), [(440, 500), (440, 250), (440, 125)]);
         assert_eq!(played("O3 MS A"), [(440, 375), (0, 125)]);
@@ -491,36 +494,36 @@ mod tests {
 
     #[test]
     fn marks_and_comments_in_any_encoding_are_passed_over() {
-        let sheet = read(b"\xEF\xBB\xBF' \xCC\xEC\xBA\xDA\nO3 A ; \xff'\nT99").unwrap();
+        let sheet = parse(b"\xEF\xBB\xBF' \xCC\xEC\xBA\xDA\nO3 A ; \xff'\nT99").unwrap();
         assert_eq!((sheet.tune.tones().len(), sheet.sets_tempo), (2, true));
-        assert!(!read(b"f5d6c3d3c4f4").unwrap().sets_tempo);
+        assert!(!parse(b"f5d6c3d3c4f4").unwrap().sets_tempo);
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_place() {
-        let letter = "a note or a command was expected, not";
+        let letter = "expected a note or a command, found";
         for (text, expected) in [
-            ("", "line 1, column 1: a note, A to G, was expected: there is none"),
-            ("P4 N0\n", "line 2, column 1: a note, A to G, was expected: there is none"),
+            ("", "line 1, column 1: there are no notes (A to G)"),
+            ("P4 N0\n", "line 2, column 1: there are no notes (A to G)"),
             ("CD\n\n  E H", &format!("line 3, column 5: {letter} `H`")),
             ("好", &format!("line 1, column 1: {letter} `好`")),
             ("C4 4", &format!("line 1, column 4: {letter} `4`")),
             ("\u{7}", &format!("line 1, column 1: {letter} `\\u{{7}}`")),
-            ("T31 C", "line 1, column 2: a tempo from 32 to 255 was expected, not `31`"),
-            ("T C", "line 1, column 3: a tempo from 32 to 255 was expected, not `C`"),
-            ("C T", "line 1, column 4: a tempo from 32 to 255 was expected, not the end"),
-            ("L0 C", "line 1, column 2: a length from 1 to 64 was expected, not `0`"),
-            ("C65", "line 1, column 2: a length from 1 to 64 was expected, not `65`"),
-            ("C99999999999999999999", "line 1, column 2: a length from 1 to 64 was expected, not `999999999999`"),
-            ("O7 C", "line 1, column 2: an octave from 0 to 6 was expected, not `7`"),
+            ("T31 C", "line 1, column 2: expected a tempo from 32 to 255, found `31`"),
+            ("T C", "line 1, column 3: expected a tempo from 32 to 255, found `C`"),
+            ("C T", "line 1, column 4: expected a tempo from 32 to 255, found the end"),
+            ("L0 C", "line 1, column 2: expected a length from 1 to 64, found `0`"),
+            ("C65", "line 1, column 2: expected a length from 1 to 64, found `65`"),
+            ("C99999999999999999999", "line 1, column 2: expected a length from 1 to 64, found `999999999999`"),
+            ("O7 C", "line 1, column 2: expected an octave from 0 to 6, found `7`"),
             ("O6 > C", "line 1, column 4: there is no octave above 6"),
             ("O0 < C", "line 1, column 4: there is no octave below 0"),
-            ("N85", "line 1, column 2: the number of a note from 0 to 84 was expected, not `85`"),
-            ("C....", "line 1, column 5: no more than three dots were expected"),
-            ("MX", "line 1, column 2: ML, MN or MS was expected, not `X`"),
-            ("P & C", "line 1, column 3: a note before `&` was expected, not `&`"),
-            ("O0 D C", "line 1, column 6: a note from 37 Hz (D of octave 0) to B of octave 6 was expected"),
-            ("O6 B#", "line 1, column 4: a note from 37 Hz (D of octave 0) to B of octave 6 was expected"),
+            ("N85", "line 1, column 2: expected a note number from 0 to 84, found `85`"),
+            ("C....", "line 1, column 5: at most three dots are allowed"),
+            ("MX", "line 1, column 2: expected ML, MN or MS, found `X`"),
+            ("P & C", "line 1, column 3: expected a note before `&`, found `&`"),
+            ("O0 D C", "line 1, column 6: notes must be from 37 Hz (D of octave 0) to B of octave 6"),
+            ("O6 B#", "line 1, column 4: notes must be from 37 Hz (D of octave 0) to B of octave 6"),
         ] {
             assert_eq!(fault(text), expected, "{text:?}");
         }
@@ -529,23 +532,23 @@ mod tests {
     #[test]
     fn a_tune_has_its_limits() {
         assert_eq!(
-            read(("L8".to_owned() + &"C".repeat(MOST_NOTES)).as_bytes()).unwrap().tune.tones().len(),
-            2 * MOST_NOTES
+            parse(("L8".to_owned() + &"C".repeat(MAX_NOTES)).as_bytes()).unwrap().tune.tones().len(),
+            2 * MAX_NOTES
         );
-        assert!(fault(&("L8".to_owned() + &"C".repeat(MOST_NOTES + 1))).ends_with("at most 4096 notes was expected"));
-        assert!(read("T32 L1 ".to_owned().as_bytes()).is_err());
-        // A whole note lasts 7.5 s at the slowest: 240 of them half an hour.
-        assert_eq!(read(("T32 L1 ".to_owned() + &"C".repeat(240)).as_bytes()).unwrap().tune.time(), LONGEST);
+        assert!(fault(&("L8".to_owned() + &"C".repeat(MAX_NOTES + 1))).ends_with("at most 4096 notes"));
+        assert!(parse("T32 L1 ".to_owned().as_bytes()).is_err());
+        // A whole note lasts 7.5 s at the slowest tempo; 240 of them last half an hour.
+        assert_eq!(parse(("T32 L1 ".to_owned() + &"C".repeat(240)).as_bytes()).unwrap().tune.duration(), MAX_DURATION);
         assert_eq!(fault(&("T32 L1 ".to_owned() + &"C".repeat(241))), {
-            "line 1, column 248: a tune of at most 30 minutes was expected"
+            "line 1, column 248: a tune can last at most 30 minutes"
         });
-        assert!(read(("C".to_owned() + &" ".repeat(LARGEST - 1)).as_bytes()).is_ok());
-        assert_eq!(fault(&("C".to_owned() + &" ".repeat(LARGEST))), {
-            "line 1, column 1: a file of at most 64 KB was expected"
+        assert!(parse(("C".to_owned() + &" ".repeat(MAX_FILE_SIZE - 1)).as_bytes()).is_ok());
+        assert_eq!(fault(&("C".to_owned() + &" ".repeat(MAX_FILE_SIZE))), {
+            "line 1, column 1: the file is larger than 64 KB"
         });
     }
 
-    /// A note as it is meant: octave, letter, sign, length, dots; or a rest.
+    /// A generated note (octave, letter, sign, length, dots) or rest.
     type Meant = (i32, usize, i32, u32, usize, bool);
 
     fn meant() -> impl Strategy<Value = Vec<Meant>> {
@@ -571,12 +574,12 @@ mod tests {
                 let halves = f64::from((octave - 3) * 12 + [0, 2, 4, 5, 7, 9, 11][letter] + sign - 9);
                 expected.push(((440.0 * f64::powf(2.0, halves / 12.0)).round() as u32, seconds));
             }
-            match read(text.as_bytes()) {
+            match parse(text.as_bytes()) {
                 Ok(sheet) => {
                     prop_assert_eq!(sheet.tune.tones().len(), expected.len());
                     for (tone, (hz, seconds)) in sheet.tune.tones().iter().zip(expected) {
                         prop_assert_eq!(tone.hz, hz);
-                        prop_assert!((tone.time.as_secs_f64() - seconds).abs() < 1e-7);
+                        prop_assert!((tone.duration.as_secs_f64() - seconds).abs() < 1e-7);
                     }
                 }
                 Err(_) => prop_assert!(notes.iter().all(|note| note.5)),
@@ -586,9 +589,9 @@ mod tests {
         #[test]
         fn no_text_is_too_odd(text in "([A-GNPRTLOMVX<>&.#+' 0-9|\\-\n;]|\\PC){0,60}", bytes: Vec<u8>) {
             for bytes in [text.as_bytes(), &bytes] {
-                match read(bytes) {
-                    Ok(sheet) => prop_assert!(sheet.tune.time() <= LONGEST),
-                    Err(fault) => prop_assert!(fault.line >= 1 && fault.column >= 1),
+                match parse(bytes) {
+                    Ok(sheet) => prop_assert!(sheet.tune.duration() <= MAX_DURATION),
+                    Err(error) => prop_assert!(error.line >= 1 && error.column >= 1),
                 }
             }
         }

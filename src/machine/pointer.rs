@@ -1,18 +1,18 @@
-//! The mouse pointer, drawn over the screen as by a mouse driver: the program never has to hide it before drawing.
+//! The mouse pointer, drawn over the screen. Unlike with a DOS mouse driver, a program need not hide it before drawing.
 
 use huanle_gfx::{Color, Framebuffer, Rect};
 
 /// The appearance of the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointer {
-    /// Its rows as text: `#` in its colour, `.` in the outline colour, anything else transparent.
+    /// The rows as text: `#` in the pointer's colour, `.` in the outline colour, anything else transparent.
     pub shape: &'static [&'static str],
     /// The column and row of its hot spot.
     pub hot_spot: (i32, i32),
     /// Its colour.
     pub color: Color,
     /// The outline colour.
-    pub rim: Color,
+    pub outline: Color,
 }
 
 impl Pointer {
@@ -37,23 +37,23 @@ impl Pointer {
         ],
         hot_spot: (0, 0),
         color: Color::WHITE,
-        rim: Color::BLACK,
+        outline: Color::BLACK,
     };
 
-    /// Returns the part of the screen that it covers when its hot spot is at a pixel.
+    /// Returns the area covered if the hot spot is at a pixel.
     fn area(self, (x, y): (i32, i32)) -> Rect {
         let width = self.shape.iter().map(|row| row.len()).max().unwrap_or_default() as i32;
         Rect::new(x - self.hot_spot.0, y - self.hot_spot.1, width, self.shape.len() as i32)
     }
 
-    /// Draws it with its hot spot at a pixel.
+    /// Draws the pointer with its hot spot at a pixel.
     pub fn draw(self, screen: &mut Framebuffer, at: (i32, i32)) {
         let area = self.area(at);
         for (row, y) in self.shape.iter().zip(area.y..) {
             for (dot, x) in row.bytes().zip(area.x..) {
                 match dot {
                     b'#' => screen.put_pixel(x, y, self.color),
-                    b'.' => screen.put_pixel(x, y, self.rim),
+                    b'.' => screen.put_pixel(x, y, self.outline),
                     _ => {}
                 }
             }
@@ -61,7 +61,7 @@ impl Pointer {
     }
 }
 
-/// The screen with the pointer over it.
+/// A copy of the screen with the pointer drawn over it.
 #[derive(Clone, Debug)]
 pub(super) struct PointerOverlay {
     shown: Framebuffer,
@@ -73,8 +73,7 @@ impl PointerOverlay {
         PointerOverlay { shown: Framebuffer::vga(), drawn: None }
     }
 
-    /// Returns the screen as the monitor shows it, with the pointer at a position; its changed rows are those that
-    /// changed since the last call.
+    /// Returns the screen with the pointer at a position. Its changed rows are those changed since the last call.
     pub(super) fn compose(&mut self, screen: &Framebuffer, pointer: Option<(Pointer, (i32, i32))>) -> &Framebuffer {
         self.shown.clear_changes();
         self.shown.copy_changes(screen);

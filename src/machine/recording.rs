@@ -1,27 +1,27 @@
-//! Recordings: a whole run in a few hundred bytes.
+//! Recordings: a complete run in a few hundred bytes.
 //!
-//! A run is determined by its settings and its timed events, so only these are stored, as lines of text: a first line
-//! that names the format, one `name value` for each setting, an empty line, one line `frame event event …` for each
-//! retrace with events, and `frame end`. The clipboard's answers are among the events as `=text`, in one word.
+//! A run is determined by its settings and timed events, so only these are stored, as lines of text: a first line with the
+//! format, one `name value` per setting, an empty line, one line `frame event event …` per retrace with events, and
+//! `frame end`. Texts read from the clipboard are stored among the events as `=text`, escaped as one word.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::host::fixed_pace;
-use super::timeline::{NoEvent, Timeline};
-use super::{Event, Flow, Host, HostLayer, one_word};
+use super::host::fixed_thinking_time;
+use super::timeline::{ParseEventError, Timeline};
+use super::{Event, Flow, Host, HostLayer, escape};
 use huanle_gfx::Framebuffer;
 
-/// The common beginning of the first lines of all versions.
-const KIND: &str = "huanle recording ";
+/// The common prefix of the first lines of all versions.
+const MAGIC_PREFIX: &str = "huanle recording ";
 /// The first line of a recording.
 const MAGIC: &str = "huanle recording 2";
-/// The first line of versions in which keys waited during transitions: their runs would not be the same now.
-const BEFORE: &str = "huanle recording 1";
-/// The latest retrace of a recording: twelve hours, which are replayed in less than a minute if little moves.
-const LAST_FRAME: u64 = 12 * 3600 * 60;
+/// The first line of the old format, from versions in which keys waited during transitions: a replay would differ.
+const MAGIC_VERSION_1: &str = "huanle recording 1";
+/// The last retrace of a recording: twelve hours, which are replayed in less than a minute if little moves.
+const MAX_FRAME: u64 = 12 * 3600 * 60;
 
 /// The settings and the timed events of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Returns whether a file that begins with these bytes is a recording, of any version.
-    pub fn is_begun_by(bytes: &[u8]) -> bool {
-        bytes.starts_with(KIND.as_bytes())
+    /// Returns whether a file that begins with these bytes is a recording of any version.
+    pub fn matches_magic(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC_PREFIX.as_bytes())
     }
 
     /// Returns the value of a setting.
@@ -54,7 +54,7 @@ impl fmt::Display for Recording {
         let mut lines = BTreeMap::<u64, String>::new();
         let events = self.timeline.events.iter().map(|(frame, event)| (*frame, event.to_string()));
         let answers =
-            self.timeline.clipboard.iter().map(|(frame, text)| (*frame, format!("={}", one_word::write(text))));
+            self.timeline.clipboard.iter().map(|(frame, text)| (*frame, format!("={}", escape::escape(text))));
         for (frame, word) in events.chain(answers) {
             lines.entry(frame).or_default().extend([" ", &word]);
         }
@@ -72,11 +72,11 @@ impl FromStr for Recording {
         let error = |line: usize, reason| RecordingError { line: line + 1, reason };
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let first = lines.next().map(|(_, first)| first);
-        if first == Some(BEFORE) {
-            return Err(error(0, RecordingErrorKind::Older));
+        if first == Some(MAGIC_VERSION_1) {
+            return Err(error(0, RecordingErrorKind::OldVersion));
         }
         if first != Some(MAGIC) {
-            return Err(error(0, RecordingErrorKind::NoRecording));
+            return Err(error(0, RecordingErrorKind::NotARecording));
         }
         let mut recording = Recording::default();
         for (_, line) in lines.by_ref().take_while(|(_, line)| !line.is_empty()) {
@@ -87,7 +87,7 @@ impl FromStr for Recording {
         for (number, line) in lines {
             let mut words = line.split_whitespace();
             let frame =
-                words.next().and_then(|word| word.parse().ok()).filter(|frame| (last..=LAST_FRAME).contains(frame));
+                words.next().and_then(|word| word.parse().ok()).filter(|frame| (last..=MAX_FRAME).contains(frame));
             last = frame.ok_or_else(|| error(number, RecordingErrorKind::Frame(last)))?;
             for word in words {
                 if word == "end" {
@@ -95,8 +95,8 @@ impl FromStr for Recording {
                     return Ok(recording);
                 }
                 if let Some(text) = word.strip_prefix('=') {
-                    let text = one_word::read(text)
-                        .ok_or_else(|| error(number, RecordingErrorKind::NoText(word.to_owned())))?;
+                    let text = escape::unescape(text)
+                        .ok_or_else(|| error(number, RecordingErrorKind::InvalidText(word.to_owned())))?;
                     recording.timeline.clipboard.push((last, text));
                     continue;
                 }
@@ -106,7 +106,7 @@ impl FromStr for Recording {
                     .push((last, word.parse().map_err(|event| error(number, RecordingErrorKind::Event(event)))?));
             }
         }
-        Err(error(text.lines().count(), RecordingErrorKind::CutShort))
+        Err(error(text.lines().count(), RecordingErrorKind::Truncated))
     }
 }
 
@@ -123,32 +123,32 @@ pub struct RecordingError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordingErrorKind {
     /// The first line is not the first line of a recording.
-    NoRecording,
-    /// The recording is of an older version, whose run would differ.
-    Older,
-    /// The number of a retrace is missing or outside the range from this one to the last of a recording.
+    NotARecording,
+    /// The recording was made by an old version, and a replay would differ.
+    OldVersion,
+    /// The number of a retrace is missing, less than this one, or beyond the last of a recording.
     Frame(u64),
-    /// The clipboard's answer, given here, is not an encoded text.
-    NoText(String),
+    /// A clipboard text, given here, is not escaped correctly.
+    InvalidText(String),
     /// A word is not an event.
-    Event(NoEvent),
+    Event(ParseEventError),
     /// The end is missing.
-    CutShort,
+    Truncated,
 }
 
 impl fmt::Display for RecordingErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordingErrorKind::NoRecording => write!(f, "this is no recording: it should begin with `{MAGIC}`"),
-            RecordingErrorKind::Older => {
-                f.write_str("an older version made this recording; in this one it would not be the same run")
+            RecordingErrorKind::NotARecording => write!(f, "this is not a recording: it does not begin with `{MAGIC}`"),
+            RecordingErrorKind::OldVersion => {
+                f.write_str("this recording was made by an older version and would not run the same way in this one")
             }
             RecordingErrorKind::Frame(least) => {
-                write!(f, "a frame number from {least} on was expected, up to {LAST_FRAME}, twelve hours")
+                write!(f, "expected a frame number from {least} to {MAX_FRAME} (twelve hours)")
             }
-            RecordingErrorKind::NoText(word) => write!(f, "`{word}` is no text"),
+            RecordingErrorKind::InvalidText(word) => write!(f, "`{word}` is not text"),
             RecordingErrorKind::Event(event) => event.fmt(f),
-            RecordingErrorKind::CutShort => f.write_str("it is cut short: its last line should say `end`"),
+            RecordingErrorKind::Truncated => f.write_str("the recording is incomplete: its last line must be `end`"),
         }
     }
 }
@@ -196,8 +196,8 @@ impl HostLayer for Recorder<'_> {
     }
 
     /// Uses a fixed rate, so that the run can be repeated.
-    fn thought(&mut self, nodes: u64) -> Duration {
-        fixed_pace(nodes)
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
+        fixed_thinking_time(nodes)
     }
 
     fn clipboard(&mut self) -> Option<String> {
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn what_the_clipboard_answered_is_answered_again() {
-        use super::super::timeline::Scripted;
+        use super::super::timeline::ScriptedHost;
         let mut recording = sample();
         recording.timeline = r"paste:a\sb\n=c 1s Ctrl+V 1s paste:d 1s".parse().unwrap();
         assert_eq!(recording.to_string().parse(), Ok(recording.clone()));
@@ -237,13 +237,13 @@ mod tests {
             frames.map(|frame| (host.retrace(frame, &screen, &mut Vec::new()), host.clipboard()).1).to_vec()
         };
         let mut nobody = super::super::Headless;
-        let mut scripted = Scripted::new(recording.timeline.clone(), &mut nobody);
+        let mut scripted = ScriptedHost::new(recording.timeline.clone(), &mut nobody);
         let mut recorder = Recorder::new(&mut scripted);
         let answers = ask(&mut recorder);
         assert_eq!(answers.iter().flatten().collect::<Vec<_>>(), ["a b\n=c", "d"]);
         let recorded = Recording { settings: Vec::new(), timeline: recorder.into_timeline() };
         let replayed: Recording = recorded.to_string().parse().unwrap();
-        assert_eq!(ask(&mut Scripted::new(replayed.timeline, &mut super::super::Headless)), answers);
+        assert_eq!(ask(&mut ScriptedHost::new(replayed.timeline, &mut super::super::Headless)), answers);
     }
 
     #[test]
@@ -255,9 +255,9 @@ mod tests {
             }
         }
         let error = |text: &str| text.parse::<Recording>().unwrap_err().to_string();
-        assert!(error("hello").starts_with("line 1: this is no recording"));
+        assert!(error("hello").starts_with("line 1: this is not a recording"));
         assert!(error(&whole.replace("+Z", "+Zebra")).starts_with("line 7: `+Zebra`"));
-        assert!(error(&whole.replace("+Z", r"=a\q")).starts_with(r"line 7: `=a\q` is no text"));
-        assert!(error(&whole.replace("138 end", "1 end")).contains("a frame number from 135 on"));
+        assert!(error(&whole.replace("+Z", r"=a\q")).starts_with(r"line 7: `=a\q` is not text"));
+        assert!(error(&whole.replace("138 end", "1 end")).contains("a frame number from 135 to"));
     }
 }

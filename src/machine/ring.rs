@@ -1,14 +1,14 @@
 //! The BIOS keyboard buffer: a ring buffer with sixteen slots.
 
-/// The number of slots. One of them is always free, so it holds [`KeyBuffer::HOLDS`] items.
+/// The number of slots. One of them is always free, so it holds [`KeyBuffer::CAPACITY`] items.
 pub const SLOTS: usize = 16;
 
 /// A queue of unread items, oldest first, like the BIOS keyboard buffer.
 ///
-/// The BIOS buffer is sixteen words at 0040:001E, with the head at 0040:001A and the tail at 0040:001C. Nothing is ever
-/// moved: items are written at the tail and read at the head, and both wrap around. If they are equal, the buffer is
-/// empty; with all sixteen slots in use they would be equal as well, so one slot stays free and the sixteenth key is
-/// refused, with a beep.
+/// The BIOS buffer has sixteen words at 0040:001E, the head at 0040:001A and the tail at 0040:001C. Items are never moved:
+/// they are written at the tail and read at the head, and both wrap around. If head and tail are equal, the buffer is
+/// empty. They would also be equal with all sixteen slots in use, so one slot stays free, and the sixteenth key is rejected
+/// with a beep.
 #[derive(Clone, Debug)]
 pub struct KeyBuffer<T> {
     slots: [Option<T>; SLOTS],
@@ -18,9 +18,9 @@ pub struct KeyBuffer<T> {
 
 impl<T> KeyBuffer<T> {
     /// The capacity.
-    pub const HOLDS: usize = SLOTS - 1;
+    pub const CAPACITY: usize = SLOTS - 1;
 
-    /// Creates an empty ring.
+    /// Creates an empty buffer.
     pub fn new() -> KeyBuffer<T> {
         KeyBuffer { slots: std::array::from_fn(|_| None), head: 0, tail: 0 }
     }
@@ -93,7 +93,7 @@ mod tests {
             let (mut ring, mut queue) = (KeyBuffer::new(), VecDeque::new());
             for (number, put) in deeds.into_iter().enumerate() {
                 if put {
-                    let room = queue.len() < KeyBuffer::<usize>::HOLDS;
+                    let room = queue.len() < KeyBuffer::<usize>::CAPACITY;
                     prop_assert_eq!(ring.put(number), room);
                     if room {
                         queue.push_back(number);

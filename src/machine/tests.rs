@@ -1,10 +1,10 @@
 //! Tests of the machine's interface for programs.
 
-use super::timeline::{Scripted, Timeline};
+use super::timeline::{ScriptedHost, Timeline};
 use super::*;
 use huanle_gfx::Color;
 
-/// Counts retraces, and the pixels of white at each.
+/// Records the number of white pixels at each retrace.
 #[derive(Default)]
 struct Witness {
     whites: Vec<usize>,
@@ -21,7 +21,7 @@ impl Host for Witness {
 pub(super) fn with_keys<T>(keys: &str, program: impl FnOnce(&mut Machine<'_>) -> T) -> T {
     let timeline: Timeline = keys.parse().unwrap();
     let mut nobody = Headless;
-    let mut host = Scripted::new(timeline, &mut nobody);
+    let mut host = ScriptedHost::new(timeline, &mut nobody);
     program(&mut Machine::new(1, Speed::default(), &mut host))
 }
 
@@ -33,7 +33,7 @@ fn parts_of_a_frame_add_up() {
         m.delay_units(500).unwrap(); // 5 ms
     }
     assert_eq!(m.now(), Duration::from_millis(500));
-    // Frame 0 and the 29 that fall into half a second.
+    // Frame 0 and the 29 frames within half a second.
     assert_eq!(witness.whites.len(), 30);
 }
 
@@ -112,7 +112,7 @@ fn the_sixteenth_key_is_refused() {
     with_keys("1 2 3 4 5 6 7 8 9 0 A B C D E F G 5s", |m| {
         m.delay_units(300_000).unwrap();
         let typed: Vec<u16> = std::iter::from_fn(|| m.bioskey().ok()).collect();
-        assert_eq!(typed.len(), KEY_BUFFER);
+        assert_eq!(typed.len(), KEY_BUFFER_CAPACITY);
         assert_eq!(typed.last(), Some(&0x1265), "E is the fifteenth");
     });
 }
@@ -131,21 +131,21 @@ fn keys_and_clicks_keep_their_order() {
 fn a_skipped_story_leaves_its_final_picture_and_spends_one_key() {
     let finale = |screen: &mut Framebuffer| screen.put_pixel(9, 9, Color::WHITE);
     with_keys("1s Space Enter 1s", |m| {
-        m.skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
+        m.run_skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
         assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
         assert!(m.now() < Duration::from_secs(2));
         assert_eq!(m.bioskey(), Ok(code::ENTER));
     });
     with_keys("Enter 1s", |m| {
         m.pause(Duration::from_millis(500)).unwrap();
-        m.skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
+        m.run_skippable(|m| m.pause(Duration::from_secs(60)), finale).unwrap();
         assert!(m.now() < Duration::from_secs(1));
         assert_eq!(m.bioskey(), Ok(code::ENTER), "typed ahead, it is not spent");
     });
     with_keys("5s", |m| {
-        m.skippable(|m| m.pause(Duration::from_secs(1)), finale).unwrap();
+        m.run_skippable(|m| m.pause(Duration::from_secs(1)), finale).unwrap();
         assert_eq!(m.screen.get_pixel(9, 9), Some(Color::WHITE));
-        assert_eq!(m.skippable(|m| m.pause(Duration::from_secs(60)), finale), Err(Interrupt::Ended));
+        assert_eq!(m.run_skippable(|m| m.pause(Duration::from_secs(60)), finale), Err(Interrupt::Ended));
     });
 }
 
@@ -166,16 +166,16 @@ fn a_key_that_waits_and_a_button_held_are_seen_without_waiting() {
 #[test]
 fn an_aside_is_not_noticed_by_the_program() {
     let run = |keys: &str| {
-        let mut aside = |m: &mut Machine<'_>, aside: Overlay| {
-            assert_eq!(aside, Overlay::Lesson);
+        let mut overlay = |m: &mut Machine<'_>, overlay: Overlay| {
+            assert_eq!(overlay, Overlay::Lesson);
             m.screen.clear(Color::WHITE);
             assert_eq!(m.bioskey(), Ok(code::SPACE), "keys typed ahead are not for the aside");
             Ok(())
         };
         let (timeline, mut nobody) = (keys.parse().unwrap(), Headless);
-        let mut host = Scripted::new(timeline, &mut nobody);
+        let mut host = ScriptedHost::new(timeline, &mut nobody);
         let m = &mut Machine::new(1, Speed::default(), &mut host);
-        m.set_aside(&mut aside);
+        m.set_overlay_handler(&mut overlay);
         let program = |m: &mut Machine<'_>| {
             m.screen.put_pixel(3, 3, Color::RED);
             m.delay_units(100_000)?;
@@ -202,14 +202,14 @@ fn an_aside_is_shown_at_every_way_of_waiting() {
         |m: &mut Machine<'_>| m.input().map(drop),
     ] {
         let mut shown = 0;
-        let mut aside = |m: &mut Machine<'_>, _: Overlay| {
+        let mut overlay = |m: &mut Machine<'_>, _: Overlay| {
             shown += 1;
             m.pause(Duration::from_secs(1))
         };
         let (timeline, mut nobody) = ("500ms F10 4s Up 1s".parse().unwrap(), Headless);
-        let mut host = Scripted::new(timeline, &mut nobody);
+        let mut host = ScriptedHost::new(timeline, &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
-        m.set_aside(&mut aside);
+        m.set_overlay_handler(&mut overlay);
         wait(&mut m).unwrap();
         assert!(m.now() <= Duration::from_millis(3700), "one second of what passed outside was the aside's");
         assert_eq!(shown, 1);
@@ -220,27 +220,27 @@ fn an_aside_is_shown_at_every_way_of_waiting() {
 fn what_was_held_is_known_with_each_key() {
     with_keys("Shift+Left Left Ctrl+Alt+F5 wheel:-2 wheel:3 1s", |m| {
         m.pause(Duration::from_secs(1)).unwrap();
-        let mut typed = || (m.bioskey(), m.held_then());
+        let mut typed = || (m.bioskey(), m.input_modifiers());
         let none = Modifiers::default();
         assert_eq!(typed(), (Ok(code::LEFT), Modifiers { shift: true, ..none }));
         assert_eq!(typed(), (Ok(code::LEFT), none));
         assert_eq!(typed().1, Modifiers { ctrl: true, alt: true, ..none });
-        assert_eq!((m.held(), m.take_wheel(), m.take_wheel()), (none, 1, 0));
+        assert_eq!((m.modifiers(), m.take_wheel(), m.take_wheel()), (none, 1, 0));
     });
 }
 
 #[test]
 fn a_program_that_has_all_keys_leaves_ours_with_ctrl_and_alt() {
     let mut asides = Vec::new();
-    let mut aside = |_: &mut Machine<'_>, aside: Overlay| {
-        asides.push(aside);
+    let mut overlay = |_: &mut Machine<'_>, overlay: Overlay| {
+        asides.push(overlay);
         Ok(())
     };
     let (timeline, mut nobody) = ("F12 F10 Ctrl+Alt+F10 Ctrl+Alt+A 1s".parse().unwrap(), Headless);
-    let mut host = Scripted::new(timeline, &mut nobody);
+    let mut host = ScriptedHost::new(timeline, &mut nobody);
     let m = &mut Machine::new(1, Speed::default(), &mut host);
-    m.set_aside(&mut aside);
-    m.set_own_keys(true);
+    m.set_overlay_handler(&mut overlay);
+    m.set_key_grab(true);
     assert_eq!([m.bioskey(), m.bioskey(), m.bioskey()], [Ok(code::F12), Ok(code::F10), Ok(0x1E00)]);
     assert_eq!(asides, [Overlay::Planes]);
 }

@@ -5,23 +5,27 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::clock::frame_at;
-use super::host::fixed_pace;
-use super::{Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, NoKey, one_word};
+use super::host::fixed_thinking_time;
+use super::{Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, ParseKeyError, escape};
 use huanle_gfx::Framebuffer;
 
 /// Events, each with the retrace at which it arrives, and the retrace at which the run ends.
 ///
-/// Read from a script of words: a key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::named`]) is pressed and released within a
-/// tenth of a second, `Down*5` five times; `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it,
-/// in a tenth of a second too; `drag:X,Y,X2,Y2` moves it from one place to the other in half a second with the left button
-/// down; `wheel:-3` turns the mouse's wheel three notches towards the hand, of at most 127; `hold:KEY,2s` holds a key down; `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` in it is a space,
-/// `\n` the end of a line, `\\` the sign itself); `2s`, `0.5s`, `300ms` let virtual time pass.
+/// Parsed from a script of words:
+///
+/// - A key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::from_name`]) is pressed and released within a tenth of a second; `Down*5`
+///   repeats it five times. `hold:KEY,2s` holds it down.
+/// - `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it; each takes a tenth of a second.
+///   `drag:X,Y,X2,Y2` moves it from one point to the other in half a second with the left button down.
+/// - `wheel:-3` turns the mouse wheel by three notches towards the user, at most 127.
+/// - `paste:TEXT` puts a text on the clipboard and presses Ctrl+V (`\s` is a space, `\n` a line end, `\\` a backslash).
+/// - `2s`, `0.5s`, `300ms` wait for virtual time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     /// The retrace and the event, in order.
     pub events: Vec<(u64, Event)>,
-    /// The clipboard's answers, in order: each is given once, to the first request from its retrace on. An empty text
-    /// means that there is none.
+    /// The clipboard's texts, in order. Each is returned once, by the first read at or after its retrace. An empty text is
+    /// an empty clipboard.
     pub clipboard: Vec<(u64, String)>,
     /// The first retrace that is not run.
     pub end: u64,
@@ -32,9 +36,9 @@ const TAP: Duration = Duration::from_millis(50);
 /// The number of steps of a drag, each as long as a tap.
 const DRAG_STEPS: u32 = 10;
 /// The longest pause or hold of one word in a script.
-const LONGEST: Duration = Duration::from_secs(24 * 3600);
+const MAX_TIME: Duration = Duration::from_secs(24 * 3600);
 /// The maximum number of repetitions of a key in one word.
-const MOST_TAPS: u32 = 1000;
+const MAX_REPEATS: u32 = 1000;
 
 impl Timeline {
     fn push(&mut self, time: Duration, event: Event) {
@@ -51,17 +55,17 @@ impl Timeline {
     }
 
     /// Adds a word's events at a time and returns the time of the next word.
-    fn word(&mut self, word: &str, at: Duration) -> Result<Duration, KeyScriptErrorKind> {
+    fn push_word(&mut self, word: &str, at: Duration) -> Result<Duration, KeyScriptErrorKind> {
         if let Some(time) = parse_time(word) {
             return Ok(at + time?);
         }
         let Some((verb, rest)) = word.split_once(':').filter(|(_, rest)| !rest.is_empty()) else {
             let (chord, times): (Chord, u32) = match (word.parse(), word.rsplit_once('*')) {
-                // `KP*` is a key; what is no key may be a repeated one.
+                // `KP*` is a key. Only a word that is not a key can be a repeated key.
                 (Ok(chord), _) => (chord, 1),
                 (Err(_), Some((name, times))) if !name.is_empty() => {
-                    let times = times.parse().ok().filter(|times| (1..=MOST_TAPS).contains(times));
-                    (name.parse()?, times.ok_or(KeyScriptErrorKind::Repeated(MOST_TAPS))?)
+                    let times = times.parse().ok().filter(|times| (1..=MAX_REPEATS).contains(times));
+                    (name.parse()?, times.ok_or(KeyScriptErrorKind::RepeatCount(MAX_REPEATS))?)
                 }
                 (Err(no_key), _) => return Err(no_key.into()),
             };
@@ -80,7 +84,7 @@ impl Timeline {
                 Ok(at + time + TAP)
             }
             "move" | "click" | "rclick" => {
-                let (x, y) = parse_place(rest).ok_or(KeyScriptErrorKind::Form(match verb {
+                let (x, y) = parse_point(rest).ok_or(KeyScriptErrorKind::Form(match verb {
                     "move" => "move:X,Y",
                     "click" => "click:X,Y",
                     _ => "rclick:X,Y",
@@ -99,15 +103,15 @@ impl Timeline {
                 Ok(at + 2 * TAP)
             }
             "paste" => {
-                let text = one_word::read(rest).ok_or(KeyScriptErrorKind::Paste)?;
+                let text = escape::unescape(rest).ok_or(KeyScriptErrorKind::Paste)?;
                 self.clipboard.push((frame_at(at), text));
                 self.hold("Ctrl+V".parse()?, at, at + TAP);
                 Ok(at + 2 * TAP)
             }
             "drag" => {
                 let places = rest.match_indices(',').nth(1).and_then(|(comma, _)| {
-                    let (x1, y1) = parse_place(&rest[..comma])?;
-                    let (x2, y2) = parse_place(&rest[comma + 1..])?;
+                    let (x1, y1) = parse_point(&rest[..comma])?;
+                    let (x2, y2) = parse_point(&rest[comma + 1..])?;
                     Some([x1, y1, x2, y2].map(i64::from))
                 });
                 let [x1, y1, x2, y2] = places.ok_or(KeyScriptErrorKind::Form("drag:X,Y,X2,Y2"))?;
@@ -122,24 +126,24 @@ impl Timeline {
                 self.push(at + TAP * (DRAG_STEPS + 1), Event::ButtonUp(Button::Left));
                 Ok(at + TAP * (DRAG_STEPS + 2))
             }
-            _ => Err(KeyScriptErrorKind::Verb(verb.to_owned())),
+            _ => Err(KeyScriptErrorKind::UnknownCommand(verb.to_owned())),
         }
     }
 }
 
-fn parse_place(text: &str) -> Option<(i32, i32)> {
+fn parse_point(text: &str) -> Option<(i32, i32)> {
     let (x, y) = text.split_once(',')?;
     Some((x.parse().ok()?, y.parse().ok()?))
 }
 
-/// Returns the time that a word like `2s` or `300ms` names; `None` if it is no such word.
+/// Parses a time such as `2s` or `300ms`. Returns `None` if the word is not a time.
 fn parse_time(word: &str) -> Option<Result<Duration, KeyScriptErrorKind>> {
     let (number, unit) = match word.strip_suffix("ms") {
         Some(number) => (number, 0.001),
         None => (word.strip_suffix('s')?, 1.0),
     };
     let seconds = number.parse::<f64>().ok()? * unit;
-    let time = Duration::try_from_secs_f64(seconds).ok().filter(|&time| time <= LONGEST);
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|&time| time <= MAX_TIME);
     Some(time.ok_or_else(|| KeyScriptErrorKind::Time(word.to_owned())))
 }
 
@@ -150,7 +154,7 @@ impl FromStr for Timeline {
         let mut timeline = Timeline::default();
         let mut at = Duration::ZERO;
         for word in script.split_whitespace() {
-            at = timeline.word(word, at).map_err(|reason| KeyScriptError { word: word.to_owned(), reason })?;
+            at = timeline.push_word(word, at).map_err(|reason| KeyScriptError { word: word.to_owned(), reason })?;
         }
         timeline.events.sort_by_key(|&(frame, _)| frame);
         timeline.end = frame_at(at);
@@ -171,51 +175,51 @@ pub struct KeyScriptError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyScriptErrorKind {
     /// It is not the name of a key.
-    Key(NoKey),
-    /// It repeats a key not at all, or more than this number of times.
-    Repeated(u32),
-    /// Its form is invalid; gives the expected form.
+    Key(ParseKeyError),
+    /// The number of repetitions of a key is 0 or greater than this.
+    RepeatCount(u32),
+    /// Its form is invalid; contains the expected form.
     Form(&'static str),
     /// The wheel is turned by something other than a whole number of notches in the range of [`Event::Wheel`].
     Wheel,
-    /// A sign `\\` before something else than `s`, `n` or itself.
+    /// A backslash is not followed by `s`, `n` or a backslash.
     Paste,
-    /// The part before the colon is unknown.
-    Verb(String),
+    /// The command before the colon is unknown.
+    UnknownCommand(String),
     /// A time that is too long or invalid.
     Time(String),
 }
 
-impl From<NoKey> for KeyScriptErrorKind {
-    fn from(key: NoKey) -> KeyScriptErrorKind {
+impl From<ParseKeyError> for KeyScriptErrorKind {
+    fn from(key: ParseKeyError) -> KeyScriptErrorKind {
         KeyScriptErrorKind::Key(key)
     }
 }
 
 /// The names of all keys.
-const KEYS: &str = "A to Z, 0 to 9, F1 to F12, Enter, Esc, Space, Tab, Backspace, Up, Down, Left, Right, Home, End, PgUp, \
-                    PgDn, Ins, Del, Pause, Shift, Ctrl, Alt, one of - = [ ] \\ ; ' ` , . /, or of the keypad KP0 to KP9, \
-                    KP. KP/ KP* KP- KP+ KPEnter";
+const KEYS: &str = "A to Z, 0 to 9, F1 to F12, Enter, Esc, Space, Tab, Backspace, Up, Down, Left, Right, Home, End, \
+                    PgUp, PgDn, Ins, Del, Pause, Shift, Ctrl, Alt, one of - = [ ] \\ ; ' ` , . /, or on the keypad KP0 \
+                    to KP9, KP. KP/ KP* KP- KP+ KPEnter";
 
 impl fmt::Display for KeyScriptErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            KeyScriptErrorKind::Key(fault) => write!(f, "{fault}: expected {KEYS}"),
-            KeyScriptErrorKind::Repeated(most) => write!(f, "a key is repeated 1 to {most} times only"),
-            KeyScriptErrorKind::Form(form) => write!(f, "{form} was expected"),
+            KeyScriptErrorKind::Key(error) => write!(f, "{error}: expected {KEYS}"),
+            KeyScriptErrorKind::RepeatCount(most) => write!(f, "a key can be repeated 1 to {most} times"),
+            KeyScriptErrorKind::Form(form) => write!(f, "expected {form}"),
             KeyScriptErrorKind::Wheel => {
                 write!(
                     f,
-                    "wheel: is followed by a whole number of notches from {} to {}, as in wheel:-3",
+                    "wheel: must be followed by a whole number of notches from {} to {}, as in wheel:-3",
                     i8::MIN,
                     i8::MAX
                 )
             }
-            KeyScriptErrorKind::Paste => f.write_str("in paste:TEXT, `\\` is followed by `s`, `n` or `\\`"),
-            KeyScriptErrorKind::Verb(verb) => {
-                write!(f, "`{verb}` is unknown: hold:, click:, rclick:, drag:, move:, wheel: or paste: was expected")
+            KeyScriptErrorKind::Paste => f.write_str("in paste:TEXT, `\\` must be followed by `s`, `n` or `\\`"),
+            KeyScriptErrorKind::UnknownCommand(verb) => {
+                write!(f, "unknown command `{verb}`: expected hold:, click:, rclick:, drag:, move:, wheel: or paste:")
             }
-            KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is no time from 0 s to 24 hours"),
+            KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is not a time from 0 s to 24 hours"),
         }
     }
 }
@@ -224,7 +228,7 @@ impl fmt::Display for KeyScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "in the word `{}`: {}. A script is made of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
+            "in the word `{}`: {}. A script consists of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
              click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s and paste:TEXT",
             self.word, self.reason
         )
@@ -233,33 +237,33 @@ impl fmt::Display for KeyScriptError {
 
 impl std::error::Error for KeyScriptError {}
 
-/// Plays back a [`Timeline`], ends the run with it, and forwards the output to another host. Events of that host are
-/// ignored, but it may end the run.
-pub struct Scripted<'h> {
+/// Plays back a [`Timeline`], ends the run at its end, and forwards the output to another host. Ignores the events of that
+/// host, but lets it end the run.
+pub struct ScriptedHost<'h> {
     timeline: Timeline,
     next: usize,
-    /// The next answer of the clipboard.
+    /// The index of the next text of the clipboard.
     next_answer: usize,
     /// The last retrace.
     frame: u64,
-    onlooker: &'h mut dyn Host,
+    inner: &'h mut dyn Host,
 }
 
-impl<'h> Scripted<'h> {
+impl<'h> ScriptedHost<'h> {
     /// Returns a host for one run from frame 0.
-    pub fn new(timeline: Timeline, onlooker: &'h mut dyn Host) -> Scripted<'h> {
-        Scripted { timeline, next: 0, next_answer: 0, frame: 0, onlooker }
+    pub fn new(timeline: Timeline, inner: &'h mut dyn Host) -> ScriptedHost<'h> {
+        ScriptedHost { timeline, next: 0, next_answer: 0, frame: 0, inner }
     }
 }
 
-impl HostLayer for Scripted<'_> {
+impl HostLayer for ScriptedHost<'_> {
     fn inner(&mut self) -> &mut dyn Host {
-        self.onlooker
+        self.inner
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         self.frame = frame;
-        self.onlooker.retrace(frame, screen, &mut Vec::new())?;
+        self.inner.retrace(frame, screen, &mut Vec::new())?;
         let due = self.timeline.events[self.next..].iter().take_while(|&&(at, _)| at <= frame);
         let before = events.len();
         events.extend(due.map(|&(_, event)| event));
@@ -268,11 +272,11 @@ impl HostLayer for Scripted<'_> {
     }
 
     /// Uses a fixed rate, so that the run is repeatable.
-    fn thought(&mut self, nodes: u64) -> Duration {
-        fixed_pace(nodes)
+    fn thinking_time(&mut self, nodes: u64) -> Duration {
+        fixed_thinking_time(nodes)
     }
 
-    /// Of the texts of different retraces the last one counts: unread ones are overwritten.
+    /// Returns the latest text that is due; a newer text replaces unread ones.
     fn clipboard(&mut self) -> Option<String> {
         let answers = &self.timeline.clipboard;
         let due = answers[self.next_answer..].partition_point(|&(at, _)| at <= self.frame);
@@ -297,24 +301,24 @@ impl fmt::Display for Event {
     }
 }
 
-/// The error for a word that is not an event, given here.
+/// The error for a word that is not an event; contains the word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoEvent(pub String);
+pub struct ParseEventError(pub String);
 
-impl fmt::Display for NoEvent {
+impl fmt::Display for ParseEventError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no event", self.0)
+        write!(f, "`{}` is not an event", self.0)
     }
 }
 
-impl std::error::Error for NoEvent {}
+impl std::error::Error for ParseEventError {}
 
 /// Reads the form that its `Display` writes.
 impl FromStr for Event {
-    type Err = NoEvent;
+    type Err = ParseEventError;
 
-    fn from_str(text: &str) -> Result<Event, NoEvent> {
-        let expected = || NoEvent(text.to_owned());
+    fn from_str(text: &str) -> Result<Event, ParseEventError> {
+        let expected = || ParseEventError(text.to_owned());
         let button = |name| match name {
             "Left" => Ok(Button::Left),
             "Right" => Ok(Button::Right),
@@ -323,11 +327,11 @@ impl FromStr for Event {
         let mut chars = text.chars();
         let kind = chars.next().ok_or_else(expected)?;
         let rest = chars.as_str();
-        let key = || Key::named(rest).ok_or_else(expected);
+        let key = || Key::from_name(rest).ok_or_else(expected);
         match kind {
             '+' => Ok(Event::KeyDown(key()?)),
             '-' => Ok(Event::KeyUp(key()?)),
-            '@' => parse_place(rest).map(|(x, y)| Event::MouseMove { x, y }).ok_or_else(expected),
+            '@' => parse_point(rest).map(|(x, y)| Event::MouseMove { x, y }).ok_or_else(expected),
             '[' => Ok(Event::ButtonDown(button(rest)?)),
             ']' => Ok(Event::ButtonUp(button(rest)?)),
             '~' => rest.parse().map(Event::Wheel).map_err(|_| expected()),
@@ -345,7 +349,7 @@ mod tests {
     fn a_script_becomes_timed_events() {
         let timeline: Timeline = "Enter 2s Ctrl+Z click:200,150".parse().unwrap();
         let texts: Vec<String> = timeline.events.iter().map(|(frame, event)| format!("{frame}{event}")).collect();
-        // 59.94 frames a second: 0.05 s is frame 3, 2.1 s is frame 126, 2.15 s frame 129, 2.2 s frame 132.
+        // At 59.94 frames per second: 0.05 s is frame 3, 2.1 s frame 126, 2.15 s frame 129, 2.2 s frame 132.
         assert_eq!(
             texts,
             ["0+Enter", "3-Enter", "126+Ctrl", "126+Z", "129-Z", "129-Ctrl", "132@200,150", "132[Left", "135]Left"]
@@ -381,7 +385,7 @@ mod tests {
         );
         let (mut nobody, screen) = (super::super::Headless, Framebuffer::vga());
         let mut ask = |frames: &[u64]| {
-            let host: &mut dyn Host = &mut Scripted::new(timeline.clone(), &mut nobody);
+            let host: &mut dyn Host = &mut ScriptedHost::new(timeline.clone(), &mut nobody);
             let answer = |&frame| {
                 let _ = host.retrace(frame, &screen, &mut Vec::new());
                 host.clipboard()
@@ -427,7 +431,7 @@ mod tests {
         assert!("wheel:-128 wheel:127".parse::<Timeline>().is_ok());
         assert!(why("Banana").contains("expected A to Z"), "{}", why("Banana"));
         assert!(why("Down*1001").contains("1 to 1000 times"));
-        assert!(why("25h").contains("is no key") && why("90000s").contains("0 s to 24 hours"));
+        assert!(why("25h").contains("there is no key") && why("90000s").contains("0 s to 24 hours"));
     }
 
     #[test]

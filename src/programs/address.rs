@@ -23,29 +23,29 @@ use std::fmt;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
-use super::{Gomoku, Play};
+use super::{GomokuOptions, MenuProgram};
 use crate::engine::gomoku::Rules;
-use crate::lessons::stage::Opening;
+use crate::lessons::stage::LessonStart;
 use crate::lessons::{self, Lesson};
 use crate::machine::timeline::{KeyScriptError, Timeline};
-use crate::machine::{Speed, UnknownSpeed};
-use crate::records::shortened;
+use crate::machine::{ParseSpeedError, Speed};
+use crate::messages::Localize;
+use crate::records::abbreviate;
 use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
 use crate::script::Script;
-use crate::telling::Localize;
 use crate::text::{Language, UnknownLanguage};
 
 /// The maximum number of bytes in a file that is packed into an address.
-pub const LARGEST: usize = 1 << 20;
+pub const MAX_BYTES: usize = 1 << 20;
 /// The default number of rows of a gomoku board.
-const ROWS: u8 = 15;
+const DEFAULT_ROWS: u8 = 15;
 
 /// The program to open, with its options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Address {
     /// The program, lesson, effect or file to open.
-    pub opens: Opens,
+    pub target: AddressTarget,
     /// The language; `None` for that of the settings.
     pub lang: Option<Language>,
     /// The seed.
@@ -62,9 +62,9 @@ pub struct Address {
 
 /// The target of an address.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Opens {
+pub enum AddressTarget {
     /// A program to play.
-    Play(Play),
+    Play(MenuProgram),
     /// The list of lessons.
     Classroom,
     /// A lesson.
@@ -79,14 +79,14 @@ pub enum Opens {
     /// An effect.
     Show(Effect),
     /// A script of graphics.h calls.
-    Draw(Source),
+    Draw(SourceFile),
     /// A C program.
-    Run(Source),
+    Run(SourceFile),
 }
 
 /// A script or a C program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
+pub struct SourceFile {
     /// The file name.
     pub name: String,
     /// The contents of the file.
@@ -113,7 +113,7 @@ pub enum AddressError {
     /// The language is unknown.
     Language(UnknownLanguage),
     /// The speed is unknown.
-    Speed(UnknownSpeed),
+    Speed(ParseSpeedError),
     /// The script of keys is invalid.
     Keys(KeyScriptError),
     /// The word is unknown.
@@ -123,21 +123,21 @@ pub enum AddressError {
 impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AddressError::Lesson(name) => write!(f, "there is no lesson `{}`", shortened(name)),
-            AddressError::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", shortened(set)),
-            AddressError::Effect(name) => write!(f, "there is no effect `{}`", shortened(name)),
-            AddressError::Packed(word) => write!(f, "the address is cut short or damaged behind `{word}=`"),
+            AddressError::Lesson(name) => write!(f, "there is no lesson `{}`", abbreviate(name)),
+            AddressError::Parameter(name, set) => write!(f, "the lesson `{name}` has no `{}`", abbreviate(set)),
+            AddressError::Effect(name) => write!(f, "there is no effect `{}`", abbreviate(name)),
+            AddressError::Packed(word) => write!(f, "the address is incomplete or damaged after `{word}=`"),
             AddressError::File(name) => {
-                write!(f, "`{}` is no game, no program in C and no draw script", shortened(name))
+                write!(f, "`{}` is not a game, a C program or a draw script", abbreviate(name))
             }
-            AddressError::Number(word, value) => write!(f, "`{word}={}`: a number was expected", shortened(value)),
+            AddressError::Number(word, value) => write!(f, "`{word}={}`: expected a number", abbreviate(value)),
             AddressError::Switch(word, value) => {
-                write!(f, "`{word}={}`: `true` or `false` was expected", shortened(value))
+                write!(f, "`{word}={}`: expected `true` or `false`", abbreviate(value))
             }
-            AddressError::Language(fault) => write!(f, "`lang`: {fault}"),
-            AddressError::Speed(fault) => write!(f, "`speed`: {fault}"),
-            AddressError::Keys(fault) => write!(f, "`keys`: {fault}"),
-            AddressError::Word(word) => write!(f, "the address opens nothing that is called `{}`", shortened(word)),
+            AddressError::Language(error) => write!(f, "`lang`: {error}"),
+            AddressError::Speed(error) => write!(f, "`speed`: {error}"),
+            AddressError::Keys(error) => write!(f, "`keys`: {error}"),
+            AddressError::Word(word) => write!(f, "the address contains the unknown name `{}`", abbreviate(word)),
         }
     }
 }
@@ -147,54 +147,56 @@ impl std::error::Error for AddressError {}
 impl Localize for AddressError {
     fn zh(&self) -> String {
         match self {
-            AddressError::Lesson(name) => format!("没有课程 `{}`", shortened(name)),
-            AddressError::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", shortened(set)),
-            AddressError::Effect(name) => format!("没有效果 `{}`", shortened(name)),
+            AddressError::Lesson(name) => format!("没有课程 `{}`", abbreviate(name)),
+            AddressError::Parameter(name, set) => format!("课程 `{name}` 没有 `{}`", abbreviate(set)),
+            AddressError::Effect(name) => format!("没有效果 `{}`", abbreviate(name)),
             AddressError::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
-            AddressError::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", shortened(name)),
-            AddressError::Number(word, value) => format!("`{word}={}`：应是一个数", shortened(value)),
-            AddressError::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", shortened(value)),
-            AddressError::Language(fault) => format!("`lang`：{}", fault.zh()),
-            AddressError::Speed(fault) => format!("`speed`：{}", fault.zh()),
-            AddressError::Keys(fault) => format!("`keys`：{}", fault.zh()),
-            AddressError::Word(word) => format!("网址里的 `{}` 什么也打不开", shortened(word)),
+            AddressError::File(name) => format!("`{}` 不是棋谱，不是 C 程序，也不是绘图脚本", abbreviate(name)),
+            AddressError::Number(word, value) => format!("`{word}={}`：应是一个数", abbreviate(value)),
+            AddressError::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", abbreviate(value)),
+            AddressError::Language(error) => format!("`lang`：{}", error.zh()),
+            AddressError::Speed(error) => format!("`speed`：{}", error.zh()),
+            AddressError::Keys(error) => format!("`keys`：{}", error.zh()),
+            AddressError::Word(word) => format!("网址里的 `{}` 不认识", abbreviate(word)),
         }
     }
 }
 
-impl Opens {
-    /// Returns the way to open a file, determined by its name or else by its contents; `None` if it cannot be opened.
-    pub fn file(name: &str, bytes: Vec<u8>) -> Option<Opens> {
+impl AddressTarget {
+    /// Detects how to open a file by its name, or else by its contents. Returns `None` if it cannot be opened.
+    pub fn from_file(name: &str, bytes: Vec<u8>) -> Option<AddressTarget> {
         let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
-        let source = |bytes| Source { name: name.to_owned(), bytes };
-        let table = |game| Play::Gomoku(Gomoku { size: ROWS, rules: Rules::FREESTYLE, classic: false, game });
+        let source = |bytes| SourceFile { name: name.to_owned(), bytes };
+        let table = |game| {
+            MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic: false, game })
+        };
         let text = || str::from_utf8(&bytes).ok();
         let is = |read: &dyn Fn(&[u8]) -> bool| read(&bytes);
         Some(match ending.as_str() {
-            "c" | "cpp" => Opens::Run(source(bytes)),
-            "bgi" => Opens::Draw(source(bytes)),
-            "ggf" | "obf" | "wtb" => Opens::Play(Play::Othello(Some(bytes))),
-            "psq" | "lib" => Opens::Play(table(Some(bytes))),
-            "xqf" | "cbr" | "cbl" | "fen" => Opens::Play(Play::Xiangqi(Some(bytes))),
+            "c" | "cpp" => AddressTarget::Run(source(bytes)),
+            "bgi" => AddressTarget::Draw(source(bytes)),
+            "ggf" | "obf" | "wtb" => AddressTarget::Play(MenuProgram::Othello(Some(bytes))),
+            "psq" | "lib" => AddressTarget::Play(table(Some(bytes))),
+            "xqf" | "cbr" | "cbl" | "fen" => AddressTarget::Play(MenuProgram::Xiangqi(Some(bytes))),
             _ if is(&|bytes| othello::read_game(bytes, 0, Language::English).is_ok()) => {
-                Opens::Play(Play::Othello(Some(bytes)))
+                AddressTarget::Play(MenuProgram::Othello(Some(bytes)))
             }
             _ if is(&|bytes| xiangqi::read_game(bytes, 0, Language::English).is_ok()) => {
-                Opens::Play(Play::Xiangqi(Some(bytes)))
+                AddressTarget::Play(MenuProgram::Xiangqi(Some(bytes)))
             }
             _ if is(&|bytes| gomoku::read_game(bytes, 0, Rules::FREESTYLE, Language::English).is_ok()) => {
-                Opens::Play(table(Some(bytes)))
+                AddressTarget::Play(table(Some(bytes)))
             }
-            _ if text().is_some_and(|text| text.parse::<Script>().is_ok()) => Opens::Draw(source(bytes)),
+            _ if text().is_some_and(|text| text.parse::<Script>().is_ok()) => AddressTarget::Draw(source(bytes)),
             _ => return None,
         })
     }
 }
 
-impl From<Opens> for Address {
+impl From<AddressTarget> for Address {
     /// Creates an address without options.
-    fn from(opens: Opens) -> Address {
-        Address { opens, lang: None, seed: None, speed: None, calm: None, keys: None, rest: Vec::new() }
+    fn from(opens: AddressTarget) -> Address {
+        Address { target: opens, lang: None, seed: None, speed: None, calm: None, keys: None, rest: Vec::new() }
     }
 }
 
@@ -203,12 +205,18 @@ impl Address {
     ///
     /// # Errors
     /// Returns the first [`AddressError`] found.
-    pub fn read(text: &str) -> Result<Address, AddressError> {
+    pub fn parse(text: &str) -> Result<Address, AddressError> {
         let text = text.strip_prefix('#').unwrap_or(text);
-        let mut words: Vec<(String, String)> = text.split('&').filter(|word| !word.is_empty()).map(word).collect();
+        let mut words: Vec<(String, String)> =
+            text.split('&').filter(|word| !word.is_empty()).map(parse_word).collect();
+        // A parameter counts once, at its first place; only `set` may be repeated.
         let mut take = |name: &str| {
             let place = words.iter().position(|(other, _)| other == name)?;
-            Some(words.remove(place).1)
+            let (_, value) = words.remove(place);
+            if name != "set" {
+                words.retain(|(other, _)| other != name);
+            }
+            Some(value)
         };
         let number =
             |word: &str, value: String| value.parse::<u32>().map_err(|_| AddressError::Number(word.to_owned(), value));
@@ -222,93 +230,99 @@ impl Address {
         let game = take("game").map(|value| packed("game", value)).transpose()?;
         let opens = if let Some(value) = take("run") {
             let bytes = packed("run", value)?;
-            Opens::Run(Source { name: take("name").unwrap_or_else(|| "program.c".to_owned()), bytes })
+            AddressTarget::Run(SourceFile { name: take("name").unwrap_or_else(|| "program.c".to_owned()), bytes })
         } else if let Some(value) = take("draw") {
             let bytes = packed("draw", value)?;
-            Opens::Draw(Source { name: take("name").unwrap_or_else(|| "script.txt".to_owned()), bytes })
+            AddressTarget::Draw(SourceFile { name: take("name").unwrap_or_else(|| "script.txt".to_owned()), bytes })
         } else if let Some(value) = take("open") {
             let bytes = packed("open", value)?;
             let name = take("name").unwrap_or_default();
-            Opens::file(&name, bytes).ok_or(AddressError::File(name))?
+            AddressTarget::from_file(&name, bytes).ok_or(AddressError::File(name))?
         } else if let Some(name) = take("show") {
             let exhibit = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-            Opens::Show(exhibit.ok_or(AddressError::Effect(name))?)
+            AddressTarget::Show(exhibit.ok_or(AddressError::Effect(name))?)
         } else if let Some(name) = take("learn") {
             let set = std::iter::from_fn(|| take("set")).collect();
             let at = take("at").map_or(Ok(0), |value| number("at", value))? as usize;
             match lessons::named(&name) {
-                _ if name.is_empty() => Opens::Classroom,
-                Some(lesson) => Opens::Lesson { name: lesson.name, set, at },
+                _ if name.is_empty() => AddressTarget::Classroom,
+                Some(lesson) => AddressTarget::Lesson { name: lesson.name, set, at },
                 None => return Err(AddressError::Lesson(name)),
             }
         } else {
-            let gomoku = |classic, game| Play::Gomoku(Gomoku { size: ROWS, rules: Rules::FREESTYLE, classic, game });
+            let gomoku = |classic, game| {
+                MenuProgram::Gomoku(GomokuOptions { size: DEFAULT_ROWS, rules: Rules::FREESTYLE, classic, game })
+            };
             let mut named = |name: &str| take(name).is_some();
-            Opens::Play(match () {
-                () if named("othello") => Play::DosOthello,
-                () if named("modern-othello") => Play::Othello(game),
+            AddressTarget::Play(match () {
+                () if named("othello") => MenuProgram::DosOthello,
+                () if named("modern-othello") => MenuProgram::Othello(game),
                 () if named("gomoku") => gomoku(false, game),
                 () if named("classic-gomoku") => gomoku(true, None),
-                () if named("xiangqi") => Play::Xiangqi(game),
+                () if named("xiangqi") => MenuProgram::Xiangqi(game),
                 () => {
                     named("cabinet");
-                    Play::Cabinet
+                    MenuProgram::MainMenu
                 }
             })
         };
-        Ok(Address { opens, lang, seed, speed, calm, keys, rest: words })
+        Ok(Address { target: opens, lang, seed, speed, calm, keys, rest: words })
     }
 
     /// Returns the options of the lesson to open; `None` if the address does not open a lesson.
     ///
     /// # Errors
     /// Returns [`AddressError::Parameter`] if the lesson does not have a parameter or its value is invalid.
-    pub fn lesson(&self) -> Result<Option<Opening>, AddressError> {
-        let Opens::Lesson { name, set, at } = &self.opens else { return Ok(None) };
+    pub fn lesson(&self) -> Result<Option<LessonStart>, AddressError> {
+        let AddressTarget::Lesson { name, set, at } = &self.target else { return Ok(None) };
         let lesson: &'static Lesson = lessons::named(name).ok_or_else(|| AddressError::Lesson((*name).to_owned()))?;
-        let mut opening = Opening { at: *at, ..lesson.into() };
+        let mut opening = LessonStart { at: *at, ..lesson.into() };
         for wanted in set {
             let (index, value) = lesson
-                .choice(wanted, &Language::ALL.map(|language| &language.text().lessons))
+                .parse_parameter(wanted, &Language::ALL.map(|language| &language.text().lessons))
                 .map_err(|_| AddressError::Parameter((*name).to_owned(), wanted.clone()))?;
-            opening.setting.values[index] = value;
+            opening.settings.values[index] = value;
         }
         Ok(Some(opening))
     }
 }
 
-/// Formats the address for [`read`](Address::read), without the `#` and without the keys.
+/// Formats the address for [`parse`](Address::parse), without the `#` and without the keys.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words: Vec<(&str, String)> = Vec::new();
-        match &self.opens {
-            Opens::Play(play) => {
+        match &self.target {
+            AddressTarget::Play(play) => {
                 let (name, game) = match play {
-                    Play::Cabinet => ("cabinet", &None),
-                    Play::DosOthello => ("othello", &None),
-                    Play::Othello(game) => ("modern-othello", game),
-                    Play::Gomoku(start) if start.classic => ("classic-gomoku", &None),
-                    Play::Gomoku(start) => ("gomoku", &start.game),
-                    Play::Xiangqi(game) => ("xiangqi", game),
+                    MenuProgram::MainMenu => ("cabinet", &None),
+                    MenuProgram::DosOthello => ("othello", &None),
+                    MenuProgram::Othello(game) => ("modern-othello", game),
+                    MenuProgram::Gomoku(start) if start.classic => ("classic-gomoku", &None),
+                    MenuProgram::Gomoku(start) => ("gomoku", &start.game),
+                    MenuProgram::Xiangqi(game) => ("xiangqi", game),
                 };
                 words.push((name, String::new()));
                 words.extend(game.iter().map(|game| ("game", pack(game))));
             }
-            Opens::Classroom => words.push(("learn", String::new())),
-            Opens::Lesson { name, set, at } => {
+            AddressTarget::Classroom => words.push(("learn", String::new())),
+            AddressTarget::Lesson { name, set, at } => {
                 words.push(("learn", (*name).to_owned()));
-                words.extend(set.iter().map(|set| ("set", escaped(set))));
+                words.extend(set.iter().map(|set| ("set", percent_encode(set))));
                 words.extend((*at > 0).then(|| ("at", at.to_string())));
             }
-            Opens::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
-            Opens::Draw(source) => words.extend([("draw", pack(&source.bytes)), ("name", escaped(&source.name))]),
-            Opens::Run(source) => words.extend([("run", pack(&source.bytes)), ("name", escaped(&source.name))]),
+            AddressTarget::Show(exhibit) => words.push(("show", exhibit.name().to_owned())),
+            AddressTarget::Draw(source) => {
+                words.extend([("draw", pack(&source.bytes)), ("name", percent_encode(&source.name))])
+            }
+            AddressTarget::Run(source) => {
+                words.extend([("run", pack(&source.bytes)), ("name", percent_encode(&source.name))])
+            }
         }
         words.extend(self.lang.map(|lang| ("lang", lang.to_string())));
         words.extend(self.seed.map(|seed| ("seed", seed.to_string())));
         words.extend(self.speed.map(|speed| ("speed", speed.to_string())));
         words.extend(self.calm.map(|calm| ("calm", calm.to_string())));
-        words.extend(self.rest.iter().map(|(name, value)| (name.as_str(), escaped(value))));
+        words.extend(self.rest.iter().map(|(name, value)| (name.as_str(), percent_encode(value))));
         for ((name, value), place) in words.into_iter().zip(0..) {
             let between = if place == 0 { "" } else { "&" };
             let is = if value.is_empty() { "" } else { "=" };
@@ -324,14 +338,16 @@ pub fn pack(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(packed.len().div_ceil(3) * 4);
     for chunk in packed.chunks(3) {
         let number = chunk.iter().fold(0, |number, &byte| number << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
-        text.extend((0..=chunk.len()).map(|place| char::from(FIGURES[(number >> (18 - 6 * place) & 63) as usize])));
+        text.extend(
+            (0..=chunk.len()).map(|place| char::from(BASE64_ALPHABET[(number >> (18 - 6 * place) & 63) as usize])),
+        );
     }
     text
 }
 
-/// Unpacks the output of [`pack`]; `None` if it is damaged or has more than [`LARGEST`] bytes.
+/// Unpacks the output of [`pack`]; `None` if it is damaged or has more than [`MAX_BYTES`] bytes.
 pub fn unpack(text: &str) -> Option<Vec<u8>> {
-    let figure = |c: &u8| FIGURES.iter().position(|figure| figure == c);
+    let figure = |c: &u8| BASE64_ALPHABET.iter().position(|figure| figure == c);
     let figures: Vec<u32> =
         text.as_bytes().iter().map(|c| figure(c).map(|place| place as u32)).collect::<Option<_>>()?;
     let mut packed = Vec::with_capacity(figures.len() / 4 * 3);
@@ -339,20 +355,20 @@ pub fn unpack(text: &str) -> Option<Vec<u8>> {
         let number = chunk.iter().fold(0, |number, figure| number << 6 | figure) << (6 * (4 - chunk.len()));
         packed.extend((0..chunk.len() - 1).map(|place| (number >> (16 - 8 * place)) as u8));
     }
-    decompress_to_vec_with_limit(&packed, LARGEST).ok()
+    decompress_to_vec_with_limit(&packed, MAX_BYTES).ok()
 }
 
 /// The alphabet of URL-safe base64.
-const FIGURES: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const BASE64_ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Splits a word into its decoded name and value.
-fn word(text: &str) -> (String, String) {
+fn parse_word(text: &str) -> (String, String) {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
-    (plain(name), plain(value))
+    (percent_decode(name), percent_decode(value))
 }
 
 /// Percent-encodes a value.
-fn escaped(text: &str) -> String {
+fn percent_encode(text: &str) -> String {
     let mut value = String::with_capacity(text.len());
     for &byte in text.as_bytes() {
         match byte {
@@ -366,7 +382,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Decodes percent-encoding; a `%` without two hexadecimal digits is kept.
-fn plain(value: &str) -> String {
+fn percent_decode(value: &str) -> String {
     let mut bytes = Vec::with_capacity(value.len());
     let mut rest = value.as_bytes();
     while let Some((&first, behind)) = rest.split_first() {
@@ -390,18 +406,30 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Address {
-        Address::read(text).unwrap()
+        Address::parse(text).unwrap()
+    }
+
+    #[test]
+    fn a_repeated_parameter_counts_once() {
+        let address = Address::parse("#show=title&keys=Enter&seed=1&keys=2s&seed=2&x=1&x=2").unwrap();
+        assert_eq!(address.seed, Some(1));
+        assert_eq!(address.keys, Some("Enter".parse().unwrap()));
+        assert_eq!(address.rest, [("x".to_owned(), "1".to_owned()), ("x".to_owned(), "2".to_owned())]);
+        let address = Address::parse("#learn=line&set=x1=3&set=y1=4").unwrap();
+        assert!(matches!(address.target, AddressTarget::Lesson { set, .. } if set.len() == 2));
     }
 
     #[test]
     fn what_the_issue_names() {
         let lesson = read("#learn=line&lang=zh");
-        assert_eq!(lesson.opens, Opens::Lesson { name: "line", set: Vec::new(), at: 0 });
+        assert_eq!(lesson.target, AddressTarget::Lesson { name: "line", set: Vec::new(), at: 0 });
         assert_eq!(lesson.lang, Some(Language::Chinese));
         let show = read("#show=blinds-h&seed=7");
-        assert!(matches!(show.opens, Opens::Show(exhibit) if exhibit.name() == "blinds-h") && show.seed == Some(7));
-        assert_eq!(read("#othello").opens, Opens::Play(Play::DosOthello));
-        assert_eq!(read("").opens, Opens::Play(Play::Cabinet));
+        assert!(
+            matches!(show.target, AddressTarget::Show(exhibit) if exhibit.name() == "blinds-h") && show.seed == Some(7)
+        );
+        assert_eq!(read("#othello").target, AddressTarget::Play(MenuProgram::DosOthello));
+        assert_eq!(read("").target, AddressTarget::Play(MenuProgram::MainMenu));
         let keys = read("#othello&keys=Down%202s%20Ctrl+Z").keys.unwrap();
         assert_eq!(Ok(keys), "Down 2s Ctrl+Z".parse());
     }
@@ -409,14 +437,14 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again() {
         let bytes = "void main() { puts(\"棋 & 100% #1\"); }\n".repeat(20).into_bytes();
-        let source = Source { name: "my 棋.c".to_owned(), bytes };
+        let source = SourceFile { name: "my 棋.c".to_owned(), bytes };
         let kinds = [
-            Opens::Play(Play::Cabinet),
-            Opens::Play(Play::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
-            Opens::Classroom,
-            Opens::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3 },
-            Opens::Draw(source.clone()),
-            Opens::Run(source),
+            AddressTarget::Play(MenuProgram::MainMenu),
+            AddressTarget::Play(MenuProgram::Xiangqi(Some(b"C2=5 h8+7".to_vec()))),
+            AddressTarget::Classroom,
+            AddressTarget::Lesson { name: "line", set: vec!["x1=20".to_owned()], at: 3 },
+            AddressTarget::Draw(source.clone()),
+            AddressTarget::Run(source),
         ];
         for opens in kinds {
             let address = Address {
@@ -438,7 +466,7 @@ mod tests {
             assert_eq!(unpack(&pack(bytes)).as_deref(), Some(bytes));
         }
         assert!(pack(&[b' '; 1000]).len() < 40);
-        assert_eq!(unpack(&pack(&vec![0; LARGEST + 1])), None);
+        assert_eq!(unpack(&pack(&vec![0; MAX_BYTES + 1])), None);
         for damaged in ["!", "AAAA", "棋"] {
             assert_eq!(unpack(damaged), None);
         }
@@ -446,12 +474,15 @@ mod tests {
 
     #[test]
     fn a_file_is_told_by_its_name_or_by_what_is_in_it() {
-        let opens = |name: &str, text: &str| Opens::file(name, text.as_bytes().to_vec());
-        assert!(matches!(opens("a.txt", "f5d6c3d3c4"), Some(Opens::Play(Play::Othello(Some(_))))));
-        assert!(matches!(opens("a.pgn", "1. 炮二平五 马8进7"), Some(Opens::Play(Play::Xiangqi(Some(_))))));
-        assert!(matches!(opens("a.txt", "h8h9i9"), Some(Opens::Play(Play::Gomoku(_)))));
-        assert!(matches!(opens("a.C", ""), Some(Opens::Run(_))));
-        assert!(matches!(opens("a.txt", "line 0 0 639 479"), Some(Opens::Draw(_))));
+        let opens = |name: &str, text: &str| AddressTarget::from_file(name, text.as_bytes().to_vec());
+        assert!(matches!(opens("a.txt", "f5d6c3d3c4"), Some(AddressTarget::Play(MenuProgram::Othello(Some(_))))));
+        assert!(matches!(
+            opens("a.pgn", "1. 炮二平五 马8进7"),
+            Some(AddressTarget::Play(MenuProgram::Xiangqi(Some(_))))
+        ));
+        assert!(matches!(opens("a.txt", "h8h9i9"), Some(AddressTarget::Play(MenuProgram::Gomoku(_)))));
+        assert!(matches!(opens("a.C", ""), Some(AddressTarget::Run(_))));
+        assert!(matches!(opens("a.txt", "line 0 0 639 479"), Some(AddressTarget::Draw(_))));
         assert_eq!(opens("a.png", "\u{89}PNG"), None);
     }
 
@@ -460,16 +491,16 @@ mod tests {
         for (text, zh, en) in [
             ("learn=nonsense", "没有课程 `nonsense`", "there is no lesson `nonsense`"),
             ("show=x", "没有效果 `x`", "there is no effect `x`"),
-            ("run=!!", "网址 `run=` 后面不完整或已损坏", "the address is cut short or damaged behind `run=`"),
-            ("seed=a", "`seed=a`：应是一个数", "`seed=a`: a number was expected"),
-            ("calm=1", "`calm=1`：应是 `true` 或 `false`", "`calm=1`: `true` or `false` was expected"),
+            ("run=!!", "网址 `run=` 后面不完整或已损坏", "the address is incomplete or damaged after `run=`"),
+            ("seed=a", "`seed=a`：应是一个数", "`seed=a`: expected a number"),
+            ("calm=1", "`calm=1`：应是 `true` 或 `false`", "`calm=1`: expected `true` or `false`"),
         ] {
-            let fault = Address::read(text).unwrap_err();
-            assert_eq!((fault.zh(), fault.to_string()), (zh.to_owned(), en.to_owned()));
+            let error = Address::parse(text).unwrap_err();
+            assert_eq!((error.zh(), error.to_string()), (zh.to_owned(), en.to_owned()));
         }
-        assert!(Address::read("keys=Banana").is_err() && Address::read("lang=fr").is_err());
+        assert!(Address::parse("keys=Banana").is_err() && Address::parse("lang=fr").is_err());
         assert!(read("learn=line&set=q=1").lesson().is_err() && read("learn=line&set=x1=20").lesson().is_ok());
-        // What an address may say that nobody knows harms nothing.
-        assert_eq!(read("nonsense=1&%zz=%").opens, Opens::Play(Play::Cabinet));
+        // Unknown words in an address are ignored.
+        assert_eq!(read("nonsense=1&%zz=%").target, AddressTarget::Play(MenuProgram::MainMenu));
     }
 }

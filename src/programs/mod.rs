@@ -5,44 +5,44 @@
 //! | `mod` | the main menu and the games |
 //! | `sources` | C programs in a folder of the user |
 //! | [`address`] | addresses of programs in a browser |
-//! | [`story`] | scripts and C programs, run interactively |
-//! | [`stored`] | checks whether the programs can read stored games |
+//! | [`runner`] | scripts and C programs, run interactively |
+//! | [`stored_games`] | checks whether the programs can read stored games |
 
 pub mod address;
+pub mod runner;
 #[cfg(not(target_family = "wasm"))]
 mod sources;
-pub mod stored;
-pub mod story;
+pub mod stored_games;
 
 pub use address::Address;
 
 use crate::engine::gomoku::Rules;
 use crate::lessons;
 use crate::machine::{Flow, Machine};
-use crate::screens::cabinet::{self, Entry, Shelves};
-use crate::screens::desk::Context;
+use crate::screens::context::Context;
 use crate::screens::gomoku::{self, GomokuBoard};
+use crate::screens::main_menu::{self, MenuColumns, MenuEntry};
 use crate::screens::{dos_othello, gallery, othello, settings, xiangqi};
 use crate::text::Text;
 
 /// A program to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Play {
+pub enum MenuProgram {
     /// The main menu.
-    Cabinet,
+    MainMenu,
     /// The DOS Othello program.
     DosOthello,
     /// The modern Othello, with the file to open at the start.
     Othello(Option<Vec<u8>>),
     /// Gomoku.
-    Gomoku(Gomoku),
+    Gomoku(GomokuOptions),
     /// Xiangqi, with the file to open at the start.
     Xiangqi(Option<Vec<u8>>),
 }
 
 /// The options at the start of gomoku.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gomoku {
+pub struct GomokuOptions {
     /// The number of rows of the board, 10 to 20.
     pub size: u8,
     /// The rules.
@@ -53,7 +53,7 @@ pub struct Gomoku {
     pub game: Option<Vec<u8>>,
 }
 
-impl Gomoku {
+impl GomokuOptions {
     /// Returns the board for the options.
     pub fn board(&self, text: &'static Text) -> GomokuBoard {
         if self.classic {
@@ -65,36 +65,36 @@ impl Gomoku {
 }
 
 /// The games in the main menu.
-const GAMES: &[Entry] = &[
-    Entry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::program(m, text) },
-    Entry { words: |text| &text.othello, run: |m, text, desk| othello::program(m, text, desk, None) },
-    Entry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::program(m, GomokuBoard::new(text), desk, None) },
-    Entry {
+const GAMES: &[MenuEntry] = &[
+    MenuEntry { words: |text| &text.dos_othello, run: |m, text, _| dos_othello::play(m, text) },
+    MenuEntry { words: |text| &text.othello, run: |m, text, desk| othello::play(m, text, desk, None) },
+    MenuEntry { words: |text| &text.gomoku, run: |m, text, desk| gomoku::play(m, GomokuBoard::new(text), desk, None) },
+    MenuEntry {
         words: |text| &text.classic_gomoku,
-        run: |m, text, desk| gomoku::program(m, GomokuBoard::classic(text), desk, None),
+        run: |m, text, desk| gomoku::play(m, GomokuBoard::classic(text), desk, None),
     },
-    Entry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::program(m, text, desk, None) },
+    MenuEntry { words: |text| &text.xiangqi, run: |m, text, desk| xiangqi::play(m, text, desk, None) },
 ];
 /// The other entries of the main menu.
-const CLASSROOM: Entry =
-    Entry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") };
-const EXHIBITION: Entry = Entry { words: |text| &text.exhibition, run: |m, text, _| gallery::hall::run(m, text) };
-const SETTINGS: Entry = Entry { words: |text| &text.settings, run: |m, _, desk| settings::program(m, desk) };
+const CLASSROOM: MenuEntry =
+    MenuEntry { words: |text| &text.classroom, run: |m, text, _| lessons::index::run(m, &text.lessons, "") };
+const EFFECTS: MenuEntry = MenuEntry { words: |text| &text.effects, run: |m, text, _| gallery::list::run(m, text) };
+const SETTINGS: MenuEntry = MenuEntry { words: |text| &text.settings, run: |m, _, desk| settings::edit(m, desk) };
 /// The editor for C programs. The web page has its own, next to the screen.
 #[cfg(not(target_family = "wasm"))]
-const WORKSHOP: Entry = Entry { words: |text| &text.workshop, run: sources::workshop };
+const WORKBENCH: MenuEntry = MenuEntry { words: |text| &text.workbench, run: sources::run_workbench };
 
 /// Runs a program until the user leaves it.
 ///
 /// # Errors
 /// Returns an interrupt of the machine.
-pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>) -> Flow {
+pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
     match play {
-        Play::Cabinet => cabinet(m, desk),
-        Play::DosOthello => dos_othello::program(m, text),
-        Play::Othello(game) => othello::program(m, text, desk, game.as_deref()),
-        Play::Gomoku(start) => gomoku::program(m, start.board(text), desk, start.game.as_deref()),
-        Play::Xiangqi(game) => xiangqi::program(m, text, desk, game.as_deref()),
+        MenuProgram::MainMenu => run_main_menu(m, context),
+        MenuProgram::DosOthello => dos_othello::play(m, text),
+        MenuProgram::Othello(game) => othello::play(m, text, context, game.as_deref()),
+        MenuProgram::Gomoku(start) => gomoku::play(m, start.board(text), context, start.game.as_deref()),
+        MenuProgram::Xiangqi(game) => xiangqi::play(m, text, context, game.as_deref()),
     }
 }
 
@@ -102,10 +102,10 @@ pub fn perform(play: &Play, m: &mut Machine<'_>, text: &'static Text, desk: &mut
 ///
 /// # Errors
 /// Returns an interrupt of the machine.
-pub fn cabinet(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
-    let mut rooms = vec![CLASSROOM, EXHIBITION];
+pub fn run_main_menu(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
+    let mut rooms = vec![CLASSROOM, EFFECTS];
     #[cfg(not(target_family = "wasm"))]
-    rooms.extend(desk.programs.is_some().then_some(WORKSHOP));
+    rooms.extend(context.programs.is_some().then_some(WORKBENCH));
     rooms.push(SETTINGS);
-    cabinet::run(m, desk, &Shelves { games: GAMES, rooms: &rooms })
+    main_menu::run(m, context, &MenuColumns { games: GAMES, other_programs: &rooms })
 }

@@ -18,8 +18,8 @@ pub struct DeferredStore {
     memory: Memory,
     store: Option<Box<dyn Store>>,
     /// The ids in the real store of games in progress and of players, by their ids in memory.
-    running: BTreeMap<i64, i64>,
-    people: BTreeMap<PersonId, PersonId>,
+    game_ids: BTreeMap<i64, i64>,
+    person_ids: BTreeMap<PersonId, PersonId>,
 }
 
 impl DeferredStore {
@@ -29,8 +29,8 @@ impl DeferredStore {
         error: StoreError,
         memory: Memory,
     ) -> DeferredStore {
-        let (running, people) = (BTreeMap::new(), BTreeMap::new());
-        DeferredStore { open: Box::new(open), error, memory, store: None, running, people }
+        let (game_ids, person_ids) = (BTreeMap::new(), BTreeMap::new());
+        DeferredStore { open: Box::new(open), error, memory, store: None, game_ids, person_ids }
     }
 
     /// Tries to open the store and writes the contents of the memory to it.
@@ -50,8 +50,8 @@ impl DeferredStore {
     /// Writes the contents of the memory. It can be repeated after an error: nothing is written twice.
     fn transfer(&mut self, store: &mut dyn Store) -> Result<(), StoreError> {
         for game in self.memory.running.iter().rev() {
-            let id = store.keep_running(self.running.get(&game.id).copied(), &game.program, &game.text)?;
-            self.running.insert(game.id, id);
+            let id = store.save_game(self.game_ids.get(&game.id).copied(), &game.program, &game.text)?;
+            self.game_ids.insert(game.id, id);
         }
         for (set, puzzles) in &self.memory.solved {
             for puzzle in puzzles {
@@ -61,12 +61,12 @@ impl DeferredStore {
         let people = self.memory.people.iter().map(|(person, portrait)| (person.name.clone(), portrait.clone()));
         let collection = Collection { people: people.collect(), games: self.memory.finished.clone() };
         if !collection.people.is_empty() || !collection.games.is_empty() {
-            store.take_in(&collection)?;
+            store.import(&collection)?;
         }
         let listed = store.people()?;
         for (person, _) in &self.memory.people {
             if let Some(there) = listed.iter().find(|other| other.name == person.name) {
-                self.people.insert(person.id, there.id);
+                self.person_ids.insert(person.id, there.id);
             }
         }
         Ok(())
@@ -74,12 +74,12 @@ impl DeferredStore {
 
     /// Returns the store to use now. It stays the same until the next call.
     fn current(&mut self) -> &mut dyn Store {
-        // Why not is kept for whoever asks.
+        // A failure is not lost: the error is stored, and `pending_error` returns it.
         let _ = self.retry(false);
-        self.chosen()
+        self.active_store()
     }
 
-    fn chosen(&mut self) -> &mut dyn Store {
+    fn active_store(&mut self) -> &mut dyn Store {
         match &mut self.store {
             Some(store) => &mut **store,
             None => &mut self.memory,
@@ -88,7 +88,7 @@ impl DeferredStore {
 
     /// Converts an id of this store to one of the store in use. An unknown id stays negative, so that it matches
     /// nothing.
-    fn there(&self, id: i64, numbers: &BTreeMap<i64, i64>) -> i64 {
+    fn store_id(&self, id: i64, numbers: &BTreeMap<i64, i64>) -> i64 {
         match (&self.store, id < 0) {
             (Some(_), true) => numbers.get(&-id).copied().unwrap_or(id),
             (None, true) => -id,
@@ -97,22 +97,22 @@ impl DeferredStore {
     }
 
     /// Converts an id of the store in use to one of this store.
-    fn here(&self, id: i64) -> i64 {
+    fn own_id(&self, id: i64) -> i64 {
         if self.store.is_none() { -id } else { id }
     }
 
     /// Returns the store to use now, and the id of a game in progress in it.
-    fn with_game(&mut self, id: i64) -> (&mut dyn Store, i64) {
+    fn resolve_game(&mut self, id: i64) -> (&mut dyn Store, i64) {
         self.current();
-        let id = self.there(id, &self.running);
-        (self.chosen(), id)
+        let id = self.store_id(id, &self.game_ids);
+        (self.active_store(), id)
     }
 
     /// Returns the store to use now, and the id of a player in it.
-    fn with_person(&mut self, id: PersonId) -> (&mut dyn Store, PersonId) {
+    fn resolve_person(&mut self, id: PersonId) -> (&mut dyn Store, PersonId) {
         self.current();
-        let id = self.there(id, &self.people);
-        (self.chosen(), id)
+        let id = self.store_id(id, &self.person_ids);
+        (self.active_store(), id)
     }
 }
 
@@ -125,11 +125,11 @@ impl Store for DeferredStore {
         self.store.as_ref().map_or_else(|| self.memory.zone(), |store| store.zone())
     }
 
-    fn unreadable(&self) -> Result<usize, StoreError> {
-        self.store.as_ref().map_or(Ok(0), |store| store.unreadable())
+    fn unreadable_games(&self) -> Result<usize, StoreError> {
+        self.store.as_ref().map_or(Ok(0), |store| store.unreadable_games())
     }
 
-    fn unsaved(&self) -> Option<&StoreError> {
+    fn pending_error(&self) -> Option<&StoreError> {
         self.store.is_none().then_some(&self.error)
     }
 
@@ -142,34 +142,34 @@ impl Store for DeferredStore {
         if empty { Ok(()) } else { self.retry(true) }
     }
 
-    fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
+    fn save_game(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
         self.current();
-        let id = id.map(|id| self.there(id, &self.running)).filter(|id| *id >= 0);
-        let id = self.chosen().keep_running(id, program, text)?;
-        Ok(self.here(id))
+        let id = id.map(|id| self.store_id(id, &self.game_ids)).filter(|id| *id >= 0);
+        let id = self.active_store().save_game(id, program, text)?;
+        Ok(self.own_id(id))
     }
 
-    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
-        let games = self.current().running(program)?;
-        Ok(games.into_iter().map(|game| GameInProgress { id: self.here(game.id), ..game }).collect())
+    fn games_in_progress(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
+        let games = self.current().games_in_progress(program)?;
+        Ok(games.into_iter().map(|game| GameInProgress { id: self.own_id(game.id), ..game }).collect())
     }
 
-    fn claim_running(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
-        let (store, id) = self.with_game(game.id);
-        store.claim_running(&GameInProgress { id, ..game.clone() })
+    fn claim_game(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
+        let (store, id) = self.resolve_game(game.id);
+        store.claim_game(&GameInProgress { id, ..game.clone() })
     }
 
     fn is_open_elsewhere(&mut self, program: &str) -> Result<bool, StoreError> {
         self.current().is_open_elsewhere(program)
     }
 
-    fn forget_running(&mut self, id: i64) -> Result<(), StoreError> {
-        let (store, id) = self.with_game(id);
-        store.forget_running(id)
+    fn delete_game(&mut self, id: i64) -> Result<(), StoreError> {
+        let (store, id) = self.resolve_game(id);
+        store.delete_game(id)
     }
 
-    fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
-        self.current().solved(set)
+    fn solved_puzzles(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
+        self.current().solved_puzzles(set)
     }
 
     fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError> {
@@ -178,45 +178,45 @@ impl Store for DeferredStore {
 
     fn people(&mut self) -> Result<Vec<Person>, StoreError> {
         let people = self.current().people()?;
-        Ok(people.into_iter().map(|person| Person { id: self.here(person.id), ..person }).collect())
+        Ok(people.into_iter().map(|person| Person { id: self.own_id(person.id), ..person }).collect())
     }
 
     fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError> {
         let id = self.current().add_person(name)?;
-        Ok(self.here(id))
+        Ok(self.own_id(id))
     }
 
     fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError> {
-        let (store, id) = self.with_person(id);
+        let (store, id) = self.resolve_person(id);
         store.rename_person(id, name)
     }
 
     fn remove_person(&mut self, id: PersonId) -> Result<(), StoreError> {
-        let (store, id) = self.with_person(id);
+        let (store, id) = self.resolve_person(id);
         store.remove_person(id)
     }
 
     fn portrait(&mut self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
-        let (store, id) = self.with_person(id);
+        let (store, id) = self.resolve_person(id);
         store.portrait(id)
     }
 
     fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError> {
-        let (store, id) = self.with_person(id);
+        let (store, id) = self.resolve_person(id);
         store.set_portrait(id, portrait)
     }
 
-    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
+    fn save_finished_game(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
         self.current();
-        let running = running.map(|id| self.there(id, &self.running));
-        self.chosen().keep_finished(game, running)
+        let running = running.map(|id| self.store_id(id, &self.game_ids));
+        self.active_store().save_finished_game(game, running)
     }
 
-    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
-        self.current().finished()
+    fn finished_games(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
+        self.current().finished_games()
     }
 
-    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
-        self.current().take_in(collection)
+    fn import(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
+        self.current().import(collection)
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::{Outcome, Player};
 pub enum Participant {
     /// A person without a name.
     Guest,
-    /// A person, by name. A game keeps the name of a person who was removed from the list of players.
+    /// A person, by name. The name stays in the game if the person is removed from the list of players.
     Person(String),
     /// The computer, by the name of its level on the command line: `advanced`.
     Level(String),
@@ -52,20 +52,20 @@ pub struct FinishedGame {
     /// The total thinking time of both sides, as far as it is known.
     pub duration: Duration,
     /// The time of its end in seconds since the Unix epoch; 0 without a clock.
-    pub when: i64,
+    pub ended_at: i64,
     /// The game in the format that stores most of it.
     pub text: String,
 }
 
 impl FinishedGame {
     /// Returns the player of a side.
-    pub(crate) fn party(&self, player: Player) -> &Participant {
+    pub(crate) fn participant(&self, player: Player) -> &Participant {
         &self.sides[player as usize]
     }
 }
 
 /// Formats a result: `1-0`, `0-1`, `1/2-1/2`.
-pub fn result(outcome: Outcome) -> &'static str {
+pub fn format_result(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(Player::First) => "1-0",
         Outcome::Win(Player::Second) => "0-1",
@@ -73,9 +73,9 @@ pub fn result(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Parses a [result](result()).
-pub fn outcome(result: &str) -> Option<Outcome> {
+/// Parses a [result](format_result()).
+pub fn parse_result(result: &str) -> Option<Outcome> {
     [Outcome::Win(Player::First), Outcome::Win(Player::Second), Outcome::Draw]
         .into_iter()
-        .find(|&outcome| self::result(outcome) == result)
+        .find(|&outcome| self::format_result(outcome) == result)
 }

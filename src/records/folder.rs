@@ -9,13 +9,13 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::NamedTempFile;
 
-use super::{FileError, GameFiles, StoreError, Task, no_file_name};
+use super::{FileError, FileOperation, GameFiles, StoreError, file_name_error};
 
 /// The maximum size of a file to read, in bytes: far above any collection of games that is read at once.
-pub const LARGEST: u64 = 64 << 20;
+pub const MAX_FILE_SIZE: u64 = 64 << 20;
 
 /// The time to wait for another program that has locked a folder.
-pub const PATIENCE: Duration = Duration::from_secs(5);
+pub const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Held for reading while a file is moved into place. A signal ends a process without dropping anything, so a signal
 /// handler [waits](finish_writing) for it.
@@ -27,19 +27,19 @@ const LOCK: &str = "huanle.lock";
 /// A folder of game files. A name is a path relative to the folder, or any absolute path. A name that is not Unicode is
 /// shown with `U+FFFD` for the invalid parts, and can be read by that name.
 #[derive(Clone, Debug)]
-pub struct Folder {
+pub struct GameFolder {
     path: PathBuf,
 }
 
-impl Folder {
+impl GameFolder {
     /// Creates a reference to a folder, which need not exist before the first write. A relative path is resolved
     /// against the current directory.
-    pub fn new(path: &Path) -> Folder {
-        Folder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()) }
+    pub fn new(path: &Path) -> GameFolder {
+        GameFolder { path: std::path::absolute(path).unwrap_or_else(|_| path.to_owned()) }
     }
 
     /// Returns the path of a name.
-    fn find(&self, name: &str) -> PathBuf {
+    fn path_of(&self, name: &str) -> PathBuf {
         let path = self.path.join(name);
         if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
             return path;
@@ -50,8 +50,8 @@ impl Folder {
     }
 }
 
-impl GameFiles for Folder {
-    fn place(&self) -> Option<String> {
+impl GameFiles for GameFolder {
+    fn location(&self) -> Option<String> {
         Some(self.path.display().to_string())
     }
 
@@ -59,12 +59,12 @@ impl GameFiles for Folder {
     fn names(&mut self) -> Result<Vec<String>, StoreError> {
         let files = match fs::read_dir(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            files => files.map_err(|error| StoreError::file(Task::List, &self.path, &error))?,
+            files => files.map_err(|error| StoreError::io(FileOperation::List, &self.path, &error))?,
         };
         let mut names = Vec::new();
         for file in files {
-            let file = file.map_err(|error| StoreError::file(Task::List, &self.path, &error))?.path();
-            // What is gone meanwhile is not there any more.
+            let file = file.map_err(|error| StoreError::io(FileOperation::List, &self.path, &error))?.path();
+            // Skips a file deleted in the meantime.
             let Ok(about) = fs::metadata(&file) else { continue };
             let name = file_name(&file);
             if about.is_file() && !name.starts_with('.') {
@@ -75,79 +75,81 @@ impl GameFiles for Folder {
         Ok(names.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// Reads up to [`LARGEST`] bytes.
+    /// Reads up to [`MAX_FILE_SIZE`] bytes.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
-        read(&self.find(name))
+        read(&self.path_of(name))
     }
 
     fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
-        let path = self.place_for(name)?;
-        // What leads nowhere is there, too.
+        let path = self.prepare_path(name)?;
+        // A dangling link exists, too.
         if fs::symlink_metadata(&path).is_ok() {
-            return Err(StoreError::about(Task::Write, &path, FileError::Exists));
+            return Err(StoreError::for_file(FileOperation::Write, &path, FileError::Exists));
         }
-        put(&path, bytes, |file, target| file.persist_noclobber(target).map(drop).map_err(|error| error.error))?;
+        write_temporary(&path, bytes, |file, target| {
+            file.persist_noclobber(target).map(drop).map_err(|error| error.error)
+        })?;
         Ok(path.display().to_string())
     }
 
     /// Creates the folder itself if it is missing, but no other folder. Replaces an existing file unless it is
     /// write-protected.
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
-        let path = self.place_for(name)?;
-        replace(&path, bytes)?;
+        let path = self.prepare_path(name)?;
+        write_atomically(&path, bytes)?;
         Ok(path.display().to_string())
     }
 }
 
-impl Folder {
+impl GameFolder {
     /// Returns the path for a new file and creates the folder.
-    fn place_for(&self, name: &str) -> Result<PathBuf, StoreError> {
+    fn prepare_path(&self, name: &str) -> Result<PathBuf, StoreError> {
         let path = self.path.join(name);
-        let refuse = |fault| Err(StoreError::about(Task::Write, &path, fault));
-        if let Some(fault) = no_file_name(name) {
+        let refuse = |fault| Err(StoreError::for_file(FileOperation::Write, &path, fault));
+        if let Some(fault) = file_name_error(name) {
             return refuse(fault);
         }
         if name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
-            return refuse(FileError::NoName);
+            return refuse(FileError::NotAFileName);
         }
-        // To a pipe the program would wait for its reader, and a device keeps nothing.
-        if is_other(&path) {
-            return refuse(FileError::NoFile);
+        // Writing to a pipe would wait for its reader, and a device stores nothing.
+        if is_not_a_file(&path) {
+            return refuse(FileError::NotAFile);
         }
-        if self.is_ours(&path) {
-            return refuse(FileError::Ours);
+        if self.is_program_file(&path) {
+            return refuse(FileError::ProgramFile);
         }
-        if !Path::new(name).has_root() && self.leads_out(&path) {
+        if !Path::new(name).has_root() && self.is_outside(&path) {
             return refuse(FileError::Outside);
         }
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             if folder != self.path {
-                return refuse(FileError::NoFolder);
+                return refuse(FileError::MissingFolder);
             }
-            fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
+            fs::create_dir_all(folder).map_err(|error| StoreError::io(FileOperation::CreateFolder, folder, &error))?;
         }
         Ok(path)
     }
 
     /// Returns whether links lead a path below the folder out of it; `false` while the folder does not exist.
-    fn leads_out(&self, path: &Path) -> bool {
+    fn is_outside(&self, path: &Path) -> bool {
         let Ok(own) = fs::canonicalize(&self.path) else { return false };
         let followed = fs::canonicalize(path).ok().or_else(|| fs::canonicalize(path.parent()?).ok());
         followed.is_some_and(|followed| !followed.starts_with(own))
     }
 
-    /// Returns whether a path, after following links, leads to a file of the program that is not a game: by its name
-    /// next to the folder of games or next to another database of ours, or because it is a database.
-    fn is_ours(&self, path: &Path) -> bool {
+    /// Returns whether a path, after following links, leads to a file of the program that is not a game: by its name,
+    /// if it is next to the folder of games or next to another database of this program, or because it is a database.
+    fn is_program_file(&self, path: &Path) -> bool {
         let target = fs::canonicalize(path).or_else(|_| {
             let folder = path.parent().unwrap_or(Path::new("."));
             fs::canonicalize(folder).map(|folder| folder.join(path.file_name().unwrap_or_default()))
         });
         let target = target.unwrap_or_else(|_| path.to_owned());
-        let mut begin = [0; SQLITE.len()];
+        let mut begin = [0; SQLITE_MAGIC.len()];
         let is_database = fs::metadata(&target).is_ok_and(|about| about.is_file())
             && File::open(&target).and_then(|mut file| file.read_exact(&mut begin)).is_ok()
-            && begin == *SQLITE;
+            && begin == *SQLITE_MAGIC;
         let name = file_name(&target).to_lowercase();
         let is_named = name.starts_with("huanle.")
             || name.starts_with("running-") && name.ends_with(".lock")
@@ -159,7 +161,7 @@ impl Folder {
 }
 
 /// The first bytes of an SQLite database.
-const SQLITE: &[u8; 16] = b"SQLite format 3\0";
+const SQLITE_MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Returns the last part of a path.
 fn file_name(path: &Path) -> String {
@@ -167,31 +169,31 @@ fn file_name(path: &Path) -> String {
 }
 
 /// Returns whether the path is something other than a file: a folder, a pipe, a device.
-pub(super) fn is_other(path: &Path) -> bool {
+pub(super) fn is_not_a_file(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file())
 }
 
-/// Reads a file of up to [`LARGEST`] bytes. The kind of the file is checked before it is opened, because a named pipe
+/// Reads a file of up to [`MAX_FILE_SIZE`] bytes. The kind of the file is checked before it is opened, because a named pipe
 /// would wait for its writer and a device may never end. A pipe that is already open (`/dev/stdin`, `/dev/fd/63`) is
 /// read.
 ///
 /// # Errors
 /// Returns [`StoreError::File`] if it cannot be read, is not a file, or is too large.
 pub fn read(path: &Path) -> Result<Vec<u8>, StoreError> {
-    let failed = |error: io::Error| StoreError::file(Task::Read, path, &error);
-    let refuse = |fault| Err(StoreError::about(Task::Read, path, fault));
+    let failed = |error: io::Error| StoreError::io(FileOperation::Read, path, &error);
+    let refuse = |fault| Err(StoreError::for_file(FileOperation::Read, path, fault));
     let about = fs::metadata(path).map_err(failed)?;
     let is_open =
         ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].iter().any(|open| path.to_string_lossy().starts_with(open));
     if !about.is_file() && !is_open {
-        return refuse(if is_pipe(&about) { FileError::Pipe } else { FileError::NoFile });
+        return refuse(if is_pipe(&about) { FileError::Pipe } else { FileError::NotAFile });
     }
-    if about.len() > LARGEST {
-        return refuse(FileError::Large(LARGEST >> 20));
+    if about.len() > MAX_FILE_SIZE {
+        return refuse(FileError::TooLarge(MAX_FILE_SIZE >> 20));
     }
     let mut bytes = Vec::new();
-    File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
-    if bytes.len() as u64 > LARGEST { refuse(FileError::Large(LARGEST >> 20)) } else { Ok(bytes) }
+    File::open(path).and_then(|file| file.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    if bytes.len() as u64 > MAX_FILE_SIZE { refuse(FileError::TooLarge(MAX_FILE_SIZE >> 20)) } else { Ok(bytes) }
 }
 
 #[cfg(unix)]
@@ -209,13 +211,17 @@ fn is_pipe(_: &fs::Metadata) -> bool {
 ///
 /// # Errors
 /// Returns [`StoreError::File`] if it cannot be written or is write-protected; the old file is then unchanged.
-pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    put(path, bytes, |file, target| file.persist(target).map(drop).map_err(|error| error.error))
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    write_temporary(path, bytes, |file, target| file.persist(target).map(drop).map_err(|error| error.error))
 }
 
 /// Writes a temporary file in the folder of the path; `name` renames it.
-fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io::Result<()>) -> Result<(), StoreError> {
-    let failed = |error: io::Error| StoreError::file(Task::Write, path, &error);
+fn write_temporary(
+    path: &Path,
+    bytes: &[u8],
+    name: impl FnOnce(NamedTempFile, &Path) -> io::Result<()>,
+) -> Result<(), StoreError> {
+    let failed = |error: io::Error| StoreError::io(FileOperation::Write, path, &error);
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     // A device or a pipe cannot be replaced.
     if fs::metadata(&target).is_ok_and(|about| !about.is_file() && !about.is_dir()) {
@@ -223,17 +229,17 @@ fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io:
     }
     let permissions = fs::metadata(&target).map(|about| about.permissions()).ok();
     if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
-        return Err(StoreError::about(Task::Write, path, FileError::Protected));
+        return Err(StoreError::for_file(FileOperation::Write, path, FileError::Protected));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let _writing = WRITING.read().unwrap_or_else(PoisonError::into_inner);
-    let mut file = beginning(folder).map_err(failed)?;
+    let mut file = temporary_file(folder).map_err(failed)?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions).map_err(failed)?;
     }
     file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
     name(file, &target).map_err(failed)?;
-    // The name reaches the disk with its folder; where folders cannot be opened (not Unix) there is nothing to do.
+    // Flushes the folder, which stores the name. Only Unix can open a folder.
     if cfg!(unix) {
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)?;
     }
@@ -241,10 +247,10 @@ fn put(path: &Path, bytes: &[u8], name: impl FnOnce(NamedTempFile, &Path) -> io:
 }
 
 /// Waits until all files being written are in place, for a signal handler that then ends the process. No other write
-/// can start afterwards. Waits at most [`PATIENCE`] for a disk that does not respond.
+/// can start afterwards. Waits at most [`LOCK_TIMEOUT`] for a disk that does not respond.
 pub fn finish_writing() {
     const NAP: Duration = Duration::from_millis(10);
-    for _ in 0..PATIENCE.as_millis() / NAP.as_millis() {
+    for _ in 0..LOCK_TIMEOUT.as_millis() / NAP.as_millis() {
         match WRITING.try_write() {
             Err(TryRwLockError::WouldBlock) => thread::sleep(NAP),
             // Locked until the process has ended.
@@ -255,12 +261,12 @@ pub fn finish_writing() {
 }
 
 /// Creates a hidden temporary file, which is deleted unless it is renamed.
-fn beginning(folder: &Path) -> io::Result<NamedTempFile> {
+fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".huanle-");
     #[cfg(unix)]
     {
-        // As any file that a program makes: the user's umask takes away from it.
+        // The usual mode of new files; the user's umask still applies.
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
@@ -272,19 +278,19 @@ fn beginning(folder: &Path) -> io::Result<NamedTempFile> {
 ///
 /// # Errors
 /// Returns [`StoreError::File`] if nothing can be written there, and [`StoreError::Locked`] if another program does not
-/// release it within [`PATIENCE`].
+/// release it within [`LOCK_TIMEOUT`].
 pub fn lock(folder: &Path) -> Result<File, StoreError> {
-    lock_within(folder, PATIENCE)
+    lock_with_timeout(folder, LOCK_TIMEOUT)
 }
 
 /// Locks a folder like [`lock`], but waits at most this long; it tries at least once.
 ///
 /// # Errors
 /// The same as for [`lock`].
-pub fn lock_within(folder: &Path, patience: Duration) -> Result<File, StoreError> {
-    fs::create_dir_all(folder).map_err(|error| StoreError::file(Task::Make, folder, &error))?;
+pub fn lock_with_timeout(folder: &Path, patience: Duration) -> Result<File, StoreError> {
+    fs::create_dir_all(folder).map_err(|error| StoreError::io(FileOperation::CreateFolder, folder, &error))?;
     let path = folder.join(LOCK);
-    let failed = |error: &io::Error| StoreError::file(Task::Write, &path, error);
+    let failed = |error: &io::Error| StoreError::io(FileOperation::Write, &path, error);
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
     let file = file.map_err(|error| failed(&error))?;
     const NAP: Duration = Duration::from_millis(10);
@@ -294,7 +300,7 @@ pub fn lock_within(folder: &Path, patience: Duration) -> Result<File, StoreError
             Ok(()) => return Ok(file),
             Err(TryLockError::WouldBlock) if naps > 0 => thread::sleep(NAP),
             Err(TryLockError::WouldBlock) => {
-                return Err(StoreError::Locked(folder.display().to_string(), PATIENCE.as_secs()));
+                return Err(StoreError::Locked(folder.display().to_string(), LOCK_TIMEOUT.as_secs()));
             }
             Err(TryLockError::Error(error)) => return Err(failed(&error)),
         }

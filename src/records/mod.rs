@@ -1,8 +1,8 @@
 //! Persistent data: games in progress, players and their finished games, solved puzzles, and the folder of game files.
 //!
 //! Screens use only the traits [`Store`] and [`GameFiles`]. [`Memory`] implements both without a disk: for tests, captures
-//! and headless runs, so that none of the user's data leaks into them. [`Sqlite`] and [`Folder`] implement them on the
-//! disk. [`standing`] computes rankings and other tables from the finished games; [`exchange`] exports all of them as a
+//! and headless runs, so that none of the user's data leaks into them. [`Sqlite`] and [`GameFolder`] implement them on the
+//! disk. [`statistics`] computes rankings and other tables from the finished games; [`exchange`] exports all of them as a
 //! file.
 //!
 //! Architecture invariant: only `sqlite` and `folder` touch the operating system.
@@ -19,9 +19,9 @@ pub mod sqlite;
 #[cfg(not(feature = "store"))]
 #[path = "no_database.rs"]
 pub mod sqlite;
-pub mod standing;
+pub mod statistics;
 
-mod fault;
+mod error;
 mod memory;
 
 use std::collections::BTreeSet;
@@ -29,11 +29,13 @@ use std::path::{Component, Path};
 
 pub use date::Zone;
 pub use deferred::DeferredStore;
+pub use error::{
+    DatabaseError, FileError, FileOperation, StoreError, StoreNotice, abbreviate, abbreviate_path, printable,
+};
 pub use exchange::Collection;
-pub use fault::{DatabaseError, FileError, StoreError, StoreNotice, Task, printable, shortened, shown_path};
 pub use finished::{FinishedGame, Participant};
 #[cfg(any(feature = "cli", feature = "store"))]
-pub use folder::Folder;
+pub use folder::GameFolder;
 pub use memory::{Environment, Memory, ParseStoreError};
 pub use person::{Person, PersonId};
 #[cfg(feature = "store")]
@@ -50,18 +52,18 @@ pub struct GameInProgress {
     pub text: String,
     /// The time when it was last saved, in the store's [time zone](Store::zone): `2026-11-20 19:30`; empty without a
     /// clock.
-    pub kept: String,
+    pub saved_at: String,
 }
 
 /// Returns the error of an invalid name for a new game file, or `None` if it is valid.
-fn no_file_name(name: &str) -> Option<FileError> {
+fn file_name_error(name: &str) -> Option<FileError> {
     let parts = || Path::new(name).components();
     let is_hidden =
         |part: Component<'_>| matches!(part, Component::Normal(part) if part.as_encoded_bytes().starts_with(b"."));
     if name.contains(char::is_control) || name.contains(person::is_invisible) {
-        Some(FileError::OddName)
+        Some(FileError::InvalidCharacters)
     } else if name.trim().is_empty() || !matches!(parts().next_back(), Some(Component::Normal(_))) {
-        Some(FileError::NoName)
+        Some(FileError::NotAFileName)
     } else if !Path::new(name).has_root()
         && parts().any(|part| !matches!(part, Component::Normal(_) | Component::CurDir))
     {
@@ -86,12 +88,12 @@ pub trait Store {
         date::UTC
     }
 
-    /// Returns the number of finished games that this program cannot read; [`finished`](Store::finished) leaves them
+    /// Returns the number of finished games that this program cannot read; [`finished_games`](Store::finished_games) leaves them
     /// out.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
-    fn unreadable(&self) -> Result<usize, StoreError> {
+    fn unreadable_games(&self) -> Result<usize, StoreError> {
         Ok(0)
     }
 
@@ -99,22 +101,22 @@ pub trait Store {
     ///
     /// # Errors
     /// Returns an error if it cannot be written: for example, the disk is full or read-only.
-    fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError>;
+    fn save_game(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError>;
 
     /// Returns the games in progress of a program that no other running program is playing, the last saved first.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
-    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError>;
+    fn games_in_progress(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError>;
 
-    /// Claims a game returned by [`running`](Store::running), so that other programs do not offer it while this one
+    /// Claims a game returned by [`games_in_progress`](Store::games_in_progress), so that other programs do not offer it while this one
     /// runs. Returns `false` if another program has claimed or changed it in the meantime; then it must not be
     /// continued here.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read or written.
-    fn claim_running(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
-        Ok(self.running(&game.program)?.iter().any(|other| other.id == game.id && other.text == game.text))
+    fn claim_game(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
+        Ok(self.games_in_progress(&game.program)?.iter().any(|other| other.id == game.id && other.text == game.text))
     }
 
     /// Returns whether another running program is playing a game in progress of this program.
@@ -127,7 +129,7 @@ pub trait Store {
 
     /// Returns the error because of which changes are still only in memory, if any. Every further change tries again to
     /// write them.
-    fn unsaved(&self) -> Option<&StoreError> {
+    fn pending_error(&self) -> Option<&StoreError> {
         None
     }
 
@@ -143,13 +145,13 @@ pub trait Store {
     ///
     /// # Errors
     /// Returns an error if the store cannot be written.
-    fn forget_running(&mut self, id: i64) -> Result<(), StoreError>;
+    fn delete_game(&mut self, id: i64) -> Result<(), StoreError>;
 
     /// Returns the names of the solved puzzles of a set.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
-    fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError>;
+    fn solved_puzzles(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError>;
 
     /// Marks a puzzle as solved.
     ///
@@ -163,19 +165,19 @@ pub trait Store {
     /// Returns an error if the store cannot be read.
     fn people(&mut self) -> Result<Vec<Person>, StoreError>;
 
-    /// Adds a player to the list, under a [name](person::name) without the spaces around it. Existing games of a player
+    /// Adds a player to the list, under a [name](person::validate_name) without the spaces around it. Existing games of a player
     /// with that name count for the new one.
     ///
     /// # Errors
-    /// Returns [`StoreError::Name`] if the name is invalid, [`StoreError::Taken`] if it is on the list, and another
+    /// Returns [`StoreError::Name`] if the name is invalid, [`StoreError::NameTaken`] if it is on the list, and another
     /// error if it cannot be written.
     fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError>;
 
     /// Renames a player, also in all games.
     ///
     /// # Errors
-    /// Returns [`StoreError::Name`] if the name is invalid, [`StoreError::Taken`] if another player has it,
-    /// [`StoreError::Nobody`] if no player has the id, and another error if it cannot be written.
+    /// Returns [`StoreError::Name`] if the name is invalid, [`StoreError::NameTaken`] if another player has it,
+    /// [`StoreError::UnknownPlayer`] if no player has the id, and another error if it cannot be written.
     fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError>;
 
     /// Removes a player from the list. The player's games stay, with the name. A missing player is not an error.
@@ -193,7 +195,7 @@ pub trait Store {
     /// Sets or removes a player's portrait.
     ///
     /// # Errors
-    /// Returns [`StoreError::Portrait`] if it is [invalid](person::is_portrait), [`StoreError::Nobody`] if no player
+    /// Returns [`StoreError::Portrait`] if it is [invalid](person::is_valid_portrait), [`StoreError::UnknownPlayer`] if no player
     /// has the id, and another error if it cannot be written.
     fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError>;
 
@@ -203,13 +205,13 @@ pub trait Store {
     ///
     /// # Errors
     /// Returns an error if it cannot be written.
-    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError>;
+    fn save_finished_game(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError>;
 
     /// Returns the finished games, the latest first.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
-    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError>;
+    fn finished_games(&mut self) -> Result<Vec<FinishedGame>, StoreError>;
 
     /// Imports the players and games that are not in the store yet: all of them, or none on error. Players are
     /// identified by name, games by `uid`; existing ones stay unchanged, except that a player without a portrait gets
@@ -217,22 +219,22 @@ pub trait Store {
     ///
     /// # Errors
     /// Returns an error if they cannot be written.
-    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError>;
+    fn import(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError>;
 }
 
 /// Validates a name and removes the spaces around it.
-fn checked(text: &str) -> Result<&str, StoreError> {
-    person::name(text).map_err(|fault| StoreError::Name { text: text.trim().to_owned(), fault })
+fn check_name(text: &str) -> Result<&str, StoreError> {
+    person::validate_name(text).map_err(|error| StoreError::Name { text: text.trim().to_owned(), reason: error })
 }
 
-fn checked_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
-    if portrait.is_some_and(|pixels| !person::is_portrait(pixels)) { Err(StoreError::Portrait) } else { Ok(()) }
+fn check_portrait(portrait: Option<&[u8]>) -> Result<(), StoreError> {
+    if portrait.is_some_and(|pixels| !person::is_valid_portrait(pixels)) { Err(StoreError::Portrait) } else { Ok(()) }
 }
 
 /// A folder of game files.
 pub trait GameFiles {
     /// Returns its location for display; `None` if it exists only while the program runs.
-    fn place(&self) -> Option<String>;
+    fn location(&self) -> Option<String>;
 
     /// Returns the names of its files, the newest first.
     ///

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// The maximum number of characters in a name.
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME_LENGTH: usize = 40;
 /// The number of pixels in a portrait: 48 rows of 48 from the upper left, each a colour number from 0 to 15.
 pub const PORTRAIT: usize = 48 * 48;
 
@@ -24,8 +24,8 @@ pub struct Person {
 pub enum NameError {
     /// It is empty or has only spaces.
     Empty,
-    /// It has this number of characters, more than [`LONGEST_NAME`].
-    Long(usize),
+    /// It has this number of characters, more than [`MAX_NAME_LENGTH`].
+    TooLong(usize),
     /// It contains a line break, a tab or another control character.
     Control,
     /// It contains an invisible character or one that changes the direction of writing; holds the first one.
@@ -35,11 +35,13 @@ pub enum NameError {
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NameError::Empty => f.write_str("a name has at least one character"),
-            NameError::Long(length) => write!(f, "a name has at most {LONGEST_NAME} characters, this one has {length}"),
-            NameError::Control => f.write_str("a name is one line without control characters"),
+            NameError::Empty => f.write_str("a name must have at least one character"),
+            NameError::TooLong(length) => {
+                write!(f, "a name can have at most {MAX_NAME_LENGTH} characters, this one has {length}")
+            }
+            NameError::Control => f.write_str("a name must be one line without control characters"),
             NameError::Invisible(found) => {
-                write!(f, "a name has only characters that can be seen, not U+{:04X}", u32::from(*found))
+                write!(f, "a name cannot contain the invisible character U+{:04X}", u32::from(*found))
             }
         }
     }
@@ -51,7 +53,7 @@ impl std::error::Error for NameError {}
 ///
 /// # Errors
 /// Returns the [`NameError`] that makes it invalid.
-pub fn name(text: &str) -> Result<&str, NameError> {
+pub fn validate_name(text: &str) -> Result<&str, NameError> {
     let name = text.trim();
     match name.chars().count() {
         0 => Err(NameError::Empty),
@@ -59,7 +61,7 @@ pub fn name(text: &str) -> Result<&str, NameError> {
         _ if name.contains(is_invisible) => {
             Err(NameError::Invisible(name.chars().find(|&c| is_invisible(c)).unwrap_or(' ')))
         }
-        length if length > LONGEST_NAME => Err(NameError::Long(length)),
+        length if length > MAX_NAME_LENGTH => Err(NameError::TooLong(length)),
         _ => Ok(name),
     }
 }
@@ -76,7 +78,7 @@ pub(crate) fn is_invisible(c: char) -> bool {
 }
 
 /// Returns whether bytes are a valid portrait.
-pub fn is_portrait(pixels: &[u8]) -> bool {
+pub fn is_valid_portrait(pixels: &[u8]) -> bool {
     pixels.len() == PORTRAIT && pixels.iter().all(|&color| color < 16)
 }
 
@@ -86,22 +88,22 @@ mod tests {
 
     #[test]
     fn names() {
-        assert_eq!(name("　小明 \n"), Ok("小明"));
-        assert_eq!(name("O'Neill, \"Jo\""), Ok("O'Neill, \"Jo\""));
-        assert_eq!(name(" \t　"), Err(NameError::Empty));
-        assert_eq!(name("a\nb"), Err(NameError::Control));
-        assert_eq!(name("a\0"), Err(NameError::Control));
+        assert_eq!(validate_name("　小明 \n"), Ok("小明"));
+        assert_eq!(validate_name("O'Neill, \"Jo\""), Ok("O'Neill, \"Jo\""));
+        assert_eq!(validate_name(" \t　"), Err(NameError::Empty));
+        assert_eq!(validate_name("a\nb"), Err(NameError::Control));
+        assert_eq!(validate_name("a\0"), Err(NameError::Control));
         for odd in ['\u{200B}', '\u{202E}', '\u{2066}', '\u{FEFF}', '\u{3164}', '\u{E0041}'] {
-            assert_eq!(name(&format!("小{odd}明")), Err(NameError::Invisible(odd)));
+            assert_eq!(validate_name(&format!("小{odd}明")), Err(NameError::Invisible(odd)));
         }
-        let longest = "棋".repeat(LONGEST_NAME);
-        assert_eq!(name(&longest), Ok(longest.as_str()));
-        assert_eq!(name(&format!("{longest}手")), Err(NameError::Long(LONGEST_NAME + 1)));
+        let longest = "棋".repeat(MAX_NAME_LENGTH);
+        assert_eq!(validate_name(&longest), Ok(longest.as_str()));
+        assert_eq!(validate_name(&format!("{longest}手")), Err(NameError::TooLong(MAX_NAME_LENGTH + 1)));
     }
 
     #[test]
     fn portraits() {
-        assert!(is_portrait(&[15; PORTRAIT]));
-        assert!(!is_portrait(&[15; PORTRAIT - 1]) && !is_portrait(&[16; PORTRAIT]));
+        assert!(is_valid_portrait(&[15; PORTRAIT]));
+        assert!(!is_valid_portrait(&[15; PORTRAIT - 1]) && !is_valid_portrait(&[16; PORTRAIT]));
     }
 }

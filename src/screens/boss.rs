@@ -16,11 +16,11 @@ const COLUMNS: usize = (WIDTH / COLUMN) as usize;
 const ROWS: usize = (HEIGHT / ROW) as usize;
 
 const PROMPT: &str = "C:\\>";
-const ANSWER: &str = "Bad command or file name";
-/// The longest command line that DOS accepts, without its end.
-const LONGEST: usize = 127;
+const RESPONSE: &str = "Bad command or file name";
+/// The maximum length of a DOS command line in bytes, without the line end.
+const MAX_COMMAND_LENGTH: usize = 127;
 /// The half period of the blinking cursor: 16 retraces of the text mode.
-const BLINK: Duration = Duration::from_millis(267);
+const BLINK_HALF_PERIOD: Duration = Duration::from_millis(267);
 
 /// Shows the screen until F6 is pressed. The previous screen is not restored.
 ///
@@ -34,11 +34,11 @@ pub fn show(m: &mut Machine<'_>) -> Flow {
     let mut seen = true;
     loop {
         dos.draw(&mut m.screen, seen);
-        let until = m.now() + BLINK;
+        let until = m.now() + BLINK_HALF_PERIOD;
         match m.input_until(until)? {
             Some(Input::Key(code::F6)) => break,
             Some(Input::Key(key)) => {
-                dos.take(key);
+                dos.handle_key(key);
                 seen = true;
             }
             Some(Input::Click { .. }) => {}
@@ -58,23 +58,23 @@ struct Dos {
 }
 
 impl Dos {
-    fn take(&mut self, key: u16) {
+    fn handle_key(&mut self, key: u16) {
         match (key, char::from(key as u8)) {
             (code::ENTER, _) => {
                 let typed = std::mem::take(&mut self.typed);
                 let empty = typed.trim().is_empty();
                 self.lines.push(format!("{PROMPT}{typed}"));
                 if !empty {
-                    self.lines.push(ANSWER.to_owned());
+                    self.lines.push(RESPONSE.to_owned());
                 }
                 self.lines.push(String::new());
             }
             (code::BACKSPACE, _) => drop(self.typed.pop()),
             (code::ESC, _) => self.typed.clear(),
-            (_, letter @ ' '..='~') if self.typed.len() < LONGEST => self.typed.push(letter),
+            (_, letter @ ' '..='~') if self.typed.len() < MAX_COMMAND_LENGTH => self.typed.push(letter),
             _ => {}
         }
-        // Only what can be seen.
+        // Drops the lines that have scrolled off the screen.
         let above = self.lines.len().saturating_sub(ROWS);
         self.lines.drain(..above);
     }
@@ -116,7 +116,7 @@ mod tests {
     fn typed(text: &str) -> Dos {
         let mut dos = Dos { lines: Vec::new(), typed: String::new() };
         for letter in text.chars() {
-            dos.take(match letter {
+            dos.handle_key(match letter {
                 '\n' => code::ENTER,
                 '<' => code::BACKSPACE,
                 '\u{1b}' => code::ESC,
@@ -130,7 +130,7 @@ mod tests {
     fn what_is_typed_is_no_command() {
         assert_eq!(typed("").rows(), ["C:\\>"]);
         assert_eq!(typed("dir").rows(), ["C:\\>dir"]);
-        assert_eq!(typed("dix<r\n").rows(), ["C:\\>dir", ANSWER, "", "C:\\>"]);
+        assert_eq!(typed("dix<r\n").rows(), ["C:\\>dir", RESPONSE, "", "C:\\>"]);
         assert_eq!(typed("\n\n").rows(), ["C:\\>", "", "C:\\>", "", "C:\\>"]);
         assert_eq!(typed("abc\u{1b}x").rows(), ["C:\\>x"]);
     }
@@ -140,7 +140,7 @@ mod tests {
         let many = typed(&"x\n".repeat(100)).rows();
         assert_eq!((many.len(), many.last().map(String::as_str)), (ROWS, Some("C:\\>")));
         let long = typed(&"y".repeat(300)).rows();
-        assert_eq!(long.iter().map(String::len).sum::<usize>(), PROMPT.len() + LONGEST);
+        assert_eq!(long.iter().map(String::len).sum::<usize>(), PROMPT.len() + MAX_COMMAND_LENGTH);
         assert_eq!(typed(&"z".repeat(COLUMNS - PROMPT.len())).rows().len(), 2, "the cursor goes to the next row");
     }
 }

@@ -1,14 +1,14 @@
-//! Discs and the animation that turns them over.
+//! Discs and their flip animation.
 
 use crate::engine::othello::{Bitboard, Square};
 use crate::gfx::{Color, Framebuffer, circle};
 
-/// The number of frames in which a disc turns over.
-pub const TURN_STEPS: i32 = 8;
+/// The number of frames of the flip animation.
+pub const FLIP_FRAMES: i32 = 8;
 
 /// The appearance of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct DiscStyle {
     /// The radius in pixels.
     pub radius: i32,
     /// The colour.
@@ -18,20 +18,20 @@ pub struct Look {
 }
 
 /// Draws a disc with its rim around a point.
-pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look) {
-    turned(screen, (x, y), look, 1, 1);
+pub fn draw(screen: &mut Framebuffer, (x, y): (i32, i32), look: DiscStyle) {
+    draw_narrowed(screen, (x, y), look, 1, 1);
 }
 
-/// Draws a disc at a step of its turning from one side to the other, 1 to [`TURN_STEPS`]: it narrows until it is seen
-/// from its edge, then widens in the other colour. The caller must erase the previous frame first.
-pub fn turning(screen: &mut Framebuffer, at: (i32, i32), from: Look, to: Look, step: i32) {
-    let half = TURN_STEPS / 2;
-    turned(screen, at, if step < half { from } else { to }, (half - step).abs(), half);
+/// Draws a frame of the flip animation, 1 to [`FLIP_FRAMES`]: the disc narrows to its edge, then widens in the other
+/// colour. The caller must erase the previous frame first.
+pub fn draw_flip_frame(screen: &mut Framebuffer, at: (i32, i32), from: DiscStyle, to: DiscStyle, step: i32) {
+    let half = FLIP_FRAMES / 2;
+    draw_narrowed(screen, at, if step < half { from } else { to }, (half - step).abs(), half);
 }
 
 /// Draws a disc whose width is reduced to a fraction.
-fn turned(screen: &mut Framebuffer, (x, y): (i32, i32), look: Look, part: i32, of: i32) {
-    let Look { radius, color, rim } = look;
+fn draw_narrowed(screen: &mut Framebuffer, (x, y): (i32, i32), look: DiscStyle, part: i32, of: i32) {
+    let DiscStyle { radius, color, rim } = look;
     for dy in -radius..=radius {
         let Some(reach) = circle::half_width(radius, dy) else { continue };
         let reach = (reach * part / of).max(1);

@@ -2,7 +2,7 @@
 
 use crate::gfx::transition::fade;
 use crate::gfx::{Color, Palette, Transition};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Speed};
 
 /// Waits as the original's `wait` does: `delay(60000)` twice.
@@ -14,28 +14,28 @@ pub fn wait(m: &mut Machine<'_>) -> Flow {
     m.delay_units(60_000)
 }
 
-/// Covers the screen in one colour with a transition, at its own pace.
+/// Covers the screen in one colour with a transition, at the transition's own pace.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn cover(m: &mut Machine<'_>, transition: Transition, color: Color) -> Flow {
     m.topic = transition.name();
-    let steps = transition.steps(|n| m.show.random(n));
+    let steps = transition.steps(|n| m.visual_rng.random(n));
     for step in steps {
         step.into_iter().for_each(|stroke| m.screen.fill_rect(stroke, color));
-        m.delay_units(transition.units())?;
+        m.delay_units(transition.delay_units())?;
     }
     Ok(())
 }
 
 /// Fades the screen to black through the palette, one step per retrace; no pixel changes. Returns the previous palette,
-/// for [`fade_back`].
+/// for [`fade_in`].
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub(crate) fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
     let light = m.screen.palette().clone();
-    fade_through(m, fade::out(&light))?;
+    fade_through(m, fade::to_black(&light))?;
     Ok(light)
 }
 
@@ -43,14 +43,14 @@ pub(crate) fn fade_out(m: &mut Machine<'_>) -> Flow<Palette> {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(crate) fn fade_back(m: &mut Machine<'_>, light: &Palette) -> Flow {
-    fade_through(m, fade::back(light))
+pub(crate) fn fade_in(m: &mut Machine<'_>, light: &Palette) -> Flow {
+    fade_through(m, fade::from_black(light))
 }
 
 fn fade_through(m: &mut Machine<'_>, mut palettes: impl Iterator<Item = Palette>) -> Flow {
     palettes.try_for_each(|palette| {
         m.screen.set_palette(palette);
-        m.pause(RETRACE)
+        m.pause(RETRACE_PERIOD)
     })
 }
 
@@ -77,31 +77,35 @@ pub fn effect(m: &mut Machine<'_>) -> Flow {
 
 /// The pace at which screens follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
-    /// The original's pace, for the first time.
+pub enum TransitionPace {
+    /// The original's pace, used the first time.
     Original,
     /// At most two and a half seconds from the menu to the board.
-    Brisk,
+    Fast,
 }
 
-/// The speed of [`Pace::Brisk`] relative to the original: its slowest effect and the board together take 5.6 seconds.
-const BRISK: f64 = 2.3;
+/// The speed of [`Pace::Fast`] relative to the original: its slowest effect and the board together take 5.6 seconds.
+const FAST_FACTOR: f64 = 2.3;
 /// The speed of machines with reduced motion, which show no effect: half a second from menu to board.
-const CALM: f64 = 7.5;
+const REDUCED_MOTION_FACTOR: f64 = 7.5;
 
 /// Runs a program at a pace; machines with reduced motion use their own.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(crate) fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow {
+pub(crate) fn with_pace<'h>(
+    m: &mut Machine<'h>,
+    pace: TransitionPace,
+    story: impl FnOnce(&mut Machine<'h>) -> Flow,
+) -> Flow {
     let speed = m.speed();
     let factor = match (m.calm, pace) {
-        (true, _) => CALM,
-        (false, Pace::Brisk) => BRISK,
-        (false, Pace::Original) => 1.0,
+        (true, _) => REDUCED_MOTION_FACTOR,
+        (false, TransitionPace::Fast) => FAST_FACTOR,
+        (false, TransitionPace::Original) => 1.0,
     };
     if let Speed::Times(times) = speed {
-        m.set_speed(Speed::Times((times * factor).min(Speed::FASTEST)));
+        m.set_speed(Speed::Times((times * factor).min(Speed::MAX_FACTOR)));
     }
     let told = story(m);
     m.set_speed(speed);
@@ -112,23 +116,24 @@ pub(crate) fn paced<'h>(m: &mut Machine<'h>, pace: Pace, story: impl FnOnce(&mut
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(crate) fn passage(m: &mut Machine<'_>, pace: Pace) -> Flow {
-    paced(m, pace, |m| m.skippable(effect, |screen| screen.clear(Color::BLACK)))
+pub(crate) fn show_skippable_effect(m: &mut Machine<'_>, pace: TransitionPace) -> Flow {
+    with_pace(m, pace, |m| m.run_skippable(effect, |screen| screen.clear(Color::BLACK)))
 }
 
-/// Shows a transition in black between the main menu and a program, chosen among all; any key skips it. Machines with
-/// reduced motion wipe.
+/// Covers the screen in black with a random transition, between the main menu and a program; any key skips it. Machines
+/// with reduced motion use a wipe.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(crate) fn curtain(m: &mut Machine<'_>) -> Flow {
+pub(crate) fn transition_to_black(m: &mut Machine<'_>) -> Flow {
     let transition = match m.calm {
         true => Transition::Wipe,
         false => Transition::ALL[usize::from(m.random(Transition::ALL.len() as u16))],
     };
-    let covered =
-        |m: &mut Machine<'_>| m.skippable(|m| cover(m, transition, Color::BLACK), |screen| screen.clear(Color::BLACK));
-    paced(m, Pace::Original, covered)
+    let covered = |m: &mut Machine<'_>| {
+        m.run_skippable(|m| cover(m, transition, Color::BLACK), |screen| screen.clear(Color::BLACK))
+    };
+    with_pace(m, TransitionPace::Original, covered)
 }
 
 /// Returns one of the original's four transitions: `random(4)`.

@@ -4,30 +4,30 @@
 //! can be read as notes and sets a tempo, since such files may also contain games. The user's choice is stored in the
 //! settings.
 
-use super::desk::Context;
+use super::context::Context;
 use crate::machine::{Flow, Machine, Tune, mml};
+use crate::messages::Localize;
 use crate::records::{GameFiles, StoreError};
-use crate::telling::Localize;
 use crate::text::{self, Language};
 use crate::ui::list::List;
 use crate::ui::tunes;
 
-/// Returns the tune with a name.
+/// Loads the tune with the given name.
 ///
 /// # Errors
 /// Returns a message in the given language if there is no such tune or its file cannot be read.
-pub fn tune(name: &str, language: Language, shelf: &mut dyn GameFiles) -> Result<Tune, String> {
+pub fn load_tune(name: &str, language: Language, shelf: &mut dyn GameFiles) -> Result<Tune, String> {
     if let Some(piece) = tunes::named(name) {
-        return piece.tune().map_err(|fault| fault.tell(language));
+        return piece.tune().map_err(|error| error.localize(language));
     }
     if !is_file(name) {
         return Err(language.text().music.missing.to_owned());
     }
-    let bytes = shelf.read(name).map_err(|fault| fault.tell(language))?;
-    mml::read(&bytes).map(|sheet| sheet.tune).map_err(|fault| fault.tell(language))
+    let bytes = shelf.read(name).map_err(|error| error.localize(language))?;
+    mml::parse(&bytes).map(|sheet| sheet.tune).map_err(|error| error.localize(language))
 }
 
-/// The name that stands for silence in the settings.
+/// The name of silence in the settings.
 pub const NONE: &str = "none";
 
 /// Starts the music named in the settings, or else a program's usual music, from its beginning. Without either, or if
@@ -35,22 +35,22 @@ pub const NONE: &str = "none";
 ///
 /// # Errors
 /// Returns a message for the user if the music cannot be played, after stopping all music.
-pub fn start(m: &mut Machine<'_>, desk: &mut Context<'_>, usual: Option<&str>) -> Result<(), String> {
-    m.music(None);
-    let chosen = desk.settings.music.clone();
+pub fn start(m: &mut Machine<'_>, context: &mut Context<'_>, usual: Option<&str>) -> Result<(), String> {
+    m.set_music(None);
+    let chosen = context.settings.music.clone();
     match chosen.as_deref().or(usual).filter(|&name| name != NONE) {
-        Some(name) => play(m, desk, name),
+        Some(name) => play(m, context, name),
         None => Ok(()),
     }
 }
 
 /// Starts the tune with a name from its beginning.
-fn play(m: &mut Machine<'_>, desk: &mut Context<'_>, name: &str) -> Result<(), String> {
-    m.music(None);
-    let language = desk.settings.lang;
+fn play(m: &mut Machine<'_>, context: &mut Context<'_>, name: &str) -> Result<(), String> {
+    m.set_music(None);
+    let language = context.settings.lang;
     let text = &language.text().music;
-    let tune = tune(name, language, desk.shelf).map_err(|why| (text.unplayable)(name, &why))?;
-    m.music(Some(tune));
+    let tune = load_tune(name, language, context.files).map_err(|why| (text.unplayable)(name, &why))?;
+    m.set_music(Some(tune));
     Ok(())
 }
 
@@ -61,32 +61,37 @@ fn play(m: &mut Machine<'_>, desk: &mut Context<'_>, name: &str) -> Result<(), S
 /// Returns the interrupt of the machine.
 pub fn choose(
     m: &mut Machine<'_>,
-    desk: &mut Context<'_>,
+    context: &mut Context<'_>,
     usual: Option<&str>,
 ) -> Flow<Option<Result<String, String>>> {
-    let text = &desk.settings.lang.text().music;
-    let set = desk.settings.music.as_deref().or(usual).unwrap_or(NONE).to_owned();
+    let text = &context.settings.lang.text().music;
+    let set = context.settings.music.as_deref().or(usual).unwrap_or(NONE).to_owned();
     let mut names = vec![NONE.to_owned()];
     names.extend(tunes::ALL.iter().map(|piece| piece.name.to_owned()));
-    names.extend(files(desk.shelf).unwrap_or_default());
-    // What is set stays in sight, be it there or not.
+    names.extend(list_note_files(context.files).unwrap_or_default());
+    // The current choice is always listed, even if its file is missing.
     if !names.contains(&set) {
         names.push(set.clone());
     }
     let items: Vec<String> = names.iter().map(|name| title(name, text).to_owned()).collect();
     let chosen = names.iter().position(|name| *name == set).unwrap_or(0);
-    let list =
-        List { title: text.title, items: &items, chosen, keys: text.keys, help: desk.settings.lang.text().hints.music };
+    let list = List {
+        title: text.title,
+        items: &items,
+        selected: chosen,
+        keys: text.keys,
+        help: context.settings.lang.text().context_help.music,
+    };
     let Some(index) = list.choose(m)? else { return Ok(None) };
-    desk.settings.music = Some(names.swap_remove(index));
-    let started = start(m, desk, usual);
-    let kept = desk.save_settings();
-    let said = if index > 0 { (text.plays)(&items[index]) } else { text.stopped.to_owned() };
-    Ok(Some(started.and(kept).map(|()| said)))
+    context.settings.music = Some(names.swap_remove(index));
+    let started = start(m, context, usual);
+    let kept = context.save_settings();
+    let message = if index > 0 { (text.now_playing)(&items[index]) } else { text.stopped.to_owned() };
+    Ok(Some(started.and(kept).map(|()| message)))
 }
 
 /// Returns the title of a name in the list.
-fn title<'a>(name: &'a str, text: &text::Music) -> &'a str {
+fn title<'a>(name: &'a str, text: &text::MusicText) -> &'a str {
     match name {
         NONE => text.none,
         name => tunes::named(name).map_or(name, |piece| (piece.title)(text)),
@@ -99,7 +104,7 @@ fn is_file(name: &str) -> bool {
 }
 
 /// Returns the names of the note files.
-fn files(shelf: &mut dyn GameFiles) -> Result<Vec<String>, StoreError> {
+fn list_note_files(shelf: &mut dyn GameFiles) -> Result<Vec<String>, StoreError> {
     let mut names = shelf.names()?;
     names.retain(|name| {
         let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
@@ -107,7 +112,7 @@ fn files(shelf: &mut dyn GameFiles) -> Result<Vec<String>, StoreError> {
         let fits = !name.contains(char::is_control);
         fits && match ending.as_deref() {
             Some("mml") => true,
-            Some("txt") => shelf.read(name).is_ok_and(|bytes| mml::read(&bytes).is_ok_and(|sheet| sheet.sets_tempo)),
+            Some("txt") => shelf.read(name).is_ok_and(|bytes| mml::parse(&bytes).is_ok_and(|sheet| sheet.sets_tempo)),
             _ => false,
         }
     });
@@ -133,16 +138,16 @@ mod tests {
         {
             shelf.write(name, notes.as_bytes()).unwrap();
         }
-        assert_eq!(files(shelf).unwrap(), ["a.TXT", "b.mml", "bad.mml"]);
-        assert_eq!(tune("b.mml", language, shelf).unwrap().tones().len(), 6);
-        assert!(tunes::ALL.iter().all(|piece| tune(piece.name, language, shelf).is_ok()));
-        assert_eq!(tune("polka", language, shelf), Err("there is no such tune".to_owned()));
+        assert_eq!(list_note_files(shelf).unwrap(), ["a.TXT", "b.mml", "bad.mml"]);
+        assert_eq!(load_tune("b.mml", language, shelf).unwrap().tones().len(), 6);
+        assert!(tunes::ALL.iter().all(|piece| load_tune(piece.name, language, shelf).is_ok()));
+        assert_eq!(load_tune("polka", language, shelf), Err("there is no such tune".to_owned()));
         assert_eq!(
-            tune("gone.mml", language, shelf),
-            Err("cannot read `gone.mml`: there is no such file or folder".to_owned())
+            load_tune("gone.mml", language, shelf),
+            Err("cannot read `gone.mml`: no such file or folder".to_owned())
         );
-        let fault = "line 1, column 2: a tempo from 32 to 255 was expected, not `1`";
-        assert_eq!(tune("bad.mml", language, shelf), Err(fault.to_owned()));
+        let error = "line 1, column 2: expected a tempo from 32 to 255, found `1`";
+        assert_eq!(load_tune("bad.mml", language, shelf), Err(error.to_owned()));
     }
 
     #[test]
@@ -150,10 +155,10 @@ mod tests {
         for text in Language::ALL.map(|language| &language.text().music) {
             for piece in tunes::ALL {
                 assert_fits(theme::face(), (piece.title)(text), 300);
-                assert_fits(theme::face(), &(text.plays)((piece.title)(text)), WIDTH - 16);
+                assert_fits(theme::face(), &(text.now_playing)((piece.title)(text)), WIDTH - 16);
             }
-            for said in [text.title, text.none, text.keys, text.stopped, text.missing] {
-                assert_fits(theme::face(), said, 400);
+            for message in [text.title, text.none, text.keys, text.stopped, text.missing] {
+                assert_fits(theme::face(), message, 400);
             }
         }
     }

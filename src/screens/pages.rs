@@ -3,7 +3,7 @@
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::machine::{Button, Flow, Input, Machine, code};
-use crate::text::Page;
+use crate::text::HelpPage;
 use crate::ui::shadow;
 
 /// The area of the paragraphs.
@@ -24,7 +24,7 @@ pub type DrawPicture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
 #[derive(Clone, Copy)]
 pub struct Pages<'p> {
     /// The pages, at least one.
-    pub pages: &'p [&'p Page],
+    pub pages: &'p [&'p HelpPage],
     /// Returns the line of keys on a page, from its number, counted from 1, and the number of pages.
     pub keys: fn(usize, usize) -> String,
     /// Draws the pictures.
@@ -58,7 +58,7 @@ impl Pages<'_> {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn glance(self, m: &mut Machine<'_>) -> Flow {
+    pub fn show_modal(self, m: &mut Machine<'_>) -> Flow {
         let (before, topic, pointer) = (m.screen.clone(), m.topic, m.pointer());
         m.set_pointer(None);
         self.show(m)?;
@@ -87,7 +87,7 @@ impl Pages<'_> {
 }
 
 /// Returns the lines of a page with their rows.
-pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
+pub fn lines(page: &HelpPage) -> Vec<(&'static str, i32)> {
     let mut y = TEXT.y;
     let mut placed = Vec::new();
     for paragraph in page.paragraphs {
@@ -105,7 +105,7 @@ pub fn lines(page: &Page) -> Vec<(&'static str, i32)> {
 /// # Panics
 /// If something is too wide or too long.
 #[cfg(test)]
-pub(crate) fn assert_page_fits(page: &Page, keys: &str) {
+pub(crate) fn assert_page_fits(page: &HelpPage, keys: &str) {
     use crate::text::assert_fits;
     assert_fits(bundled::menu32(), page.heading, WIDTH - 2 * TEXT.x);
     let placed = lines(page);

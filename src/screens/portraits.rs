@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::gfx::{Color, Framebuffer, Portrait, Rect};
-use crate::telling::Localize;
+use crate::messages::Localize;
 
-/// Reads a picture file.
+/// A reader of picture files.
 pub type ReadPicture = fn(&[u8]) -> Result<Portrait, Box<dyn Localize>>;
 
 /// The portraits in use.
@@ -18,25 +18,25 @@ pub struct Portraits {
 }
 
 impl Portraits {
-    /// Creates the state in which none is chosen.
+    /// Creates a set without chosen portraits.
     pub fn new(read: ReadPicture) -> Portraits {
         Portraits { chosen: [None, None], read }
     }
 }
 
-/// The error that this program cannot read pictures.
+/// The error for programs that cannot read pictures.
 #[derive(Debug)]
 struct NoPictures;
 
 impl fmt::Display for NoPictures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("pictures cannot be read here")
+        f.write_str("this program cannot read pictures")
     }
 }
 
 impl Localize for NoPictures {
     fn zh(&self) -> String {
-        "这里不能读取图片".to_owned()
+        "此程序无法读取图片".to_owned()
     }
 }
 
@@ -47,15 +47,15 @@ impl Default for Portraits {
     }
 }
 
-/// The background colours of the robots, from the weakest level on.
-const BEHIND: [Color; 6] = [Color::CYAN, Color::GREEN, Color::BLUE, Color::MAGENTA, Color::RED, Color::BROWN];
+/// The background colours of the robots, from the weakest level up.
+const BACKGROUNDS: [Color; 6] = [Color::CYAN, Color::GREEN, Color::BLUE, Color::MAGENTA, Color::RED, Color::BROWN];
 /// The greatest number of lamps on a robot's forehead.
 const LAMPS: i32 = 6;
 
 /// Returns the portrait of a computer player of a level, from 0: a robot with one more lamp on its forehead for each
 /// level.
 pub fn robot(level: usize) -> Portrait {
-    let mut screen = canvas(BEHIND[level % BEHIND.len()]);
+    let mut screen = canvas(BACKGROUNDS[level % BACKGROUNDS.len()]);
     let fill = |screen: &mut Framebuffer, x, y, width, height, color| {
         screen.fill_rect(Rect::new(x, y, width, height), color);
     };
@@ -71,16 +71,16 @@ pub fn robot(level: usize) -> Portrait {
         bar(&mut screen, 6, 41, 36, 10);
         bar(&mut screen, 8, 10, 32, 28);
     }
-    screen.disc(24, 4, 3, Color::BLACK);
-    screen.disc(24, 4, 2, Color::LIGHT_RED);
-    // Light from the left, above; shade on the other side.
+    screen.fill_circle(24, 4, 3, Color::BLACK);
+    screen.fill_circle(24, 4, 2, Color::LIGHT_RED);
+    // Light from the upper left, shade at the lower right.
     fill(&mut screen, 9, 11, 30, 1, Color::WHITE);
     fill(&mut screen, 9, 11, 1, 26, Color::WHITE);
     fill(&mut screen, 9, 36, 30, 1, Color::DARK_GRAY);
     fill(&mut screen, 38, 11, 1, 26, Color::DARK_GRAY);
     for x in [17, 31] {
-        screen.disc(x, 22, 5, Color::BLACK);
-        screen.disc(x, 22, 4, Color::LIGHT_CYAN);
+        screen.fill_circle(x, 22, 5, Color::BLACK);
+        screen.fill_circle(x, 22, 4, Color::LIGHT_CYAN);
         fill(&mut screen, x, 21, 3, 3, Color::BLACK);
     }
     fill(&mut screen, 15, 29, 18, 6, Color::BLACK);
@@ -92,18 +92,18 @@ pub fn robot(level: usize) -> Portrait {
         fill(&mut screen, 24 - lamps * 2 + lamp * 4, 13, 3, 3, Color::RED);
         fill(&mut screen, 24 - lamps * 2 + lamp * 4, 13, 2, 2, Color::LIGHT_RED);
     }
-    Portrait::of_screen(&screen)
+    Portrait::from_screen(&screen)
 }
 
 /// Returns the portrait of a player without a picture: an outline on the side's colour.
 pub fn person(side: usize) -> Portrait {
     let mut screen = canvas([Color::BLUE, Color::BROWN][side % 2]);
     for (color, less) in [(Color::BLACK, 0), (Color::LIGHT_GRAY, 1)] {
-        screen.disc(24, 52, 20 - less, color);
-        screen.disc(24, 19, 12 - less, color);
+        screen.fill_circle(24, 52, 20 - less, color);
+        screen.fill_circle(24, 19, 12 - less, color);
     }
     screen.fill_rect(Rect::new(19, 28, 10, 8), Color::LIGHT_GRAY);
-    Portrait::of_screen(&screen)
+    Portrait::from_screen(&screen)
 }
 
 /// Returns an empty picture to draw a portrait on.

@@ -1,13 +1,13 @@
 //! The settings form.
 
-use super::desk::Context;
-use super::title::starfield;
+use super::context::Context;
+use super::title::draw_starfield;
 use crate::gfx::Palette;
 use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine, Speed};
 use crate::settings::Settings;
 use crate::text::Language;
-use crate::text::settings::Settings as Said;
+use crate::text::settings::SettingsText as Said;
 use crate::ui::form::{Form, Row};
 use crate::ui::{contrast, dialog};
 
@@ -20,13 +20,13 @@ const SCALES: [u16; 4] = [1, 2, 3, 4];
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn program(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
-    let (said, help) = (&desk.settings.lang.text().settings, desk.settings.lang.text().hints.settings);
-    starfield(m, StarOrder::Written);
+pub fn edit(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
+    let (said, help) = (&context.settings.lang.text().settings, context.settings.lang.text().context_help.settings);
+    draw_starfield(m, StarOrder::Written);
     m.topic = "menu";
-    let before = desk.settings.clone();
+    let before = context.settings.clone();
     let (paces, scales) = (paces(before.speed), scales(before.scale));
-    let names = Names::new(said, &paces, &scales);
+    let names = ChoiceNames::new(said, &paces, &scales);
     let languages = said.languages;
     let (pace_names, scale_names): (Vec<&str>, Vec<&str>) =
         (names.paces.iter().map(String::as_str).collect(), names.scales.iter().map(String::as_str).collect());
@@ -43,22 +43,22 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
         })
         .collect();
     let mut values = values(&before, &paces, &scales);
-    let form = Form { title: said.title, rows: &rows, keys: said.keys, done: said.done, help, notes: &[] };
+    let form = Form { title: said.title, rows: &rows, keys: said.keys, button: said.done, help, notes: &[] };
     if !form.fill(m, &mut values)? {
         return Ok(());
     }
-    take(&mut desk.settings, &values, &paces, &scales);
-    apply(m, &desk.settings);
-    // The new language says it.
-    let text = desk.settings.lang.text();
+    store_values(&mut context.settings, &values, &paces, &scales);
+    apply(m, &context.settings);
+    // The messages below use the new language.
+    let text = context.settings.lang.text();
     let said = &text.settings;
-    if desk.settings == before {
+    if context.settings == before {
         return Ok(());
     }
-    if let Err(why) = desk.save_settings() {
-        dialog::tell(m, said.trouble, &(said.not_kept)(&why), text)?;
-    } else if (desk.settings.scale, desk.settings.whole_pixels) != (before.scale, before.whole_pixels) {
-        dialog::tell(m, said.title_note, said.next_start, text)?;
+    if let Err(why) = context.save_settings() {
+        dialog::show_message(m, said.error_title, &(said.not_saved)(&why), text)?;
+    } else if (context.settings.scale, context.settings.whole_pixels) != (before.scale, before.whole_pixels) {
+        dialog::show_message(m, said.title_note, said.next_start, text)?;
     }
     Ok(())
 }
@@ -66,7 +66,7 @@ pub fn program(m: &mut Machine<'_>, desk: &mut Context<'_>) -> Flow {
 /// Applies the settings to the machine.
 fn apply(m: &mut Machine<'_>, settings: &Settings) {
     m.screen.set_palette(palette(settings));
-    m.mute(!settings.sound);
+    m.set_muted(!settings.sound);
     m.calm = settings.calm;
     m.set_speed(settings.speed);
 }
@@ -96,20 +96,20 @@ fn scales(present: Option<u16>) -> Vec<Option<u16>> {
 }
 
 /// The names of the choices that depend on the present settings.
-struct Names {
+struct ChoiceNames {
     paces: Vec<String>,
     scales: Vec<String>,
 }
 
-impl Names {
-    fn new(said: &Said, paces: &[Speed], scales: &[Option<u16>]) -> Names {
+impl ChoiceNames {
+    fn new(message: &Said, paces: &[Speed], scales: &[Option<u16>]) -> ChoiceNames {
         let pace = |speed: &Speed| match speed {
-            Speed::Times(factor) => (said.times)(&factor.to_string()),
-            Speed::Instant => said.paces[0].to_owned(),
-            Speed::Nominal => said.paces[1].to_owned(),
+            Speed::Times(factor) => (message.pace_factor)(&factor.to_string()),
+            Speed::Instant => message.paces[0].to_owned(),
+            Speed::Nominal => message.paces[1].to_owned(),
         };
-        let scale = |scale: &Option<u16>| scale.map_or_else(|| said.largest.to_owned(), said.scale);
-        Names { paces: paces.iter().map(pace).collect(), scales: scales.iter().map(scale).collect() }
+        let scale = |scale: &Option<u16>| scale.map_or_else(|| message.largest.to_owned(), message.scale);
+        ChoiceNames { paces: paces.iter().map(pace).collect(), scales: scales.iter().map(scale).collect() }
     }
 }
 
@@ -143,7 +143,7 @@ fn values(settings: &Settings, paces: &[Speed], scales: &[Option<u16>]) -> [usiz
 }
 
 /// Stores the values of the rows in the settings.
-fn take(settings: &mut Settings, values: &[usize; 13], paces: &[Speed], scales: &[Option<u16>]) {
+fn store_values(settings: &mut Settings, values: &[usize; 13], paces: &[Speed], scales: &[Option<u16>]) {
     settings.lang = Language::ALL.get(values[0]).copied().unwrap_or_default();
     settings.speed = paces.get(values[1]).copied().unwrap_or_default();
     settings.scale = scales.get(values[5]).copied().flatten();
@@ -160,16 +160,16 @@ mod tests {
 
     #[test]
     fn everything_fits_in_every_language() {
-        for said in Language::ALL.map(|language| &language.text().settings) {
-            for label in said.rows {
+        for message in Language::ALL.map(|language| &language.text().settings) {
+            for label in message.rows {
                 assert_fits(bundled::song16(), label, 240);
             }
             let (paces, scales) = (paces(Speed::Times(1.2345)), scales(Some(16)));
-            let names = Names::new(said, &paces, &scales);
+            let names = ChoiceNames::new(message, &paces, &scales);
             for name in names.paces.iter().chain(&names.scales) {
                 assert_fits(bundled::song16(), name, 260);
             }
-            assert_fits(bundled::song16(), said.keys, 600);
+            assert_fits(bundled::song16(), message.keys, 600);
         }
     }
 
@@ -187,7 +187,7 @@ mod tests {
         };
         let (paces, scales) = (paces(settings.speed), scales(settings.scale));
         let mut taken = Settings::default();
-        take(&mut taken, &values(&settings, &paces, &scales), &paces, &scales);
+        store_values(&mut taken, &values(&settings, &paces, &scales), &paces, &scales);
         assert_eq!(taken, settings);
     }
 }

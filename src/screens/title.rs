@@ -1,25 +1,25 @@
 //! A starfield and a title that flies in over it: the opening of every program.
 
 use crate::gfx::font::bundled;
-use crate::gfx::motion::{Pace, in_between};
+use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::starfield::{StarOrder, stars};
 use crate::gfx::{Color, Framebuffer, Glyph, HEIGHT, Rect, WIDTH};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
 use crate::ui::shadow;
 
 /// The side of a title's characters.
 pub const SIZE: i32 = 64;
-/// The steps of a character's flight; one per retrace.
+/// The number of steps of a character's flight; one per retrace.
 const FLIGHT: u16 = 42;
-/// The steps between the start of one character and that of the next.
+/// The number of steps between the start of one character and that of the next.
 const STAGGER: usize = 9;
 
 /// Draws the original's stars on black.
-pub fn starfield(m: &mut Machine<'_>, order: StarOrder) {
+pub fn draw_starfield(m: &mut Machine<'_>, order: StarOrder) {
     m.topic = "random";
     m.screen.clear(Color::BLACK);
-    for (x, y, color) in stars(order, |n| m.show.random(n)) {
+    for (x, y, color) in stars(order, |n| m.visual_rng.random(n)) {
         m.screen.put_pixel(x, y, color);
     }
 }
@@ -48,12 +48,12 @@ impl Title {
         let last = characters.len() as i32 - 1;
         let letter = |(&(character, color), index): (&(char, Color), i32)| {
             let x = columns.0 + (columns.1 - columns.0) * index / last.max(1);
-            let aside = x + (x + SIZE / 2 - WIDTH / 2);
+            let overlay = x + (x + SIZE / 2 - WIDTH / 2);
             let start = match index {
                 0 => (-SIZE, HEIGHT - SIZE),
                 _ if index == last => (WIDTH, HEIGHT - SIZE),
-                _ if index % 2 == 1 => (aside, -SIZE),
-                _ => (aside, HEIGHT + shadow::LIFT),
+                _ if index % 2 == 1 => (overlay, -SIZE),
+                _ => (overlay, HEIGHT + shadow::LIFT),
             };
             Letter { glyph: bundled::title64().glyph_or_box(character), color, start, place: (x, y) }
         };
@@ -80,7 +80,7 @@ impl Title {
             let mut flights: Vec<_> = self
                 .letters
                 .iter()
-                .map(|letter| (letter, in_between(letter.start, letter.place, FLIGHT, Pace::Slowing), letter.start))
+                .map(|letter| (letter, in_between(letter.start, letter.place, FLIGHT, Easing::EaseOut), letter.start))
                 .collect();
             for step in 0..usize::from(FLIGHT) + STAGGER * (flights.len() - 1) {
                 for (_, _, at) in &flights {
@@ -94,11 +94,11 @@ impl Title {
                     }
                     letter.draw(&mut m.screen, *at);
                 }
-                m.pause(RETRACE)?;
+                m.pause(RETRACE_PERIOD)?;
             }
             Ok(())
         };
-        m.skippable(story, |screen| {
+        m.run_skippable(story, |screen| {
             screen.blit(&background, background.bounds(), 0, 0);
             self.draw(screen);
         })

@@ -1,107 +1,26 @@
 //! Detects C code in a script and suggests the equivalent of the script language.
 
-use std::fmt;
+mod construct;
 
 use super::cursor::Cursor;
-
-/// A construct of C, and its equivalent.
-#[allow(missing_docs, reason = "the lines above the variants tell of their fields")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum C {
-    /// `#include` and other preprocessor directives.
-    Include,
-    /// `#define`, and the equivalent `let`.
-    Define(Option<String>),
-    /// A variable declaration with a type, and the equivalent `let`s.
-    Declaration { word: String, instead: Option<String> },
-    /// `main`.
-    Main,
-    /// Another function.
-    Function(String),
-    /// `for (…; …; …)`, and the equivalent `for`.
-    For(Option<String>),
-    /// `{`
-    OpenBrace,
-    /// `}`
-    CloseBrace,
-    /// A block on the line of its head, and the word of the head.
-    OneLine(&'static str),
-    /// `i++` and the like, and its equivalent.
-    Step { found: String, instead: String },
-    /// `return`, `exit`.
-    Return(String),
-    /// `printf` and the like.
-    Print(String),
-    /// `scanf` and the like.
-    Read(String),
-    /// `switch`, `case`, `default`.
-    Switch(String),
-    /// `do … while`.
-    Do,
-    /// `continue`, `goto`.
-    Jump(String),
-    /// `a[i]`
-    Array(String),
-    /// `? :`
-    Choice,
-}
-
-impl fmt::Display for C {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            C::Include => f.write_str("`#include` is C: leave it out, all of graphics.h is there"),
-            C::Define(Some(instead)) => write!(f, "`#define` is C: write `{instead}`"),
-            C::Define(None) => f.write_str("`#define` is C: leave it out; a value gets a name by `let n = 5`"),
-            C::Declaration { word, instead: Some(instead) } => write!(f, "`{word}` is C: write `{instead}`"),
-            C::Declaration { word, instead: None } => write!(
-                f,
-                "`{word}` is C: variables are whole numbers here, `let x = 5`; a text stands where it is shown, \
-                 `outtextxy 10 10 Hello`"
-            ),
-            C::Main => f.write_str("`main` is C: leave it and its braces out, a script begins with its first line"),
-            C::Function(name) => write!(
-                f,
-                "`{name}(…)` is a function of one's own, as in C: write its lines where they are needed; \
-                 `repeat 3 … end` does them again"
-            ),
-            C::For(Some(instead)) => write!(f, "this `for` is C: write `{instead}`, and `end` below its lines"),
-            C::For(None) => f.write_str("this `for` is C: write `for i = 0 to 9 step 1`, and `end` below its lines"),
-            C::OpenBrace => f.write_str("`{` is C: leave it out, a block has no braces and ends with `end`"),
-            C::CloseBrace => f.write_str("`}` is C: write `end` where it closes a loop or an `if`, else leave it out"),
-            C::OneLine(word) => {
-                write!(f, "what this `{word}` does goes into the lines below it, and `end` below them")
-            }
-            C::Step { found, instead } => write!(f, "`{found}` is C: write `{instead}`"),
-            C::Return(word) => write!(f, "`{word}` is C: leave it out, a script ends behind its last line"),
-            C::Print(word) => write!(f, "`{word}` is C: write `outtextxy 10 10 The value is {{x}}`"),
-            C::Read(word) => write!(f, "`{word}` is C: write `let k = getch`, which reads a key"),
-            C::Switch(word) => {
-                write!(f, "`{word}` is C: write `if x == 1`, `else if x == 2`, `else` and `end`, each in its line")
-            }
-            C::Do => f.write_str("`do` is C: write `while 1`, and `if x > 9; break; end` before its `end`"),
-            C::Jump(word) => write!(f, "`{word}` is C: put what it leaves out between `if` and `end`"),
-            C::Array(name) => write!(f, "`{name}[…]` is C: there are no arrays here, a variable is one number"),
-            C::Choice => f.write_str("`? :` is C: write `if`, `else` and `end`, each in its line"),
-        }
-    }
-}
+pub use construct::CConstruct;
 
 /// A statement of C and its effect on parsing.
 pub(super) struct CStatement {
-    pub(super) c: C,
+    pub(super) construct: CConstruct,
     /// The names that it declares.
-    pub(super) declares: Vec<String>,
+    pub(super) declared_names: Vec<String>,
     /// Whether a block in braces follows.
-    pub(super) opens: bool,
+    pub(super) opens_block: bool,
 }
 
 impl CStatement {
-    fn new(c: C) -> CStatement {
-        CStatement { c, declares: Vec::new(), opens: false }
+    fn new(construct: CConstruct) -> CStatement {
+        CStatement { construct, declared_names: Vec::new(), opens_block: false }
     }
 
-    fn opening(c: C) -> CStatement {
-        CStatement { opens: true, ..CStatement::new(c) }
+    fn opening(c: CConstruct) -> CStatement {
+        CStatement { opens_block: true, ..CStatement::new(c) }
     }
 }
 
@@ -116,15 +35,15 @@ pub(super) fn preprocessor(line: &str) -> Option<CStatement> {
     let word = told.split(|c: char| !c.is_ascii_alphabetic()).next()?;
     let rest = told[word.len()..].trim();
     match word {
-        "include" if rest.starts_with(['<', '"']) => Some(CStatement::new(C::Include)),
+        "include" if rest.starts_with(['<', '"']) => Some(CStatement::new(CConstruct::Include)),
         "define" if !rest.is_empty() => {
             let (name, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
             let plain = is_name(name) && !value.is_empty();
             let instead = plain.then(|| format!("let {name} = {}", value.split("//").next().unwrap_or("").trim()));
             let declares = if is_name(name) { vec![name.to_owned()] } else { Vec::new() };
-            Some(CStatement { declares, ..CStatement::new(C::Define(instead)) })
+            Some(CStatement { declared_names: declares, ..CStatement::new(CConstruct::Define(instead)) })
         }
-        "ifdef" | "ifndef" | "pragma" | "undef" if !rest.is_empty() => Some(CStatement::new(C::Include)),
+        "ifdef" | "ifndef" | "pragma" | "undef" if !rest.is_empty() => Some(CStatement::new(CConstruct::Include)),
         _ => None,
     }
 }
@@ -137,37 +56,37 @@ pub(super) fn statement(cursor: &mut Cursor<'_>, own: bool) -> Option<CStatement
         let ahead = Cursor::new(name);
         return ahead.peek_name().map(|name| {
             skip_statement(cursor);
-            step(&rest[..2], name, true)
+            increment(&rest[..2], name, true)
         });
     }
     let word = word?;
     let behind = rest[word.len()..].trim_start();
     let seen = match word {
-        _ if behind.starts_with("++") || behind.starts_with("--") => step(&behind[..2], word, false),
-        _ if rest[word.len()..].starts_with('[') => CStatement::new(C::Array(word.to_owned())),
+        _ if behind.starts_with("++") || behind.starts_with("--") => increment(&behind[..2], word, false),
+        _ if rest[word.len()..].starts_with('[') => CStatement::new(CConstruct::Array(word.to_owned())),
         _ if own => return None,
-        "main" => CStatement::opening(C::Main),
+        "main" => CStatement::opening(CConstruct::Main),
         _ if TYPES.contains(&word) => declaration(word, statement_text(rest)),
         "for" if behind.starts_with('(') => {
             let mut bracket = *cursor;
-            bracket.name();
+            bracket.eat_name();
             bracket.skip_spaces();
-            let end = bracket.behind_bracket()?;
+            let end = bracket.after_brackets()?;
             let inside = &behind[..behind.len() - end.rest().len()];
-            let seen = loop_of_c(inside)?;
+            let seen = for_loop(inside)?;
             *cursor = end;
             return Some(seen);
         }
-        "do" => CStatement::opening(C::Do),
+        "do" => CStatement::opening(CConstruct::Do),
         "switch" | "case" | "default" => {
-            CStatement { opens: word == "switch", ..CStatement::new(C::Switch(word.to_owned())) }
+            CStatement { opens_block: word == "switch", ..CStatement::new(CConstruct::Switch(word.to_owned())) }
         }
-        "return" | "exit" => CStatement::new(C::Return(word.to_owned())),
-        "continue" | "goto" => CStatement::new(C::Jump(word.to_owned())),
+        "return" | "exit" => CStatement::new(CConstruct::Return(word.to_owned())),
+        "continue" | "goto" => CStatement::new(CConstruct::Jump(word.to_owned())),
         "printf" | "cprintf" | "sprintf" | "puts" | "cputs" | "putchar" | "cout" => {
-            CStatement::new(C::Print(word.to_owned()))
+            CStatement::new(CConstruct::Print(word.to_owned()))
         }
-        "scanf" | "getchar" | "gets" | "cin" => CStatement::new(C::Read(word.to_owned())),
+        "scanf" | "getchar" | "gets" | "cin" => CStatement::new(CConstruct::Read(word.to_owned())),
         _ => return None,
     };
     skip_statement(cursor);
@@ -210,9 +129,9 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_alphabetic() || c == '_') && word.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
-fn step(sign: &str, name: &str, before: bool) -> CStatement {
+fn increment(sign: &str, name: &str, before: bool) -> CStatement {
     let found = if before { format!("{sign}{name}") } else { format!("{name}{sign}") };
-    CStatement::new(C::Step { found, instead: format!("{name} {}= 1", &sign[..1]) })
+    CStatement::new(CConstruct::Step { found, instead: format!("{name} {}= 1", &sign[..1]) })
 }
 
 /// Parses `int x = 5, y` or the head of a function.
@@ -225,14 +144,14 @@ fn declaration(word: &str, text: &str) -> CStatement {
     }
     let name = Cursor::new(rest).peek_name().unwrap_or_default();
     if rest[name.len()..].trim_start().starts_with('(') {
-        let what = if name == "main" { C::Main } else { C::Function(name.to_owned()) };
+        let what = if name == "main" { CConstruct::Main } else { CConstruct::Function(name.to_owned()) };
         let parameters = rest[name.len()..].trim_start().trim_start_matches('(').split(')').next().unwrap_or_default();
         let last_word = |parameter: &str| {
             let word = parameter.rsplit(|c: char| !c.is_alphanumeric() && c != '_').find(|word| !word.is_empty())?;
             (is_name(word) && !TYPES.contains(&word)).then(|| word.to_owned())
         };
         let declares = parameters.split(',').filter_map(last_word).collect();
-        return CStatement { declares, ..CStatement::opening(what) };
+        return CStatement { declared_names: declares, ..CStatement::opening(what) };
     }
     let mut declares = Vec::new();
     let mut lets = Vec::new();
@@ -247,7 +166,10 @@ fn declaration(word: &str, text: &str) -> CStatement {
         lets.push(format!("let {name} = {value}"));
     }
     let instead = (whole && !declares.is_empty()).then(|| lets.join("; "));
-    CStatement { declares, ..CStatement::new(C::Declaration { word: word.to_owned(), instead }) }
+    CStatement {
+        declared_names: declares,
+        ..CStatement::new(CConstruct::Declaration { word: word.to_owned(), instead })
+    }
 }
 
 /// Splits a text at separators outside brackets.
@@ -265,18 +187,21 @@ fn split(text: &str, separator: char) -> Vec<&str> {
 }
 
 /// Parses `(i = 0; i < 10; i++)` with its brackets; returns `None` unless it has exactly two semicolons.
-fn loop_of_c(bracket: &str) -> Option<CStatement> {
+fn for_loop(bracket: &str) -> Option<CStatement> {
     let inside = bracket.trim().strip_prefix('(')?.strip_suffix(')')?;
     let parts: Vec<&str> = inside.split(';').map(str::trim).collect();
     let [start, condition, step] = parts[..] else { return None };
     let start = start.strip_prefix("int ").unwrap_or(start).trim();
     let name = Cursor::new(start).peek_name().unwrap_or_default();
     let declares = if name.is_empty() { Vec::new() } else { vec![name.to_owned()] };
-    Some(CStatement { declares, ..CStatement::opening(C::For(counting(name, start, condition, step))) })
+    Some(CStatement {
+        declared_names: declares,
+        ..CStatement::opening(CConstruct::For(equivalent_for(name, start, condition, step)))
+    })
 }
 
 /// Returns the equivalent `for` of a simple counting loop of C.
-fn counting(name: &str, start: &str, condition: &str, step: &str) -> Option<String> {
+fn equivalent_for(name: &str, start: &str, condition: &str, step: &str) -> Option<String> {
     let from = start.strip_prefix(name)?.trim_start().strip_prefix('=')?.trim();
     let bound = condition.strip_prefix(name).filter(|_| !name.is_empty())?.trim_start();
     let step: String = step.chars().filter(|c| !c.is_whitespace()).collect();
@@ -317,7 +242,9 @@ mod tests {
 
     fn answer(line: &str) -> String {
         let mut cursor = Cursor::new(line);
-        preprocessor(line).or_else(|| statement(&mut cursor, false)).map_or_else(String::new, |seen| seen.c.to_string())
+        preprocessor(line)
+            .or_else(|| statement(&mut cursor, false))
+            .map_or_else(String::new, |seen| seen.construct.to_string())
     }
 
     #[test]
@@ -340,12 +267,12 @@ mod tests {
             ("for (;;)", "`for i = 0 to 9 step 1`"),
             ("i++;", "`i += 1`"),
             ("--count;", "`count -= 1`"),
-            ("return 0;", "leave it out"),
+            ("return 0;", "remove it"),
             ("printf(\"%d; %d\\n\", x, y);", "`outtextxy 10 10 The value is {x}`"),
             ("switch (k) {", "`else if x == 2`"),
             ("do {", "`while 1`"),
             ("a[3] = 5;", "no arrays"),
-            ("#include <graphics.h>", "leave it out"),
+            ("#include <graphics.h>", "remove it"),
             ("#define N 10 // so many", "`let N = 10`"),
             ("#define MAX(a, b) ((a) > (b))", "`let n = 5`"),
         ] {

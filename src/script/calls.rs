@@ -9,17 +9,17 @@ use crate::gfx::graphics_h::Graphics;
 pub(super) struct Call {
     pub(super) name: &'static str,
     /// The names of its arguments. `…` stands for any number of further points.
-    pub(super) takes: &'static str,
+    pub(super) parameters: &'static str,
     /// Whether it draws; calls that only set a state take no time.
     pub(super) draws: bool,
     /// Executes it with the right number of arguments.
-    pub(super) does: fn(&mut Graphics, &[i32]),
+    pub(super) execute: fn(&mut Graphics, &[i32]),
 }
 
 impl Call {
     /// Returns whether it takes points, preceded by their number.
     pub(super) fn takes_points(&self) -> bool {
-        self.takes.ends_with('…')
+        self.parameters.ends_with('…')
     }
 
     /// Returns whether it draws only straight lines.
@@ -34,11 +34,11 @@ pub(super) fn named(name: &str) -> Option<&'static Call> {
 }
 
 const fn draw(name: &'static str, takes: &'static str, does: fn(&mut Graphics, &[i32])) -> Call {
-    Call { name, takes, draws: true, does }
+    Call { name, parameters: takes, draws: true, execute: does }
 }
 
 const fn set(name: &'static str, takes: &'static str, does: fn(&mut Graphics, &[i32])) -> Call {
-    Call { name, takes, draws: false, does }
+    Call { name, parameters: takes, draws: false, execute: does }
 }
 
 /// All functions, by name. The parser has checked the number of arguments.
@@ -89,22 +89,27 @@ pub(super) static CALLS: [Call; 39] = [
 
 /// Returns the effect of an argument outside its range; `None` if it is valid. Calls that fail completely are reported
 /// by `graphresult`.
-pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i32) -> Option<ScriptWarningKind> {
-    let counts_as = |used: i32| (used != given).then_some(ScriptWarningKind::Counts { call, name, given, used });
-    let nothing_if = |odd: bool| odd.then_some(ScriptWarningKind::Nothing { call, name, given });
+pub(super) fn argument_warning(
+    g: &Graphics,
+    call: &'static str,
+    name: &'static str,
+    given: i32,
+) -> Option<ScriptWarningKind> {
+    let counts_as = |used: i32| (used != given).then_some(ScriptWarningKind::Reinterpreted { call, name, given, used });
+    let nothing_if = |odd: bool| odd.then_some(ScriptWarningKind::NoEffect { call, name, given });
     match (call, name) {
         ("setpalette" | "setbkcolor", "color") => nothing_if(!(0..=15).contains(&given)),
         ("setfillpattern", "color") => None,
-        ("putpixel", "color") => counts_as(g.pixel_ink(given).index().into()),
-        (_, "color") => counts_as(g.pen_ink(given).index().into()),
-        (_, "border") => counts_as(g.border_ink(given).index().into()),
+        ("putpixel", "color") => counts_as(g.pixel_color(given).index().into()),
+        (_, "color") => counts_as(g.pen_color(given).index().into()),
+        (_, "border") => counts_as(g.border_color(given).index().into()),
         ("setwritemode", "mode") => counts_as(given & 1),
         ("putimage", "mode") if (5..=7).contains(&given) => nothing_if(true),
         ("putimage", "mode") => counts_as(if (0..=4).contains(&given) { given } else { 0 }),
         ("setlinestyle", "thickness") if matches!(given, 0 | 2) => counts_as(1),
         ("setlinestyle", "pattern") if given >= 0 => counts_as(given & 0xFFFF),
         ("setlinestyle", "pattern") => counts_as(i32::from(given as i16)),
-        // Turbo C's `char` has a sign: −1 is eight bits on.
+        // Turbo C's `char` is signed: −1 has all eight bits set.
         ("setfillpattern", _) if given >= 0 => counts_as(given & 0xFF),
         ("setfillpattern", _) => counts_as(i32::from(given as i8)),
         ("setpalette", "entry") if given < 0 => nothing_if(true),
@@ -124,28 +129,28 @@ pub(super) fn odd(g: &Graphics, call: &'static str, name: &'static str, given: i
 
 /// A graphics.h function that returns numbers through pointers, here in variables.
 #[derive(Debug)]
-pub(super) struct Gives {
+pub(super) struct OutputCall {
     pub(super) name: &'static str,
     /// The names of its numeric arguments, which come first.
-    pub(super) takes: &'static str,
+    pub(super) parameters: &'static str,
     /// The names of its results.
-    pub(super) gives: &'static str,
+    pub(super) results: &'static str,
     /// Computes the results.
-    pub(super) asks: fn(&mut Graphics, &[i32]) -> Vec<i32>,
+    pub(super) query: fn(&mut Graphics, &[i32]) -> Vec<i32>,
 }
 
 /// Returns the function of a name.
-pub(super) fn giving(name: &str) -> Option<&'static Gives> {
-    GIVES.iter().find(|gives| gives.name == name)
+pub(super) fn output_call(name: &str) -> Option<&'static OutputCall> {
+    OUTPUT_CALLS.iter().find(|gives| gives.name == name)
 }
 
-const fn give(
+const fn output(
     name: &'static str,
     takes: &'static str,
     gives: &'static str,
     asks: fn(&mut Graphics, &[i32]) -> Vec<i32>,
-) -> Gives {
-    Gives { name, takes, gives, asks }
+) -> OutputCall {
+    OutputCall { name, parameters: takes, results: gives, query: asks }
 }
 
 const SIXTEEN: &str = "e0 e1 e2 e3 e4 e5 e6 e7 e8 e9 e10 e11 e12 e13 e14 e15";
@@ -157,27 +162,27 @@ fn sixteen(entries: &[u8]) -> Vec<i32> {
 
 /// All functions, by name.
 #[rustfmt::skip]
-pub(super) static GIVES: [Gives; 11] = [
-    give("detectgraph", "", "driver mode", |g, _| { let (driver, mode) = g.detectgraph(); vec![driver, mode] }),
-    give("getarccoords", "", "x y xstart ystart xend yend", |g, _| {
+pub(super) static OUTPUT_CALLS: [OutputCall; 11] = [
+    output("detectgraph", "", "driver mode", |g, _| { let (driver, mode) = g.detectgraph(); vec![driver, mode] }),
+    output("getarccoords", "", "x y xstart ystart xend yend", |g, _| {
         let arc = g.getarccoords();
         vec![arc.center.0, arc.center.1, arc.start.0, arc.start.1, arc.end.0, arc.end.1]
     }),
-    give("getaspectratio", "", "xaspect yaspect", |g, _| { let (x, y) = g.getaspectratio(); vec![x, y] }),
-    give("getdefaultpalette", "", SIXTEEN, |g, _| sixteen(&g.getdefaultpalette())),
-    give("getfillpattern", "", "b1 b2 b3 b4 b5 b6 b7 b8", |g, _| g.getfillpattern().map(i32::from).into()),
-    give("getfillsettings", "", "style color", |g, _| { let (style, color) = g.getfillsettings(); vec![style, color] }),
-    give("getlinesettings", "", "style pattern thickness", |g, _| {
+    output("getaspectratio", "", "xaspect yaspect", |g, _| { let (x, y) = g.getaspectratio(); vec![x, y] }),
+    output("getdefaultpalette", "", SIXTEEN, |g, _| sixteen(&g.getdefaultpalette())),
+    output("getfillpattern", "", "b1 b2 b3 b4 b5 b6 b7 b8", |g, _| g.getfillpattern().map(i32::from).into()),
+    output("getfillsettings", "", "style color", |g, _| { let (style, color) = g.getfillsettings(); vec![style, color] }),
+    output("getlinesettings", "", "style pattern thickness", |g, _| {
         let line = g.getlinesettings();
         vec![line.linestyle, line.upattern.into(), line.thickness]
     }),
-    give("getmoderange", "driver", "low high", |g, n| { let (low, high) = g.getmoderange(n[0]); vec![low, high] }),
-    give("getpalette", "", SIXTEEN, |g, _| sixteen(&g.getpalette())),
-    give("gettextsettings", "", "font direction size horizontal vertical", |g, _| {
+    output("getmoderange", "driver", "low high", |g, n| { let (low, high) = g.getmoderange(n[0]); vec![low, high] }),
+    output("getpalette", "", SIXTEEN, |g, _| sixteen(&g.getpalette())),
+    output("gettextsettings", "", "font direction size horizontal vertical", |g, _| {
         let text = g.gettextsettings();
         vec![text.font, text.direction, text.charsize, text.horiz, text.vert]
     }),
-    give("getviewsettings", "", "left top right bottom clip", |g, _| {
+    output("getviewsettings", "", "left top right bottom clip", |g, _| {
         let view = g.getviewsettings();
         vec![view.left, view.top, view.right, view.bottom, view.clip]
     }),
@@ -193,22 +198,22 @@ mod tests {
     #[test]
     fn the_table_is_sorted_and_each_call_takes_what_it_says() {
         assert!(CALLS.windows(2).all(|pair| pair[0].name < pair[1].name));
-        assert!(GIVES.windows(2).all(|pair| pair[0].name < pair[1].name));
-        for gives in &GIVES {
+        assert!(OUTPUT_CALLS.windows(2).all(|pair| pair[0].name < pair[1].name));
+        for gives in &OUTPUT_CALLS {
             let mut graphics = Graphics::vga(Arc::new(NoFontFiles));
             assert_eq!(
-                (gives.asks)(&mut graphics, &[9]).len(),
-                super::super::names::count(gives.gives),
+                (gives.query)(&mut graphics, &[9]).len(),
+                super::super::names::count(gives.results),
                 "{}",
                 gives.name
             );
         }
         for call in &CALLS {
             let mut graphics = Graphics::vga(Arc::new(NoFontFiles));
-            let numbers = vec![1; super::super::names::count(call.takes)];
-            // A polygon of one point: `n x1 y1 …` are three numbers and the sign for more.
+            let numbers = vec![1; super::super::names::count(call.parameters)];
+            // A polygon of one point: `n x1 y1 …` is three numbers and the sign for more.
             let numbers = if call.takes_points() { &numbers[1..] } else { &numbers[..] };
-            (call.does)(&mut graphics, numbers);
+            (call.execute)(&mut graphics, numbers);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! A cursor in a line of a script: lookahead and tokens.
 
-use super::mistake::{FoundText, ScriptErrorKind};
-use super::parser::Parsed;
+use super::error::{FoundText, Parsed, ScriptErrorKind};
 
 /// A position in a line of a script.
 #[derive(Clone, Copy, Debug)]
@@ -99,14 +98,14 @@ impl<'t> Cursor<'t> {
     }
 
     /// Consumes the next name.
-    pub(super) fn name(&mut self) -> Option<&'t str> {
+    pub(super) fn eat_name(&mut self) -> Option<&'t str> {
         let name = self.peek_name()?;
         self.at += name.len();
         Some(name)
     }
 
     /// Consumes the next number, decimal or hexadecimal with `0x`. There must be a digit.
-    pub(super) fn number(&mut self) -> Parsed<i64> {
+    pub(super) fn eat_number(&mut self) -> Parsed<i64> {
         let rest = self.rest();
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or(rest.len());
         let word = &rest[..end];
@@ -123,7 +122,7 @@ impl<'t> Cursor<'t> {
 
     /// Returns the line after the bracket that closes the next one, if it is closed. String and character literals are
     /// skipped.
-    pub(super) fn behind_bracket(&self) -> Option<Cursor<'t>> {
+    pub(super) fn after_brackets(&self) -> Option<Cursor<'t>> {
         let mut depth = 0;
         let mut quoted = None;
         let mut characters = self.rest().char_indices();
@@ -146,7 +145,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// Returns the next word for an error message.
-    pub(super) fn shown(&self) -> FoundText {
+    pub(super) fn found_text(&self) -> FoundText {
         let rest = self.rest();
         let word = self.peek_name().map(str::len);
         let word = word.or_else(|| rest.find(char::is_whitespace).filter(|&end| end > 0)).unwrap_or(rest.len());
@@ -160,19 +159,19 @@ mod tests {
 
     #[test]
     fn numbers_are_whole_decimal_or_hexadecimal() {
-        let number = |text: &str| Cursor::new(text).number().map_err(|fault| fault.to_string());
+        let number = |text: &str| Cursor::new(text).eat_number().map_err(|error| error.to_string());
         assert_eq!(number("640)"), Ok(640));
         assert_eq!(number("0xFC78 1"), Ok(0xFC78));
         assert_eq!(number("007"), Ok(7));
-        assert_eq!(number("3.5").unwrap_err(), "`3.5` is no number: numbers are whole here");
-        assert_eq!(number("12px").unwrap_err(), "`12px` is no number");
-        assert_eq!(number("0x").unwrap_err(), "`0x` is no number");
+        assert_eq!(number("3.5").unwrap_err(), "`3.5` is not a whole number: only whole numbers are allowed");
+        assert_eq!(number("12px").unwrap_err(), "`12px` is not a number");
+        assert_eq!(number("0x").unwrap_err(), "`0x` is not a number");
         assert_eq!(number("99999999999999999999").unwrap_err(), "the number `99999999999999999999` is out of range");
     }
 
     #[test]
     fn a_bracket_is_closed_by_its_own() {
-        let behind = |text| Cursor::new(text).behind_bracket().map(|cursor| cursor.rest());
+        let behind = |text| Cursor::new(text).after_brackets().map(|cursor| cursor.rest());
         assert_eq!(behind("(a)(b) c"), Some("(b) c"));
         assert_eq!(behind("((a) (b)); c"), Some("; c"));
         assert_eq!(behind(r#"(")\")", ')') c"#), Some(" c"));
@@ -183,7 +182,7 @@ mod tests {
     fn comments_are_spaces_or_the_end() {
         let mut cursor = Cursor::new("  /* one */ /* two */ x // three");
         assert!(cursor.skip_spaces());
-        assert_eq!(cursor.name(), Some("x"));
+        assert_eq!(cursor.eat_name(), Some("x"));
         cursor.skip_spaces();
         assert!(cursor.at_end_of_line());
         let mut open = Cursor::new("/* open");

@@ -14,23 +14,23 @@
 //! [`Machine`]: it draws on a [`Canvas`](crate::gfx::Canvas), and its visible page is copied to the screen whenever
 //! time passes.
 //!
-//! | file | holds |
+//! | file | contents |
 //! |---|---|
-//! | `cursor` | a place in a line: spaces, comments, names, numbers |
+//! | `cursor` | a position in a line: spaces, comments, names, numbers |
 //! | `names` | constants, functions, and "did you mean" |
-//! | `calls` | the table of graphics.h's drawing functions: what each takes and does |
-//! | `tree` | what a script is once it is read |
-//! | `expression`, `statement`, `parser` | readers of a value, of a line, of the whole |
-//! | `interpreter` | the story |
-//! | `c` | what is C instead, and how it is written here |
-//! | `mistake`, `warning` | what is wrong or odd, and in which line |
+//! | `calls` | the table of graphics.h's drawing functions: parameters and effect |
+//! | `tree` | the syntax tree |
+//! | `expression`, `statement`, `parser` | the parsers of expressions, statements and the whole script |
+//! | `interpreter` | runs the tree |
+//! | `c` | C constructs and their equivalents |
+//! | `error`, `warning` | errors and warnings, with their lines |
 
 mod c;
 mod calls;
 mod cursor;
+mod error;
 mod expression;
 mod interpreter;
-mod mistake;
 mod names;
 mod parser;
 mod statement;
@@ -41,9 +41,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use c::C;
-pub use mistake::{Expected, FoundText, ScriptError, ScriptErrorKind, ScriptErrors, Stop};
-pub use warning::{ScriptHost, ScriptWarningKind, Warning};
+pub use c::CConstruct;
+pub use error::{Expected, FoundText, ScriptError, ScriptErrorKind, ScriptErrors, ScriptRunError};
+pub use warning::{ScriptHost, ScriptWarning, ScriptWarningKind};
 
 use crate::gfx::font::stroked::{FontFiles, NoFontFiles};
 use crate::machine::Machine;
@@ -68,35 +68,35 @@ impl FromStr for Script {
 pub struct ScriptOptions {
     /// The time that each drawing call takes, so that the picture can be seen growing. Ignored in a script that calls
     /// `delay`.
-    pub per_call: Duration,
+    pub time_per_call: Duration,
     /// Whether there is a user who can press a key. If not, a script ends where it waits for one.
-    pub keys: bool,
+    pub has_user: bool,
     /// The virtual time after which a running script is considered endless.
     pub limit: Option<Duration>,
     /// Whether the screen takes the size of the mode that the script opens, as for a picture. If not, every mode is
     /// stretched to the screen.
-    pub own_size: bool,
+    pub native_size: bool,
 }
 
 impl ScriptOptions {
     /// The options for a user who watches: each call takes 15 ms, and the script waits for keys.
-    pub const WATCHED: ScriptOptions =
-        ScriptOptions { per_call: Duration::from_millis(15), keys: true, limit: None, own_size: false };
+    pub const INTERACTIVE: ScriptOptions =
+        ScriptOptions { time_per_call: Duration::from_millis(15), has_user: true, limit: None, native_size: false };
     /// The longest run without a user who could end it: ten minutes.
-    pub const PATIENCE: Duration = Duration::from_secs(600);
+    pub const UNATTENDED_LIMIT: Duration = Duration::from_secs(600);
 }
 
 impl Script {
     /// Runs it on its own canvas and copies its visible page to the screen. The random generator is the machine's
-    /// [`show`](Machine::show).
+    /// [`visual_rng`](Machine::visual_rng).
     ///
     /// A script that computes without a delay still polls its host at least once in some thousand statements, so that a
     /// window can be closed at any time.
     ///
     /// # Errors
     /// Returns the machine's interrupt, or an error found at run time, such as a division by zero.
-    pub fn run(&self, m: &mut Machine<'_>, manner: ScriptOptions) -> Result<(), Stop> {
-        self.run_for(m, manner, Arc::new(NoFontFiles), &mut ())
+    pub fn run(&self, m: &mut Machine<'_>, options: ScriptOptions) -> Result<(), ScriptRunError> {
+        self.run_for(m, options, Arc::new(NoFontFiles), &mut ())
     }
 
     /// Like [`run`](Script::run), with the stroked fonts of the script host, which also receives the warnings.
@@ -106,23 +106,23 @@ impl Script {
     pub fn run_for(
         &self,
         m: &mut Machine<'_>,
-        manner: ScriptOptions,
+        options: ScriptOptions,
         fonts: Arc<dyn FontFiles>,
-        audience: &mut dyn ScriptHost,
-    ) -> Result<(), Stop> {
-        interpreter::run(&self.tree, m, manner, fonts, audience)
+        host: &mut dyn ScriptHost,
+    ) -> Result<(), ScriptRunError> {
+        interpreter::run(&self.tree, m, options, fonts, host)
     }
 
     /// Returns whether it uses keys or the mouse anywhere, and so needs a user.
-    pub fn asks(&self) -> bool {
-        self.tree.asks
+    pub fn needs_user(&self) -> bool {
+        self.tree.needs_user
     }
 }
 
 /// Returns all calls and their arguments, in alphabetical order, as listed in the manual.
 pub fn calls() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let gives = calls::GIVES.iter().map(|gives| (gives.name, gives.gives));
-    calls::CALLS.iter().map(|call| (call.name, call.takes)).chain(gives).chain(statement::SPECIAL)
+    let gives = calls::OUTPUT_CALLS.iter().map(|gives| (gives.name, gives.results));
+    calls::CALLS.iter().map(|call| (call.name, call.parameters)).chain(gives).chain(statement::SPECIAL)
 }
 
 /// Returns all functions of expressions and their arguments.

@@ -50,7 +50,7 @@ pub(super) enum TextFunction {
 
 impl Function {
     /// Returns whether it uses keys or the mouse.
-    pub(super) fn asks(self) -> bool {
+    pub(super) fn needs_user(self) -> bool {
         use Function::{GetCh, KbHit, MouseDown, MouseX, MouseY};
         matches!(self, GetCh | KbHit | MouseDown | MouseX | MouseY)
     }

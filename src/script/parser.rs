@@ -7,16 +7,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::c::{self, C, CStatement};
+use super::c::{self, CConstruct, CStatement};
 use super::cursor::Cursor;
-use super::mistake::{ScriptError, ScriptErrorKind, ScriptErrors};
+use super::error::{Parsed, ScriptError, ScriptErrorKind, ScriptErrors};
 use super::tree::{Block, Expr, Statement, StatementKind, Tree};
 
-/// A parsed value, or the error; the caller knows the line.
-pub(super) type Parsed<T> = Result<T, ScriptErrorKind>;
-
 /// The maximum nesting depth of blocks.
-const DEEPEST: usize = 50;
+const MAX_DEPTH: usize = 50;
 
 /// The state of the parser.
 #[derive(Default)]
@@ -24,25 +21,25 @@ pub(super) struct Parser {
     pub(super) variables: HashMap<String, usize>,
     pub(super) images: HashMap<String, usize>,
     /// Names declared in C code that this language does not support: texts, arrays, functions.
-    pub(super) foreign: HashSet<String>,
-    pub(super) keeps_time: bool,
-    pub(super) asks: bool,
+    pub(super) c_names: HashSet<String>,
+    pub(super) uses_delay: bool,
+    pub(super) needs_user: bool,
     /// The number of parts of the current expression.
     pub(super) parts: usize,
     /// Its nesting depth.
     pub(super) depth: usize,
     /// The errors of the current statement after which parsing continued.
-    pub(super) within: Vec<ScriptErrorKind>,
+    pub(super) statement_errors: Vec<ScriptErrorKind>,
     body: Block,
-    open: Vec<Open>,
+    open_blocks: Vec<OpenBlock>,
     braces: Braces,
-    faults: Faults,
+    errors: ErrorList,
 }
 
 /// The errors so far.
 #[derive(Default)]
-struct Faults {
-    told: Vec<ScriptError>,
+struct ErrorList {
+    errors: Vec<ScriptError>,
     more: usize,
     /// The first preprocessor line and their number; reported only together with other errors.
     includes: Option<ScriptError>,
@@ -62,9 +59,9 @@ struct Braces {
 /// A parsed line.
 pub(super) enum ParsedLine {
     /// A statement.
-    Does(StatementKind),
+    Statement(StatementKind),
     /// The start of a block.
-    Opens(BlockHead),
+    BlockStart(BlockHead),
     /// `else`, with the condition of an `else if`.
     Else(Option<Expr>),
     End,
@@ -81,13 +78,13 @@ pub(super) enum BlockHead {
 }
 
 /// A block that waits for its `end`.
-struct Open {
+struct OpenBlock {
     line: usize,
     head: BlockHead,
     /// The complete branches of an `if`.
     branches: Vec<(Expr, Block)>,
     /// Whether an `else` was found.
-    last_branch: bool,
+    has_else: bool,
     body: Block,
 }
 
@@ -121,23 +118,23 @@ pub(super) fn parse(text: &str) -> Result<Tree, ScriptErrors> {
     parser.finish()
 }
 
-impl Faults {
-    fn tell(&mut self, line: usize, fault: ScriptErrorKind) {
-        if matches!(fault, ScriptErrorKind::C(_))
-            && let Some(told) = self.told.iter_mut().find(|told| told.fault == fault)
+impl ErrorList {
+    fn report(&mut self, line: usize, error: ScriptErrorKind) {
+        if matches!(error, ScriptErrorKind::C(_))
+            && let Some(told) = self.errors.iter_mut().find(|told| told.kind == error)
         {
-            told.again += 1;
-        } else if self.told.len() == ScriptErrors::MOST {
+            told.repeats += 1;
+        } else if self.errors.len() == ScriptErrors::MAX_REPORTED {
             self.more += 1;
         } else {
-            self.told.push(ScriptError::new(line, fault));
+            self.errors.push(ScriptError::new(line, error));
         }
     }
 
-    fn include(&mut self, line: usize) {
+    fn note_include(&mut self, line: usize) {
         match &mut self.includes {
-            Some(first) => first.again += 1,
-            None => self.includes = Some(ScriptError::new(line, ScriptErrorKind::C(C::Include))),
+            Some(first) => first.repeats += 1,
+            None => self.includes = Some(ScriptError::new(line, ScriptErrorKind::C(CConstruct::Include))),
         }
     }
 }
@@ -145,7 +142,7 @@ impl Faults {
 impl Parser {
     /// Returns whether a loop is open, for `break`.
     pub(super) fn in_loop(&self) -> bool {
-        self.braces.doubtful > 0 || self.open.iter().any(|open| !matches!(open.head, BlockHead::If(_)))
+        self.braces.doubtful > 0 || self.open_blocks.iter().any(|open| !matches!(open.head, BlockHead::If(_)))
     }
 
     /// Returns the index of a variable, a new one if its name is new.
@@ -158,46 +155,46 @@ impl Parser {
     ///
     /// # Errors
     /// If there are too many.
-    pub(super) fn note(&mut self, fault: ScriptErrorKind) -> Parsed<()> {
-        if self.within.contains(&fault) {
+    pub(super) fn record_error(&mut self, error: ScriptErrorKind) -> Parsed<()> {
+        if self.statement_errors.contains(&error) {
             return Ok(());
         }
-        if self.within.len() == ScriptErrors::MOST {
-            return Err(fault);
+        if self.statement_errors.len() == ScriptErrors::MAX_REPORTED {
+            return Err(error);
         }
-        self.within.push(fault);
+        self.statement_errors.push(error);
         Ok(())
     }
 
     /// Returns whether the number of values is plausible: if a name or a number among them is wrong, only too few are
     /// an error, because too many may be its consequence.
-    pub(super) fn counts(&self, too_few: bool) -> bool {
-        let stands_for_one = |fault: &ScriptErrorKind| {
+    pub(super) fn is_certain_count_error(&self, too_few: bool) -> bool {
+        let stands_for_one = |error: &ScriptErrorKind| {
             matches!(
-                fault,
+                error,
                 ScriptErrorKind::Unknown { .. } | ScriptErrorKind::NotANumber(..) | ScriptErrorKind::HugeNumber(_)
             )
         };
-        self.within.is_empty() || too_few && self.within.iter().all(stands_for_one)
+        self.statement_errors.is_empty() || too_few && self.statement_errors.iter().all(stands_for_one)
     }
 
     /// Notes that a block with a misspelt first word may have an `end`.
-    pub(super) fn misspelt_head(&mut self) {
+    pub(super) fn allow_stray_end(&mut self) {
         self.braces.doubtful += 1;
     }
 
     /// Notes that a misspelt `end` closes the open block.
-    pub(super) fn misspelt_end(&mut self) {
-        self.open.pop();
+    pub(super) fn close_misspelt_block(&mut self) {
+        self.open_blocks.pop();
     }
 
     /// Parses all statements of a line.
     fn line(&mut self, cursor: &mut Cursor<'_>, line: usize) {
         cursor.skip_spaces();
         if let Some(seen) = c::preprocessor(cursor.rest()) {
-            match &seen.c {
-                C::Include => self.faults.include(line),
-                _ => self.seen(seen, line),
+            match &seen.construct {
+                CConstruct::Include => self.errors.note_include(line),
+                _ => self.report_c(seen, line),
             }
             return;
         }
@@ -210,35 +207,36 @@ impl Parser {
                 return;
             }
             let first = *cursor;
-            let read = self.next(cursor, line);
-            for fault in std::mem::take(&mut self.within) {
-                self.faults.tell(line, fault);
+            let read = self.next_statement(cursor, line);
+            for error in std::mem::take(&mut self.statement_errors) {
+                self.errors.report(line, error);
             }
-            if let Err(fault) = read {
-                self.faults.tell(line, fault);
+            if let Err(error) = read {
+                self.errors.report(line, error);
                 *cursor = first;
-                self.go_past(cursor);
+                self.skip_statement(cursor);
             }
         }
     }
 
     /// Parses the next statement, or the C code in its place.
-    fn next(&mut self, cursor: &mut Cursor<'_>, line: usize) -> Parsed<()> {
+    fn next_statement(&mut self, cursor: &mut Cursor<'_>, line: usize) -> Parsed<()> {
         let word = cursor.peek_name();
         if std::mem::take(&mut self.braces.closes) {
-            let goes_on = word == Some("else") && matches!(self.open.last(), Some(Open { head: BlockHead::If(_), .. }));
+            let goes_on = word == Some("else")
+                && matches!(self.open_blocks.last(), Some(OpenBlock { head: BlockHead::If(_), .. }));
             if !goes_on {
-                self.open.pop();
+                self.open_blocks.pop();
             }
             if word == Some("while") && cursor.rest().trim_end().ends_with(';') {
-                // The end of a `do`, which is told.
+                // The end of a `do`, which is already reported.
                 c::skip_statement(cursor);
                 return Ok(());
             }
         }
         let may_open = std::mem::take(&mut self.braces.may_open);
         if cursor.eat("{") {
-            self.faults.tell(line, ScriptErrorKind::C(C::OpenBrace));
+            self.errors.report(line, ScriptErrorKind::C(CConstruct::OpenBrace));
             if !may_open {
                 self.braces.doubtful = self.braces.doubtful.saturating_sub(1);
                 self.open(BlockHead::Braces, line);
@@ -246,24 +244,24 @@ impl Parser {
             return Ok(());
         }
         if cursor.eat("}") {
-            self.faults.tell(line, ScriptErrorKind::C(C::CloseBrace));
+            self.errors.report(line, ScriptErrorKind::C(CConstruct::CloseBrace));
             self.braces.closes = true;
             return Ok(());
         }
         let own = word.is_some_and(|word| self.variables.contains_key(word));
         if let Some(seen) = c::statement(cursor, own) {
-            self.seen(seen, line);
+            self.report_c(seen, line);
             return Ok(());
         }
-        let said = match self.statement(cursor) {
-            Ok(said) => said,
-            Err(fault) => {
+        let message = match self.statement(cursor) {
+            Ok(message) => message,
+            Err(error) => {
                 self.open_anyway(word, line);
-                return Err(fault);
+                return Err(error);
             }
         };
-        let head = match &said {
-            ParsedLine::Opens(head) => Some(head.word()),
+        let head = match &message {
+            ParsedLine::BlockStart(head) => Some(head.word()),
             ParsedLine::Else(_) => Some("else"),
             _ => None,
         };
@@ -272,26 +270,26 @@ impl Parser {
         if let Some(head) = head {
             self.braces.may_open = true;
             if more && cursor.peek() != Some('{') {
-                let fault = match cursor.peek_name() {
-                    Some(_) => ScriptErrorKind::C(C::OneLine(head)),
-                    None => ScriptErrorKind::TooMuch(cursor.shown()),
+                let error = match cursor.peek_name() {
+                    Some(_) => ScriptErrorKind::C(CConstruct::OneLine(head)),
+                    None => ScriptErrorKind::ExtraInput(cursor.found_text()),
                 };
-                // In C, one statement behind a condition needs no end.
-                if head == "else" || matches!(fault, ScriptErrorKind::TooMuch(_)) {
-                    self.take(said, line)?;
+                // In C, a single statement after a condition needs no end.
+                if head == "else" || matches!(error, ScriptErrorKind::ExtraInput(_)) {
+                    self.add_line(message, line)?;
                 } else {
                     self.braces.doubtful += 1;
                 }
-                return Err(fault);
+                return Err(error);
             }
         }
-        self.take(said, line)?;
+        self.add_line(message, line)?;
         let brace = cursor.rest().starts_with(['{', '}']);
-        if more && !brace { Err(ScriptErrorKind::TooMuch(cursor.shown())) } else { Ok(()) }
+        if more && !brace { Err(ScriptErrorKind::ExtraInput(cursor.found_text())) } else { Ok(()) }
     }
 
     /// Skips a wrong statement: to the semicolon that ends it, if any.
-    fn go_past(&self, cursor: &mut Cursor<'_>) {
+    fn skip_statement(&self, cursor: &mut Cursor<'_>) {
         let is_text = cursor.peek_name().is_some_and(|name| name.starts_with("outtext"));
         if is_text && !cursor.rest().contains('(') {
             cursor.advance(cursor.rest().len());
@@ -305,15 +303,19 @@ impl Parser {
     }
 
     /// Handles C code: reports it once, and declares its names.
-    fn seen(&mut self, CStatement { c, declares, opens }: CStatement, line: usize) {
+    fn report_c(
+        &mut self,
+        CStatement { construct: c, declared_names: declares, opens_block: opens }: CStatement,
+        line: usize,
+    ) {
         match &c {
-            C::Declaration { instead: None, .. } => self.foreign.extend(declares.iter().cloned()),
-            C::Function(name) => {
-                self.foreign.insert(name.clone());
+            CConstruct::Declaration { instead: None, .. } => self.c_names.extend(declares.iter().cloned()),
+            CConstruct::Function(name) => {
+                self.c_names.insert(name.clone());
             }
             _ => {}
         }
-        self.faults.tell(line, ScriptErrorKind::C(c));
+        self.errors.report(line, ScriptErrorKind::C(c));
         for name in declares {
             self.declare(&name);
         }
@@ -334,28 +336,28 @@ impl Parser {
     }
 
     fn open(&mut self, head: BlockHead, line: usize) {
-        self.open.push(Open { line, head, branches: Vec::new(), last_branch: false, body: Block::new() });
+        self.open_blocks.push(OpenBlock { line, head, branches: Vec::new(), has_else: false, body: Block::new() });
     }
 
-    fn take(&mut self, said: ParsedLine, line: usize) -> Parsed<()> {
-        match said {
-            ParsedLine::Does(does) => self.push(Statement { line, does }),
-            ParsedLine::Opens(head) => {
+    fn add_line(&mut self, message: ParsedLine, line: usize) -> Parsed<()> {
+        match message {
+            ParsedLine::Statement(does) => self.push(Statement { line, kind: does }),
+            ParsedLine::BlockStart(head) => {
                 let word = head.word();
                 self.open(head, line);
-                // Told once: what lies deeper still follows from it.
-                if self.open.len() == DEEPEST + 1 {
-                    return Err(ScriptErrorKind::TooDeep(word, DEEPEST));
+                // Reported once: deeper errors follow from it.
+                if self.open_blocks.len() == MAX_DEPTH + 1 {
+                    return Err(ScriptErrorKind::TooDeep(word, MAX_DEPTH));
                 }
             }
             ParsedLine::Else(condition) => return self.next_branch(condition),
-            ParsedLine::End => match self.open.pop() {
-                // What lies too deep is told, and not kept: dropping it would go as deep.
-                Some(_) if self.open.len() >= DEEPEST => {}
+            ParsedLine::End => match self.open_blocks.pop() {
+                // A block nested too deep is reported and not stored, because dropping it would recurse as deep.
+                Some(_) if self.open_blocks.len() >= MAX_DEPTH => {}
                 Some(open) => {
                     let line = open.line;
                     let does = open.close();
-                    self.push(Statement { line, does });
+                    self.push(Statement { line, kind: does });
                 }
                 None if self.braces.doubtful > 0 => self.braces.doubtful -= 1,
                 None => return Err(ScriptErrorKind::StrayEnd),
@@ -365,18 +367,21 @@ impl Parser {
     }
 
     fn push(&mut self, statement: Statement) {
-        self.open.last_mut().map_or(&mut self.body, |open| &mut open.body).push(statement);
+        self.open_blocks.last_mut().map_or(&mut self.body, |open| &mut open.body).push(statement);
     }
 
     fn next_branch(&mut self, condition: Option<Expr>) -> Parsed<()> {
-        let Some(Open { head: BlockHead::If(open), branches, last_branch: last @ false, body, .. }) =
-            self.open.last_mut()
+        let Some(OpenBlock { head: BlockHead::If(open), branches, has_else: last @ false, body, .. }) =
+            self.open_blocks.last_mut()
         else {
-            // Behind what C has on one line nobody knows where an `if` ends.
+            // After one-line C code the end of an `if` is unknown.
             let c = |told: &ScriptError| {
-                matches!(told.fault, ScriptErrorKind::C(C::OneLine(_) | C::CloseBrace | C::OpenBrace))
+                matches!(
+                    told.kind,
+                    ScriptErrorKind::C(CConstruct::OneLine(_) | CConstruct::CloseBrace | CConstruct::OpenBrace)
+                )
             };
-            return if self.faults.told.iter().any(c) { Ok(()) } else { Err(ScriptErrorKind::StrayElse) };
+            return if self.errors.errors.iter().any(c) { Ok(()) } else { Err(ScriptErrorKind::StrayElse) };
         };
         let next = condition.unwrap_or_else(|| {
             *last = true;
@@ -388,16 +393,16 @@ impl Parser {
 
     fn finish(mut self) -> Result<Tree, ScriptErrors> {
         if self.braces.closes {
-            self.open.pop();
+            self.open_blocks.pop();
         }
-        for open in self.open.iter().filter(|open| !matches!(open.head, BlockHead::Braces)).take(DEEPEST) {
-            self.faults.tell(open.line, ScriptErrorKind::Unended(open.head.word()));
+        for open in self.open_blocks.iter().filter(|open| !matches!(open.head, BlockHead::Braces)).take(MAX_DEPTH) {
+            self.errors.report(open.line, ScriptErrorKind::MissingEnd(open.head.word()));
         }
-        let Faults { mut told, more, includes } = self.faults;
+        let ErrorList { errors: mut told, more, includes } = self.errors;
         if !told.is_empty() {
             told.extend(includes);
             told.sort_by_key(|mistake| mistake.line);
-            return Err(ScriptErrors { told, more });
+            return Err(ScriptErrors { errors: told, more });
         }
         let mut images = vec![String::new(); self.images.len()];
         for (name, number) in self.images {
@@ -407,13 +412,13 @@ impl Parser {
             body: self.body,
             variables: self.variables.len(),
             images,
-            keeps_time: self.keeps_time,
-            asks: self.asks,
+            uses_delay: self.uses_delay,
+            needs_user: self.needs_user,
         })
     }
 }
 
-impl Open {
+impl OpenBlock {
     /// Returns the statement for the complete block.
     fn close(mut self) -> StatementKind {
         match self.head {
@@ -423,7 +428,7 @@ impl Open {
                 StatementKind::For { variable, from, to, step, body: self.body }
             }
             BlockHead::Braces => StatementKind::Nothing,
-            BlockHead::If(_) if self.last_branch => StatementKind::If(self.branches, self.body),
+            BlockHead::If(_) if self.has_else => StatementKind::If(self.branches, self.body),
             BlockHead::If(condition) => {
                 self.branches.push((condition, self.body));
                 StatementKind::If(self.branches, Block::new())
@@ -437,17 +442,17 @@ mod tests {
     use super::*;
 
     fn mistakes(text: &str) -> Vec<String> {
-        parse(text).map_or_else(|mistakes| mistakes.told.iter().map(ToString::to_string).collect(), |_| Vec::new())
+        parse(text).map_or_else(|mistakes| mistakes.errors.iter().map(ToString::to_string).collect(), |_| Vec::new())
     }
 
     #[test]
     fn what_is_wrong_is_named_with_its_line_and_what_was_expected() {
         for (text, message) in [
-            ("circle 10 20", "circle takes 3 numbers (x y radius), 2 were given"),
-            ("circle", "circle takes 3 numbers (x y radius), none was given"),
-            ("cleardevice 3", "cleardevice takes no numbers, 1 was given"),
-            ("setcolor 1 2", "setcolor takes 1 number (color), 2 were given"),
-            ("line(1, 2, 3);", "line takes 4 numbers (x1 y1 x2 y2), 3 were given"),
+            ("circle 10 20", "circle takes 3 numbers (x y radius), but there are 2"),
+            ("circle", "circle takes 3 numbers (x y radius), but there are none"),
+            ("cleardevice 3", "cleardevice takes no numbers, but there is 1"),
+            ("setcolor 1 2", "setcolor takes 1 number (color), but there are 2"),
+            ("line(1, 2, 3);", "line takes 4 numbers (x1 y1 x2 y2), but there are 3"),
             ("cirlce 1 2 3", "`cirlce` is unknown (did you mean `circle`?)"),
             ("Circle 1 2 3", "`Circle` is unknown (did you mean `circle`?)"),
             ("triangle 1 2 3", "`triangle` is unknown"),
@@ -455,52 +460,56 @@ mod tests {
             ("let radius = 1; circle 9 9 raduis", "`raduis` is unknown (did you mean `radius`?)"),
             (
                 "let radius = 1; raduis = 2",
-                "there is no variable `raduis` yet (did you mean `radius`?): `let raduis = …` makes one",
+                "there is no variable `raduis` yet (did you mean `radius`?): create it with `let raduis = …`",
             ),
             ("int x = 5;", "`int` is C: write `let x = 5`"),
-            ("let x = 5; x 3", "`x` is unknown as a call: it is a variable, set by `x = …`"),
+            ("let x = 5; x 3", "`x` is a variable, not a call: set it with `x = …`"),
             ("let x", "`=` is missing: `let x = …`"),
             ("let 3 = x", "`let` needs a name: `let x = …`"),
-            ("let red = 3", "`red` has a meaning already: a variable needs another name"),
-            ("let line = 3", "`line` has a meaning already: a variable needs another name"),
+            ("let red = 3", "`red` already has a meaning: choose another name for the variable"),
+            ("let line = 3", "`line` already has a meaning: choose another name for the variable"),
             ("let x = 3 +", "a number, a name or `(` is missing at the end"),
             ("let x = (3", "`)` is missing at the end"),
-            ("let x = (3 4)", "`)` was expected, not `4)`"),
-            ("let x = 3 4", "`4` is too much: the statement ends before it"),
-            ("let x = 2.5", "`2.5` is no number: numbers are whole here"),
-            ("let x = max(1)", "max takes 2 numbers (a b), 1 was given"),
-            ("let x = random", "`random` needs brackets right behind it: random(n)"),
-            ("let x = 'ab'", "one character between quotes, like 'q', was expected, not `'ab'`"),
+            ("let x = (3 4)", "expected `)`, found `4)`"),
+            ("let x = 3 4", "unexpected `4`: the statement ends before it"),
+            ("let x = 2.5", "`2.5` is not a whole number: only whole numbers are allowed"),
+            ("let x = max(1)", "max takes 2 numbers (a b), but there is 1"),
+            ("let x = random", "`random` must be followed directly by brackets: random(n)"),
+            ("let x = 'ab'", "expected one character between quotes, such as 'q', found `'ab'`"),
             ("delay(100", "`)` is missing at the end"),
             (
                 "line（0，0，1，1）",
-                "a number, a name or `(` was expected, not `（0，0，1，1）` (a full-width sign: type it half-width)",
+                "expected a number, a name or `(`, found `（0，0，1，1）` (a full-width character: type it half-width)",
             ),
-            ("while 1 {\nend", "`{` is C: leave it out, a block has no braces and ends with `end`"),
+            ("while 1 {\nend", "`{` is C: remove it, a block has no braces and ends with `end`"),
             ("if 1 = 1", "`=` sets a variable; to compare, write `==`"),
-            ("outtextxy 1 2", "a text is missing at the end"),
-            ("outtextxy 1", "outtextxy takes 2 numbers (x y), 1 was given before the rest: outtextxy x y text"),
+            ("outtextxy 1 2", "text is missing at the end"),
+            ("outtextxy 1", "outtextxy takes 2 numbers (x y), but there is 1 before the rest: outtextxy x y text"),
             ("outtext \"abc", "the text has no closing quote"),
-            ("outtext (abc)", "a text in double quotes was expected, not `abc`"),
-            ("outtext {getmodename}", "`getmodename` needs brackets right behind it: getmodename(mode)"),
-            ("let x = getdrivername", "`getdrivername` gives a text, no number: `outtext {getdrivername…}` writes it"),
+            ("outtext (abc)", "expected text in double quotes, found `abc`"),
+            ("outtext {getmodename}", "`getmodename` must be followed directly by brackets: getmodename(mode)"),
+            (
+                "let x = getdrivername",
+                "`getdrivername` returns text, not a number: show it with `outtext \
+                                       {getdrivername…}`",
+            ),
             ("let x = y[3]", "`y[…]` is C"),
             ("let x = 1 ? 2 : 3", "`? :` is C"),
-            ("if 1 circle 1 2 3", "what this `if` does goes into the lines below it"),
-            ("outtext {1", "`}` was expected behind the value in the text; `{{` is a brace itself"),
-            ("putimage 1 2 ball", "there is no image `ball`: `getimage` above takes one"),
+            ("if 1 circle 1 2 3", "write the body of this `if` on the lines below it"),
+            ("outtext {1", "`}` is missing after the value in the text; write `{{` for a brace"),
+            ("putimage 1 2 ball", "there is no image `ball`: capture it first with `getimage`"),
             ("getimage 1 2 3 4 ball; putimage 1 2 bal", "there is no image `bal` (did you mean `ball`?)"),
             ("getimage 1 2 3 4", "getimage needs the name of an image at the end"),
-            ("fillpoly 3 0 0 9 9", "fillpoly takes 2 numbers for each of its 3 points, 4 were given"),
+            ("fillpoly 3 0 0 9 9", "fillpoly takes 2 numbers for each of its 3 points, but there are 4"),
             ("drawpoly", "drawpoly takes the number of its points, and x and y of each"),
             ("for i = 1", "`to` is missing: `for i = 1 to 10`"),
-            ("end", "this `end` ends nothing: no block is open"),
-            ("else", "this `else` belongs to no `if`"),
-            ("if 1; else; else; end", "this `else` belongs to no `if`"),
-            ("break", "this `break` is in no loop"),
-            ("if 1; break; end", "this `break` is in no loop"),
+            ("end", "this `end` has no block to end"),
+            ("else", "this `else` has no `if`"),
+            ("if 1; else; else; end", "this `else` has no `if`"),
+            ("break", "this `break` is not inside a loop"),
+            ("if 1; break; end", "this `break` is not inside a loop"),
             ("repeat 3", "this `repeat` has no `end`"),
-            ("1 2 3", "a call such as `line 0 0 639 479` was expected, not `1`"),
+            ("1 2 3", "expected a call such as `line 0 0 639 479`, found `1`"),
         ] {
             let found = mistakes(&format!("# a first line\n{text}\n"));
             let first = found.first().map_or("", String::as_str);
@@ -510,14 +519,14 @@ mod tests {
 
     #[test]
     fn all_mistakes_are_told_each_with_its_line() {
-        let lines = |text: &str| parse(text).unwrap_err().told.iter().map(|mistake| mistake.line).collect::<Vec<_>>();
+        let lines = |text: &str| parse(text).unwrap_err().errors.iter().map(|mistake| mistake.line).collect::<Vec<_>>();
         assert_eq!(lines("circle 1\nline 0 0 9 9\nfor x to 3\nfoo\nend\nbar 1\n"), [1, 3, 4, 6]);
         assert_eq!(lines("while 1\nif 1\nrepeat 2\nend\n"), [1, 2]);
         assert_eq!(lines("foo\nwhile 1\ncircle 1\n"), [1, 2, 3], "a missing `end` is among them");
         assert_eq!(lines("foo; circle 1 2 3; bar; line 1 2; end"), [1, 1, 1, 1]);
         assert_eq!(lines("circle(1, 2; line 0 0 9 9\nbar 1"), [1, 2]);
         let many = parse(&"foo\n".repeat(1000)).unwrap_err();
-        assert_eq!((many.told.len(), many.more), (ScriptErrors::MOST, 1000 - ScriptErrors::MOST));
+        assert_eq!((many.errors.len(), many.more), (ScriptErrors::MAX_REPORTED, 1000 - ScriptErrors::MAX_REPORTED));
     }
 
     #[test]
@@ -527,13 +536,13 @@ mod tests {
             ("foo 3 +", &["`foo` is unknown", "is missing at the end"]),
             ("foo a red circle +", &["`foo` is unknown"]),
             ("x = 3 +", &["no variable `x`", "is missing at the end"]),
-            ("line a b a 1.5", &["`a` is unknown", "`b` is unknown", "`1.5` is no number"]),
+            ("line a b a 1.5", &["`a` is unknown", "`b` is unknown", "`1.5` is not a whole number"]),
             ("line a 1 2", &["`a` is unknown", "line takes 4 numbers"]),
-            ("let red = 3 *", &["`red` has a meaning", "is missing at the end"]),
-            ("circle(1, 2, 3 * * 4 + 12px)", &["not `*`", "`12px` is no number"]),
-            ("circle(1, 2, root(5) +)", &["`root` is unknown", "was expected, not `)`"]),
+            ("let red = 3 *", &["`red` already has a meaning", "is missing at the end"]),
+            ("circle(1, 2, 3 * * 4 + 12px)", &["found `*`", "`12px` is not a number"]),
+            ("circle(1, 2, root(5) +)", &["`root` is unknown", "found `)`"]),
             ("putimage 1 2 ball x", &["no image `ball`", "`x` is unknown"]),
-            ("outtextxy a b Hello {c", &["`a` is", "`b` is", "`c` is", "`}` was expected"]),
+            ("outtextxy a b Hello {c", &["`a` is", "`b` is", "`c` is", "`}` is missing"]),
             ("for i = a to b; end", &["`a` is", "`b` is"]),
             ("repeat n; foo 1; edn", &["`n` is", "`foo` is", "`edn` is"]),
         ] {
@@ -586,38 +595,36 @@ mod tests {
         assert_eq!(
             told,
             [
-                "line 1: `#include` is C: leave it out, all of graphics.h is there (and in one more line)",
+                "line 1: `#include` is C: remove it, graphics.h is built in (and on one more line)",
                 "line 3: `#define` is C: write `let N = 10`",
-                "line 7: `main` is C: leave it and its braces out, a script begins with its first line",
-                "line 8: `{` is C: leave it out, a block has no braces and ends with `end` (and in 5 more lines)",
+                "line 7: `main` is C: remove it and its braces, a script starts at its first line",
+                "line 8: `{` is C: remove it, a block has no braces and ends with `end` (and on 5 more lines)",
                 "line 9: `int` is C: write `let gd = DETECT; let gm = 0; let i = 0`",
                 "line 12: this `for` is C: write `for i = 0 to N - 1`, and `end` below its lines",
-                "line 16: `}` is C: write `end` where it closes a loop or an `if`, else leave it out (and in 5 more lines)",
+                "line 16: `}` is C: write `end` if it closes a loop or an `if`, otherwise remove it (and on 5 more \
+                 lines)",
                 "line 22: `i++` is C: write `i += 1`",
                 "line 24: `printf` is C: write `outtextxy 10 10 The value is {x}`",
                 "line 25: `do` is C: write `while 1`, and `if x > 9; break; end` before its `end`",
-                "line 30: `return` is C: leave it out, a script ends behind its last line",
+                "line 30: `return` is C: remove it, a script ends after its last line",
             ]
         );
         let found = mistakes("if 1 circle 1 2 3\nelse circle 9 9 9\n");
-        assert!(
-            found.len() == 2 && found.iter().all(|told| told.contains("goes into the lines below it")),
-            "{found:?}"
-        );
-        // What is not C in such a program is told too, and its missing `end`s are.
+        assert!(found.len() == 2 && found.iter().all(|told| told.contains("on the lines below it")), "{found:?}");
+        // Errors outside C code are reported, too, as are missing `end`s.
         let mixed = "void main() {\n    circle(1, 2);\n    while (1)\n        delay(9);\n}\n";
         assert!(mistakes(mixed).iter().any(|told| told.starts_with("line 2: circle takes 3 numbers")));
-        // Alone it is no mistake, and neither are comments.
+        // Preprocessor lines alone are not an error, and neither are comments.
         assert_eq!(mistakes("#include <graphics.h>\n# include the sun\n/* one\ntwo */ circle(1, 2, 3);"), [""; 0]);
-        // Variables may be called as C's words.
+        // Variables may have the names of C keywords.
         assert_eq!(mistakes("let do = 3; do = 4; let char = do"), [""; 0]);
     }
 
     #[test]
     fn depth_and_length_are_limited() {
         let nested = |depth| format!("{}{}", "if 1\n".repeat(depth), "end\n".repeat(depth));
-        assert_eq!(mistakes(&nested(DEEPEST)), [""; 0]);
-        assert!(mistakes(&nested(DEEPEST + 1))[0].contains("too deep"));
+        assert_eq!(mistakes(&nested(MAX_DEPTH)), [""; 0]);
+        assert!(mistakes(&nested(MAX_DEPTH + 1))[0].contains("too deep"));
         assert!(mistakes(&nested(100_000))[0].contains("too deep"));
         for long in [
             format!("let x = {}1{}", "(".repeat(100_000), ")".repeat(100_000)),

@@ -1,13 +1,13 @@
 //! The parser of statements.
 
 use super::c;
-use super::calls::{self, Gives};
+use super::calls::{self, OutputCall};
 use super::cursor::Cursor;
-use super::expression::{Spaces, close, wrong_count};
-use super::mistake::{Expected, FoundText, ScriptErrorKind};
+use super::error::{Expected, FoundText, Parsed, ScriptErrorKind};
+use super::expression::{SpaceRule, close, wrong_count};
 use super::names::{self, Function, KEYWORDS, count, nearest};
-use super::parser::{BlockHead, Parsed, ParsedLine, Parser};
-use super::tree::{Expr, Operator, Piece, StatementKind, Text};
+use super::parser::{BlockHead, ParsedLine, Parser};
+use super::tree::{Expr, Operator, StatementKind, Text, TextPiece};
 
 /// Calls that take more than numbers, or do something other than drawing.
 pub(super) const SPECIAL: [(&str, &str); 11] = [
@@ -27,16 +27,16 @@ pub(super) const SPECIAL: [(&str, &str); 11] = [
 impl Parser {
     /// Parses one statement, up to its end.
     pub(super) fn statement(&mut self, cursor: &mut Cursor<'_>) -> Parsed<ParsedLine> {
-        let Some(name) = cursor.name() else {
-            return Err(ScriptErrorKind::Expected(Expected::Call, cursor.shown()));
+        let Some(name) = cursor.eat_name() else {
+            return Err(ScriptErrorKind::Expected(Expected::Call, cursor.found_text()));
         };
-        let says = |does| Ok(ParsedLine::Does(does));
+        let says = |does| Ok(ParsedLine::Statement(does));
         match name {
-            "let" => self.declaration(cursor).map(ParsedLine::Does),
-            "repeat" => Ok(ParsedLine::Opens(BlockHead::Repeat(self.expression(cursor, Spaces::Free)?))),
-            "while" => Ok(ParsedLine::Opens(BlockHead::While(self.condition(cursor)?))),
-            "if" => Ok(ParsedLine::Opens(BlockHead::If(self.condition(cursor)?))),
-            "for" => self.counting(cursor).map(ParsedLine::Opens),
+            "let" => self.declaration(cursor).map(ParsedLine::Statement),
+            "repeat" => Ok(ParsedLine::BlockStart(BlockHead::Repeat(self.expression(cursor, SpaceRule::Free)?))),
+            "while" => Ok(ParsedLine::BlockStart(BlockHead::While(self.condition(cursor)?))),
+            "if" => Ok(ParsedLine::BlockStart(BlockHead::If(self.condition(cursor)?))),
+            "for" => self.for_head(cursor).map(ParsedLine::BlockStart),
             "else" => {
                 cursor.skip_spaces();
                 let condition = cursor.eat_word("if").then(|| self.condition(cursor)).transpose()?;
@@ -47,16 +47,16 @@ impl Parser {
             "break" => Err(ScriptErrorKind::StrayBreak),
             _ => match self.assignment(name, cursor)? {
                 Some(does) => says(does),
-                None => self.call(name, cursor).map(ParsedLine::Does),
+                None => self.call(name, cursor).map(ParsedLine::Statement),
             },
         }
     }
 
     fn condition(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Expr> {
-        let condition = self.expression(cursor, Spaces::Free)?;
+        let condition = self.expression(cursor, SpaceRule::Free)?;
         cursor.skip_spaces();
         if cursor.rest().starts_with('=') {
-            return Err(ScriptErrorKind::Compare);
+            return Err(ScriptErrorKind::AssignmentInCondition);
         }
         Ok(condition)
     }
@@ -64,21 +64,21 @@ impl Parser {
     /// Parses `x = value` after `let`.
     fn declaration(&mut self, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
         let (name, value) = self.name_and_value("let", cursor)?;
-        Ok(StatementKind::Set(self.declare(name), value))
+        Ok(StatementKind::Assign(self.declare(name), value))
     }
 
     /// Parses `i = a to b step s` after `for`.
-    fn counting(&mut self, cursor: &mut Cursor<'_>) -> Parsed<BlockHead> {
+    fn for_head(&mut self, cursor: &mut Cursor<'_>) -> Parsed<BlockHead> {
         let (name, from) = self.name_and_value("for", cursor)?;
         let variable = self.declare(name);
         cursor.skip_spaces();
         if !cursor.eat_word("to") {
             return Err(ScriptErrorKind::NeedsTo(name.to_owned()));
         }
-        let to = self.expression(cursor, Spaces::Free)?;
+        let to = self.expression(cursor, SpaceRule::Free)?;
         cursor.skip_spaces();
         let step = match cursor.eat_word("step") {
-            true => self.expression(cursor, Spaces::Free)?,
+            true => self.expression(cursor, SpaceRule::Free)?,
             false => Expr::Number(1),
         };
         Ok(BlockHead::For(variable, [from, to, step]))
@@ -87,22 +87,22 @@ impl Parser {
     /// Parses a name and its value. The name is declared even if its value is wrong.
     fn name_and_value<'t>(&mut self, word: &'static str, cursor: &mut Cursor<'t>) -> Parsed<(&'t str, Expr)> {
         cursor.skip_spaces();
-        let Some(name) = cursor.name() else {
+        let Some(name) = cursor.eat_name() else {
             return Err(ScriptErrorKind::NeedsName(word));
         };
         if let Err(taken) = check_new(name) {
-            self.note(taken)?;
+            self.record_error(taken)?;
         }
         cursor.skip_spaces();
         let value = match cursor.eat("=") {
-            true => self.expression(cursor, Spaces::Free),
+            true => self.expression(cursor, SpaceRule::Free),
             false => Err(ScriptErrorKind::NeedsEquals { word, name: name.to_owned() }),
         };
         match value {
             Ok(value) => Ok((name, value)),
-            Err(fault) => {
+            Err(error) => {
                 self.declare(name);
-                Err(fault)
+                Err(error)
             }
         }
     }
@@ -124,17 +124,19 @@ impl Parser {
             Some(&variable) => variable,
             None => {
                 let near = nearest(name, self.variables.keys().map(String::as_str));
-                let fault = check_new(name).err();
-                if near.is_none() && fault.is_none() {
+                let error = check_new(name).err();
+                if near.is_none() && error.is_none() {
                     self.declare(name);
                 }
-                self.note(fault.unwrap_or_else(|| ScriptErrorKind::NoVariable { name: name.to_owned(), near }))?;
+                self.record_error(
+                    error.unwrap_or_else(|| ScriptErrorKind::UnknownVariable { name: name.to_owned(), near }),
+                )?;
                 0
             }
         };
         *cursor = ahead;
-        let value = self.expression(cursor, Spaces::Free)?;
-        Ok(Some(StatementKind::Set(
+        let value = self.expression(cursor, SpaceRule::Free)?;
+        Ok(Some(StatementKind::Assign(
             variable,
             match operator {
                 Some(operator) => Expr::Binary(operator, Box::new((Expr::Variable(variable), value))),
@@ -145,17 +147,17 @@ impl Parser {
 
     fn call(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
         if name == "initgraph" {
-            return self.opening(cursor);
+            return self.init_graph(cursor);
         }
         if let Some((function, takes)) = names::function(name) {
-            return self.asking(name, function, takes, cursor);
+            return self.function_statement(name, function, takes, cursor);
         }
         let mut arguments = Arguments::open(cursor);
         let does = match name {
-            "closegraph" => self.numbers(name, "", &mut arguments).map(|_| StatementKind::Close),
+            "closegraph" => self.numbers(name, "", &mut arguments).map(|_| StatementKind::CloseGraph),
             "randomize" => self.numbers(name, "", &mut arguments).map(|_| StatementKind::Nothing),
             "delay" => {
-                self.keeps_time = true;
+                self.uses_delay = true;
                 self.numbers(name, "milliseconds", &mut arguments).map(|numbers| StatementKind::Delay(only(numbers)))
             }
             "sound" => self.numbers(name, "hertz", &mut arguments).map(|numbers| StatementKind::Sound(only(numbers))),
@@ -163,37 +165,37 @@ impl Parser {
             "srand" => self.numbers(name, "seed", &mut arguments).map(|numbers| StatementKind::Srand(only(numbers))),
             "outtext" => self.text(&mut arguments).map(|text| StatementKind::Text(None, text)),
             "outtextxy" => {
-                let place = self.some_numbers(name, "x y", &mut arguments)?;
+                let place = self.first_numbers(name, "x y", &mut arguments)?;
                 let [x, y] = place;
                 self.text(&mut arguments).map(|text| StatementKind::Text(Some((x, y)), text))
             }
             "getimage" => {
                 let last = arguments.last_name();
-                let area = self.some_numbers(name, "left top right bottom", &mut arguments);
+                let area = self.first_numbers(name, "left top right bottom", &mut arguments);
                 let image = area.and_then(|area| Ok((area, arguments.name(name)?)));
                 let next = self.images.len();
                 match image {
                     Ok((area, image)) => {
                         Ok(StatementKind::GetImage(area, *self.images.entry(image.to_owned()).or_insert(next)))
                     }
-                    Err(fault) => {
+                    Err(error) => {
                         if let Some(image) = last {
                             self.images.entry(image.to_owned()).or_insert(next);
                         }
-                        return Err(fault);
+                        return Err(error);
                     }
                 }
             }
             "putimage" => {
-                let place = self.some_numbers(name, "left top", &mut arguments)?;
+                let place = self.first_numbers(name, "left top", &mut arguments)?;
                 let image = arguments.name(name)?;
                 let number = self.images.get(image).copied();
                 if number.is_none() {
                     let near = nearest(image, self.images.keys().map(String::as_str));
-                    self.note(ScriptErrorKind::NoImage { name: image.to_owned(), near })?;
+                    self.record_error(ScriptErrorKind::UnknownImage { name: image.to_owned(), near })?;
                 }
                 let number = number.unwrap_or_default();
-                let mode = if arguments.more() { arguments.number(self)? } else { Expr::Number(0) };
+                let mode = if arguments.has_next() { arguments.number(self)? } else { Expr::Number(0) };
                 Ok(StatementKind::PutImage(place, number, mode))
             }
             _ => self.table_call(name, &mut arguments),
@@ -203,113 +205,114 @@ impl Parser {
     }
 
     /// Parses `initgraph` with a driver, a mode, and an optional path: numbers, or C's pointers to two variables.
-    fn opening(&mut self, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
+    fn init_graph(&mut self, cursor: &mut Cursor<'_>) -> Parsed<StatementKind> {
         let mut ahead = *cursor;
         ahead.skip_spaces();
         ahead.eat("(");
         ahead.skip_spaces();
         if ahead.at_end() || ahead.rest().starts_with(')') {
             c::skip_statement(cursor);
-            return Ok(StatementKind::OpenAny);
+            return Ok(StatementKind::InitGraphNull);
         }
         let mut arguments = Arguments::open(cursor);
         if !ahead.rest().starts_with('&') {
-            let driver_and_mode = self.some_numbers("initgraph", "driver mode", &mut arguments)?;
+            let driver_and_mode = self.first_numbers("initgraph", "driver mode", &mut arguments)?;
             let path = self.path(&mut arguments)?;
             arguments.close()?;
-            return Ok(StatementKind::Open(driver_and_mode, path));
+            return Ok(StatementKind::InitGraph(driver_and_mode, path));
         }
         let mut pointers = Vec::new();
-        while pointers.len() < 2 && arguments.more() && arguments.cursor.eat("&") {
-            let name = arguments.cursor.name().map(|name| self.variables.get(name).copied());
-            pointers.push(name.ok_or_else(|| ScriptErrorKind::Expected(Expected::Value, arguments.cursor.shown()))?);
+        while pointers.len() < 2 && arguments.has_next() && arguments.cursor.eat("&") {
+            let name = arguments.cursor.eat_name().map(|name| self.variables.get(name).copied());
+            pointers
+                .push(name.ok_or_else(|| ScriptErrorKind::Expected(Expected::Value, arguments.cursor.found_text()))?);
         }
         let path = self.path(&mut arguments)?;
         arguments.close()?;
         Ok(match pointers[..] {
-            [Some(driver), Some(mode)] => StatementKind::OpenAt([driver, mode], path),
-            // Variables that are not there: what C would have set to DETECT.
-            _ => StatementKind::OpenAny,
+            [Some(driver), Some(mode)] => StatementKind::InitGraphPointers([driver, mode], path),
+            // Undeclared variables: C would have set them to DETECT.
+            _ => StatementKind::InitGraphNull,
         })
     }
 
     fn path(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Option<Text>> {
-        // Backslashes in it are C's, doubled or not: nothing is escaped.
-        if !arguments.more() {
+        // Backslashes in a path are literal, doubled or not, as in C.
+        if !arguments.has_next() {
             return Ok(None);
         }
         if arguments.cursor.peek() != Some('"') {
             return self.text(arguments).map(Some);
         }
         let rest = arguments.cursor.rest();
-        let end = rest[1..].find('"').ok_or(ScriptErrorKind::OpenText)?;
+        let end = rest[1..].find('"').ok_or(ScriptErrorKind::UnclosedText)?;
         arguments.cursor.advance(end + 2);
-        Ok(Some(vec![Piece::Plain(rest[1..=end].replace("\\\\", "\\"))]))
+        Ok(Some(vec![TextPiece::Plain(rest[1..=end].replace("\\\\", "\\"))]))
     }
 
     /// Parses a function as a statement, called for its effect or to wait.
-    fn asking(
+    fn function_statement(
         &mut self,
         name: &str,
         function: Function,
         takes: &'static str,
         cursor: &mut Cursor<'_>,
     ) -> Parsed<StatementKind> {
-        self.asks |= function.asks();
+        self.needs_user |= function.needs_user();
         let mut arguments = Arguments::open(cursor);
         let asked = if !function.takes_text() {
             Expr::Call(function, self.numbers(name, takes, &mut arguments)?)
-        } else if !arguments.more() {
+        } else if !arguments.has_next() {
             return Err(ScriptErrorKind::Missing(Expected::Text));
         } else if arguments.bracketed {
-            let text = self.text_of(function, arguments.cursor)?;
-            return close(arguments.cursor).map(|()| StatementKind::Ask(Expr::OfText(function, text)));
+            let text = self.text_argument(function, arguments.cursor)?;
+            return close(arguments.cursor).map(|()| StatementKind::Evaluate(Expr::TextCall(function, text)));
         } else {
-            Expr::OfText(function, self.text(&mut arguments)?)
+            Expr::TextCall(function, self.text(&mut arguments)?)
         };
         arguments.close()?;
-        Ok(StatementKind::Ask(asked))
+        Ok(StatementKind::Evaluate(asked))
     }
 
     /// Parses a call that stores its results in variables, and declares them if necessary.
-    fn giving(&mut self, gives: &'static Gives, arguments: &mut Arguments<'_, '_>) -> Parsed<StatementKind> {
-        let Gives { name, takes, gives: names, .. } = *gives;
+    fn output_call(&mut self, gives: &'static OutputCall, arguments: &mut Arguments<'_, '_>) -> Parsed<StatementKind> {
+        let OutputCall { name, parameters: takes, results: names, .. } = *gives;
         let mut numbers = Vec::new();
-        while numbers.len() < count(takes) && arguments.more() {
+        while numbers.len() < count(takes) && arguments.has_next() {
             numbers.push(arguments.number(self)?);
         }
         let mut variables = Vec::new();
-        while variables.len() < count(names) && arguments.more() {
-            // C gives the address of the variable.
+        while variables.len() < count(names) && arguments.has_next() {
+            // C passes the variable's address.
             arguments.cursor.eat("&");
-            let Some(variable) = arguments.cursor.name() else {
-                return Err(ScriptErrorKind::IntoVariable { call: name, found: arguments.cursor.shown() });
+            let Some(variable) = arguments.cursor.eat_name() else {
+                return Err(ScriptErrorKind::NotAVariable { call: name, found: arguments.cursor.found_text() });
             };
             check_new(variable)?;
             variables.push(self.declare(variable));
         }
         if variables.len() == count(names) {
-            Ok(StatementKind::Give(gives, numbers, variables))
+            Ok(StatementKind::OutputCall(gives, numbers, variables))
         } else {
-            Err(ScriptErrorKind::Variables { call: name, takes, gives: names })
+            Err(ScriptErrorKind::MissingVariables { call: name, takes, gives: names })
         }
     }
 
     /// Parses a call of the table, or an unknown one.
     fn table_call(&mut self, name: &str, arguments: &mut Arguments<'_, '_>) -> Parsed<StatementKind> {
-        if let Some(gives) = calls::giving(name) {
-            return self.giving(gives, arguments);
+        if let Some(gives) = calls::output_call(name) {
+            return self.output_call(gives, arguments);
         }
         let Some(call) = calls::named(name) else {
             if self.variables.contains_key(name) {
                 return Err(ScriptErrorKind::VariableAsCall(name.to_owned()));
             }
             if let Some((name, ..)) = names::text_function(name) {
-                return Err(ScriptErrorKind::GivesText(name));
+                return Err(ScriptErrorKind::TextAsNumber(name));
             }
             let known = calls::CALLS.iter().map(|call| call.name).chain(SPECIAL.map(|(name, _)| name));
             let known = known
-                .chain(calls::GIVES.iter().map(|gives| gives.name))
+                .chain(calls::OUTPUT_CALLS.iter().map(|gives| gives.name))
                 .chain(names::FUNCTIONS.iter().map(|(name, ..)| *name))
                 .chain(KEYWORDS)
                 .chain(self.variables.keys().map(String::as_str));
@@ -317,13 +320,13 @@ impl Parser {
             return self.unknown_call(name, near, arguments);
         };
         if !call.takes_points() {
-            return self.numbers(name, call.takes, arguments).map(|numbers| StatementKind::Call(call, numbers));
+            return self.numbers(name, call.parameters, arguments).map(|numbers| StatementKind::Call(call, numbers));
         }
         let numbers = self.all_numbers(arguments)?;
         let given = numbers.len().saturating_sub(1) / 2;
         match numbers.first() {
             Some(&Expr::Number(announced)) if usize::try_from(announced) != Ok(given) || numbers.len() % 2 == 0 => {
-                Err(ScriptErrorKind::Points { call: name.to_owned(), announced, given: numbers.len() - 1 })
+                Err(ScriptErrorKind::PointCount { call: name.to_owned(), announced, given: numbers.len() - 1 })
             }
             Some(_) if numbers.len() % 2 == 1 => Ok(StatementKind::Call(call, numbers)),
             _ => Err(ScriptErrorKind::NoPoints(name.to_owned())),
@@ -339,43 +342,43 @@ impl Parser {
         arguments: &mut Arguments<'_, '_>,
     ) -> Parsed<StatementKind> {
         let mut rest = *arguments.cursor;
-        if self.foreign.contains(name) {
+        if self.c_names.contains(name) {
             arguments.skip();
             return Ok(StatementKind::Nothing);
         }
         rest.skip_spaces();
         match near.as_deref() {
-            Some("end") if rest.at_end() => self.misspelt_end(),
+            Some("end") if rest.at_end() => self.close_misspelt_block(),
             Some(word @ ("for" | "let")) => {
-                if let Some(made) = rest.name().filter(|_| rest.rest().trim_start().starts_with('=')) {
+                if let Some(made) = rest.eat_name().filter(|_| rest.rest().trim_start().starts_with('=')) {
                     self.declare(made);
                     if word == "for" {
-                        self.misspelt_head();
+                        self.allow_stray_end();
                     }
                 }
             }
-            Some("repeat" | "while" | "if") if !rest.at_end() => self.misspelt_head(),
+            Some("repeat" | "while" | "if") if !rest.at_end() => self.allow_stray_end(),
             _ => {}
         }
         let is_of_numbers = near.as_deref().is_some_and(|meant| calls::named(meant).is_some());
-        self.note(ScriptErrorKind::Unknown { name: FoundText::new(name), near })?;
-        let sure = self.within.len();
+        self.record_error(ScriptErrorKind::Unknown { name: FoundText::new(name), near })?;
+        let sure = self.statement_errors.len();
         let read = self.all_numbers(arguments);
         if is_of_numbers {
             return read.map(|_| StatementKind::Nothing);
         }
-        let is_all_numbers = self.within.len() == sure;
-        self.within.truncate(sure);
+        let is_all_numbers = self.statement_errors.len() == sure;
+        self.statement_errors.truncate(sure);
         arguments.skip();
         match read {
-            Err(fault @ ScriptErrorKind::Missing(_)) if is_all_numbers => Err(fault),
+            Err(error @ ScriptErrorKind::Missing(_)) if is_all_numbers => Err(error),
             _ => Ok(StatementKind::Nothing),
         }
     }
 
     fn all_numbers(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
         let mut numbers = Vec::new();
-        while arguments.more() {
+        while arguments.has_next() {
             numbers.push(arguments.number(self)?);
         }
         Ok(numbers)
@@ -384,8 +387,8 @@ impl Parser {
     /// Parses all arguments: as many as their names.
     fn numbers(&mut self, name: &str, takes: &'static str, arguments: &mut Arguments<'_, '_>) -> Parsed<Vec<Expr>> {
         let numbers = self.all_numbers(arguments)?;
-        // What is wrong within may be what makes them too many.
-        if numbers.len() == count(takes) || !self.counts(numbers.len() < count(takes)) {
+        // An error in the arguments may be the reason that there are too many.
+        if numbers.len() == count(takes) || !self.is_certain_count_error(numbers.len() < count(takes)) {
             Ok(numbers)
         } else {
             Err(wrong_count(name, takes, numbers.len()))
@@ -393,23 +396,28 @@ impl Parser {
     }
 
     /// Parses the first arguments, before something else.
-    fn some_numbers<const N: usize>(
+    fn first_numbers<const N: usize>(
         &mut self,
         name: &str,
         takes: &'static str,
         arguments: &mut Arguments<'_, '_>,
     ) -> Parsed<[Expr; N]> {
         let mut numbers = Vec::with_capacity(N);
-        while numbers.len() < N && arguments.more() {
+        while numbers.len() < N && arguments.has_next() {
             numbers.push(arguments.number(self)?);
         }
         let all = SPECIAL.iter().find(|(known, _)| *known == name).map_or(takes, |(_, takes)| takes);
         let given = numbers.len();
-        numbers.try_into().map_err(|_| ScriptErrorKind::Count { name: name.to_owned(), takes, given, all: Some(all) })
+        numbers.try_into().map_err(|_| ScriptErrorKind::ArgumentCount {
+            name: name.to_owned(),
+            takes,
+            given,
+            all: Some(all),
+        })
     }
 
     fn text(&mut self, arguments: &mut Arguments<'_, '_>) -> Parsed<Text> {
-        if !arguments.more() {
+        if !arguments.has_next() {
             return Err(ScriptErrorKind::Missing(Expected::Text));
         }
         if arguments.bracketed || arguments.cursor.peek() == Some('"') {
@@ -426,14 +434,16 @@ fn check_new(name: &str) -> Parsed<()> {
     let function = names::function(name).is_some() || names::text_function(name).is_some();
     let known = names::constant(name).is_some() || function || is_call(name);
     if known || KEYWORDS.contains(&name) {
-        return Err(ScriptErrorKind::Taken(name.to_owned()));
+        return Err(ScriptErrorKind::NameTaken(name.to_owned()));
     }
     Ok(())
 }
 
 /// Returns whether a name is that of a call.
 fn is_call(name: &str) -> bool {
-    calls::named(name).is_some() || calls::giving(name).is_some() || SPECIAL.iter().any(|(known, _)| *known == name)
+    calls::named(name).is_some()
+        || calls::output_call(name).is_some()
+        || SPECIAL.iter().any(|(known, _)| *known == name)
 }
 
 /// Returns the only number of a call that takes one.
@@ -454,7 +464,7 @@ impl<'c, 't> Arguments<'c, 't> {
     fn open(cursor: &'c mut Cursor<'t>) -> Arguments<'c, 't> {
         cursor.skip_spaces();
         let bracketed = cursor.peek() == Some('(')
-            && cursor.behind_bracket().is_none_or(|mut behind| {
+            && cursor.after_brackets().is_none_or(|mut behind| {
                 behind.skip_spaces();
                 behind.at_end()
             });
@@ -465,7 +475,7 @@ impl<'c, 't> Arguments<'c, 't> {
     }
 
     /// Returns whether there is another argument, and moves to its start.
-    fn more(&mut self) -> bool {
+    fn has_next(&mut self) -> bool {
         self.cursor.skip_spaces();
         if self.any && self.cursor.eat(",") {
             self.cursor.skip_spaces();
@@ -476,17 +486,17 @@ impl<'c, 't> Arguments<'c, 't> {
     }
 
     fn number(&mut self, parser: &mut Parser) -> Parsed<Expr> {
-        parser.expression(self.cursor, if self.bracketed { Spaces::Free } else { Spaces::Separate })
+        parser.expression(self.cursor, if self.bracketed { SpaceRule::Free } else { SpaceRule::Separate })
     }
 
     /// Parses the name of an image.
     fn name(&mut self, call: &str) -> Parsed<&'t str> {
-        let more = self.more();
-        match self.cursor.name() {
+        let more = self.has_next();
+        match self.cursor.eat_name() {
             Some(name) => Ok(name),
             None => {
-                let found = more.then(|| self.cursor.shown());
-                Err(ScriptErrorKind::ImageName { call: call.to_owned(), found })
+                let found = more.then(|| self.cursor.found_text());
+                Err(ScriptErrorKind::MissingImageName { call: call.to_owned(), found })
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The syntax tree of a script: statements, each with its line.
 
-use super::calls::{Call, Gives};
+use super::calls::{Call, OutputCall};
 use super::names::{Function, TextFunction};
 
 /// A whole script.
@@ -12,9 +12,9 @@ pub(super) struct Tree {
     /// The names of its images, which are numbered, too.
     pub(super) images: Vec<String>,
     /// Whether it calls `delay` anywhere.
-    pub(super) keeps_time: bool,
+    pub(super) uses_delay: bool,
     /// Whether it uses keys or the mouse anywhere.
-    pub(super) asks: bool,
+    pub(super) needs_user: bool,
 }
 
 /// Statements in sequence.
@@ -24,7 +24,7 @@ pub(super) type Block = Vec<Statement>;
 #[derive(Clone, Debug)]
 pub(super) struct Statement {
     pub(super) line: usize,
-    pub(super) does: StatementKind,
+    pub(super) kind: StatementKind,
 }
 
 /// A statement without its line.
@@ -43,19 +43,19 @@ pub(super) enum StatementKind {
     Sound(Expr),
     Srand(Expr),
     /// An expression evaluated for its effect: `getch`, `installuserfont`.
-    Ask(Expr),
+    Evaluate(Expr),
     /// Calls a function of the table with its arguments and stores the results in variables.
-    Give(&'static Gives, Vec<Expr>, Vec<usize>),
+    OutputCall(&'static OutputCall, Vec<Expr>, Vec<usize>),
     /// `initgraph` with a driver, a mode and the path of fonts.
-    Open([Expr; 2], Option<Text>),
+    InitGraph([Expr; 2], Option<Text>),
     /// `initgraph` with pointers to two variables.
-    OpenAt([usize; 2], Option<Text>),
+    InitGraphPointers([usize; 2], Option<Text>),
     /// `initgraph` with null pointers: keeps the current mode, or else uses `DETECT`.
-    OpenAny,
-    Close,
+    InitGraphNull,
+    CloseGraph,
     /// A call that only C needs: `randomize`.
     Nothing,
-    Set(usize, Expr),
+    Assign(usize, Expr),
     Repeat(Expr, Block),
     While(Expr, Block),
     For {
@@ -75,12 +75,12 @@ pub(super) enum StatementKind {
 pub(super) enum Expr {
     Number(i64),
     Variable(usize),
-    Negative(Box<Expr>),
+    Negate(Box<Expr>),
     Not(Box<Expr>),
     Binary(Operator, Box<(Expr, Expr)>),
     Call(Function, Vec<Expr>),
     /// A function of a text.
-    OfText(Function, Text),
+    TextCall(Function, Text),
 }
 
 /// An operator between two values.
@@ -102,13 +102,13 @@ pub(super) enum Operator {
 }
 
 /// A text with interpolated values.
-pub(super) type Text = Vec<Piece>;
+pub(super) type Text = Vec<TextPiece>;
 
 /// A piece of a text.
 #[derive(Clone, Debug)]
-pub(super) enum Piece {
+pub(super) enum TextPiece {
     Plain(String),
     Value(Expr),
     /// The result of a function that returns a text, and its numeric argument.
-    Said(TextFunction, Expr),
+    Call(TextFunction, Expr),
 }

@@ -53,19 +53,19 @@ pub(super) const ZH: ChimeNames = ChimeNames {
 };
 
 pub(super) const EN: ChimeNames = ChimeNames {
-    place: "a piece is placed",
-    wrong: "not there",
+    place: "place a piece",
+    wrong: "illegal move",
     pass: "pass",
     capture: "capture",
     check: "check",
     menu_move: "menu: move",
     menu_choose: "menu: choose",
-    tick: "the last seconds",
+    tick: "last seconds",
     win: "win",
     loss: "loss",
     draw: "draw",
-    heading: "The sounds of the PC speaker",
-    tone: |hz, divisor| format!("{hz} Hz: the timer counts 1193182 / {divisor}"),
+    heading: "Sounds of the PC speaker",
+    tone: |hz, divisor| format!("{hz} Hz: timer 1193182 / {divisor}"),
     rest: "silence",
     scale: |tenths| format!("{}.{} ms across", tenths / 10, tenths % 10),
 };

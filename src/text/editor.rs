@@ -1,7 +1,7 @@
 //! The texts of the board editor.
 
 /// The texts of the board editor.
-pub struct Editor {
+pub struct BoardEditorText {
     /// The title.
     pub title: &'static str,
     /// The line of keys.
@@ -21,11 +21,11 @@ pub struct Editor {
     /// The heading of the errors that prevent play.
     pub refused: &'static str,
     /// Errors in an Othello position.
-    pub othello: OthelloFaults,
+    pub othello: OthelloSetupErrorText,
 }
 
 /// Errors in an Othello position.
-pub struct OthelloFaults {
+pub struct OthelloSetupErrorText {
     /// Neither side has a move.
     pub over: &'static str,
     /// There are fewer discs than in any game: their number.
@@ -36,7 +36,7 @@ pub struct OthelloFaults {
     pub apart: fn(&str) -> String,
 }
 
-pub(super) const ZH: Editor = Editor {
+pub(super) const ZH: BoardEditorText = BoardEditorText {
     title: "摆棋",
     keys: "方向键 移动　回车 摆放　数字 选棋子　0 橡皮　右键 拿掉",
     keys_letters: "KABNRCP 选红子\nkabnrcp 选黑子\n0 橡皮　右键 拿掉",
@@ -45,7 +45,7 @@ pub(super) const ZH: Editor = Editor {
     buttons: ["完成", "开局", "清空", "换边", "撤消", "取消"],
     playable: "可以开始",
     refused: "还不能开始",
-    othello: OthelloFaults {
+    othello: OthelloSetupErrorText {
         over: "双方都无棋可下",
         few: |count| format!("实战中不会只有 {count} 子"),
         centre: |squares| format!("实战中 {squares} 不会空着"),
@@ -53,19 +53,19 @@ pub(super) const ZH: Editor = Editor {
     },
 };
 
-pub(super) const EN: Editor = Editor {
+pub(super) const EN: BoardEditorText = BoardEditorText {
     title: "Set up a position",
-    keys: "Arrows move  Enter put  digits piece  0 eraser  right button take off",
-    keys_letters: "KABNRCP: a piece of Red's\nkabnrcp: one of Black's\n0: eraser\nright button: take off",
+    keys: "Arrows move  Enter place  digits piece  0 eraser  right button remove",
+    keys_letters: "KABNRCP: a red piece\nkabnrcp: a black piece\n0: eraser\nright button: remove",
     eraser: "Eraser",
     to_move: |side| format!("{side} to move"),
     buttons: ["Done", "Start", "Clear", "Turn", "Undo", "Cancel"],
-    playable: "Can be played",
-    refused: "Cannot be played yet",
-    othello: OthelloFaults {
+    playable: "Ready to play",
+    refused: "Not playable yet",
+    othello: OthelloSetupErrorText {
         over: "Neither side has a move",
-        few: |count| format!("Fewer discs than in any game: {count}"),
-        centre: |squares| format!("Never empty: {squares}"),
-        apart: |squares| format!("Never apart: {squares}"),
+        few: |count| format!("Impossible in a game: {count} discs"),
+        centre: |squares| format!("Cannot be empty: {squares}"),
+        apart: |squares| format!("Not connected: {squares}"),
     },
 };

@@ -43,15 +43,16 @@ fn all(text: &Text, program: &str) -> Vec<(String, String)> {
 
 /// Returns the identifier under which an ending of a program's game is stored. An ending without an identifier is
 /// stored as its sentence.
-pub fn word(text: &Text, program: &str, sentence: &str) -> String {
-    let known = all(text, program).into_iter().find(|(_, said)| said == sentence);
+pub fn identifier(text: &Text, program: &str, sentence: &str) -> String {
+    let known = all(text, program).into_iter().find(|(_, message)| message == sentence);
     known.map_or_else(|| sentence.to_owned(), |(word, _)| word)
 }
 
 /// Returns the sentence for the ending of a stored game. Earlier versions stored the sentence in the language of that
 /// time: it is translated to the current language, too.
-pub fn said(text: &Text, program: &str, kept: &str) -> String {
-    let of_old = || Language::ALL.into_iter().map(|language| word(language.text(), program, kept)).find(|w| w != kept);
+pub fn sentence(text: &Text, program: &str, kept: &str) -> String {
+    let of_old =
+        || Language::ALL.into_iter().map(|language| identifier(language.text(), program, kept)).find(|w| w != kept);
     let list = all(text, program);
     let named = |word: &str| list.iter().find(|(own, _)| own == word).map(|(_, sentence)| sentence.clone());
     named(kept).or_else(|| named(&of_old()?)).unwrap_or_else(|| kept.to_owned())
@@ -66,15 +67,15 @@ mod tests {
         let [zh, en] = [Language::Chinese, Language::English].map(Language::text);
         for program in ["othello", "gomoku", "gomoku-classic", "xiangqi"] {
             for ((name, chinese), (_, english)) in all(zh, program).into_iter().zip(all(en, program)) {
-                assert_eq!([word(zh, program, &chinese), word(en, program, &english)], [&*name; 2]);
+                assert_eq!([identifier(zh, program, &chinese), identifier(en, program, &english)], [&*name; 2]);
                 for kept in [&name, &chinese, &english] {
-                    assert_eq!([said(zh, program, kept), said(en, program, kept)], [&*chinese, &english]);
+                    assert_eq!([sentence(zh, program, kept), sentence(en, program, kept)], [&*chinese, &english]);
                 }
             }
         }
-        assert_eq!(said(zh, "gomoku", "five in a row"), "连成五子");
+        assert_eq!(sentence(zh, "gomoku", "five in a row"), "连成五子");
         assert_eq!(
-            (word(en, "othello", "40 : 24"), said(zh, "othello", "40 : 24")),
+            (identifier(en, "othello", "40 : 24"), sentence(zh, "othello", "40 : 24")),
             ("40 : 24".into(), "40 : 24".into())
         );
     }

@@ -1,10 +1,10 @@
 //! The texts of gomoku.
 
-use super::Page;
+use super::HelpPage;
 use super::table::Question;
 
 /// The texts of gomoku.
-pub struct Gomoku {
+pub struct GomokuText {
     /// The names of the two sides.
     pub sides: [&'static str; 2],
     /// The point is occupied.
@@ -48,23 +48,23 @@ pub struct Gomoku {
     /// Restart.
     pub restart: &'static str,
     /// The texts of swap2.
-    pub swap2: Swap2,
+    pub swap2: Swap2Text,
     /// The texts of the 10 × 10 program.
-    pub classic: Classic,
+    pub classic: ClassicGomokuText,
     /// Errors in a position that was set up.
-    pub faults: Faults,
+    pub setup_errors: GomokuSetupErrorText,
     /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program are the last one.
-    pub help: [Page; 5],
+    pub help: [HelpPage; 5],
     /// The page before them: placing a stone.
-    pub placing: Page,
+    pub placing: HelpPage,
     /// The page of the help with shapes and forbidden moves, which the help draws.
-    pub shapes_page: Page,
+    pub shapes_page: HelpPage,
     /// The captions of the shapes: a name and the effect.
     pub shapes: [&'static str; 8],
 }
 
 /// The texts of swap2.
-pub struct Swap2 {
+pub struct Swap2Text {
     /// The names of the players: the one who places the first stones, and the other one.
     pub players: [&'static str; 2],
     /// The next stone: the player, the number of the stone, its colour.
@@ -78,7 +78,7 @@ pub struct Swap2 {
 }
 
 /// The texts of the 10 × 10 program.
-pub struct Classic {
+pub struct ClassicGomokuText {
     /// The titles of its menus.
     pub titles: [&'static str; 2],
     /// The items of its first menu: restart, take back, leave.
@@ -88,7 +88,7 @@ pub struct Classic {
 }
 
 /// Errors in a position that was set up.
-pub struct Faults {
+pub struct GomokuSetupErrorText {
     /// A side has already won.
     pub over: &'static str,
     /// The board is full.
@@ -97,7 +97,7 @@ pub struct Faults {
     pub counts: fn(u32, u32) -> String,
 }
 
-pub(super) const ZH: Gomoku = Gomoku {
+pub(super) const ZH: GomokuText = GomokuText {
     sides: ["黑方", "白方"],
     taken: "此处不能落子",
     fouls: ["三三禁手", "四四禁手", "长连禁手"],
@@ -122,7 +122,7 @@ pub(super) const ZH: Gomoku = Gomoku {
     scores: |own, other| format!("攻 {own} 守 {other}"),
     switches: ["标出禁手", "威胁警告", "评分表"],
     restart: "重新开始",
-    swap2: Swap2 {
+    swap2: Swap2Text {
         players: ["先手方", "后手方"],
         put: |who, number, color| format!("三手交换：{who}放第 {number} 子（{color}）"),
         choose: Question {
@@ -137,17 +137,17 @@ pub(super) const ZH: Gomoku = Gomoku {
         },
         asked: |who| format!("三手交换：{who}选颜色"),
     },
-    classic: Classic {
+    classic: ClassicGomokuText {
         titles: ["游戏(G)", "帮助(H)"],
         items: ["开始", "悔棋", "结束"],
         results: ["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"],
     },
-    faults: Faults {
+    setup_errors: GomokuSetupErrorText {
         over: "已有一方连五",
         full: "棋盘已满",
         counts: |black, white| format!("实战中不会是黑 {black} 白 {white}"),
     },
-    shapes_page: Page { heading: "棋形、禁手", paragraphs: &[], caption: "" },
+    shapes_page: HelpPage { heading: "棋形、禁手", paragraphs: &[], caption: "" },
     shapes: [
         "活三：再一子成活四",
         "活四：两头都成五",
@@ -159,7 +159,7 @@ pub(super) const ZH: Gomoku = Gomoku {
         "正好五连：可以下",
     ],
     help: [
-        Page {
+        HelpPage {
             heading: "规则",
             paragraphs: &[
                 "双方轮流在交叉点上落子，黑方先下，在横、竖、斜任一方向先连成五子的一方获胜。下满而无人连五是和棋。",
@@ -168,7 +168,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             ],
             caption: "恰好五子",
         },
-        Page {
+        HelpPage {
             heading: "禁手",
             paragraphs: &[
                 "连珠规则中黑方先走占便宜，因此有三种禁手，下了就输：三三（同时成两个活三）、四四（同时成两个四）、长连（六子以上）。",
@@ -178,7 +178,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             ],
             caption: "三三禁手",
         },
-        Page {
+        HelpPage {
             heading: "棋盘上的标记",
             paragraphs: &[
                 "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
@@ -187,7 +187,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             ],
             caption: "方框处要应",
         },
-        Page {
+        HelpPage {
             heading: "开局",
             paragraphs: &[
                 "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
@@ -197,7 +197,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             ],
             caption: "花月",
         },
-        Page {
+        HelpPage {
             heading: "经典版本",
             paragraphs: &[
                 "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
@@ -208,7 +208,7 @@ pub(super) const ZH: Gomoku = Gomoku {
             caption: "经过一点的线",
         },
     ],
-    placing: Page {
+    placing: HelpPage {
         heading: "落子的方法",
         paragraphs: &[
             "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
@@ -220,22 +220,22 @@ pub(super) const ZH: Gomoku = Gomoku {
     },
 };
 
-pub(super) const EN: Gomoku = Gomoku {
+pub(super) const EN: GomokuText = GomokuText {
     sides: ["Black", "White"],
-    taken: "There is a stone here",
+    taken: "This point is occupied",
     fouls: ["double three", "double four", "overline"],
-    caution: |point, why| format!("{point}: {why}, forbidden; touch again to play it and lose"),
+    caution: |point, why| format!("{point}: {why}, forbidden. Click again to play it and lose"),
     endings: ["five in a row", "more than five", "the board is full", "no five is possible any more"],
     foul_ending: |why| format!("Black's {why} is forbidden"),
     options: ["Board", "Rules", "Opening"],
-    rules: ["freestyle", "standard", "renju", "renju, nothing forbidden", "10 x 10 program's"],
-    new_games: ["free", "swap2", "one of renju's 26"],
+    rules: ["freestyle", "standard", "renju", "renju, no restrictions", "10 x 10 program"],
+    new_games: ["free", "swap2", "26 renju openings"],
     choose_opening: "The 26 openings",
-    opening_keys: "Up Down: choose  Enter: begin  Esc",
+    opening_keys: "Up Down: choose  Enter: start  Esc",
     opening: |_, latin| latin.to_owned(),
     opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
-    four: |side, points| format!("{side} has a four! Answer at {points}"),
-    three: |side, points| format!("{side} has an open three: mind {points}"),
+    four: |side, points| format!("{side} has a four! Defend at {points}"),
+    three: |side, points| format!("{side} has an open three: watch {points}"),
     free: |point| format!("{point} free"),
     stone: |point, side, number| match number {
         Some(number) => format!("{point} {side}, move {number}"),
@@ -243,119 +243,119 @@ pub(super) const EN: Gomoku = Gomoku {
     },
     forbidden: |point, why| format!("{point} {why}"),
     scores: |own, other| format!("attack {own}, defence {other}"),
-    switches: ["Forbidden points", "Warn of threats", "Score tables"],
+    switches: ["Forbidden points", "Threat warnings", "Score tables"],
     restart: "Restart",
-    swap2: Swap2 {
+    swap2: Swap2Text {
         players: ["the first player", "the second player"],
-        put: |who, number, color| format!("Swap2: {who} puts stone {number} ({color})"),
+        put: |who, number, color| format!("Swap2: {who} places stone {number} ({color})"),
         choose: Question {
             title: "Swap2",
-            text: "Three stones stand. Take black, take white, or put a white and a black stone and let the other side \
+            text: "Three stones are placed. Take Black or White, or place one more of each and let the other side \
                    choose?",
             answers: &["Black", "White", "Two more stones"],
         },
         choose_color: Question {
             title: "Swap2",
-            text: "Five stones stand. Take black or white?",
+            text: "Five stones are placed. Take Black or White?",
             answers: &["Black", "White"],
         },
         asked: |who| format!("Swap2: {who} chooses a colour"),
     },
-    classic: Classic {
+    classic: ClassicGomokuText {
         titles: ["Game", "Help"],
-        items: ["Start", "Take back", "End"],
+        items: ["Start", "Take back", "Exit"],
         results: [
             "A draw, please start again!",
             "The computer wins, please start again",
             "The player wins, please start again",
         ],
     },
-    faults: Faults {
-        over: "A side has five",
+    setup_errors: GomokuSetupErrorText {
+        over: "A side already has five",
         full: "The board is full",
-        counts: |black, white| format!("Never so in a game: {black} black, {white} white"),
+        counts: |black, white| format!("Impossible in a game: {black} black, {white} white"),
     },
-    shapes_page: Page { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" },
+    shapes_page: HelpPage { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" },
     shapes: [
         "three: open four",
         "open four: 2 ends",
         "four: one end",
         "four-three: wins",
-        "forbidden 3 and 3",
-        "forbidden 4 and 4",
+        "3-3: forbidden",
+        "4-4: forbidden",
         "six: forbidden",
         "five: allowed",
     ],
     help: [
-        Page {
+        HelpPage {
             heading: "Rules",
             paragraphs: &[
-                "Black and White put stones on the points in turn, Black first. The first to have five in a row wins, along a \
-                 row, a column or a diagonal. A full board is a draw.",
+                "Black and White take turns placing stones on the points, Black first. The first to get five in a row \
+                 (horizontally, vertically or diagonally) wins. A full board is a draw.",
                 "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or more for \
                  White, and some moves are forbidden for Black.",
-                "The 10 x 10 program's: a draw as soon as neither side can make five any more.",
+                "10 x 10 program: a draw as soon as neither side can make five any more.",
             ],
             caption: "Exactly five",
         },
-        Page {
+        HelpPage {
             heading: "Forbidden moves",
             paragraphs: &[
                 "In renju Black loses by making two open threes at once (double three), two fours at once (double four), or \
                  six or more in a row (overline).",
-                "Exactly five wins, whatever else it makes. A four and a three are allowed. White is free, and may force \
-                 Black into it.",
-                "A three whose next point is itself forbidden does not count. Judged as the Renju International Federation does.",
-                "Crosses (Y) show the points; the first touch of one only warns.",
+                "Exactly five always wins. A four and a three are allowed. White has no forbidden moves and may force \
+                 Black into one.",
+                "A three whose next point is forbidden does not count (rules of the Renju International Federation).",
+                "Crosses (Y) mark the forbidden points; the first click only warns.",
             ],
             caption: "A double three",
         },
-        Page {
+        HelpPage {
             heading: "Marks on the board",
             paragraphs: &[
-                "Red triangle: the last stone. Cross: forbidden for Black. Square: answer a four (red) or an open three \
-                 (blue) there. Rings: the five, or the stones of a forbidden move.",
-                "F shows score tables: the left bar is attack, the right one defence. The 10 x 10 program's player has \
-                 numbers instead, attack above defence.",
-                "N shows move numbers. Moves can be taken back without limit. Renju's openings are named below the board.",
+                "Red triangle: the last stone. Cross: forbidden for Black. Square: defend against a four (red) or an \
+                 open three (blue) there. Rings: the five, or the stones of a forbidden move.",
+                "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 program's player \
+                 they are numbers, attack above defence.",
+                "N shows move numbers. You can take back any number of moves. Renju openings are named below the board.",
             ],
-            caption: "Answer there",
+            caption: "Defend there",
         },
-        Page {
+        HelpPage {
             heading: "Openings",
             paragraphs: &[
-                "To be fair, tournaments begin so: one player puts three stones, black, white, black, anywhere.",
-                "The other takes black, takes white, or puts a white and a black stone and lets the first one choose. Then \
-                 it is White's turn.",
-                "Black's player puts the three. The computer puts an even opening of its own, and chooses by what \
-                 its strongest level thinks.",
-                "Renju's 26 openings: choose one for a new game.",
+                "For fairness, tournaments use swap2: one player places three stones anywhere: black, white, black.",
+                "The other takes Black, takes White, or places one more of each and lets the first one choose. Then it \
+                 is White's turn.",
+                "The Black player places the three. The computer places a balanced opening and chooses by the \
+                 evaluation of its strongest level.",
+                "Renju's 26 openings: choose one in a new game.",
             ],
             caption: "Kagetsu",
         },
-        Page {
+        HelpPage {
             heading: "The 10 x 10 program",
             paragraphs: &[
-                "A small program of its own: the computer has black and begins at (4,4).",
-                "There are 192 lines of five. A stone kills every line through it for the other side.",
-                "With four on a line it makes five; it blocks four of the player's. Else it adds up two tables: 1 for each \
-                 stone on a live line, 5 for three of its own, 30 for three of the player's, and takes the best point.",
+                "A separate small program: the computer plays Black and begins at (4,4).",
+                "There are 192 lines of five. A stone blocks every line through it for the other side.",
+                "With four on a line it makes five; it blocks your four. Otherwise it adds up two tables: 1 for each \
+                 stone on a live line, 5 for three of its own, 30 for three of yours, and takes the best point.",
                 "When neither side has a live line left, it is a draw.",
             ],
             caption: "Lines through a point",
         },
     ],
-    placing: Page {
-        heading: "How to put a stone",
+    placing: HelpPage {
+        heading: "How to place a stone",
         paragraphs: &[
-            "Click a point: your stone is put there. Or go to it with the arrow keys and press Enter or Space. Black begins; \
-             the first to have five in a row wins.",
-            "Squares mark the points where the other side would win next: answer there.",
-            "F2 begins a new game; its form asks who plays, how strong, with which clock, and what else there is to choose. U \
-             takes a move back, H tells which is best.",
-            "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
+            "Click a point to place your stone there. Or move to it with the arrow keys and press Enter or Space. Black \
+             begins; the first to get five in a row wins.",
+            "Squares mark points where the other side threatens to win: defend there.",
+            "F2 starts a new game and lets you choose players, levels, clock, board and rules. U takes back a move, H \
+             shows the best move.",
+            "The right button or Tab opens the menu. Esc goes back; an unfinished game is saved.",
         ],
-        caption: "Answer there",
+        caption: "Defend there",
     },
 };
 
@@ -390,7 +390,11 @@ mod tests {
             lines.push(format!("{}  T20 {}", (text.table.to_move)(words.sides[0]), (words.scores)(400_000, 200_000)));
             lines.extend(words.classic.results.map(str::to_owned));
             lines.extend(words.classic.items.into_iter().chain(words.classic.titles).map(str::to_owned));
-            let faults = [words.faults.over.to_owned(), words.faults.full.to_owned(), (words.faults.counts)(200, 200)];
+            let faults = [
+                words.setup_errors.over.to_owned(),
+                words.setup_errors.full.to_owned(),
+                (words.setup_errors.counts)(200, 200),
+            ];
             for line in lines.iter().chain(&faults) {
                 assert_fits(bundled::song16(), line, 624);
                 assert!(line.chars().all(|c| bundled::song16().glyph(c).is_some()), "{line}");

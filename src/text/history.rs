@@ -1,20 +1,20 @@
 //! The history of the games, as told in the papers of the students who wrote the original programs.
 
-use super::Page;
+use super::HelpPage;
 
 /// A page for each game.
-pub struct History {
+pub struct HistoryText {
     /// Othello.
-    pub othello: Page,
+    pub othello: HelpPage,
     /// Gomoku.
-    pub gomoku: Page,
+    pub gomoku: HelpPage,
     /// Xiangqi.
-    pub xiangqi: Page,
+    pub xiangqi: HelpPage,
 }
 
 /// 中文。
-pub const ZH: History = History {
-    othello: Page {
+pub const ZH: HistoryText = HistoryText {
+    othello: HelpPage {
         heading: "黑白棋的由来",
         paragraphs: &[
             "黑白棋又叫反棋（Reversi）、翻转棋，是十九世纪末英国人发明的。",
@@ -24,7 +24,7 @@ pub const ZH: History = History {
         ],
         caption: "开局的四个子",
     },
-    gomoku: Page {
+    gomoku: HelpPage {
         heading: "五子棋的由来",
         paragraphs: &[
             "五子棋另有一个正式的名字，叫“连珠”。不要把它看作小孩子玩的游戏：它现在还有世界锦标赛。",
@@ -33,7 +33,7 @@ pub const ZH: History = History {
         ],
         caption: "二十六种开局之一：花月",
     },
-    xiangqi: Page {
+    xiangqi: HelpPage {
         heading: "中国象棋的由来",
         paragraphs: &[
             "中国象棋历史悠久，用具简单，趣味性强，老少皆宜，集文化、科学、艺术、竞技于一体。",
@@ -46,39 +46,40 @@ pub const ZH: History = History {
 };
 
 /// English.
-pub const EN: History = History {
-    othello: Page {
-        heading: "Where Othello comes from",
+pub const EN: HistoryText = HistoryText {
+    othello: HelpPage {
+        heading: "The history of Othello",
         paragraphs: &[
             "Othello, also called Reversi, was invented in England at the end of the 19th century.",
-            "In the 1970s it was developed further and named anew after Shakespeare's play: its black hero is talked into \
-             mistrusting his white wife. Black against white gave the game its name.",
-            "First it was popular in Japan and the West; with computers, which always have time for a game, it found its players in \
-             China too. Its rules are few, its positions endless.",
+            "In the 1970s it was developed further and renamed after Shakespeare's play, in which the black hero is led \
+             to distrust his white wife. The struggle of black and white gave it its name.",
+            "At first it was popular in Japan and the West; thanks to computers, which are always ready to play, it \
+             found players in China too. The rules are simple, the play is complex.",
         ],
-        caption: "The four discs of the start",
+        caption: "The starting position",
     },
-    gomoku: Page {
-        heading: "Where gomoku comes from",
+    gomoku: HelpPage {
+        heading: "The history of gomoku",
         paragraphs: &[
-            "Gomoku, five in a row, has a more formal name: renju, strung pearls. It is not only for children: there are world \
-             championships.",
-            "It is quickly programmed and yet a real board game, and so often the first one that a student writes. The two \
-             programs here, of 15 and of 10 rows, began as such course work.",
-            "Their players differ: one weighs the runs of stones and adds up attack and defence; the other has a win table \
-             and counts the lines that can still become five.",
+            "Gomoku, five in a row, has a more formal name: renju, string of pearls. It is not just a children's game: \
+             it has world championships.",
+            "It is easy to program and yet a real board game, so it is often the first one a student writes. The two \
+             programs here, 15 x 15 and 10 x 10, began as such coursework.",
+            "Their computer players differ: one weights runs of stones and adds up attack and defence; the other \
+             counts, in a win table, the lines that can still become five.",
         ],
-        caption: "One of 26 openings: Kagetsu",
+        caption: "The opening Kagetsu",
     },
-    xiangqi: Page {
-        heading: "Where xiangqi comes from",
+    xiangqi: HelpPage {
+        heading: "The history of xiangqi",
         paragraphs: &[
-            "Xiangqi is ancient, needs little, and is played by young and old: culture, science, art and sport in one.",
-            "Machines learned chess first. In 1950 Shannon proposed to value positions by a function; in 1974 Kaissa won the first \
-             world championship of computers, in Stockholm; in 1997 Deep Blue beat Kasparov, 3.5 to 2.5.",
-            "Work on xiangqi began in the 1980s. Zhang Yaoteng valued endgames in 1981 by pieces, places, mobility, threats and \
-             protection; Liao Jiacheng's program of 1982 played openings, middle games and endgames.",
+            "Xiangqi is ancient, needs little equipment and appeals to young and old: culture, science, art and sport \
+             in one.",
+            "Machines learned chess first. In 1950 Shannon proposed evaluation functions; in 1974 Kaissa won the first \
+             computer world championship, in Stockholm; in 1997 Deep Blue beat Kasparov 3.5 to 2.5.",
+            "Research on xiangqi began in the 1980s. In 1981 Zhang Yaoteng evaluated endgames by material, position, \
+             mobility, threats and protection; Liao Jiacheng's program of 1982 played whole games.",
         ],
-        caption: "The start",
+        caption: "The starting position",
     },
 };

@@ -1,27 +1,27 @@
 //! The computer's levels: their names and descriptions.
 
-use super::Page;
+use super::HelpPage;
 
 /// The levels of every game, each list from the weakest.
-pub struct Levels {
+pub struct LevelsText {
     /// The help page that explains the levels; the list itself is drawn.
-    pub page: Page,
+    pub page: HelpPage,
     /// The mark of the current level.
     pub playing: &'static str,
     /// Othello's levels, in the order of the engine's list.
-    pub othello: [Level; 4],
+    pub othello: [LevelText; 4],
     /// The levels of the strong Othello player, in the order of [`LEVELS`](crate::engine::othello::strong::LEVELS).
-    pub strong_othello: [Level; 10],
+    pub strong_othello: [LevelText; 10],
     /// Gomoku's levels.
-    pub gomoku: [Level; 3],
+    pub gomoku: [LevelText; 3],
     /// Xiangqi's levels.
-    pub xiangqi: [Level; 7],
+    pub xiangqi: [LevelText; 7],
 }
 
-impl Levels {
+impl LevelsText {
     /// Returns the name of a program's level from its name on the command line, or the latter if it is not known.
     pub fn name<'n>(&self, program: &str, id: &'n str) -> &'n str {
-        let (levels, more): (&[Level], &[Level]) = match program {
+        let (levels, more): (&[LevelText], &[LevelText]) = match program {
             "othello" => (&self.othello, &self.strong_othello),
             "gomoku" | "gomoku-classic" => (&self.gomoku, &[]),
             "xiangqi" => (&self.xiangqi, &[]),
@@ -32,7 +32,7 @@ impl Levels {
 }
 
 /// A level.
-pub struct Level {
+pub struct LevelText {
     /// The name on the command line and in files, the same in every language.
     pub id: &'static str,
     /// The name.
@@ -42,125 +42,131 @@ pub struct Level {
 }
 
 /// 中文。
-pub const ZH: Levels = Levels {
-    page: Page { heading: "电脑对手", paragraphs: &[], caption: "" },
+pub const ZH: LevelsText = LevelsText {
+    page: HelpPage { heading: "电脑对手", paragraphs: &[], caption: "" },
     playing: "← 现在的对手",
     othello: [
-        Level {
+        LevelText {
             id: "classic", name: "原版", about: "DOS 版电脑：只看一步，先占角，避开角旁，再比吃子或行动力"
         },
-        Level {
+        LevelText {
             id: "beginner", name: "初级", about: "看两步：极大极小搜索，看行动力和最后一子的位置"
         },
-        Level {
+        LevelText {
             id: "intermediate", name: "中级", about: "看四步：极大极小搜索，看行动力和最后一子的位置"
         },
-        Level {
+        LevelText {
             id: "advanced", name: "高级", about: "看八步左右：行动力、外子和角；最后十子算尽"
         },
     ],
     strong_othello: [
-        Level { id: "1", name: "一级 启蒙", about: "看 1 步；94% 的着法随便下" },
-        Level { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
-        Level { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
-        Level { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
-        Level { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 的着法随便下" },
-        Level { id: "6", name: "六级 校队", about: "看 3 步；最后 8 格算尽" },
-        Level { id: "7", name: "七级 赛手", about: "看 4 步；最后 10 格算尽" },
-        Level { id: "8", name: "八级 高手", about: "看 5 步；最后 13 格算尽" },
-        Level { id: "9", name: "九级 大师", about: "看 7 步；最后 16 格算尽" },
-        Level { id: "10", name: "十级 宗师", about: "看 10 步；最后 20 格算尽" },
+        LevelText { id: "1", name: "一级 启蒙", about: "看 1 步；94% 的着法随便下" },
+        LevelText { id: "2", name: "二级 学步", about: "看 1 步；60% 的着法随便下" },
+        LevelText { id: "3", name: "三级 常客", about: "看 1 步；35% 的着法随便下" },
+        LevelText { id: "4", name: "四级 爱好", about: "看 1 步；15% 的着法随便下" },
+        LevelText { id: "5", name: "五级 社员", about: "看 2 步；最后 6 格算尽；5% 的着法随便下" },
+        LevelText { id: "6", name: "六级 校队", about: "看 3 步；最后 8 格算尽" },
+        LevelText { id: "7", name: "七级 赛手", about: "看 4 步；最后 10 格算尽" },
+        LevelText { id: "8", name: "八级 高手", about: "看 5 步；最后 13 格算尽" },
+        LevelText { id: "9", name: "九级 大师", about: "看 7 步；最后 16 格算尽" },
+        LevelText { id: "10", name: "十级 宗师", about: "看 10 步；最后 20 格算尽" },
     ],
     gomoku: [
-        Level {
+        LevelText {
             id: "weights", name: "一级 权值", about: "十五路原版的电脑：按连子数加权，攻守合计，看一步"
         },
-        Level {
+        LevelText {
             id: "win-table", name: "二级 胜表", about: "十路原版的电脑：数每条活线上的子，看一步"
         },
-        Level {
+        LevelText {
             id: "look-ahead", name: "三级 搜索", about: "先算连续冲四取胜，再用 α－β 搜索往前看几步"
         },
     ],
     xiangqi: [
-        Level {
+        LevelText {
             id: "fool", name: "傻瓜", about: "搜索一层，加上原文的改进；各级都先找两步内的杀着"
         },
-        Level { id: "rookie", name: "菜鸟", about: "搜索二层" },
-        Level { id: "novice", name: "新手", about: "搜索三层" },
-        Level { id: "beginner", name: "入门", about: "搜索四层" },
-        Level { id: "amateur", name: "业余", about: "搜索五层" },
-        Level { id: "professional", name: "专业", about: "搜索六层" },
-        Level { id: "master", name: "大师", about: "搜索七层，残局更深；每步最多五百万个局面" },
+        LevelText { id: "rookie", name: "菜鸟", about: "搜索二层" },
+        LevelText { id: "novice", name: "新手", about: "搜索三层" },
+        LevelText { id: "beginner", name: "入门", about: "搜索四层" },
+        LevelText { id: "amateur", name: "业余", about: "搜索五层" },
+        LevelText { id: "professional", name: "专业", about: "搜索六层" },
+        LevelText {
+            id: "master", name: "大师", about: "搜索七层，残局更深；每步最多五百万个局面"
+        },
     ],
 };
 
 /// English.
-pub const EN: Levels = Levels {
-    page: Page { heading: "The computer as an opponent", paragraphs: &[], caption: "" },
-    playing: "← plays now",
+pub const EN: LevelsText = LevelsText {
+    page: HelpPage { heading: "Computer opponents", paragraphs: &[], caption: "" },
+    playing: "← current",
     othello: [
-        Level {
+        LevelText {
             id: "classic",
             name: "Classic",
             about: "The DOS program: one move ahead; corners, then flips or mobility",
         },
-        Level { id: "beginner", name: "Beginner", about: "Two moves ahead: mobility, and where the last disc stands" },
-        Level {
+        LevelText {
+            id: "beginner",
+            name: "Beginner",
+            about: "Two moves ahead: mobility and the position of the last disc",
+        },
+        LevelText {
             id: "intermediate",
             name: "Intermediate",
-            about: "Four moves ahead: mobility, and where the last disc stands",
+            about: "Four moves ahead: mobility and the position of the last disc",
         },
-        Level {
+        LevelText {
             id: "advanced",
             name: "Advanced",
-            about: "Some eight moves ahead: mobility, frontier, corners; ends perfectly",
+            about: "About eight moves ahead: mobility, frontier, corners; perfect endgame",
         },
     ],
     strong_othello: [
-        Level { id: "1", name: "1 Newcomer", about: "1 ply ahead; 94 % of the moves by chance" },
-        Level { id: "2", name: "2 Learner", about: "1 ply ahead; 60 % of the moves by chance" },
-        Level { id: "3", name: "3 Casual", about: "1 ply ahead; 35 % of the moves by chance" },
-        Level { id: "4", name: "4 Hobbyist", about: "1 ply ahead; 15 % of the moves by chance" },
-        Level {
-            id: "5",
-            name: "5 Regular",
-            about: "2 plies ahead; the last 6 squares perfectly; 5 % of the moves by chance",
-        },
-        Level { id: "6", name: "6 Club", about: "3 plies ahead; the last 8 squares perfectly" },
-        Level { id: "7", name: "7 Tournament", about: "4 plies ahead; the last 10 squares perfectly" },
-        Level { id: "8", name: "8 Expert", about: "5 plies ahead; the last 13 squares perfectly" },
-        Level { id: "9", name: "9 Master", about: "7 plies ahead; the last 16 squares perfectly" },
-        Level { id: "10", name: "10 Champion", about: "10 plies ahead; the last 20 squares perfectly" },
+        LevelText { id: "1", name: "1 Newcomer", about: "1 ply ahead; 94 % random moves" },
+        LevelText { id: "2", name: "2 Learner", about: "1 ply ahead; 60 % random moves" },
+        LevelText { id: "3", name: "3 Casual", about: "1 ply ahead; 35 % random moves" },
+        LevelText { id: "4", name: "4 Hobbyist", about: "1 ply ahead; 15 % random moves" },
+        LevelText { id: "5", name: "5 Regular", about: "2 plies ahead; last 6 squares perfect; 5 % random moves" },
+        LevelText { id: "6", name: "6 Club", about: "3 plies ahead; last 8 squares perfect" },
+        LevelText { id: "7", name: "7 Tournament", about: "4 plies ahead; last 10 squares perfect" },
+        LevelText { id: "8", name: "8 Expert", about: "5 plies ahead; last 13 squares perfect" },
+        LevelText { id: "9", name: "9 Master", about: "7 plies ahead; last 16 squares perfect" },
+        LevelText { id: "10", name: "10 Champion", about: "10 plies ahead; last 20 squares perfect" },
     ],
     gomoku: [
-        Level {
+        LevelText {
             id: "weights",
             name: "1 Weights",
-            about: "The 15 x 15 program: weights of runs, attack and defence, one move",
+            about: "The 15 x 15 program: weighted runs, attack and defence, one move ahead",
         },
-        Level {
+        LevelText {
             id: "win-table",
             name: "2 Win table",
             about: "The 10 x 10 program: stones on live lines, one move ahead",
         },
-        Level {
+        LevelText {
             id: "look-ahead",
             name: "3 Search",
-            about: "Wins by fours to their end, then alpha-beta some moves ahead",
+            about: "Wins by continuous fours, then alpha-beta a few moves ahead",
         },
     ],
     xiangqi: [
-        Level { id: "fool", name: "Fool", about: "One ply; like all levels it first looks for mates in one and two" },
-        Level { id: "rookie", name: "Rookie", about: "Two plies" },
-        Level { id: "novice", name: "Novice", about: "Three plies" },
-        Level { id: "beginner", name: "Beginner", about: "Four plies" },
-        Level { id: "amateur", name: "Amateur", about: "Five plies" },
-        Level { id: "professional", name: "Professional", about: "Six plies" },
-        Level {
+        LevelText {
+            id: "fool",
+            name: "Fool",
+            about: "One ply; like all levels, it first looks for mates in one or two",
+        },
+        LevelText { id: "rookie", name: "Rookie", about: "Two plies" },
+        LevelText { id: "novice", name: "Novice", about: "Three plies" },
+        LevelText { id: "beginner", name: "Beginner", about: "Four plies" },
+        LevelText { id: "amateur", name: "Amateur", about: "Five plies" },
+        LevelText { id: "professional", name: "Professional", about: "Six plies" },
+        LevelText {
             id: "master",
             name: "Master",
-            about: "Seven plies, more in endgames; five million positions a move at most",
+            about: "Seven plies, more in endgames; at most five million positions per move",
         },
     ],
 };
@@ -199,7 +205,7 @@ mod tests {
                 assert_eq!(level.id, strength.name);
                 let told =
                     level.about.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u32>().ok());
-                let true_ones = [strength.depth, strength.exact_from, strength.errors];
+                let true_ones = [strength.depth, strength.exact_from, strength.blunder_percent];
                 assert!(told.eq(true_ones.into_iter().filter(|&number| number > 0)), "{}", level.about);
             }
         }

@@ -4,17 +4,17 @@
 //! compile, and no other code chooses between languages.
 
 pub mod album;
-pub mod cabinet;
+pub mod context_help;
 pub mod editor;
 pub mod endings;
+pub mod external_engine;
 pub mod gomoku;
-pub mod hints;
 pub mod history;
 pub mod lessons;
 pub mod levels;
+pub mod main_menu;
 pub mod matches;
 pub mod music;
-pub mod outside;
 pub mod portraits;
 pub mod puzzles;
 pub mod reasons;
@@ -27,6 +27,7 @@ pub mod turboc;
 pub mod ui;
 #[cfg(feature = "cli")]
 pub mod usage;
+pub mod usage_examples;
 pub mod workbench;
 pub mod xiangqi;
 
@@ -44,12 +45,12 @@ pub(crate) use fits::assert_fits;
 use std::fmt;
 use std::str::FromStr;
 
-pub use album::Album;
-pub use cabinet::{MainMenuText, Words};
+pub use album::AlbumText;
+pub use main_menu::{MainMenuText, MenuItemText};
 
 use crate::gfx::Color;
 pub use chimes::ChimeNames;
-pub use music::Music;
+pub use music::MusicText;
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,7 +98,7 @@ pub struct UnknownLanguage;
 
 impl fmt::Display for UnknownLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("`zh` or `en` was expected")
+        f.write_str("expected `zh` or `en`")
     }
 }
 
@@ -118,51 +119,51 @@ pub struct Text {
     /// The title of the window.
     pub window: &'static str,
     /// The main menu.
-    pub cabinet: MainMenuText,
+    pub main_menu: MainMenuText,
     /// The DOS Othello program.
-    pub othello: Othello,
+    pub othello: OthelloText,
     /// The help of lists and forms, shown by F1.
-    pub hints: hints::Hints,
+    pub context_help: context_help::ContextHelpText,
     /// The history of the games.
-    pub history: history::History,
+    pub history: history::HistoryText,
     /// The board editor.
-    pub editor: editor::Editor,
+    pub editor: editor::BoardEditorText,
     /// Gomoku at the table.
-    pub gomoku: gomoku::Gomoku,
+    pub gomoku: gomoku::GomokuText,
     /// The table at which games are played.
-    pub table: table::Table,
+    pub table: table::TableText,
     /// The xiangqi table.
-    pub xiangqi: xiangqi::Xiangqi,
+    pub xiangqi: xiangqi::XiangqiText,
     /// The puzzle room.
-    pub puzzles: puzzles::Puzzles,
+    pub puzzles: puzzles::PuzzleText,
     /// The commands of the strong engine.
-    pub solving: solving::Solving,
+    pub solving: solving::SolvingText,
     /// The reasons why an Othello move is good or bad.
-    pub reasons: reasons::Reasons,
+    pub reasons: reasons::MoveReasonText,
     /// The external engine at the table.
-    pub outside: outside::ExternalEngineText,
+    pub external_engine: external_engine::ExternalEngineText,
     /// The texts of `huanle match`.
-    pub matches: matches::Matches,
+    pub matches: matches::MatchText,
     /// Players and their results.
-    pub records: records::Records,
+    pub records: records::RecordsText,
     /// The settings.
-    pub settings: settings::Settings,
+    pub settings: settings::SettingsText,
     /// The classroom.
-    pub lessons: lessons::Lessons,
+    pub lessons: lessons::ClassroomText,
     /// The computer's levels.
-    pub levels: levels::Levels,
+    pub levels: levels::LevelsText,
     /// The player of animations.
-    pub projector: Projector,
+    pub animation_player: AnimationPlayerText,
     /// The output of the commands.
-    pub terminal: terminal::Terminal,
+    pub terminal: terminal::TerminalText,
     /// The descriptions of everything that can be shown.
-    pub exhibits: Exhibits,
+    pub effects: EffectNames,
     /// The sounds of the games.
     pub chimes: ChimeNames,
     /// Background music.
-    pub music: Music,
+    pub music: MusicText,
     /// Portraits.
-    pub portraits: portraits::Portraits,
+    pub portraits: portraits::PortraitText,
     /// The paces of a motion: constant, ease in, ease out, ease in and out.
     pub paces: [&'static str; 4],
     /// The caption of motion by erasing and redrawing.
@@ -170,17 +171,17 @@ pub struct Text {
     /// The caption of motion with double buffering.
     pub buffered: &'static str,
     /// Widgets.
-    pub ui: ui::Ui,
+    pub ui: ui::UiText,
     /// The workbench.
-    pub workbench: workbench::Workbench,
+    pub workbench: workbench::WorkbenchText,
     /// Saved pictures and animations.
-    pub album: Album,
+    pub album: AlbumText,
     /// Programs in C.
-    pub turboc: turboc::TurboC,
+    pub turboc: turboc::TurboCText,
 }
 
 /// The texts of the player of animations.
-pub struct Projector {
+pub struct AnimationPlayerText {
     /// The state: the name, the seed, the speed, and the number of the step.
     pub state: fn(&str, u32, &str, usize) -> String,
     /// The speeds that are not factors: no waiting, and the milliseconds of the old listing.
@@ -196,7 +197,7 @@ pub struct Projector {
 }
 
 /// A description or title for everything that can be shown, by its name on the command line.
-pub struct Exhibits {
+pub struct EffectNames {
     /// The starfield.
     pub starfield: &'static str,
     /// The title.
@@ -254,7 +255,7 @@ pub struct Exhibits {
 }
 
 /// The texts of the DOS Othello program.
-pub struct Othello {
+pub struct OthelloText {
     /// The title in 64-dot characters, each with its colour.
     pub title: &'static [(char, Color)],
     /// The four items of the main menu.
@@ -300,17 +301,17 @@ pub struct Othello {
     /// The line of keys after a game.
     pub keys_at_the_end: [&'static str; 2],
     /// The pages of the help: placing a disc, the rules, strategy, the computer's play.
-    pub help: [Page; 4],
+    pub help: [HelpPage; 4],
     /// The page on placing a disc at the table.
-    pub placing: Page,
+    pub placing: HelpPage,
     /// The pages on strategy, in the sources' terms: mobility, frontier, stability.
-    pub strategy: [Page; 3],
+    pub strategy: [HelpPage; 3],
     /// The line of keys on a page of the help, with the number of the page and the number of pages.
     pub keys_in_help: fn(usize, usize) -> String,
 }
 
 /// A page of the help: a heading, paragraphs, and a caption for its picture.
-pub struct Page {
+pub struct HelpPage {
     /// The heading.
     pub heading: &'static str,
     /// The paragraphs.

@@ -1,7 +1,7 @@
 //! Background music: the texts of the list, and the titles of the built-in tunes.
 
 /// The texts about music.
-pub struct Music {
+pub struct MusicText {
     /// The title of the list.
     pub title: &'static str,
     /// The first entry: no music.
@@ -9,7 +9,7 @@ pub struct Music {
     /// The line of keys in the list.
     pub keys: &'static str,
     /// A tune is playing: its title or the name of its file.
-    pub plays: fn(&str) -> String,
+    pub now_playing: fn(&str) -> String,
     /// The music was stopped.
     pub stopped: &'static str,
     /// A tune cannot be played: its name and the reason.
@@ -17,7 +17,7 @@ pub struct Music {
     /// The reason: there is no tune or file of that name.
     pub missing: &'static str,
     /// The length of a tune, in seconds.
-    pub lasts: fn(u64) -> String,
+    pub length: fn(u64) -> String,
     /// The current tone: its frequency in hertz.
     pub tone: fn(u32) -> String,
     /// A rest.
@@ -36,15 +36,15 @@ pub struct Music {
     pub korobeiniki: &'static str,
 }
 
-pub(super) const ZH: Music = Music {
+pub(super) const ZH: MusicText = MusicText {
     title: "背景音乐",
     none: "（无）",
     keys: "↑↓ 选择　回车 播放　Esc 取消",
-    plays: |title| format!("背景音乐：{title}"),
+    now_playing: |title| format!("背景音乐：{title}"),
     stopped: "背景音乐：无",
     unplayable: |name, why| format!("乐曲 {name}：{why}"),
     missing: "没有这首乐曲",
-    lasts: |seconds| format!("{}:{:02}", seconds / 60, seconds % 60),
+    length: |seconds| format!("{}:{:02}", seconds / 60, seconds % 60),
     tone: |hz| format!("{hz} 赫兹"),
     rest: "休止",
     molihua: "茉莉花（江苏民歌）",
@@ -55,15 +55,15 @@ pub(super) const ZH: Music = Music {
     korobeiniki: "货郎（俄罗斯民歌）",
 };
 
-pub(super) const EN: Music = Music {
+pub(super) const EN: MusicText = MusicText {
     title: "Background music",
     none: "(none)",
     keys: "Up Down: choose   Enter: play   Esc: cancel",
-    plays: |title| format!("Music: {title}"),
+    now_playing: |title| format!("Music: {title}"),
     stopped: "No music",
     unplayable: |name, why| format!("Music {name}: {why}"),
     missing: "there is no such tune",
-    lasts: |seconds| format!("{}:{:02}", seconds / 60, seconds % 60),
+    length: |seconds| format!("{}:{:02}", seconds / 60, seconds % 60),
     tone: |hz| format!("{hz} Hz"),
     rest: "rest",
     molihua: "Jasmine (folk song of Jiangsu)",

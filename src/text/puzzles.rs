@@ -1,9 +1,9 @@
 //! The texts of the puzzle room.
 
-use super::Page;
+use super::HelpPage;
 
 /// The texts of the puzzle room.
-pub struct Puzzles {
+pub struct PuzzleText {
     /// The title of the list of sets.
     pub title: &'static str,
     /// The built-in Othello endgames.
@@ -50,7 +50,7 @@ pub struct Puzzles {
     /// The mark of a solved puzzle.
     pub is_solved: &'static str,
     /// The mark of an unsolved puzzle.
-    pub is_open: &'static str,
+    pub is_unsolved: &'static str,
     /// The mark of a puzzle for which a hint was given.
     pub is_helped: &'static str,
     /// The line of keys during a puzzle.
@@ -80,7 +80,7 @@ pub struct Puzzles {
     /// There is no previous or next puzzle.
     pub no_more: &'static str,
     /// The solution could not be saved: the reason.
-    pub not_kept: fn(&str) -> String,
+    pub not_saved: fn(&str) -> String,
     /// The game has no puzzles.
     pub none: &'static str,
     /// The file holds games instead of positions.
@@ -88,10 +88,10 @@ pub struct Puzzles {
     /// The labels of the buttons: previous, next, hint, take back, again, back to the list.
     pub buttons: [&'static str; 6],
     /// The page of the help.
-    pub help: Page,
+    pub help: HelpPage,
 }
 
-pub(super) const ZH: Puzzles = Puzzles {
+pub(super) const ZH: PuzzleText = PuzzleText {
     title: "解题",
     othello_endgames: "黑白棋残局",
     othello_ffo: "FFO 残局测试（第 40 到 59 题）",
@@ -118,12 +118,12 @@ pub(super) const ZH: Puzzles = Puzzles {
     goal_estimate: |side| format!("{side}先走，不出错"),
     number: |number, of| format!("第 {number} 题 / {of}"),
     is_solved: "√ 已解",
-    is_open: "　 未解",
+    is_unsolved: "　 未解",
     is_helped: "看过提示",
     keys: "回车 落子　H 提示　U 悔棋　R 重来　PgUp/PgDn 换题　F1 说明　Esc 返回",
     keys_over: "回车 下一题　R 重来　U 悔棋　PgUp/PgDn 换题　F1 说明　Esc 返回",
     keys_thinking: "Esc 停止",
-    thinking: "正在算……",
+    thinking: "正在求解……",
     stopped: "没有算完",
     right: "对！请接着下",
     wrong: |mv, reply, value| match reply {
@@ -136,23 +136,23 @@ pub(super) const ZH: Puzzles = Puzzles {
     helped: "走完了。看过提示，不算解出：按 R 重来",
     missed: |how| format!("没有达到目标　{how}"),
     no_more: "没有别的题了",
-    not_kept: |why| format!("进度没能保存：{why}"),
+    not_saved: |why| format!("无法保存进度：{why}"),
     none: "这种棋还没有题目",
     no_positions: "这个文件里是棋谱，不是题目",
     buttons: ["上题", "下题", "提示", "悔棋", "重来", "返回"],
-    help: Page {
+    help: HelpPage {
         heading: "说明",
         paragraphs: &[
             "按目标走到底：要胜的题，凡是保得住胜局的着法都算对，不必赢得最多；要和的题保住和局；输定了的题要输得最少。",
-            "走错了，会说明对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
-            "按 H 看一步对的着法；看过提示就不算解出，按 R 重来一遍才算。解出的题记下来，下次启动还在。",
+            "走错了，会显示对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
+            "按 H 看一步正确的着法；看过提示就不算解出，按 R 重来一遍才算。解出的题会保存，下次启动还在。",
             "题目也可以是自己的文件：把局面文件（黑白棋 OBF、五子棋 SGF、象棋 FEN）放进棋谱文件夹，或者输入路径、粘贴局面。空格很多的题算不到底，就用电脑的估计，并写明“未算尽”。",
         ],
         caption: "目标有三种",
     },
 };
 
-pub(super) const EN: Puzzles = Puzzles {
+pub(super) const EN: PuzzleText = PuzzleText {
     title: "Puzzles",
     othello_endgames: "Othello endgames",
     othello_ffo: "FFO endgame test (40-59)",
@@ -161,15 +161,15 @@ pub(super) const EN: Puzzles = Puzzles {
     pasted: "Pasted positions",
     paste: "(paste or type positions)",
     paste_hints: [
-        "Paste (Ctrl+V) or type positions: 64 squares and the side to move, with scored moves if there are any (OBF).",
+        "Paste (Ctrl+V) or type positions: 64 squares and the side to move, optionally with scored moves (OBF).",
         "Paste (Ctrl+V) or type positions as SGF in which the side to move wins by continuous fours.",
-        "Paste (Ctrl+V) or type positions as FEN, one a line, in which the side to move mates by at most five checks.",
+        "Paste (Ctrl+V) or type positions as FEN, one per line, where the side to move mates with at most five checks.",
     ],
     takes: [
         |count| format!("{count} fours"),
         |count| format!("{count} {}", if count == 1 { "check" } else { "checks" }),
     ],
-    unproven: ["no win by fours was found", "no mate by at most five checks was found"],
+    unproven: ["no win by fours found", "no mate with at most five checks found"],
     set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
     list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: back",
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}, {about}", if solved { "√" } else { "  " }),
@@ -182,37 +182,37 @@ pub(super) const EN: Puzzles = Puzzles {
     goal_estimate: |side| format!("{side}: no mistake"),
     number: |number, of| format!("{number} of {of}"),
     is_solved: "√ solved",
-    is_open: "  not solved",
+    is_unsolved: "  not solved",
     is_helped: "hinted",
-    keys: "Enter place  H hint  U undo  R again  PgUp/PgDn other  F1 help  Esc back",
-    keys_over: "Enter: next  R again  U take back  PgUp/PgDn other  F1 help  Esc back",
+    keys: "Enter place  H hint  U undo  R retry  PgUp/PgDn other  F1 help  Esc back",
+    keys_over: "Enter next  R retry  U take back  PgUp/PgDn other  F1 help  Esc back",
     keys_thinking: "Esc: stop",
-    thinking: "Working it out…",
-    stopped: "Stopped before it was worked out",
-    right: "Right! Go on",
+    thinking: "Solving…",
+    stopped: "Stopped before it was solved",
+    right: "Correct! Continue",
     wrong: |mv, reply, value| match reply {
-        "" => format!("Not {mv}: {value}"),
-        _ => format!("Not {mv}: {reply} answers it, {value}"),
+        "" => format!("{mv} is wrong: {value}"),
+        _ => format!("{mv} is wrong: {reply}, {value}"),
     },
-    estimated: " (an estimate)",
-    hinted: |mv| format!("{mv} is right; after a hint it does not count"),
+    estimated: " (estimate)",
+    hinted: |mv| format!("{mv} is correct; with a hint it does not count"),
     solved: |how| format!("Solved!  {how}"),
-    helped: "Done, but after a hint it does not count: R for another try",
-    missed: |how| format!("The goal was missed  {how}"),
-    no_more: "There are no more puzzles",
-    not_kept: |why| format!("The solution was not saved: {why}"),
+    helped: "Done, but with a hint it does not count: press R to retry",
+    missed: |how| format!("Goal missed  {how}"),
+    no_more: "No more puzzles",
+    not_saved: |why| format!("Cannot save the progress: {why}"),
     none: "This game has no puzzles yet",
-    no_positions: "this file holds games, not positions",
-    buttons: ["Prev", "Next", "Hint", "Undo", "Again", "Back"],
-    help: Page {
+    no_positions: "this file has games, not positions",
+    buttons: ["Prev", "Next", "Hint", "Undo", "Retry", "Back"],
+    help: HelpPage {
         heading: "Puzzles",
         paragraphs: &[
-            "Play to the end and keep the goal. Any move that still wins counts; a draw must be held; where all is lost, \
-             lose by the least.",
-            "A wrong move is answered by what refutes it, and taken back; a right one by the best reply.",
-            "H shows a right move, but then the puzzle does not count: R begins it again. What is solved is remembered.",
-            "Files of positions (OBF, SGF, FEN) in the folder of games are puzzles too. Where the end is too far away, the computer \
-             estimates, and says so.",
+            "Play to the end and reach the goal. Any winning move counts; a draw must be held; a lost position must be \
+             lost by the least.",
+            "A wrong move is refuted and taken back; a correct one gets the best reply.",
+            "H shows a correct move, but then the puzzle does not count; R restarts it. Solved puzzles are saved.",
+            "Position files (OBF, SGF, FEN) in the games folder are puzzles, too. If the end is too far away, the \
+             computer gives an estimate and marks it.",
         ],
         caption: "The three kinds of goals",
     },

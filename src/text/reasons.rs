@@ -1,7 +1,7 @@
 //! The reasons why an Othello move is good or bad, shown by a hint.
 
 /// The texts about a move.
-pub struct Reasons {
+pub struct MoveReasonText {
     /// The hint: the best move, its value, and the joined reasons, which may be empty.
     pub hint: fn(&str, &str, &str) -> String,
     /// The mark of an exact value.
@@ -27,7 +27,7 @@ pub struct Reasons {
 }
 
 /// 中文。
-pub const ZH: Reasons = Reasons {
+pub const ZH: MoveReasonText = MoveReasonText {
     hint: |mv, value, why| {
         if why.is_empty() { format!("最好 {mv}（{value}）") } else { format!("最好 {mv}（{value}）：{why}") }
     },
@@ -44,20 +44,20 @@ pub const ZH: Reasons = Reasons {
 };
 
 /// English.
-pub const EN: Reasons = Reasons {
+pub const EN: MoveReasonText = MoveReasonText {
     hint: |mv, value, why| {
         if why.is_empty() { format!("Best {mv} ({value})") } else { format!("Best {mv} ({value}): {why}") }
     },
-    exact: "played to the end",
+    exact: "exact",
     takes_corner: "takes a corner",
-    gives_corner: |corner| format!("but gives the corner {corner}"),
-    denies_corner: |corner| format!("keeps the corner {corner}"),
-    leaves_none: "no move is left to the opponent",
+    gives_corner: |corner| format!("but gives up corner {corner}"),
+    denies_corner: |corner| format!("denies corner {corner}"),
+    leaves_none: "the opponent has no move",
     leaves_few: |moves| match moves {
-        1 => "1 move is left to the opponent".to_owned(),
-        _ => format!("{moves} moves are left to the opponent"),
+        1 => "the opponent has only 1 move".to_owned(),
+        _ => format!("the opponent has only {moves} moves"),
     },
-    quiet: "opens nothing",
+    quiet: "quiet move",
     parity: "the last square of an odd region (parity)",
     mobility: |own, other| format!("mobility: {own} moves against {other}"),
     and: "; ",

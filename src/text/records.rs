@@ -4,7 +4,7 @@ use super::Text;
 use super::table::Question;
 
 /// The texts of the screens about players and results.
-pub struct Records {
+pub struct RecordsText {
     /// The title of the list of players.
     pub players: &'static str,
     /// Its columns: the name and the seat.
@@ -14,11 +14,11 @@ pub struct Records {
     /// The columns of results: games, won, drawn, lost, percentage won.
     pub tally: [&'static str; 5],
     /// The list is empty.
-    pub nobody: &'static str,
+    pub no_players: &'static str,
     /// The labels of the buttons below the list other than the two for seats: add, rename, remove, compare, games.
     pub buttons: [&'static str; 5],
     /// The label of the button that seats the selected player: the side's name and its key.
-    pub sit: fn(&str, u8) -> String,
+    pub seat_button: fn(&str, u8) -> String,
     /// The line of keys in the list.
     pub players_keys: &'static str,
     /// A player has sat down at a side, or stood up: the player, the side, whether they sat down.
@@ -32,21 +32,21 @@ pub struct Records {
     /// The question whether to remove a player.
     pub remove: Question,
     /// The text of that question, with the name: the games of a removed player stay, with the name in them.
-    pub removes: fn(&str) -> String,
+    pub remove_question: fn(&str) -> String,
     /// The title of the list of players to compare with.
-    pub with_whom: fn(&str) -> String,
+    pub compare_title: fn(&str) -> String,
     /// There is no other player to compare with.
     pub no_other: &'static str,
     /// The title of the results of two players side by side.
-    pub two: fn(&str, &str) -> String,
+    pub comparison_title: fn(&str, &str) -> String,
     /// The title of a player's results.
-    pub of_player: fn(&str) -> String,
+    pub player_title: fn(&str) -> String,
     /// The columns of these results: the program, the rule, the opponent.
     pub kind: [&'static str; 3],
     /// The opponent: people.
     pub people: &'static str,
     /// The heading of the games between two players.
-    pub each_other: &'static str,
+    pub head_to_head: &'static str,
     /// No game has been played.
     pub no_results: &'static str,
     /// The result: games won, drawn and lost, and the percentage won.
@@ -76,19 +76,19 @@ pub struct Records {
     /// The line of keys in the list of games.
     pub games_keys: &'static str,
     /// The line of keys if there is nothing to choose.
-    pub look_keys: &'static str,
+    pub view_keys: &'static str,
     /// The names of gomoku's rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
     pub rules: [&'static str; 5],
 }
 
-impl Records {
+impl RecordsText {
     /// Returns the name of a program.
     pub fn program<'n>(text: &Text, id: &'n str) -> &'n str {
         match id {
-            "othello" => text.cabinet.othello.label,
-            "gomoku" => text.cabinet.gomoku.label,
-            "gomoku-classic" => text.cabinet.classic_gomoku.label,
-            "xiangqi" => text.cabinet.xiangqi.label,
+            "othello" => text.main_menu.othello.label,
+            "gomoku" => text.main_menu.gomoku.label,
+            "gomoku-classic" => text.main_menu.classic_gomoku.label,
+            "xiangqi" => text.main_menu.xiangqi.label,
             _ => id,
         }
     }
@@ -101,28 +101,28 @@ impl Records {
 }
 
 /// 中文。
-pub const ZH: Records = Records {
+pub const ZH: RecordsText = RecordsText {
     players: "玩家",
     name: "姓名",
     seat: "座位",
     tally: ["局数", "胜", "和", "负", "胜率"],
-    nobody: "还没有玩家，按 A 添加",
+    no_players: "还没有玩家，按 A 添加",
     buttons: ["添加(A)", "改名(R)", "删除(D)", "对照(C)", "棋局(G)"],
-    sit: |side, key| format!("坐{side}({key})"),
+    seat_button: |side, key| format!("坐{side}({key})"),
     players_keys: "↑↓ 选择　回车 战绩　Esc 返回",
     seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
     name_hint: "姓名，一至四十个字；中文请按 Ctrl+V 粘贴",
     rename: "改名",
     taken: |name| format!("已经有叫“{name}”的玩家了"),
     remove: Question { title: "删除玩家", text: "", answers: &["保留", "删除(D)"] },
-    removes: |name| format!("要把“{name}”从名单中删除吗？下过的棋局会留着，姓名也留在棋局里。"),
-    with_whom: |name| format!("把{name}和谁对照？"),
+    remove_question: |name| format!("要把“{name}”从名单中删除吗？下过的棋局会保留，姓名也留在棋局里。"),
+    compare_title: |name| format!("把{name}和谁对照？"),
     no_other: "名单上没有别人",
-    two: |name, other| format!("{name}　对　{other}"),
-    of_player: |name| format!("{name} 的战绩"),
+    comparison_title: |name, other| format!("{name}　对　{other}"),
+    player_title: |name| format!("{name} 的战绩"),
     kind: ["棋", "规则", "对手"],
     people: "人",
-    each_other: "互相",
+    head_to_head: "互相",
     no_results: "还没有下完的棋",
     score: |wins, draws, losses, rate| format!("{wins}胜{draws}和{losses}负 {rate}"),
     rankings: "排行榜",
@@ -137,33 +137,33 @@ pub const ZH: Records = Records {
     guest: "客人",
     no_games: "还没有下完的棋局",
     games_keys: "↑↓ 选择　回车 打开（打开后 R 重放）　Esc 返回",
-    look_keys: "↑↓ PgUp PgDn　Esc 返回",
+    view_keys: "↑↓ PgUp PgDn　Esc 返回",
     rules: ["自由", "标准", "连珠", "连珠自由", "十路原版"],
 };
 
 /// English.
-pub const EN: Records = Records {
+pub const EN: RecordsText = RecordsText {
     players: "Players",
     name: "Name",
     seat: "Seat",
     tally: ["Games", "Won", "Drawn", "Lost", "Rate"],
-    nobody: "Nobody yet; A adds a player",
+    no_players: "No players yet; A adds one",
     buttons: ["Add (A)", "Rename (R)", "Remove (D)", "Compare (C)", "Games (G)"],
-    sit: |side, key| format!("{side} ({key})"),
+    seat_button: |side, key| format!("{side} ({key})"),
     players_keys: "Up Down: choose   Enter: results   Esc: back",
     seated: |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") },
-    name_hint: "A name of up to 40 characters: type it, or paste it with Ctrl+V.",
-    rename: "Another name",
-    taken: |name| format!("There is a player “{name}” already"),
+    name_hint: "Up to 40 characters; type the name or paste it with Ctrl+V.",
+    rename: "Rename",
+    taken: |name| format!("The name “{name}” is already in use"),
     remove: Question { title: "Remove a player", text: "", answers: &["Keep", "Remove (D)"] },
-    removes: |name| format!("Take “{name}” from the list? The games stay, and the name in them."),
-    with_whom: |name| format!("Compare {name} with whom?"),
-    no_other: "There is nobody else on the list",
-    two: |name, other| format!("{name}  and  {other}"),
-    of_player: |name| format!("Results of {name}"),
+    remove_question: |name| format!("Remove “{name}” from the list? Games already played keep the name."),
+    compare_title: |name| format!("Compare {name} with whom?"),
+    no_other: "There are no other players",
+    comparison_title: |name, other| format!("{name}  and  {other}"),
+    player_title: |name| format!("Results of {name}"),
     kind: ["Game", "Rule", "Against"],
     people: "people",
-    each_other: "each other",
+    head_to_head: "each other",
     no_results: "No finished game yet",
     score: |wins, draws, losses, rate| format!("+{wins} ={draws} -{losses}  {rate}"),
     rankings: "Rankings",
@@ -177,7 +177,7 @@ pub const EN: Records = Records {
     game: ["Ended", "First", "Second", "Result", "Ending", "Moves"],
     guest: "guest",
     no_games: "No finished game yet",
-    games_keys: "Up Down: choose   Enter: open (then R replays)   Esc: back",
-    look_keys: "Up Down PgUp PgDn   Esc: back",
+    games_keys: "Up Down: choose   Enter: open (then R: replay)   Esc: back",
+    view_keys: "Up Down PgUp PgDn   Esc: back",
     rules: ["freestyle", "standard", "renju", "renju free", "10 x 10"],
 };

@@ -1,7 +1,7 @@
 //! The texts of the settings form.
 
 /// The texts of the settings form.
-pub struct Settings {
+pub struct SettingsText {
     /// The title.
     pub title: &'static str,
     /// The line of keys.
@@ -16,7 +16,7 @@ pub struct Settings {
     /// The names of the paces that are not factors: instantly, as the listing says.
     pub paces: [&'static str; 2],
     /// A pace by its factor.
-    pub times: fn(&str) -> String,
+    pub pace_factor: fn(&str) -> String,
     /// The states of a switch: on and off.
     pub switch: [&'static str; 2],
     /// The largest window that fits.
@@ -28,12 +28,12 @@ pub struct Settings {
     /// The new window size takes effect at the next start.
     pub next_start: &'static str,
     /// The title of the error that the settings could not be saved.
-    pub trouble: &'static str,
+    pub error_title: &'static str,
     /// The settings apply now but could not be saved: the reason.
-    pub not_kept: fn(&str) -> String,
+    pub not_saved: fn(&str) -> String,
 }
 
-pub(super) const ZH: Settings = Settings {
+pub(super) const ZH: SettingsText = SettingsText {
     title: "设置",
     keys: "上下键选择　左右键更改　回车保存　Esc 取消",
     done: "保存",
@@ -54,28 +54,28 @@ pub(super) const ZH: Settings = Settings {
     ],
     languages: ["中文", "English"],
     paces: ["立即", "按原程序的毫秒"],
-    times: |factor| format!("{factor} 倍"),
+    pace_factor: |factor| format!("{factor} 倍"),
     switch: ["开", "关"],
     largest: "自动",
     scale: |pixels| format!("{pixels} 倍"),
     title_note: "窗口",
-    next_start: "窗口的改动在下次启动时生效。",
-    trouble: "出错了",
-    not_kept: |why| format!("这次有效，但没能保存：{why}"),
+    next_start: "窗口的改动下次启动时生效。",
+    error_title: "出错了",
+    not_saved: |why| format!("设置已生效，但无法保存：{why}"),
 };
 
-pub(super) const EN: Settings = Settings {
+pub(super) const EN: SettingsText = SettingsText {
     title: "Settings",
-    keys: "Up Down: row   Left Right: change   Enter: keep   Esc: cancel",
-    done: "Keep",
+    keys: "Up Down: row   Left Right: change   Enter: save   Esc: cancel",
+    done: "Save",
     rows: [
         "Language 语言",
-        "Pace",
+        "Speed",
         "Sound",
-        "Less flashing",
+        "Reduce flashing",
         "Projector contrast",
-        "Window (at the next start)",
-        "Whole pixels, black around",
+        "Window (at next start)",
+        "Integer scaling, black bars",
         "Legal moves",
         "Last move",
         "Preview",
@@ -84,13 +84,13 @@ pub(super) const EN: Settings = Settings {
         "Show thoughts",
     ],
     languages: ["中文", "English"],
-    paces: ["at once", "the listing's milliseconds"],
-    times: |factor| format!("× {factor}"),
+    paces: ["instant", "original milliseconds"],
+    pace_factor: |factor| format!("× {factor}"),
     switch: ["on", "off"],
     largest: "as large as fits",
     scale: |pixels| format!("× {pixels}"),
-    title_note: "The window",
-    next_start: "What has changed comes with the next start.",
-    trouble: "Something went wrong",
-    not_kept: |why| format!("In effect for now, but not saved: {why}"),
+    title_note: "Window",
+    next_start: "The change takes effect at the next start.",
+    error_title: "Error",
+    not_saved: |why| format!("In effect now, but cannot be saved: {why}"),
 };

@@ -1,17 +1,17 @@
 //! The output of the strong engine's commands: solving and training.
 
 /// The texts of `huanle solve` and `huanle train othello`.
-pub struct Solving {
+pub struct SolvingText {
     /// The columns of the table: number, empty squares, score, move, positions, time and speed.
     pub head: &'static str,
     /// The result is the same as that given in the line.
-    pub as_told: &'static str,
+    pub agrees: &'static str,
     /// The result differs from that given in the line.
-    pub not_as_told: &'static str,
+    pub differs: &'static str,
     /// The position is not solved; the result is an estimate: the depth in plies.
     pub unsolved: fn(u32) -> String,
     /// The position is not solved, and there is no estimate.
-    pub nothing_found: &'static str,
+    pub no_estimate: &'static str,
     /// The run was stopped: the positions done and the number of positions.
     pub stopped: fn(usize, usize) -> String,
     /// The depth of an estimate in plies, after its value.
@@ -21,7 +21,7 @@ pub struct Solving {
     /// The effect of Ctrl+C.
     pub interrupt: &'static str,
     /// The number of answers that agree with those given, and the number of answers.
-    pub right_of: fn(u32, u32) -> String,
+    pub correct_count: fn(u32, u32) -> String,
     /// There are no positions to solve.
     pub no_positions: &'static str,
     /// The progress of self-play: the generation, the games played, the number of games.
@@ -52,12 +52,12 @@ fn in_units(seconds: f64) -> (f64, usize) {
 }
 
 /// 中文。
-pub const ZH: Solving = Solving {
+pub const ZH: SolvingText = SolvingText {
     head: "编号     空格   得分  着法          局面数      用时        速度",
-    as_told: "与题目所给相同",
-    not_as_told: "与题目所给不同",
-    unsolved: |plies| format!("没有解完，估计自 {plies} 步的搜索"),
-    nothing_found: "没有解完",
+    agrees: "与题目所给相同",
+    differs: "与题目所给不同",
+    unsolved: |plies| format!("没有解完，这是 {plies} 步搜索的估计值"),
+    no_estimate: "没有解完",
     stopped: |done, all| format!("已停止：共 {all} 个局面，算了 {done} 个"),
     plies: |plies| format!("（{plies} 步）"),
     left: |seconds| match in_units(seconds) {
@@ -65,11 +65,11 @@ pub const ZH: Solving = Solving {
         (number, place) => format!("约还要 {number:.0} {}", ["秒", "分钟", "小时", "天", "年"][place]),
     },
     interrupt: "Ctrl+C 停止",
-    right_of: |right, asked| format!("{asked} 题中有 {right} 题与所给答案相同"),
+    correct_count: |right, asked| format!("{asked} 题中有 {right} 题与所给答案相同"),
     no_positions: "没有要解的局面",
     games: |generation, played, all| format!("第 {generation} 代：已下 {played} 局，共 {all} 局"),
     fitted: |generation, phase, all| format!("第 {generation} 代：已拟合 {phase} 个阶段，共 {all} 个"),
-    samples: ["学习用的局面", "留出的局面", "别人的棋局"],
+    samples: ["训练局面", "验证局面", "其他棋局"],
     deviation: |what, discs, count, phases| {
         format!("{what}：{count} 个局面，均方根误差 {discs:.3} 子；各阶段 {phases}")
     },
@@ -80,12 +80,12 @@ pub const ZH: Solving = Solving {
 };
 
 /// English.
-pub const EN: Solving = Solving {
+pub const EN: SolvingText = SolvingText {
     head: "  no  empties  score  move      positions        time       speed",
-    as_told: "as given",
-    not_as_told: "other than given",
+    agrees: "as given",
+    differs: "differs from given",
     unsolved: |plies| format!("not solved: estimate from {plies} {}", if plies == 1 { "ply" } else { "plies" }),
-    nothing_found: "not solved",
+    no_estimate: "not solved",
     stopped: |done, all| format!("stopped after {done} of {all} positions"),
     plies: |plies| format!(" ({plies} {})", if plies == 1 { "ply" } else { "plies" }),
     left: |seconds| match in_units(seconds) {
@@ -93,18 +93,21 @@ pub const EN: Solving = Solving {
         (number, place) => format!("{number:.0} {} left", ["s", "min", "h", "days", "years"][place]),
     },
     interrupt: "Ctrl+C: stop",
-    right_of: |right, asked| format!("{right} of {asked} answers are as given"),
-    no_positions: "there is no position to solve",
+    correct_count: |right, asked| format!("{right} of {asked} answers as given"),
+    no_positions: "there are no positions to solve",
     games: |generation, played, all| format!("generation {generation}: {played} of {all} games"),
     fitted: |generation, phase, all| format!("generation {generation}: {phase} of {all} phases fitted"),
-    samples: ["learned from", "held out", "games of others"],
+    samples: ["training", "held out", "other games"],
     deviation: |what, discs, count, phases| {
-        format!("{what}: {discs:.3} discs off in {count} positions; by phase {phases}")
+        format!("{what}: RMS error {discs:.3} discs in {count} positions; by phase {phases}")
     },
-    measured: |played, all| format!("{played} of {all} games are measured"),
-    book: |count| format!("opening book: {count} positions are done"),
+    measured: |played, all| format!("{played} of {all} games measured"),
+    book: |count| format!("opening book: {count} positions done"),
     deviations: |from, to| {
-        format!("phase, positions, and how far searches of {from} to {to} plies are from shallower ones, in discs")
+        format!(
+            "phase, positions, standard deviation (discs) between searches of {from} to {to} plies and shallower \
+                 ones"
+        )
     },
-    bytes: |bytes| format!("the weights take {bytes} bytes"),
+    bytes: |bytes| format!("weights: {bytes} bytes"),
 };

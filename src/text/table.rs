@@ -1,11 +1,11 @@
 //! The texts of the table, shared by all games.
 
-use super::Page;
+use super::HelpPage;
 
 /// The texts of the table.
-pub struct Table {
+pub struct TableText {
     /// The names of the actions.
-    pub actions: Actions,
+    pub actions: ActionNames,
     /// The names of their groups: the game, the program, the moves, playing, display.
     pub groups: [&'static str; 5],
     /// The human as a player.
@@ -81,9 +81,9 @@ pub struct Table {
     /// The question after a game: another one, analyse it, or look at it.
     pub again: Question,
     /// The form for a new game.
-    pub new_game: NewGame,
+    pub new_game: NewGameText,
     /// Loading and saving.
-    pub files: Files,
+    pub files: FilesText,
     /// The progress of an analysis: the number of the position and the number of positions.
     pub analysing: fn(usize, usize) -> String,
     /// An analysis is done: explains the points of view of the graph and of the values on the cells.
@@ -97,13 +97,13 @@ pub struct Table {
     /// An analysis found no mistake.
     pub no_mistakes: &'static str,
     /// The help page that lists all keys; the help draws the list.
-    pub keys_page: Page,
+    pub keys_page: HelpPage,
     /// The help page about the marks and the table's automatic functions.
-    pub marks_page: Page,
+    pub marks_page: HelpPage,
     /// The line of keys on a page of the help, with the number of the page and the number of pages.
     pub keys_in_help: fn(usize, usize) -> String,
     /// The game could not be saved: the reason.
-    pub not_kept: fn(&str) -> String,
+    pub not_saved: fn(&str) -> String,
     /// The stored data is read-only.
     pub read_only: &'static str,
     /// The changes are only in memory so far.
@@ -111,11 +111,11 @@ pub struct Table {
     /// The unfinished game is open in another window.
     pub open_elsewhere: &'static str,
     /// The texts of games that do not end on the board.
-    pub ends: Ends,
+    pub ends: EndingText,
     /// The players' clocks.
-    pub clock: ClockWords,
+    pub clock: ClockText,
     /// The texts of a locked game.
-    pub lock: Lock,
+    pub lock: LockText,
     /// The line of keys during a replay.
     pub keys_replay: &'static str,
     /// The state of a replay: the number of the move, the number of moves, hundredths of a second per move, whether it
@@ -148,7 +148,7 @@ pub struct BriefKeys {
 }
 
 /// Resignation, draws, time.
-pub struct Ends {
+pub struct EndingText {
     /// The question whether a side resigns.
     pub resign: Question,
     /// The text of the question, with the side.
@@ -164,18 +164,18 @@ pub struct Ends {
     /// A side declines a draw: the side.
     pub declined: fn(&str) -> String,
     /// The computer declines a draw before this number of moves.
-    pub early: fn(usize) -> String,
+    pub too_early: fn(usize) -> String,
     /// The computer has just been offered a draw: the number of moves until the next offer is allowed.
-    pub again: fn(usize) -> String,
+    pub too_soon: fn(usize) -> String,
     /// The time of a side is up: the side and the winner.
     pub time_up: fn(&str, &str) -> String,
 }
 
 /// The players' clocks.
-pub struct ClockWords {
+pub struct ClockText {
     /// The label of the row in the form.
     pub label: &'static str,
-    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::Control::CHOICES); the last one
+    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::TimeControl::CHOICES); the last one
     /// is to type a time control.
     pub choices: [&'static str; 11],
     /// The title and the hint of the field for a time control, and the message if it cannot be parsed.
@@ -185,7 +185,7 @@ pub struct ClockWords {
 }
 
 /// The texts of a locked game.
-pub struct Lock {
+pub struct LockText {
     /// The mark of a locked game.
     pub sign: &'static str,
     /// The line of keys.
@@ -207,7 +207,7 @@ pub struct Question {
 }
 
 /// The form for a new game.
-pub struct NewGame {
+pub struct NewGameText {
     /// The title.
     pub title: &'static str,
     /// The line of keys.
@@ -219,7 +219,7 @@ pub struct NewGame {
 }
 
 /// Loading and saving.
-pub struct Files {
+pub struct FilesText {
     /// The title of the list of files to open.
     pub open: &'static str,
     /// The first entries of that list: type or paste a game; type a path.
@@ -239,7 +239,7 @@ pub struct Files {
     /// The line of keys in a field.
     pub field_keys: &'static str,
     /// The title of the list of a file's games: their number.
-    pub which: fn(usize) -> String,
+    pub choose_game: fn(usize) -> String,
     /// The file has no game of this number: the number and the number of games.
     pub no_game: fn(usize, usize) -> String,
     /// The file was saved: its name.
@@ -259,12 +259,12 @@ pub struct Files {
     /// The question whether to replace a file of the same name.
     pub replace: Question,
     /// The title of an error message.
-    pub trouble: &'static str,
+    pub error_title: &'static str,
 }
 
 /// The names of the actions, a word or two each.
 #[expect(missing_docs, reason = "each is the name of the action that it is called after")]
-pub struct Actions {
+pub struct ActionNames {
     pub help: &'static str,
     pub new: &'static str,
     pub load: &'static str,
@@ -303,7 +303,7 @@ pub struct Actions {
     pub portraits: &'static str,
     pub copy: &'static str,
     pub copy_position: &'static str,
-    pub keep_position: &'static str,
+    pub save_position: &'static str,
     pub restore_position: &'static str,
     pub menu: &'static str,
     pub leave: &'static str,
@@ -327,8 +327,8 @@ fn seconds(hundredths: u32) -> String {
     format!("{}", f64::from(hundredths) / 100.0)
 }
 
-pub(super) const ZH: Table = Table {
-    actions: Actions {
+pub(super) const ZH: TableText = TableText {
+    actions: ActionNames {
         help: "说明",
         new: "新的一局",
         load: "打开棋谱",
@@ -367,7 +367,7 @@ pub(super) const ZH: Table = Table {
         portraits: "头像",
         copy: "复制棋谱",
         copy_position: "复制局面",
-        keep_position: "保存局面",
+        save_position: "保存局面",
         restore_position: "恢复局面",
         menu: "菜单",
         leave: "返回",
@@ -436,26 +436,26 @@ pub(super) const ZH: Table = Table {
     again: Question {
         title: "终局", text: "再来一局吗？", answers: &["看看棋盘(N)", "再来一局(Y)", "分析这一局(V)"]
     },
-    new_game: NewGame {
+    new_game: NewGameText {
         title: "新的一局",
         keys: "↑↓ 选项　←→ 更改　回车 开始　Esc 取消",
         begin: "开始",
         starts: "先走",
     },
-    files: Files {
+    files: FilesText {
         open: "打开棋谱",
         paste: "（粘贴或输入棋谱）",
         path: "（输入文件路径）",
         path_hint: "文件的完整路径",
         paste_hint: "在这里粘贴（Ctrl+V）或输入棋谱，自动识别格式。也可以在启动时用 --game 文件 或 --game - 读入。",
         save: "保存棋谱",
-        save_hint: |place| place.map_or("只记到离开程序为止".to_owned(), |place| format!("存到 {place}")),
+        save_hint: |place| place.map_or("只保存到退出程序为止".to_owned(), |place| format!("存到 {place}")),
         list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 取消",
         field_keys: "回车 确定　Esc 取消",
-        which: |count| format!("选择棋局（共 {count} 局）"),
+        choose_game: |count| format!("选择棋局（共 {count} 局）"),
         no_game: |number, count| format!("没有第 {number} 局；共 {count} 局"),
         saved: |path| format!("已保存：{path}"),
-        unreadable: |why| format!("不能读取：{why}"),
+        unreadable: |why| format!("无法读取：{why}"),
         opened: |moves| format!("已打开，共 {moves} 步"),
         copied: "棋谱已复制到剪贴板",
         position_copied: "局面已复制到剪贴板",
@@ -466,34 +466,34 @@ pub(super) const ZH: Table = Table {
             text: "同名的棋谱已经存在，要替换吗？",
             answers: &["换个名字", "替换"],
         },
-        trouble: "出错了",
+        error_title: "出错了",
     },
     analysing: |at, of| format!("正在分析 {at}/{of}"),
     analysed: |side| format!("曲线从{side}看，格中的值从走棋方看；V 逐个看错着"),
-    analysis_stopped: "分析停下了；按 V 接着分析",
+    analysis_stopped: "分析已停止；按 V 继续分析",
     mistake: |number, mv, better, gain| {
         let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
         format!("第 {number} 步 {mv}{better}，多得{gain}")
     },
     gains: [|n| format!(" {n} 子"), |n| format!(" {n} 分"), |n| format!(" {n} 兵")],
     no_mistakes: "没有找到大的错着",
-    keys_page: Page { heading: "键盘操作", paragraphs: &[], caption: "" },
-    marks_page: Page {
+    keys_page: HelpPage { heading: "键盘操作", paragraphs: &[], caption: "" },
+    marks_page: HelpPage {
         heading: "棋盘上的标记",
         paragraphs: &[
             "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
             "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
-            "翻子和电脑的回应有意放慢，按任意键就快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。",
-            "没下完的棋随时保存，下次启动时可以接着下，棋钟也是。说明和对话框打开时棋钟停走。F7 锁定棋局，F6 马上换成 DOS 画面，再按一次回来。",
+            "翻子和电脑的着法有动画，按任意键快进。电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。",
+            "没下完的棋自动保存，下次启动时可以接着下，棋钟也是。说明和对话框打开时棋钟停走。F7 锁定棋局，F6（老板键）马上换成 DOS 画面，再按一次回来。",
         ],
         caption: "轮到黑方，停在 d3",
     },
     keys_in_help: |page, of| format!("{page}/{of}　←→ 翻页　Esc 返回"),
-    not_kept: |why| format!("棋局没能保存：{why}"),
+    not_saved: |why| format!("无法保存棋局：{why}"),
     read_only: "数据文件夹是只读的：什么也不会保存",
     unsaved: "还没有保存：数据文件夹被占用或已满，会继续重试",
     open_elsewhere: "没下完的棋已在另一个窗口中打开，这里开始新的一局。",
-    ends: Ends {
+    ends: EndingText {
         resign: Question { title: "认输", text: "", answers: &["接着下(N)", "认输(Y)"] },
         resigning: |side| format!("{side}要认输吗？"),
         resigned: |loser, winner| format!("{loser}认输，{winner}胜"),
@@ -501,11 +501,11 @@ pub(super) const ZH: Table = Table {
         offering: |side, other| format!("{side}提和，{other}同意吗？"),
         agreed: "双方同意和棋",
         declined: |side| format!("{side}不同意和棋"),
-        early: |moves| format!("下满 {moves} 步以后，电脑才考虑和棋"),
-        again: |moves| format!("电脑刚刚拒绝过，再过 {moves} 步才可以提和"),
+        too_early: |moves| format!("下满 {moves} 步以后，电脑才考虑和棋"),
+        too_soon: |moves| format!("电脑刚刚拒绝过，再过 {moves} 步才可以提和"),
         time_up: |loser, winner| format!("{loser}超时，{winner}胜"),
     },
-    clock: ClockWords {
+    clock: ClockText {
         label: "棋钟",
         choices: [
             "不限时",
@@ -518,16 +518,16 @@ pub(super) const ZH: Table = Table {
             "每步 10 秒",
             "3 分 + 每步 2 秒",
             "15 分 + 每步 10 秒",
-            "自己定……",
+            "自定义……",
         ],
         typed: [
             "棋钟",
             "分钟，后面可以加每步加的秒数，或者读秒的次数和秒数：15　2.5+3　20+3x30　0+1x10",
-            "看不懂这个时间：请写成 15、2.5+3 或 20+3x30 这样",
+            "时间格式不对：请写成 15、2.5+3 或 20+3x30 这样",
         ],
         used: |moves, time| format!("{moves}步 用时 {time}"),
     },
-    lock: Lock {
+    lock: LockText {
         sign: "棋局已锁定",
         keys: "F7 解锁　F1 说明",
         unlocked: "棋局已解锁",
@@ -540,8 +540,8 @@ pub(super) const ZH: Table = Table {
     },
 };
 
-pub(super) const EN: Table = Table {
-    actions: Actions {
+pub(super) const EN: TableText = TableText {
+    actions: ActionNames {
         help: "Help",
         new: "New game",
         load: "Open a game",
@@ -550,7 +550,7 @@ pub(super) const EN: Table = Table {
         undo: "Take back",
         redo: "Redo",
         back: "One move back",
-        forward: "One move on",
+        forward: "One move forward",
         first: "To the start",
         last: "To the end",
         next_variation: "Next variation",
@@ -580,38 +580,38 @@ pub(super) const EN: Table = Table {
         portraits: "Portraits",
         copy: "Copy the game",
         copy_position: "Copy the position",
-        keep_position: "Keep the position",
+        save_position: "Save the position",
         restore_position: "Restore a position",
         menu: "Menu",
-        leave: "Leave",
+        leave: "Exit",
     },
-    groups: ["Game", "Program", "Moves", "Play", "Show"],
+    groups: ["Game", "Program", "Moves", "Play", "View"],
     human: "Player",
-    human_about: "A person at this computer, by mouse or keys",
+    human_about: "A person at this computer, with mouse or keyboard",
     computer: "Computer",
     computer_side: |side| format!("{side}, computer"),
     first_game: "Your first game: who plays?",
     keys: "Enter or click: place  F2 new game  U take back  H hint  Tab menu  F1 help",
-    keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc leave",
-    keys_busy: "any key stops it  T show thoughts  Esc stop",
+    keys_thinking: "G move now  T show thoughts  U take back  F1 help  Esc exit",
+    keys_busy: "Any key: stop   T: show thoughts   Esc: stop",
     keys_moving: "any key hurries it",
-    keys_looking: "PgUp/PgDn look  Home/End start/end  R replay  G go on  Tab menu  Esc leave",
-    keys_over: "F2 another game  V analyse  PgUp/PgDn look  U undo  F1 help  Esc back",
+    keys_looking: "PgUp/PgDn step  Home/End start/end  R replay  G play on  Tab menu  Esc exit",
+    keys_over: "F2 new game  V analyse  PgUp/PgDn step  U take back  F1 help  Esc back",
     brief: BriefKeys {
         usual: "F2 new  F4 menu  F1 help",
         thinking: "G now  U undo  F1 help",
-        busy: "any key stops it",
+        busy: "Press any key to stop",
         moving: "any key hurries it",
-        looking: "PgUp/PgDn look  G go on",
-        over: "F2 again  V analyse",
-        replay: "+ - pace  Space pause",
+        looking: "PgUp/PgDn step  G play on",
+        over: "F2 new  V analyse",
+        replay: "+ - speed  Space pause",
         locked: "F7 unlock  F1 help",
-        editor: "arrows move  Enter put",
+        editor: "Arrows move  Enter place",
         puzzle: "H hint  U undo  F1 help",
     },
     thinking: "The computer is thinking…",
     to_move: |side| format!("{side} to move"),
-    computer_waits: |side| format!("{side} (computer) to move: Enter, a click or G"),
+    computer_waits: |side| format!("{side} (computer) to move: Enter, click or G"),
     remarked: |turn, remark| format!("{turn}: {remark}"),
     passes: |side| format!("{side} has no move and passes"),
     wins: |side, how| format!("{side} wins, {how}"),
@@ -619,110 +619,110 @@ pub(super) const EN: Table = Table {
     illegal: "Not a legal move",
     not_now: |action| format!("Not possible now: {action}"),
     looking_back: |at, of| format!("Move {at} of {of}"),
-    of_variations: |number, of| format!("variation {number}/{of} (, and . change)"),
+    of_variations: |number, of| format!("variation {number}/{of} (, . to switch)"),
     switched: |name, on| format!("{name}: {}", if on { "on" } else { "off" }),
     seated: |(first, who), (second, other)| format!("{first}: {who}  {second}: {other}"),
     depth: |depth, nodes| format!("depth {depth}  nodes {}", grouped(nodes)),
     value: |value, side| format!("value {value} ({side})"),
     best_line: "best",
     moves: "Moves",
-    hinted: |side| format!("Values as {side} sees them"),
+    hinted: |side| format!("Values for {side}"),
     hinted_move: |mv, value| format!("Hint: {mv}, value {value}"),
     leaving: Question {
-        title: "Leave",
-        text: "This game is not over. Leave it? (It is kept, and offered again at the next start.)",
-        answers: &["Leave (Y)", "Play on (N)"],
+        title: "Exit",
+        text: "This game is not over. Exit? (It is saved; you can resume it at the next start.)",
+        answers: &["Exit (Y)", "Continue (N)"],
     },
     dropping: Question {
         title: "New game",
-        text: "This game is not over. Begin another? (It is kept, and offered again at the next start.)",
-        answers: &["New game (Y)", "Play on (N)"],
+        text: "This game is not over. Start another? (It is saved; you can resume it at the next start.)",
+        answers: &["New game (Y)", "Continue (N)"],
     },
-    resume: Question { title: "A game not finished", text: "", answers: &["Go on", "New game", "Throw away"] },
+    resume: Question { title: "Unfinished game", text: "", answers: &["Resume (G)", "New game", "Discard (T)"] },
     unfinished: |when, moves| {
         if when.is_empty() {
-            format!("Your game stands at move {moves}.")
+            format!("Your game is at move {moves}.")
         } else {
-            format!("The game of {when} stands at move {moves}.")
+            format!("The game of {when} is at move {moves}.")
         }
     },
     again: Question {
-        title: "The game is over",
-        text: "Another game?",
-        answers: &["Look at it (N)", "Play again (Y)", "Analyse (V)"],
+        title: "Game over",
+        text: "Play again?",
+        answers: &["View board (N)", "Play again (Y)", "Analyse (V)"],
     },
-    new_game: NewGame {
+    new_game: NewGameText {
         title: "New game",
-        keys: "Up Down: row   Left Right: change   Enter: begin   Esc: cancel",
-        begin: "Begin",
+        keys: "Up Down: row   Left Right: change   Enter: start   Esc: cancel",
+        begin: "Start",
         starts: "Moves first",
     },
-    files: Files {
+    files: FilesText {
         open: "Open a game",
         paste: "(paste or type a game)",
         path: "(type the path of a file)",
-        path_hint: "The path of the file",
-        paste_hint: "Paste (Ctrl+V) or type a game here; its format is recognised. Or start with --game FILE or --game -.",
+        path_hint: "Full path of the file",
+        paste_hint: "Paste (Ctrl+V) or type a game; the format is detected. Or start with --game FILE or --game -.",
         save: "Save the game",
-        save_hint: |place| place.map_or("Kept until the program ends".to_owned(), |place| format!("Goes to {place}")),
+        save_hint: |place| place.map_or("Saved only until you exit".to_owned(), |place| format!("Saved in {place}")),
         list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: cancel",
-        field_keys: "Enter: done   Esc: cancel",
-        which: |count| format!("Which of the {count} games?"),
-        no_game: |number, count| format!("there is no game {number} in it; it has {count}"),
+        field_keys: "Enter: OK   Esc: cancel",
+        choose_game: |count| format!("Which of the {count} games?"),
+        no_game: |number, count| format!("there is no game {number}; the file has {count}"),
         saved: |path| format!("Saved: {path}"),
-        unreadable: |why| format!("Cannot be read: {why}"),
+        unreadable: |why| format!("Cannot read: {why}"),
         opened: |moves| format!("Opened, {moves} moves"),
-        copied: "The game is on the clipboard",
-        position_copied: "The position is on the clipboard",
-        no_positions: "No position was kept yet",
-        warning: "Please note",
+        copied: "Game copied to the clipboard",
+        position_copied: "Position copied to the clipboard",
+        no_positions: "No saved positions yet",
+        warning: "Note",
         replace: Question {
-            title: "The file is there",
-            text: "There is a file of that name. Replace it?",
+            title: "File exists",
+            text: "A file of that name already exists. Replace it?",
             answers: &["Another name", "Replace"],
         },
-        trouble: "Something went wrong",
+        error_title: "Error",
     },
     analysing: |at, of| format!("Analysing {at}/{of}"),
-    analysed: |side| format!("Graph as {side} sees it, cells as the side to move does; V: mistakes"),
-    analysis_stopped: "The analysis was stopped; V continues it",
+    analysed: |side| format!("Graph: {side}'s view; squares: view of the side to move; V: mistakes"),
+    analysis_stopped: "Analysis stopped; V continues it",
     mistake: |number, mv, better, gain| {
         let better = if better.is_empty() { String::new() } else { format!(" → {better}") };
         format!("Move {number}: {mv}{better}, {gain}")
     },
     gains: [|n| format!("{n} discs"), |n| format!("{n} points"), |n| format!("{n} soldiers")],
-    no_mistakes: "No serious mistake was found",
-    keys_page: Page { heading: "Keys", paragraphs: &[], caption: "" },
-    marks_page: Page {
+    no_mistakes: "No serious mistakes found",
+    keys_page: HelpPage { heading: "Keys", paragraphs: &[], caption: "" },
+    marks_page: HelpPage {
         heading: "Marks on the board",
         paragraphs: &[
-            "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed, and those that would turn. \
-             The shapes differ, not only the colours.",
-            "Pointer and triangle show whose turn it is. Moves can be taken back without limit; a different one becomes a \
-             variation.",
-            "Any key hurries what is slow on purpose. While the computer thinks, G makes it move and T shows its thoughts.",
-            "A game in progress is always kept, with its clocks. F7 locks it, F6 hides it from others.",
+            "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed and those to be \
+             flipped. Marks differ in shape, not only in colour.",
+            "Pointer and triangle show whose turn it is. You can take back any number of moves; a different move \
+             becomes a variation.",
+            "Press any key to skip an animation. While the computer thinks, G makes it move and T shows its thoughts.",
+            "A game in progress is always saved, with its clocks. F7 locks it, F6 (boss key) hides it.",
         ],
         caption: "Black to move, at d3",
     },
     keys_in_help: |page, of| format!("{page}/{of}   Left Right: turn the page   Esc: back"),
-    not_kept: |why| format!("The game was not saved: {why}"),
+    not_saved: |why| format!("Cannot save the game: {why}"),
     read_only: "The data folder is read-only: nothing will be saved",
     unsaved: "Not saved yet: the data folder is in use or full; still trying",
-    open_elsewhere: "The unfinished game is open in another window. A new game begins here.",
-    ends: Ends {
-        resign: Question { title: "Resign", text: "", answers: &["Go on (N)", "Resign (Y)"] },
-        resigning: |side| format!("Does {side} resign this game?"),
+    open_elsewhere: "The unfinished game is open in another window. A new game starts here.",
+    ends: EndingText {
+        resign: Question { title: "Resign", text: "", answers: &["Continue (N)", "Resign (Y)"] },
+        resigning: |side| format!("Does {side} want to resign?"),
         resigned: |loser, winner| format!("{loser} resigns: {winner} wins"),
-        offer: Question { title: "A draw is offered", text: "", answers: &["Go on (N)", "Accept (Y)"] },
+        offer: Question { title: "Draw offer", text: "", answers: &["Decline (N)", "Accept (Y)"] },
         offering: |side, other| format!("{side} offers a draw. Does {other} accept?"),
         agreed: "Draw agreed",
         declined: |side| format!("{side} declines the draw"),
-        early: |moves| format!("The computer takes no draw in the first {moves} moves"),
-        again: |moves| format!("Just declined; offer a draw again {moves} moves from now"),
+        too_early: |moves| format!("The computer accepts no draw in the first {moves} moves"),
+        too_soon: |moves| format!("Just declined; you can offer a draw again in {moves} moves"),
         time_up: |loser, winner| format!("{loser}'s time is up: {winner} wins"),
     },
-    clock: ClockWords {
+    clock: ClockText {
         label: "Clock",
         choices: [
             "none",
@@ -735,22 +735,22 @@ pub(super) const EN: Table = Table {
             "10 s a move",
             "3 min + 2 s a move",
             "15 min + 10 s a move",
-            "another…",
+            "custom…",
         ],
         typed: [
             "Clock",
-            "Minutes; after + the seconds that each move adds, or periods and their seconds: 15  2.5+3  20+3x30  0+1x10",
-            "That is not a time: write it as 15, 2.5+3 or 20+3x30",
+            "Minutes, then + seconds added per move or + periods x seconds: 15  2.5+3  20+3x30  0+1x10",
+            "Invalid time: write it as 15, 2.5+3 or 20+3x30",
         ],
         used: |moves, time| format!("{moves} {}  {time}", if moves == 1 { "move" } else { "moves" }),
     },
-    lock: Lock {
+    lock: LockText {
         sign: "The game is locked",
         keys: "F7 unlock  F1 help",
-        unlocked: "The game is open again",
+        unlocked: "The game is unlocked",
         question: Question { title: "The game is locked", text: "Unlock it?", answers: &["No", "Unlock"] },
     },
-    keys_replay: "+ - pace  Space pause  Left Right PgUp PgDn step  Esc stop",
+    keys_replay: "+ - speed  Space pause  Left Right PgUp PgDn step  Esc stop",
     replaying: |at, of, hundredths, paused| {
         let pace = if paused { "paused".to_owned() } else { format!("{} s each", seconds(hundredths)) };
         format!("Move {at} of {of}  {pace}")

@@ -1,17 +1,17 @@
 //! The output of the commands in a terminal.
 
 /// The texts of the commands, except the help and the errors.
-pub struct Terminal {
+pub struct TerminalText {
     /// `huanle judge`.
     pub judge: JudgeText,
     /// `huanle convert`.
-    pub convert: Convert,
+    pub convert: ConvertText,
     /// The hint of `huanle share` without `--base`.
-    pub where_the_page_is: &'static str,
+    pub share_hint: &'static str,
     /// `huanle records`.
-    pub records: Records,
+    pub records: RecordsCommandText,
     /// `huanle train`.
-    pub train: Train,
+    pub train: TrainText,
     /// The columns of `huanle classic-search`: the improvements switched on, plies, positions, value, milliseconds, the
     /// move.
     pub search_columns: [&'static str; 6],
@@ -24,7 +24,7 @@ pub struct JudgeText {
     /// The rules that are applied.
     pub rules: &'static str,
     /// A position is repeated, and its cycle follows: the number of plies before it, and the number of its occurrence.
-    pub stands: fn(usize, usize) -> String,
+    pub repeated: fn(usize, usize) -> String,
     /// A move gives check.
     pub check: &'static str,
     /// A move neither gives check nor attacks.
@@ -42,17 +42,17 @@ pub struct JudgeText {
     /// The game continues with a warning: the warning, and whether a position was judged.
     pub warned: fn(&str, bool) -> String,
     /// The game continues without a judgement.
-    pub goes_on: &'static str,
+    pub undecided: &'static str,
 }
 
 /// The report of a conversion.
-pub struct Convert {
+pub struct ConvertText {
     /// A warning about a file: its path and the warning.
     pub file: fn(&str, &str) -> String,
     /// A warning or error in a game: its number and the message.
     pub game: fn(usize, &str) -> String,
     /// After an error, the number of legal moves before it, which are written.
-    pub kept: fn(usize) -> String,
+    pub legal_moves: fn(usize) -> String,
     /// After a message, the number of further games with the same one, and the numbers of some of them.
     pub more: fn(usize, &[usize]) -> String,
     /// A game begins from a set-up position, which the format cannot store: the name of the format.
@@ -64,7 +64,7 @@ pub struct Convert {
 }
 
 /// The report of players and results.
-pub struct Records {
+pub struct RecordsCommandText {
     /// The columns of names and places.
     pub name: &'static str,
     /// The column of places.
@@ -91,7 +91,7 @@ pub struct Records {
 }
 
 /// The report of training.
-pub struct Train {
+pub struct TrainText {
     /// The opponents to beat: the printed weights of gomoku, Othello's level.
     pub opponents: [&'static str; 2],
     /// The heading of the table of gomoku's weights, and its two rows: the player's own runs and the opponent's.
@@ -103,7 +103,7 @@ pub struct Train {
     /// The result of the best individual against the opponent.
     pub best: fn(&str, &str) -> String,
     /// The summary of the training: the number of generations and of new games, the opponent, the result.
-    pub after: fn(u32, u32, &str, &str) -> String,
+    pub summary: fn(u32, u32, &str, &str) -> String,
     /// The verdict: the opponent, and whether it is beaten.
     pub verdict: fn(&str, &str) -> String,
     /// The verdicts: beaten, not beaten, undecided.
@@ -111,10 +111,10 @@ pub struct Train {
 }
 
 /// 中文。
-pub const ZH: Terminal = Terminal {
+pub const ZH: TerminalText = TerminalText {
     judge: JudgeText {
         rules: "按本程序所取的中国规则（见 `huanle judge --help`）：",
-        stands: |plies, time| format!("{plies} 着之后局面第 {time} 次出现；这一循环的着法："),
+        repeated: |plies, time| format!("{plies} 着之后局面第 {time} 次出现；这一循环的着法："),
         check: "将军",
         nothing: "既不将军也不捉子",
         and: "；",
@@ -124,24 +124,24 @@ pub const ZH: Terminal = Terminal {
         was_over: |plies, ending| format!("棋局在 {plies} 着之后已经结束：{ending}；记录却还有后面的着法"),
         warned: |warning, judged| match judged {
             true => format!("棋局继续；注意：{warning}"),
-            false => format!("棋局继续：没有局面要裁决；注意：{warning}"),
+            false => format!("棋局继续：没有需要裁决的局面；注意：{warning}"),
         },
-        goes_on: "棋局继续：没有什么要裁决",
+        undecided: "棋局继续：没有需要裁决的局面",
     },
-    convert: Convert {
+    convert: ConvertText {
         file: |path, what| format!("`{path}`：{what}"),
         game: |number, what| format!("第 {number} 局：{what}"),
-        kept: |moves| format!("；前面合规则的 {moves} 着已写出"),
+        legal_moves: |moves| format!("；前面合规则的 {moves} 着已写出"),
         more: |count, games| {
             let more = if count > games.len() { "……" } else { "" };
             format!("（另有 {count} 局也是这样：第 {}{more} 局）", numbers(games, "、"))
         },
-        set_up: |format| format!("从摆好的局面开始，{format} 写不出来"),
+        set_up: |format| format!("从摆好的局面开始，{format} 格式无法保存"),
         no_names: "；略去其中的名字",
-        dropped: |what| format!("这种格式写不下，已略去：{what}"),
+        dropped: |what| format!("这种格式无法保存，已略去：{what}"),
     },
-    where_the_page_is: "把 huanle.html 放到别人能打开的地方，再用 --base 写上它的网址",
-    records: Records {
+    share_hint: "把 huanle.html 放到别人能打开的地方，再用 --base 指定它的网址",
+    records: RecordsCommandText {
         name: "姓名",
         place: "名次",
         tally: ["胜", "和", "负", "局数", "胜率"],
@@ -151,10 +151,10 @@ pub const ZH: Terminal = Terminal {
         guest: "（客人）",
         people: "人",
         all: "合计",
-        unreadable: |rows| format!("棋手和下完的棋中有 {rows} 条读不出来，已略去"),
-        new: |players, games| format!("新收入 {players} 位棋手、{games} 局棋"),
+        unreadable: |rows| format!("棋手和下完的棋中有 {rows} 条无法读取，已略去"),
+        new: |players, games| format!("新增 {players} 位棋手、{games} 局棋"),
     },
-    train: Train {
+    train: TrainText {
         opponents: ["书上印的权值", "初级电脑"],
         runs: ["连子数", "己方", "对方"],
         generation: |number, points, best, most, mean| {
@@ -163,7 +163,7 @@ pub const ZH: Terminal = Terminal {
         },
         finding: |members| format!("从最后 {members} 个中选出最好的"),
         best: |opponent, tally| format!("其中最好的对{opponent}：{tally}"),
-        after: |generations, games, opponent, tally| {
+        summary: |generations, games, opponent, tally| {
             format!("{generations} 代之后，对{opponent}新下 {games} 局：{tally}")
         },
         verdict: |opponent, verdict| format!("{opponent}：{verdict}"),
@@ -199,17 +199,17 @@ const COMPARED: [&str; 16] = [
 ];
 
 /// English.
-pub const EN: Terminal = Terminal {
+pub const EN: TerminalText = TerminalText {
     judge: JudgeText {
-        rules: "by the Chinese rules, as this program keeps them (huanle judge --help):",
-        stands: |plies, time| {
+        rules: "by the Chinese rules, as implemented here (see huanle judge --help):",
+        repeated: |plies, time| {
             let time = match time {
                 1 => "first".to_owned(),
                 2 => "second".to_owned(),
                 3 => "third".to_owned(),
                 _ => format!("{time}th"),
             };
-            format!("after {plies} plies the position stands for the {time} time; the cycle:")
+            format!("after {plies} plies the position occurs for the {time} time; the cycle:")
         },
         check: "check",
         nothing: "neither checks nor attacks",
@@ -217,28 +217,28 @@ pub const EN: Terminal = Terminal {
         colon: ": ",
         verdict: |verdict| format!("  verdict: {verdict}"),
         over: |ending| format!("the game is over: {ending}"),
-        was_over: |plies, ending| format!("the game was over after {plies} plies: {ending}; yet the record goes on"),
+        was_over: |plies, ending| format!("the game was over after {plies} plies: {ending}; but the record continues"),
         warned: |warning, judged| match judged {
-            true => format!("the game goes on; warning: {warning}"),
-            false => format!("the game goes on: no position is to be judged; warning: {warning}"),
+            true => format!("the game continues; warning: {warning}"),
+            false => format!("the game continues: there is no repetition to judge; warning: {warning}"),
         },
-        goes_on: "the game goes on: nothing is to be judged",
+        undecided: "the game continues: there is nothing to judge",
     },
-    convert: Convert {
+    convert: ConvertText {
         file: |path, what| format!("`{path}`: {what}"),
         game: |number, what| format!("game {number}: {what}"),
-        kept: |moves| format!("; the {moves} legal moves before it are written"),
+        legal_moves: |moves| format!("; the {moves} legal moves before it were written"),
         more: |count, games| {
             let plural = if count == 1 { "" } else { "s" };
             let more = if count > games.len() { ", …" } else { "" };
             format!(" (and {count} more game{plural} of this kind: {}{more})", numbers(games, ", "))
         },
-        set_up: |format| format!("it begins from a set-up position, which {format} cannot tell"),
-        no_names: "; names are left out",
-        dropped: |what| format!("left out, for this format cannot hold them: {what}"),
+        set_up: |format| format!("it begins from a set-up position, which {format} cannot store"),
+        no_names: "; the names are omitted",
+        dropped: |what| format!("dropped, because this format cannot store them: {what}"),
     },
-    where_the_page_is: "put huanle.html where others can open it, and give its address with --base",
-    records: Records {
+    share_hint: "put huanle.html where others can open it, and give its address with --base",
+    records: RecordsCommandText {
         name: "name",
         place: "place",
         tally: ["wins", "draws", "losses", "games", "rate"],
@@ -249,16 +249,16 @@ pub const EN: Terminal = Terminal {
         people: "people",
         all: "all",
         unreadable: |rows| match rows {
-            1 => "1 player or finished game cannot be read, and is left out".to_owned(),
-            _ => format!("{rows} players and finished games cannot be read, and are left out"),
+            1 => "1 player or finished game cannot be read and was skipped".to_owned(),
+            _ => format!("{rows} players and finished games cannot be read and were skipped"),
         },
         new: |players, games| {
             let number = |count: usize, what: &str| format!("{count} new {what}{}", if count == 1 { "" } else { "s" });
             format!("{}, {}", number(players, "player"), number(games, "game"))
         },
     },
-    train: Train {
-        opponents: ["the printed weights", "the level beginner"],
+    train: TrainText {
+        opponents: ["the printed weights", "the beginner level"],
         runs: ["run of", "own", "opponent's"],
         generation: |number, points, best, most, mean| {
             let what = if points { "strategic points found" } else { "points won in games" };
@@ -266,7 +266,7 @@ pub const EN: Terminal = Terminal {
         },
         finding: |members| format!("finding the best of the last {members}"),
         best: |opponent, tally| format!("the best of them against {opponent}: {tally}"),
-        after: |generations, games, opponent, tally| {
+        summary: |generations, games, opponent, tally| {
             format!("after {generations} generations, {games} new games against {opponent}: {tally}")
         },
         verdict: |opponent, verdict| format!("{opponent}: {verdict}"),

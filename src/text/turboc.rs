@@ -1,7 +1,7 @@
 //! The messages about a program in C.
 
 /// The messages about a program in C.
-pub struct TurboC {
+pub struct TurboCText {
     /// The program has ended: its exit code.
     pub ended: fn(i16) -> String,
     /// The program failed: the reason.
@@ -26,57 +26,55 @@ pub struct TurboC {
     pub warning: &'static str,
 }
 
-pub(super) const ZH: TurboC = TurboC {
+pub(super) const ZH: TurboCText = TurboCText {
     ended: |code| format!("程序结束，返回 {code}。按任意键退出"),
     failed: |why| format!("程序停止：{why}"),
-    endless: |seconds| format!("过了 {seconds} 秒程序还在运行：用 --at 说明到什么时候，或用 --keys 按键"),
-    no_program: "--text、--watch 和 --record 要有一个程序：huanle run ball.c --text",
-    strict: |count| format!("有 {count} 条警告，--strict 不让程序运行"),
+    endless: |seconds| format!("程序运行 {seconds} 秒后还没有结束：请用 --at 指定停止时间，或用 --keys 输入按键"),
+    no_program: "--text、--watch 和 --record 需要一个程序：huanle run ball.c --text",
+    strict: |count| format!("有 {count} 条警告，因为 --strict 没有运行程序"),
     unset: |name, line| {
         format!(
-            "指针 `{name}` 不指向任何地方：从第 {line} 行声明以来，还没有给它一个地址（`{name} = &…` 或 `{name} = malloc(…)`）"
+            "指针 `{name}` 不指向任何地方：第 {line} 行声明后，还没有给它赋地址（`{name} = &…` 或 `{name} = malloc(…)`）"
         )
     },
     unset_inside: |name| {
-        format!("指针 `{name}` 不指向任何地方：还没有给它一个地址（`{name} = &…` 或 `{name} = malloc(…)`）")
+        format!("指针 `{name}` 不指向任何地方：还没有给它赋地址（`{name} = &…` 或 `{name} = malloc(…)`）")
     },
-    null: |name| {
-        format!("指针 `{name}` 现在是 0，不指向任何地方：没有给过它地址，或链表到此为止，或 `malloc` 没有得到内存")
-    },
+    null: |name| format!("指针 `{name}` 是 0，不指向任何地方：没有赋过地址，或链表到此为止，或 `malloc` 分配内存失败"),
     more: |count| format!("还有 {count} 个"),
-    output_limit: |megabytes| format!("程序打印的超过了 {megabytes} MB，已经停止；--output-limit 可以放宽"),
+    output_limit: |megabytes| format!("程序的输出超过了 {megabytes} MB，已经停止；可以用 --output-limit 放宽"),
     warning: "警告：",
 };
 
-pub(super) const EN: TurboC = TurboC {
-    ended: |code| format!("The program has ended and returned {code}. Press any key"),
+pub(super) const EN: TurboCText = TurboCText {
+    ended: |code| format!("Program ended with exit code {code}. Press any key"),
     failed: |why| format!("The program stopped: {why}"),
     endless: |seconds| {
-        format!("the program still runs after {seconds} seconds: --at says when to stop, --keys presses keys")
+        format!("the program is still running after {seconds} s: set a stop time with --at, or press keys with --keys")
     },
     no_program: "--text, --watch and --record need a program: huanle run ball.c --text",
-    strict: |count| format!("{count} warnings, and --strict lets no program run with one"),
+    strict: |count| format!("not run because of --strict; warnings: {count}"),
     unset: |name, line| {
         format!(
-            "the pointer `{name}` points nowhere: since line {line}, where it is declared, no address was put into it \
+            "the pointer `{name}` points nowhere: since its declaration in line {line} it has not been given an address \
              (`{name} = &...` or `{name} = malloc(...)`)"
         )
     },
     unset_inside: |name| {
         format!(
-            "the pointer `{name}` points nowhere: no address was put into it yet (`{name} = &...` or \
-             `{name} = malloc(...)`)"
+            "the pointer `{name}` points nowhere: it has not been given an address yet (`{name} = &...` or `{name} = \
+             malloc(...)`)"
         )
     },
     null: |name| {
         format!(
-            "the pointer `{name}` is 0 here and points nowhere: no address was put into it, or the list ends here, or \
-             `malloc` found no memory"
+            "the pointer `{name}` is 0 here and points nowhere: it was never given an address, or the list ends here, \
+             or `malloc` found no memory"
         )
     },
     more: |count| format!("and {count} more"),
     output_limit: |megabytes| {
-        format!("the program printed more than {megabytes} MB and was stopped: --output-limit allows more")
+        format!("the program printed more than {megabytes} MB and was stopped; allow more with --output-limit")
     },
     warning: "warning: ",
 };

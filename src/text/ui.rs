@@ -1,11 +1,11 @@
 //! The texts of the widgets.
 
 /// Default labels of buttons and lines of keys.
-pub struct Ui {
+pub struct UiText {
     /// The title of a note.
     pub note: &'static str,
     /// The heading of the warnings about the data directory.
-    pub troubles: &'static str,
+    pub data_errors: &'static str,
     /// The button that closes a message.
     pub ok: &'static str,
     /// The button that cancels.
@@ -27,9 +27,9 @@ pub struct Ui {
 }
 
 /// 中文。
-pub const ZH: Ui = Ui {
+pub const ZH: UiText = UiText {
     note: "请注意",
-    troubles: "保存棋局和设置的地方有问题：",
+    data_errors: "棋局和设置的保存位置有问题：",
     ok: "确定",
     cancel: "取消",
     yes: "是(Y)",
@@ -42,9 +42,9 @@ pub const ZH: Ui = Ui {
 };
 
 /// English.
-pub const EN: Ui = Ui {
-    note: "Please note",
-    troubles: "Something is wrong where games and settings are kept:",
+pub const EN: UiText = UiText {
+    note: "Note",
+    data_errors: "Games and settings cannot be stored properly:",
     ok: "OK",
     cancel: "Cancel",
     yes: "Yes",
@@ -53,5 +53,5 @@ pub const EN: Ui = Ui {
     list_keys: "Up Down PgUp PgDn: select   Enter: choose   Esc: back",
     form_keys: "Up Down: row  Left Right: change  Enter: accept  Esc: cancel",
     field_keys: "Ctrl+V: paste   Enter: accept   Esc: cancel",
-    field_hint: "Type a text, or paste it with Ctrl+V if you can.",
+    field_hint: "Type text or paste it with Ctrl+V, if you can.",
 };

@@ -30,51 +30,55 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "",
         "欢乐棋：2000 年代的棋类游戏，在 640×480、16 色的复古屏幕上",
-        "不写命令就打开窗口，列出所有程序。\n`huanle help COMMAND` 说明一个命令。",
+        "不写命令就打开主菜单，选项同 `huanle show`。\n`huanle help COMMAND` 说明一个命令和它的选项。",
     ),
-    ("othello", "下黑白棋：DOS 程序欢乐黑白棋，或用 --modern 下功能齐全的（文件：着法、GGF、WTHOR、OBF）", ""),
     (
-        "gomoku",
-        "下五子棋：10 到 20 路，自由、标准或连珠规则；用 --classic 是 10 × 10 的老程序（文件：着法、psq、SGF、RenLib）",
+        "othello",
+        "下黑白棋：DOS 程序，或功能齐全的棋桌\n\n默认是 DOS 程序欢乐黑白棋；--modern 打开棋桌：悔棋、级别、提示、分析和文件（着法、GGF、WTHOR、OBF）。",
         "",
     ),
-    ("xiangqi", "下中国象棋：和原程序的七级电脑下，或两人下（文件：PGN、XQF、FEN）", ""),
-    ("show", "演示一个画面或特效：在窗口里，或存成图片、动画", ""),
-    ("learn", "学习这些是怎么画出来的：逐行走读本程序的源代码", ""),
+    (
+        "gomoku",
+        "下五子棋：自由、标准或连珠规则\n\n棋盘有 10 到 20 路；--classic 是 10 × 10 的老程序。文件：着法、psq、SGF、RenLib。",
+        "",
+    ),
+    ("xiangqi", "下中国象棋\n\n和原程序的七级电脑、外部引擎或另一个人下。文件：PGN、XQF、CBR、FEN。", ""),
+    ("show", "演示一个画面或特效，或导出", ""),
+    ("learn", "打开一课：逐行走读本程序的源代码", ""),
     (
         "draw",
-        "画出一段 graphics.h 脚本：在窗口里，或存成图片、动画",
+        "画出一段 graphics.h 脚本",
         "脚本一行一个调用：`setcolor YELLOW`、`line 0 0 639 479`、`outtextxy 10 10 Hello`、`delay 100`；\
          有变量、算术、repeat、while、if、for、random、getch 和鼠标。全部写法见 docs/zh/scripts.md。",
     ),
     (
         "run",
-        "运行一个老 C 程序：Turbo C 和 graphics.h，在窗口里，或存成图片，或在控制台上",
-        "程序编译成自己的代码，在模拟的 PC 上运行：int 是 16 位，initgraph 打开 640 x 480、16 色，碰不到外面的任何东西。\
-         所有按键都归程序；要用 F8 到 F12，请按 Ctrl+Alt 加它们。",
+        "运行 Turbo C 程序，或打开编辑器",
+        "程序在沙箱里的一台模拟 PC 上运行：int 是 16 位，initgraph 打开 640 x 480、16 色。\
+         所有按键都归程序；要用欢乐棋自己的 F8 到 F12，请同时按 Ctrl+Alt。",
     ),
-    ("replay", "逐帧重放一次录制：在窗口里，或存成文件", ""),
-    ("classic-move", "对文件里的每个局面，打印原程序的电脑会走哪里", ""),
-    ("classic-search", "用原电脑棋手的各项改进分别搜索一个局面，打印代价和结果", ""),
-    ("perft", "数出若干步以后有多少局面：先是每一着之后的，最后一行是总数", ""),
-    ("convert", "转换棋谱文件：FILE 的格式按内容识别，结果写到标准输出", ""),
-    ("forbidden", "对文件里的每个棋盘，打印连珠规则下黑方的禁手点", ""),
-    ("glyph", "字模工具：显示字的点阵，或写成源代码、字体", ""),
+    ("replay", "逐帧重放一次录制", ""),
+    ("classic-move", "打印原程序的电脑在给定局面的着法", ""),
+    ("classic-search", "比较原象棋程序的各项搜索改进\n\n每项改进单独搜索一个局面，打印它的代价和结果。", ""),
+    ("perft", "数出若干步以后的局面数\n\n第一步的每一着打印一行，最后一行是总数。", ""),
+    ("convert", "转换棋谱文件的格式\n\nFILE 的格式按内容识别，结果写到标准输出。", ""),
+    ("forbidden", "打印连珠规则下黑方的禁手点", ""),
+    ("glyph", "打印字的点阵，或写成源代码、字体", ""),
     (
         "train",
-        "用遗传算法学习权值，再比赛看能否胜过程序自带的：先学 20 代要点，再下整局；或用自对弈的棋局拟合强力黑白棋手的权值",
+        "训练估值的权值\n\n用遗传算法：先学 20 代要点，再按整局的胜负学，最后比赛，看新权值能否胜过自带的。或用自对弈的棋局拟合强力黑白棋手的权值。",
         "",
     ),
     (
         "solve",
-        "解残局：双方都下最好时的结果、最好的一着、搜索的局面数和用时\n\n\
+        "解黑白棋残局\n\n打印双方都走最好时的结果、最好的一着、搜索的局面数和用时。\n\n\
          二十二个空格大约一秒，每多两个空格慢三到五倍；--threads 让几个线程一起算。题目里写有答案时（如 FFO 测试题），最后一栏说明是否相同。\n\n\
          终端上显示进度，以及对结果和用时的估计。按 Ctrl+C，或 --time、--nodes 用完时，没有解完的局面给出目前最好的估计，得分前有 ~。",
         "",
     ),
     (
         "match",
-        "让棋手下许多局，每个开局双方各先一次，打印结果和它能证明什么；多于两个时，排出等级分表\n\n\
+        "让电脑棋手比赛\n\n每个开局双方各先一次，打印结果和置信区间；多于两个棋手时，排出等级分表。\n\n\
          棋手可以是 `classic`（原程序的；五子棋 `classic:win-table`、`classic:weights`，象棋 `classic:1` 到 `classic:7` 是书上所印的）、\
          `level:K`（级别的编号或名字）、`random`；黑白棋还有 `strong` 和 `eval:NAME`；\
          或外部引擎 `exec:\"PROGRAM ARGUMENTS\"`：它中途退出、没按时回答或走了不合规则的着法，那一局就判负。\
@@ -83,35 +87,35 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     (
         "engine",
-        "在别的程序里下黑白棋：用标准输入输出上的协议\n\n\
-         NBoard 里填命令 `huanle engine nboard`。Edax 等程序的工具用 GTP。",
+        "给别的程序当黑白棋引擎\n\n\
+         协议走标准输入输出。NBoard 里填命令 `huanle engine nboard`。Edax 等程序的工具用 GTP。",
         "",
     ),
-    ("portrait", "把一张图片做成 48×48、16 色的头像", ""),
+    ("portrait", "把图片做成 48×48、16 色的头像", ""),
     (
         "judge",
-        "逐着解释象棋规则怎样裁决一局棋里的重复局面\n\n\
+        "解释象棋规则怎样裁决重复局面\n\n\
          这里用的是本程序所取的中国规则：自上次吃子以来第三次出现的局面，按后两次之间的着法裁决。\
          单方着着将军的判负；否则，单方着着捉同一子的判负；其余判和。亚洲规则有几处不同：车捉被牵制的车，以及双方都捉。",
         "",
     ),
     (
         "share",
-        "打印一个网址，在浏览器里打开一个文件：棋谱、C 程序或绘图脚本，全部内容都在网址里\n\n\
-         打开它的是浏览器版 huanle.html，放在哪里都行：网站、学校的文件服务器、磁盘。",
+        "打印在浏览器版里打开文件的链接\n\n整个文件都在链接里：棋谱、C 程序或绘图脚本。\n\n\
+         打开链接的是浏览器版 huanle.html，可以放在网站、文件服务器或磁盘上。",
         "",
     ),
-    ("records", "棋手和成绩：名单、排行、下完的棋；导出、导入、合并", ""),
+    ("records", "棋手和成绩：列出、导出、导入、合并", ""),
     ("records list", "所有棋手和他们的全部成绩（不写时就是这个）", ""),
-    ("records ranking", "电脑每一级的排行：按胜率，再按局数，再按名字", ""),
+    ("records ranking", "每一级电脑的排行榜\n\n按胜率排，再按局数，再按名字。", ""),
     ("records games", "下完的棋，最近的在前", ""),
     ("records add", "添加一位棋手", ""),
     ("records rename", "给棋手改名，以前的棋也一起改", ""),
     ("records remove", "从名单上去掉一位棋手；他的棋还在，名字也在", ""),
-    ("records show", "一位棋手按程序、规则和对手的成绩；或两位棋手的成绩对照和相互间的胜负", ""),
+    ("records show", "一位棋手的成绩，或两位棋手的对照", ""),
     ("records export", "把所有棋手和棋局写成文件；写 - 是标准输出", ""),
-    ("records import", "收入一个导出的文件，两种格式都行：这里没有的全部收入，有一行写错就什么也不收", ""),
-    ("records merge", "收入另一个数据库里的棋手和棋局，那个只读不写；做两次也不会多出来", ""),
+    ("records import", "导入一个导出的文件\n\n这里没有的全部收入；有一行写错就什么也不收。", ""),
+    ("records merge", "合并另一个数据库里的棋手和棋局\n\n那个数据库只读不写；合并两次也不会多出来。", ""),
     ("help", "显示这份说明，或某个命令的说明", ""),
 ];
 
@@ -119,23 +123,20 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
 pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("help", "显示说明"),
     ("version", "显示版本"),
-    ("lang", "语言：zh 或 en [默认：按设置；没有设置时屏幕用 zh，终端用系统的语言]"),
+    ("lang", "语言 [默认：按设置或系统]"),
     ("scale", "窗口里一个像素放大成几个，1 到 16 [默认：桌面放得下的最大倍数]"),
     ("portrait.scale", "文件里一个像素放大成几个，1 到 16"),
     ("seed", "星星、颜色和过场的随机种子，即 srand() 的参数 [默认：每次不同]"),
     ("train.seed", "随机种子：同一个数学出同样的结果"),
     ("speed", "快慢：倍数（2 是快一倍）、`instant`，或 `nominal`（按老程序清单上的毫秒数）[默认：按设置，起初是 1]"),
     ("calm", "不要满屏闪烁：过场改为平缓的擦除 [默认：按设置]"),
-    (
-        "data_dir",
-        "存放设置、没下完的棋和棋谱的文件夹 [默认：下棋时是自己的；有 --keys、--out、--record 时和只演示的命令不用]",
-    ),
+    ("data_dir", "存放设置、没下完的棋和棋谱的文件夹 [默认：在窗口里是用户自己的；有 --keys、--out、--record 时没有]"),
     ("records.data_dir", "数据库所在的文件夹 [默认：自己的]"),
     ("mute", "不发出声音，.wav 文件里也是静音"),
     ("replay.patience", "存成文件时最多用多少秒真实时间：到时文件就在放到的地方结束"),
     ("replay.mute", "不发出声音"),
-    ("headless", "不开窗口，不等真实时间，按 --keys 的按键运行"),
-    ("draw.headless", "不开窗口，不等真实时间；--out 也是这样"),
+    ("headless", "不开窗口，尽快运行，按键取自 --keys"),
+    ("draw.headless", "不开窗口，尽快运行；有 --out 时就是这样"),
     ("keys", "要按的键和虚拟时间：\"Enter 2s Right*3 Enter click:200,150 hold:Down,1s\""),
     (
         "out",
@@ -155,7 +156,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("replay", "把 --game 的棋一着一着演示出来；有 --out 就写成动画，不开窗口"),
     ("pace", "--replay 每个局面停几秒 [默认：0.9]"),
     ("opponent", "和外部引擎下：`exec:\"PROGRAM ARGUMENTS\"`"),
-    ("protocol", "怎样和它说话：黑白棋 gtp 或 nboard，五子棋 gomocup，象棋 uci 或 ucci [默认：其中第一个]"),
+    ("protocol", "引擎的协议：黑白棋 gtp 或 nboard，五子棋 gomocup，象棋 uci 或 ucci [默认：其中第一个]"),
     ("number", "--replay 演示文件里的第几局，从 1 数起"),
     ("othello.modern", "悔棋、级别、提示、分析、文件、习题：用棋桌而不是 DOS 程序；有 --game 或 --opponent 就是它"),
     ("gomoku.size", "新棋局的棋盘有几路"),
@@ -185,18 +186,18 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("run.until", "运行到这一行停下，进入调试器"),
     ("run.out", "不开窗口，写成图片（.png、.bmp）、动画（.gif）或声音（.wav）"),
     ("run.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：程序结束或等待时]"),
-    ("run.headless", "不开窗口，不等真实时间；--out 也是这样"),
+    ("run.headless", "不开窗口，尽快运行；有 --out 时就是这样"),
     ("run.text", "不开窗口：打印程序所打印的，输入来自标准输入或 --keys"),
     ("run.watch", "第一个文件一保存就重新编译、运行"),
     ("run.record", "记下源文件、种子和带时间的按键，供 `huanle replay` 重放"),
-    ("run.compiler", "按谁的语言和库：Turbo C 2.0 或 Borland C++ 3.1"),
-    ("run.model", "普通指针有多宽"),
-    ("run.cpu", "处理器：286、386、486 或 max"),
+    ("run.compiler", "按哪个编译器的语言和库"),
+    ("run.model", "存储模式：普通指针的大小"),
+    ("run.cpu", "模拟处理器的速度：286、386、486 或 max"),
     ("run.files", "程序读写的文件在哪个文件夹 [默认：没有，文件只在内存里]"),
     ("run.include", "除了程序自己的文件夹，还可以从哪个文件夹包含头文件；可以写几次"),
     ("run.output_limit", "程序打印的超过这么多 MB 就停止 [默认：10]"),
     ("run.fonts", "先在哪个文件夹找 .CHR 笔画字体"),
-    ("run.strict", "编译器有警告的程序就不运行；用到不指向任何地方的指针时停下"),
+    ("run.strict", "有警告的程序不运行；用到无效指针时停下"),
     ("replay.file", "--record 录制的文件，写 - 是标准输入"),
     ("classic-move.game", "谁的电脑棋手"),
     ("classic-move.file", "每行 `BOARD SIDE`：从上到下逐行写棋盘（X 黑、O 白、- 空），再写 X 或 O；写 - 是标准输入"),
@@ -204,7 +205,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("classic-search.position", "从哪个局面开始，写 FEN [默认：开局]"),
     ("classic-search.depth", "搜索几层：各级是 1 到 7"),
     ("classic-search.nodes", "每次搜索最多看多少局面 [默认：不限]"),
-    ("perft.game", "谁的规则"),
+    ("perft.game", "哪一种棋"),
     ("perft.depth", "往前几步。黑白棋里停一手也算一步，提前结束的棋算一个；象棋里提前结束的不算，和棋与重复不算结束"),
     (
         "perft.position",
@@ -270,7 +271,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("match.depth", "每着多少步"),
     ("match.seed", "随机种子：同一个数，不用 --time 和 --clock 时，下出同样的棋"),
     ("match.out", "存放棋局和结果的文件夹；停下的比赛在这里接着下"),
-    ("match.protocol", "怎样和 exec: 的引擎说话，第二个引擎可以不同 [默认：gtp、gomocup 或 uci]"),
+    ("match.protocol", "exec: 引擎的协议：共用一个，或各写一个 [默认：gtp、gomocup 或 uci]"),
     (
         "match.patience",
         "外部引擎最多想几秒；用 --time 或 --clock 时，可比限定的时间多用几秒（机器忙时有用）[默认：60；限时则多 2 秒]",
@@ -299,8 +300,8 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("records add.name", "名字，一行 1 到 40 个字"),
     ("records rename.old", "现在的名字"),
     ("records rename.new", "新名字"),
-    ("records remove.name", "谁"),
-    ("records show.name", "谁"),
+    ("records remove.name", "棋手"),
+    ("records show.name", "棋手"),
     ("records show.other", "另一位"),
     ("records export.csv", "逗号分隔、带表头，供电子表格用"),
     ("records export.json", "JSON"),

@@ -5,11 +5,11 @@ use super::Language;
 /// The source files of the texts, which are in both languages except in the last two.
 const SOURCES: [&str; 20] = [
     include_str!("album.rs"),
-    include_str!("cabinet.rs"),
+    include_str!("main_menu.rs"),
     include_str!("chimes.rs"),
     include_str!("editor.rs"),
     include_str!("gomoku.rs"),
-    include_str!("hints.rs"),
+    include_str!("context_help.rs"),
     include_str!("history.rs"),
     include_str!("levels.rs"),
     include_str!("music.rs"),

@@ -1,13 +1,13 @@
 //! The texts of the workbench.
 
 /// The texts of the workbench.
-pub struct Workbench {
+pub struct WorkbenchText {
     /// The source editor.
-    pub editor: Editor,
+    pub editor: SourceEditorText,
     /// The menu bar.
-    pub menus: Menus,
+    pub menus: MenuBarText,
     /// The debugger.
-    pub debugger: Debugger,
+    pub debugger: DebuggerText,
     /// The line of keys.
     pub keys: &'static str,
     /// The title and the text of the help.
@@ -31,7 +31,7 @@ pub struct Workbench {
     /// The title and the hint of the field for a file name to save under.
     pub save_as: [&'static str; 2],
     /// The text typed is not a valid file name.
-    pub no_name: &'static str,
+    pub invalid_name: &'static str,
     /// The question whether to replace a file: its name.
     pub replace: fn(&str) -> String,
     /// The question whether to save a changed file: its name.
@@ -39,7 +39,7 @@ pub struct Workbench {
     /// The answers: save, do not save, cancel.
     pub unsaved_answers: [&'static str; 3],
     /// The numbers of errors and warnings.
-    pub wrong: fn(usize, usize) -> String,
+    pub problem_counts: fn(usize, usize) -> String,
     /// The program has ended: its exit code and its run time in milliseconds.
     pub ended: fn(i16, u64) -> String,
     /// The program was stopped.
@@ -49,7 +49,7 @@ pub struct Workbench {
 }
 
 /// The menu bar: the titles and the items of each menu.
-pub struct Menus {
+pub struct MenuBarText {
     /// The titles: File, Edit, Run, Help.
     pub titles: [&'static str; 4],
     /// The items of File: new, open, examples, save, save as, leave.
@@ -63,7 +63,7 @@ pub struct Menus {
 }
 
 /// The debugger.
-pub struct Debugger {
+pub struct DebuggerText {
     /// The state shown in the title: stopped.
     pub stopped: &'static str,
     /// The state: in the past, because the program has already run further.
@@ -79,7 +79,7 @@ pub struct Debugger {
     /// The labels of the buttons: step, over, back, start, run, to the cursor, screen, leave.
     pub buttons: [&'static str; 8],
     /// No statement drew this pixel.
-    pub nobody: &'static str,
+    pub not_drawn: &'static str,
     /// The line that drew the pixel.
     pub drew: fn(u32) -> String,
     /// The first statement was reached.
@@ -91,7 +91,7 @@ pub struct Debugger {
 }
 
 /// The source editor.
-pub struct Editor {
+pub struct SourceEditorText {
     /// The editor overwrites.
     pub overwrite: &'static str,
     /// The text is read-only.
@@ -121,13 +121,13 @@ pub struct Editor {
 }
 
 /// 中文。
-pub const ZH: Workbench = Workbench {
-    editor: Editor {
+pub const ZH: WorkbenchText = WorkbenchText {
+    editor: SourceEditorText {
         overwrite: "改写",
         read_only: "只读",
         refused: "现在不能修改",
         nothing_to_paste: "剪贴板上没有文字",
-        full: "文件太大，不能再加了",
+        full: "文件已达大小上限",
         not_found: "没有找到",
         find: "查找",
         replace: "换成",
@@ -137,14 +137,14 @@ pub const ZH: Workbench = Workbench {
         line_keys: "回车 跳转　Esc 返回",
         replaced: |count| format!("替换了 {count} 处"),
     },
-    menus: Menus {
+    menus: MenuBarText {
         titles: ["文件(F)", "编辑(E)", "运行(R)", "帮助(H)"],
         file: ["新建", "打开…", "例子…", "保存", "另存为…", "退出"],
         edit: ["撤消", "重做", "剪切", "复制", "粘贴", "全选", "查找", "替换", "转到行", "注释"],
         run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误"],
         help: ["按键"],
     },
-    debugger: Debugger {
+    debugger: DebuggerText {
         stopped: "停在这里",
         past: "回到了过去",
         time: |ms| format!("{}.{:03} 秒", ms / 1000, ms % 1000),
@@ -152,7 +152,7 @@ pub const ZH: Workbench = Workbench {
         globals: "全局变量",
         no_variables: "没有变量",
         buttons: ["单步", "过程", "后退", "开头", "运行", "到光标", "画面", "返回"],
-        nobody: "没有语句改变过这个像素",
+        not_drawn: "没有语句改变过这个像素",
         drew: |line| format!("第 {line} 行画了这个像素"),
         first: "这是第一条语句",
         running: ["停在这里", "结束程序"],
@@ -162,7 +162,7 @@ pub const ZH: Workbench = Workbench {
     help: [
         "按键",
         "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
-        运行时所有的键都归程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束\n\
+        运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束\n\
         停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
         F2 保存　F3 打开　Ctrl+N 新建　Alt+X 退出\n\
         Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
@@ -183,11 +183,11 @@ pub const ZH: Workbench = Workbench {
     saved: |name| format!("已保存 {name}"),
     saved_in_utf8: |name, c| format!("已保存 {name}，改用 UTF-8：原来的编码没有“{c}”"),
     save_as: ["另存为", "文件名，例如 BALL.C"],
-    no_name: "这不能作文件名",
-    replace: |name| format!("{name} 已经有了。要替换它吗？"),
-    unsaved: |name| format!("{name} 改过，还没有保存。要保存吗？"),
+    invalid_name: "文件名无效",
+    replace: |name| format!("{name} 已存在，要替换吗？"),
+    unsaved: |name| format!("{name} 有改动还没保存，要保存吗？"),
     unsaved_answers: ["保存(S)", "不保存(N)", "取消(C)"],
-    wrong: |errors, warnings| match (errors, warnings) {
+    problem_counts: |errors, warnings| match (errors, warnings) {
         (0, warnings) => format!("{warnings} 个警告　Alt+F8 下一处"),
         (errors, 0) => format!("{errors} 个错误　Alt+F8 下一处"),
         (errors, warnings) => format!("{errors} 个错误，{warnings} 个警告　Alt+F8 下一处"),
@@ -214,75 +214,77 @@ pub const ZH: Workbench = Workbench {
 };
 
 /// English.
-pub const EN: Workbench = Workbench {
-    editor: Editor {
+pub const EN: WorkbenchText = WorkbenchText {
+    editor: SourceEditorText {
         overwrite: "OVR",
         read_only: "read only",
-        refused: "It cannot be changed now",
-        nothing_to_paste: "There is no text on the clipboard",
-        full: "The file is too large for more",
+        refused: "Cannot be changed now",
+        nothing_to_paste: "No text on the clipboard",
+        full: "The file is at its size limit",
         not_found: "not found",
         find: "Find",
         replace: "With",
         line: "Line",
         find_keys: "Enter next  ↑ previous  Tab replace",
         replace_keys: "Enter: one  Ctrl+Enter: all",
-        line_keys: "Enter: go there   Esc: back",
+        line_keys: "Enter: go   Esc: back",
         replaced: |count| format!("{count} replaced"),
     },
-    menus: Menus {
+    menus: MenuBarText {
         titles: ["File", "Edit", "Run", "Help"],
-        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Leave"],
-        edit: ["Undo", "Redo", "Cut", "Copy", "Paste", "Select all", "Find", "Replace", "Go to a line", "Comment out"],
+        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Exit"],
+        edit: ["Undo", "Redo", "Cut", "Copy", "Paste", "Select all", "Find", "Replace", "Go to line", "Comment out"],
         run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error"],
         help: ["Keys"],
     },
-    debugger: Debugger {
+    debugger: DebuggerText {
         stopped: "stopped here",
         past: "in the past",
         time: |ms| format!("{}.{:03} s", ms / 1000, ms % 1000),
         calls: "Calls",
         globals: "Globals",
         no_variables: "no variables",
-        buttons: ["Step", "Over", "Back", "Start", "Run", "To cursor", "Screen", "Leave"],
-        nobody: "No statement has changed this pixel",
+        buttons: ["Step", "Over", "Back", "Start", "Run", "To cursor", "Screen", "Exit"],
+        not_drawn: "No statement changed this pixel",
         drew: |line| format!("Line {line} drew this pixel"),
         first: "This is the first statement",
-        running: ["Stop here", "End it"],
-        hint: "Click a pixel: who drew it?",
+        running: ["Stop here", "End program"],
+        hint: "Click a pixel: which line drew it?",
     },
     keys: "F1 Help  F2 Save  F3 Open  F7 Step  F8 Over  F9 Run  F10 Menu  Ctrl+F8 Break",
     help: [
         "Keys",
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
         Ctrl+F8 or a click on a line's number: breakpoint\n\
-        While it runs all keys are the program's: Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it\n\
-        Stopped: Right steps, Left goes back, Home to the start, Space runs on; a click on the picture finds the line that \
+        While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it\n\
+        Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find the line that \
         drew it\n\n\
-        F2: save   F3: open   Ctrl+N: new   Alt+X: leave\n\
+        F2: save   F3: open   Ctrl+N: new   Alt+X: exit\n\
         Ctrl+C X V or Ctrl+Ins, Shift+Del, Shift+Ins: copy, cut, paste\n\
-        Ctrl+Z: undo   Ctrl+Y: redo, or delete the line where nothing was undone, as in Turbo C\n\
+        Ctrl+Z: undo   Ctrl+Y: redo; with nothing to redo, delete the line, as in Turbo C\n\
         Ctrl+F: find   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: comment out\n\
-        Alt+F8, Alt+F7: next and last error   Alt+F5: the program's screen\n\n\
-        Chinese text comes in from the clipboard.",
+        Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen\n\n\
+        Paste Chinese text from the clipboard.",
     ],
     open: ["Open a file", "Examples"],
     open_keys: "Up Down: select   Enter: open   Esc: back",
     open_help: [
-        "The sources in the folder (.c, .cpp, .h); Enter opens one.\nChanges to the text in the editor are asked about first.",
-        "Fifteen examples in C that come with the program; Enter opens one.\nChange what you like: it is saved under a name of its own.",
+        "The source files in this folder (.c, .cpp, .h); Enter opens one.\nIf the current text has changed, you can \
+         save it first.",
+        "Fifteen C examples included with the program; Enter opens one.\nEdit them freely: they are saved under a new \
+         name.",
     ],
     no_files: "There are no C sources in this folder.",
     failed: |name, why| format!("{name}: {why}"),
-    too_long: |name| format!("{name} is longer than the editor takes"),
+    too_long: |name| format!("{name} is too long for the editor"),
     saved: |name| format!("Saved {name}"),
-    saved_in_utf8: |name, c| format!("Saved {name}, in UTF-8: its encoding lacks “{c}”"),
-    save_as: ["Save as", "A name, as BALL.C"],
-    no_name: "That is not a file name",
-    replace: |name| format!("{name} is there already. Replace it?"),
-    unsaved: |name| format!("{name} was changed and not saved. Save it?"),
+    saved_in_utf8: |name, c| format!("Saved {name} as UTF-8: its encoding lacks “{c}”"),
+    save_as: ["Save as", "File name, e.g. BALL.C"],
+    invalid_name: "Not a valid file name",
+    replace: |name| format!("{name} already exists. Replace it?"),
+    unsaved: |name| format!("{name} has unsaved changes. Save them?"),
     unsaved_answers: ["Save", "No", "Cancel"],
-    wrong: |errors, warnings| {
+    problem_counts: |errors, warnings| {
         let count = |number: usize, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
         match (errors, warnings) {
             (0, warnings) => format!("{}   Alt+F8: next", count(warnings, "warning")),
@@ -292,8 +294,8 @@ pub const EN: Workbench = Workbench {
             }
         }
     },
-    ended: |code, ms| format!("The program has ended and returned {code}, after {}.{:03} s", ms / 1000, ms % 1000),
-    stopped: "The program was ended",
+    ended: |code, ms| format!("Program ended with exit code {code} after {}.{:03} s", ms / 1000, ms % 1000),
+    stopped: "Program ended",
     examples: [
         "a bouncing ball: XOR",
         "charts: bars and a pie",

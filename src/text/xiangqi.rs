@@ -1,10 +1,10 @@
 //! The texts of xiangqi.
 
-use super::Page;
+use super::HelpPage;
 use super::table::Question;
 
 /// The texts of xiangqi.
-pub struct Xiangqi {
+pub struct XiangqiText {
     /// The name of Red.
     pub red: &'static str,
     /// The name of Black.
@@ -37,7 +37,7 @@ pub struct Xiangqi {
     /// The names of the pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
     pub kinds: [[&'static str; 7]; 2],
     /// The rules that end a game.
-    pub endings: Endings,
+    pub endings: XiangqiEndingText,
     /// The side to move is in check.
     pub check: &'static str,
     /// A position has occurred twice: the outcome of a third occurrence.
@@ -51,30 +51,30 @@ pub struct Xiangqi {
     /// Joins two remarks in one line.
     pub both: fn(&str, &str) -> String,
     /// The reasons why a move is illegal.
-    pub refusals: Refusals,
+    pub refusals: IllegalMoveText,
     /// The obstacles to a move.
-    pub obstacles: Obstacles,
+    pub obstacles: ObstacleText,
     /// The errors of a position.
-    pub faults: Faults,
+    pub setup_errors: XiangqiSetupErrorText,
     /// The meanings of the file extensions.
     pub endings_hint: &'static str,
     /// The help page on making a move.
-    pub moving: Page,
+    pub moving: HelpPage,
     /// The help page with boards that show the moves of each piece.
-    pub moves_page: Page,
+    pub moves_page: HelpPage,
     /// The captions of these boards: general, advisor, elephant, horse, rook, cannon, soldier before and after crossing
     /// the river.
     pub moves: [&'static str; 8],
     /// The help pages on the rules and on this program: pieces and mate, facing generals, checks, chases, draws, this
     /// program.
-    pub help: [Page; 6],
+    pub help: [HelpPage; 6],
     /// The help page on the marks.
-    pub marks: Page,
+    pub marks: HelpPage,
 }
 
 /// The rules that end a game.
 #[expect(missing_docs, reason = "each is the rule that it is called after")]
-pub struct Endings {
+pub struct XiangqiEndingText {
     pub checkmate: &'static str,
     pub stalemate: &'static str,
     pub perpetual_check: &'static str,
@@ -85,7 +85,7 @@ pub struct Endings {
 }
 
 /// The reasons why a move is illegal.
-pub struct Refusals {
+pub struct IllegalMoveText {
     /// There is no piece of the user's on the point.
     pub nothing: &'static str,
     /// The piece belongs to the other side.
@@ -101,7 +101,7 @@ pub struct Refusals {
 }
 
 /// The obstacles to a move: the rule of the piece, or a piece in its way.
-pub struct Obstacles {
+pub struct ObstacleText {
     /// A general or an advisor would leave the palace.
     pub out_of_palace: &'static str,
     /// The rule of the general's moves.
@@ -139,7 +139,7 @@ pub struct Obstacles {
 }
 
 /// The errors of a position. Points are named as in ICCS: `e9`.
-pub struct Faults {
+pub struct XiangqiSetupErrorText {
     /// A side has no general.
     pub no_general: fn(&str) -> String,
     /// There are too many pieces of a kind: the piece, the point, the greatest number.
@@ -156,7 +156,7 @@ pub struct Faults {
     pub over: fn(&str) -> String,
 }
 
-pub(super) const ZH: Xiangqi = Xiangqi {
+pub(super) const ZH: XiangqiText = XiangqiText {
     red: "红方",
     black: "黑方",
     menus: ["游戏(G)", "难度(D)", "让子(H)", "棋谱(F)"],
@@ -182,7 +182,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         "势：威胁保护",
     ],
     kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
-    endings: Endings {
+    endings: XiangqiEndingText {
         checkmate: "将死",
         stalemate: "困毙",
         perpetual_check: "长将判负",
@@ -197,7 +197,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     would_lose: |side, rule| format!("{side}{rule}"),
     draws: ["双方长将，判和", "双方长捉，判和", "互不违例，判和"],
     both: |first, second| format!("{first}{second}"),
-    refusals: Refusals {
+    refusals: IllegalMoveText {
         nothing: "先点自己的一个棋子",
         not_yours: "那是对方的棋子",
         stuck: "这个棋子现在无处可走",
@@ -205,7 +205,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         exposes: "那样走，自己会被将军",
         still_in_check: "正被将军，那样走解不了将",
     },
-    obstacles: Obstacles {
+    obstacles: ObstacleText {
         out_of_palace: "帅（将）和仕（士）不能出九宫",
         general: "帅（将）每步只走一格，横走或直走",
         advisor: "仕（士）每步斜走一格",
@@ -224,7 +224,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         soldier_sideways: "兵（卒）过河以后才能横走",
         soldier_back: "兵（卒）不能后退",
     },
-    faults: Faults {
+    setup_errors: XiangqiSetupErrorText {
         no_general: |side| format!("{side}没有将帅"),
         too_many: |piece, at, most| format!("{at} 的{piece}多了，最多 {most} 个"),
         misplaced: |piece, at| format!("{piece}不能在 {at}"),
@@ -234,7 +234,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         over: |rule| format!("这里棋局已经结束：{rule}"),
     },
     endings_hint: "文件名以 .pgn 结尾，着法写成屏幕上的样子；.gb 是中文棋谱，用 GB18030 编码；.wxf、.iccs 用字母记谱；.fen 只存局面和着法。",
-    moving: Page {
+    moving: HelpPage {
         heading: "走棋的方法",
         paragraphs: &[
             "单击自己的一个棋子，把它拿起来，再单击它要去的地方；或者用方向键移过去，按回车或空格。",
@@ -244,7 +244,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         ],
         caption: "炮拿起来了",
     },
-    moves_page: Page { heading: "棋子的走法", paragraphs: &[], caption: "" },
+    moves_page: HelpPage { heading: "棋子的走法", paragraphs: &[], caption: "" },
     moves: [
         "帅：九宫内走一格",
         "仕：九宫内走斜线",
@@ -256,7 +256,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
         "兵：过河后可横走",
     ],
     help: [
-        Page {
+        HelpPage {
             heading: "走法和胜负",
             paragraphs: &[
                 "红方先走。帅、仕不出九宫，相不过河；马有蹩腿，相有塞眼；炮隔一子吃；兵过河前只进，过河后可平，不能退。",
@@ -265,7 +265,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             ],
             caption: "黑方困毙，判负",
         },
-        Page {
+        HelpPage {
             heading: "将帅照面",
             paragraphs: &[
                 "将和帅在同一列上，中间没有棋子，叫照面。谁走出照面谁就违规，所以不能这样走。",
@@ -274,7 +274,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             ],
             caption: "黑将不能平中",
         },
-        Page {
+        HelpPage {
             heading: "长将",
             paragraphs: &[
                 "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是两次出现之间的各步。",
@@ -283,7 +283,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             ],
             caption: "车来回将军",
         },
-        Page {
+        HelpPage {
             heading: "长捉",
             paragraphs: &[
                 "没有人长将时看长捉：一方每一步都新捉对方同一个子，另一方不是，长捉的一方判负。",
@@ -292,7 +292,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             ],
             caption: "车来回捉没保护的炮",
         },
-        Page {
+        HelpPage {
             heading: "和棋",
             paragraphs: &[
                 "自然限着：一百二十步（双方合计）没有吃子，判和；最后一步将死的仍算胜。每方第十一次起的将军不计步数。最后二十步会提醒。",
@@ -301,7 +301,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             ],
             caption: "只剩仕相：和棋",
         },
-        Page {
+        HelpPage {
             heading: "这个程序",
             paragraphs: &[
                 "上面的菜单用鼠标或 Alt+字母打开：谁先走、难度、让子、棋谱。悔棋一次退回双方各一步。",
@@ -311,7 +311,7 @@ pub(super) const ZH: Xiangqi = Xiangqi {
             caption: "开局",
         },
     ],
-    marks: Page {
+    marks: HelpPage {
         heading: "棋盘上的标记",
         paragraphs: &[
             "拿起的棋子有黄色的角；菱形是它可以走到的空点，黄色的圈围着它可以吃的子。绿色的角是上一步的起点和终点，红色的圈围着被将军的将帅。",
@@ -322,11 +322,11 @@ pub(super) const ZH: Xiangqi = Xiangqi {
     },
 };
 
-pub(super) const EN: Xiangqi = Xiangqi {
+pub(super) const EN: XiangqiText = XiangqiText {
     red: "Red",
     black: "Black",
     menus: ["Game (G)", "Level (D)", "Handicap (H)", "File (F)"],
-    new_games: ["I move first", "Computer first", "Two people"],
+    new_games: ["I move first", "Computer first", "Two players"],
     handicaps: [
         "Give a horse",
         "Give two horses",
@@ -336,14 +336,14 @@ pub(super) const EN: Xiangqi = Xiangqi {
         "Get nine pieces",
     ],
     gives: ("Red gives", ["nothing", "a horse", "two horses", "nine pieces"]),
-    buttons: ["Undo", "Keep", "Restore", "Back", "On", "Replay"],
+    buttons: ["Undo", "Save", "Restore", "Back", "Forward", "Replay"],
     river: ["CHU RIVER", "HAN BORDER"],
     only_letters: true,
-    letters: Some("Z puts letters on the pieces"),
+    letters: Some("Z shows letters on the pieces"),
     letters_offered: Some(Question {
         title: "Your first game",
-        text: "Chinese characters stand on the pieces. Letters may stand there instead: K king, A advisor, E elephant, H horse, \
-               R rook, C cannon, P soldier. Z changes it at any time.",
+        text: "The pieces show Chinese characters. They can show letters instead: K king, A advisor, E elephant, H \
+               horse, R rook, C cannon, P soldier. Z switches at any time.",
         answers: &["Characters", "Letters"],
     }),
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
@@ -360,7 +360,7 @@ pub(super) const EN: Xiangqi = Xiangqi {
         "Threats",
     ],
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
-    endings: Endings {
+    endings: XiangqiEndingText {
         checkmate: "checkmate",
         stalemate: "stalemate",
         perpetual_check: "perpetual check",
@@ -370,65 +370,65 @@ pub(super) const EN: Xiangqi = Xiangqi {
         material: "nothing left to win with",
     },
     check: "check!",
-    repeated: |verdict| format!("once more: {verdict}"),
-    limit: |left| format!("a draw in {left} plies without a capture"),
+    repeated: |verdict| format!("if repeated: {verdict}"),
+    limit: |left| format!("draw in {left} plies without a capture"),
     would_lose: |side, rule| format!("{side} loses by {rule}"),
-    draws: ["a draw, both check without end", "a draw, both chase without end", "a draw, nobody at fault"],
+    draws: ["draw, both check perpetually", "draw, both chase perpetually", "draw, nobody at fault"],
     both: |first, second| format!("{first} {second}"),
-    refusals: Refusals {
-        nothing: "Take up a piece of yours first",
-        not_yours: "That piece is the other side's",
-        stuck: "That piece has no move now",
+    refusals: IllegalMoveText {
+        nothing: "Select one of your pieces first",
+        not_yours: "That piece is your opponent's",
+        stuck: "That piece has no legal move",
         faces: "The generals must not face each other",
         exposes: "That would put your general in check",
-        still_in_check: "Your general is in check, and would still be",
+        still_in_check: "Your general would still be in check",
     },
-    obstacles: Obstacles {
-        out_of_palace: "General and advisors stay in the palace",
-        general: "A general goes one step along a line",
-        advisor: "An advisor goes one step diagonally",
-        elephant: "An elephant goes two steps diagonally",
-        elephant_eye: "The elephant's eye is blocked: a piece in its middle",
+    obstacles: ObstacleText {
+        out_of_palace: "General and advisors cannot leave the palace",
+        general: "A general moves one step along a line",
+        advisor: "An advisor moves one step diagonally",
+        elephant: "An elephant moves two steps diagonally",
+        elephant_eye: "A piece in the middle blocks the elephant's eye",
         elephant_river: "An elephant cannot cross the river",
-        horse: "A horse goes one step straight, then one diagonally",
-        horse_leg: "The horse's leg is blocked by the piece beside it",
-        rook: "A rook goes along a line",
-        rook_blocked: "A piece is in the rook's way",
-        cannon: "A cannon goes along a line",
-        cannon_blocked: "A cannon passes over a piece only to capture",
-        no_screen: "A cannon captures over a screen: there is none",
-        many_screens: "A cannon captures over one screen, not more",
-        soldier: "A soldier goes one step at a time",
-        soldier_sideways: "A soldier goes sideways only across the river",
-        soldier_back: "A soldier never goes back",
+        horse: "A horse moves one step straight, then one diagonally",
+        horse_leg: "The piece next to the horse blocks its leg",
+        rook: "A rook moves along a line",
+        rook_blocked: "A piece blocks the rook",
+        cannon: "A cannon moves along a line",
+        cannon_blocked: "A cannon jumps over a piece only to capture",
+        no_screen: "To capture, a cannon must jump over one piece",
+        many_screens: "A cannon can capture over only one piece",
+        soldier: "A soldier moves one step at a time",
+        soldier_sideways: "A soldier moves sideways only across the river",
+        soldier_back: "A soldier never moves back",
     },
-    faults: Faults {
+    setup_errors: XiangqiSetupErrorText {
         no_general: |side| format!("{side} has no general"),
         too_many: |piece, at, most| format!("One {piece} too many on {at}; at most {most}"),
-        misplaced: |piece, at| format!("A {piece} cannot stand on {at}"),
+        misplaced: |piece, at| format!("No {piece} can be on {at}"),
         two_soldiers: |side, first, second| {
-            format!("{side} has two soldiers on a file before the river: {first}, {second}")
+            format!("{side} has two soldiers on a file on its own side: {first}, {second}")
         },
         facing: "The generals face each other",
         waiting_in_check: |side| format!("{side} is in check, but the other side is to move"),
         over: |rule| format!("The game is over here: {rule}"),
     },
-    endings_hint: "A name that ends with .pgn holds the moves as the screen writes them, .wxf and .iccs in those letters, .gb in \
-                   Chinese (GB 18030), .fen the position and the moves.",
-    moving: Page {
+    endings_hint: "File names ending in .pgn store the moves as the screen shows them, .wxf and .iccs in those \
+                   notations, .gb in Chinese (GB 18030), .fen the position and the moves.",
+    moving: HelpPage {
         heading: "How to move",
         paragraphs: &[
-            "Click a piece of yours: it is taken up. Click where it is to go. Or go there with the arrow keys and press Enter or \
-             Space.",
-            "Diamonds show where a piece can go, yellow circles what it can take. Click a point where it cannot go: below it is \
-             said why. The next page shows every kind; crosses are where it cannot go.",
-            "F2 begins a new game and asks who plays, how strong, what Red gives, with which clock. U takes a move back, H tells \
-             which is best.",
-            "The right button, or Tab, lists all there is. Esc leads out; the game is kept.",
+            "Click one of your pieces to select it, then click where it should go. Or move there with the arrow keys \
+             and press Enter or Space.",
+            "Diamonds show where a piece can go, yellow circles what it can capture. If you click a point where it \
+             cannot go, the reason appears below. The next page shows all pieces; crosses are where they cannot go.",
+            "F2 starts a new game and lets you choose players, levels, handicap and clock. U takes back a move, H shows \
+             the best move.",
+            "The right button or Tab opens the menu. Esc goes back; an unfinished game is saved.",
         ],
-        caption: "A cannon taken up",
+        caption: "A selected cannon",
     },
-    moves_page: Page { heading: "How the pieces move", paragraphs: &[], caption: "" },
+    moves_page: HelpPage { heading: "How the pieces move", paragraphs: &[], caption: "" },
     moves: [
         "General: 1 step",
         "Advisor: diagonal",
@@ -440,79 +440,83 @@ pub(super) const EN: Xiangqi = Xiangqi {
         "Soldier across",
     ],
     help: [
-        Page {
+        HelpPage {
             heading: "Moves and mate",
             paragraphs: &[
                 "Red begins. General and advisors stay in the palace, elephants on their side; horses and elephants can \
-                 be blocked; cannons take over a screen; soldiers move on, and sideways once across.",
-                "Checkmate wins. Your own general must not be open to capture after your move.",
+                 be blocked; cannons capture over a screen; soldiers move forward, after the river also sideways.",
+                "Checkmate wins. After your move, your own general must not be open to capture.",
                 "A side that has no legal move loses, in check or not: checkmate or stalemate.",
             ],
             caption: "Stalemate: Black loses",
         },
-        Page {
+        HelpPage {
             heading: "Flying general",
             paragraphs: &[
-                "The two generals must not face each other on a file with nothing between them. No move may bring that about.",
+                "The two generals must not face each other on a file with nothing between them. No move may lead to \
+                 that.",
                 "In the picture Red's general holds the middle file, and Black's cannot step onto it. A single piece between \
                  the two may not leave the file.",
-                "Touch a piece and then a point where it cannot go: the reason appears below.",
+                "Click a piece and then a point where it cannot go: the reason appears below.",
             ],
             caption: "The middle is closed",
         },
-        Page {
+        HelpPage {
             heading: "Perpetual check",
             paragraphs: &[
-                "When a position with the same side to move occurs for the third time since the last capture, it is \
-                 judged, by the moves between the last two times.",
-                "If one side checked with every one of them and the other did not, that side loses. If both did, it is a \
+                "When the same position with the same side to move occurs for the third time since the last capture, it \
+                 is judged by the moves between the last two times.",
+                "If one side gave check with every move and the other did not, that side loses. If both did, it is a \
                  draw.",
-                "The second time is announced at the lower right, with the verdict that a third would bring.",
+                "The second occurrence is announced at the lower right, with the verdict for a third.",
             ],
             caption: "Checking to and fro",
         },
-        Page {
+        HelpPage {
             heading: "Perpetual chase",
             paragraphs: &[
-                "If nobody checks perpetually: a side that attacks the same piece anew with every move loses, if the other \
-                 does not.",
-                "An attack counts on a piece without protection; of horse or cannon on a rook; of advisor or elephant on \
+                "If nobody checks perpetually, a side loses if it attacks the same piece anew with every move and the \
+                 other side does not.",
+                "An attack counts on an unprotected piece; by horse or cannon on a rook; by advisor or elephant on \
                  rook, horse or cannon. Generals and soldiers may chase; generals and soldiers at home are not chased.",
-                "Pieces of a kind that can take each other are an exchange. To chase in turn, or to check and chase in \
+                "Attacks between two pieces of a kind are an exchange. Chasing in turn, or checking and chasing in \
                  turn, is allowed: a draw.",
             ],
             caption: "Chasing the cannon",
         },
-        Page {
+        HelpPage {
             heading: "Draws",
             paragraphs: &[
-                "The natural limit: 120 plies without a capture; a mate on the last of them wins. A side's checks beyond ten \
-                 are not counted. The last twenty are announced.",
-                "A position for the third time, if neither side, or both, broke the rules on perpetual check and chase.",
+                "The natural limit: 120 plies without a capture; mate on the last one still wins. After ten checks, a \
+                 side's checks do not count. The last twenty plies are announced.",
+                "The third occurrence of a position, if neither or both sides broke the rules on perpetual check and \
+                 chase.",
                 "Neither side has a rook, horse, cannon or soldier left.",
             ],
             caption: "Nothing to win with",
         },
-        Page {
+        HelpPage {
             heading: "This program",
             paragraphs: &[
-                "Alt with its letter opens a menu: who begins, levels, handicaps, files. Undo takes back a move of each side.",
-                "The seven levels are the source's depths. Below them each improvement of its text can be switched off: \
-                 seven of the search, three of the evaluation.",
-                "E sets up positions and says what is wrong with them. PGN, FEN and XQF can be opened or pasted; Ctrl+C \
+                "Alt with its letter opens a menu: sides, levels, handicaps, files. Undo takes back one move of each \
+                 side.",
+                "The seven levels are the source's depths. Below them, each improvement it describes can be switched \
+                 off: seven for the search, three for the evaluation.",
+                "E sets up a position and shows what is wrong with it. PGN, FEN and XQF can be opened or pasted; Ctrl+C \
                  copies the game, Ctrl+F the position.",
             ],
             caption: "The start",
         },
     ],
-    marks: Page {
+    marks: HelpPage {
         heading: "Marks on the board",
         paragraphs: &[
-            "Yellow corners: the piece taken up. Diamonds: where it can go; yellow circles: what it can take. Green corners: \
-             the last move. A red circle: a general in check.",
-            "Each side's files are numbered at its edge, from its own right. The board is turned when you play Black.",
-            "At the right: the sides, what was taken, the moves, thoughts or comments, buttons, and how things stand.",
+            "Yellow corners: the selected piece. Diamonds: where it can go; yellow circles: what it can capture. Green \
+             corners: the last move. A red circle: a general in check.",
+            "Each side's files are numbered at its edge, from its own right. The board turns automatically when you \
+             play Black.",
+            "On the right: the sides, captured pieces, moves, thoughts or comments, buttons, and the current state.",
         ],
-        caption: "A cannon taken up",
+        caption: "A selected cannon",
     },
 };

@@ -1,19 +1,19 @@
 //! 中文。
 
 use super::{
-    Exhibits, Language, Othello, Page, Projector, Text, album, cabinet, chimes, editor, gomoku, hints, history,
-    lessons, levels, matches, music, outside, portraits, puzzles, reasons, records, settings, solving, table, terminal,
-    turboc, ui, workbench, xiangqi,
+    AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
+    external_engine, gomoku, history, lessons, levels, main_menu, matches, music, portraits, puzzles, reasons, records,
+    settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
 pub(super) const TEXT: Text = Text {
     language: Language::Chinese,
     window: "欢乐棋",
-    cabinet: cabinet::ZH,
+    main_menu: main_menu::ZH,
     othello: OTHELLO,
     editor: editor::ZH,
-    hints: hints::ZH,
+    context_help: context_help::ZH,
     history: history::ZH,
     gomoku: gomoku::ZH,
     table: table::ZH,
@@ -21,15 +21,15 @@ pub(super) const TEXT: Text = Text {
     puzzles: puzzles::ZH,
     solving: solving::ZH,
     reasons: reasons::ZH,
-    outside: outside::ZH,
+    external_engine: external_engine::ZH,
     matches: matches::ZH,
     records: records::ZH,
     settings: settings::ZH,
     lessons: lessons::ZH,
     levels: levels::ZH,
-    projector: PROJECTOR,
+    animation_player: PROJECTOR,
     terminal: terminal::ZH,
-    exhibits: EXHIBITS,
+    effects: EXHIBITS,
     chimes: chimes::ZH,
     turboc: turboc::ZH,
     music: music::ZH,
@@ -42,7 +42,7 @@ pub(super) const TEXT: Text = Text {
     album: album::ZH,
 };
 
-const OTHELLO: Othello = Othello {
+const OTHELLO: OthelloText = OthelloText {
     title: &[
         ('欢', Color::YELLOW),
         ('乐', Color::YELLOW),
@@ -72,7 +72,7 @@ const OTHELLO: Othello = Othello {
     keys_while_playing: "方向键移动　回车或空格落子　也可用鼠标　F1 说明　Esc 返回",
     keys_at_the_end: ["回车或左键：再下一局", "Esc 或右键：返回菜单"],
     help: [
-        Page {
+        HelpPage {
             heading: "落子的方法",
             paragraphs: &[
                 "用方向键把光标移到一个格子，按回车或空格；或者用鼠标单击它。能夹住对方棋子的地方就落下你的棋子，别的地方按了没有反应。",
@@ -82,7 +82,7 @@ const OTHELLO: Othello = Othello {
             ],
             caption: "光标停在 c3",
         },
-        Page {
+        HelpPage {
             heading: "规则",
             paragraphs: &[
                 "黑白棋在 8×8 的棋盘上进行，双方轮流落子，黑方先下。开局时棋盘中央黑白各有两子。",
@@ -91,7 +91,7 @@ const OTHELLO: Othello = Othello {
             ],
             caption: "黑方开局的四个落子点",
         },
-        Page {
+        HelpPage {
             heading: "战术",
             paragraphs: &[
                 "只求多吃子并不是好办法。应当削减对手的行动力，也就是对手能下的地方，同时增加自己的行动力。",
@@ -100,7 +100,7 @@ const OTHELLO: Othello = Othello {
             ],
             caption: "画圈的是黑方的外子",
         },
-        Page {
+        HelpPage {
             heading: "电脑的下法",
             paragraphs: &[
                 "能占角就先占角。",
@@ -113,7 +113,7 @@ const OTHELLO: Othello = Othello {
             caption: "角和角旁边的三格",
         },
     ],
-    placing: Page {
+    placing: HelpPage {
         heading: "落子的方法",
         paragraphs: &[
             "单击有黄色菱形的格子，棋子就落在那里；或者用方向键移过去，按回车或空格。",
@@ -124,7 +124,7 @@ const OTHELLO: Othello = Othello {
         caption: "轮到黑方，停在 d3",
     },
     strategy: [
-        Page {
+        HelpPage {
             heading: "行动的自由",
             paragraphs: &[
                 "行动力：开头吃子多并不就是领先。要紧的是行动力，也就是一方能下的地方有多少：增加自己的，削减对手的，直到对手只好下坏棋。",
@@ -133,7 +133,7 @@ const OTHELLO: Othello = Othello {
             ],
             caption: "菱形：现在；方框：以后",
         },
-        Page {
+        HelpPage {
             heading: "前线",
             paragraphs: &[
                 "外子：只能在对方棋子旁边的空位落子。四周有空位的棋子叫外子，没有空位的叫内子，连成一片的外子叫前线，或者墙。",
@@ -142,7 +142,7 @@ const OTHELLO: Othello = Othello {
             ],
             caption: "画圈的是黑方的外子",
         },
-        Page {
+        HelpPage {
             heading: "不翻的子",
             paragraphs: &[
                 "稳定子：角上的棋子永远不会被翻转。靠着它的，沿边一个接一个，再一行一行往里，也都是稳定子。",
@@ -155,7 +155,7 @@ const OTHELLO: Othello = Othello {
     keys_in_help: |page, pages| format!("第 {page} 页，共 {pages} 页　　左右键翻页　　Esc 返回"),
 };
 
-const PROJECTOR: Projector = Projector {
+const PROJECTOR: AnimationPlayerText = AnimationPlayerText {
     state: |name, seed, speed, step| format!("{name}　种子 {seed}　速度 {speed}　第 {step} 步"),
     paces: ["立即", "原程序毫秒"],
     paused: "暂停",
@@ -164,7 +164,7 @@ const PROJECTOR: Projector = Projector {
     keys_alone: "空格 暂停　. , 进退一步　+ - 快慢　R 换种子　L 循环　I 隐藏　Esc 离开",
 };
 
-const EXHIBITS: Exhibits = Exhibits {
+const EXHIBITS: EffectNames = EffectNames {
     starfield: "三百颗星",
     title: "标题从四面飞入",
     menu: "完整的主界面",

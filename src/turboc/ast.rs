@@ -1,4 +1,4 @@
-//! The program as the parser sees it: names and types still unresolved.
+//! The syntax tree, with unresolved names and types.
 
 use std::rc::Rc;
 
@@ -31,13 +31,13 @@ pub(crate) enum ExprKind {
     /// `Class::name`, or `::name` without a class.
     Scoped(Option<Symbol>, Symbol),
     This,
-    /// `- + ! ~ * &`.
+    /// A prefix operator: `- + ! ~ * &`.
     Unary(Punct, Box<Expr>),
     Binary(Punct, Box<Expr>, Box<Expr>),
-    /// `=`, or `op=` with the operator.
+    /// `=`, or `op=` with its operator.
     Assign(Option<Punct>, Box<Expr>, Box<Expr>),
-    /// `++` or `--`, before or after.
-    Step {
+    /// `++` or `--`, as a prefix or suffix.
+    IncDec {
         up: bool,
         before: bool,
         of: Box<Expr>,
@@ -45,7 +45,7 @@ pub(crate) enum ExprKind {
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
     Comma(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),
-    /// `.` or `->`; with the class in `p->Class::name`.
+    /// `.` or `->`; `class` is that of `p->Class::name`.
     Member {
         of: Box<Expr>,
         name: Symbol,
@@ -69,12 +69,12 @@ pub(crate) enum ExprKind {
     },
 }
 
-/// A type as written, without the name it declares.
+/// A type without the name that it declares.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeName {
-    /// The part before the declarator.
-    pub base: Base,
-    /// The declarator's part of the type.
+    /// The type specifiers.
+    pub base: TypeSpecifiers,
+    /// The type derivation of the declarator.
     pub shape: Shape,
     /// The span.
     pub span: Span,
@@ -82,21 +82,21 @@ pub(crate) struct TypeName {
 
 /// The type specifiers.
 #[derive(Clone, Debug)]
-pub(crate) struct Base {
+pub(crate) struct TypeSpecifiers {
     /// The type.
-    pub kind: BaseKind,
-    /// It is declared `const`.
+    pub kind: TypeSpecifierKind,
+    /// `true` if it is `const`.
     pub is_const: bool,
-    /// `far` or `huge` written among the specifiers (`char far *p` gives it to the next pointer).
+    /// `far` or `huge` among the specifiers; `char far *p` applies it to the next pointer.
     pub distance: Distance,
     /// The span.
     pub span: Span,
 }
 
-/// Plain types and references to named ones.
+/// The kind of a type specifier.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub(crate) enum BaseKind {
+pub(crate) enum TypeSpecifierKind {
     Void,
     Char,
     SignedChar,
@@ -111,11 +111,11 @@ pub(crate) enum BaseKind {
     Named(Symbol),
     Class(Rc<Class>),
     Enum(Rc<Enum>),
-    /// No type was written: `int`.
+    /// No type, which means `int`.
     Implicit,
 }
 
-/// The construction of a type from the base: the base is at the leaf.
+/// The derivation of a type by a declarator; the specified type is the leaf.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum Shape {
@@ -140,14 +140,14 @@ pub(crate) enum Distance {
 /// Parameters of a function.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parameters {
-    /// In order.
+    /// The parameters in order.
     pub list: Vec<Parameter>,
-    /// `...` at the end.
+    /// `true` if the list ends with `...`.
     pub variadic: bool,
-    /// Types are given: not `()` in C and not a list of bare names.
+    /// `true` if it is a prototype: neither `()` in C nor a list of names without types.
     pub prototype: bool,
-    /// `pascal`: pushed left to right.
-    pub old_names: Vec<(Symbol, Span)>,
+    /// The names of an old-style parameter list without types.
+    pub untyped_names: Vec<(Symbol, Span)>,
 }
 
 /// One parameter.
@@ -156,21 +156,21 @@ pub(crate) struct Parameter {
     /// Its name, if it has one.
     pub name: Option<Symbol>,
     /// Its type.
-    pub of: TypeName,
-    /// Default argument.
+    pub type_name: TypeName,
+    /// Its default argument.
     pub default: Option<Rc<Expr>>,
     /// The span.
     pub span: Span,
 }
 
-/// `struct`, `union` or `class`.
+/// A `struct`, `union` or `class` specifier.
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
-    /// Its tag; generated if it has none.
+    /// Its tag, if it has one.
     pub tag: Option<Symbol>,
-    /// `union`.
+    /// `true` if it is a `union`.
     pub is_union: bool,
-    /// The members between the braces, if there are any.
+    /// The members between the braces; `None` without braces.
     pub body: Option<Vec<Member>>,
     /// The base class.
     pub base: Option<Symbol>,
@@ -182,24 +182,24 @@ pub(crate) struct Class {
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum Member {
-    /// Variables or functions that are only declared.
+    /// Data members, and functions that are only declared.
     Declaration {
         declaration: Declaration,
         widths: Vec<Option<Expr>>,
         is_private: bool,
     },
     Function {
-        function: Rc<Function>,
+        function: Rc<FunctionDefinition>,
         is_private: bool,
     },
 }
 
-/// `enum`.
+/// An `enum` specifier.
 #[derive(Clone, Debug)]
 pub(crate) struct Enum {
     /// Its tag.
     pub tag: Option<Symbol>,
-    /// Names and values.
+    /// The enumerators and their values; `None` without braces.
     pub items: Option<Vec<(Symbol, Option<Expr>, Span)>>,
     /// The span.
     pub span: Span,
@@ -208,7 +208,7 @@ pub(crate) struct Enum {
 /// Storage classes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
-pub(crate) enum Storage {
+pub(crate) enum StorageClass {
     #[default]
     Plain,
     Typedef,
@@ -218,22 +218,22 @@ pub(crate) enum Storage {
     Register,
 }
 
-/// A declaration of any number of names.
+/// A declaration with any number of declarators.
 #[derive(Clone, Debug)]
 pub(crate) struct Declaration {
-    /// The part before the declarators.
-    pub base: Base,
+    /// The type specifiers.
+    pub base: TypeSpecifiers,
     /// Storage class.
-    pub storage: Storage,
-    /// `virtual`.
+    pub storage: StorageClass,
+    /// `true` if it is `virtual`.
     pub is_virtual: bool,
-    /// `friend`.
+    /// `true` if it is a `friend`.
     pub is_friend: bool,
-    /// The names.
+    /// The declarators.
     pub names: Vec<Declarator>,
 }
 
-/// One name that is declared.
+/// A declared name with its type and initializer.
 #[derive(Clone, Debug)]
 pub(crate) struct Declarator {
     /// The name; `None` in an unnamed bit field.
@@ -242,38 +242,38 @@ pub(crate) struct Declarator {
     pub class: Option<Symbol>,
     /// Its type.
     pub shape: Shape,
-    /// Its first value.
-    pub init: Option<Init>,
+    /// Its initializer.
+    pub init: Option<Initializer>,
     /// The span.
     pub span: Span,
 }
 
-/// A first value.
+/// An initializer.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub(crate) enum Init {
+pub(crate) enum Initializer {
     Expr(Expr),
-    List(Vec<Init>, Span),
+    List(Vec<Initializer>, Span),
     /// `Type name(arguments)`.
     Construct(Vec<Expr>),
 }
 
-/// A function with a body.
+/// A function definition.
 #[derive(Clone, Debug)]
-pub(crate) struct Function {
-    /// Its declaration, of one name.
-    pub base: Base,
+pub(crate) struct FunctionDefinition {
+    /// The type specifiers.
+    pub base: TypeSpecifiers,
     /// Its name and type.
     pub declarator: Declarator,
     /// Storage class.
-    pub storage: Storage,
-    /// `virtual`.
+    pub storage: StorageClass,
+    /// `true` if it is `virtual`.
     pub is_virtual: bool,
-    /// `friend`.
+    /// `true` if it is a `friend`.
     pub is_friend: bool,
-    /// Declarations of the parameters of an old-style definition.
+    /// The parameter declarations of an old-style definition.
     pub old_parameters: Vec<Declaration>,
-    /// `: member(value), Base(value)` of a constructor.
+    /// The member initializers of a constructor: `: member(value), Base(value)`.
     pub inits: Vec<(Symbol, Vec<Expr>, Span)>,
     /// The body.
     pub body: Vec<Stmt>,
@@ -312,10 +312,10 @@ pub(crate) enum StmtKind {
     Return(Option<Expr>),
 }
 
-/// An item at the top level.
+/// An external declaration.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum Item {
-    Function(Rc<Function>),
+    Function(Rc<FunctionDefinition>),
     Declaration(Declaration),
 }

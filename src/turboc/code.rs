@@ -1,8 +1,8 @@
-//! The compact code: three operands, each a slot in the simulated memory.
+//! The instruction set: three-operand instructions on slots in the simulated memory.
 //!
-//! An instruction names up to three slots `d`, `a`, `b`, and a number `x`. A slot lies in the frame of the function, in the
-//! data segment, or in the ROM, where constants and registers are: which, say two bits each in `mode`. Nothing lies outside
-//! of the simulated megabyte, so whatever a program overwrites is overwritten.
+//! An instruction has up to three slots `d`, `a` and `b`, and a number `x`. A slot is in the frame of the function, in the
+//! data segment, or in the ROM, which contains constants and registers; `mode` has two bits for the area of each slot. All
+//! state is in the simulated megabyte, so a program can overwrite all of it.
 
 use std::collections::HashMap;
 
@@ -24,25 +24,25 @@ pub enum Area {
 pub struct Slot {
     /// The area.
     pub area: Area,
-    /// Offset.
+    /// The offset in the area.
     pub at: u16,
 }
 
-/// Segment of the ROM.
+/// The segment of the ROM.
 pub(crate) const ROM: u16 = 0xF000;
-/// Offset in the ROM of the registers; the result of a call is the first.
+/// The offset of the registers in the ROM. The first one is the result of a call.
 pub(crate) const REGISTERS: u16 = 0xFF00;
 /// The bias of stored frame offsets, so that they are never negative: variables reach 56 KB below BP, parameters 8 KB
 /// above.
 pub(crate) const BIAS: u16 = 0xE000;
 
 impl Slot {
-    /// At BP plus `at`.
+    /// Returns the slot at BP plus `at`.
     pub const fn frame(at: i32) -> Slot {
         Slot { area: Area::Frame, at: at as u16 }
     }
 
-    /// At an offset of the data segment.
+    /// Returns the slot at an offset in the data segment.
     pub const fn data(at: u16) -> Slot {
         Slot { area: Area::Data, at }
     }
@@ -50,13 +50,13 @@ impl Slot {
     /// The slot of a function's result.
     pub const RESULT: Slot = Slot { area: Area::Rom, at: REGISTERS };
 
-    /// This slot's bytes from `by` on.
+    /// Returns the slot `by` bytes after this one.
     pub const fn plus(self, by: u16) -> Slot {
         Slot { area: self.area, at: self.at.wrapping_add(by) }
     }
 
-    /// As instructions hold it. In a frame, what is deeper is less.
-    pub(crate) const fn coded(self) -> u16 {
+    /// Returns the offset as instructions store it: offsets in a frame are biased by `BIAS`.
+    pub(crate) const fn encode(self) -> u16 {
         match self.area {
             Area::Frame => self.at.wrapping_add(BIAS),
             _ => self.at,
@@ -64,32 +64,32 @@ impl Slot {
     }
 }
 
-/// One instruction.
+/// An instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ins {
+pub struct Instruction {
     /// The operation.
     pub op: Op,
-    /// Areas of `d`, `a`, `b`, two bits each.
+    /// The areas of `d`, `a` and `b`, two bits each.
     pub mode: u8,
-    /// Mostly where the result goes.
+    /// Usually the destination.
     pub d: u16,
-    /// First operand.
+    /// The first operand.
     pub a: u16,
-    /// Second operand.
+    /// The second operand.
     pub b: u16,
-    /// A target, an offset, a factor or a length.
+    /// A jump target, an offset, a factor or a length.
     pub x: u32,
 }
 
-impl Ins {
+impl Instruction {
     /// Creates an instruction of these slots; unused slots are arbitrary.
-    pub fn new(op: Op, d: Slot, a: Slot, b: Slot, x: u32) -> Ins {
+    pub fn new(op: Op, d: Slot, a: Slot, b: Slot, x: u32) -> Instruction {
         let mode = d.area as u8 | (a.area as u8) << 2 | (b.area as u8) << 4;
-        Ins { op, mode, d: d.coded(), a: a.coded(), b: b.coded(), x }
+        Instruction { op, mode, d: d.encode(), a: a.encode(), b: b.encode(), x }
     }
 
     /// Returns the slot of `a`.
-    pub fn first(self) -> Slot {
+    pub fn a_slot(self) -> Slot {
         match self.mode >> 2 & 3 {
             0 => Slot { area: Area::Frame, at: self.a.wrapping_sub(BIAS) },
             1 => Slot { area: Area::Data, at: self.a },
@@ -97,14 +97,14 @@ impl Ins {
         }
     }
 
-    /// The same with another `d`.
-    pub(crate) fn with_d(self, d: Slot) -> Ins {
-        Ins { mode: self.mode & !3 | d.area as u8, d: d.coded(), ..self }
+    /// Returns the instruction with another `d`.
+    pub(crate) fn with_d(self, d: Slot) -> Instruction {
+        Instruction { mode: self.mode & !3 | d.area as u8, d: d.encode(), ..self }
     }
 
-    /// Is `d` this slot?
-    pub(crate) fn d_is(self, d: Slot) -> bool {
-        self.mode & 3 == d.area as u8 && self.d == d.coded()
+    /// Returns whether `d` is this slot.
+    pub(crate) fn writes_to(self, d: Slot) -> bool {
+        self.mode & 3 == d.area as u8 && self.d == d.encode()
     }
 }
 
@@ -128,7 +128,7 @@ pub enum Op {
     SetEqW, SetNeW, SetLtW, SetLeW, SetLtUW, SetLeUW,
     SetEqL, SetNeL, SetLtL, SetLeL, SetLtUL, SetLeUL,
     SetEqD, SetNeD, SetLtD, SetLeD,
-    // go to x, if
+    // jump to x if the condition holds
     Jmp, JzW, JnzW,
     JeqW, JneW, JltW, JleW, JltUW, JleUW,
     JeqL, JneL, JltL, JleL, JltUL, JleUL,
@@ -137,9 +137,9 @@ pub enum Op {
     LdB, LdUB, LdW, LdL, LdF, LdD, LdX,
     // near [a + x] = d
     StB, StW, StL, StF, StD, StX,
-    // the same through far pointers
+    // the same with far pointers
     FLdB, FLdUB, FLdW, FLdL, FLdF, FLdD, FLdX, FStB, FStW, FStL, FStF, FStD, FStX,
-    // d = slots a [b * x], and back
+    // d = array at slot a [b * x], and the reverse
     XLdB, XLdUB, XLdW, XLdL, XLdF, XLdD, XStB, XStW, XStL, XStF, XStD,
     /// d = near address of slot a.
     Lea,
@@ -159,58 +159,58 @@ pub enum Op {
     Copy,
     /// d = bits of a; x is first bit, width << 8, signed << 16.
     BitGet,
-    /// Puts bits a into d.
+    /// Stores the bits of a in d.
     BitPut,
     // on the stack
     PushW, PushL, PushD, PushX,
     /// Pushes x bytes at far a.
     PushBlock,
-    /// Takes x bytes off the stack.
+    /// Pops x bytes.
     Pop,
-    /// Calls function x; takes d bytes off afterwards.
+    /// Calls function x; d bytes of arguments are popped afterwards.
     Call,
     /// Calls through word a.
     CallNear,
     /// Calls through long a.
     CallFar,
-    /// Calls function x of the library.
+    /// Calls library function x.
     CallLib,
     /// Starts a function with a frame of x bytes.
     Enter,
     /// Ends a function.
     Ret,
-    /// Goes where table x sends word a.
+    /// Jumps to the target of word a in table x.
     SwitchW,
     /// The same for a long.
     SwitchL,
-    /// d is a pointer that nothing was put into yet: `UNSET`.
+    /// Marks pointer d as uninitialized, with `UNSET`.
     UnsetW,
     /// The same for a far pointer.
     UnsetL,
-    /// Is near pointer a still unset? With x = 1: or 0?
+    /// Checks whether near pointer a is uninitialized or, if x = 1, null.
     CheckW,
-    /// Is far pointer a still unset?
+    /// Checks whether far pointer a is uninitialized.
     CheckL,
 }
 
-/// The initial value of an uninitialised pointer: an address between heap and stack, where writing does no harm. A far
-/// pointer holds it twice.
+/// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer
+/// contains it twice.
 pub(crate) const UNSET: u16 = 0xCDCD;
 
-/// The table of a `switch`.
+/// The jump table of a `switch`.
 #[derive(Clone, Debug, Default)]
-pub struct Table {
-    /// Values and targets, by value.
+pub struct SwitchTable {
+    /// Values and targets, sorted by value.
     pub cases: Vec<(i32, u32)>,
-    /// For every other value.
+    /// The target for every other value.
     pub default: u32,
-    /// First value of `dense`.
+    /// The first value of `dense`.
     pub first: i32,
-    /// Targets of consecutive values, if they lie close together.
+    /// The targets of consecutive values, if the values are close together; otherwise empty.
     pub dense: Vec<u32>,
 }
 
-impl Table {
+impl SwitchTable {
     /// Returns the target of a value.
     pub fn target(&self, value: i32) -> u32 {
         if !self.dense.is_empty() {
@@ -223,7 +223,7 @@ impl Table {
         }
     }
 
-    /// Sorts the cases and makes the dense table where it pays.
+    /// Sorts the cases, and fills the dense table if at least about a quarter of it is used.
     pub fn finish(&mut self) {
         self.cases.sort_by_key(|c| c.0);
         if let (Some(&(first, _)), Some(&(last, _))) = (self.cases.first(), self.cases.last()) {
@@ -239,17 +239,17 @@ impl Table {
     }
 }
 
-/// The code with the place of each instruction.
+/// The instructions with their source positions.
 #[derive(Clone, Debug, Default)]
 pub struct Code {
-    /// Instructions.
-    pub ins: Vec<Ins>,
-    /// The statement or expression that each belongs to.
+    /// The instructions.
+    pub instructions: Vec<Instruction>,
+    /// The span of the statement or expression of each instruction.
     pub spans: Vec<Span>,
-    /// Here a statement starts.
-    pub starts: Vec<bool>,
-    /// Tables of `switch`.
-    pub tables: Vec<Table>,
-    /// The spans of the pointers in checking instructions.
+    /// For each instruction, `true` if a statement starts there.
+    pub statement_starts: Vec<bool>,
+    /// The jump tables.
+    pub tables: Vec<SwitchTable>,
+    /// The span of the pointer that a checking instruction tests, by instruction.
     pub pointers: HashMap<u32, Span>,
 }

@@ -1,20 +1,20 @@
-//! Errors and warnings of a source, as data: the caller formats them in the user's language.
+//! Diagnostics: errors and warnings of a source as data, which the caller formats in the user's language.
 
 use crate::source::Span;
 
 /// The maximum number of reported errors.
-pub(crate) const MOST_ERRORS: usize = 1000;
+pub(crate) const MAX_ERRORS: usize = 1000;
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The program does not run.
     Error,
-    /// The program runs, but likely not as meant.
+    /// The program runs, but probably not as intended.
     Warning,
 }
 
-/// One thing that is wrong, and where.
+/// An error or warning with its position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagnostic {
     /// The severity.
@@ -37,16 +37,16 @@ impl Diagnostic {
     }
 }
 
-/// An error or warning. Texts are spellings of the source.
+/// The kind of an error or warning. Texts are quoted from the source.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
 pub enum Message {
-    // The text.
+    // Lexical errors.
     CommentNotClosed,
     StringNotClosed,
     CharNotClosed,
     StrayCharacter { byte: u8 },
-    FullWidth { plain: char },
+    FullWidthCharacter { plain: char },
     BadNumber { text: String },
     CharTooLong,
     // The preprocessor.
@@ -60,17 +60,17 @@ pub enum Message {
     UnknownHeader { name: String, suggestion: Option<String> },
     HeaderOutside { name: String },
     UnreadableHeader { name: String },
-    IncludesItself { name: String },
+    RecursiveInclude { name: String },
     BadMacroParameters,
-    MacroArguments { name: String, expected: usize, found: usize },
+    MacroArgumentCount { name: String, expected: usize, found: usize },
     MacroNotClosed,
     MacroSemicolon { name: String },
     TooManyTokens,
-    // The grammar.
+    // Syntax.
     Expected { what: ExpectedSyntax, found: String },
     ExpectedExpression { found: String },
     ExpectedDeclaration { found: String },
-    ForParts,
+    MissingForSemicolon,
     NotClosed { what: String },
     TooDeep,
     Unsupported { what: Unsupported },
@@ -81,23 +81,23 @@ pub enum Message {
     RedefinedFunction { name: String },
     UnknownMember { name: String, of: String, suggestion: Option<String> },
     UnknownLabel { name: String },
-    LabelTwice { name: String },
-    LabelUnused { name: String },
+    DuplicateLabel { name: String },
+    UnusedLabel { name: String },
     UnknownStruct { name: String },
     UnknownWord { name: String, suggestion: Option<String> },
-    NeedsHeader { name: String, header: String },
+    MissingHeader { name: String, header: String },
     HeaderAdded { name: String, header: String },
     NoMain,
     // Types.
     NotAFunction,
     NotAPointer,
     NotAStruct,
-    PointerToStruct,
-    StructNoPointer,
+    DotOnPointer,
+    ArrowOnStruct,
     NotAnLvalue,
     ArrayAssigned { text: bool },
     StreamDirection { stream: String, operator: String },
-    ConstChanged { name: String },
+    ConstModified { name: String },
     BadOperands { operator: String, left: String, right: String },
     BadOperand { operator: String, operand: String },
     CannotConvert { from: String, to: String },
@@ -106,20 +106,20 @@ pub enum Message {
     VoidValue,
     IncompleteType { name: String },
     NotConstant,
-    ArraySize,
+    InvalidArraySize,
     TooLarge { bytes: u64 },
     DataTooLarge { bytes: u64 },
     StackTooLarge { bytes: u64 },
     TooManyInitializers,
     BadBitField,
-    SwitchType,
-    CaseTwice { value: i32 },
+    InvalidSwitchType,
+    DuplicateCase { value: i32 },
     NotInSwitch { word: String },
     NotInLoop { word: String },
-    ReturnsVoid,
+    ValueReturnedFromVoid,
     NotAClass { name: String },
     Inaccessible { name: String },
-    NoBaseClass,
+    UnknownBaseClass,
     Abstract { name: String },
     // Likely mistakes.
     AssignmentInCondition,
@@ -138,10 +138,10 @@ pub enum Message {
     Unreachable,
     ConstantTooLong { text: String },
     UnusedVariable { name: String },
-    StringCompared,
+    StringComparison,
     DivisionByZero,
-    BeyondArray { index: i32, length: u32 },
-    AlwaysSame { value: i32 },
+    IndexOutOfBounds { index: i32, length: u32 },
+    ConstantComparison { value: i32 },
 }
 
 /// An item expected in a source.
@@ -151,7 +151,7 @@ pub enum ExpectedSyntax {
     Name,
     /// A type.
     Type,
-    /// This, as it is written.
+    /// This literal text.
     Text(&'static str),
 }
 
@@ -170,20 +170,20 @@ pub enum Unsupported {
     LocalClass,
 }
 
-/// Returns the known name that was likely meant: at most a third of its letters differ.
-pub(crate) fn suggestion<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+/// Returns the known name that is closest to a misspelt one, if at most a third of its letters differ.
+pub(crate) fn suggest_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let allowed = (name.len() / 3).clamp(1, 3);
     let lower = name.to_lowercase();
     known
         .filter(|k| k.len().abs_diff(name.len()) <= allowed && !k.is_empty() && *k != name)
-        .map(|k| (distance(&lower, &k.to_lowercase()), k))
+        .map(|k| (edit_distance(&lower, &k.to_lowercase()), k))
         .filter(|(d, _)| *d <= allowed && *d < name.len().max(2))
         .min_by_key(|(d, k)| (*d, k.len().abs_diff(name.len())))
         .map(|(_, k)| k.to_string())
 }
 
-/// Returns the edit distance of two words: the number of letters added, dropped, changed or swapped.
-fn distance(a: &str, b: &str) -> usize {
+/// Returns the edit distance of two words: the number of letters inserted, deleted, replaced or swapped.
+fn edit_distance(a: &str, b: &str) -> usize {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
     for (i, row) in rows.iter_mut().enumerate() {

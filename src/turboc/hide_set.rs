@@ -1,17 +1,17 @@
-//! Hide sets: the macros that a token came out of, each set kept once.
+//! Hide sets of macro expansion: the macros whose expansion produced a token. Equal sets are stored once.
 
 use std::collections::HashMap;
 
 use crate::symbol::Symbol;
 
-/// A set of macros, as a number; 0 is the empty one.
+/// An interned set of macros; 0 is the empty set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct HideSet(u32);
 
-/// All sets of one translation.
+/// The interned hide sets of a translation unit.
 #[derive(Default)]
 pub(crate) struct HideSets {
-    /// Sets but the empty one, sorted, by their number less 1.
+    /// The sorted names of each set except the empty one; set `n` is at index `n - 1`.
     sets: Vec<Vec<Symbol>>,
     numbers: HashMap<Vec<Symbol>, HideSet>,
     unions: HashMap<(HideSet, HideSet), HideSet>,
@@ -38,18 +38,18 @@ impl HideSets {
         set
     }
 
-    /// Whether a macro is in a set.
+    /// Returns whether a set contains a macro.
     pub(crate) fn contains(&self, set: HideSet, name: Symbol) -> bool {
         self.names(set).binary_search(&name).is_ok()
     }
 
-    /// A set with one more macro.
+    /// Returns a set with a macro added.
     pub(crate) fn with(&mut self, set: HideSet, name: Symbol) -> HideSet {
         let one = self.intern(vec![name]);
         self.union(set, one)
     }
 
-    /// What is in either set.
+    /// Returns the union of two sets.
     pub(crate) fn union(&mut self, one: HideSet, other: HideSet) -> HideSet {
         if one == other || other == HideSet::default() {
             return one;
@@ -66,7 +66,7 @@ impl HideSets {
         set
     }
 
-    /// What is in both sets.
+    /// Returns the intersection of two sets.
     pub(crate) fn intersection(&mut self, one: HideSet, other: HideSet) -> HideSet {
         if one == other {
             return one;

@@ -1,20 +1,25 @@
-//! Bytes to tokens.
+//! The lexer: splits the bytes of a source into tokens.
 
 use crate::diagnostic::{Diagnostic, Message};
 use crate::hide_set::HideSet;
-use crate::source::{Source, Span};
+use crate::source::{SourceFile, Span};
 use crate::symbol::Interner;
-use crate::token::{Punct, Tok, Token};
+use crate::token::{Punct, Token, TokenKind};
 
-/// Reads the tokens of one file, line ends included.
-pub(crate) fn tokens(source: &Source, file: u16, names: &mut Interner, problems: &mut Vec<Diagnostic>) -> Vec<Token> {
+/// Returns the tokens of a file, including line ends.
+pub(crate) fn tokenize(
+    source: &SourceFile,
+    file: u16,
+    names: &mut Interner,
+    problems: &mut Vec<Diagnostic>,
+) -> Vec<Token> {
     let mut lexer = Lexer { source, bytes: &source.bytes, at: 0, file, names, problems, out: Vec::new() };
     lexer.run();
     lexer.out
 }
 
 struct Lexer<'a> {
-    source: &'a Source,
+    source: &'a SourceFile,
     bytes: &'a [u8],
     at: usize,
     file: u16,
@@ -23,18 +28,18 @@ struct Lexer<'a> {
     out: Vec<Token>,
 }
 
-/// Letters of names; Borland also took `$`.
+/// Returns whether a byte can start a name; Borland's compiler also accepts `$`.
 fn starts_name(b: u8) -> bool {
     b.is_ascii_alphabetic() || b == b'_' || b == b'$'
 }
 
 impl Lexer<'_> {
-    /// Returns the byte `ahead` of the place, lines that a backslash joins being one.
+    /// Returns the byte at a distance from the current position; 0 after the end.
     fn peek(&self, ahead: usize) -> u8 {
         self.bytes.get(self.at + ahead).copied().unwrap_or(0)
     }
 
-    /// Returns the length in bytes of a backslash and the line end after it, 0 if there is none here.
+    /// Returns the length in bytes of a line continuation (a backslash and a line end); 0 without one.
     fn splice(&self, at: usize) -> usize {
         match self.bytes.get(at..) {
             Some([b'\\', b'\r', b'\n', ..]) => 3,
@@ -62,7 +67,7 @@ impl Lexer<'_> {
             let tok = match b {
                 b'\n' => {
                     self.at += 1;
-                    Tok::Newline
+                    TokenKind::Newline
                 }
                 b' ' | b'\t' | b'\r' | 0x0B | 0x0C => {
                     self.at += 1;
@@ -90,7 +95,7 @@ impl Lexer<'_> {
                 b'0'..=b'9' => self.number(),
                 b'.' if self.peek(1).is_ascii_digit() => self.number(),
                 _ if starts_name(b) => self.name(),
-                0xA1 | 0xA3 if self.full_width().is_some() => match self.as_plain(start) {
+                0xA1 | 0xA3 if self.full_width().is_some() => match self.replace_full_width(start) {
                     Some(tok) => tok,
                     None => {
                         spaced = true;
@@ -99,18 +104,24 @@ impl Lexer<'_> {
                 },
                 _ => self.punct(),
             };
-            let first = self.out.last().is_none_or(|t| t.tok == Tok::Newline);
-            self.out.push(Token { tok, span: self.span(start), first, spaced, hidden: HideSet::default() });
+            let first = self.out.last().is_none_or(|t| t.kind == TokenKind::Newline);
+            self.out.push(Token {
+                kind: tok,
+                span: self.span(start),
+                first_on_line: first,
+                space_before: spaced,
+                hide_set: HideSet::default(),
+            });
             spaced = false;
         }
         let start = self.at;
-        for tok in [Tok::Newline, Tok::End] {
+        for tok in [TokenKind::Newline, TokenKind::End] {
             self.out.push(Token {
-                tok,
+                kind: tok,
                 span: self.span(start),
-                first: false,
-                spaced: false,
-                hidden: HideSet::default(),
+                first_on_line: false,
+                space_before: false,
+                hide_set: HideSet::default(),
             });
         }
     }
@@ -128,25 +139,28 @@ impl Lexer<'_> {
         }
     }
 
-    /// Reports full-width punctuation and replaces it by its ASCII equivalent; a full-width space is not a token.
-    fn as_plain(&mut self, start: usize) -> Option<Tok> {
+    /// Reports full-width punctuation and returns the token of its ASCII equivalent; `None` for a full-width space.
+    fn replace_full_width(&mut self, start: usize) -> Option<TokenKind> {
         let plain = self.full_width().unwrap_or(b' ');
         let span = Span { length: 2, ..self.span(start) };
-        self.problems.push(Diagnostic::error(Message::FullWidth { plain: plain.into() }, span));
+        self.problems.push(Diagnostic::error(Message::FullWidthCharacter { plain: plain.into() }, span));
         self.at += 2;
         match plain {
             b' ' => None,
             b'"' | b'\'' => Some(self.full_width_text(plain)),
-            b'0'..=b'9' => Some(Tok::Number(self.names.intern(&[plain]))),
+            b'0'..=b'9' => Some(TokenKind::Number(self.names.intern(&[plain]))),
             _ => {
                 let punct = Punct::ALL.iter().find(|(_, text)| text.as_bytes() == [plain]);
-                Some(punct.map_or_else(|| Tok::Name(self.names.intern(&[plain])), |(punct, _)| Tok::Punct(*punct)))
+                Some(punct.map_or_else(
+                    || TokenKind::Name(self.names.intern(&[plain])),
+                    |(punct, _)| TokenKind::Punct(*punct),
+                ))
             }
         }
     }
 
-    /// Returns a text between Chinese quotes, or up to the end of its line.
-    fn full_width_text(&mut self, quote: u8) -> Tok {
+    /// Reads a text between Chinese quotes, or up to the end of its line.
+    fn full_width_text(&mut self, quote: u8) -> TokenKind {
         let start = self.at;
         let mut end = start;
         while self.at < self.bytes.len() && self.peek(0) != b'\n' {
@@ -159,7 +173,7 @@ impl Lexer<'_> {
             end = self.at;
         }
         let symbol = self.names.intern(&self.bytes[start..end]);
-        if quote == b'"' { Tok::Str(symbol) } else { Tok::Char(symbol) }
+        if quote == b'"' { TokenKind::Str(symbol) } else { TokenKind::Char(symbol) }
     }
 
     fn comment(&mut self, start: usize) {
@@ -178,7 +192,7 @@ impl Lexer<'_> {
         self.at += 2;
     }
 
-    fn name(&mut self) -> Tok {
+    fn name(&mut self) -> TokenKind {
         let mut text = Vec::new();
         loop {
             self.at += self.splice(self.at);
@@ -189,10 +203,10 @@ impl Lexer<'_> {
             text.push(b);
             self.at += 1;
         }
-        Tok::Name(self.names.intern(&text))
+        TokenKind::Name(self.names.intern(&text))
     }
 
-    fn number(&mut self) -> Tok {
+    fn number(&mut self) -> TokenKind {
         let start = self.at;
         let hex = self.peek(0) == b'0' && matches!(self.peek(1), b'x' | b'X');
         loop {
@@ -205,10 +219,10 @@ impl Lexer<'_> {
                 break;
             }
         }
-        Tok::Number(self.names.intern(&self.bytes[start..self.at]))
+        TokenKind::Number(self.names.intern(&self.bytes[start..self.at]))
     }
 
-    fn quoted(&mut self, quote: u8, start: usize) -> Tok {
+    fn quoted(&mut self, quote: u8, start: usize) -> TokenKind {
         self.at += 1;
         let mut text = Vec::new();
         loop {
@@ -233,7 +247,7 @@ impl Lexer<'_> {
                     self.at += 2;
                 }
                 b if b >= 0x81 && self.source.double_byte => {
-                    // The second byte of a GBK character may look like a backslash: it is none.
+                    // The second byte of a GBK character may have the code of a backslash: it is doubled, not an escape.
                     text.extend([b, self.peek(1)]);
                     if self.peek(1) == b'\\' {
                         text.push(b'\\');
@@ -248,18 +262,18 @@ impl Lexer<'_> {
         }
         self.at = self.at.min(self.bytes.len());
         let symbol = self.names.intern(&text);
-        if quote == b'"' { Tok::Str(symbol) } else { Tok::Char(symbol) }
+        if quote == b'"' { TokenKind::Str(symbol) } else { TokenKind::Char(symbol) }
     }
 
-    fn punct(&mut self) -> Tok {
+    fn punct(&mut self) -> TokenKind {
         let rest = &self.bytes[self.at..];
         for &(punct, text) in Punct::ALL {
             if rest.starts_with(text.as_bytes()) {
                 self.at += text.len();
-                return Tok::Punct(punct);
+                return TokenKind::Punct(punct);
             }
         }
         self.at += if rest[0] >= 0x81 && self.source.double_byte && rest.len() > 1 { 2 } else { 1 };
-        Tok::Stray(rest[0])
+        TokenKind::Stray(rest[0])
     }
 }

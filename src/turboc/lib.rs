@@ -1,27 +1,28 @@
-//! Turbo C in a box: C as Turbo C 2 and Borland C++ 3.1 took it, run on a simulated PC.
+//! A C compiler and virtual machine for the C of Turbo C 2 and Borland C++ 3.1, with a simulated PC.
 //!
-//! [`compile`] makes a [`Program`] of sources, or a list of what is wrong with them. A [`Machine`] runs it.
+//! [`compile`] translates sources into a [`Program`], or returns a list of their errors. A [`Machine`] runs the program.
 //!
 //! ```
-//! use huanle_turboc::{Machine, NoFiles, NoScreen, Options, Stop, compile};
+//! use huanle_turboc::{Machine, NoFiles, NoScreen, CompileOptions, MachineStop, compile};
 //!
 //! let source = b"#include <stdio.h>\nvoid main() { printf(\"%d\\n\", 200 * 300); }";
-//! let program = compile(&[("first.c", source)], &NoFiles, &Options::default()).unwrap();
+//! let program = compile(&[("first.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
 //! let mut machine = Machine::new(program.into());
-//! assert_eq!(machine.run(&mut NoScreen, 1_000_000), Stop::Output);
+//! assert_eq!(machine.run(&mut NoScreen, 1_000_000), MachineStop::Output);
 //! assert_eq!(machine.take_output(), b"-5536\n");
-//! assert_eq!(machine.run(&mut NoScreen, 1_000_000), Stop::Exit(0));
+//! assert_eq!(machine.run(&mut NoScreen, 1_000_000), MachineStop::Exit(0));
 //! ```
 //!
-//! | if you want | look at |
+//! | to | see |
 //! |---|---|
-//! | a program of sources, or all that is wrong with them | [`compile`], [`Options`]; [`Problems`], [`Diagnostic`] |
-//! | to run it, with a budget; to stop, look and step | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step), [`trace`](Machine::trace), [`show`](Machine::show) |
-//! | to go back to where it was | a clone: a machine is a value |
-//! | graphics.h, conio, dos and bios around it: a whole PC as a value | [`pc`] |
-//! | a program of text on a console | [`console`] |
-//! | to answer the library's calls yourself | [`guide`], [`Call`], [`Bus`] |
-//! | which C it is, what lies where in memory, how code is kept | [`guide`] |
+//! | compile sources and list their errors | [`compile`], [`CompileOptions`]; [`CompileError`], [`Diagnostic`] |
+//! | run and step a program | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
+//! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`read_value`](Machine::read_value) |
+//! | return to an earlier state | a clone: a machine is a value |
+//! | provide graphics.h, conio, dos and bios: a complete PC as a value | [`pc`] |
+//! | run a text program on a console | [`console`] |
+//! | implement the library's calls yourself | [`guide`], [`Call`], [`VideoBus`] |
+//! | learn about the dialect, the memory layout and the instruction format | [`guide`] |
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
@@ -29,12 +30,11 @@
 
 mod ast;
 mod code;
-mod condition;
 pub mod console;
 mod diagnostic;
-mod expand;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
+mod display;
 mod headers;
 mod hide_set;
 mod lexer;
@@ -42,40 +42,41 @@ pub mod library;
 mod lint;
 mod lower;
 mod machine;
-mod missing;
+mod missing_headers;
 mod number;
 mod options;
 mod parse;
 pub mod pc;
 mod preprocess;
 mod program;
-mod say;
 mod source;
 mod symbol;
 mod token;
 pub mod types;
 
-pub use code::{Area, Code, Ins, Op, Slot, Table};
+pub use code::{Area, Code, Instruction, Op, Slot, SwitchTable};
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 pub use library::Call;
-pub use machine::{Bus, DisplayValue, Machine, NoScreen, RuntimeError, RuntimeErrorKind, Stop, Trace, memory::Memory};
-pub use options::{Compiler, LoadError, Loader, Model, NoFiles, Options};
-pub use program::{Function, Import, Program, Target, Variable, VariableLocation};
-pub use source::{Position, Source, Sources, Span, code_page_437, decode};
+pub use machine::{
+    DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VideoBus, memory::Memory,
+};
+pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
+pub use program::{CodeTarget, Function, Import, Program, Variable, VariableLocation};
+pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
 
-/// Everything that is wrong with a program, and the sources that the places are in.
+/// The errors and warnings of a program that does not compile, with the sources that their spans refer to.
 #[derive(Clone, Debug)]
-pub struct Problems {
+pub struct CompileError {
     /// Errors and warnings, in the order of the source.
-    pub list: Vec<Diagnostic>,
+    pub diagnostics: Vec<Diagnostic>,
     /// The sources.
-    pub sources: Sources,
+    pub sources: SourceMap,
 }
 
-impl Problems {
+impl CompileError {
     /// Returns the number of errors.
-    pub fn errors(&self) -> usize {
-        self.list.iter().filter(|d| d.severity == Severity::Error).count()
+    pub fn error_count(&self) -> usize {
+        self.diagnostics.iter().filter(|d| d.severity == Severity::Error).count()
     }
 }
 
@@ -83,19 +84,26 @@ impl Problems {
 ///
 /// # Errors
 ///
-/// What is wrong, all at once.
-pub fn compile(files: &[(&str, &[u8])], loader: &dyn Loader, options: &Options) -> Result<Program, Problems> {
+/// All errors and warnings of the sources, if there is at least one error.
+pub fn compile(
+    files: &[(&str, &[u8])],
+    loader: &dyn HeaderLoader,
+    options: &CompileOptions,
+) -> Result<Program, CompileError> {
     let translated = |as_cplusplus| {
         let cplusplus = as_cplusplus || files.iter().any(|(name, _)| is_cplusplus(name));
-        missing::completed(&|added| translate(files, loader, options, as_cplusplus, added), cplusplus)
+        missing_headers::translate_with_missing_headers(
+            &|added| translate(files, loader, options, as_cplusplus, added),
+            cplusplus,
+        )
     };
     let as_named = translated(false);
     let Err(problems) = as_named else { return as_named };
-    // C++ was often kept in files named .C: what is none of C may be that.
+    // C++ was often stored in files named .C, so a source that is not valid C may be C++.
     let plain_c = files.iter().any(|(name, _)| !is_cplusplus(name));
     if plain_c {
         match translated(true) {
-            Err(others) if others.errors() >= problems.errors() => {}
+            Err(others) if others.error_count() >= problems.error_count() => {}
             other => return other,
         }
     }
@@ -107,7 +115,7 @@ fn is_cplusplus(name: &str) -> bool {
     [".cpp", ".cc", ".cxx", ".c++"].iter().any(|end| lower.ends_with(end))
 }
 
-/// Is something missing that declares names?
+/// Returns whether a message reports the absence of something that declares names, such as a header.
 fn hides_declarations(message: &Message) -> bool {
     use Unsupported::{MemberPointers, MultipleInheritance, Templates};
     match message {
@@ -115,37 +123,37 @@ fn hides_declarations(message: &Message) -> bool {
         | Message::HeaderOutside { .. }
         | Message::UnreadableHeader { .. }
         | Message::UnknownDirective { .. }
-        | Message::IncludesItself { .. } => true,
+        | Message::RecursiveInclude { .. } => true,
         Message::Unsupported { what } => matches!(what, MemberPointers | MultipleInheritance | Templates),
         _ => false,
     }
 }
 
-/// One translation, with headers added that the sources do not include.
+/// Translates the sources once, with the `added` headers included before each.
 fn translate(
     files: &[(&str, &[u8])],
-    loader: &dyn Loader,
-    options: &Options,
+    loader: &dyn HeaderLoader,
+    options: &CompileOptions,
     cplusplus: bool,
     added: &[String],
-) -> Result<Program, Problems> {
-    let mut sources = Sources::default();
+) -> Result<Program, CompileError> {
+    let mut sources = SourceMap::default();
     let mut names = symbol::Interner::default();
     let mut problems = Vec::new();
     let mut units = Vec::new();
     for (name, bytes) in files {
         let cplusplus = cplusplus || is_cplusplus(name);
-        let file = sources.add(Source::new(name, bytes));
+        let file = sources.add(SourceFile::new(name, bytes));
         let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
-        added.iter().for_each(|header| preprocessor.header(header));
+        added.iter().for_each(|header| preprocessor.include_header(header));
         let (tokens, headers) = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
-        lint::look(&items, &names, &sources, &mut problems, cplusplus);
+        lint::check(&items, &names, &sources, &mut problems, cplusplus);
         units.push(lower::Unit { items, cplusplus, headers });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
-        // What a missing header would have declared, or a template, is not known: more errors would be of that only.
+        // The names that a missing header or a template declares are unknown, so all other errors may be consequences.
         let header = problems.iter().any(|p| {
             hides_declarations(&p.message)
                 && !matches!(p.message, Message::Unsupported { .. } | Message::UnknownDirective { .. })
@@ -158,7 +166,7 @@ fn translate(
             told.push(p.message.clone());
             new
         });
-        return Err(Problems { list: problems, sources });
+        return Err(CompileError { diagnostics: problems, sources });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);
     let program = lower::lower(units, &mut names, &sources, &mut problems, *options);
@@ -166,7 +174,7 @@ fn translate(
         Some(program) if !wrong => Ok(program),
         _ => {
             problems.sort_by_key(|p| (p.span.file, p.span.start));
-            Err(Problems { list: problems, sources })
+            Err(CompileError { diagnostics: problems, sources })
         }
     }
 }

@@ -1,22 +1,24 @@
-//! Likely mistakes, found in the text alone: what labs get wrong.
+//! Warnings about likely mistakes, found in the syntax tree without type information.
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ast::{Declaration, Expr, ExprKind, Function, Init, Item, Member, Shape, Stmt, StmtKind, Storage};
+use crate::ast::{
+    Declaration, Expr, ExprKind, FunctionDefinition, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass,
+};
 use crate::diagnostic::{Diagnostic, Message};
-use crate::source::{Sources, Span};
+use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::Punct;
 
-/// Looks through the functions of a unit.
-pub(crate) fn look(
+/// Checks the functions of a translation unit.
+pub(crate) fn check(
     items: &[Item],
     names: &Interner,
-    sources: &Sources,
+    sources: &SourceMap,
     problems: &mut Vec<Diagnostic>,
     cplusplus: bool,
 ) {
-    let mut lint = Lint { names, problems, cplusplus, locals: HashMap::new(), own: HashSet::new() };
+    let mut lint = Linter { names, problems, cplusplus, locals: HashMap::new(), private_locals: HashSet::new() };
     for item in items {
         match item {
             Item::Function(function) => lint.function(function, sources),
@@ -26,24 +28,24 @@ pub(crate) fn look(
 }
 
 /// The state of a local variable.
-struct Local {
-    /// A value was put there, or its address was taken, on the way here.
-    set: bool,
-    pointer: bool,
-    told: bool,
+struct LocalState {
+    /// `true` if a value was assigned or the address was taken on some path to this point.
+    initialized: bool,
+    is_pointer: bool,
+    reported: bool,
 }
 
-struct Lint<'a> {
+struct Linter<'a> {
     names: &'a Interner,
     problems: &'a mut Vec<Diagnostic>,
     cplusplus: bool,
-    /// Plain local variables without a first value.
-    locals: HashMap<Symbol, Local>,
-    /// All plain local variables, which only the function itself can change while their address is its own.
-    own: HashSet<Symbol>,
+    /// Local variables of scalar type that were declared without an initializer.
+    locals: HashMap<Symbol, LocalState>,
+    /// Local variables of arithmetic type whose address was not taken, which only the function itself can change.
+    private_locals: HashSet<Symbol>,
 }
 
-impl Lint<'_> {
+impl Linter<'_> {
     fn warn(&mut self, message: Message, span: Span) {
         let new = Diagnostic::warning(message, span);
         if !self.problems.contains(&new) {
@@ -51,8 +53,8 @@ impl Lint<'_> {
         }
     }
 
-    fn class_functions(&mut self, declaration: &Declaration, sources: &Sources) {
-        let crate::ast::BaseKind::Class(class) = &declaration.base.kind else { return };
+    fn class_functions(&mut self, declaration: &Declaration, sources: &SourceMap) {
+        let crate::ast::TypeSpecifierKind::Class(class) = &declaration.base.kind else { return };
         for member in class.body.iter().flatten() {
             if let Member::Function { function, .. } = member {
                 self.function(function, sources);
@@ -60,13 +62,13 @@ impl Lint<'_> {
         }
     }
 
-    fn function(&mut self, function: &Function, sources: &Sources) {
+    fn function(&mut self, function: &FunctionDefinition, sources: &SourceMap) {
         let span = function.declarator.span;
         if sources.files.get(usize::from(span.file)).is_none_or(|f| f.builtin) {
             return;
         }
         self.locals.clear();
-        self.own.clear();
+        self.private_locals.clear();
         self.block(&function.body);
     }
 
@@ -89,7 +91,7 @@ impl Lint<'_> {
     fn statement(&mut self, statement: &Stmt) {
         match &statement.kind {
             StmtKind::Expr(value) => {
-                self.effect(value);
+                self.check_effect(value);
                 self.value(value);
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
@@ -99,21 +101,21 @@ impl Lint<'_> {
                 if matches!(yes.kind, StmtKind::Empty) && no.is_none() {
                     self.warn(Message::EmptyBody { word: "if".to_string() }, statement.span);
                 }
-                let before = self.known();
+                let before = self.initialized_names();
                 self.statement(yes);
-                let after_yes = self.known();
+                let after_yes = self.initialized_names();
                 self.restore(&before);
                 if let Some(no) = no {
                     self.statement(no);
                 }
-                // What either way sets may be set: only what is certainly not is told.
+                // A variable that one branch sets counts as set: only certain errors are reported.
                 for name in after_yes {
                     self.set(name);
                 }
             }
             StmtKind::While(condition, body) => {
                 self.condition(condition);
-                self.endless(condition, body, None, statement.span);
+                self.check_endless_loop(condition, body, None, statement.span);
                 self.statement(body);
             }
             StmtKind::DoWhile(body, condition) => {
@@ -126,7 +128,7 @@ impl Lint<'_> {
                 }
                 if let Some(condition) = condition {
                     self.condition(condition);
-                    self.endless(condition, body, step.as_ref(), statement.span);
+                    self.check_endless_loop(condition, body, step.as_ref(), statement.span);
                 }
                 self.statement(body);
                 if let Some(step) = step {
@@ -139,7 +141,7 @@ impl Lint<'_> {
             }
             StmtKind::Case(_, next) | StmtKind::Default(next) => self.statement(next),
             StmtKind::Label(_, next) => {
-                // From anywhere: nothing is certain any more.
+                // A `goto` may come from anywhere, so the state of the variables is unknown.
                 self.locals.clear();
                 self.statement(next);
             }
@@ -149,30 +151,31 @@ impl Lint<'_> {
         }
     }
 
-    fn known(&self) -> HashSet<Symbol> {
-        self.locals.iter().filter(|(_, l)| l.set).map(|(name, _)| *name).collect()
+    fn initialized_names(&self) -> HashSet<Symbol> {
+        self.locals.iter().filter(|(_, l)| l.initialized).map(|(name, _)| *name).collect()
     }
 
     fn restore(&mut self, set: &HashSet<Symbol>) {
         for (name, local) in &mut self.locals {
-            local.set = set.contains(name);
+            local.initialized = set.contains(name);
         }
     }
 
     fn set(&mut self, name: Symbol) {
         if let Some(local) = self.locals.get_mut(&name) {
-            local.set = true;
+            local.initialized = true;
         }
     }
 
     fn declaration(&mut self, declaration: &Declaration) {
         for declarator in &declaration.names {
-            let automatic = matches!(declaration.storage, Storage::Plain | Storage::Auto | Storage::Register);
+            let automatic =
+                matches!(declaration.storage, StorageClass::Plain | StorageClass::Auto | StorageClass::Register);
             if let Some(name) = declarator.name {
-                if automatic && matches!(declarator.shape, Shape::Base) && simple(declaration) {
-                    self.own.insert(name);
+                if automatic && matches!(declarator.shape, Shape::Base) && is_arithmetic(declaration) {
+                    self.private_locals.insert(name);
                 } else {
-                    self.own.remove(&name);
+                    self.private_locals.remove(&name);
                 }
             }
             match &declarator.init {
@@ -180,9 +183,10 @@ impl Lint<'_> {
                 None => {
                     let plain = matches!(declarator.shape, Shape::Base | Shape::Pointer { .. });
                     let pointer = matches!(declarator.shape, Shape::Pointer { .. });
-                    let scalar = pointer || simple(declaration);
+                    let scalar = pointer || is_arithmetic(declaration);
                     if let (Some(name), true, true, true) = (declarator.name, plain, automatic, scalar) {
-                        self.locals.insert(name, Local { set: false, pointer, told: false });
+                        self.locals
+                            .insert(name, LocalState { initialized: false, is_pointer: pointer, reported: false });
                         continue;
                     }
                 }
@@ -193,11 +197,11 @@ impl Lint<'_> {
         }
     }
 
-    fn init(&mut self, init: &Init) {
+    fn init(&mut self, init: &Initializer) {
         match init {
-            Init::Expr(value) => self.value(value),
-            Init::List(list, _) => list.iter().for_each(|i| self.init(i)),
-            Init::Construct(list) => list.iter().for_each(|v| self.value(v)),
+            Initializer::Expr(value) => self.value(value),
+            Initializer::List(list, _) => list.iter().for_each(|i| self.init(i)),
+            Initializer::Construct(list) => list.iter().for_each(|v| self.value(v)),
         }
     }
 
@@ -212,7 +216,7 @@ impl Lint<'_> {
             if matches!(op, Punct::Eq | Punct::Ne)
                 && (matches!(left.kind, ExprKind::Str(_)) || matches!(right.kind, ExprKind::Str(_)))
             {
-                self.warn(Message::StringCompared, condition.span);
+                self.warn(Message::StringComparison, condition.span);
             }
             if matches!(op, Punct::AndAnd | Punct::OrOr) {
                 self.condition(left);
@@ -223,13 +227,13 @@ impl Lint<'_> {
         self.value(condition);
     }
 
-    /// A loop whose condition nothing in it can change.
-    fn endless(&mut self, condition: &Expr, body: &Stmt, step: Option<&Expr>, span: Span) {
+    /// Warns of a loop whose condition cannot change in its body.
+    fn check_endless_loop(&mut self, condition: &Expr, body: &Stmt, step: Option<&Expr>, span: Span) {
         let mut names = HashSet::new();
-        if !only_locals(condition, &mut names, &self.own) || names.is_empty() {
+        if !only_locals(condition, &mut names, &self.private_locals) || names.is_empty() {
             return;
         }
-        let mut changes = Changes { names: &names, texts: self.names, found: false };
+        let mut changes = ChangeFinder { names: &names, texts: self.names, found: false };
         changes.statement(body);
         if let Some(step) = step {
             changes.value(step);
@@ -239,10 +243,10 @@ impl Lint<'_> {
         }
     }
 
-    /// A `case` that runs into the next although it did something.
+    /// Checks a `switch`; warns of a `case` with statements that falls through to the next.
     fn switch(&mut self, body: &Stmt) {
         let StmtKind::Block(list, _) = &body.kind else { return self.statement(body) };
-        let before = self.known();
+        let before = self.initialized_names();
         let mut did = None;
         for statement in list {
             let starts = matches!(statement.kind, StmtKind::Case(..) | StmtKind::Default(_));
@@ -250,7 +254,7 @@ impl Lint<'_> {
                 if let Some(span) = did.take() {
                     self.warn(Message::FallThrough, span);
                 }
-                let after = self.known();
+                let after = self.initialized_names();
                 self.restore(&before);
                 self.statement(statement);
                 after.into_iter().for_each(|n| self.set(n));
@@ -276,8 +280,8 @@ impl Lint<'_> {
         }
     }
 
-    /// A statement that computes something and throws it away.
-    fn effect(&mut self, value: &Expr) {
+    /// Warns of an expression statement without effect.
+    fn check_effect(&mut self, value: &Expr) {
         match &value.kind {
             ExprKind::Binary(Punct::Eq, ..) => self.warn(Message::NoEffect, value.span),
             ExprKind::Binary(op, ..) if !matches!(op, Punct::Shl | Punct::Shr | Punct::AndAnd | Punct::OrOr) => {
@@ -292,12 +296,12 @@ impl Lint<'_> {
 
     fn read(&mut self, name: Symbol, span: Span) {
         let Some(local) = self.locals.get_mut(&name) else { return };
-        if local.set || local.told {
+        if local.initialized || local.reported {
             return;
         }
-        local.told = true;
+        local.reported = true;
         let text = self.names.text(name);
-        let message = if local.pointer {
+        let message = if local.is_pointer {
             Message::UninitializedPointer { name: text }
         } else {
             Message::Uninitialized { name: text }
@@ -310,7 +314,7 @@ impl Lint<'_> {
             ExprKind::Name(name) => self.read(*name, value.span),
             ExprKind::Unary(Punct::And, of) => match of.kind {
                 ExprKind::Name(name) => {
-                    self.own.remove(&name);
+                    self.private_locals.remove(&name);
                     self.set(name);
                 }
                 _ => self.value(of),
@@ -327,7 +331,7 @@ impl Lint<'_> {
                     _ => self.value(left),
                 }
             }
-            ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Step { of, .. } => self.value(of),
+            ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::IncDec { of, .. } => self.value(of),
             ExprKind::Member { of, arrow, .. } => match (&of.kind, arrow) {
                 (ExprKind::Name(_), false) => {}
                 _ => self.value(of),
@@ -337,7 +341,7 @@ impl Lint<'_> {
                 self.value(a);
                 self.value(b);
             }
-            // Streams of C++ read into their right side.
+            // A C++ stream stores into its right operand.
             ExprKind::Binary(Punct::Shr, a, b) => {
                 self.value(a);
                 match b.kind {
@@ -356,11 +360,11 @@ impl Lint<'_> {
             }
             ExprKind::Call(function, arguments) => {
                 self.value(function);
-                // A function of C++ may take a reference: a plain name may be set by it.
+                // A C++ function may take a reference, and so may set a variable passed by name.
                 for argument in arguments {
                     match argument.kind {
                         ExprKind::Name(name)
-                            if self.cplusplus && self.locals.get(&name).is_some_and(|l| !l.pointer) =>
+                            if self.cplusplus && self.locals.get(&name).is_some_and(|l| !l.is_pointer) =>
                         {
                             self.set(name);
                         }
@@ -384,8 +388,8 @@ fn reads_stream(e: &Expr) -> bool {
     }
 }
 
-fn simple(declaration: &Declaration) -> bool {
-    use crate::ast::BaseKind::*;
+fn is_arithmetic(declaration: &Declaration) -> bool {
+    use crate::ast::TypeSpecifierKind::*;
     matches!(
         declaration.base.kind,
         Char | SignedChar
@@ -408,7 +412,7 @@ fn innermost(statement: &Stmt) -> &StmtKind {
     }
 }
 
-/// Does a block or an `if` with both sides end by leaving?
+/// Returns whether a statement, or the last one of a block or of both branches of an `if`, is a jump.
 fn leaves(kind: &StmtKind) -> bool {
     match kind {
         StmtKind::Break | StmtKind::Return(_) | StmtKind::Goto(_) | StmtKind::Continue => true,
@@ -418,7 +422,7 @@ fn leaves(kind: &StmtKind) -> bool {
     }
 }
 
-/// Is the condition made of local variables and constants alone?
+/// Returns whether a condition contains only local variables and constants; collects the variables in `names`.
 fn only_locals(e: &Expr, names: &mut HashSet<Symbol>, locals: &HashSet<Symbol>) -> bool {
     match &e.kind {
         ExprKind::Name(name) => {
@@ -432,15 +436,15 @@ fn only_locals(e: &Expr, names: &mut HashSet<Symbol>, locals: &HashSet<Symbol>) 
     }
 }
 
-/// Looks for a change of one of the names, or for a way out.
-struct Changes<'n> {
+/// Searches statements for a change of one of the names, or for an exit.
+struct ChangeFinder<'n> {
     names: &'n HashSet<Symbol>,
     texts: &'n Interner,
     found: bool,
 }
 
-/// Functions that show something, and neither end the program nor change what they are given.
-const SHOWING: [&[u8]; 18] = [
+/// Output functions that neither end the program nor change their arguments.
+const OUTPUT_FUNCTIONS: [&[u8]; 18] = [
     b"printf",
     b"puts",
     b"putchar",
@@ -461,9 +465,9 @@ const SHOWING: [&[u8]; 18] = [
     b"setcolor",
 ];
 
-impl Changes<'_> {
-    fn only_shows(&self, function: &Expr) -> bool {
-        matches!(function.kind, ExprKind::Name(name) if SHOWING.contains(&&*self.texts.bytes(name)))
+impl ChangeFinder<'_> {
+    fn is_output_function(&self, function: &Expr) -> bool {
+        matches!(function.kind, ExprKind::Name(name) if OUTPUT_FUNCTIONS.contains(&&*self.texts.bytes(name)))
     }
 
     fn statement(&mut self, statement: &Stmt) {
@@ -472,7 +476,7 @@ impl Changes<'_> {
             StmtKind::Declare(declaration) => {
                 for declarator in &declaration.names {
                     match &declarator.init {
-                        Some(Init::Expr(value)) => self.value(value),
+                        Some(Initializer::Expr(value)) => self.value(value),
                         Some(_) => self.found = true,
                         None => {}
                     }
@@ -512,14 +516,14 @@ impl Changes<'_> {
                 self.value(left);
                 self.value(right);
             }
-            ExprKind::Step { of, .. } | ExprKind::Unary(Punct::And, of) => {
+            ExprKind::IncDec { of, .. } | ExprKind::Unary(Punct::And, of) => {
                 self.found |= changed(self, of);
                 self.value(of);
             }
-            ExprKind::Call(function, arguments) if self.only_shows(function) => {
+            ExprKind::Call(function, arguments) if self.is_output_function(function) => {
                 arguments.iter().for_each(|argument| self.value(argument));
             }
-            // Whatever else is called may end the program or know the variable.
+            // Other functions may end the program or access the variable.
             ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Delete { .. } | ExprKind::Construct(..) => {
                 self.found = true;
             }

@@ -1,37 +1,37 @@
-//! Values of constants from their spelling.
+//! The values of numeric, character and string constants.
 
 /// A numeric constant.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Number {
-    /// A whole number.
+    /// An integer.
     Int {
-        /// Its 32 bits.
+        /// The value, 32 bits.
         value: u32,
-        /// It has a `u`.
+        /// `true` if it has the suffix `u`.
         unsigned: bool,
-        /// It has an `l`.
+        /// `true` if it has the suffix `l`.
         long: bool,
-        /// It is in base 10: such a one is never taken as `unsigned` by its size.
+        /// `true` if it is decimal: the size of a decimal number never makes it `unsigned`.
         decimal: bool,
     },
-    /// A number with a point or an exponent.
+    /// A number with a decimal point or an exponent.
     Float {
-        /// Its value.
+        /// The value.
         value: f64,
-        /// `f` or `l` after it, lower case.
+        /// The suffix `f` or `l`, in lower case.
         suffix: Option<u8>,
     },
 }
 
-/// Reads a number; `None` if it is malformed. Whole numbers too large for 32 bits are cut, as Borland did.
+/// Parses a number; returns `None` if it is malformed. Integers are truncated to 32 bits, as in Borland's compiler.
 pub(crate) fn parse(text: &[u8]) -> Option<Number> {
     let lower = text.to_ascii_lowercase();
     if let Some(digits) = lower.strip_prefix(b"0x") {
-        let (digits, unsigned, long) = suffixes(digits)?;
+        let (digits, unsigned, long) = split_suffixes(digits)?;
         if digits.is_empty() {
             return None;
         }
-        return Some(Number::Int { value: radix(digits, 16)?, unsigned, long, decimal: false });
+        return Some(Number::Int { value: parse_digits(digits, 16)?, unsigned, long, decimal: false });
     }
     if lower.iter().any(|b| matches!(b, b'.' | b'e')) || (lower.ends_with(b"f")) {
         let (body, suffix) = match lower.split_last() {
@@ -42,17 +42,17 @@ pub(crate) fn parse(text: &[u8]) -> Option<Number> {
         let value: f64 = text.parse().ok()?;
         return Some(Number::Float { value, suffix });
     }
-    let (digits, unsigned, long) = suffixes(&lower)?;
+    let (digits, unsigned, long) = split_suffixes(&lower)?;
     if digits.len() > 1 && digits[0] == b'0' {
-        // Old compilers took 08 and 09 as well.
+        // Old compilers also accepted 08 and 09.
         let value =
             digits.iter().try_fold(0u32, |v, d| Some(v.wrapping_mul(8).wrapping_add(char::from(*d).to_digit(10)?)))?;
         return Some(Number::Int { value, unsigned, long, decimal: false });
     }
-    Some(Number::Int { value: radix(digits, 10)?, unsigned, long, decimal: true })
+    Some(Number::Int { value: parse_digits(digits, 10)?, unsigned, long, decimal: true })
 }
 
-fn suffixes(text: &[u8]) -> Option<(&[u8], bool, bool)> {
+fn split_suffixes(text: &[u8]) -> Option<(&[u8], bool, bool)> {
     let (mut text, mut unsigned, mut long) = (text, false, false);
     while let Some((&last, rest)) = text.split_last() {
         match last {
@@ -65,7 +65,7 @@ fn suffixes(text: &[u8]) -> Option<(&[u8], bool, bool)> {
     (!text.is_empty()).then_some((text, unsigned, long))
 }
 
-fn radix(digits: &[u8], radix: u32) -> Option<u32> {
+fn parse_digits(digits: &[u8], radix: u32) -> Option<u32> {
     let mut value = 0u32;
     for &d in digits {
         value = value.wrapping_mul(radix).wrapping_add(char::from(d).to_digit(radix)?);
@@ -73,7 +73,7 @@ fn radix(digits: &[u8], radix: u32) -> Option<u32> {
     Some(value)
 }
 
-/// Decodes the inside of a string to bytes, without a terminating zero.
+/// Decodes the escape sequences of a string to bytes, without a terminating zero.
 pub(crate) fn unescape(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -118,8 +118,8 @@ pub(crate) fn unescape(text: &[u8]) -> Vec<u8> {
     out
 }
 
-/// Returns the value of a character constant and how many characters stood in it. Two characters make a word, the first
-/// low.
+/// Returns the value of a character constant and its number of characters. Two characters form a word; the first is the
+/// low byte.
 pub(crate) fn char_value(text: &[u8]) -> (i16, usize) {
     let bytes = unescape(text);
     let value = match bytes[..] {

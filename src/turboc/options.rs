@@ -12,54 +12,54 @@ pub enum Compiler {
 
 /// The width of plain pointers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Model {
-    /// 16 bits, DS = SS.
+pub enum MemoryModel {
+    /// 16 bits; the stack is in the data segment (DS = SS).
     #[default]
     Small,
-    /// Segment and offset, 32 bits.
+    /// 32 bits: segment and offset.
     Large,
 }
 
 /// Options of a compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options {
+pub struct CompileOptions {
     /// The dialect.
     pub compiler: Compiler,
     /// Memory model.
-    pub model: Model,
+    pub model: MemoryModel,
 }
 
 /// The source of headers that are not built in.
-pub trait Loader {
+pub trait HeaderLoader {
     /// Returns the bytes of the file of this name as written in the `#include`.
     ///
     /// # Errors
-    /// Why there are none.
-    fn load(&self, name: &str) -> Result<Vec<u8>, LoadError>;
+    /// If the header does not exist, may not be included or cannot be read.
+    fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError>;
 }
 
 /// The reason why a header cannot be included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LoadError {
+pub enum IncludeError {
     /// No header has this name.
-    Missing,
-    /// It is outside the folders that the program may include from.
+    NotFound,
+    /// The file is outside the folders that the program may include from.
     Outside,
-    /// It is there and cannot be read.
+    /// The file exists but cannot be read.
     Unreadable,
 }
 
 /// Loads no headers except the built-in ones.
 pub struct NoFiles;
 
-impl Loader for NoFiles {
-    fn load(&self, _: &str) -> Result<Vec<u8>, LoadError> {
-        Err(LoadError::Missing)
+impl HeaderLoader for NoFiles {
+    fn load(&self, _: &str) -> Result<Vec<u8>, IncludeError> {
+        Err(IncludeError::NotFound)
     }
 }
 
-impl<F: Fn(&str) -> Option<Vec<u8>>> Loader for F {
-    fn load(&self, name: &str) -> Result<Vec<u8>, LoadError> {
-        self(name).ok_or(LoadError::Missing)
+impl<F: Fn(&str) -> Option<Vec<u8>>> HeaderLoader for F {
+    fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
+        self(name).ok_or(IncludeError::NotFound)
     }
 }

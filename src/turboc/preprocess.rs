@@ -1,48 +1,50 @@
 //! The preprocessor: handles includes and conditionals, and passes the text between them to macro expansion.
 
+mod condition;
+mod expand;
+
 use std::collections::{HashMap, HashSet};
 
-use crate::condition;
-use crate::diagnostic::{Diagnostic, Message, suggestion};
-use crate::expand::Macro;
+use crate::diagnostic::{Diagnostic, Message, suggest_name};
 use crate::headers;
 use crate::hide_set::{HideSet, HideSets};
 use crate::lexer;
-use crate::options::{Compiler, LoadError, Loader, Model, Options};
-use crate::source::{Source, Sources, Span};
+use crate::options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel};
+use crate::source::{SourceFile, SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
-use crate::token::{Punct, Tok, Token};
+use crate::token::{Punct, Token, TokenKind};
+use expand::Macro;
 
 /// The maximum depth of includes, which stops endless recursion.
-const DEEPEST: usize = 40;
+const MAX_INCLUDE_DEPTH: usize = 40;
 
 /// A `#line`: its position, the number of the next line, and the new file name if there is one.
-pub(crate) type Renamed = (Span, u32, Option<String>);
+type LineDirective = (Span, u32, Option<String>);
 
 /// The state of one translation unit.
 pub(crate) struct Preprocessor<'a> {
-    pub(crate) sources: &'a mut Sources,
-    pub(crate) names: &'a mut Interner,
-    pub(crate) problems: &'a mut Vec<Diagnostic>,
-    pub(crate) macros: HashMap<Symbol, Macro>,
-    pub(crate) hide_sets: HideSets,
-    pub(crate) produced: usize,
-    loader: &'a dyn Loader,
+    sources: &'a mut SourceMap,
+    names: &'a mut Interner,
+    problems: &'a mut Vec<Diagnostic>,
+    macros: HashMap<Symbol, Macro>,
+    hide_sets: HideSets,
+    produced: usize,
+    loader: &'a dyn HeaderLoader,
     once: HashSet<String>,
-    pub(crate) out: Vec<Token>,
+    out: Vec<Token>,
     /// The built-in headers that were included, in lower case, to suggest a missing one.
-    pub(crate) headers: HashSet<String>,
+    headers: HashSet<String>,
     depth: usize,
-    pub(crate) renamed: Vec<Renamed>,
+    line_directives: Vec<LineDirective>,
 }
 
 /// An open `#if`.
 struct Conditional {
-    /// Whether the lines of this branch are compiled.
+    /// `true` if the lines of this branch are compiled.
     taken: bool,
-    /// Whether a branch was already compiled.
-    done: bool,
-    /// Whether the surrounding lines are compiled.
+    /// `true` if a branch was already compiled.
+    any_taken: bool,
+    /// `true` if the surrounding lines are compiled.
     outer: bool,
     span: Span,
 }
@@ -50,11 +52,11 @@ struct Conditional {
 impl<'a> Preprocessor<'a> {
     /// Creates a preprocessor with the predefined macros of the compiler.
     pub(crate) fn new(
-        sources: &'a mut Sources,
+        sources: &'a mut SourceMap,
         names: &'a mut Interner,
         problems: &'a mut Vec<Diagnostic>,
-        loader: &'a dyn Loader,
-        options: &Options,
+        loader: &'a dyn HeaderLoader,
+        options: &CompileOptions,
         cplusplus: bool,
     ) -> Self {
         let mut this = Preprocessor {
@@ -69,7 +71,7 @@ impl<'a> Preprocessor<'a> {
             out: Vec::new(),
             headers: HashSet::new(),
             depth: 0,
-            renamed: Vec::new(),
+            line_directives: Vec::new(),
         };
         let mut text = String::from("#define __MSDOS__ 1\n#define __CDECL__ 1\n");
         text += match options.compiler {
@@ -77,66 +79,72 @@ impl<'a> Preprocessor<'a> {
             Compiler::BorlandC3 => "#define __TURBOC__ 0x0410\n#define __BORLANDC__ 0x0410\n",
         };
         text += match options.model {
-            Model::Small => "#define __SMALL__ 1\n",
-            Model::Large => "#define __LARGE__ 1\n",
+            MemoryModel::Small => "#define __SMALL__ 1\n",
+            MemoryModel::Large => "#define __LARGE__ 1\n",
         };
         if cplusplus {
             text += "#define __cplusplus 1\n#define __TCPLUSPLUS__ 0x0310\n#define __BCPLUSPLUS__ 0x0310\n";
         }
-        this.builtin_text("(predefined)", &text);
+        this.process_builtin_text("(predefined)", &text);
         this
     }
 
     /// Returns the tokens of the file with this number and of all files that it includes.
     pub(crate) fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
-        self.file(file);
+        self.process_file(file);
         let end = self.sources.files[usize::from(file)].bytes.len() as u32;
         let span = Span { file, start: end.saturating_sub(1), length: 1 };
-        self.out.push(Token { tok: Tok::End, span, first: true, spaced: false, hidden: HideSet::default() });
+        self.out.push(Token {
+            kind: TokenKind::End,
+            span,
+            first_on_line: true,
+            space_before: false,
+            hide_set: HideSet::default(),
+        });
         (self.out, self.headers)
     }
 
     /// Reads a built-in text before the file itself.
-    pub(crate) fn builtin_text(&mut self, name: &str, text: &str) {
-        let mut source = Source::new(name, text.as_bytes());
+    fn process_builtin_text(&mut self, name: &str, text: &str) {
+        let mut source = SourceFile::new(name, text.as_bytes());
         source.builtin = true;
         let file = self.sources.add(source);
-        self.file(file);
+        self.process_file(file);
     }
 
     /// Reads a built-in header as if the file began with its include.
-    pub(crate) fn header(&mut self, name: &str) {
-        if let Some(source) = self.builtin(name, name) {
+    pub(crate) fn include_header(&mut self, name: &str) {
+        if let Some(source) = self.find_builtin_header(name, name) {
             self.headers.insert(source.name.clone());
             let file = self.sources.add(source);
-            self.file(file);
+            self.process_file(file);
         }
     }
 
-    fn error(&mut self, message: Message, span: Span) {
+    fn report_error(&mut self, message: Message, span: Span) {
         self.problems.push(Diagnostic::error(message, span));
     }
 
-    pub(crate) fn file(&mut self, file: u16) {
+    fn process_file(&mut self, file: u16) {
         let source = &self.sources.files[usize::from(file)];
-        let tokens = lexer::tokens(source, file, self.names, self.problems);
+        let tokens = lexer::tokenize(source, file, self.names, self.problems);
         let mut open: Vec<Conditional> = Vec::new();
         let mut text: Vec<Token> = Vec::new();
         let mut at = 0;
         while at < tokens.len() {
-            let end = at + tokens[at..].iter().position(|t| t.tok == Tok::Newline).unwrap_or(tokens.len() - at);
+            let end = at + tokens[at..].iter().position(|t| t.kind == TokenKind::Newline).unwrap_or(tokens.len() - at);
             let line = &tokens[at..end];
             at = end + 1;
             let counts = open.last().is_none_or(|c| c.taken);
-            match line.first().map(|t| t.tok) {
-                Some(Tok::Punct(Punct::Hash)) => {
+            match line.first().map(|t| t.kind) {
+                Some(TokenKind::Punct(Punct::Hash)) => {
                     if !text.is_empty() {
                         let expanded = self.expand(std::mem::take(&mut text));
                         self.out.extend(expanded);
                     }
-                    self.directive(&line[1..], line[0].span, counts, &mut open);
+                    self.process_directive(&line[1..], line[0].span, counts, &mut open);
                 }
-                Some(Tok::End) | None => {}
+                Some(TokenKind::End) | None => {}
                 Some(_) if counts => text.extend_from_slice(line),
                 Some(_) => {}
             }
@@ -144,136 +152,136 @@ impl<'a> Preprocessor<'a> {
         let expanded = self.expand(text);
         self.out.extend(expanded);
         if let Some(left) = open.last() {
-            self.error(Message::ConditionalNotClosed, left.span);
+            self.report_error(Message::ConditionalNotClosed, left.span);
         }
     }
 
-    fn directive(&mut self, line: &[Token], hash: Span, counts: bool, open: &mut Vec<Conditional>) {
+    fn process_directive(&mut self, line: &[Token], hash: Span, counts: bool, open: &mut Vec<Conditional>) {
         let Some((first, rest)) = line.split_first() else { return };
         let span = hash.to(first.span);
-        let Tok::Name(word) = first.tok else {
-            if counts && !matches!(first.tok, Tok::Number(_)) {
-                self.error(Message::UnknownDirective { name: self.spell(first), suggestion: None }, span);
+        let TokenKind::Name(word) = first.kind else {
+            if counts && !matches!(first.kind, TokenKind::Number(_)) {
+                self.report_error(Message::UnknownDirective { name: self.spell(first), suggestion: None }, span);
             }
             return;
         };
         let word = self.names.text(word);
         match word.as_str() {
             "if" => {
-                let taken = counts && self.condition(rest, span);
-                open.push(Conditional { taken, done: taken, outer: counts, span });
+                let taken = counts && self.evaluate_condition(rest, span);
+                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
             }
             "ifdef" | "ifndef" => {
-                let defined = match rest.first().map(|t| t.tok) {
-                    Some(Tok::Name(name)) => self.macros.contains_key(&name),
+                let defined = match rest.first().map(|t| t.kind) {
+                    Some(TokenKind::Name(name)) => self.macros.contains_key(&name),
                     _ => {
-                        self.error(Message::DirectiveNeedsName { directive: word.clone() }, span);
+                        self.report_error(Message::DirectiveNeedsName { directive: word.clone() }, span);
                         false
                     }
                 };
                 let taken = counts && defined == (word == "ifdef");
-                open.push(Conditional { taken, done: taken, outer: counts, span });
+                open.push(Conditional { taken, any_taken: taken, outer: counts, span });
             }
             "elif" => {
-                let Some(&Conditional { done, outer, .. }) = open.last() else {
-                    return self.error(Message::ConditionalNotOpen { directive: word }, span);
+                let Some(&Conditional { any_taken: done, outer, .. }) = open.last() else {
+                    return self.report_error(Message::ConditionalNotOpen { directive: word }, span);
                 };
-                let taken = outer && !done && self.condition(rest, span);
+                let taken = outer && !done && self.evaluate_condition(rest, span);
                 if let Some(last) = open.last_mut() {
                     last.taken = taken;
-                    last.done |= taken;
+                    last.any_taken |= taken;
                 }
             }
             "else" => match open.last_mut() {
                 Some(last) => {
-                    last.taken = last.outer && !last.done;
-                    last.done = true;
+                    last.taken = last.outer && !last.any_taken;
+                    last.any_taken = true;
                 }
-                None => self.error(Message::ConditionalNotOpen { directive: word }, span),
+                None => self.report_error(Message::ConditionalNotOpen { directive: word }, span),
             },
             "endif" => {
                 if open.pop().is_none() {
-                    self.error(Message::ConditionalNotOpen { directive: word }, span);
+                    self.report_error(Message::ConditionalNotOpen { directive: word }, span);
                 }
             }
             _ if !counts => {}
             "include" => self.include(rest, span),
             "define" => self.define(rest, span),
             "undef" => {
-                if let Some(Tok::Name(name)) = rest.first().map(|t| t.tok) {
+                if let Some(TokenKind::Name(name)) = rest.first().map(|t| t.kind) {
                     self.macros.remove(&name);
                 } else {
-                    self.error(Message::DirectiveNeedsName { directive: word }, span);
+                    self.report_error(Message::DirectiveNeedsName { directive: word }, span);
                 }
             }
             "error" => {
                 let text = rest.iter().map(|t| self.spell(t)).collect::<Vec<_>>().join(" ");
-                self.error(Message::ErrorDirective { text }, span);
+                self.report_error(Message::ErrorDirective { text }, span);
             }
             "pragma" => {
                 if rest.first().is_some_and(|t| self.spell(t) == "once") {
                     self.once.insert(self.sources.files[usize::from(span.file)].name.to_lowercase());
                 }
             }
-            "line" => self.line(rest, hash, span),
+            "line" => self.process_line_directive(rest, hash, span),
             "warning" => {}
             _ => {
                 let known = ["if", "ifdef", "ifndef", "elif", "else", "endif", "include", "define", "undef", "pragma"];
-                let suggestion = suggestion(&word, known.iter().copied());
-                self.error(Message::UnknownDirective { name: word, suggestion }, span);
+                let suggestion = suggest_name(&word, known.iter().copied());
+                self.report_error(Message::UnknownDirective { name: word, suggestion }, span);
             }
         }
     }
 
     /// `#line`: changes `__LINE__` and `__FILE__`; errors are still reported with the real position.
-    fn line(&mut self, line: &[Token], hash: Span, span: Span) {
+    fn process_line_directive(&mut self, line: &[Token], hash: Span, span: Span) {
         let line = self.expand(line.to_vec());
         let number = line.first().and_then(|token| self.spell(token).parse().ok());
         let Some(number) = number else {
-            return self.error(Message::DirectiveNeedsName { directive: "line".to_string() }, span);
+            return self.report_error(Message::DirectiveNeedsName { directive: "line".to_string() }, span);
         };
-        let name = match line.get(1).map(|token| token.tok) {
-            Some(Tok::Str(name)) => Some(self.names.text(name).replace("\\\\", "\\")),
+        let name = match line.get(1).map(|token| token.kind) {
+            Some(TokenKind::Str(name)) => Some(self.names.text(name).replace("\\\\", "\\")),
             _ => None,
         };
-        self.renamed.push((hash, number, name));
+        self.line_directives.push((hash, number, name));
     }
 
-    fn condition(&mut self, line: &[Token], span: Span) -> bool {
+    fn evaluate_condition(&mut self, line: &[Token], span: Span) -> bool {
         match condition::evaluate(self, line) {
             Some(value) => value != 0,
             None => {
-                self.error(Message::BadCondition, span);
+                self.report_error(Message::BadCondition, span);
                 false
             }
         }
     }
 
     fn include(&mut self, line: &[Token], span: Span) {
-        let line = if matches!(line.first().map(|t| t.tok), Some(Tok::Name(_))) {
+        let line = if matches!(line.first().map(|t| t.kind), Some(TokenKind::Name(_))) {
             self.expand(line.to_vec())
         } else {
             line.to_vec()
         };
-        let (name, quoted) = match line.first().map(|t| t.tok) {
-            Some(Tok::Str(name)) => (self.names.text(name).replace("\\\\", "\\"), true),
-            Some(Tok::Punct(Punct::Lt)) => {
-                let name = line[1..].iter().take_while(|t| t.tok != Tok::Punct(Punct::Gt));
+        let (name, quoted) = match line.first().map(|t| t.kind) {
+            Some(TokenKind::Str(name)) => (self.names.text(name).replace("\\\\", "\\"), true),
+            Some(TokenKind::Punct(Punct::Lt)) => {
+                let name = line[1..].iter().take_while(|t| t.kind != TokenKind::Punct(Punct::Gt));
                 (name.map(|t| self.spell(t)).collect::<String>(), false)
             }
-            _ => return self.error(Message::BadInclude, span),
+            _ => return self.report_error(Message::BadInclude, span),
         };
         let span = line.first().map_or(span, |f| f.span.to(line.last().unwrap_or(f).span));
-        if self.depth >= DEEPEST {
-            return self.error(Message::IncludesItself { name }, span);
+        if self.depth >= MAX_INCLUDE_DEPTH {
+            return self.report_error(Message::RecursiveInclude { name }, span);
         }
         let plain = name.replace('\\', "/").to_lowercase();
         let base = plain.rsplit('/').next().unwrap_or(&plain).trim().to_string();
         if self.once.contains(&name.to_lowercase()) {
             return;
         }
-        let own = || self.loader.load(&name).map(|bytes| Source::new(&name, &bytes));
-        let builtin = self.builtin(&plain, &base);
+        let own = || self.loader.load(&name).map(|bytes| SourceFile::new(&name, &bytes));
+        let builtin = self.find_builtin_header(&plain, &base);
         let source = match builtin {
             Some(builtin) if !quoted => Ok(builtin),
             Some(builtin) => own().or(Ok(builtin)),
@@ -281,61 +289,64 @@ impl<'a> Preprocessor<'a> {
         };
         match source {
             Ok(source) => {
-                // The methods that two classes of streams share are taken twice.
+                // Two stream classes share the methods in this header, which is therefore included twice.
                 let again = source.builtin && !self.headers.insert(source.name.clone());
                 if again && source.name != "__output.h" {
                     return;
                 }
                 let file = self.sources.add(source);
                 self.depth += 1;
-                self.file(file);
+                self.process_file(file);
                 self.depth -= 1;
             }
-            Err(LoadError::Missing) => {
-                let suggestion = suggestion(&base, headers::NAMES.iter().copied());
-                self.error(Message::UnknownHeader { name, suggestion }, span);
+            Err(IncludeError::NotFound) => {
+                let suggestion = suggest_name(&base, headers::NAMES.iter().copied());
+                self.report_error(Message::UnknownHeader { name, suggestion }, span);
             }
-            Err(LoadError::Outside) => self.error(Message::HeaderOutside { name }, span),
-            Err(LoadError::Unreadable) => self.error(Message::UnreadableHeader { name }, span),
+            Err(IncludeError::Outside) => self.report_error(Message::HeaderOutside { name }, span),
+            Err(IncludeError::Unreadable) => self.report_error(Message::UnreadableHeader { name }, span),
         }
     }
 
     /// Returns a built-in header; `sys/stat.h` is found with and without its folder.
-    fn builtin(&self, plain: &str, base: &str) -> Option<Source> {
+    fn find_builtin_header(&self, plain: &str, base: &str) -> Option<SourceFile> {
         let (name, text) = headers::find(plain).or_else(|| headers::find(base))?;
-        let mut source = Source::new(name, text.as_bytes());
+        let mut source = SourceFile::new(name, text.as_bytes());
         source.builtin = true;
         Some(source)
     }
 
     fn define(&mut self, line: &[Token], span: Span) {
-        let Some((Token { tok: Tok::Name(name), span: at, .. }, rest)) = line.split_first() else {
-            return self.error(Message::DirectiveNeedsName { directive: "define".to_string() }, span);
+        let Some((Token { kind: TokenKind::Name(name), span: at, .. }, rest)) = line.split_first() else {
+            return self.report_error(Message::DirectiveNeedsName { directive: "define".to_string() }, span);
         };
         let mut parameters = None;
         let mut body = rest;
         if let Some(open) = rest.first()
-            && open.tok == Tok::Punct(Punct::Open)
-            && !open.spaced
+            && open.kind == TokenKind::Punct(Punct::Open)
+            && !open.space_before
         {
-            let close = rest.iter().position(|t| t.tok == Tok::Punct(Punct::Close));
+            let close = rest.iter().position(|t| t.kind == TokenKind::Punct(Punct::Close));
             let Some(close) = close else {
-                return self.error(Message::BadMacroParameters, *at);
+                return self.report_error(Message::BadMacroParameters, *at);
             };
             let mut list = Vec::new();
             for token in &rest[1..close] {
-                match token.tok {
-                    Tok::Name(name) => list.push(name),
-                    Tok::Punct(Punct::Comma) => {}
-                    _ => return self.error(Message::BadMacroParameters, token.span),
+                match token.kind {
+                    TokenKind::Name(name) => list.push(name),
+                    TokenKind::Punct(Punct::Comma) => {}
+                    _ => return self.report_error(Message::BadMacroParameters, token.span),
                 }
             }
             parameters = Some(list);
             body = &rest[close + 1..];
         }
-        let constant = matches!(body.first().map(|token| token.tok), Some(Tok::Number(_) | Tok::Str(_) | Tok::Char(_)));
+        let constant = matches!(
+            body.first().map(|token| token.kind),
+            Some(TokenKind::Number(_) | TokenKind::Str(_) | TokenKind::Char(_))
+        );
         if let (None, [_, .., last], true) = (&parameters, body, constant)
-            && last.tok == Tok::Punct(Punct::Semicolon)
+            && last.kind == TokenKind::Punct(Punct::Semicolon)
         {
             let name = self.names.text(*name);
             self.problems.push(Diagnostic::warning(Message::MacroSemicolon { name }, last.span));
@@ -344,14 +355,14 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// Returns the spelling of a token.
-    pub(crate) fn spell(&self, token: &Token) -> String {
-        match token.tok {
-            Tok::Name(s) | Tok::Number(s) => self.names.text(s),
-            Tok::Char(s) => format!("'{}'", self.names.text(s)),
-            Tok::Str(s) => format!("\"{}\"", self.names.text(s)),
-            Tok::Punct(p) => p.text().to_string(),
-            Tok::Stray(b) => char::from(b).to_string(),
-            Tok::Newline | Tok::End => String::new(),
+    fn spell(&self, token: &Token) -> String {
+        match token.kind {
+            TokenKind::Name(s) | TokenKind::Number(s) => self.names.text(s),
+            TokenKind::Char(s) => format!("'{}'", self.names.text(s)),
+            TokenKind::Str(s) => format!("\"{}\"", self.names.text(s)),
+            TokenKind::Punct(p) => p.text().to_string(),
+            TokenKind::Stray(b) => char::from(b).to_string(),
+            TokenKind::Newline | TokenKind::End => String::new(),
         }
     }
 }

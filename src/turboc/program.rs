@@ -1,22 +1,22 @@
-//! A compiled program: a value that machines share.
+//! The compiled program, shared by the machines that run it.
 
 use std::collections::HashMap;
 
 use crate::code::{Code, Slot};
 use crate::diagnostic::Diagnostic;
-use crate::library::Native;
-use crate::options::Options;
-use crate::source::{Position, Sources, Span};
+use crate::library::NativeFunction;
+use crate::options::CompileOptions;
+use crate::source::{SourceMap, SourcePosition, Span};
 use crate::symbol::Symbol;
 use crate::types::{TypeId, Types};
 
-/// The segment that pointers to functions have.
+/// The segment of function pointers.
 pub(crate) const CODE_SEGMENT: u16 = 0x0823;
-/// Offset of the first function in it; the next are four bytes on each.
-pub(crate) const FIRST_CODE: u16 = 0x0100;
-/// Offset of the first function of the library.
+/// The offset of the first function in the code segment. Each function takes four bytes.
+pub(crate) const FIRST_FUNCTION: u16 = 0x0100;
+/// The offset of the first library function in the code segment.
 pub(crate) const FIRST_LIBRARY: u16 = 0xC000;
-/// The data segment; in the small model the stack lies in it too.
+/// The data segment; in the small model it also contains the stack.
 pub(crate) const DATA_SEGMENT: u16 = 0x1023;
 /// The stack's segment in the large model.
 pub(crate) const STACK_SEGMENT: u16 = 0x2023;
@@ -30,20 +30,20 @@ pub enum VariableLocation {
     Far(u32),
 }
 
-/// A variable, as seen from outside of a running program.
+/// A variable of a program, for debuggers.
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// Its name.
     pub name: String,
     /// Its type.
-    pub of: TypeId,
+    pub type_id: TypeId,
     /// The location.
-    pub home: VariableLocation,
+    pub location: VariableLocation,
     /// The span of its declaration.
     pub span: Span,
-    /// It is a parameter.
+    /// `true` if it is a parameter.
     pub is_parameter: bool,
-    /// Instructions from which on and before which it is in scope.
+    /// The range of instructions in which it is in scope, both ends included.
     pub scope: (u32, u32),
 }
 
@@ -54,13 +54,13 @@ pub struct Function {
     pub name: String,
     /// Its first instruction.
     pub entry: u32,
-    /// Behind its last instruction.
+    /// The index after its last instruction.
     pub end: u32,
     /// The span of its name.
     pub span: Span,
     /// Parameters and local variables.
     pub variables: Vec<Variable>,
-    /// One of the library's that are written in C.
+    /// `true` if it is a library function written in C.
     pub builtin: bool,
 }
 
@@ -70,14 +70,14 @@ pub struct Import {
     /// Its name.
     pub name: String,
     /// The native implementation; `None` for functions of the environment.
-    pub native: Option<Native>,
+    pub native: Option<NativeFunction>,
     /// The result type.
     pub result: TypeId,
 }
 
 /// The target of a code address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
+pub enum CodeTarget {
     /// A function of the program.
     Function(u16),
     /// A function of the library.
@@ -93,73 +93,73 @@ pub struct Program {
     pub functions: Vec<Function>,
     /// The library functions that it calls.
     pub imports: Vec<Import>,
-    /// Variables outside of functions, and static ones.
+    /// Global and static variables.
     pub globals: Vec<Variable>,
     /// Its types.
     pub types: Types,
-    /// Its sources, the headers too.
-    pub sources: Sources,
-    /// The data segment as it is at the start.
+    /// Its sources, including headers.
+    pub sources: SourceMap,
+    /// The initial contents of the data segment.
     pub data: Vec<u8>,
-    /// Variables that were declared `far`: segment and contents.
+    /// The segment and the initial contents of variables declared `far`.
     pub far_data: Vec<(u16, Vec<u8>)>,
     /// Constants.
     pub rom: Vec<u8>,
-    /// The function that starts everything.
+    /// The function at which the program starts; it calls `main`.
     pub start: u16,
-    /// DS.
+    /// The value of DS.
     pub data_segment: u16,
-    /// SS.
+    /// The value of SS.
     pub stack_segment: u16,
-    /// Bytes of a return address.
+    /// The size of a return address in bytes: 2 in the small model, 4 in the large.
     pub return_size: u16,
-    /// The first paragraph that far allocation may take.
+    /// The first paragraph (16 bytes) of the far heap.
     pub far_heap: u16,
-    /// Offset of `_streams` in the data segment, if the program uses it.
-    pub streams: u16,
-    /// Offset of `errno`.
-    pub errno: u16,
-    /// Names of members of structures.
+    /// The offset of `_streams` in the data segment; 0 if the program does not use it.
+    pub streams_offset: u16,
+    /// The offset of `errno` in the data segment; 0 if the program does not use it.
+    pub errno_offset: u16,
+    /// The names of members of structures.
     pub member_names: HashMap<Symbol, String>,
     /// The options of the compilation.
-    pub options: Options,
+    pub options: CompileOptions,
     /// The warnings.
     pub warnings: Vec<Diagnostic>,
 }
 
 impl Program {
     /// Returns the target of a code address.
-    pub fn target(&self, segment: u16, offset: u16) -> Option<Target> {
+    pub fn target(&self, segment: u16, offset: u16) -> Option<CodeTarget> {
         if segment != CODE_SEGMENT || offset & 3 != 0 {
             return None;
         }
         if offset >= FIRST_LIBRARY {
             let number = (offset - FIRST_LIBRARY) / 4;
-            return (usize::from(number) < self.imports.len()).then_some(Target::Library(number));
+            return (usize::from(number) < self.imports.len()).then_some(CodeTarget::Library(number));
         }
-        let number = offset.checked_sub(FIRST_CODE)? / 4;
-        (usize::from(number) < self.functions.len()).then_some(Target::Function(number))
+        let number = offset.checked_sub(FIRST_FUNCTION)? / 4;
+        (usize::from(number) < self.functions.len()).then_some(CodeTarget::Function(number))
     }
 
-    /// Returns the function that an instruction belongs to.
+    /// Returns the index of the function that contains an instruction.
     pub(crate) fn function_at(&self, pc: usize) -> Option<usize> {
         let at = self.functions.iter().position(|f| (f.entry as usize..f.end as usize).contains(&pc))?;
         Some(at)
     }
 
-    /// Returns the variable that an instruction looks at, if that is one of a name.
+    /// Returns the named variable that an instruction reads as its operand `a`, if any.
     pub(crate) fn variable_at(&self, pc: usize) -> Option<&Variable> {
-        let slot = self.code.ins.get(pc)?.first();
+        let slot = self.code.instructions.get(pc)?.a_slot();
         let local = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
         let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32));
         let own = local.iter().filter(in_scope).chain(&self.globals);
-        own.into_iter().find(|variable| variable.home == VariableLocation::Slot(slot))
+        own.into_iter().find(|variable| variable.location == VariableLocation::Slot(slot))
     }
 
-    /// Returns the pointer that a checking instruction looks at: how it is written, and where its variable is declared,
-    /// unless it belongs to what another pointer leads to.
+    /// Returns the pointer that a checking instruction tests: its spelling, and the declaration of its variable. There is
+    /// no declaration if the pointer is reached through another pointer.
     pub fn pointer_at(&self, pc: usize) -> Option<(String, Option<Span>)> {
-        if let Some(variable) = self.variable_at(pc).filter(|v| self.types.pointee(v.of).is_some()) {
+        if let Some(variable) = self.variable_at(pc).filter(|v| self.types.pointee(v.type_id).is_some()) {
             return Some((variable.name.clone(), Some(variable.span)));
         }
         let written = self.sources.text(*self.code.pointers.get(&(pc as u32))?);
@@ -170,26 +170,26 @@ impl Program {
         let own = self.function_at(pc).map_or(&[][..], |function| &self.functions[function].variables);
         let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(pc as u32)) && v.name == name;
         let root = own.iter().filter(in_scope).chain(self.globals.iter().filter(|v| v.name == name)).next();
-        let declared = root.filter(|v| !written.contains("->") && self.types.pointee(v.of).is_none());
+        let declared = root.filter(|v| !written.contains("->") && self.types.pointee(v.type_id).is_none());
         Some((written.clone(), declared.map(|v| v.span)))
     }
 
-    /// Returns the place of an instruction in the source.
+    /// Returns the source span of an instruction.
     pub fn span(&self, pc: usize) -> Span {
         self.code.spans.get(pc).copied().unwrap_or_default()
     }
 
-    /// The same as a reader counts.
-    pub fn position(&self, pc: usize) -> Position {
+    /// Returns the source position of an instruction: file, line and column.
+    pub fn position(&self, pc: usize) -> SourcePosition {
         self.sources.position(self.span(pc))
     }
 
-    /// First instructions of the statements on a line, for breakpoints.
+    /// Returns the first instruction of each statement on a line, for breakpoints.
     pub fn statements_on(&self, file: u16, line: u32) -> Vec<usize> {
         let on_line = |pc: &usize| {
             let span = self.code.spans[*pc];
-            self.code.starts[*pc] && span.file == file && self.sources.line(span) == line
+            self.code.statement_starts[*pc] && span.file == file && self.sources.line(span) == line
         };
-        (0..self.code.ins.len()).filter(on_line).collect()
+        (0..self.code.instructions.len()).filter(on_line).collect()
     }
 }

@@ -2,19 +2,20 @@
 
 use encoding_rs::GBK;
 
-/// A stretch of a source file.
+/// A range of bytes in a source file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Span {
-    /// The index in the program's [`Sources`].
+    /// The index in the program's [`SourceMap`].
     pub file: u16,
-    /// Length in bytes.
+    /// The length in bytes.
     pub length: u16,
-    /// First byte.
+    /// The offset of the first byte.
     pub start: u32,
 }
 
 impl Span {
-    /// From the start of this stretch to the end of `last`, where both are of one file.
+    /// Returns the span from the start of this one to the end of `last`; returns this one if they are in different files
+    /// or `last` starts earlier.
     pub fn to(self, last: Span) -> Span {
         if self.file != last.file || last.start < self.start {
             return self;
@@ -24,39 +25,38 @@ impl Span {
     }
 }
 
-/// A place as a reader counts: line and column from 1, column and length in characters as shown.
+/// A position for display: line and column from 1, column and length in characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct SourcePosition {
     /// The file's name.
     pub file: String,
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: u32,
-    /// Column in characters, from 1.
+    /// The column in characters, from 1.
     pub column: u32,
-    /// Length in characters, at least 1; ends with the line.
+    /// The length in characters, at least 1, within the line.
     pub length: u32,
-    /// The line itself.
+    /// The text of the line.
     pub text: String,
 }
 
-/// One file.
+/// A source file.
 #[derive(Clone, Debug)]
-pub struct Source {
-    /// Its name, as `#include` would give it.
+pub struct SourceFile {
+    /// Its name, as in an `#include`.
     pub name: String,
-    /// Its bytes as a DOS compiler read them: up to the first 0x1A, UTF-8 turned into GBK.
+    /// Its bytes as a DOS compiler reads them: up to the first 0x1A, with UTF-8 converted to GBK.
     pub bytes: Vec<u8>,
-    /// It was UTF-8, so that two-byte characters are known to be such.
+    /// `true` if it was UTF-8, so that its non-ASCII bytes are certainly two-byte characters.
     pub double_byte: bool,
-    /// Whether it is a built-in header or part of the compiler's library.
+    /// `true` if it is a built-in header or part of the compiler's library.
     pub builtin: bool,
     lines: Vec<u32>,
 }
 
-impl Source {
-    /// Creates a file from its bytes in any of the encodings that such sources have: ASCII, CP437/850, GB2312/GBK,
-    /// UTF-8.
-    pub fn new(name: &str, bytes: &[u8]) -> Source {
+impl SourceFile {
+    /// Creates a file from its bytes in ASCII, CP437/850, GB2312/GBK or UTF-8.
+    pub fn new(name: &str, bytes: &[u8]) -> SourceFile {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let end = bytes.iter().position(|&b| b == 0x1A).unwrap_or(bytes.len());
         let bytes = &bytes[..end];
@@ -67,10 +67,10 @@ impl Source {
         let mut lines = vec![0];
         let newlines = bytes.iter().enumerate().filter(|(_, b)| **b == b'\n');
         lines.extend(newlines.map(|(at, _)| at as u32 + 1));
-        Source { name: name.to_string(), bytes, double_byte, builtin: false, lines }
+        SourceFile { name: name.to_string(), bytes, double_byte, builtin: false, lines }
     }
 
-    /// Line of a byte, from 1.
+    /// Returns the line of a byte, from 1.
     pub fn line(&self, at: u32) -> u32 {
         self.lines.partition_point(|&start| start <= at) as u32
     }
@@ -93,7 +93,7 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// Returns the character of a byte from 128 on in code page 437; below that, the byte's own.
+/// Returns the character of a byte in code page 437; bytes below 128 are ASCII.
 pub fn code_page_437(byte: u8) -> char {
     if byte < 128 { char::from(byte) } else { CP437[usize::from(byte - 128)] }
 }
@@ -107,35 +107,35 @@ const CP437: [char; 128] = [
     '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ', '²', '■', '\u{A0}',
 ];
 
-/// All files of a program: those given, and those they include.
+/// All files of a program: its sources and the files that they include.
 #[derive(Clone, Debug, Default)]
-pub struct Sources {
-    /// By number.
-    pub files: Vec<Source>,
+pub struct SourceMap {
+    /// The files by number.
+    pub files: Vec<SourceFile>,
 }
 
-impl Sources {
-    /// Adds a file and gives its number.
-    pub fn add(&mut self, source: Source) -> u16 {
+impl SourceMap {
+    /// Adds a file and returns its number.
+    pub fn add(&mut self, source: SourceFile) -> u16 {
         self.files.push(source);
         (self.files.len() - 1) as u16
     }
 
-    /// Line of the start of a stretch, from 1.
+    /// Returns the line of the start of a span, from 1; 0 for an unknown file.
     pub fn line(&self, span: Span) -> u32 {
         self.files.get(usize::from(span.file)).map_or(0, |f| f.line(span.start))
     }
 
-    /// Returns the text of a span, on its first line.
+    /// Returns the text of a span, limited to its first line.
     pub fn text(&self, span: Span) -> String {
         let position = self.position(span);
         position.text.chars().skip(position.column as usize - 1).take(position.length as usize).collect()
     }
 
-    /// Returns the position of a span as a reader counts. Positions in built-in headers refer to the header.
-    pub fn position(&self, span: Span) -> Position {
+    /// Returns the position of a span for display. Positions in built-in headers refer to the header.
+    pub fn position(&self, span: Span) -> SourcePosition {
         let Some(file) = self.files.get(usize::from(span.file)) else {
-            return Position { file: String::new(), line: 0, column: 1, length: 1, text: String::new() };
+            return SourcePosition { file: String::new(), line: 0, column: 1, length: 1, text: String::new() };
         };
         let line = file.line(span.start);
         let bytes = file.line_bytes(line);
@@ -144,6 +144,6 @@ impl Sources {
         let end = (start + usize::from(span.length)).min(bytes.len());
         let column = decode(&bytes[..start]).chars().count() as u32 + 1;
         let length = (decode(&bytes[start..end]).chars().count() as u32).max(1);
-        Position { file: file.name.clone(), line, column, length, text: decode(bytes) }
+        SourcePosition { file: file.name.clone(), line, column, length, text: decode(bytes) }
     }
 }

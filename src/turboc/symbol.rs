@@ -1,13 +1,13 @@
-//! Names as small numbers.
+//! Interned names.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// A spelling that was interned: equal spellings have equal symbols.
+/// An interned spelling: equal spellings have equal symbols.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Symbol(u32);
 
-/// Keeps each spelling once. Spellings are bytes: a source may be in any code page.
+/// The table of interned spellings. Spellings are bytes, because a source may be in any code page.
 #[derive(Default)]
 pub(crate) struct Interner {
     known: HashMap<Rc<[u8]>, Symbol>,
@@ -15,7 +15,7 @@ pub(crate) struct Interner {
 }
 
 impl Interner {
-    /// Returns the symbol of a spelling, a new one if it was not seen before.
+    /// Returns the symbol of a spelling, and creates it if it is new.
     pub(crate) fn intern(&mut self, spelling: &[u8]) -> Symbol {
         if let Some(&symbol) = self.known.get(spelling) {
             return symbol;

@@ -1,12 +1,12 @@
-//! Tokens: what the lexer makes of bytes and the parser makes sense of.
+//! Tokens, the output of the lexer and the input of the parser.
 
 use crate::hide_set::HideSet;
 use crate::source::Span;
 use crate::symbol::Symbol;
 
-/// The kind of a token. Numbers, characters and strings keep their spelling until the parser needs the value.
+/// The kind of a token. Numbers, characters and strings are stored as spelled; the parser computes their values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tok {
+pub(crate) enum TokenKind {
     /// A name or a keyword.
     Name(Symbol),
     /// A number as spelled.
@@ -15,43 +15,43 @@ pub(crate) enum Tok {
     Char(Symbol),
     /// A string: the text between the quotes, as spelled.
     Str(Symbol),
-    /// An operator or a mark.
+    /// An operator or a punctuator.
     Punct(Punct),
-    /// A byte that C has no use for.
+    /// A byte that is not part of any token of C.
     Stray(u8),
-    /// The end of a line; only the preprocessor sees it.
+    /// The end of a line, which the preprocessor removes.
     Newline,
-    /// The end.
+    /// The end of the file.
     End,
 }
 
-/// A token with its place.
+/// A token with its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     /// The kind.
-    pub tok: Tok,
+    pub kind: TokenKind,
     /// The span; for the expansion of a macro, the span of its use.
     pub span: Span,
-    /// It is the first on its line.
-    pub first: bool,
-    /// Whether white space precedes it.
-    pub spaced: bool,
-    /// The macros that are not expanded here: those that it came out of.
-    pub hidden: HideSet,
+    /// `true` if it is the first on its line.
+    pub first_on_line: bool,
+    /// `true` if white space precedes it.
+    pub space_before: bool,
+    /// The hide set: the macros whose expansion produced it, which are not expanded again.
+    pub hide_set: HideSet,
 }
 
 macro_rules! punctuation {
     ($($name:ident $text:literal),* $(,)?) => {
-        /// Operators and marks.
+        /// Operators and punctuators.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
         #[allow(missing_docs)]
         pub(crate) enum Punct { $($name),* }
 
         impl Punct {
-            /// Longest first.
+            /// All punctuators with their spelling, the longest first.
             pub(crate) const ALL: &'static [(Punct, &'static str)] = &[$((Punct::$name, $text)),*];
 
-            /// As it is written.
+            /// Returns the spelling.
             pub(crate) fn text(self) -> &'static str {
                 match self { $(Punct::$name => $text),* }
             }
@@ -64,14 +64,14 @@ punctuation! {
     Paste "##", Arrow "->", PlusPlus "++", MinusMinus "--", Shl "<<", Shr ">>", Le "<=", Ge ">=", Eq "==", Ne "!=",
     AndAnd "&&", OrOr "||", MulAssign "*=", DivAssign "/=", ModAssign "%=", AddAssign "+=", SubAssign "-=",
     AndAssign "&=", XorAssign "^=", OrAssign "|=", Scope "::", DotStar ".*",
-    Open "(", Close ")", OpenBracket "[", CloseBracket "]", OpenBrace "{", CloseBrace "}", Dot ".", And "&", Star "*",
+    Open "(", Close ")", OpenBracket "[", CloseBracket "]", OpenBrace "{", CloseBrace "}", PatternPixel ".", And "&", Star "*",
     Plus "+", Minus "-", Tilde "~", Not "!", Div "/", Mod "%", Lt "<", Gt ">", Xor "^", Or "|", Question "?", Colon ":",
     Semicolon ";", Assign "=", Comma ",", Hash "#",
 }
 
 impl Punct {
     /// Returns its precedence as a binary operator, from `||` at 1 to `*` at 10; `None` if it is not one.
-    pub(crate) fn level(self) -> Option<u8> {
+    pub(crate) fn precedence(self) -> Option<u8> {
         Some(match self {
             Punct::OrOr => 1,
             Punct::AndAnd => 2,

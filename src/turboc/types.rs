@@ -1,18 +1,18 @@
-//! Types and how they lie in memory: 16-bit `int`, bytes aligned to nothing.
+//! Types and their memory layout: 16-bit `int`, no alignment.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::symbol::Symbol;
 
-/// A type, interned: equal types have equal numbers.
+/// An interned type: equal types have equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct TypeId(pub u32);
 
 /// The width of a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
-pub enum Width {
+pub enum PointerWidth {
     Near,
     Far,
     Huge,
@@ -38,13 +38,13 @@ pub enum Type {
     LongDouble,
     Pointer {
         to: TypeId,
-        width: Width,
+        width: PointerWidth,
     },
     Reference {
         to: TypeId,
-        width: Width,
+        width: PointerWidth,
     },
-    /// Length 0 where it is not known yet.
+    /// An array; the length is 0 while it is unknown.
     Array {
         of: TypeId,
         length: u32,
@@ -67,34 +67,34 @@ pub struct Field {
     /// Its name.
     pub name: Option<Symbol>,
     /// Its type.
-    pub of: TypeId,
-    /// Bytes from the start of the structure.
+    pub type_id: TypeId,
+    /// Its offset in the structure in bytes.
     pub offset: u32,
-    /// First bit and number of bits, for a bit field.
+    /// The first bit and the number of bits of a bit field.
     pub bits: Option<(u8, u8)>,
-    /// Only for its own class.
+    /// `true` if only its class may access it.
     pub is_private: bool,
 }
 
 /// A structure, union or class.
 #[derive(Clone, Debug, Default)]
 pub struct ClassType {
-    /// Its tag, for messages.
+    /// Its tag as text, for messages.
     pub name: String,
     /// Its tag.
     pub tag: Option<Symbol>,
-    /// `union`.
+    /// `true` if it is a union.
     pub is_union: bool,
-    /// Members in order, the base's first.
+    /// The members in order, those of the base class first.
     pub fields: Vec<Field>,
-    /// Size in bytes.
+    /// The size in bytes.
     pub size: u32,
-    /// Its body was read.
-    pub complete: bool,
-    /// The class it inherits from.
+    /// `true` if its body has been defined.
+    pub is_complete: bool,
+    /// The base class.
     pub base: Option<usize>,
-    /// The offset of the pointer to the table of virtual functions.
-    pub table_at: Option<u32>,
+    /// The offset of the pointer to the table of virtual functions, in bytes.
+    pub vtable_offset: Option<u32>,
 }
 
 /// All types of a program.
@@ -102,14 +102,14 @@ pub struct ClassType {
 pub struct Types {
     all: Vec<Type>,
     known: HashMap<Type, TypeId>,
-    /// Structures by number.
+    /// The structures by number.
     pub classes: Vec<ClassType>,
-    /// Tags of enumerations.
+    /// The tags of enumerations by number.
     pub enums: Vec<String>,
-    /// Width of plain pointers.
-    pub data: Width,
-    /// Width of plain pointers to functions.
-    pub code: Width,
+    /// The width of data pointers without `near`, `far` or `huge`.
+    pub data_width: PointerWidth,
+    /// The width of function pointers without `near`, `far` or `huge`.
+    pub code_width: PointerWidth,
 }
 
 macro_rules! basic {
@@ -125,7 +125,7 @@ basic! {
     LONG_DOUBLE LongDouble 12
 }
 
-/// Machine representations.
+/// The machine representation of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Rep {
@@ -139,26 +139,32 @@ pub enum Rep {
     U32,
     F32,
     F64,
-    /// x87's 80 bits, in memory only.
+    /// 80 bits of the x87, in memory only.
     F80,
-    /// Structures and arrays.
+    /// The bytes of a structure or array.
     Block,
-    Nothing,
+    Void,
 }
 
 impl Types {
-    /// Returns the basic types.
-    pub fn new(data: Width, code: Width) -> Types {
-        let mut types =
-            Types { all: Vec::new(), known: HashMap::new(), classes: Vec::new(), enums: Vec::new(), data, code };
+    /// Creates a table with the basic types.
+    pub fn new(data: PointerWidth, code: PointerWidth) -> Types {
+        let mut types = Types {
+            all: Vec::new(),
+            known: HashMap::new(),
+            classes: Vec::new(),
+            enums: Vec::new(),
+            data_width: data,
+            code_width: code,
+        };
         for basic in BASIC {
-            types.add(basic.clone());
+            types.intern(basic.clone());
         }
         types
     }
 
-    /// Returns the number of a type.
-    pub fn add(&mut self, of: Type) -> TypeId {
+    /// Returns the number of a type, and adds the type if it is new.
+    pub fn intern(&mut self, of: Type) -> TypeId {
         if let Some(&id) = self.known.get(&of) {
             return id;
         }
@@ -174,32 +180,32 @@ impl Types {
     }
 
     /// Returns a pointer of the memory model's width.
-    pub fn pointer(&mut self, to: TypeId) -> TypeId {
-        let width = self.plain_width(to);
-        self.add(Type::Pointer { to, width })
+    pub fn pointer_to(&mut self, to: TypeId) -> TypeId {
+        let width = self.default_width(to);
+        self.intern(Type::Pointer { to, width })
     }
 
     /// Returns the width of a plain pointer to this type.
-    pub(crate) fn plain_width(&self, to: TypeId) -> Width {
+    pub(crate) fn default_width(&self, to: TypeId) -> PointerWidth {
         match self.get(to) {
-            // Handlers of interrupts are called from anywhere.
-            Type::Function { far: true, .. } | Type::Function { interrupt: true, .. } => Width::Far,
-            Type::Function { .. } => self.code,
-            _ => self.data,
+            // Interrupt handlers are called from other segments.
+            Type::Function { far: true, .. } | Type::Function { interrupt: true, .. } => PointerWidth::Far,
+            Type::Function { .. } => self.code_width,
+            _ => self.data_width,
         }
     }
 
-    /// Bytes of a plain pointer to data.
-    pub(crate) fn size_of_pointer(&self) -> u32 {
-        if self.data == Width::Near { 2 } else { 4 }
+    /// Returns the size in bytes of a data pointer of the memory model.
+    pub(crate) fn pointer_size(&self) -> u32 {
+        if self.data_width == PointerWidth::Near { 2 } else { 4 }
     }
 
-    /// Returns a pointer of this width.
-    pub(crate) fn pointer_of(&mut self, to: TypeId, width: Width) -> TypeId {
-        self.add(Type::Pointer { to, width })
+    /// Returns a pointer of a given width.
+    pub(crate) fn pointer_of_width(&mut self, to: TypeId, width: PointerWidth) -> TypeId {
+        self.intern(Type::Pointer { to, width })
     }
 
-    /// Bytes that it takes; 0 for what has no size.
+    /// Returns the size in bytes; 0 for `void`, functions and incomplete types.
     pub fn size(&self, id: TypeId) -> u32 {
         match self.get(id) {
             Type::Bad | Type::Void | Type::Function { .. } => 0,
@@ -208,18 +214,20 @@ impl Types {
             Type::Long | Type::UnsignedLong | Type::Float => 4,
             Type::Double => 8,
             Type::LongDouble => 10,
-            Type::Pointer { width, .. } | Type::Reference { width, .. } => 2 + 2 * u32::from(*width != Width::Near),
+            Type::Pointer { width, .. } | Type::Reference { width, .. } => {
+                2 + 2 * u32::from(*width != PointerWidth::Near)
+            }
             Type::Array { of, length } => self.size(*of).saturating_mul(*length),
             Type::Class(class) => self.classes[*class].size,
         }
     }
 
-    /// Is its size known?
-    pub(crate) fn complete(&self, id: TypeId) -> bool {
+    /// Returns whether the size is known.
+    pub(crate) fn is_complete(&self, id: TypeId) -> bool {
         match self.get(id) {
             Type::Void | Type::Function { .. } => false,
-            Type::Array { of, length } => *length > 0 && self.complete(*of),
-            Type::Class(class) => self.classes[*class].complete,
+            Type::Array { of, length } => *length > 0 && self.is_complete(*of),
+            Type::Class(class) => self.classes[*class].is_complete,
             _ => true,
         }
     }
@@ -236,14 +244,16 @@ impl Types {
             Type::Float => Rep::F32,
             Type::Double => Rep::F64,
             Type::LongDouble => Rep::F80,
-            Type::Pointer { width: Width::Near, .. } | Type::Reference { width: Width::Near, .. } => Rep::U16,
+            Type::Pointer { width: PointerWidth::Near, .. } | Type::Reference { width: PointerWidth::Near, .. } => {
+                Rep::U16
+            }
             Type::Pointer { .. } | Type::Reference { .. } => Rep::U32,
             Type::Array { .. } | Type::Class(_) => Rep::Block,
-            Type::Void | Type::Function { .. } => Rep::Nothing,
+            Type::Void | Type::Function { .. } => Rep::Void,
         }
     }
 
-    /// Whole numbers, characters and enumerations.
+    /// Returns whether a type is an integer, character or enumeration type.
     pub(crate) fn is_integer(&self, id: TypeId) -> bool {
         matches!(
             self.get(id),
@@ -260,18 +270,18 @@ impl Types {
         )
     }
 
-    /// Numbers with a point.
+    /// Returns whether a type is a floating-point type.
     pub(crate) fn is_float(&self, id: TypeId) -> bool {
         matches!(self.get(id), Type::Float | Type::Double | Type::LongDouble)
     }
 
-    /// Any number.
+    /// Returns whether a type is arithmetic.
     pub(crate) fn is_number(&self, id: TypeId) -> bool {
         self.is_integer(id) || self.is_float(id)
     }
 
     /// Returns the target type of a pointer.
-    pub(crate) fn pointee(&self, id: TypeId) -> Option<(TypeId, Width)> {
+    pub(crate) fn pointee(&self, id: TypeId) -> Option<(TypeId, PointerWidth)> {
         match *self.get(id) {
             Type::Pointer { to, width } => Some((to, width)),
             _ => None,
@@ -286,16 +296,16 @@ impl Types {
         }
     }
 
-    /// Returns whether two structures are one that two units have declared: the same tag, and members of the same names
-    /// at the same places.
-    pub fn alike(&self, a: usize, b: usize) -> bool {
+    /// Returns whether two units have declared the same structure: with the same tag and size, and the same member names
+    /// at the same offsets.
+    pub fn is_same_class(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.classes[a], &self.classes[b]);
         let places = |class: &ClassType| class.fields.iter().map(|f| (f.name, f.offset)).collect::<Vec<_>>();
         (a.tag, a.is_union, a.size) == (b.tag, b.is_union, b.size) && places(a) == places(b)
     }
 
     /// Returns the target type of a reference, otherwise the type itself.
-    pub(crate) fn unreferenced(&self, id: TypeId) -> TypeId {
+    pub(crate) fn without_reference(&self, id: TypeId) -> TypeId {
         match *self.get(id) {
             Type::Reference { to, .. } => to,
             _ => id,
@@ -307,7 +317,7 @@ impl Types {
         self.classes[class].fields.iter().rev().find(|f| f.name == Some(name))
     }
 
-    /// Is `class` the same as, or an heir of, `base`?
+    /// Returns whether `class` is `base` or is derived from it.
     pub(crate) fn inherits(&self, class: usize, base: usize) -> bool {
         let mut at = Some(class);
         while let Some(one) = at {
@@ -327,43 +337,43 @@ impl Types {
         }
     }
 
-    /// Returns the type of an argument without a declared parameter.
-    pub(crate) fn passed(&self, id: TypeId) -> TypeId {
+    /// Returns the type after the default argument promotions, for arguments without a declared parameter.
+    pub(crate) fn default_promoted(&self, id: TypeId) -> TypeId {
         if id == FLOAT { DOUBLE } else { self.promoted(id) }
     }
 
     /// Returns the type in which two numbers are compared: their common type, except that `char` and `unsigned char`,
     /// which Borland's compiler did not promote to `int` here, are compared as `unsigned char`.
-    pub(crate) fn compared(&self, a: TypeId, b: TypeId) -> TypeId {
+    pub(crate) fn comparison_type(&self, a: TypeId, b: TypeId) -> TypeId {
         let signed = |t| matches!(self.get(t), Type::Char | Type::SignedChar);
         let unsigned = |t| t == UNSIGNED_CHAR;
         let mixed = signed(a) && unsigned(b) || unsigned(a) && signed(b);
-        if mixed { UNSIGNED_CHAR } else { self.common(a, b) }
+        if mixed { UNSIGNED_CHAR } else { self.common_type(a, b) }
     }
 
     /// Returns the type for bitwise operations on two numbers: as for comparisons, but two of the same kind of `char`
     /// keep their type.
-    pub(crate) fn joined(&self, a: TypeId, b: TypeId) -> TypeId {
+    pub(crate) fn bitwise_type(&self, a: TypeId, b: TypeId) -> TypeId {
         let alike = a == b && [CHAR, SIGNED_CHAR, UNSIGNED_CHAR].contains(&a);
-        if alike { a } else { self.compared(a, b) }
+        if alike { a } else { self.comparison_type(a, b) }
     }
 
     /// Returns the common type of two numbers.
-    pub fn common(&self, a: TypeId, b: TypeId) -> TypeId {
+    pub fn common_type(&self, a: TypeId, b: TypeId) -> TypeId {
         if let Some(widest) = [LONG_DOUBLE, DOUBLE, FLOAT].into_iter().find(|t| *t == a || *t == b) {
             return widest;
         }
         let (a, b) = (self.promoted(a), self.promoted(b));
-        // A long holds every unsigned int: that one becomes long.
+        // A long can hold every unsigned int, which is therefore converted to long.
         [UNSIGNED_LONG, LONG, UNSIGNED].into_iter().find(|t| *t == a || *t == b).unwrap_or(INT)
     }
 
-    /// Is it unsigned (after promotion)?
+    /// Returns whether a type is unsigned after promotion.
     pub(crate) fn is_unsigned(&self, id: TypeId) -> bool {
         matches!(self.rep(id), Rep::U16 | Rep::U32)
     }
 
-    /// Returns the type as C writes it, roughly.
+    /// Returns an approximate spelling of the type in C, for messages.
     pub fn name(&self, id: TypeId) -> String {
         match self.get(id) {
             Type::Bad => "?".to_string(),
@@ -381,8 +391,8 @@ impl Types {
             Type::LongDouble => "long double".to_string(),
             Type::Pointer { to, width } => {
                 let far = match width {
-                    Width::Far if self.data == Width::Near => "far ",
-                    Width::Huge => "huge ",
+                    PointerWidth::Far if self.data_width == PointerWidth::Near => "far ",
+                    PointerWidth::Huge => "huge ",
                     _ => "",
                 };
                 if let Type::Function { result, .. } = self.get(*to) {

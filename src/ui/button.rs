@@ -19,7 +19,7 @@ pub struct Button<'a> {
 
 /// The state of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum ButtonState {
     /// Neither hovered nor pressed.
     Idle,
     /// The mouse is over it, or Enter presses it.
@@ -38,18 +38,18 @@ impl Button<'_> {
     }
 
     /// Draws it over the current contents. Text that does not fit is cut; the key first.
-    pub fn draw(&self, screen: &mut Framebuffer, state: State) {
-        theme::board(screen, self.rect, state != State::Pressed);
+    pub fn draw(&self, screen: &mut Framebuffer, state: ButtonState) {
+        theme::bevel(screen, self.rect, state != ButtonState::Pressed);
         let mut inside = theme::inset(self.rect, theme::EDGE);
         let (label, key) = match state {
-            State::Idle => (theme::TEXT, theme::KEYS),
-            State::Hovered | State::Pressed => {
-                screen.fill_rect(inside, theme::CHOSEN);
-                (theme::CHOSEN_TEXT, theme::CHOSEN_TEXT)
+            ButtonState::Idle => (theme::TEXT, theme::KEYS),
+            ButtonState::Hovered | ButtonState::Pressed => {
+                screen.fill_rect(inside, theme::SELECTED);
+                (theme::SELECTED_TEXT, theme::SELECTED_TEXT)
             }
-            State::Disabled => (theme::DISABLED, theme::DISABLED),
+            ButtonState::Disabled => (theme::DISABLED, theme::DISABLED),
         };
-        if state == State::Pressed {
+        if state == ButtonState::Pressed {
             (inside.x, inside.y) = (inside.x + 1, inside.y + 1);
             (inside.width, inside.height) = (inside.width - 1, inside.height - 1);
         }

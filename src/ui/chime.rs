@@ -20,8 +20,8 @@ pub struct Chime {
 
 impl Chime {
     /// Returns its duration.
-    pub fn time(&self) -> Duration {
-        self.tune.iter().map(|tone| tone.time).sum()
+    pub fn duration(&self) -> Duration {
+        self.tune.iter().map(|tone| tone.duration).sum()
     }
 }
 
@@ -32,7 +32,7 @@ const fn tone(hz: u32, ms: u64) -> Tone {
 /// A piece is placed or moved: a knock, C6 over C5, 40 ms.
 pub const PLACE: Chime = Chime { name: |text| text.place, tune: &[tone(1047, 12), tone(523, 28)] };
 /// An illegal move: a low buzz, G♯2, 120 ms.
-pub const WRONG: Chime = Chime { name: |text| text.wrong, tune: &[tone(104, 120)] };
+pub const ILLEGAL_MOVE: Chime = Chime { name: |text| text.wrong, tune: &[tone(104, 120)] };
 /// A side has no move and passes: two falling notes, A4 and E4, 260 ms.
 pub const PASS: Chime = Chime { name: |text| text.pass, tune: &[tone(440, 100), tone(0, 30), tone(330, 130)] };
 /// A piece is taken: a quick fall, G5 E5 C5 G4, 104 ms.
@@ -63,25 +63,25 @@ pub const DRAW: Chime =
 pub(crate) const TICK: Chime = Chime { name: |text| text.tick, tune: &[tone(1568, 15)] };
 
 /// All sounds, in the order in which `huanle show tones` plays them.
-pub const ALL: [Chime; 11] = [MENU_MOVE, MENU_CHOOSE, PLACE, WRONG, PASS, CAPTURE, CHECK, TICK, WIN, LOSS, DRAW];
+pub const ALL: [Chime; 11] = [MENU_MOVE, MENU_CHOOSE, PLACE, ILLEGAL_MOVE, PASS, CAPTURE, CHECK, TICK, WIN, LOSS, DRAW];
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::machine::wave::{LOWEST, RATE};
+    use crate::machine::wave::{MIN_HZ, SAMPLE_RATE};
     use crate::text::Language;
 
     #[test]
     fn they_are_short_and_can_be_heard() {
         for chime in ALL {
             let name = (chime.name)(&Language::English.text().chimes);
-            assert!((15..=700).contains(&chime.time().as_millis()), "{name} takes {:?}", chime.time());
+            assert!((15..=700).contains(&chime.duration().as_millis()), "{name} takes {:?}", chime.duration());
             for tone in chime.tune.iter().filter(|tone| tone.hz != 0) {
-                assert!((LOWEST * 5..RATE / 8).contains(&tone.hz), "{name}: {} Hz", tone.hz);
+                assert!((MIN_HZ * 5..SAMPLE_RATE / 8).contains(&tone.hz), "{name}: {} Hz", tone.hz);
             }
             assert!(chime.tune.last().is_some_and(|tone| tone.hz != 0), "{name} ends with a rest");
         }
-        assert!([MENU_MOVE, MENU_CHOOSE, PLACE].iter().all(|chime| chime.time() <= Duration::from_millis(80)));
+        assert!([MENU_MOVE, MENU_CHOOSE, PLACE].iter().all(|chime| chime.duration() <= Duration::from_millis(80)));
     }
 
     #[test]

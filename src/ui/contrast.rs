@@ -9,10 +9,10 @@ use crate::gfx::{Color, Palette, Rgb6};
 /// The colours that differ from the VGA's own, in the DAC's 6 bits a channel: red, green, blue.
 const CHANGED: [(Color, [u8; 3]); 6] = [
     (Color::GREEN, [0, 32, 0]),
-    // Between black and white: xiangqi's board carries writing in both.
+    // Between black and white: the xiangqi board has text in both.
     (Color::BROWN, [47, 22, 0]),
     (Color::LIGHT_GRAY, [55, 55, 55]),
-    // Told from black, and yellow names of keys told from it.
+    // Distinguishable from black; yellow key names are distinguishable from it.
     (Color::DARK_GRAY, [29, 29, 26]),
     (Color::LIGHT_BLUE, [30, 30, 63]),
     (Color::YELLOW, [63, 63, 47]),
@@ -54,7 +54,7 @@ mod tests {
         for (one, other, expected) in [
             (Color::BLACK, Color::WHITE, 21.0),
             (Color::RED, Color::RED, 1.0),
-            // #AAAAAA and #555555 on black, as any calculator of contrast has them.
+            // Known contrast ratios of #AAAAAA and #555555 on black.
             (Color::LIGHT_GRAY, Color::BLACK, 9.04),
             (Color::DARK_GRAY, Color::BLACK, 2.82),
         ] {

@@ -1,13 +1,13 @@
 //! A dialog box: a question with buttons.
 
-use super::button::{self, Button, State};
-use super::hint;
-use super::news::{News, Watcher, is_letter_of};
+use super::button::{self, Button, ButtonState};
+use super::event::{EventSource, WidgetEvent, is_letter_of};
+use super::help;
 use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, GAP};
 use crate::gfx::{Framebuffer, Rect};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
 
@@ -43,7 +43,7 @@ impl Dialog<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
-        self.ask_laid_out(m, Shown::new(self, None))
+        self.run(m, DialogLayout::new(self, None))
     }
 
     /// Like [`ask`](Dialog::ask), but inside an area of the screen, so that nothing outside it is covered.
@@ -51,20 +51,20 @@ impl Dialog<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub(crate) fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
-        self.ask_laid_out(m, Shown::new(self, Some(area)))
+        self.run(m, DialogLayout::new(self, Some(area)))
     }
 
-    fn ask_laid_out(&self, m: &mut Machine<'_>, mut shown: Shown<'_>) -> Flow<Option<usize>> {
-        let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
-        let mut watcher = Watcher::new(m);
+    fn run(&self, m: &mut Machine<'_>, mut shown: DialogLayout<'_>) -> Flow<Option<usize>> {
+        let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
+        let mut watcher = EventSource::new(m);
         let answer = loop {
             shown.draw(&mut m.screen);
             let news = watcher.wait(m)?;
-            if news == News::Key(code::F1) {
-                hint::tell(m, self.title, self.help)?;
+            if news == WidgetEvent::Key(code::F1) {
+                help::show(m, self.title, self.help)?;
                 continue;
             }
-            if let Some(answer) = shown.take(m, news)? {
+            if let Some(answer) = shown.handle_event(m, news)? {
                 break answer;
             }
         };
@@ -77,25 +77,25 @@ impl Dialog<'_> {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn tell(m: &mut Machine<'_>, title: &str, text: &str, words: &Text) -> Flow {
-    Dialog { title, text, buttons: &[words.ui.ok], help: words.hints.news }.ask(m).map(drop)
+pub fn show_message(m: &mut Machine<'_>, title: &str, text: &str, words: &Text) -> Flow {
+    Dialog { title, text, buttons: &[words.ui.ok], help: words.context_help.message }.ask(m).map(drop)
 }
 
 /// A dialog laid out on the screen.
-struct Shown<'a> {
+struct DialogLayout<'a> {
     pane: Pane<'a>,
     lines: Vec<&'a str>,
     text: Rect,
     scroll: Scroll,
     buttons: Vec<Button<'a>>,
-    chosen: usize,
+    selected: usize,
     /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> DialogLayout<'a> {
     /// Lays it out in the middle of an area, or of the screen.
-    fn new(dialog: &Dialog<'a>, area: Option<Rect>) -> Shown<'a> {
+    fn new(dialog: &Dialog<'a>, area: Option<Rect>) -> DialogLayout<'a> {
         let face = theme::face();
         let (most_wide, most_high) = area.map_or((pane::MAX_WIDTH, pane::MAX_HEIGHT), |area| {
             pane::largest_within(Rect {
@@ -104,8 +104,8 @@ impl<'a> Shown<'a> {
                 ..area
             })
         });
-        let wish = |label: &&str| Button::width(label, "").clamp(BUTTON_WIDTH, most_wide);
-        let wide = dialog.buttons.iter().map(wish).max().unwrap_or(0);
+        let command = |label: &&str| Button::width(label, "").clamp(BUTTON_WIDTH, most_wide);
+        let wide = dialog.buttons.iter().map(command).max().unwrap_or(0);
         let in_row = ((most_wide + GAP) / (wide + GAP)).max(1) as usize;
         let rows = dialog.buttons.len().div_ceil(in_row).min(BUTTON_ROWS);
         let in_row = dialog.buttons.len().min(in_row);
@@ -139,7 +139,7 @@ impl<'a> Shown<'a> {
         let shown = dialog.buttons.iter().take(in_row * rows).enumerate();
         let buttons = shown.map(|(index, label)| Button { rect: place(index), label, key: "" }).collect();
         let scroll = Scroll { top: 0, len: lines.len(), rows: seen };
-        Shown { pane, lines, text, scroll, buttons, chosen: 0, grip: None }
+        DialogLayout { pane, lines, text, scroll, buttons, selected: 0, grip: None }
     }
 
     fn bar(&self) -> Rect {
@@ -148,7 +148,7 @@ impl<'a> Shown<'a> {
 
     fn draw(&self, screen: &mut Framebuffer) {
         self.pane.draw(screen);
-        for (line, row) in self.lines[self.scroll.seen()].iter().zip(0..) {
+        for (line, row) in self.lines[self.scroll.visible_rows()].iter().zip(0..) {
             let place = Rect { y: self.text.y + row * LINE, height: LINE, ..self.text };
             theme::text_left(screen, line, place, theme::TEXT);
         }
@@ -156,84 +156,84 @@ impl<'a> Shown<'a> {
             self.scroll.draw(screen, self.bar());
         }
         for (index, button) in self.buttons.iter().enumerate() {
-            button.draw(screen, if index == self.chosen { State::Hovered } else { State::Idle });
+            button.draw(screen, if index == self.selected { ButtonState::Hovered } else { ButtonState::Idle });
         }
     }
 
     /// Handles an input; returns the answer if that was one.
-    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<Option<usize>>> {
+    fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<Option<usize>>> {
         let (count, page) = (self.buttons.len(), self.scroll.rows.saturating_sub(1).max(1) as isize);
         match news {
-            News::Key(code::ESC) => return Ok(Some(None)),
-            News::Key(code::ENTER | code::SPACE) => return Ok(Some(Some(self.chosen).filter(|_| count > 0))),
-            News::Key(code::LEFT | code::SHIFT_TAB) => {
-                self.chosen = (self.chosen + count).saturating_sub(1) % count.max(1)
+            WidgetEvent::Key(code::ESC) => return Ok(Some(None)),
+            WidgetEvent::Key(code::ENTER | code::SPACE) => return Ok(Some(Some(self.selected).filter(|_| count > 0))),
+            WidgetEvent::Key(code::LEFT | code::SHIFT_TAB) => {
+                self.selected = (self.selected + count).saturating_sub(1) % count.max(1)
             }
-            News::Key(code::RIGHT | code::TAB) => self.chosen = (self.chosen + 1) % count.max(1),
-            News::Key(code::UP) => self.scroll.by(-1),
-            News::Key(code::DOWN) => self.scroll.by(1),
-            News::Key(code::PAGE_UP) => self.scroll.by(-page),
-            News::Key(code::PAGE_DOWN) => self.scroll.by(page),
-            News::Key(code::HOME) => self.scroll.go_to(0),
-            News::Key(code::END) => self.scroll.go_to(usize::MAX),
-            News::Key(key) => {
+            WidgetEvent::Key(code::RIGHT | code::TAB) => self.selected = (self.selected + 1) % count.max(1),
+            WidgetEvent::Key(code::UP) => self.scroll.scroll_by(-1),
+            WidgetEvent::Key(code::DOWN) => self.scroll.scroll_by(1),
+            WidgetEvent::Key(code::PAGE_UP) => self.scroll.scroll_by(-page),
+            WidgetEvent::Key(code::PAGE_DOWN) => self.scroll.scroll_by(page),
+            WidgetEvent::Key(code::HOME) => self.scroll.go_to(0),
+            WidgetEvent::Key(code::END) => self.scroll.go_to(usize::MAX),
+            WidgetEvent::Key(key) => {
                 if let Some(index) = self.buttons.iter().position(|button| is_letter_of(key, button.label)) {
                     return Ok(Some(Some(index)));
                 }
             }
-            News::Click(x, y, MouseButton::Left) => {
+            WidgetEvent::Click(x, y, MouseButton::Left) => {
                 if self.scroll.is_needed() && self.bar().contains(x, y) {
-                    self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
-                } else if let Some(index) = self.at(x, y) {
-                    self.chosen = index;
+                    self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
+                } else if let Some(index) = self.button_at(x, y) {
+                    self.selected = index;
                     self.draw(&mut m.screen);
-                    return press(m, &self.buttons[index]).map(|pressed| match pressed {
-                        Press::Done => Some(Some(index)),
-                        Press::Slipped => None,
-                        Press::Escaped => Some(None),
+                    return track_press(m, &self.buttons[index]).map(|pressed| match pressed {
+                        PressResult::Clicked => Some(Some(index)),
+                        PressResult::ReleasedOutside => None,
+                        PressResult::Cancelled => Some(None),
                     });
                 }
             }
-            News::Click(..) => {}
-            News::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
+            WidgetEvent::Click(..) => {}
+            WidgetEvent::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
                 Some(grip) => self.scroll.drag(self.bar(), grip, y),
                 None => {
                     self.grip = None;
-                    self.chosen = self.at(x, y).unwrap_or(self.chosen);
+                    self.selected = self.button_at(x, y).unwrap_or(self.selected);
                 }
             },
         }
         Ok(None)
     }
 
-    fn at(&self, x: i32, y: i32) -> Option<usize> {
+    fn button_at(&self, x: i32, y: i32) -> Option<usize> {
         self.buttons.iter().position(|button| button.hit(x, y))
     }
 }
 
 /// The end of a mouse press on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Press {
+pub(super) enum PressResult {
     /// Released over the button.
-    Done,
+    Clicked,
     /// Released outside it.
-    Slipped,
+    ReleasedOutside,
     /// Esc was pressed meanwhile.
-    Escaped,
+    Cancelled,
 }
 
 /// Shows a button pressed while the mouse button is down over it.
-pub(super) fn press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Press> {
+pub(super) fn track_press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<PressResult> {
     loop {
         let (x, y) = m.mouse();
         let over = button.hit(x, y);
         if !m.is_down(MouseButton::Left) {
-            return Ok(if over { Press::Done } else { Press::Slipped });
+            return Ok(if over { PressResult::Clicked } else { PressResult::ReleasedOutside });
         }
-        button.draw(&mut m.screen, if over { State::Pressed } else { State::Hovered });
-        let until = m.now() + RETRACE;
+        button.draw(&mut m.screen, if over { ButtonState::Pressed } else { ButtonState::Hovered });
+        let until = m.now() + RETRACE_PERIOD;
         if m.input_until(until)? == Some(Input::Key(code::ESC)) {
-            return Ok(Press::Escaped);
+            return Ok(PressResult::Cancelled);
         }
     }
 }
@@ -245,13 +245,13 @@ pub(super) fn press(m: &mut Machine<'_>, button: &Button<'_>) -> Flow<Press> {
 #[cfg(test)]
 pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
     let what = dialog.title;
-    let shown = Shown::new(dialog, area);
+    let shown = DialogLayout::new(dialog, area);
     let room = area.unwrap_or(Framebuffer::vga().bounds());
     let inside = |outer: Rect, inner: Rect| outer.intersection(&inner) == inner;
-    assert!(inside(room, theme::covered(shown.pane.rect)), "{what}: {:?} in {room:?}", shown.pane.rect);
+    assert!(inside(room, theme::with_shadow(shown.pane.rect)), "{what}: {:?} in {room:?}", shown.pane.rect);
     assert!(!shown.scroll.is_needed(), "{what}: the text has no room");
     let face = theme::face();
-    assert_eq!(theme::cut(dialog.title, shown.pane.inside().width), dialog.title);
+    assert_eq!(theme::ellipsize(dialog.title, shown.pane.inside().width), dialog.title);
     assert!(shown.lines.iter().all(|line| face.width(line) <= shown.text.width), "{what}: a line is cut");
     assert_eq!(shown.buttons.len(), dialog.buttons.len(), "{what}: a button is missing");
     for (number, one) in shown.buttons.iter().enumerate() {

@@ -1,9 +1,9 @@
 //! A form: rows with one of several values each.
 
-use super::button::{self, Button, State};
-use super::dialog::{Press, press};
-use super::hint;
-use super::news::{News, Watcher};
+use super::button::{self, Button, ButtonState};
+use super::dialog::{PressResult, track_press};
+use super::event::{EventSource, WidgetEvent};
+use super::help;
 use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, Direction, GAP};
@@ -45,7 +45,7 @@ pub struct Form<'a> {
     /// The available keys, shown at the bottom.
     pub keys: &'a str,
     /// The label of the button.
-    pub done: &'a str,
+    pub button: &'a str,
     /// The help shown by F1: the purpose of the form.
     pub help: &'a str,
     /// A note on each value of each row, shown below the rows while it is selected. Rows and values may lack theirs.
@@ -60,17 +60,17 @@ impl Form<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn fill(&self, m: &mut Machine<'_>, values: &mut [usize]) -> Flow<bool> {
-        let mut shown = Shown::new(self, values);
-        let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
-        let mut watcher = Watcher::new(m);
+        let mut shown = FormLayout::new(self, values);
+        let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
+        let mut watcher = EventSource::new(m);
         let accepted = loop {
             shown.draw(&mut m.screen);
             let news = watcher.wait(m)?;
-            if news == News::Key(code::F1) {
-                hint::tell(m, self.title, self.help)?;
+            if news == WidgetEvent::Key(code::F1) {
+                help::show(m, self.title, self.help)?;
                 continue;
             }
-            if let Some(accepted) = shown.take(m, news)? {
+            if let Some(accepted) = shown.handle_event(m, news)? {
                 break accepted;
             }
         };
@@ -83,22 +83,22 @@ impl Form<'_> {
 }
 
 /// A form laid out on the screen.
-struct Shown<'a> {
+struct FormLayout<'a> {
     pane: Pane<'a>,
     rows: &'a [Row<'a>],
     notes: &'a [&'a [&'a str]],
     values: Vec<usize>,
     scroll: Scroll,
-    /// The selected row; the number of rows stands for the button.
-    chosen: usize,
+    /// The selected row; the number of rows means the button.
+    selected: usize,
     label_width: i32,
     button: Button<'a>,
     /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
 }
 
-impl<'a> Shown<'a> {
-    fn new(form: &Form<'a>, values: &[usize]) -> Shown<'a> {
+impl<'a> FormLayout<'a> {
+    fn new(form: &Form<'a>, values: &[usize]) -> FormLayout<'a> {
         let face = theme::face();
         let value = |(index, row): (usize, &Row<'_>)| {
             values.get(index).copied().unwrap_or(0).min(row.choices.len().saturating_sub(1))
@@ -110,7 +110,7 @@ impl<'a> Shown<'a> {
         let label_width = label.min(pane::MAX_WIDTH / 2);
         let choices = form.rows.iter().flat_map(|row| row.choices);
         let value_width = choices.map(|choice| face.width(choice)).max().unwrap_or(0).saturating_add(2 * ARROW + GAP);
-        let done_width = Button::width(form.done, "").clamp(96, pane::MAX_WIDTH);
+        let done_width = Button::width(form.button, "").clamp(96, pane::MAX_WIDTH);
         let width = (GAP + label_width + BETWEEN + bar + GAP).saturating_add(value_width).max(done_width);
         let notes = form.notes;
         let about = if notes.is_empty() { 0 } else { NOTE };
@@ -124,13 +124,13 @@ impl<'a> Shown<'a> {
             done_width,
             button::HEIGHT,
         );
-        let button = Button { rect: place, label: form.done, key: "" };
+        let button = Button { rect: place, label: form.button, key: "" };
         let scroll = Scroll { top: 0, len: form.rows.len(), rows: seen };
-        Shown { pane, rows: form.rows, notes, values, scroll, chosen: 0, label_width, button, grip: None }
+        FormLayout { pane, rows: form.rows, notes, values, scroll, selected: 0, label_width, button, grip: None }
     }
 
     /// Returns the rectangle of the row at this distance below the first visible one.
-    fn place(&self, row: usize) -> Rect {
+    fn row_rect(&self, row: usize) -> Rect {
         let inside = self.pane.inside();
         let bar = if self.scroll.is_needed() { scroll::WIDTH + GAP } else { 0 };
         Rect { y: inside.y + row as i32 * ROW, width: inside.width - bar, height: ROW, ..inside }
@@ -138,7 +138,7 @@ impl<'a> Shown<'a> {
 
     /// Returns the left arrow, the value and the right arrow of a row.
     fn parts(&self, row: usize) -> [Rect; 3] {
-        let place = self.place(row);
+        let place = self.row_rect(row);
         let x = place.x + GAP + self.label_width + BETWEEN;
         let width = place.right() - GAP - x;
         let whole = Rect::new(x, place.y + 2, width, ROW - 4);
@@ -156,23 +156,23 @@ impl<'a> Shown<'a> {
 
     fn draw(&self, screen: &mut Framebuffer) {
         self.pane.draw(screen);
-        for (index, row) in self.scroll.seen().zip(0..) {
-            let place = self.place(row);
+        for (index, row) in self.scroll.visible_rows().zip(0..) {
+            let place = self.row_rect(row);
             let [left, value, right] = self.parts(row);
             let well = Rect { width: right.right() - left.x, ..left };
             theme::well(screen, well);
-            let chosen = index == self.chosen;
+            let chosen = index == self.selected;
             let mut label = theme::TEXT;
             if chosen {
                 let name = Rect { width: GAP + self.label_width + BETWEEN / 2, ..place };
-                screen.fill_rect(Rect { y: left.y, height: left.height, ..name }, theme::CHOSEN);
-                screen.fill_rect(theme::inset(well, 1), theme::CHOSEN);
-                label = theme::CHOSEN_TEXT;
+                screen.fill_rect(Rect { y: left.y, height: left.height, ..name }, theme::SELECTED);
+                screen.fill_rect(theme::inset(well, 1), theme::SELECTED);
+                label = theme::SELECTED_TEXT;
             }
             let name = Rect { x: place.x + GAP, width: self.label_width, ..place };
             theme::text_left(screen, self.rows[index].label, name, label);
-            theme::arrow(screen, left, Direction::Left, if chosen { theme::CHOSEN_TEXT } else { theme::KEYS });
-            theme::arrow(screen, right, Direction::Right, if chosen { theme::CHOSEN_TEXT } else { theme::KEYS });
+            theme::arrow(screen, left, Direction::Left, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
+            theme::arrow(screen, right, Direction::Right, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
             let choice = self.rows[index].choices.get(self.values[index]).copied().unwrap_or_default();
             theme::text_centred(screen, choice, value, label);
         }
@@ -180,13 +180,14 @@ impl<'a> Shown<'a> {
             self.scroll.draw(screen, self.bar());
         }
         self.draw_note(screen);
-        self.button.draw(screen, if self.chosen == self.rows.len() { State::Hovered } else { State::Idle });
+        self.button
+            .draw(screen, if self.selected == self.rows.len() { ButtonState::Hovered } else { ButtonState::Idle });
     }
 
     /// Draws the note on the value of the selected row.
     fn draw_note(&self, screen: &mut Framebuffer) {
-        let value = self.values.get(self.chosen).copied().unwrap_or(0);
-        let Some(note) = self.notes.get(self.chosen).and_then(|notes| notes.get(value)) else { return };
+        let value = self.values.get(self.selected).copied().unwrap_or(0);
+        let Some(note) = self.notes.get(self.selected).and_then(|notes| notes.get(value)) else { return };
         let inside = self.pane.inside();
         let place = Rect { y: inside.y + self.scroll.rows as i32 * ROW + GAP / 2, height: theme::ROW, ..inside };
         for (line, row) in theme::face().lines(note, inside.width - 2 * GAP).take(2).zip(0..) {
@@ -195,48 +196,48 @@ impl<'a> Shown<'a> {
     }
 
     fn go_to(&mut self, row: usize) {
-        self.chosen = row.min(self.rows.len());
-        self.scroll.reveal(self.chosen.min(self.rows.len().saturating_sub(1)));
+        self.selected = row.min(self.rows.len());
+        self.scroll.reveal(self.selected.min(self.rows.len().saturating_sub(1)));
     }
 
     /// Changes the value of the selected row, wrapping around.
     fn change(&mut self, by: isize) {
-        if let Some(row) = self.rows.get(self.chosen).filter(|row| !row.choices.is_empty()) {
-            let value = self.values[self.chosen] as isize + by;
-            self.values[self.chosen] = value.rem_euclid(row.choices.len() as isize) as usize;
+        if let Some(row) = self.rows.get(self.selected).filter(|row| !row.choices.is_empty()) {
+            let value = self.values[self.selected] as isize + by;
+            self.values[self.selected] = value.rem_euclid(row.choices.len() as isize) as usize;
         }
     }
 
     /// Handles an input; returns whether the form was accepted, once it is closed.
-    fn take(&mut self, m: &mut Machine<'_>, news: News) -> Flow<Option<bool>> {
+    fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<bool>> {
         let (stops, page) = (self.rows.len() + 1, self.scroll.rows);
         match news {
-            News::Key(code::ESC) => return Ok(Some(false)),
-            News::Key(code::ENTER) => return Ok(Some(true)),
-            News::Key(code::SPACE) if self.chosen == self.rows.len() => return Ok(Some(true)),
-            News::Key(code::SPACE | code::RIGHT) => self.change(1),
-            News::Key(code::LEFT) => self.change(-1),
-            News::Key(code::UP) => self.go_to(self.chosen.saturating_sub(1)),
-            News::Key(code::DOWN) => self.go_to(self.chosen + 1),
-            News::Key(code::TAB) => self.go_to((self.chosen + 1) % stops),
-            News::Key(code::SHIFT_TAB) => self.go_to((self.chosen + stops - 1) % stops),
-            News::Key(code::PAGE_UP) => self.go_to(self.chosen.saturating_sub(page)),
-            News::Key(code::PAGE_DOWN) => self.go_to(self.chosen + page),
-            News::Key(code::HOME) => self.go_to(0),
-            News::Key(code::END) => self.go_to(usize::MAX),
-            News::Key(key) => {
-                let mut each = (1..=self.rows.len()).map(|step| (self.chosen + step) % self.rows.len());
-                if let Some(row) = each.find(|&row| super::news::is_letter_of(key, self.rows[row].label)) {
+            WidgetEvent::Key(code::ESC) => return Ok(Some(false)),
+            WidgetEvent::Key(code::ENTER) => return Ok(Some(true)),
+            WidgetEvent::Key(code::SPACE) if self.selected == self.rows.len() => return Ok(Some(true)),
+            WidgetEvent::Key(code::SPACE | code::RIGHT) => self.change(1),
+            WidgetEvent::Key(code::LEFT) => self.change(-1),
+            WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
+            WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
+            WidgetEvent::Key(code::TAB) => self.go_to((self.selected + 1) % stops),
+            WidgetEvent::Key(code::SHIFT_TAB) => self.go_to((self.selected + stops - 1) % stops),
+            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(page)),
+            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + page),
+            WidgetEvent::Key(code::HOME) => self.go_to(0),
+            WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
+            WidgetEvent::Key(key) => {
+                let mut each = (1..=self.rows.len()).map(|step| (self.selected + step) % self.rows.len());
+                if let Some(row) = each.find(|&row| super::event::is_letter_of(key, self.rows[row].label)) {
                     self.go_to(row);
                 }
             }
-            News::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
-            News::Click(..) => {}
-            News::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
+            WidgetEvent::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
+            WidgetEvent::Click(..) => {}
+            WidgetEvent::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
                 Some(grip) => self.scroll.drag(self.bar(), grip, y),
                 None => {
                     self.grip = None;
-                    self.chosen = self.at(x, y).unwrap_or(self.chosen);
+                    self.selected = self.stop_at(x, y).unwrap_or(self.selected);
                 }
             },
         }
@@ -245,17 +246,17 @@ impl<'a> Shown<'a> {
 
     fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<bool>> {
         if self.scroll.is_needed() && self.bar().contains(x, y) {
-            self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
+            self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
         } else if self.button.hit(x, y) {
-            self.chosen = self.rows.len();
+            self.selected = self.rows.len();
             self.draw(&mut m.screen);
-            return Ok(match press(m, &self.button)? {
-                Press::Done => Some(true),
-                Press::Slipped => None,
-                Press::Escaped => Some(false),
+            return Ok(match track_press(m, &self.button)? {
+                PressResult::Clicked => Some(true),
+                PressResult::ReleasedOutside => None,
+                PressResult::Cancelled => Some(false),
             });
-        } else if let Some(row) = self.at(x, y) {
-            self.chosen = row;
+        } else if let Some(row) = self.stop_at(x, y) {
+            self.selected = row;
             let [left, value, _] = self.parts(row - self.scroll.top);
             if x >= left.x {
                 self.change(if x < value.x { -1 } else { 1 });
@@ -265,11 +266,11 @@ impl<'a> Shown<'a> {
     }
 
     /// Returns the row or the button at a point.
-    fn at(&self, x: i32, y: i32) -> Option<usize> {
+    fn stop_at(&self, x: i32, y: i32) -> Option<usize> {
         if self.button.hit(x, y) {
             return Some(self.rows.len());
         }
-        let seen = self.scroll.seen();
-        seen.zip(0..).find(|&(_, row)| self.place(row).contains(x, y)).map(|(index, _)| index)
+        let seen = self.scroll.visible_rows();
+        seen.zip(0..).find(|&(_, row)| self.row_rect(row).contains(x, y)).map(|(index, _)| index)
     }
 }

@@ -1,6 +1,6 @@
 //! Input that includes mouse movement.
 
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine};
 
 /// Detects mouse movement. The position at the first query is not a movement.
@@ -27,7 +27,7 @@ impl Hover {
     pub fn wait(&mut self, m: &mut Machine<'_>) -> Flow<PointerAction> {
         let rested = *self.last.get_or_insert(m.mouse());
         loop {
-            let input = m.input_until(m.now() + RETRACE)?;
+            let input = m.input_until(m.now() + RETRACE_PERIOD)?;
             let (x, y) = m.mouse();
             self.last = Some((x, y));
             match input {
@@ -42,13 +42,13 @@ impl Hover {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::machine::timeline::Scripted;
+    use crate::machine::timeline::ScriptedHost;
     use crate::machine::{Button, Headless, Speed, code};
 
     #[test]
     fn it_tells_movements_from_keys_and_clicks_and_rest_from_both() {
         let mut nobody = Headless;
-        let mut host = Scripted::new("1s move:9,9 Down click:9,9 click:8,7 1s".parse().unwrap(), &mut nobody);
+        let mut host = ScriptedHost::new("1s move:9,9 Down click:9,9 click:8,7 1s".parse().unwrap(), &mut nobody);
         let mut m = Machine::new(1, Speed::default(), &mut host);
         let mut hover = Hover::default();
         let hands: Vec<PointerAction> = std::iter::from_fn(|| hover.wait(&mut m).ok()).collect();

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::hint;
-use super::news::{News, Watcher, character};
+use super::event::{EventSource, WidgetEvent, character};
+use super::help;
 use super::pane::{self, Pane, SavedBackground};
 use super::scroll::{self, Scroll};
 use super::theme::{self, GAP, ROW};
@@ -15,9 +15,9 @@ use crate::machine::{Button, Flow, Machine, code};
 /// The maximum number of visible rows.
 const ROWS: usize = 20;
 /// The most items that are measured to find the list's width; a longer list has the maximum width.
-const MEASURED: usize = 500;
+const MAX_MEASURED: usize = 500;
 /// The longest time between letters of the same word.
-const WORD: Duration = Duration::from_millis(1000);
+const TYPING_TIMEOUT: Duration = Duration::from_millis(1000);
 
 /// Items one below the other, any number; a scroll bar shows the visible part.
 ///
@@ -30,7 +30,7 @@ pub struct List<'a> {
     /// The items.
     pub items: &'a [String],
     /// The index of the item selected at first; the last one if there are fewer.
-    pub chosen: usize,
+    pub selected: usize,
     /// The available keys, shown at the bottom.
     pub keys: &'a str,
     /// The help shown by F1: the purpose of the list.
@@ -43,7 +43,7 @@ impl List<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn choose(self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
-        self.choose_beside(m, &|_, _| {})
+        self.choose_with_preview(m, &|_, _| {})
     }
 
     /// Like [`choose`](List::choose), with a picture of the selected item next to the list, redrawn whenever the
@@ -51,7 +51,7 @@ impl List<'_> {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub(crate) fn choose_beside(self, m: &mut Machine<'_>, picture: Picture<'_>) -> Flow<Option<usize>> {
+    pub(crate) fn choose_with_preview(self, m: &mut Machine<'_>, picture: ItemPreview<'_>) -> Flow<Option<usize>> {
         let item = |index: usize| Cow::Borrowed(self.items[index].as_str());
         let before = m.screen.clone();
         let answer = run(m, self, self.items.len(), &item, picture)?;
@@ -64,36 +64,36 @@ impl List<'_> {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn choose_by(self, m: &mut Machine<'_>, len: usize, item: impl Fn(usize) -> String) -> Flow<Option<usize>> {
+    pub fn choose_lazily(self, m: &mut Machine<'_>, len: usize, item: impl Fn(usize) -> String) -> Flow<Option<usize>> {
         run(m, self, len, &|index| Cow::Owned(item(index)), &|_, _| {})
     }
 }
 
 /// A function that returns an item's text.
-type Item<'i> = &'i dyn Fn(usize) -> Cow<'i, str>;
+type ItemText<'i> = &'i dyn Fn(usize) -> Cow<'i, str>;
 
 /// Draws the picture of an item next to a list.
-pub type Picture<'p> = &'p dyn Fn(&mut Framebuffer, usize);
+pub type ItemPreview<'p> = &'p dyn Fn(&mut Framebuffer, usize);
 
 fn run<'a>(
     m: &mut Machine<'_>,
     list: List<'a>,
     len: usize,
-    item: Item<'a>,
-    picture: Picture<'_>,
+    item: ItemText<'a>,
+    picture: ItemPreview<'_>,
 ) -> Flow<Option<usize>> {
-    let mut shown = Shown::new(list, len, item);
-    let beneath = SavedBackground::panel(&m.screen, shown.pane.rect);
-    let mut watcher = Watcher::new(m);
+    let mut shown = ListLayout::new(list, len, item);
+    let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
+    let mut watcher = EventSource::new(m);
     let answer = loop {
-        picture(&mut m.screen, shown.chosen);
+        picture(&mut m.screen, shown.selected);
         shown.draw(&mut m.screen);
         let news = watcher.wait(m)?;
-        if news == News::Key(code::F1) {
-            hint::tell(m, list.title, list.help)?;
+        if news == WidgetEvent::Key(code::F1) {
+            help::show(m, list.title, list.help)?;
             continue;
         }
-        if let ControlFlow::Break(answer) = shown.take(m, news) {
+        if let ControlFlow::Break(answer) = shown.handle_event(m, news) {
             break answer;
         }
     };
@@ -102,21 +102,21 @@ fn run<'a>(
 }
 
 /// A list laid out on the screen.
-struct Shown<'a> {
+struct ListLayout<'a> {
     pane: Pane<'a>,
-    item: Item<'a>,
+    item: ItemText<'a>,
     scroll: Scroll,
-    chosen: usize,
+    selected: usize,
     /// The distance of the mouse below the upper edge of the thumb while it is dragged.
     grip: Option<i32>,
     /// The typed search text and the time of its last letter.
     typed: (String, Duration),
 }
 
-impl<'a> Shown<'a> {
-    fn new(list: List<'a>, len: usize, item: Item<'a>) -> Shown<'a> {
+impl<'a> ListLayout<'a> {
+    fn new(list: List<'a>, len: usize, item: ItemText<'a>) -> ListLayout<'a> {
         let rows = len.clamp(1, ROWS);
-        let widest = if len <= MEASURED {
+        let widest = if len <= MAX_MEASURED {
             (0..len).map(|index| theme::face().width(&item(index))).max().unwrap_or(0)
         } else {
             pane::MAX_WIDTH
@@ -125,10 +125,10 @@ impl<'a> Shown<'a> {
         let width = widest.saturating_add(2 * GAP + 2 + bar).clamp(200, pane::MAX_WIDTH);
         let pane = Pane::around(width, rows as i32 * ROW + 2, list.title, list.keys);
         let mut scroll = Scroll { top: 0, len, rows };
-        let chosen = list.chosen.min(len.saturating_sub(1));
-        // What is chosen stands in the middle where it can.
-        scroll.go_to(chosen.saturating_sub(rows / 2));
-        Shown { pane, item, scroll, chosen, grip: None, typed: (String::new(), Duration::ZERO) }
+        let selected = list.selected.min(len.saturating_sub(1));
+        // Centres the selected item if possible.
+        scroll.go_to(selected.saturating_sub(rows / 2));
+        ListLayout { pane, item, scroll, selected, grip: None, typed: (String::new(), Duration::ZERO) }
     }
 
     /// Returns the rectangle of the items.
@@ -148,12 +148,12 @@ impl<'a> Shown<'a> {
         self.pane.draw(screen);
         theme::well(screen, self.pane.inside());
         let rows = self.rows();
-        for (index, row) in self.scroll.seen().zip(0..) {
+        for (index, row) in self.scroll.visible_rows().zip(0..) {
             let place = Rect { y: rows.y + row * ROW, height: ROW, ..rows };
             let mut color = theme::TEXT;
-            if index == self.chosen {
-                screen.fill_rect(place, theme::CHOSEN);
-                color = theme::CHOSEN_TEXT;
+            if index == self.selected {
+                screen.fill_rect(place, theme::SELECTED);
+                color = theme::SELECTED_TEXT;
             }
             let place = Rect { x: place.x + GAP, width: place.width - 2 * GAP, ..place };
             theme::text_left(screen, &(self.item)(index), place, color);
@@ -164,48 +164,48 @@ impl<'a> Shown<'a> {
     }
 
     fn go_to(&mut self, index: usize) {
-        self.chosen = index.min(self.scroll.len.saturating_sub(1));
-        self.scroll.reveal(self.chosen);
+        self.selected = index.min(self.scroll.len.saturating_sub(1));
+        self.scroll.reveal(self.selected);
     }
 
-    fn take(&mut self, m: &Machine<'_>, news: News) -> ControlFlow<Option<usize>> {
+    fn handle_event(&mut self, m: &Machine<'_>, news: WidgetEvent) -> ControlFlow<Option<usize>> {
         let page = self.scroll.rows.saturating_sub(1).max(1);
         match news {
-            News::Key(code::ESC) => return ControlFlow::Break(None),
-            News::Key(code::ENTER) => return self.answer(),
-            News::Key(code::SPACE) if !self.is_typing(m) => return self.answer(),
-            News::Key(code::UP) => self.go_to(self.chosen.saturating_sub(1)),
-            News::Key(code::DOWN) => self.go_to(self.chosen + 1),
-            News::Key(code::PAGE_UP) => self.go_to(self.chosen.saturating_sub(page)),
-            News::Key(code::PAGE_DOWN) => self.go_to(self.chosen + page),
-            News::Key(code::HOME) => self.go_to(0),
-            News::Key(code::END) => self.go_to(usize::MAX),
-            News::Key(key) => {
+            WidgetEvent::Key(code::ESC) => return ControlFlow::Break(None),
+            WidgetEvent::Key(code::ENTER) => return self.answer(),
+            WidgetEvent::Key(code::SPACE) if !self.is_typing(m) => return self.answer(),
+            WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
+            WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
+            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(page)),
+            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + page),
+            WidgetEvent::Key(code::HOME) => self.go_to(0),
+            WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
+            WidgetEvent::Key(key) => {
                 if let Some(letter) = character(key) {
                     self.search(m, letter);
                 }
             }
-            News::Click(x, y, button) => {
+            WidgetEvent::Click(x, y, button) => {
                 if !self.pane.rect.contains(x, y) {
                     return ControlFlow::Break(None);
                 }
                 if button == Button::Left {
                     if self.scroll.is_needed() && self.bar().contains(x, y) {
-                        self.grip = self.scroll.press(self.scroll.part(self.bar(), y));
-                        self.stay_in_sight();
-                    } else if let Some(index) = self.at(x, y) {
+                        self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
+                        self.select_visible();
+                    } else if let Some(index) = self.item_at(x, y) {
                         return ControlFlow::Break(Some(index));
                     }
                 }
             }
-            News::Moved(x, y) => match self.grip.filter(|_| m.is_down(Button::Left)) {
+            WidgetEvent::Moved(x, y) => match self.grip.filter(|_| m.is_down(Button::Left)) {
                 Some(grip) => {
                     self.scroll.drag(self.bar(), grip, y);
-                    self.stay_in_sight();
+                    self.select_visible();
                 }
                 None => {
                     self.grip = None;
-                    self.chosen = self.at(x, y).unwrap_or(self.chosen);
+                    self.selected = self.item_at(x, y).unwrap_or(self.selected);
                 }
             },
         }
@@ -213,24 +213,24 @@ impl<'a> Shown<'a> {
     }
 
     fn answer(&self) -> ControlFlow<Option<usize>> {
-        ControlFlow::Break(Some(self.chosen).filter(|_| self.scroll.len > 0))
+        ControlFlow::Break(Some(self.selected).filter(|_| self.scroll.len > 0))
     }
 
     /// Returns the item at a point.
-    fn at(&self, x: i32, y: i32) -> Option<usize> {
+    fn item_at(&self, x: i32, y: i32) -> Option<usize> {
         let rows = self.rows();
         let index = self.scroll.top + rows.contains(x, y).then(|| (y - rows.y) as usize / ROW as usize)?;
-        self.scroll.seen().contains(&index).then_some(index)
+        self.scroll.visible_rows().contains(&index).then_some(index)
     }
 
     /// Moves the selection into the visible part.
-    fn stay_in_sight(&mut self) {
-        let seen = self.scroll.seen();
-        self.chosen = self.chosen.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
+    fn select_visible(&mut self) {
+        let seen = self.scroll.visible_rows();
+        self.selected = self.selected.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
     }
 
     fn is_typing(&self, m: &Machine<'_>) -> bool {
-        !self.typed.0.is_empty() && m.now() < self.typed.1 + WORD
+        !self.typed.0.is_empty() && m.now() < self.typed.1 + TYPING_TIMEOUT
     }
 
     /// Goes to the next item that begins with the typed text, or else with its last letter.
@@ -241,9 +241,9 @@ impl<'a> Shown<'a> {
         let goes_on = !self.typed.0.is_empty();
         self.typed.0.push(letter);
         self.typed.1 = m.now();
-        let found = self.find(self.chosen + usize::from(!goes_on)).or_else(|| {
+        let found = self.find(self.selected + usize::from(!goes_on)).or_else(|| {
             self.typed.0 = letter.to_string();
-            self.find(self.chosen + 1)
+            self.find(self.selected + 1)
         });
         if let Some(index) = found {
             self.go_to(index);

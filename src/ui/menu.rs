@@ -11,18 +11,19 @@ use crate::machine::{Button, Flow, Input, Machine, code};
 
 /// The colours of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct MenuColors {
     /// The shadow of every item.
     pub shadow: Shadow,
     /// The colour of the selected item.
-    pub chosen: Color,
+    pub selected: Color,
     /// The colour of the others.
     pub idle: Color,
 }
 
-impl Look {
+impl MenuColors {
     /// The original's colours: pink for the selected item, dark grey for the others.
-    pub const ORIGINAL: Look = Look { shadow: Shadow::ORIGINAL, chosen: Color::LIGHT_MAGENTA, idle: Color::DARK_GRAY };
+    pub const ORIGINAL: MenuColors =
+        MenuColors { shadow: Shadow::ORIGINAL, selected: Color::LIGHT_MAGENTA, idle: Color::DARK_GRAY };
 }
 
 /// Items one below the other, in one or more columns, each with a grey shadow, one of them selected. Moving the
@@ -31,18 +32,18 @@ pub struct Menu<'t> {
     items: &'t [&'t str],
     face: &'t Face,
     /// The rectangle of each item's shadow.
-    places: Vec<Rect>,
+    item_rects: Vec<Rect>,
     /// The items of each column, none of them empty.
     columns: Vec<Range<usize>>,
-    chosen: usize,
-    look: Look,
+    selected: usize,
+    colors: MenuColors,
     /// Whether the selection follows the mouse.
     hover: Option<Hover>,
 }
 
 /// The result of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum MenuChoice {
     /// Run the item with this index.
     Item(usize),
     /// A key that the menu does not handle.
@@ -64,17 +65,17 @@ impl<'t> Menu<'t> {
         top: i32,
         spacing: i32,
     ) -> Menu<'t> {
-        let mut places = Vec::new();
+        let mut item_rects = Vec::new();
         let mut ranges = Vec::new();
         for &(middle, count) in columns.iter().filter(|&&(_, count)| count > 0) {
-            let range = places.len()..places.len() + count;
+            let range = item_rects.len()..item_rects.len() + count;
             for (item, row) in items[range.clone()].iter().zip(0..) {
                 let width = face.width(item);
-                places.push(Rect::new(middle - width / 2, top + row * spacing, width, face.height()));
+                item_rects.push(Rect::new(middle - width / 2, top + row * spacing, width, face.height()));
             }
             ranges.push(range);
         }
-        Menu { items, face, places, columns: ranges, chosen: 0, look: Look::ORIGINAL, hover: None }
+        Menu { items, face, item_rects, columns: ranges, selected: 0, colors: MenuColors::ORIGINAL, hover: None }
     }
 
     /// Makes the selection follow the mouse.
@@ -83,33 +84,33 @@ impl<'t> Menu<'t> {
     }
 
     /// Changes the colours.
-    pub(crate) fn with_look(self, look: Look) -> Menu<'t> {
-        Menu { look, ..self }
+    pub(crate) fn with_colors(self, look: MenuColors) -> Menu<'t> {
+        Menu { colors: look, ..self }
     }
 
     /// Draws it over the current contents.
     pub fn draw(&self, screen: &mut Framebuffer) {
         for index in 0..self.items.len() {
-            self.layers(index).into_iter().for_each(|layer| self.paint(screen, index, layer));
+            self.layers(index).into_iter().for_each(|layer| self.paint_layer(screen, index, layer));
         }
     }
 
     /// Returns the positions and colours in which an item is drawn: first its shadow, then itself.
     pub fn layers(&self, index: usize) -> [(i32, i32, Color); 2] {
-        let color = if index == self.chosen { self.look.chosen } else { self.look.idle };
-        let Rect { x, y, .. } = self.places[index];
-        self.look.shadow.layers(x, y, color)
+        let color = if index == self.selected { self.colors.selected } else { self.colors.idle };
+        let Rect { x, y, .. } = self.item_rects[index];
+        self.colors.shadow.layers(x, y, color)
     }
 
     /// Paints an item, or its shadow: see [`layers`](Menu::layers).
-    pub fn paint(&self, screen: &mut Framebuffer, index: usize, (x, y, color): (i32, i32, Color)) {
+    pub fn paint_layer(&self, screen: &mut Framebuffer, index: usize, (x, y, color): (i32, i32, Color)) {
         screen.draw_text(self.face, self.items[index], x, y, color);
     }
 
     /// Selects an item; returns the two items to [repaint](Menu::repaint), whose colours change.
-    pub fn choose(&mut self, index: usize) -> [usize; 2] {
+    pub fn select(&mut self, index: usize) -> [usize; 2] {
         // lesson menu
-        let before = replace(&mut self.chosen, index); // #choose
+        let before = replace(&mut self.selected, index); // #choose
         [before, index] // #both
         // end of lesson
     }
@@ -118,20 +119,20 @@ impl<'t> Menu<'t> {
     pub fn repaint(&self, screen: &mut Framebuffer, index: usize) {
         // lesson menu
         let [_, raised] = self.layers(index);
-        self.paint(screen, index, raised); // #repaint
+        self.paint_layer(screen, index, raised); // #repaint
         // end of lesson
     }
 
     /// Selects an item and repaints the screen.
     fn move_to(&mut self, screen: &mut Framebuffer, index: usize) {
-        for index in self.choose(index) {
+        for index in self.select(index) {
             self.repaint(screen, index);
         }
     }
 
     /// Returns the index of the selected item.
-    pub fn chosen(&self) -> usize {
-        self.chosen
+    pub fn selected(&self) -> usize {
+        self.selected
     }
 
     /// Waits for a choice: Up and Down move the selection, from the first item of a column to its last and back, Left
@@ -139,9 +140,9 @@ impl<'t> Menu<'t> {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<Choice> {
+    pub fn run(&mut self, m: &mut Machine<'_>) -> Flow<MenuChoice> {
         loop {
-            if let Some(choice) = self.turn(m)? {
+            if let Some(choice) = self.handle_input(m)? {
                 return Ok(choice);
             }
         }
@@ -151,24 +152,24 @@ impl<'t> Menu<'t> {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn turn(&mut self, m: &mut Machine<'_>) -> Flow<Option<Choice>> {
+    pub fn handle_input(&mut self, m: &mut Machine<'_>) -> Flow<Option<MenuChoice>> {
         let hand = match &mut self.hover {
             Some(hover) => hover.wait(m)?,
             None => PointerAction::Input(m.input()?),
         };
-        let item_at = |x, y| self.places.iter().position(|place| place.contains(x, y));
+        let item_at = |x, y| self.item_rects.iter().position(|place| place.contains(x, y));
         Ok(match hand {
-            PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => Some(Choice::Item(self.chosen)),
+            PointerAction::Input(Input::Key(code::ENTER | code::SPACE)) => Some(MenuChoice::Item(self.selected)),
             PointerAction::Input(Input::Key(key)) => match self.neighbour(key) {
                 Some(index) => {
                     self.move_to(&mut m.screen, index);
                     None
                 }
-                None => Some(Choice::Key(key)),
+                None => Some(MenuChoice::Key(key)),
             },
             PointerAction::Input(Input::Click { x, y, button: Button::Left }) => item_at(x, y).map(|index| {
                 self.move_to(&mut m.screen, index);
-                Choice::Item(index)
+                MenuChoice::Item(index)
             }),
             PointerAction::Input(Input::Click { .. }) => None,
             PointerAction::Over(x, y) => {
@@ -182,17 +183,17 @@ impl<'t> Menu<'t> {
 
     /// Returns the target of an arrow key; `None` for other keys.
     fn neighbour(&self, key: u16) -> Option<usize> {
-        let number = self.columns.iter().position(|column| column.contains(&self.chosen))?;
+        let number = self.columns.iter().position(|column| column.contains(&self.selected))?;
         let column = &self.columns[number];
         let beside = |number: usize| {
-            let row = self.chosen - column.start;
-            self.columns.get(number).map_or(self.chosen, |other| other.start + row.min(other.len() - 1))
+            let row = self.selected - column.start;
+            self.columns.get(number).map_or(self.selected, |other| other.start + row.min(other.len() - 1))
         };
         match key {
-            code::UP if self.chosen == column.start => Some(column.end - 1),
-            code::UP => Some(self.chosen - 1),
-            code::DOWN if self.chosen + 1 == column.end => Some(column.start),
-            code::DOWN => Some(self.chosen + 1),
+            code::UP if self.selected == column.start => Some(column.end - 1),
+            code::UP => Some(self.selected - 1),
+            code::DOWN if self.selected + 1 == column.end => Some(column.start),
+            code::DOWN => Some(self.selected + 1),
             code::LEFT if self.columns.len() > 1 => Some(beside(number.wrapping_sub(1))),
             code::RIGHT if self.columns.len() > 1 => Some(beside(number + 1)),
             _ => None,
@@ -209,12 +210,12 @@ mod tests {
     fn arrows_lead_round_a_column_and_from_one_to_the_next() {
         let mut menu = Menu::in_columns(&["a", "b", "c", "d"], bundled::menu32(), &[(99, 3), (9, 0), (199, 1)], 9, 40);
         let mut walk = |from: usize, keys: &[u16]| {
-            menu.choose(from);
+            menu.select(from);
             for &key in keys {
                 let next = menu.neighbour(key).unwrap();
-                menu.choose(next);
+                menu.select(next);
             }
-            menu.chosen()
+            menu.selected()
         };
         assert_eq!(walk(0, &[code::UP]), 2);
         assert_eq!(walk(0, &[code::DOWN, code::DOWN]), 2);

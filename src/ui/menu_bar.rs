@@ -1,8 +1,8 @@
 //! A menu bar along the top of the screen with pull-down menus.
 
-use super::news::{News, Watcher, letter};
+use super::event::{EventSource, WidgetEvent, letter};
 use super::pane::SavedBackground;
-use super::popup::{Item, PopupResult, Sheet};
+use super::popup::{MenuItem, PopupMenu, PopupResult};
 use super::theme::{self, GAP};
 use crate::gfx::{Framebuffer, Rect, WIDTH};
 use crate::machine::{Button, Chord, Flow, Input, Machine, code};
@@ -21,7 +21,7 @@ pub struct MenuBar<'a> {
     /// The titles.
     pub titles: &'a [&'a str],
     /// The menu of each.
-    pub menus: &'a [&'a [Item<'a>]],
+    pub menus: &'a [&'a [MenuItem<'a>]],
 }
 
 impl MenuBar<'_> {
@@ -32,11 +32,11 @@ impl MenuBar<'_> {
         screen.fill_rect(Rect { height: 1, ..bar }, theme::LIT);
         screen.fill_rect(Rect { y: bar.height - 1, height: 1, ..bar }, theme::FRAME);
         for index in 0..self.count() {
-            let place = self.place(index);
+            let place = self.title_rect(index);
             let mut color = theme::TEXT;
             if lit == Some(index) {
-                screen.fill_rect(place, theme::CHOSEN);
-                color = theme::CHOSEN_TEXT;
+                screen.fill_rect(place, theme::SELECTED);
+                color = theme::SELECTED_TEXT;
             }
             theme::text_centred(screen, self.titles[index], place, color);
         }
@@ -44,15 +44,15 @@ impl MenuBar<'_> {
 
     /// Returns the title at a point.
     pub fn hit(&self, x: i32, y: i32) -> Option<usize> {
-        (0..self.count()).find(|&index| self.place(index).contains(x, y))
+        (0..self.count()).find(|&index| self.title_rect(index).contains(x, y))
     }
 
     /// Returns the menu that an input opens.
-    pub fn asked(&self, input: Input) -> Option<usize> {
+    pub fn menu_for(&self, input: Input) -> Option<usize> {
         match input {
             Input::Key(code::F4) => (self.count() > 0).then_some(0),
             Input::Key(key) => {
-                let chord = Chord::of_code(key).filter(|chord| chord.held.alt)?;
+                let chord = Chord::from_code(key).filter(|chord| chord.modifiers.alt)?;
                 let pressed = chord.key.name().chars().next().filter(|_| chord.key.name().len() == 1)?;
                 (0..self.count()).find(|&index| letter(self.titles[index]) == Some(pressed.to_ascii_lowercase()))
             }
@@ -70,8 +70,8 @@ impl MenuBar<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn open(&self, m: &mut Machine<'_>, menu: usize) -> Flow<Option<(usize, usize)>> {
-        let bar = SavedBackground::area(&m.screen, Rect::new(0, 0, WIDTH, HEIGHT));
-        let mut watcher = Watcher::new(m);
+        let bar = SavedBackground::of_area(&m.screen, Rect::new(0, 0, WIDTH, HEIGHT));
+        let mut watcher = EventSource::new(m);
         let mut step = Step::Open(menu);
         let chosen = loop {
             step = match step {
@@ -84,45 +84,45 @@ impl MenuBar<'_> {
     }
 
     /// Shows one menu until an item is chosen or another menu is to be opened.
-    fn pull_down(&self, m: &mut Machine<'_>, watcher: &mut Watcher, menu: usize) -> Flow<Step> {
-        let title = self.place(menu);
-        let mut sheet = Sheet::new((title.x, HEIGHT), self.menus[menu]);
-        sheet.choose_first();
+    fn pull_down(&self, m: &mut Machine<'_>, watcher: &mut EventSource, menu: usize) -> Flow<Step> {
+        let title = self.title_rect(menu);
+        let mut sheet = PopupMenu::new((title.x, HEIGHT), self.menus[menu]);
+        sheet.select_first();
         self.draw(&mut m.screen, Some(menu));
-        let beneath = SavedBackground::panel(&m.screen, sheet.rect);
+        let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
         let count = self.count();
         let step = loop {
             sheet.draw(&mut m.screen);
             let news = watcher.wait(m)?;
             match news {
-                News::Key(code::LEFT) => break Step::Open((menu + count - 1) % count),
-                News::Key(code::RIGHT) => break Step::Open((menu + 1) % count),
-                News::Moved(x, y) => {
+                WidgetEvent::Key(code::LEFT) => break Step::Open((menu + count - 1) % count),
+                WidgetEvent::Key(code::RIGHT) => break Step::Open((menu + 1) % count),
+                WidgetEvent::Moved(x, y) => {
                     if let Some(other) = self.hit(x, y).filter(|&other| other != menu) {
                         break Step::Open(other);
                     }
                 }
-                News::Click(x, y, _) => match self.hit(x, y) {
+                WidgetEvent::Click(x, y, _) => match self.hit(x, y) {
                     Some(same) if same == menu => break Step::Done(None),
                     Some(other) => break Step::Open(other),
                     None => {}
                 },
-                // Help is one key from everywhere, in whichever menu it stands.
-                News::Key(code::F1) => {
-                    if let Some(help) = self.help() {
+                // F1 opens the help in any menu, whichever menu contains its item.
+                WidgetEvent::Key(code::F1) => {
+                    if let Some(help) = self.help_item() {
                         break Step::Done(Some(help));
                     }
                 }
-                News::Key(key) => {
-                    if let Some(other) = self.asked(Input::Key(key)) {
+                WidgetEvent::Key(key) => {
+                    if let Some(other) = self.menu_for(Input::Key(key)) {
                         break if other == menu { Step::Done(None) } else { Step::Open(other) };
                     }
                 }
             }
-            match sheet.take(news) {
+            match sheet.handle_event(news) {
                 PopupResult::Chosen(index) => break Step::Done(Some((menu, index))),
-                PopupResult::Leave => break Step::Done(None),
-                PopupResult::Stay => {}
+                PopupResult::Cancelled => break Step::Done(None),
+                PopupResult::Open => {}
             }
         };
         beneath.restore(&mut m.screen);
@@ -130,7 +130,7 @@ impl MenuBar<'_> {
     }
 
     /// Returns the menu and item indices of the F1 item.
-    fn help(&self) -> Option<(usize, usize)> {
+    fn help_item(&self) -> Option<(usize, usize)> {
         let menus = self.menus[..self.count()].iter().enumerate();
         menus.filter_map(|(number, menu)| Some((number, menu.iter().position(|item| item.key == "F1")?))).next()
     }
@@ -141,7 +141,7 @@ impl MenuBar<'_> {
     }
 
     /// Returns the rectangle of a title. Titles that do not fit share the bar's width.
-    fn place(&self, index: usize) -> Rect {
+    fn title_rect(&self, index: usize) -> Rect {
         let wide = |title: &&str| theme::face().width(title).saturating_add(2 * GAP);
         let widths: Vec<i32> = self.titles[..self.count()].iter().map(wide).collect();
         let whole = widths.iter().fold(0, |sum: i32, &width| sum.saturating_add(width));

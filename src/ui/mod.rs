@@ -6,16 +6,16 @@
 //! | | |
 //! |---|---|
 //! | [`menu`], [`shadow`] | the original's colour menu |
-//! | [`Dialog`], [`tell`] | a question with buttons |
-//! | [`List`] | one of many |
+//! | [`Dialog`], [`show_message`] | a question with buttons |
+//! | [`List`] | a choice from a list |
 //! | [`popup`] | the context menu |
 //! | [`MenuBar`] | menus pulled down from the top |
 //! | [`TextField`] | a text |
-//! | [`editor`] | a source of many lines |
-//! | [`Sheet`] | rows and columns, with what can be done with a row |
+//! | [`editor`] | a source editor for text of many lines |
+//! | [`TableView`] | a table with actions for its rows |
 //! | [`Form`] | several settings at once |
-//! | [`Button`] | a button of a screen's own |
-//! | [`theme`] | how all of them look |
+//! | [`Button`] | a single button on a screen |
+//! | [`theme`] | the common look |
 //!
 //! If the machine interrupts a widget, the screen stays as it is.
 
@@ -25,28 +25,28 @@ pub mod contrast;
 pub mod dialog;
 pub mod editor;
 pub mod form;
-pub mod hint;
+pub mod help;
 pub mod hover;
 pub mod list;
 pub mod menu;
 pub mod menu_bar;
 pub mod popup;
 pub mod shadow;
-pub mod sheet;
+pub mod table_view;
 pub mod text_field;
 pub mod theme;
 pub mod tunes;
 
-mod news;
+mod event;
 mod pane;
 mod scroll;
 
 pub use button::Button;
-pub use dialog::{Dialog, tell};
+pub use dialog::{Dialog, show_message};
 pub use form::Form;
 pub use hover::{Hover, PointerAction};
 pub use list::List;
-pub use menu::{Choice, Look, Menu};
+pub use menu::{Menu, MenuChoice, MenuColors};
 pub use menu_bar::MenuBar;
-pub use sheet::Sheet;
+pub use table_view::TableView;
 pub use text_field::TextField;

@@ -88,12 +88,12 @@ pub(super) struct SavedBackground {
 
 impl SavedBackground {
     /// Saves the area that a panel and its shadow will cover.
-    pub(super) fn panel(screen: &Framebuffer, rect: Rect) -> SavedBackground {
-        SavedBackground::area(screen, theme::covered(rect))
+    pub(super) fn of_panel(screen: &Framebuffer, rect: Rect) -> SavedBackground {
+        SavedBackground::of_area(screen, theme::with_shadow(rect))
     }
 
     /// Saves an area.
-    pub(super) fn area(screen: &Framebuffer, area: Rect) -> SavedBackground {
+    pub(super) fn of_area(screen: &Framebuffer, area: Rect) -> SavedBackground {
         let area = area.intersection(&screen.bounds());
         let mut kept = Framebuffer::new(area.width, area.height);
         kept.blit(screen, area, 0, 0);
@@ -131,7 +131,7 @@ mod tests {
     fn no_pane_leaves_the_screen() {
         for (title, keys) in [("", ""), ("a", ""), ("", "b"), ("a", "b")] {
             let pane = Pane::around(9999, 9999, title, keys);
-            let covered = theme::covered(pane.rect);
+            let covered = theme::with_shadow(pane.rect);
             assert!(pane.rect.x >= 0 && pane.rect.y >= 0 && covered.right() <= WIDTH && covered.bottom() <= HEIGHT);
             assert_eq!((pane.inside().width, pane.inside().height), (MAX_WIDTH, MAX_HEIGHT));
         }

@@ -1,6 +1,6 @@
 //! The context menu, shown at the mouse.
 
-use super::news::{News, Watcher, is_letter_of, is_named};
+use super::event::{EventSource, WidgetEvent, is_letter_of, is_named};
 use super::pane::SavedBackground;
 use super::theme::{self, EDGE, GAP, ROW};
 use crate::gfx::{Framebuffer, HEIGHT, Rect, WIDTH};
@@ -13,12 +13,12 @@ const MARK: i32 = 20;
 /// The minimum width of a menu.
 const LEAST: i32 = 96;
 /// The maximum height of a column: 25 items, or 18 if they are grouped.
-const TALLEST: i32 = 25 * ROW;
-const TALLEST_GROUPED: i32 = 18 * ROW;
+const MAX_COLUMN_HEIGHT: i32 = 25 * ROW;
+const MAX_GROUPED_COLUMN_HEIGHT: i32 = 18 * ROW;
 
 /// An item of a menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Item<'a> {
+pub struct MenuItem<'a> {
     /// The label. An empty label is a separator.
     pub label: &'a str,
     /// The key with the same effect, at the right; it works in the menu, too. May be empty.
@@ -31,10 +31,10 @@ pub struct Item<'a> {
     pub heading: bool,
 }
 
-impl<'a> Item<'a> {
+impl<'a> MenuItem<'a> {
     /// Creates the heading of a group.
-    pub fn heading(label: &'a str) -> Item<'a> {
-        Item { label, heading: true, ..Item::default() }
+    pub fn heading(label: &'a str) -> MenuItem<'a> {
+        MenuItem { label, heading: true, ..MenuItem::default() }
     }
 
     /// Returns whether it is a separator.
@@ -42,7 +42,7 @@ impl<'a> Item<'a> {
         self.label.is_empty()
     }
 
-    fn can_be_chosen(&self) -> bool {
+    fn is_selectable(&self) -> bool {
         self.enabled && !self.is_separator() && !self.heading
     }
 
@@ -57,20 +57,20 @@ impl<'a> Item<'a> {
 /// next column, Enter, Space or a click choose an item, as does its key or the first letter of its label; if several
 /// begin with the same letter, that goes from one to the next. Esc and a click outside the menu cancel: `None`.
 ///
-/// More than 25 rows make a second column. Groups with [headings](Item::heading) are not split, in columns of 18 rows.
+/// More than 25 rows make a second column. Groups with [headings](MenuItem::heading) are not split, in columns of 18 rows.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn choose(m: &mut Machine<'_>, at: (i32, i32), items: &[Item<'_>]) -> Flow<Option<usize>> {
-    let mut sheet = Sheet::new(at, items);
-    let beneath = SavedBackground::panel(&m.screen, sheet.rect);
-    let mut watcher = Watcher::new(m);
+pub fn choose(m: &mut Machine<'_>, at: (i32, i32), items: &[MenuItem<'_>]) -> Flow<Option<usize>> {
+    let mut sheet = PopupMenu::new(at, items);
+    let beneath = SavedBackground::of_panel(&m.screen, sheet.rect);
+    let mut watcher = EventSource::new(m);
     let answer = loop {
         sheet.draw(&mut m.screen);
-        match sheet.take(watcher.wait(m)?) {
+        match sheet.handle_event(watcher.wait(m)?) {
             PopupResult::Chosen(index) => break Some(index),
-            PopupResult::Leave => break None,
-            PopupResult::Stay => {}
+            PopupResult::Cancelled => break None,
+            PopupResult::Open => {}
         }
     };
     beneath.restore(&mut m.screen);
@@ -83,24 +83,24 @@ pub(super) enum PopupResult {
     /// An item was chosen.
     Chosen(usize),
     /// It is cancelled.
-    Leave,
+    Cancelled,
     /// It stays open.
-    Stay,
+    Open,
 }
 
 /// A menu laid out on the screen.
-pub(super) struct Sheet<'a> {
+pub(super) struct PopupMenu<'a> {
     /// The panel.
     pub rect: Rect,
-    items: &'a [Item<'a>],
+    items: &'a [MenuItem<'a>],
     /// The rectangle of each item.
-    places: Vec<Rect>,
-    chosen: Option<usize>,
+    item_rects: Vec<Rect>,
+    selected: Option<usize>,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> PopupMenu<'a> {
     /// Lays out a menu with its upper left corner at a point, or as near as it fits.
-    pub(super) fn new(at: (i32, i32), items: &'a [Item<'a>]) -> Sheet<'a> {
+    pub(super) fn new(at: (i32, i32), items: &'a [MenuItem<'a>]) -> PopupMenu<'a> {
         let columns = columns(items);
         let count = columns.iter().max().map_or(1, |last| last + 1) as i32;
         let face = theme::face();
@@ -109,34 +109,34 @@ impl<'a> Sheet<'a> {
         let label = items.iter().map(|item| face.width(item.label)).max().unwrap_or(0);
         let widest = (WIDTH - 2 * EDGE - theme::SHADOW_DEPTH) / count;
         let width = (label.saturating_add(MARK + GAP).saturating_add(key)).clamp(LEAST.min(widest), widest);
-        let mut places = Vec::with_capacity(items.len());
+        let mut item_rects = Vec::with_capacity(items.len());
         let (mut y, mut before, mut tallest) = (0, 0, 0);
         for (item, &column) in items.iter().zip(&columns) {
             if column != before {
                 (y, before) = (0, column);
             }
-            places.push(Rect::new(column as i32 * width, y, width, item.height()));
+            item_rects.push(Rect::new(column as i32 * width, y, width, item.height()));
             y += item.height();
             tallest = tallest.max(y);
         }
         let (whole_width, whole_height) = (count * width + 2 * EDGE, tallest.max(ROW) + 2 * EDGE);
         let x = at.0.min(WIDTH - whole_width - theme::SHADOW_DEPTH).max(0);
         let y = at.1.min(HEIGHT - whole_height - theme::SHADOW_DEPTH).max(0);
-        for place in &mut places {
+        for place in &mut item_rects {
             (place.x, place.y) = (place.x + x + EDGE, place.y + y + EDGE);
         }
-        Sheet { rect: Rect::new(x, y, whole_width, whole_height), items, places, chosen: None }
+        PopupMenu { rect: Rect::new(x, y, whole_width, whole_height), items, item_rects, selected: None }
     }
 
     /// Selects the first item that can be chosen.
-    pub(super) fn choose_first(&mut self) {
-        self.chosen = self.items.iter().position(Item::can_be_chosen);
+    pub(super) fn select_first(&mut self) {
+        self.selected = self.items.iter().position(MenuItem::is_selectable);
     }
 
     /// Draws it over the current contents.
     pub(super) fn draw(&self, screen: &mut Framebuffer) {
         theme::panel(screen, self.rect);
-        for (index, (item, &place)) in self.items.iter().zip(&self.places).enumerate() {
+        for (index, (item, &place)) in self.items.iter().zip(&self.item_rects).enumerate() {
             if item.is_separator() {
                 theme::groove(screen, place.x + 2, place.y + SEPARATOR / 2 - 1, place.width - 4);
                 continue;
@@ -151,9 +151,9 @@ impl<'a> Sheet<'a> {
                 );
                 continue;
             }
-            let (text, key) = if self.chosen == Some(index) {
-                screen.fill_rect(place, theme::CHOSEN);
-                (theme::CHOSEN_TEXT, theme::CHOSEN_TEXT)
+            let (text, key) = if self.selected == Some(index) {
+                screen.fill_rect(place, theme::SELECTED);
+                (theme::SELECTED_TEXT, theme::SELECTED_TEXT)
             } else if item.enabled {
                 (theme::TEXT, theme::KEYS)
             } else {
@@ -177,95 +177,95 @@ impl<'a> Sheet<'a> {
     }
 
     /// Handles an input.
-    pub(super) fn take(&mut self, news: News) -> PopupResult {
+    pub(super) fn handle_event(&mut self, news: WidgetEvent) -> PopupResult {
         match news {
-            News::Key(code::ESC) => PopupResult::Leave,
-            News::Key(code::ENTER | code::SPACE) => self.chosen.map_or(PopupResult::Stay, PopupResult::Chosen),
-            News::Key(code::DOWN) => self.step(1),
-            News::Key(code::UP) => self.step(-1),
-            News::Key(code::HOME | code::PAGE_UP) => {
-                self.choose_first();
-                PopupResult::Stay
+            WidgetEvent::Key(code::ESC) => PopupResult::Cancelled,
+            WidgetEvent::Key(code::ENTER | code::SPACE) => self.selected.map_or(PopupResult::Open, PopupResult::Chosen),
+            WidgetEvent::Key(code::DOWN) => self.move_selection(1),
+            WidgetEvent::Key(code::UP) => self.move_selection(-1),
+            WidgetEvent::Key(code::HOME | code::PAGE_UP) => {
+                self.select_first();
+                PopupResult::Open
             }
-            News::Key(code::END | code::PAGE_DOWN) => {
-                self.chosen = self.items.iter().rposition(Item::can_be_chosen);
-                PopupResult::Stay
+            WidgetEvent::Key(code::END | code::PAGE_DOWN) => {
+                self.selected = self.items.iter().rposition(MenuItem::is_selectable);
+                PopupResult::Open
             }
-            News::Key(code::LEFT) => self.sideways(-1),
-            News::Key(code::RIGHT) => self.sideways(1),
-            News::Key(key) => self.type_key(key),
-            News::Click(x, y, _) => match self.at(x, y) {
+            WidgetEvent::Key(code::LEFT) => self.move_to_column(-1),
+            WidgetEvent::Key(code::RIGHT) => self.move_to_column(1),
+            WidgetEvent::Key(key) => self.handle_key(key),
+            WidgetEvent::Click(x, y, _) => match self.item_at(x, y) {
                 Some(index) => PopupResult::Chosen(index),
-                None if self.rect.contains(x, y) => PopupResult::Stay,
-                None => PopupResult::Leave,
+                None if self.rect.contains(x, y) => PopupResult::Open,
+                None => PopupResult::Cancelled,
             },
-            News::Moved(x, y) => {
-                self.chosen = self.at(x, y).or(self.chosen.filter(|_| !self.rect.contains(x, y)));
-                PopupResult::Stay
+            WidgetEvent::Moved(x, y) => {
+                self.selected = self.item_at(x, y).or(self.selected.filter(|_| !self.rect.contains(x, y)));
+                PopupResult::Open
             }
         }
     }
 
     /// Returns the item at a point, if it can be chosen.
-    fn at(&self, x: i32, y: i32) -> Option<usize> {
-        let found = self.places.iter().position(|place| place.contains(x, y));
-        found.filter(|&index| self.items[index].can_be_chosen())
+    fn item_at(&self, x: i32, y: i32) -> Option<usize> {
+        let found = self.item_rects.iter().position(|place| place.contains(x, y));
+        found.filter(|&index| self.items[index].is_selectable())
     }
 
     /// Selects the next item that can be chosen, wrapping around.
-    fn step(&mut self, by: isize) -> PopupResult {
+    fn move_selection(&mut self, by: isize) -> PopupResult {
         let len = self.items.len() as isize;
-        let from = self.chosen.map_or(if by > 0 { -1 } else { len }, |index| index as isize);
+        let from = self.selected.map_or(if by > 0 { -1 } else { len }, |index| index as isize);
         let each = (1..=len).map(|step| (from + by * step).rem_euclid(len) as usize);
-        self.chosen = each.into_iter().find(|&index| self.items[index].can_be_chosen());
-        PopupResult::Stay
+        self.selected = each.into_iter().find(|&index| self.items[index].is_selectable());
+        PopupResult::Open
     }
 
     /// Selects the item in the next column, if there is one.
-    fn sideways(&mut self, by: i32) -> PopupResult {
-        if let Some(chosen) = self.chosen {
-            let place = self.places[chosen];
+    fn move_to_column(&mut self, by: i32) -> PopupResult {
+        if let Some(chosen) = self.selected {
+            let place = self.item_rects[chosen];
             let column = place.x + by * place.width;
-            let beside = (0..self.items.len()).filter(|&index| self.places[index].x == column);
-            let near = beside.filter(|&index| self.items[index].can_be_chosen());
-            self.chosen = near.min_by_key(|&index| (self.places[index].y - place.y).abs()).or(self.chosen);
+            let beside = (0..self.items.len()).filter(|&index| self.item_rects[index].x == column);
+            let near = beside.filter(|&index| self.items[index].is_selectable());
+            self.selected = near.min_by_key(|&index| (self.item_rects[index].y - place.y).abs()).or(self.selected);
         }
-        PopupResult::Stay
+        PopupResult::Open
     }
 
     /// Chooses the item with this key; otherwise selects the next one with this letter, and chooses it if it is the
     /// only one.
-    fn type_key(&mut self, key: u16) -> PopupResult {
-        let open = |index: &usize| self.items[*index].can_be_chosen();
+    fn handle_key(&mut self, key: u16) -> PopupResult {
+        let open = |index: &usize| self.items[*index].is_selectable();
         if let Some(index) = (0..self.items.len()).filter(open).find(|&index| is_named(key, self.items[index].key)) {
             return PopupResult::Chosen(index);
         }
         let matching = (0..self.items.len()).filter(open).filter(|&index| is_letter_of(key, self.items[index].label));
         let matching: Vec<usize> = matching.collect();
         match matching[..] {
-            [] => PopupResult::Stay,
+            [] => PopupResult::Open,
             [only] => PopupResult::Chosen(only),
             [first, ..] => {
-                let after = matching.iter().find(|&&index| self.chosen.is_some_and(|chosen| index > chosen));
-                self.chosen = Some(*after.unwrap_or(&first));
-                PopupResult::Stay
+                let after = matching.iter().find(|&&index| self.selected.is_some_and(|chosen| index > chosen));
+                self.selected = Some(*after.unwrap_or(&first));
+                PopupResult::Open
             }
         }
     }
 }
 
 /// Returns the column of each item: as few columns as possible, filled evenly, without splitting groups.
-fn columns(items: &[Item<'_>]) -> Vec<usize> {
+fn columns(items: &[MenuItem<'_>]) -> Vec<usize> {
     if items.iter().any(|item| item.heading) {
         return columns_of_groups(items);
     }
-    let total: i32 = items.iter().map(Item::height).sum();
-    let target = total.checked_div((total + TALLEST - 1) / TALLEST).unwrap_or(0);
+    let total: i32 = items.iter().map(MenuItem::height).sum();
+    let target = total.checked_div((total + MAX_COLUMN_HEIGHT - 1) / MAX_COLUMN_HEIGHT).unwrap_or(0);
     let (mut column, mut filled) = (0, 0);
     items
         .iter()
         .map(|item| {
-            if filled > 0 && (filled >= target.max(ROW) || filled + item.height() > TALLEST) {
+            if filled > 0 && (filled >= target.max(ROW) || filled + item.height() > MAX_COLUMN_HEIGHT) {
                 (column, filled) = (column + 1, 0);
             }
             filled += item.height();
@@ -274,12 +274,12 @@ fn columns(items: &[Item<'_>]) -> Vec<usize> {
         .collect()
 }
 
-fn columns_of_groups(items: &[Item<'_>]) -> Vec<usize> {
+fn columns_of_groups(items: &[MenuItem<'_>]) -> Vec<usize> {
     let mut columns = Vec::with_capacity(items.len());
     let (mut column, mut filled) = (0, 0);
     for group in items.chunk_by(|_, next| !next.heading) {
-        let height: i32 = group.iter().map(Item::height).sum();
-        if filled > 0 && filled + height > TALLEST_GROUPED {
+        let height: i32 = group.iter().map(MenuItem::height).sum();
+        if filled > 0 && filled + height > MAX_GROUPED_COLUMN_HEIGHT {
             (column, filled) = (column + 1, 0);
         }
         filled += height;

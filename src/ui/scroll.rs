@@ -21,7 +21,7 @@ pub(super) struct Scroll {
 
 /// A part of a scroll bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum ScrollBarPart {
     /// The up arrow.
     Up,
     /// The down arrow.
@@ -57,12 +57,12 @@ impl Scroll {
     }
 
     /// Scrolls down by this number of rows, or up if it is negative.
-    pub(super) fn by(&mut self, rows: isize) {
+    pub(super) fn scroll_by(&mut self, rows: isize) {
         self.go_to(self.top.saturating_add_signed(rows));
     }
 
     /// Returns the visible rows.
-    pub(super) fn seen(&self) -> std::ops::Range<usize> {
+    pub(super) fn visible_rows(&self) -> std::ops::Range<usize> {
         self.top..self.len.min(self.top + self.rows)
     }
 
@@ -76,10 +76,10 @@ impl Scroll {
                 .for_each(|x| screen.put_pixel(x, row, Color::WHITE));
         }
         for (place, direction) in [(up, Direction::Up), (down, Direction::Down)] {
-            theme::board(screen, place, true);
+            theme::bevel(screen, place, true);
             theme::arrow(screen, place, direction, theme::TEXT);
         }
-        theme::board(screen, self.thumb(bar), true);
+        theme::bevel(screen, self.thumb(bar), true);
     }
 
     /// Returns the rectangle of the thumb.
@@ -93,26 +93,26 @@ impl Scroll {
     }
 
     /// Returns the part of the bar at a row of the screen.
-    pub(super) fn part(&self, bar: Rect, y: i32) -> Part {
+    pub(super) fn part_at(&self, bar: Rect, y: i32) -> ScrollBarPart {
         let (thumb, [up, down]) = (self.thumb(bar), ends(bar));
         match y {
-            _ if y < up.bottom() => Part::Up,
-            _ if y >= down.y => Part::Down,
-            _ if y < thumb.y => Part::PageUp,
-            _ if y >= thumb.bottom() => Part::PageDown,
-            _ => Part::Thumb(y - thumb.y),
+            _ if y < up.bottom() => ScrollBarPart::Up,
+            _ if y >= down.y => ScrollBarPart::Down,
+            _ if y < thumb.y => ScrollBarPart::PageUp,
+            _ if y >= thumb.bottom() => ScrollBarPart::PageDown,
+            _ => ScrollBarPart::Thumb(y - thumb.y),
         }
     }
 
     /// Handles a click on a part; returns the offset in the thumb if that was grabbed.
-    pub(super) fn press(&mut self, part: Part) -> Option<i32> {
+    pub(super) fn click(&mut self, part: ScrollBarPart) -> Option<i32> {
         let page = self.rows.saturating_sub(1).max(1) as isize;
         match part {
-            Part::Up => self.by(-1),
-            Part::Down => self.by(1),
-            Part::PageUp => self.by(-page),
-            Part::PageDown => self.by(page),
-            Part::Thumb(grip) => return Some(grip),
+            ScrollBarPart::Up => self.scroll_by(-1),
+            ScrollBarPart::Down => self.scroll_by(1),
+            ScrollBarPart::PageUp => self.scroll_by(-page),
+            ScrollBarPart::PageDown => self.scroll_by(page),
+            ScrollBarPart::Thumb(grip) => return Some(grip),
         }
         None
     }
@@ -147,7 +147,7 @@ mod tests {
         }
         let mut short = Scroll { top: 0, len: 3, rows: 5 };
         short.reveal(2);
-        assert_eq!((short.top, short.seen(), short.is_needed()), (0, 0..3, false));
+        assert_eq!((short.top, short.visible_rows(), short.is_needed()), (0, 0..3, false));
     }
 
     #[test]
@@ -155,7 +155,9 @@ mod tests {
         let bar = Rect::new(0, 100, WIDTH, 300);
         for len in [6, 50, 100_000] {
             let mut scroll = Scroll { top: 0, len, rows: 5 };
-            let Part::Thumb(grip) = scroll.part(bar, 100 + WIDTH + 3) else { panic!("no thumb at the top") };
+            let ScrollBarPart::Thumb(grip) = scroll.part_at(bar, 100 + WIDTH + 3) else {
+                panic!("no thumb at the top")
+            };
             scroll.drag(bar, grip, 1000);
             assert_eq!(scroll.top, len - 5);
             assert_eq!(scroll.thumb(bar).bottom(), bar.bottom() - WIDTH);

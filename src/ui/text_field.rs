@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::hint;
-use super::news::{News, Watcher, character};
+use super::event::{EventSource, WidgetEvent, character};
+use super::help;
 use super::pane::{self, Pane, SavedBackground};
 use super::theme::{self, GAP, ROW};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
 
 /// The longest text of a field, in bytes of UTF-8: enough for a whole game file.
-pub const LONGEST: usize = 64 * 1024;
+pub const MAX_BYTES: usize = 64 * 1024;
 /// The maximum number of visible rows of text.
 const ROWS: usize = 10;
 /// The width of the text.
@@ -48,11 +48,11 @@ impl TextField<'_> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn read(&self, m: &mut Machine<'_>) -> Flow<Option<String>> {
-        let mut editor = Editor::default();
+        let mut editor = FieldEditor::default();
         editor.insert(self.initial);
-        editor.selected = !editor.text.is_empty();
-        let whole = SavedBackground::area(&m.screen, m.screen.bounds());
-        let mut watcher = Watcher::new(m);
+        editor.all_selected = !editor.text.is_empty();
+        let whole = SavedBackground::of_area(&m.screen, m.screen.bounds());
+        let mut watcher = EventSource::new(m);
         let mut pane = None;
         let answer = loop {
             let fits = self.pane(&editor);
@@ -61,11 +61,11 @@ impl TextField<'_> {
             }
             self.draw(&mut m.screen, &fits, &editor);
             let news = watcher.wait(m)?;
-            if news == News::Key(code::F1) {
-                hint::tell(m, self.title, self.help)?;
+            if news == WidgetEvent::Key(code::F1) {
+                help::show(m, self.title, self.help)?;
                 continue;
             }
-            if let ControlFlow::Break(answer) = self.take(m, &mut editor, fits.inside(), news) {
+            if let ControlFlow::Break(answer) = self.handle_event(m, &mut editor, fits.inside(), news) {
                 break answer;
             }
         };
@@ -74,7 +74,7 @@ impl TextField<'_> {
     }
 
     /// Returns the pane, as high as the text needs.
-    fn pane(&self, editor: &Editor) -> Pane<'_> {
+    fn pane(&self, editor: &FieldEditor) -> Pane<'_> {
         let rows = editor.rows.len().min(ROWS) as i32;
         let hint = self.hint_height();
         Pane::around(WIDTH + 2 * GAP, hint + rows * ROW + GAP, self.title, self.keys)
@@ -103,7 +103,7 @@ impl TextField<'_> {
         Rect { y: inside.y + above, height: inside.height - above, ..inside }
     }
 
-    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &Editor) {
+    fn draw(&self, screen: &mut Framebuffer, pane: &Pane<'_>, editor: &FieldEditor) {
         pane.draw(screen);
         let inside = pane.inside();
         let hint = if editor.alert == Some(Alert::NothingToPaste) { theme::ALERT } else { theme::TEXT };
@@ -115,46 +115,52 @@ impl TextField<'_> {
         editor.draw(screen, theme::inset(well, GAP / 2));
         if editor.rows.len() > ROWS || editor.alert == Some(Alert::Full) {
             let full = editor.alert == Some(Alert::Full);
-            theme::remark(screen, pane.rect, &format!("{}/{}", editor.bytes, LONGEST), full);
+            theme::caption_note(screen, pane.rect, &format!("{}/{}", editor.bytes, MAX_BYTES), full);
         }
     }
 
-    fn take(&self, m: &mut Machine<'_>, editor: &mut Editor, inside: Rect, news: News) -> ControlFlow<Option<String>> {
-        if !matches!(news, News::Moved(..)) {
+    fn handle_event(
+        &self,
+        m: &mut Machine<'_>,
+        editor: &mut FieldEditor,
+        inside: Rect,
+        news: WidgetEvent,
+    ) -> ControlFlow<Option<String>> {
+        if !matches!(news, WidgetEvent::Moved(..)) {
             editor.alert = None;
         }
         match news {
-            News::Key(code::ESC) => return ControlFlow::Break(None),
-            News::Key(code::ENTER) => return ControlFlow::Break(Some(editor.text.iter().collect())),
-            News::Key(code::CTRL_V) => match m.clipboard() {
+            WidgetEvent::Key(code::ESC) => return ControlFlow::Break(None),
+            WidgetEvent::Key(code::ENTER) => return ControlFlow::Break(Some(editor.text.iter().collect())),
+            WidgetEvent::Key(code::CTRL_V) => match m.clipboard() {
                 Some(text) => editor.insert(&text),
                 None => editor.alert = Some(Alert::NothingToPaste),
             },
-            // What is selected is left on the side of the key.
-            News::Key(code::LEFT) if editor.selected => editor.go_to(0),
-            News::Key(code::LEFT) => editor.go_to(editor.cursor.saturating_sub(1)),
-            News::Key(code::RIGHT) => editor.go_to(editor.cursor + 1),
-            News::Key(code::UP) => editor.go_rows(-1),
-            News::Key(code::DOWN) => editor.go_rows(1),
-            News::Key(code::PAGE_UP) => editor.go_rows(1 - ROWS as isize),
-            News::Key(code::PAGE_DOWN) => editor.go_rows(ROWS as isize - 1),
-            News::Key(code::HOME) => editor.go_to(editor.rows[editor.row()].start),
-            News::Key(code::END) => editor.go_to(editor.rows[editor.row()].end),
-            News::Key(code::BACKSPACE | code::DELETE) if editor.selected => editor.clear_selected(),
-            News::Key(code::BACKSPACE) if editor.cursor > 0 => editor.delete(editor.cursor - 1),
-            News::Key(code::DELETE) => editor.delete(editor.cursor),
-            News::Key(key) => {
+            // Collapses the selection to the side of the key.
+            WidgetEvent::Key(code::LEFT) if editor.all_selected => editor.go_to(0),
+            WidgetEvent::Key(code::LEFT) => editor.go_to(editor.cursor.saturating_sub(1)),
+            WidgetEvent::Key(code::RIGHT) => editor.go_to(editor.cursor + 1),
+            WidgetEvent::Key(code::UP) => editor.move_rows(-1),
+            WidgetEvent::Key(code::DOWN) => editor.move_rows(1),
+            WidgetEvent::Key(code::PAGE_UP) => editor.move_rows(1 - ROWS as isize),
+            WidgetEvent::Key(code::PAGE_DOWN) => editor.move_rows(ROWS as isize - 1),
+            WidgetEvent::Key(code::HOME) => editor.go_to(editor.rows[editor.row()].start),
+            WidgetEvent::Key(code::END) => editor.go_to(editor.rows[editor.row()].end),
+            WidgetEvent::Key(code::BACKSPACE | code::DELETE) if editor.all_selected => editor.clear_selected(),
+            WidgetEvent::Key(code::BACKSPACE) if editor.cursor > 0 => editor.delete(editor.cursor - 1),
+            WidgetEvent::Key(code::DELETE) => editor.delete(editor.cursor),
+            WidgetEvent::Key(key) => {
                 if let Some(character) = character(key) {
                     editor.insert(character.encode_utf8(&mut [0; 4]));
                 }
             }
-            News::Click(x, y, Button::Left) => {
+            WidgetEvent::Click(x, y, Button::Left) => {
                 let well = theme::inset(self.well(inside), GAP / 2);
                 if well.contains(x, y) {
                     editor.click(x - well.x, (y - well.y) / ROW);
                 }
             }
-            News::Click(..) | News::Moved(..) => {}
+            WidgetEvent::Click(..) | WidgetEvent::Moved(..) => {}
         }
         ControlFlow::Continue(())
     }
@@ -178,7 +184,7 @@ struct TextRow {
 
 /// A text and its cursor.
 #[derive(Clone, Debug)]
-struct Editor {
+struct FieldEditor {
     text: Vec<char>,
     /// The text's length in bytes.
     bytes: usize,
@@ -189,29 +195,29 @@ struct Editor {
     /// The first visible row.
     top: usize,
     /// Whether all of the text is selected.
-    selected: bool,
+    all_selected: bool,
     alert: Option<Alert>,
 }
 
-impl Default for Editor {
-    fn default() -> Editor {
+impl Default for FieldEditor {
+    fn default() -> FieldEditor {
         let rows = vec![TextRow { start: 0, end: 0 }];
-        Editor { text: Vec::new(), bytes: 0, cursor: 0, rows, top: 0, selected: false, alert: None }
+        FieldEditor { text: Vec::new(), bytes: 0, cursor: 0, rows, top: 0, all_selected: false, alert: None }
     }
 }
 
-impl Editor {
+impl FieldEditor {
     /// Deletes the text if it is selected.
     fn clear_selected(&mut self) {
-        if self.selected {
-            *self = Editor::default();
+        if self.all_selected {
+            *self = FieldEditor::default();
         }
     }
 
     /// Inserts a text at the cursor or in place of the selection, as far as there is room.
     fn insert(&mut self, text: &str) {
         self.clear_selected();
-        let mut room = LONGEST - self.bytes;
+        let mut room = MAX_BYTES - self.bytes;
         let mut new = Vec::new();
         let lines = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
         for c in lines.chars().filter(|&c| c == '\n' || !c.is_control()) {
@@ -222,7 +228,7 @@ impl Editor {
             room -= c.len_utf8();
             new.push(c);
         }
-        self.bytes = LONGEST - room;
+        self.bytes = MAX_BYTES - room;
         let after = self.cursor + new.len();
         self.text.splice(self.cursor..self.cursor, new);
         self.lay_out();
@@ -264,16 +270,16 @@ impl Editor {
     }
 
     fn go_to(&mut self, cursor: usize) {
-        self.selected = false;
+        self.all_selected = false;
         self.cursor = cursor.min(self.text.len());
         let row = self.row();
         self.top = self.top.clamp((row + 1).saturating_sub(ROWS), row).min(self.rows.len().saturating_sub(ROWS));
     }
 
-    fn go_rows(&mut self, by: isize) {
+    fn move_rows(&mut self, by: isize) {
         let row = self.row();
         let x = self.x_of(row);
-        self.go_to_place(row.saturating_add_signed(by), x);
+        self.move_to_pixel(row.saturating_add_signed(by), x);
     }
 
     /// Returns the x position of the cursor in a row, in pixels.
@@ -282,7 +288,7 @@ impl Editor {
     }
 
     /// Moves the cursor between the two characters of a row that are nearest to a column of pixels.
-    fn go_to_place(&mut self, row: usize, x: i32) {
+    fn move_to_pixel(&mut self, row: usize, x: i32) {
         let row = row.min(self.rows.len() - 1);
         let TextRow { start, end } = self.rows[row];
         let (mut left, mut cursor) = (0, start);
@@ -294,13 +300,13 @@ impl Editor {
             left += advance;
             cursor += 1;
         }
-        // The place behind a full row's last character is the first of the next row.
+        // The position after the last character of a full row is the first one of the next row.
         let full = cursor == end && end > start && self.rows.get(row + 1).is_some_and(|next| next.start == end);
         self.go_to(cursor - usize::from(full));
     }
 
     fn click(&mut self, x: i32, row: i32) {
-        self.go_to_place(self.top + row.max(0) as usize, x);
+        self.move_to_pixel(self.top + row.max(0) as usize, x);
     }
 
     fn draw(&self, screen: &mut Framebuffer, place: Rect) {
@@ -308,10 +314,10 @@ impl Editor {
         for (index, y) in (self.top..self.rows.len()).take(ROWS).zip((0..).map(|row| place.y + row * ROW)) {
             let TextRow { start, end } = self.rows[index];
             let line: String = self.text[start..end].iter().collect();
-            if self.selected {
-                screen.fill_rect(Rect::new(place.x, y, theme::face().width(&line), ROW), theme::CHOSEN);
+            if self.all_selected {
+                screen.fill_rect(Rect::new(place.x, y, theme::face().width(&line), ROW), theme::SELECTED);
             }
-            let color = if self.selected { theme::CHOSEN_TEXT } else { theme::TEXT };
+            let color = if self.all_selected { theme::SELECTED_TEXT } else { theme::TEXT };
             let x = screen.draw_text(theme::face(), &line, place.x, y + 1, color);
             if self.text.get(end) == Some(&'\n') {
                 line_end(screen, x + 3, y + 4);

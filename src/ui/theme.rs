@@ -25,9 +25,9 @@ pub const CAPTION: Color = Color::BLUE;
 /// The text of a caption.
 pub const CAPTION_TEXT: Color = Color::WHITE;
 /// The background of the selected item.
-pub const CHOSEN: Color = Color::BLUE;
+pub const SELECTED: Color = Color::BLUE;
 /// The text of the selected item.
-pub const CHOSEN_TEXT: Color = Color::WHITE;
+pub const SELECTED_TEXT: Color = Color::WHITE;
 /// The text of disabled items.
 pub const DISABLED: Color = Color::DARK_GRAY;
 /// Names of keys.
@@ -56,16 +56,16 @@ pub fn face() -> &'static Face {
 /// Draws a panel within a rectangle: background, edges and frame, and the shadow to its right and below.
 pub fn panel(screen: &mut Framebuffer, rect: Rect) {
     shadow(screen, rect);
-    board(screen, rect, true);
+    bevel(screen, rect, true);
 }
 
 /// Returns the area that a panel covers together with its shadow.
-pub fn covered(rect: Rect) -> Rect {
+pub fn with_shadow(rect: Rect) -> Rect {
     Rect::new(rect.x, rect.y, rect.width + SHADOW_DEPTH, rect.height + SHADOW_DEPTH)
 }
 
 /// Draws a framed board, raised or pressed.
-pub fn board(screen: &mut Framebuffer, rect: Rect, raised: bool) {
+pub fn bevel(screen: &mut Framebuffer, rect: Rect, raised: bool) {
     let (upper, lower) = if raised { (LIT, UNLIT) } else { (UNLIT, LIT) };
     screen.fill_rect(rect, FRAME);
     let inside = inset(rect, 1);
@@ -89,7 +89,7 @@ pub fn caption(screen: &mut Framebuffer, rect: Rect, title: &str) {
 }
 
 /// Draws a note at the right end of a caption, such as a count; red if `alarming`.
-pub fn remark(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) {
+pub fn caption_note(screen: &mut Framebuffer, rect: Rect, text: &str, alarming: bool) {
     let bar = Rect { height: CAPTION_HEIGHT - 2, ..inset(rect, EDGE) };
     let width = (face().width(text) + 2 * GAP).min(bar.width);
     let place = Rect { x: bar.right() - width, width, ..bar };
@@ -110,19 +110,19 @@ pub(crate) fn inset(rect: Rect, by: i32) -> Rect {
 
 /// Draws a line of text centred in a rectangle, cut to it.
 pub(crate) fn text_centred(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
-    let text = cut(text, place.width);
+    let text = ellipsize(text, place.width);
     let x = place.x + (place.width - face().width(&text)) / 2;
     screen.draw_text(face(), &text, x, text_y(place), color);
 }
 
 /// Draws a line of text at the left of a rectangle, cut to it.
 pub(crate) fn text_left(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
-    screen.draw_text(face(), &cut(text, place.width), place.x, text_y(place), color);
+    screen.draw_text(face(), &ellipsize(text, place.width), place.x, text_y(place), color);
 }
 
 /// Draws a line of text at the right of a rectangle, cut to it.
 pub(crate) fn text_right(screen: &mut Framebuffer, text: &str, place: Rect, color: Color) {
-    let text = cut(text, place.width);
+    let text = ellipsize(text, place.width);
     screen.draw_text(face(), &text, place.right() - face().width(&text), text_y(place), color);
 }
 
@@ -132,7 +132,7 @@ fn text_y(place: Rect) -> i32 {
 
 /// Returns a text as one line that is no wider than `width`: line ends become spaces, and excess text is replaced by
 /// `…`. If not even that fits, it is empty.
-pub fn cut(text: &str, width: i32) -> Cow<'_, str> {
+pub fn ellipsize(text: &str, width: i32) -> Cow<'_, str> {
     let text: Cow<'_, str> = if text.contains(char::is_control) {
         Cow::Owned(text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())
     } else {
@@ -198,14 +198,14 @@ mod tests {
 
     #[test]
     fn a_cut_text_is_as_long_as_its_place_lets_it() {
-        assert_eq!(cut("abc", 24), "abc");
-        assert_eq!(cut("abcd", 31), "a…");
-        assert_eq!(cut("欢乐棋", 47), "欢…");
-        assert_eq!(cut("欢乐棋", 16), "…");
-        assert_eq!(cut("欢乐棋", 15), "");
-        assert_eq!(cut("a\nb\tc", 99), "a b c");
+        assert_eq!(ellipsize("abc", 24), "abc");
+        assert_eq!(ellipsize("abcd", 31), "a…");
+        assert_eq!(ellipsize("欢乐棋", 47), "欢…");
+        assert_eq!(ellipsize("欢乐棋", 16), "…");
+        assert_eq!(ellipsize("欢乐棋", 15), "");
+        assert_eq!(ellipsize("a\nb\tc", 99), "a b c");
         for width in -5..200 {
-            assert!(face().width(&cut("黑白棋 Othello 五子棋 Gomoku", width)) <= width.max(0));
+            assert!(face().width(&ellipsize("黑白棋 Othello 五子棋 Gomoku", width)) <= width.max(0));
         }
     }
 
@@ -216,7 +216,7 @@ mod tests {
         let rect = Rect::new(100, 100, 60, 40);
         panel(&mut screen, rect);
         caption(&mut screen, rect, "a title that is far too long for it");
-        let covered = covered(rect);
+        let covered = with_shadow(rect);
         for y in 0..480 {
             for x in 0..640 {
                 assert!(covered.contains(x, y) || screen.get_pixel(x, y) == Some(Color::GREEN), "({x}, {y})");

@@ -1,32 +1,32 @@
-//! The page as the machine's host.
+//! A host in the browser page.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
-use huanle::capture::{Binder, file_name};
+use huanle::capture::{CaptureSink, capture_file_name};
 use huanle::gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
 use huanle::machine::{Event, Flow, Host, Interrupt};
 
-use crate::bench::Orders;
-use crate::outside::{Message, Page, Question};
+use crate::page::{Page, PageMessage, PageRequest};
+use crate::playground::PageCommands;
 
 /// A host in a browser page.
-pub struct Browser<'o> {
-    outside: &'o dyn Page,
+pub struct BrowserHost<'o> {
+    page: &'o dyn Page,
     /// The screen in the pixel format of a canvas.
     pixels: Vec<u32>,
     /// The real time that virtual time has reached.
-    at_rest: Duration,
-    orders: Orders,
+    reached: Duration,
+    commands: PageCommands,
 }
 
-impl<'o> Browser<'o> {
-    /// Returns a black screen. What the page says with `>` before it goes to the orders.
-    pub fn new(outside: &'o dyn Page, orders: Orders) -> Browser<'o> {
+impl<'o> BrowserHost<'o> {
+    /// Creates a host with a black screen. Words of the page that begin with `>` are added to `orders`.
+    pub fn new(page: &'o dyn Page, commands: PageCommands) -> BrowserHost<'o> {
         let pixels = vec![0xFF00_0000_u32.to_le(); (WIDTH * HEIGHT) as usize];
-        Browser { outside, pixels, at_rest: outside.now(), orders }
+        BrowserHost { page, pixels, reached: page.now(), commands }
     }
 
     /// Updates the pixels. Returns the range of changed rows.
@@ -47,16 +47,16 @@ impl<'o> Browser<'o> {
     }
 }
 
-impl Host for Browser<'_> {
+impl Host for BrowserHost<'_> {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         let rows = self.compose(screen);
-        let words = self.outside.retrace(frame, &self.pixels, rows).ok_or(Interrupt::Closed)?;
-        self.at_rest = self.outside.now();
+        let words = self.page.retrace(frame, &self.pixels, rows).ok_or(Interrupt::Closed)?;
+        self.reached = self.page.now();
         for word in words.split_whitespace() {
             match (word.strip_prefix('>'), word.parse::<Event>()) {
-                (Some(order), _) => self.orders.put(order),
+                (Some(order), _) => self.commands.push(order),
                 (None, Ok(event)) => events.push(event),
-                // What this version does not know is passed over, as a key is that it does not have.
+                // Events that this version does not know, such as an unsupported key, are ignored.
                 (None, Err(_)) => {}
             }
         }
@@ -64,38 +64,38 @@ impl Host for Browser<'_> {
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
-        self.outside.sound(at, hz);
+        self.page.sound(at, hz);
     }
 
-    fn thought(&mut self, _nodes: u64) -> Duration {
-        let now = self.outside.now();
-        now.saturating_sub(std::mem::replace(&mut self.at_rest, now))
+    fn thinking_time(&mut self, _nodes: u64) -> Duration {
+        let now = self.page.now();
+        now.saturating_sub(std::mem::replace(&mut self.reached, now))
     }
 
     fn clipboard(&mut self) -> Option<String> {
-        self.outside.ask(Question::Clipboard)
+        self.page.request(PageRequest::Clipboard)
     }
 
     fn set_clipboard(&mut self, text: &str) {
-        self.outside.tell(Message::Copy(text));
+        self.page.send(PageMessage::Copy(text));
     }
 
-    fn own_pointer(&mut self, ours: bool) {
-        self.outside.tell(Message::OwnPointer(ours));
+    fn hide_pointer(&mut self, ours: bool) {
+        self.page.send(PageMessage::HidePointer(ours));
     }
 
     fn disguise(&mut self, hidden: bool) {
-        self.outside.tell(Message::Disguise(hidden));
+        self.page.send(PageMessage::Disguise(hidden));
     }
 
-    fn own_keys(&mut self, programs: bool) {
-        self.outside.tell(Message::OwnKeys(programs));
+    fn grab_keys(&mut self, programs: bool) {
+        self.page.send(PageMessage::GrabKeys(programs));
     }
 }
 
-/// Pictures and animations, offered to the user as downloads.
+/// Offers pictures and animations to the user as downloads.
 pub struct Downloads<'o> {
-    outside: &'o dyn Page,
+    page: &'o dyn Page,
     /// Unfinished files: their names and contents.
     open: Vec<(String, Rc<RefCell<Vec<u8>>>)>,
     last: u32,
@@ -103,8 +103,8 @@ pub struct Downloads<'o> {
 
 impl<'o> Downloads<'o> {
     /// Creates an empty list.
-    pub fn new(outside: &'o dyn Page) -> Downloads<'o> {
-        Downloads { outside, open: Vec::new(), last: 0 }
+    pub fn new(page: &'o dyn Page) -> Downloads<'o> {
+        Downloads { page, open: Vec::new(), last: 0 }
     }
 
     fn take(&mut self, name: &str) -> Vec<u8> {
@@ -113,28 +113,28 @@ impl<'o> Downloads<'o> {
     }
 }
 
-impl Binder for Downloads<'_> {
+impl CaptureSink for Downloads<'_> {
     fn create(&mut self, ending: &str) -> Result<(String, Box<dyn Write>), (String, io::Error)> {
         self.last += 1;
-        let (name, bytes) = (file_name(self.last, ending), Rc::default());
+        let (name, bytes) = (capture_file_name(self.last, ending), Rc::default());
         self.open.push((name.clone(), Rc::clone(&bytes)));
-        Ok((name, Box::new(Sheet(bytes))))
+        Ok((name, Box::new(MemoryFile(bytes))))
     }
 
-    fn keep(&mut self, name: &str) {
+    fn commit(&mut self, name: &str) {
         let bytes = self.take(name);
-        self.outside.tell(Message::File(name, &bytes));
+        self.page.send(PageMessage::File(name, &bytes));
     }
 
-    fn remove(&mut self, name: &str) {
+    fn discard(&mut self, name: &str) {
         self.take(name);
     }
 }
 
 /// A file in memory.
-struct Sheet(Rc<RefCell<Vec<u8>>>);
+struct MemoryFile(Rc<RefCell<Vec<u8>>>);
 
-impl Write for Sheet {
+impl Write for MemoryFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().extend_from_slice(bytes);
         Ok(bytes.len())

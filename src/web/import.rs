@@ -1,17 +1,17 @@
-//! Checks data before an import replaces anything.
+//! Checks data before an import replaces the stored data.
 
 use std::fmt;
 
-use huanle::programs::stored;
-use huanle::records::{FinishedGame, GameInProgress, Memory, ParseStoreError, Store, shortened};
+use huanle::messages::Localize;
+use huanle::programs::stored_games;
+use huanle::records::{FinishedGame, GameInProgress, Memory, ParseStoreError, Store, abbreviate};
 use huanle::settings::{Settings, SettingsWarning, TomlError};
-use huanle::telling::Localize;
 use huanle::text::Language;
 
-use crate::outside::{Message, Page, Question};
+use crate::page::{Page, PageMessage, PageRequest};
 use crate::store::{SETTINGS, STORE};
 
-/// The reason why data cannot be imported.
+/// The error of data that cannot be imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportError {
     /// The settings are not TOML.
@@ -29,14 +29,14 @@ pub enum ImportError {
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ImportError::Settings(error) => write!(f, "the settings cannot be read: {error}"),
-            ImportError::Setting(error) => write!(f, "a setting cannot be used: {error}"),
+            ImportError::Settings(error) => write!(f, "cannot read the settings: {error}"),
+            ImportError::Setting(error) => write!(f, "cannot use a setting: {error}"),
             ImportError::Store(error) => error.fmt(f),
             ImportError::Running(number, program) => {
-                write!(f, "game in progress {number} cannot be read (program `{}`)", shortened(program))
+                write!(f, "cannot read unfinished game {number} (program `{}`)", abbreviate(program))
             }
             ImportError::Finished(number, program) => {
-                write!(f, "finished game {number} cannot be read (program `{}`)", shortened(program))
+                write!(f, "cannot read finished game {number} (program `{}`)", abbreviate(program))
             }
         }
     }
@@ -48,52 +48,52 @@ impl Localize for ImportError {
     fn zh(&self) -> String {
         match self {
             ImportError::Settings(error) => format!("无法读取设置：{}", error.zh()),
-            ImportError::Setting(error) => format!("有一项设置不能用：{}", error.zh()),
+            ImportError::Setting(error) => format!("有一项设置无效：{}", error.zh()),
             ImportError::Store(error) => error.zh(),
             ImportError::Running(number, program) => {
-                format!("第 {number} 盘未下完的棋无法读取（程序 `{}`）", shortened(program))
+                format!("第 {number} 盘未下完的棋无法读取（程序 `{}`）", abbreviate(program))
             }
             ImportError::Finished(number, program) => {
-                format!("第 {number} 盘下完的棋无法读取（程序 `{}`）", shortened(program))
+                format!("第 {number} 盘下完的棋无法读取（程序 `{}`）", abbreviate(program))
             }
         }
     }
 }
 
-/// Checks the page's texts under the names of stored texts, including all games. Reports the first error to the page.
+/// Checks the settings and the store that the page offers, including all games. Reports the first error to the page.
 pub fn check(outside: &dyn Page) -> bool {
-    let language = match outside.ask(Question::Language).as_deref() {
+    let language = match outside.request(PageRequest::Language).as_deref() {
         Some("zh") => Language::Chinese,
         _ => Language::English,
     };
-    let text = |name| outside.ask(Question::Kept(name));
-    let checked = text(SETTINGS).map_or(Ok(()), |text| settings(&text));
-    match checked.and_then(|()| text(STORE).map_or(Ok(()), |text| store(&text))) {
+    let text = |name| outside.request(PageRequest::Stored(name));
+    let checked = text(SETTINGS).map_or(Ok(()), |text| check_settings(&text));
+    match checked.and_then(|()| text(STORE).map_or(Ok(()), |text| check_store(&text))) {
         Ok(()) => true,
         Err(error) => {
-            outside.tell(Message::Fault(&error.tell(language)));
+            outside.send(PageMessage::Error(&error.localize(language)));
             false
         }
     }
 }
 
-fn settings(text: &str) -> Result<(), ImportError> {
-    let (_, complaints) = Settings::from_toml(text).map_err(ImportError::Settings)?;
-    complaints.into_iter().next().map_or(Ok(()), |complaint| Err(ImportError::Setting(complaint)))
+fn check_settings(text: &str) -> Result<(), ImportError> {
+    let (_, error_output) = Settings::from_toml(text).map_err(ImportError::Settings)?;
+    error_output.into_iter().next().map_or(Ok(()), |complaint| Err(ImportError::Setting(complaint)))
 }
 
-fn store(text: &str) -> Result<(), ImportError> {
+fn check_store(text: &str) -> Result<(), ImportError> {
     let mut memory = Memory::from_json(text).map_err(ImportError::Store)?;
-    let running = |game: &GameInProgress| (stored::can_continue(game), game.program.clone());
-    let finished = |game: &FinishedGame| (stored::can_show(game), game.program.clone());
+    let running = |game: &GameInProgress| (stored_games::can_continue(game), game.program.clone());
+    let finished = |game: &FinishedGame| (stored_games::can_show(game), game.program.clone());
     let first_bad = |games: &mut dyn Iterator<Item = (bool, String)>| {
         (1..).zip(games).find_map(|(number, (is_good, program))| (!is_good).then_some((number, program)))
     };
     if let Some((number, program)) = first_bad(&mut memory.games().iter().map(running)) {
         return Err(ImportError::Running(number, program));
     }
-    // A memory never fails to be read.
-    let games = memory.finished().unwrap_or_default();
+    // Reading from memory cannot fail.
+    let games = memory.finished_games().unwrap_or_default();
     match first_bad(&mut games.iter().map(finished)) {
         Some((number, program)) => Err(ImportError::Finished(number, program)),
         None => Ok(()),
@@ -110,32 +110,32 @@ mod tests {
 
     fn kept(program: &str, text: &str) -> String {
         let mut memory = Memory::default();
-        memory.keep_running(None, program, text).unwrap();
+        memory.save_game(None, program, text).unwrap();
         memory.to_json()
     }
 
     #[test]
     fn whole_games_pass_and_others_are_named() {
-        assert_eq!(store(&Memory::default().to_json()), Ok(()));
-        assert_eq!(store(&kept("othello", GAME)), Ok(()));
-        assert_eq!(store(&kept("othello", "oops")), Err(ImportError::Running(1, "othello".to_owned())));
-        assert_eq!(store(&kept("chess", GAME)), Err(ImportError::Running(1, "chess".to_owned())));
-        assert!(matches!(store("{}"), Err(ImportError::Store(_))));
-        assert!(matches!(store(&kept("othello", GAME)[..90]), Err(ImportError::Store(_))));
+        assert_eq!(check_store(&Memory::default().to_json()), Ok(()));
+        assert_eq!(check_store(&kept("othello", GAME)), Ok(()));
+        assert_eq!(check_store(&kept("othello", "oops")), Err(ImportError::Running(1, "othello".to_owned())));
+        assert_eq!(check_store(&kept("chess", GAME)), Err(ImportError::Running(1, "chess".to_owned())));
+        assert!(matches!(check_store("{}"), Err(ImportError::Store(_))));
+        assert!(matches!(check_store(&kept("othello", GAME)[..90]), Err(ImportError::Store(_))));
     }
 
     #[test]
     fn settings_are_checked_one_by_one() {
-        assert_eq!(settings(""), Ok(()));
-        assert_eq!(settings("lang = \"en\"\n"), Ok(()));
-        assert!(matches!(settings("oops"), Err(ImportError::Settings(_))));
-        assert!(matches!(settings("lang = 7\n"), Err(ImportError::Setting(_))));
+        assert_eq!(check_settings(""), Ok(()));
+        assert_eq!(check_settings("lang = \"en\"\n"), Ok(()));
+        assert!(matches!(check_settings("oops"), Err(ImportError::Settings(_))));
+        assert!(matches!(check_settings("lang = 7\n"), Err(ImportError::Setting(_))));
     }
 
     #[test]
     fn both_languages_say_which_game() {
         let error = ImportError::Running(3, "chess".to_owned());
-        assert_eq!(error.tell(Language::English), "game in progress 3 cannot be read (program `chess`)");
-        assert_eq!(error.tell(Language::Chinese), "第 3 盘未下完的棋无法读取（程序 `chess`）");
+        assert_eq!(error.localize(Language::English), "cannot read unfinished game 3 (program `chess`)");
+        assert_eq!(error.localize(Language::Chinese), "第 3 盘未下完的棋无法读取（程序 `chess`）");
     }
 }

@@ -1,68 +1,69 @@
-//! Opens the page's address and the menu after it.
+//! Runs the program of the page's address, then the main menu.
 
 use std::sync::Arc;
 
-use huanle::capture::{Album, News, read_portrait};
+use huanle::capture::{CaptureNotice, ScreenshotHost, read_portrait};
 use huanle::gfx::Color;
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::starfield::StarOrder;
 use huanle::lessons::{self, index, stage};
 use huanle::machine::{Flow, Interrupt, Machine};
+use huanle::messages::Localize;
+use huanle::messages::turboc::format_compile_errors;
 use huanle::program::{App, StopReason};
-use huanle::programs::address::{Address, AddressError, Opens, Source};
-use huanle::programs::{self, Play, story};
+use huanle::programs::address::{Address, AddressError, AddressTarget, SourceFile};
+use huanle::programs::{self, MenuProgram, runner};
 use huanle::records::{Environment, Memory};
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::gallery::{self, Effect};
 use huanle::screens::portraits::Portraits;
 use huanle::screens::settings::palette;
-use huanle::screens::{projector, turboc};
-use huanle::script::{Script, ScriptOptions, Stop};
+use huanle::screens::{animation_player, turboc};
+use huanle::script::{Script, ScriptOptions, ScriptRunError};
 use huanle::settings::Settings;
-use huanle::telling::Localize;
-use huanle::telling::turboc::refusal;
 use huanle::text::{Language, Text};
 
-use crate::bench::{self, Orders};
-use crate::host::{Browser, Downloads};
-use crate::outside::{Message, Page, Question};
+use crate::host::{BrowserHost, Downloads};
+use crate::page::{Page, PageMessage, PageRequest};
+use crate::playground::{self, PageCommands};
 use crate::store::{self, BrowserStore};
 
-/// The words of an address that are for the page itself.
-const WORDS_OF_THE_PAGE: [&str; 4] = ["bench", "edit", "playground", "way"];
+/// The parameters of an address that are for the page itself.
+const PAGE_PARAMETERS: [&str; 4] = ["bench", "edit", "playground", "way"];
 
-/// Opens the page's address until it is left, and then the menu of all programs, until it is left.
+/// Runs the program of the page's address until the user leaves it, then the main menu.
 ///
-/// If the address contains keys, the user's input is ignored, no stored data is read or changed, and the run ends with
-/// the keys.
+/// If the address contains scripted keys, the user's input is ignored, stored data is neither read nor changed, and the run
+/// ends with the script.
 ///
 /// # Errors
-/// If the page ends it.
+/// If the page ends the run.
 pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Interrupt> {
-    let spoken = match outside.ask(Question::Language).as_deref() {
+    let spoken = match outside.request(PageRequest::Language).as_deref() {
         Some("zh") => Language::Chinese,
         _ => Language::English,
     };
-    let words = outside.ask(Question::Address).unwrap_or_default();
-    let read = Address::read(&words).and_then(|address| address.lesson().map(|_| address));
-    let (address, fault) = match read {
+    let words = outside.request(PageRequest::Address).unwrap_or_default();
+    let read = Address::parse(&words).and_then(|address| address.lesson().map(|_| address));
+    let (address, error) = match read {
         Ok(address) => (address, None),
-        Err(fault) => {
-            // What is wrong is said in the language that it asks for all the same.
+        Err(error) => {
+            // The error message uses the language that the invalid address requests.
             let lang = words.split(['#', '&']).find_map(|word| word.strip_prefix("lang=")?.parse().ok());
-            (Address { lang, ..Opens::Play(Play::Cabinet).into() }, Some(fault))
+            (Address { lang, ..AddressTarget::Play(MenuProgram::MainMenu).into() }, Some(error))
         }
     };
-    let fault = fault.or_else(|| {
-        let unknown = address.rest.iter().find(|(name, _)| !WORDS_OF_THE_PAGE.contains(&name.as_str()));
+    let error = error.or_else(|| {
+        let unknown = address.rest.iter().find(|(name, _)| !PAGE_PARAMETERS.contains(&name.as_str()));
         unknown.map(|(name, _)| AddressError::Word(name.clone()))
     });
     let alone = address.keys.is_some();
     let own = if alone {
         Settings::default()
     } else {
-        let chosen = outside.ask(Question::Kept(store::SETTINGS)).and_then(|text| Settings::chosen_language(&text));
-        let settings = store::settings(outside, &|fault| complain(outside, fault, spoken));
+        let chosen =
+            outside.request(PageRequest::Stored(store::SETTINGS)).and_then(|text| Settings::chosen_language(&text));
+        let settings = store::load_settings(outside, &|error| report_error(outside, error, spoken));
         Settings { lang: chosen.unwrap_or(spoken), ..settings }
     };
     let settings = Settings {
@@ -71,103 +72,104 @@ pub fn perform(outside: &dyn Page, surroundings: Environment) -> Result<(), Inte
         calm: address.calm.unwrap_or(own.calm),
         ..own
     };
-    if let Some(fault) = fault {
-        complain(outside, &fault, settings.lang);
+    if let Some(error) = error {
+        report_error(outside, &error, settings.lang);
     }
-    let seed = address.seed.or_else(|| outside.ask(Question::Seed)?.parse().ok()).unwrap_or(1);
-    let run = Run { outside, surroundings, address, settings, seed, orders: Orders::default() };
-    if alone { run.alone() } else { run.watched() }
+    let seed = address.seed.or_else(|| outside.request(PageRequest::Seed)?.parse().ok()).unwrap_or(1);
+    let run =
+        Run { page: outside, environment: surroundings, address, settings, seed, commands: PageCommands::default() };
+    if alone { run.run_scripted() } else { run.run_interactive() }
 }
 
 /// Reports an error.
-fn complain(outside: &dyn Page, fault: &dyn Localize, language: Language) {
-    outside.tell(Message::Fault(&fault.tell(language)));
+fn report_error(outside: &dyn Page, error: &dyn Localize, language: Language) {
+    outside.send(PageMessage::Error(&error.localize(language)));
 }
 
 struct Run<'o> {
-    outside: &'o dyn Page,
-    surroundings: Environment,
+    page: &'o dyn Page,
+    environment: Environment,
     address: Address,
     settings: Settings,
     seed: u32,
-    orders: Orders,
+    commands: PageCommands,
 }
 
 impl Run<'_> {
-    /// Runs with the keys of the address.
-    fn alone(&self) -> Result<(), Interrupt> {
+    /// Runs with the scripted keys of the address.
+    fn run_scripted(&self) -> Result<(), Interrupt> {
         let (mut store, mut shelf) = (Memory::default(), Memory::default());
-        let mut browser = Browser::new(self.outside, self.orders.clone());
+        let mut browser = BrowserHost::new(self.page, self.commands.clone());
         let text = self.settings.lang.text();
         let app = self.app().keys(self.address.keys.clone());
-        let ran = app.perform_on(&mut browser, |m| -> Flow {
+        let ran = app.try_run_on(&mut browser, |m| -> Flow {
             m.screen.set_palette(palette(&self.settings));
-            let desk = &mut Context {
+            let context = &mut Context {
                 store: &mut store,
-                shelf: &mut shelf,
+                files: &mut shelf,
                 settings: self.settings.clone(),
                 portraits: Portraits::default(),
                 seed: self.seed,
-                asks: false,
-                keep_settings: &mut |_| Ok(()),
-                outside: None,
+                asks_at_first_start: false,
+                write_settings: &mut |_| Ok(()),
+                external_engine: None,
                 programs: None,
             };
-            self.open(m, text, desk)
+            self.open(m, text, context)
         });
         ran.map(drop).map_err(|_| Interrupt::Closed)
     }
 
     /// Runs with the user's input.
-    fn watched(&self) -> Result<(), Interrupt> {
-        let mut store = BrowserStore::open(self.outside, self.surroundings, self.settings.lang);
+    fn run_interactive(&self) -> Result<(), Interrupt> {
+        let mut store = BrowserStore::open(self.page, self.environment, self.settings.lang);
         let mut shelf = store.clone();
         let mut before = self.settings.clone();
         let mut keep_settings = |settings: &Settings| {
-            store::keep_settings(self.outside, &before, settings)?;
+            store::save_settings(self.page, &before, settings)?;
             before = settings.clone();
-            self.outside.tell(Message::Language(&settings.lang.to_string()));
+            self.page.send(PageMessage::Language(&settings.lang.to_string()));
             Ok(())
         };
         let text = self.settings.lang.text();
-        self.outside.tell(Message::Language(&self.settings.lang.to_string()));
-        let say = |news: News<'_>| news.tell(text.language);
-        let mut browser = Browser::new(self.outside, self.orders.clone());
-        let mut album = Album::new(&mut browser, Downloads::new(self.outside), &say);
+        self.page.send(PageMessage::Language(&self.settings.lang.to_string()));
+        let say = |news: CaptureNotice<'_>| news.localize(text.language);
+        let mut browser = BrowserHost::new(self.page, self.commands.clone());
+        let mut album = ScreenshotHost::new(&mut browser, Downloads::new(self.page), &say);
         let mut ended = Ok(());
-        let ran = self.app().perform_on(&mut album, |m| -> Result<(), StopReason> {
+        let ran = self.app().try_run_on(&mut album, |m| -> Result<(), StopReason> {
             m.screen.set_palette(palette(&self.settings));
-            let mut desk = Context {
+            let mut context = Context {
                 store: &mut store,
-                shelf: &mut shelf,
+                files: &mut shelf,
                 settings: self.settings.clone(),
                 portraits: Portraits::new(|bytes| {
-                    read_portrait(bytes).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
+                    read_portrait(bytes).map_err(|error| -> Box<dyn Localize> { Box::new(error) })
                 }),
                 seed: self.seed,
-                asks: true,
-                keep_settings: &mut keep_settings,
-                outside: None,
+                asks_at_first_start: true,
+                write_settings: &mut keep_settings,
+                external_engine: None,
                 programs: None,
             };
-            ended = self.open(m, text, &mut desk);
-            if ended.is_ok() && self.bench().is_some() {
-                // Its last picture stays until the page says what comes.
+            ended = self.open(m, text, &mut context);
+            if ended.is_ok() && self.playground_command().is_some() {
+                // The last picture stays until the page ends the run.
                 loop {
                     m.input()?;
                 }
             }
-            if ended.is_ok() && self.address.opens != Opens::Play(Play::Cabinet) {
-                self.outside.tell(Message::Opens(""));
-                m.screen.set_palette(palette(&desk.settings));
-                ended = programs::cabinet(m, &mut desk);
+            if ended.is_ok() && self.address.target != AddressTarget::Play(MenuProgram::MainMenu) {
+                self.page.send(PageMessage::Opened(""));
+                m.screen.set_palette(palette(&context.settings));
+                ended = programs::run_main_menu(m, &mut context);
             }
             Ok(ended?)
         });
-        // An animation that is still running is saved too.
+        // A running animation is saved too.
         let kept = album.finish();
-        if let Err(fault) = &kept {
-            self.outside.tell(Message::Fault(&fault.to_string()));
+        if let Err(error) = &kept {
+            self.page.send(PageMessage::Error(&error.to_string()));
         }
         ran.map(drop).map_err(|_| Interrupt::Closed).and(ended)
     }
@@ -180,69 +182,74 @@ impl Run<'_> {
             .speed(self.settings.speed)
             .calm(self.settings.calm)
             .mute(!self.settings.sound)
-            .stays(false)
-            .aside(|m, aside| {
+            .keep_open(false)
+            .on_overlay(|m, aside| {
                 m.screen.set_palette(palette(&self.settings));
-                lessons::aside::show(m, text, aside)
+                lessons::overlay::show(m, text, aside)
             })
-            .boss(|m, aside| lessons::aside::show(m, text, aside))
+            .on_boss_key(|m, aside| lessons::overlay::show(m, text, aside))
     }
 
-    /// Opens the program of the address until it is left.
-    fn open(&self, m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>) -> Flow {
-        match &self.address.opens {
-            Opens::Play(play) => programs::perform(play, m, text, desk),
-            Opens::Classroom => index::run(m, &text.lessons, ""),
-            // That the lesson takes these parameters was seen before.
-            Opens::Lesson { .. } => match self.address.lesson() {
+    /// Runs the program of the address until the user leaves it.
+    fn open(&self, m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>) -> Flow {
+        match &self.address.target {
+            AddressTarget::Play(play) => programs::run_program(play, m, text, context),
+            AddressTarget::Classroom => index::run(m, &text.lessons, ""),
+            // The parameters of the lesson were checked before.
+            AddressTarget::Lesson { .. } => match self.address.lesson() {
                 Ok(Some(opening)) => stage::run(m, &text.lessons, opening),
                 _ => Ok(()),
             },
-            Opens::Show(exhibit) => {
+            AddressTarget::Show(exhibit) => {
                 let first = Effect::ALL.iter().position(|other| other == exhibit).unwrap_or(0);
-                let reels = gallery::reels(text, StarOrder::Written, None);
-                projector::play(m, &text.projector, &reels, first, self.seed)
+                let reels = gallery::animations(text, StarOrder::Written, None);
+                animation_player::play(m, &text.animation_player, &reels, first, self.seed)
             }
-            Opens::Draw(source) => self.draw(m, text, source),
-            Opens::Run(source) => self.run_c(m, text, source),
+            AddressTarget::Draw(source) => self.draw(m, text, source),
+            AddressTarget::Run(source) => self.run_c(m, text, source),
         }
     }
 
-    /// Returns the playground's request, if there is one: `run` or `step`.
-    fn bench(&self) -> Option<&str> {
+    /// Returns the playground's command, `run` or `step`, if any.
+    fn playground_command(&self) -> Option<&str> {
         self.address.rest.iter().find(|(name, _)| name == "bench").map(|(_, how)| how.as_str())
     }
 
-    /// Shows a script.
-    fn draw(&self, m: &mut Machine<'_>, text: &'static Text, source: &Source) -> Flow {
+    /// Runs a drawing script.
+    fn draw(&self, m: &mut Machine<'_>, text: &'static Text, source: &SourceFile) -> Flow {
         let script = match String::from_utf8_lossy(&source.bytes).parse::<Script>() {
             Ok(script) => script,
             Err(mistakes) => {
-                let told = mistakes.told.iter().map(|mistake| (mistake.line, mistake.fault.tell(text.language)));
-                bench::wrong(self.outside, told);
-                return turboc::say(m, &mistakes.tell(text.language), Color::LIGHT_RED);
+                let told = mistakes.errors.iter().map(|mistake| (mistake.line, mistake.kind.localize(text.language)));
+                playground::report_mistakes(self.page, told);
+                return turboc::show_message(m, &mistakes.localize(text.language), Color::LIGHT_RED);
             }
         };
         let fonts = Arc::new(NoFontFiles);
-        let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::WATCHED, fonts.clone(), &mut ());
-        match story::visit(m, text, &source.name, &script, self.seed, show) {
+        let show = |m: &mut Machine<'_>| script.run_for(m, ScriptOptions::INTERACTIVE, fonts.clone(), &mut ());
+        match runner::run_script(m, text, &source.name, &script, self.seed, show) {
             Ok(()) => Ok(()),
-            Err(Stop::Interrupt(interrupt)) => Err(interrupt),
-            Err(Stop::Mistake(mistake)) => {
-                bench::wrong(self.outside, std::iter::once((mistake.line, mistake.fault.tell(text.language))));
-                turboc::say(m, &mistake.tell(text.language), Color::LIGHT_RED)
+            Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
+            Err(ScriptRunError::Error(mistake)) => {
+                playground::report_mistakes(
+                    self.page,
+                    std::iter::once((mistake.line, mistake.kind.localize(text.language))),
+                );
+                turboc::show_message(m, &mistake.localize(text.language), Color::LIGHT_RED)
             }
         }
     }
 
     /// Runs a C program.
-    fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, source: &Source) -> Flow {
-        if let Some(how) = self.bench() {
-            return bench::run(m, text, self.outside, &self.orders, source, self.seed, how == "step");
+    fn run_c(&self, m: &mut Machine<'_>, text: &'static Text, source: &SourceFile) -> Flow {
+        if let Some(how) = self.playground_command() {
+            return playground::run(m, text, self.page, &self.commands, source, self.seed, how == "step");
         }
-        match story::compile(&source.name, &source.bytes) {
-            Ok(program) => story::run_c(m, text, &mut story::pc(program, self.seed, Arc::new(NoFontFiles))),
-            Err(problems) => turboc::say(m, &refusal(&problems, text.language), Color::LIGHT_RED),
+        match runner::compile(&source.name, &source.bytes) {
+            Ok(program) => runner::run_c(m, text, &mut runner::create_pc(program, self.seed, Arc::new(NoFontFiles))),
+            Err(problems) => {
+                turboc::show_message(m, &format_compile_errors(&problems, text.language), Color::LIGHT_RED)
+            }
         }
     }
 }

@@ -1,26 +1,26 @@
-//! The debugger: runs a program to breakpoints and steps forward and backward.
+//! The debugger: runs a program to breakpoints and steps it forward and backward.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::stage::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
+use super::controls::{BAR, BUTTONS, DebuggerAction, SOURCE, bar_buttons};
 use super::variables::Variables;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Pointer, code};
-use crate::screens::turboc::{self as screen, Hands, MOST_AT_ONCE};
-use crate::telling::{self, Localize};
+use crate::messages::{self, Localize};
+use crate::screens::turboc::{self as screen, InputConverter, MAX_PROGRAM_RETRACES};
 use crate::text::Text;
-use crate::text::workbench::Debugger as Words;
-use crate::turboc::library::files::Change;
-use crate::turboc::pc::{Event, Goal, Pc, Progress, Session};
+use crate::text::workbench::DebuggerText as Words;
+use crate::turboc::library::files::FileChange;
+use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition};
 use crate::ui::editor::keys::Command;
-use crate::ui::editor::{Editor, Place, Selection};
-use crate::ui::tell;
+use crate::ui::editor::{Editor, Selection, TextPosition};
+use crate::ui::show_message;
 
 /// The first goal of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Start {
+pub(super) enum StartMode {
     /// The next breakpoint.
     Free,
     /// The first statement.
@@ -34,14 +34,14 @@ pub(super) enum Start {
 pub(super) enum Outcome {
     /// The program has ended with this exit code, at this virtual millisecond.
     Ended(i16, u64),
-    /// It was ended by the user.
+    /// The user ended it.
     Left,
-    /// It failed at a line, from 0: the reason.
+    /// It failed at a line, from 0, for a reason.
     Failed(usize, String),
 }
 
 /// The reason why a run has stopped.
-enum Rest {
+enum PauseReason {
     Stopped,
     Ended(i16),
     Failed(String),
@@ -54,32 +54,32 @@ pub(super) struct Debugger {
     pub(super) words: &'static Words,
     pub(super) name: String,
     pub(super) source: Editor,
-    pub(super) session: Session,
+    pub(super) session: DebugSession,
     /// The screen of the program.
     pub(super) picture: Framebuffer,
     /// Its screen at the last stop.
-    last: Framebuffer,
+    last_picture: Framebuffer,
     /// The area changed by the last step.
     pub(super) changed: Option<Rect>,
     pub(super) variables: Variables,
     /// The pixel of the picture under the mouse, if it has moved there.
-    pub(super) pointed: Option<(i32, i32)>,
-    /// The text shown in the title instead of the time.
-    pub(super) said: Option<String>,
-    hands: Hands,
+    pub(super) inspected_pixel: Option<(i32, i32)>,
+    /// The message shown in the title instead of the state.
+    pub(super) message: Option<String>,
+    hands: InputConverter,
     /// Whether the program waited for a key just before it ended.
     waited: bool,
 }
 
 impl Debugger {
-    /// Creates the debugger for a program that has not started, with the text that it was compiled from.
+    /// Creates the debugger for a program that has not started, with the source from which it was compiled.
     pub(super) fn new(text: &'static Text, name: &str, editor: &Editor, pc: Pc) -> Debugger {
         let mut source = editor.clone();
-        source.set_bare();
-        source.set_place(SOURCE);
+        source.hide_title_and_status();
+        source.set_rect(SOURCE);
         source.read_only = true;
-        source.marks.remarks.clear();
-        let session = Session::of(pc, Session::ROOM);
+        source.marks.diagnostics.clear();
+        let session = DebugSession::from_pc(pc, DebugSession::DEFAULT_SNAPSHOT_BYTES);
         let mut debugger = Debugger {
             text,
             words: &text.workbench.debugger,
@@ -87,126 +87,144 @@ impl Debugger {
             source,
             session,
             picture: Framebuffer::new(WIDTH, HEIGHT),
-            last: Framebuffer::new(WIDTH, HEIGHT),
+            last_picture: Framebuffer::new(WIDTH, HEIGHT),
             changed: None,
             variables: Variables::default(),
-            pointed: None,
-            said: None,
-            hands: Hands::default(),
+            inspected_pixel: None,
+            message: None,
+            hands: InputConverter::default(),
             waited: false,
         };
-        debugger.take_breakpoints();
+        debugger.update_breakpoints();
         debugger
     }
 
-    /// Runs it until it ends or the user leaves. `store` receives each file once that the program has flushed, closed
-    /// or removed.
+    /// Runs the program until it ends or the user leaves. `store` receives each change of a file that the program has
+    /// flushed, closed or removed.
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
     pub(super) fn run(
         &mut self,
         m: &mut Machine<'_>,
-        start: Start,
-        store: &mut dyn FnMut(Vec<Change>),
+        start: StartMode,
+        store: &mut dyn FnMut(Vec<FileChange>),
     ) -> Flow<Outcome> {
         let palette = m.screen.palette().clone();
-        let outcome = self.run_on(m, start, store);
+        let outcome = self.run_loop(m, start, store);
         self.session.flush_files();
         store(self.session.take_changes());
         m.sound(0);
         m.set_pointer(None);
-        // Where the machine ends, what is on its screen is looked at as it is.
+        // After an interrupt, the last picture keeps the program's palette.
         if outcome.is_ok() {
             m.screen.set_palette(palette);
         }
         outcome
     }
 
-    fn run_on(&mut self, m: &mut Machine<'_>, start: Start, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Outcome> {
+    fn run_loop(
+        &mut self,
+        m: &mut Machine<'_>,
+        start: StartMode,
+        store: &mut dyn FnMut(Vec<FileChange>),
+    ) -> Flow<Outcome> {
         let mut goal = match start {
-            Start::Free => Goal::Free,
-            Start::Step => Goal::Statement,
-            Start::ToCursor => self.to_cursor(),
+            StartMode::Free => StopCondition::Breakpoint,
+            StartMode::Step => StopCondition::Statement,
+            StartMode::ToCursor => self.cursor_goal(),
         };
         loop {
             let mut failed = None;
-            match self.go(m, &goal, store)? {
-                Rest::Left => return Ok(Outcome::Left),
-                Rest::Ended(code) => {
+            match self.run_to(m, &goal, store)? {
+                PauseReason::Left => return Ok(Outcome::Left),
+                PauseReason::Ended(code) => {
                     if !self.waited {
-                        screen::say(m, &(self.text.turboc.ended)(code), Color::YELLOW)?;
+                        screen::show_message(m, &(self.text.turboc.ended)(code), Color::YELLOW)?;
                     }
                     return Ok(Outcome::Ended(code, self.session.pc().now().as_millis() as u64));
                 }
-                Rest::Failed(told) => {
+                PauseReason::Failed(told) => {
                     let line = (self.session.line() as usize).saturating_sub(1);
-                    self.said = Some(told.clone());
+                    self.message = Some(told.clone());
                     failed = Some(Outcome::Failed(line, told));
                 }
-                Rest::Stopped => {}
+                PauseReason::Stopped => {}
             }
-            match self.stopped(m)? {
+            match self.wait_for_action(m)? {
                 Some(next) => goal = next,
                 None => return Ok(failed.unwrap_or(Outcome::Left)),
             }
         }
     }
 
-    /// Returns the cursor of the source, its breakpoints and the screen of the program at the end.
-    pub(super) fn left_at(self) -> (Place, BTreeSet<usize>, Framebuffer) {
+    /// Returns the final cursor of the source, its breakpoints and the final screen of the program.
+    pub(super) fn into_final_state(self) -> (TextPosition, BTreeSet<usize>, Framebuffer) {
         (self.source.cursor(), self.source.marks.breakpoints, self.picture)
     }
 
-    fn statements(&self, line: usize) -> Vec<usize> {
+    fn addresses_of_line(&self, line: usize) -> Vec<usize> {
         self.session.pc().machine.program().statements_on(0, line as u32 + 1)
     }
 
-    /// Returns the goal of the cursor's line, or the next line with a statement.
-    fn to_cursor(&self) -> Goal {
+    /// Returns the goal for the cursor's line, or for the next line with a statement.
+    fn cursor_goal(&self) -> StopCondition {
         let lines = self.source.cursor().line..self.source.buffer().len();
-        Goal::To(lines.map(|line| self.statements(line)).find(|places| !places.is_empty()).unwrap_or_default())
+        StopCondition::Instructions(
+            lines.map(|line| self.addresses_of_line(line)).find(|places| !places.is_empty()).unwrap_or_default(),
+        )
     }
 
-    /// Sets the breakpoints, each at the first code address of its line.
-    fn take_breakpoints(&mut self) {
+    /// Sets the session's breakpoints, each at the first code address of its line.
+    fn update_breakpoints(&mut self) {
         let lines = self.source.marks.breakpoints.clone();
-        self.session.breakpoints = lines.iter().filter_map(|&line| self.statements(line).into_iter().min()).collect();
+        self.session.breakpoints =
+            lines.iter().filter_map(|&line| self.addresses_of_line(line).into_iter().min()).collect();
     }
 
-    /// Runs the program in front of the user until something stops it. All keys go to the program, except with Ctrl and
-    /// Alt.
-    fn go(&mut self, m: &mut Machine<'_>, goal: &Goal, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Rest> {
+    /// Runs the program interactively until it stops. The program receives all keys except those with Ctrl+Alt.
+    fn run_to(
+        &mut self,
+        m: &mut Machine<'_>,
+        goal: &StopCondition,
+        store: &mut dyn FnMut(Vec<FileChange>),
+    ) -> Flow<PauseReason> {
         let mut shown = self.session.pc().now();
         let (mut fresh, mut barred) = (true, false);
         let (mut frame, mut alike) = (m.frame(), 0);
-        // A step takes no more of the screen than what it draws, unless it takes time.
-        let whole = *goal == Goal::Free;
+        // A step shows only its changes of the screen, unless it takes time.
+        let whole = *goal == StopCondition::Breakpoint;
         loop {
-            let progress = self.session.advance(goal, shown + RETRACE);
+            let progress = self.session.advance(goal, shown + RETRACE_PERIOD);
             store(self.session.take_changes());
             let now = self.session.pc().now();
             let rest = match progress {
-                Progress::There | Progress::Breakpoint => Some(Rest::Stopped),
-                Progress::Event(Event::Tone(hz)) => {
+                AdvanceOutcome::Reached | AdvanceOutcome::Breakpoint => Some(PauseReason::Stopped),
+                AdvanceOutcome::Event(PcEvent::Tone(hz)) => {
                     m.pause(now.saturating_sub(shown))?;
                     shown = now;
                     m.sound(hz);
                     continue;
                 }
-                Progress::Event(Event::Exit(code)) => Some(Rest::Ended(code)),
-                Progress::Event(Event::Fault(fault)) => {
+                AdvanceOutcome::Event(PcEvent::Exit(code)) => Some(PauseReason::Ended(code)),
+                AdvanceOutcome::Event(PcEvent::RuntimeError(error)) => {
                     let program = self.session.pc().machine.program();
-                    Some(Rest::Failed(telling::turboc::fault(fault, program, self.text.language)))
+                    Some(PauseReason::Failed(messages::turboc::runtime_error_message(
+                        error,
+                        program,
+                        self.text.language,
+                    )))
                 }
-                Progress::Event(Event::Refused(refusal)) => Some(Rest::Failed(refusal.tell(self.text.language))),
-                Progress::Event(event) => {
-                    self.waited = event == Event::Waits;
+                AdvanceOutcome::Event(PcEvent::Unsupported(refusal)) => {
+                    Some(PauseReason::Failed(refusal.localize(self.text.language)))
+                }
+                AdvanceOutcome::Event(event) => {
+                    self.waited = event == PcEvent::NeedsInput;
                     None
                 }
             };
             self.show();
-            let bar = self.asks_for_bar(m, barred);
+            let bar = self.is_bar_requested(m, barred);
             if whole || rest.is_none() {
                 if fresh || bar != barred || self.picture.changed_rows().next().is_some() {
                     m.screen.set_palette(self.picture.palette().clone());
@@ -226,7 +244,7 @@ impl Debugger {
             m.pause(now.saturating_sub(shown))?;
             shown = now;
             alike = if m.frame() == frame { alike + 1 } else { 0 };
-            if alike >= MOST_AT_ONCE {
+            if alike >= MAX_PROGRAM_RETRACES {
                 m.show_now()?;
             }
             frame = m.frame();
@@ -237,56 +255,57 @@ impl Debugger {
         }
     }
 
-    /// Brings the picture up to what the program shows.
+    /// Updates the picture from the program's screen.
     pub(super) fn show(&mut self) {
         self.session.pc_mut().show(&mut self.picture);
     }
 
-    /// Shows all of it anew: in the past, what changed since is not known.
-    fn show_anew(&mut self) {
-        self.session.pc_mut().show_anew(&mut self.picture);
+    /// Redraws the whole picture, because the changed rows are unknown after a jump in time.
+    fn show_all(&mut self) {
+        self.session.pc_mut().redraw(&mut self.picture);
     }
 
-    /// Returns whether the bar of what can be done while a program runs is to be seen: while Ctrl and Alt are held, and
-    /// while the mouse is at the lower edge, unless the program has a pointer of its own.
-    fn asks_for_bar(&self, m: &Machine<'_>, is_there: bool) -> bool {
+    /// Returns whether to show the command bar over the running program: while Ctrl and Alt are held, and while the mouse is
+    /// at the lower edge, unless the program shows its own pointer.
+    fn is_bar_requested(&self, m: &Machine<'_>, is_there: bool) -> bool {
         let reach = if is_there { BAR.height } else { 2 };
         let below = m.mouse().1 >= HEIGHT - reach && !self.session.pc().mouse.is_shown();
-        m.held().ctrl && m.held().alt || below
+        m.modifiers().ctrl && m.modifiers().alt || below
     }
 
-    /// Gives the program what came from outside. What it has in the past came then.
-    fn give_input(&mut self, m: &mut Machine<'_>, bar: bool) -> Option<Rest> {
-        let past = self.session.is_past();
+    /// Passes the user's input to the program. While it is in the past, its input comes from its history instead. Returns a
+    /// reason to stop if the user requests it.
+    fn give_input(&mut self, m: &mut Machine<'_>, bar: bool) -> Option<PauseReason> {
+        let past = self.session.is_in_past();
         while let Some(input) = m.poll() {
-            let held = m.held_then();
+            let held = m.input_modifiers();
             match input {
                 Input::Key(key) if held.ctrl && held.alt => match key >> 8 {
-                    0x1F => return Some(Rest::Stopped),
-                    0x10 => return Some(Rest::Left),
+                    0x1F => return Some(PauseReason::Stopped),
+                    0x10 => return Some(PauseReason::Left),
                     _ => {}
                 },
                 Input::Click { x, y, .. } if bar && BAR.contains(x, y) => {
                     match bar_buttons().into_iter().position(|place| place.contains(x, y)) {
-                        Some(0) => return Some(Rest::Stopped),
-                        Some(1) => return Some(Rest::Left),
+                        Some(0) => return Some(PauseReason::Stopped),
+                        Some(1) => return Some(PauseReason::Left),
                         _ => {}
                     }
                 }
-                input if !past => self.session.give(self.hands.input(m, input)),
+                input if !past => self.session.send_input(self.hands.convert(m, input)),
                 _ => {}
             }
         }
         if !past {
-            self.hands.changes(m).for_each(|given| self.session.give(given));
+            self.hands.changes(m).for_each(|given| self.session.send_input(given));
         }
         None
     }
 
-    /// The stage: until the program is to go on, or is left.
-    fn stopped(&mut self, m: &mut Machine<'_>) -> Flow<Option<Goal>> {
+    /// Shows the view of the stopped program until the user continues it (the next goal) or leaves it (`None`).
+    fn wait_for_action(&mut self, m: &mut Machine<'_>) -> Flow<Option<StopCondition>> {
         m.set_pointer(None);
-        self.arrive();
+        self.update_view();
         let mut drawn = false;
         loop {
             if !drawn {
@@ -294,8 +313,8 @@ impl Debugger {
                 drawn = true;
             }
             let before = m.mouse();
-            let until = m.now() + RETRACE;
-            let deed = match m.input_until(until)? {
+            let until = m.now() + RETRACE_PERIOD;
+            let action = match m.input_until(until)? {
                 Some(Input::Key(key)) => {
                     drawn = false;
                     self.key(m, key)
@@ -317,32 +336,32 @@ impl Debugger {
                     None
                 }
             };
-            let Some(deed) = deed else { continue };
-            if deed != DebuggerAction::Leave {
-                self.said = None;
+            let Some(action) = action else { continue };
+            if action != DebuggerAction::Leave {
+                self.message = None;
             }
             let depth = self.session.pc().machine.depth();
-            match deed {
-                DebuggerAction::Step => return Ok(Some(Goal::Statement)),
-                DebuggerAction::Over => return Ok(Some(Goal::Depth(depth))),
-                DebuggerAction::Out => return Ok(Some(Goal::Depth(depth.saturating_sub(1)))),
-                DebuggerAction::Run => return Ok(Some(Goal::Free)),
-                DebuggerAction::ToCursor => return Ok(Some(self.to_cursor())),
+            match action {
+                DebuggerAction::Step => return Ok(Some(StopCondition::Statement)),
+                DebuggerAction::Over => return Ok(Some(StopCondition::Depth(depth))),
+                DebuggerAction::Out => return Ok(Some(StopCondition::Depth(depth.saturating_sub(1)))),
+                DebuggerAction::Run => return Ok(Some(StopCondition::Breakpoint)),
+                DebuggerAction::ToCursor => return Ok(Some(self.cursor_goal())),
                 DebuggerAction::Leave => return Ok(None),
-                DebuggerAction::Back => self.back(|_| true),
-                DebuggerAction::BackOver => self.back(|session| session.pc().machine.depth() <= depth),
+                DebuggerAction::Back => self.step_back(|_| true),
+                DebuggerAction::BackOver => self.step_back(|session| session.pc().machine.depth() <= depth),
                 DebuggerAction::BackToBreakpoint => {
                     let places = self.session.breakpoints.clone();
-                    self.back(|session| places.contains(&session.pc().machine.counter()));
+                    self.step_back(|session| places.contains(&session.pc().machine.program_counter()));
                 }
                 DebuggerAction::Start => {
                     self.session.rewind();
-                    self.show_anew();
-                    return Ok(Some(Goal::Statement));
+                    self.show_all();
+                    return Ok(Some(StopCondition::Statement));
                 }
                 DebuggerAction::Present => {
-                    self.session.present();
-                    self.arrive_anew();
+                    self.session.go_to_present();
+                    self.refresh_view();
                 }
                 DebuggerAction::Screen => {
                     m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
@@ -350,46 +369,46 @@ impl Debugger {
                 }
                 DebuggerAction::Keys => {
                     let [title, keys] = self.text.workbench.help;
-                    tell(m, title, keys, self.text)?;
+                    show_message(m, title, keys, self.text)?;
                 }
                 DebuggerAction::Breakpoint => {
                     self.source.marks.toggle_breakpoint(self.source.cursor().line);
-                    self.take_breakpoints();
+                    self.update_breakpoints();
                 }
             }
         }
     }
 
-    fn back(&mut self, wanted: impl Fn(&Session) -> bool) {
-        if !self.session.back(wanted) {
-            self.said = Some(self.words.first.to_owned());
+    fn step_back(&mut self, wanted: impl Fn(&DebugSession) -> bool) {
+        if !self.session.step_back(wanted) {
+            self.message = Some(self.words.first.to_owned());
         }
-        self.arrive_anew();
+        self.refresh_view();
     }
 
-    fn arrive_anew(&mut self) {
-        self.show_anew();
-        self.arrive();
+    fn refresh_view(&mut self) {
+        self.show_all();
+        self.update_view();
     }
 
-    /// It stands at another statement: marks its line, and what changed of the picture.
-    fn arrive(&mut self) {
+    /// Updates the view after stopping at another statement: marks its line and the changed area of the picture.
+    fn update_view(&mut self) {
         self.variables.call = 0;
-        self.pointed = None;
+        self.inspected_pixel = None;
         let line = (self.session.line() as usize).checked_sub(1);
         self.source.marks.executing = line;
         if let Some(line) = line {
-            self.source.select(Selection::at(Place::new(line, 0)));
+            self.source.select(Selection::at(TextPosition::new(line, 0)));
             self.source.show_line(line);
         }
-        let last = std::mem::replace(&mut self.last, self.picture.clone());
-        // What took all of the screen was no one statement.
+        let last = std::mem::replace(&mut self.last_picture, self.picture.clone());
+        // A change of most of the screen is not useful to mark.
         let small = |area: &Rect| area.width * area.height <= WIDTH * HEIGHT / 2;
         self.changed = difference(&last, &self.picture).filter(small);
     }
 
     fn key(&mut self, m: &mut Machine<'_>, key: u16) -> Option<DebuggerAction> {
-        let shift = m.held_then().shift;
+        let shift = m.input_modifiers().shift;
         Some(match key {
             code::RIGHT | code::ENTER | code::F7 => DebuggerAction::Step,
             // F8, with Shift.
@@ -415,24 +434,24 @@ impl Debugger {
             code::ESC => DebuggerAction::Leave,
             code::F1 => DebuggerAction::Keys,
             _ => {
-                let _not_ours = self.source.key(m, key, m.held_then());
+                let _not_ours = self.source.key(m, key, m.input_modifiers());
                 return None;
             }
         })
     }
 
     fn click(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) -> Flow<Option<DebuggerAction>> {
-        if let Some(line) = self.source.mark_under((x, y)) {
+        if let Some(line) = self.source.gutter_line_at((x, y)) {
             self.source.marks.toggle_breakpoint(line);
-            self.take_breakpoints();
+            self.update_breakpoints();
             return Ok(None);
         }
         if SOURCE.contains(x, y) {
-            self.source.select(Selection::at(self.source.place_under((x, y))));
+            self.source.select(Selection::at(self.source.position_at((x, y))));
             return Ok(None);
         }
         if let Some(row) = self.row_under((x, y)) {
-            self.variables.press(&row);
+            self.variables.toggle(&row);
             return Ok(None);
         }
         if let Some(at) = self.pixel_under((x, y)) {
@@ -442,17 +461,17 @@ impl Debugger {
         Ok(self.button_places().find(|(_, place)| place.contains(x, y)).map(|(number, _)| BUTTONS[number].0))
     }
 
-    /// Goes to the statement that drew a pixel.
+    /// Goes back to the statement that drew a pixel.
     fn find_pixel(&mut self, m: &mut Machine<'_>, (x, y): (i32, i32)) {
         let canvas = &self.session.pc().video.graphics.canvas;
-        let (width, height) = (canvas.visible().width(), canvas.visible().height());
+        let (width, height) = (canvas.visual_page().width(), canvas.visual_page().height());
         let found =
             self.session.pc().video.is_graphics() && self.session.back_to_pixel(x * width / WIDTH, y * height / HEIGHT);
-        self.arrive_anew();
-        self.pointed = Some((x, y));
-        self.said = Some(match found {
+        self.refresh_view();
+        self.inspected_pixel = Some((x, y));
+        self.message = Some(match found {
             true => (self.words.drew)(self.session.line()),
-            false => self.words.nobody.to_owned(),
+            false => self.words.not_drawn.to_owned(),
         });
         self.draw(&mut m.screen);
     }
@@ -466,13 +485,13 @@ impl Debugger {
         }
     }
 
-    /// Returns the smallest rectangle that contains all pixels in which two pictures differ.
+    /// Returns the program's virtual time.
     pub(super) fn now(&self) -> Duration {
         self.session.pc().now()
     }
 }
 
-/// Returns the least rectangle that holds all pixels in which two pictures differ.
+/// Returns the smallest rectangle that contains all pixels in which two pictures differ.
 fn difference(one: &Framebuffer, other: &Framebuffer) -> Option<Rect> {
     let mut area: Option<(i32, i32, i32, i32)> = None;
     for y in 0..one.height().min(other.height()) {

@@ -1,6 +1,6 @@
 //! The programs of `examples/c`.
 
-/// The name and text of each, in the order of their names.
+/// The names and texts of the examples, sorted by name.
 pub const EXAMPLES: [(&str, &str); 15] = [
     ("BALL.C", include_str!("../../examples/c/ball.c")),
     ("CHART.C", include_str!("../../examples/c/chart.c")),

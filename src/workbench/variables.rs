@@ -7,26 +7,26 @@ use crate::turboc::types::{Type, TypeId};
 use crate::turboc::{DisplayValue, Machine, decode};
 
 /// The maximum number of array elements shown.
-const ELEMENTS: u32 = 100;
+const MAX_ELEMENTS: u32 = 100;
 /// The maximum number of rows.
-const ROWS: usize = 2000;
+const MAX_ROWS: usize = 2000;
 
-/// A row of the list.
+/// A row of the list of calls and variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Row {
-    /// Its content.
-    pub kind: Content,
-    /// Its indentation level.
+pub(super) struct VariableRow {
+    /// The content.
+    pub kind: RowContent,
+    /// The indentation level.
     pub depth: usize,
-    /// The name of a function, of a variable, or `[3]`.
+    /// The name of a function or a variable, or an index such as `[3]`.
     pub name: String,
-    /// Its value, or the line of a call.
+    /// The value, or the line of a call.
     pub value: String,
 }
 
 /// The content of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Content {
+pub(super) enum RowContent {
     /// A call, counted from the innermost; `true` if its variables are shown.
     Call(usize, bool),
     /// The heading of the global variables.
@@ -50,34 +50,39 @@ pub(super) struct Variables {
 
 impl Variables {
     /// Expands or collapses a variable, or shows another call.
-    pub(super) fn press(&mut self, row: &Row) {
+    pub(super) fn toggle(&mut self, row: &VariableRow) {
         match &row.kind {
-            Content::Call(number, _) => self.call = *number,
-            Content::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
+            RowContent::Call(number, _) => self.call = *number,
+            RowContent::Parts(path, _) if !self.open.remove(path) => drop(self.open.insert(path.clone())),
             _ => {}
         }
     }
 
     /// Returns the current rows.
-    pub(super) fn rows(&self, pc: &Pc) -> Vec<Row> {
+    pub(super) fn rows(&self, pc: &Pc) -> Vec<VariableRow> {
         let machine = &pc.machine;
         let program = machine.program();
         let mut rows = Vec::new();
-        for (number, call) in machine.trace().iter().enumerate() {
+        for (number, call) in machine.stack_trace().iter().enumerate() {
             let function = &program.functions[call.function];
             if function.builtin {
                 continue;
             }
-            // The instruction behind a call may be the next statement's.
+            // The return address of a call may belong to the next statement.
             let at = if number == 0 { call.at } else { call.at.saturating_sub(1) };
             let chosen = number == self.call;
             let value = format!(":{}", program.position(at).line);
-            rows.push(Row { kind: Content::Call(number, chosen), depth: 0, name: function.name.clone(), value });
+            rows.push(VariableRow {
+                kind: RowContent::Call(number, chosen),
+                depth: 0,
+                name: function.name.clone(),
+                value,
+            });
             if chosen {
                 for variable in machine.locals(call) {
                     let address = machine.address(variable, call.bp);
                     let path = format!("{}.{}", function.name, variable.name);
-                    self.add(&mut rows, machine, (variable.name.clone(), variable.of, address), path, 1);
+                    self.push_rows(&mut rows, machine, (variable.name.clone(), variable.type_id, address), path, 1);
                 }
             }
         }
@@ -87,50 +92,55 @@ impl Variables {
         let mut heading = true;
         for variable in program.globals.iter().filter(|variable| own(variable.span)) {
             if std::mem::take(&mut heading) {
-                rows.push(Row { kind: Content::Globals, depth: 0, name: String::new(), value: String::new() });
+                rows.push(VariableRow {
+                    kind: RowContent::Globals,
+                    depth: 0,
+                    name: String::new(),
+                    value: String::new(),
+                });
             }
             let address = machine.address(variable, 0);
             let path = format!(".{}", variable.name);
-            self.add(&mut rows, machine, (variable.name.clone(), variable.of, address), path, 1);
+            self.push_rows(&mut rows, machine, (variable.name.clone(), variable.type_id, address), path, 1);
         }
         rows
     }
 
-    fn add(
+    fn push_rows(
         &self,
-        rows: &mut Vec<Row>,
+        rows: &mut Vec<VariableRow>,
         machine: &Machine,
         (name, of, address): (String, TypeId, u32),
         path: String,
         depth: usize,
     ) {
-        if rows.len() > ROWS {
+        if rows.len() > MAX_ROWS {
             return;
         }
-        let shown = machine.show(of, address);
-        if shown != DisplayValue::Parts {
-            rows.push(Row { kind: Content::Value(path), depth, name, value: told(&shown) });
+        let shown = machine.read_value(of, address);
+        if shown != DisplayValue::Aggregate {
+            rows.push(VariableRow { kind: RowContent::Value(path), depth, name, value: format_value(&shown) });
             return;
         }
         let open = self.open.contains(&path);
-        let value = whole(machine, of, address);
-        rows.push(Row { kind: Content::Parts(path.clone(), open), depth, name, value });
+        let value = format_aggregate(machine, of, address);
+        rows.push(VariableRow { kind: RowContent::Parts(path.clone(), open), depth, name, value });
         if open {
-            for part in machine.parts(of, address, ELEMENTS) {
+            for part in machine.children(of, address, MAX_ELEMENTS) {
                 let path = format!("{path}/{}", part.0);
-                self.add(rows, machine, part, path, depth + 1);
+                self.push_rows(rows, machine, part, path, depth + 1);
             }
         }
     }
 }
 
-/// Returns a value in one word.
-fn told(shown: &DisplayValue) -> String {
+/// Formats a scalar value.
+fn format_value(shown: &DisplayValue) -> String {
     match shown {
         DisplayValue::Int(value) => value.to_string(),
         DisplayValue::Char(byte) if (32..127).contains(byte) => format!("{} '{}'", *byte as i8, char::from(*byte)),
         DisplayValue::Char(byte) => (*byte as i8).to_string(),
-        DisplayValue::Real(value) => {
+        DisplayValue::Float(value) => {
             let short = format!("{value:.6}");
             let short = short.trim_end_matches('0').trim_end_matches('.');
             if value.abs() < 1e9 && (value.abs() >= 1e-4 || *value == 0.0) {
@@ -150,12 +160,12 @@ fn told(shown: &DisplayValue) -> String {
                 format!("{segment:04X}:{offset:04X}")
             }
         }
-        DisplayValue::Parts => String::new(),
+        DisplayValue::Aggregate => String::new(),
     }
 }
 
-/// Returns an array or a structure in one line: the text of a character array, or its first parts.
-fn whole(machine: &Machine, of: TypeId, address: u32) -> String {
+/// Formats an array or a structure in one line: the text of a character array, or the first parts.
+fn format_aggregate(machine: &Machine, of: TypeId, address: u32) -> String {
     let types = &machine.program().types;
     if let Type::Array { of, length } = types.get(of)
         && matches!(types.get(*of), Type::Char | Type::SignedChar | Type::UnsignedChar)
@@ -166,10 +176,10 @@ fn whole(machine: &Machine, of: TypeId, address: u32) -> String {
             return format!("\"{}\"", decode(&bytes));
         }
     }
-    let parts = machine.parts(of, address, 8);
-    let first = parts.iter().map(|(_, of, address)| match machine.show(*of, *address) {
-        DisplayValue::Parts => "…".to_owned(),
-        shown => told(&shown),
+    let parts = machine.children(of, address, 8);
+    let first = parts.iter().map(|(_, of, address)| match machine.read_value(*of, *address) {
+        DisplayValue::Aggregate => "…".to_owned(),
+        shown => format_value(&shown),
     });
     format!("{{{}}}", first.collect::<Vec<_>>().join(", "))
 }

@@ -10,14 +10,14 @@ use std::time::Duration;
 
 use huanle::capture::encode_png;
 use huanle::gfx::Framebuffer;
-use huanle::machine::timeline::Scripted;
+use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Headless, Host, Machine, Speed};
 use huanle::records::Memory;
-use huanle::screens::desk::{Context, Programs};
+use huanle::screens::context::{CPrograms, Context};
 use huanle::screens::portraits::Portraits;
 use huanle::settings::Settings;
 use huanle::text::Language;
-use huanle::turboc::pc::START;
+use huanle::turboc::pc::DEFAULT_START_TIME;
 
 /// A watchdog: far more real time than anything takes on a busy machine. What exceeds it hangs. How quick something is, is told by
 /// counting its work.
@@ -59,8 +59,8 @@ pub fn huanle(arguments: &[&str]) -> Output {
 /// Runs the program and expects it to succeed and to complain of nothing.
 pub fn huanle_ok(arguments: &[&str]) -> String {
     let output = huanle(arguments);
-    let complaints = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && complaints.is_empty(), "{arguments:?}: {complaints}");
+    let error_output = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && error_output.is_empty(), "{arguments:?}: {error_output}");
     String::from_utf8(output.stdout).expect("text")
 }
 
@@ -123,18 +123,18 @@ pub fn on_desk(
     lang: Language,
     program: impl FnOnce(&mut Machine<'_>, &mut Context<'_>) -> Flow,
 ) -> Flow {
-    let mut desk = Context {
+    let mut context = Context {
         store: &mut Memory::default(),
-        shelf: &mut Memory::default(),
+        files: &mut Memory::default(),
         settings: Settings { lang, ..Settings::default() },
         portraits: Portraits::default(),
         seed: 1,
-        asks: false,
-        outside: None,
-        programs: Some(Programs { shelf: &mut Memory::default(), start: START }),
-        keep_settings: &mut |_| Ok(()),
+        asks_at_first_start: false,
+        external_engine: None,
+        programs: Some(CPrograms { files: &mut Memory::default(), start_time: DEFAULT_START_TIME }),
+        write_settings: &mut |_| Ok(()),
     };
-    program(m, &mut desk)
+    program(m, &mut context)
 }
 
 /// The same with a host that looks on.
@@ -145,7 +145,7 @@ pub fn run(
     onlooker: &mut dyn Host,
     program: impl FnOnce(&mut Machine<'_>) -> Flow,
 ) -> Framebuffer {
-    let mut scripted = Scripted::new(keys.parse().unwrap(), onlooker);
+    let mut scripted = ScriptedHost::new(keys.parse().unwrap(), onlooker);
     let mut m = Machine::new(seed, speed, &mut scripted);
     let _ended = program(&mut m).and_then(|()| m.show_now());
     m.screen.clone()

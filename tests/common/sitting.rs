@@ -6,14 +6,14 @@ use huanle::engine::record::Record;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
 use huanle::records::Memory;
-use huanle::screens::desk::Context;
+use huanle::screens::context::Context;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Drawing, Seat, Table};
+use huanle::screens::table::{GameTable, PlayerKind, TableGame};
 use huanle::settings::Settings;
 use huanle::text::Text;
 
 /// Two people.
-pub const PEOPLE: [Seat; 2] = [Seat::Human; 2];
+pub const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
 
 /// What came of sitting at the table.
 pub struct Seen<G> {
@@ -64,29 +64,29 @@ impl Host for Onlooker {
 }
 
 /// Sits down at a board and does what a script says.
-pub fn sit<D: Drawing + Copy>(
+pub fn sit<D: TableGame + Copy>(
     board: D,
     text: &'static Text,
     settings: Settings,
-    seats: [Seat; 2],
+    seats: [PlayerKind; 2],
     opening: &str,
     keys: &str,
 ) -> Seen<D::Game> {
     let mut seen = None;
     let mut onlooker = Onlooker::default();
     let screen = super::run(1, Speed::default(), keys, &mut onlooker, |m: &mut Machine<'_>| {
-        let mut desk = Context {
+        let mut context = Context {
             store: &mut Memory::default(),
-            shelf: &mut Memory::default(),
+            files: &mut Memory::default(),
             settings: settings.clone(),
             portraits: Portraits::default(),
             seed: 1,
-            asks: false,
-            outside: None,
+            asks_at_first_start: false,
+            external_engine: None,
             programs: None,
-            keep_settings: &mut |_| Ok(()),
+            write_settings: &mut |_| Ok(()),
         };
-        let mut table = Table::new(board, text, &mut desk, seats);
+        let mut table = GameTable::new(board, text, &mut context, seats);
         if !opening.is_empty() {
             table.open(m, opening.as_bytes())?;
         }
@@ -94,9 +94,9 @@ pub fn sit<D: Drawing + Copy>(
         let record = table.record();
         let moves = record.moves().iter().map(ToString::to_string).collect::<String>();
         // Whatever was done: the record is a game by the rules.
-        assert!(Record::of_moves(record.start().clone(), record.moves()).is_ok(), "{keys}");
+        assert!(Record::from_moves(record.start().clone(), record.moves()).is_ok(), "{keys}");
         let game = record.position().clone();
-        seen = Some((moves, game, ended.is_ok(), m.pointer().map(|pointer| pointer.color), desk.settings.clone()));
+        seen = Some((moves, game, ended.is_ok(), m.pointer().map(|pointer| pointer.color), context.settings.clone()));
         ended
     });
     let (moves, game, left, pointer, settings) = seen.expect("the table was sat at");

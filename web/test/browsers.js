@@ -71,7 +71,7 @@ async function main() {
     assert.match(await page.$eval("#news span", (news) => news.textContent), /没有课程/);
     await picture("fault");
     await open("#otello&lang=en");
-    assert.match(await page.$eval("#news span", (news) => news.textContent), /nothing that is called `otello`/);
+    assert.match(await page.$eval("#news span", (news) => news.textContent), /the unknown name `otello`/);
 
     // The playground: a mistake beside its line; steps forward and back; a run.
     await open("#playground&lang=zh");

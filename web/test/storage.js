@@ -137,11 +137,11 @@ async function main() {
     await afresh({ ...stored, "huanle.store": stored["huanle.store"].replace('"people":[]', '"people":[9]') }, "#lang=zh");
     await wait(300);
     assert.equal(await games(), 1);
-    assert.match(await news(), /不能读取保存的内容/);
+    assert.match(await news(), /无法读取保存的内容/);
     await picture("damaged-zh");
     await afresh({ ...stored, "huanle.store": "oops" }, "#lang=en");
     await wait(300);
-    assert.match(await news(), /cannot be read/);
+    assert.match(await news(), /cannot read the saved data/);
     await picture("damaged-en");
 
     // A full storage: games are shown and go on; what is new can be exported.
@@ -187,7 +187,7 @@ async function main() {
     await until("no question", async () => (await dialog()) !== "");
     await push(1);
     await until("nothing is said", async () => (await news()) !== "");
-    assert.match(await news(), /not enough room|has not enough/);
+    assert.match(await news(), /does not have enough space/);
     assert.deepEqual(await all(), full);
     await picture("full-import");
     done("a full storage");

@@ -1,7 +1,7 @@
-//! Unpacks LZMA piece by piece: a page's own gzip leaves the browser edition a quarter larger.
+//! Decompresses LZMA in pieces. With the browser's built-in gzip, the browser edition would be a quarter larger.
 //!
-//! The page writes a file of `xz --format=lzma` to where [`room`] says, and then calls [`next`] until it gives 0; after each call
-//! as many bytes wait where [`piece`] says.
+//! The page writes a file made by `xz --format=lzma` to the buffer returned by [`room`], then calls [`next`] until it returns
+//! 0. Each call returns a number of bytes, which are at the address returned by [`piece`].
 
 #![allow(unsafe_code, reason = "what the page calls is called by its exported name")]
 #![warn(missing_docs)]
@@ -11,25 +11,26 @@ use std::io::{Cursor, Read};
 
 use lzma_rust2::LzmaReader;
 
-/// Bytes of a piece at most.
-pub const PIECE: usize = 1 << 18;
-/// Kibibytes that the past of a file may take.
-const MOST: u32 = 16 << 10;
+/// The maximum size of a piece in bytes.
+pub const PIECE_SIZE: usize = 1 << 18;
+/// The memory limit of the decoder in KiB.
+const MEMORY_LIMIT_KIB: u32 = 16 << 10;
 
-/// A file that is being unpacked.
+/// The state of decompressing a file.
 #[derive(Default)]
-struct Unpacking {
+struct Unpacker {
     file: Vec<u8>,
     reader: Option<LzmaReader<Cursor<Vec<u8>>>>,
     piece: Vec<u8>,
 }
 
-impl Unpacking {
-    /// The next piece: how many bytes it has, 0 at the end, -1 when the file is damaged.
+impl Unpacker {
+    /// Decompresses the next piece. Returns its size in bytes, 0 at the end, or -1 if the file is damaged.
     fn next(&mut self) -> i32 {
-        self.piece.resize(PIECE, 0);
+        self.piece.resize(PIECE_SIZE, 0);
         if self.reader.is_none() {
-            self.reader = LzmaReader::new_mem_limit(Cursor::new(std::mem::take(&mut self.file)), MOST, None).ok();
+            self.reader =
+                LzmaReader::new_mem_limit(Cursor::new(std::mem::take(&mut self.file)), MEMORY_LIMIT_KIB, None).ok();
         }
         let Some(reader) = &mut self.reader else { return -1 };
         reader.read(&mut self.piece).map_or(-1, |count| count as i32)
@@ -37,39 +38,39 @@ impl Unpacking {
 }
 
 thread_local! {
-    static UNPACKING: RefCell<Unpacking> = RefCell::default();
+    static UNPACKER: RefCell<Unpacker> = RefCell::default();
 }
 
-/// Begins a file of so many bytes: where they are to be written.
+/// Allocates a buffer for a compressed file of this size in bytes, and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {
-    UNPACKING.with_borrow_mut(|unpacking| {
-        *unpacking = Unpacking { file: vec![0; bytes], ..Unpacking::default() };
+    UNPACKER.with_borrow_mut(|unpacking| {
+        *unpacking = Unpacker { file: vec![0; bytes], ..Unpacker::default() };
         unpacking.file.as_mut_ptr()
     })
 }
 
-/// Unpacks the next piece: how many bytes it has, 0 at the end, -1 when the file is damaged.
+/// Decompresses the next piece. Returns its size in bytes, 0 at the end, or -1 if the file is damaged.
 #[unsafe(no_mangle)]
 pub extern "C" fn next() -> i32 {
-    UNPACKING.with_borrow_mut(Unpacking::next)
+    UNPACKER.with_borrow_mut(Unpacker::next)
 }
 
-/// Where the last piece is.
+/// Returns the address of the last piece.
 #[unsafe(no_mangle)]
 pub extern "C" fn piece() -> *const u8 {
-    UNPACKING.with_borrow(|unpacking| unpacking.piece.as_ptr())
+    UNPACKER.with_borrow(|unpacking| unpacking.piece.as_ptr())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// 300,000 bytes of 欢, packed by xz.
+    /// 300,000 bytes of 欢, compressed by xz.
     const FILE: &[u8] = include_bytes!("test.lzma");
 
     fn unpacked(file: &[u8]) -> Option<Vec<u8>> {
-        let mut unpacking = Unpacking { file: file.to_vec(), ..Unpacking::default() };
+        let mut unpacking = Unpacker { file: file.to_vec(), ..Unpacker::default() };
         let mut whole = Vec::new();
         loop {
             match unpacking.next() {

@@ -1,13 +1,12 @@
-//! Output to files instead of a window: pictures, animations and the sound of a run.
+//! Output to files: pictures, animations and the sound of a run.
 //!
-//! A [`Capture`] is a [`Host`] that wraps another one. It needs no display, and because time is virtual it is done as
-//! soon as the program has drawn everything. An [`Album`] wraps a window, and saves pictures and animations on the
-//! user's request.
+//! A [`Capture`] is a [`Host`] that wraps another one. It needs no display, and because time is virtual it finishes as soon
+//! as the program has drawn everything. An [`ScreenshotHost`] wraps a window and saves pictures and animations at the user's request.
 
-mod album;
 mod gif;
 mod partial;
 mod picture;
+mod screenshots;
 mod wav;
 
 use std::fmt;
@@ -15,13 +14,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-pub use self::gif::Animation;
-pub use album::{Album, Binder, Folder, News, file_name};
+pub use self::gif::GifWriter;
 pub use partial::{PartialFile, remove_unfinished};
 pub use picture::{
-    LARGEST_PICTURE, MOST_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
+    MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
 };
-pub use wav::Sound;
+pub use screenshots::{CaptureFolder, CaptureNotice, CaptureSink, ScreenshotHost, capture_file_name};
+pub use wav::SoundWriter;
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::{frame_at, frame_time};
@@ -29,7 +28,7 @@ use huanle_machine::{Event, Flow, Host, HostLayer, Interrupt};
 
 /// The format of an output file, determined by its extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum CaptureFormat {
     /// One frame.
     Picture(PictureFormat),
     /// `.gif`: the run at its own pace.
@@ -38,24 +37,24 @@ pub enum Format {
     Sound,
 }
 
-impl Format {
-    /// Returns the format of a file name's ending, in any case.
+impl CaptureFormat {
+    /// Returns the format of a file name's extension, ignoring case.
     ///
     /// # Errors
     /// If the extension is missing or unknown.
-    pub fn of(path: &Path) -> Result<Format, CaptureError> {
+    pub fn from_path(path: &Path) -> Result<CaptureFormat, CaptureError> {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         match ending.as_str() {
-            "png" => Ok(Format::Picture(PictureFormat::Png)),
-            "bmp" => Ok(Format::Picture(PictureFormat::Bmp)),
-            "gif" => Ok(Format::Animation),
-            "wav" => Ok(Format::Sound),
-            _ => Err(CaptureError { path: path.to_owned(), reason: CaptureErrorKind::Ending }),
+            "png" => Ok(CaptureFormat::Picture(PictureFormat::Png)),
+            "bmp" => Ok(CaptureFormat::Picture(PictureFormat::Bmp)),
+            "gif" => Ok(CaptureFormat::Animation),
+            "wav" => Ok(CaptureFormat::Sound),
+            _ => Err(CaptureError { path: path.to_owned(), reason: CaptureErrorKind::UnknownExtension }),
         }
     }
 }
 
-/// The error when a file cannot be written.
+/// The error of an output file.
 #[derive(Debug)]
 pub struct CaptureError {
     /// The file.
@@ -67,14 +66,14 @@ pub struct CaptureError {
 /// The reason why an output file cannot be written.
 #[derive(Debug)]
 pub enum CaptureErrorKind {
-    /// The extension of its name is not supported.
-    Ending,
+    /// The file name extension is not supported.
+    UnknownExtension,
     /// An error of the file system.
     Io(io::Error),
 }
 
 impl CaptureError {
-    /// Returns an error of the file system about a file.
+    /// Creates an error from an I/O error of a file.
     pub fn io(path: &Path, error: io::Error) -> CaptureError {
         CaptureError { path: path.to_owned(), reason: CaptureErrorKind::Io(error) }
     }
@@ -84,11 +83,8 @@ impl fmt::Display for CaptureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.path.display();
         match &self.reason {
-            CaptureErrorKind::Ending => {
-                write!(
-                    f,
-                    "`{path}` should end in .png or .bmp for a picture, in .gif for an animation or in .wav for its sound"
-                )
+            CaptureErrorKind::UnknownExtension => {
+                write!(f, "`{path}` must end in .png or .bmp (picture), .gif (animation) or .wav (sound)")
             }
             CaptureErrorKind::Io(error) => write!(f, "cannot write `{path}`: {error}"),
         }
@@ -101,22 +97,22 @@ impl std::error::Error for CaptureError {}
 pub struct Capture<'h> {
     inner: &'h mut dyn Host,
     path: PathBuf,
-    output: Output,
+    output: CaptureOutput,
 }
 
-enum Output {
+enum CaptureOutput {
     /// No output file.
     Nothing,
     /// The frame at a retrace, or the last one.
     Picture { format: PictureFormat, at: Option<u64>, seen: Option<Box<Framebuffer>> },
     Animation {
-        animation: Box<Animation<io::BufWriter<std::fs::File>>>,
+        animation: Box<GifWriter<io::BufWriter<std::fs::File>>>,
         file: PartialFile,
         failed: Option<io::Error>,
         until: Duration,
     },
     Sound {
-        sound: Box<Sound<io::BufWriter<std::fs::File>>>,
+        sound: Box<SoundWriter<io::BufWriter<std::fs::File>>>,
         file: PartialFile,
         failed: Option<io::Error>,
         until: Duration,
@@ -124,10 +120,10 @@ enum Output {
 }
 
 impl<'h> Capture<'h> {
-    /// Captures a run of another host into a file, if one is given. Its extension determines the content: a picture, of
-    /// the frame at the virtual time `at` or of the last one; or an animation or its sound, up to that time or to the
-    /// end. An animation and the sound of the same run have the same length, except that the last picture of an
-    /// animation is shown for at least a second.
+    /// Captures a run of another host to a file; without a path, captures nothing. The extension determines the content: a
+    /// picture of the frame at the virtual time `at` or of the last frame, or an animation or the sound up to that time or to
+    /// the end. An animation and the sound of the same run have the same length, except that the last picture of an animation
+    /// is shown for at least a second.
     ///
     /// # Errors
     /// If the extension is unknown or the file cannot be created.
@@ -137,37 +133,39 @@ impl<'h> Capture<'h> {
         at: Option<Duration>,
     ) -> Result<Capture<'h>, CaptureError> {
         let Some(path) = path else {
-            return Ok(Capture { inner, path: PathBuf::new(), output: Output::Nothing });
+            return Ok(Capture { inner, path: PathBuf::new(), output: CaptureOutput::Nothing });
         };
-        let output = match Format::of(path)? {
-            Format::Picture(format) => Output::Picture { format, at: at.map(frame_at), seen: None },
-            Format::Animation => {
+        let output = match CaptureFormat::from_path(path)? {
+            CaptureFormat::Picture(format) => CaptureOutput::Picture { format, at: at.map(frame_at), seen: None },
+            CaptureFormat::Animation => {
                 let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let animation = Animation::new(io::BufWriter::new(written));
+                let animation = GifWriter::new(io::BufWriter::new(written));
                 let animation = Box::new(animation.map_err(|error| CaptureError::io(path, error))?);
-                Output::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
+                CaptureOutput::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
-            Format::Sound => {
+            CaptureFormat::Sound => {
                 let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let sound = Sound::new(io::BufWriter::new(written)).map_err(|error| CaptureError::io(path, error))?;
-                Output::Sound { sound: Box::new(sound), file, failed: None, until: at.unwrap_or(Duration::MAX) }
+                let sound =
+                    SoundWriter::new(io::BufWriter::new(written)).map_err(|error| CaptureError::io(path, error))?;
+                CaptureOutput::Sound { sound: Box::new(sound), file, failed: None, until: at.unwrap_or(Duration::MAX) }
             }
         };
         Ok(Capture { inner, path: path.to_owned(), output })
     }
 
-    /// Writes what there is to write, after the run. Without this, after a run that went wrong, what was under the file's name
-    /// stays.
+    /// Finishes the file after the run. If this is not called because the run failed, an existing file stays unchanged.
     ///
     /// # Errors
-    /// If the file cannot be written, also if the error occurred during the run.
+    /// If the file cannot be written, including errors that occurred during the run.
     pub fn finish(self) -> Result<(), CaptureError> {
         let written = match self.output {
-            Output::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
-            Output::Picture { .. } | Output::Nothing => Ok(()),
-            Output::Animation { failed: Some(error), .. } | Output::Sound { failed: Some(error), .. } => Err(error),
-            Output::Animation { animation, file, .. } => animation.finish().and_then(|()| file.keep()),
-            Output::Sound { sound, file, .. } => sound.finish().and_then(|()| file.keep()),
+            CaptureOutput::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
+            CaptureOutput::Picture { .. } | CaptureOutput::Nothing => Ok(()),
+            CaptureOutput::Animation { failed: Some(error), .. } | CaptureOutput::Sound { failed: Some(error), .. } => {
+                Err(error)
+            }
+            CaptureOutput::Animation { animation, file, .. } => animation.finish().and_then(|()| file.persist()),
+            CaptureOutput::Sound { sound, file, .. } => sound.finish().and_then(|()| file.persist()),
         };
         written.map_err(|error| CaptureError::io(&self.path, error))
     }
@@ -180,8 +178,8 @@ impl HostLayer for Capture<'_> {
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         match &mut self.output {
-            Output::Nothing => {}
-            Output::Picture { at, seen, .. } => {
+            CaptureOutput::Nothing => {}
+            CaptureOutput::Picture { at, seen, .. } => {
                 let changed = screen.changed_rows().next().is_some();
                 match seen {
                     Some(seen) if changed => (**seen).clone_from(screen),
@@ -192,8 +190,8 @@ impl HostLayer for Capture<'_> {
                     return Err(Interrupt::Ended);
                 }
             }
-            Output::Animation { animation, failed, until, .. } => {
-                if let Err(error) = animation.frame(frame_time(frame), screen) {
+            CaptureOutput::Animation { animation, failed, until, .. } => {
+                if let Err(error) = animation.add_frame(frame_time(frame), screen) {
                     *failed = Some(error);
                     return Err(Interrupt::Ended);
                 }
@@ -201,9 +199,9 @@ impl HostLayer for Capture<'_> {
                     return Err(Interrupt::Ended);
                 }
             }
-            Output::Sound { sound, failed, until, .. } => {
+            CaptureOutput::Sound { sound, failed, until, .. } => {
                 if failed.is_none() {
-                    *failed = sound.until(frame_time(frame)).err();
+                    *failed = sound.write_until(frame_time(frame)).err();
                 }
                 if failed.is_some() || frame_time(frame) >= *until {
                     return Err(Interrupt::Ended);
@@ -214,8 +212,8 @@ impl HostLayer for Capture<'_> {
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
-        if let Output::Sound { sound, failed: failed @ None, .. } = &mut self.output {
-            *failed = sound.tone(at, hz).err();
+        if let CaptureOutput::Sound { sound, failed: failed @ None, .. } = &mut self.output {
+            *failed = sound.set_tone(at, hz).err();
         }
         self.inner.sound(at, hz);
     }

@@ -1,4 +1,4 @@
-//! Unfinished files, next to the files that they replace when they are complete.
+//! Partial files: temporary files that replace their targets when they are complete.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -6,45 +6,45 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The unfinished files of the process. A signal ends a process without running destructors, so they are listed
-/// globally.
+/// The unfinished files of the process. The list is global because a signal ends the process without running
+/// destructors.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all unfinished files of the process, for a signal handler that then ends it: afterwards no file can be
-/// created or finished.
+/// Removes all unfinished files of the process, for a signal handler that then ends it. Afterwards, creating or finishing
+/// a file blocks forever.
 pub fn remove_unfinished() {
     let mut files = unfinished();
     for file in std::mem::take(&mut *files) {
-        // It is one that we have made. That it may have gone already is no news.
+        // We created this file; it does not matter if it has already been removed.
         let _ = fs::remove_file(file);
     }
-    // Locked until the process has ended.
+    // Stays locked until the process ends.
     std::mem::forget(files);
 }
 
-/// A hidden file next to its target, which holds the data until it is complete. If dropped before it is
-/// [kept](PartialFile::keep), it is removed and the target is unchanged.
+/// A hidden file next to its target, which holds the data until it is complete. If dropped before [`persist`](PartialFile::persist),
+/// it is removed and the target stays unchanged.
 #[derive(Debug)]
 pub struct PartialFile {
-    /// `None` if the target is written in place: a device or a pipe cannot be replaced.
+    /// `None` if the target is written directly, because a device or a pipe cannot be replaced.
     path: Option<PathBuf>,
     target: PathBuf,
 }
 
 impl PartialFile {
-    /// Creates an unfinished file for a target. A link is followed.
+    /// Creates an unfinished file for a target. Follows symbolic links.
     ///
     /// # Errors
-    /// The error of the file system, also if the existing file is write-protected.
+    /// An error of the file system, or `PermissionDenied` if the existing file is read-only.
     pub fn create(path: &Path) -> io::Result<(File, PartialFile)> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let there = fs::metadata(&target).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
-            // Of a folder this is an error.
+            // This fails for a folder.
             return Ok((OpenOptions::new().write(true).open(&target)?, PartialFile { path: None, target }));
         }
         if there.as_ref().is_some_and(|about| about.permissions().readonly()) {
@@ -76,7 +76,7 @@ impl PartialFile {
     ///
     /// # Errors
     /// The error of the file system; the target is then unchanged.
-    pub fn keep(mut self) -> io::Result<()> {
+    pub fn persist(mut self) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
         let mut unfinished = unfinished();
         fs::rename(path, &self.target)?;
@@ -91,7 +91,7 @@ impl Drop for PartialFile {
     fn drop(&mut self) {
         if let Some(path) = &self.path {
             unfinished().remove(path);
-            // It is one that we have made. That it may have gone already is no news.
+            // We created this file; it does not matter if it has already been removed.
             let _ = fs::remove_file(path);
         }
     }

@@ -1,4 +1,4 @@
-//! One frame as a file; and external pictures, read for portraits.
+//! Writes a frame as a picture file, and reads pictures for portraits.
 
 use std::fmt;
 use std::io::{self, BufWriter, Cursor, Write};
@@ -9,16 +9,16 @@ use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, ImageForma
 use super::PartialFile;
 use huanle_gfx::{Color, Framebuffer, Portrait};
 
-/// A format of pictures.
+/// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
     /// PNG with the sixteen colours as its palette, four bits per pixel.
     Png,
-    /// BMP with 24 bits per pixel, as old Windows programs read it.
+    /// BMP with 24 bits per pixel, which old Windows programs can read.
     Bmp,
 }
 
-/// Writes a screen as a picture file: whole or not at all, by way of a temporary file beside it.
+/// Writes a screen to a picture file atomically, through a temporary file next to it.
 ///
 /// # Errors
 /// The error of the file system.
@@ -30,10 +30,10 @@ pub fn write_picture(path: &Path, format: PictureFormat, screen: &Framebuffer) -
         PictureFormat::Bmp => encode_bmp(&mut file, screen)?,
     }
     file.flush()?;
-    partial.keep()
+    partial.persist()
 }
 
-/// Writes a screen as an indexed PNG of four bits a pixel.
+/// Encodes a screen as an indexed PNG with four bits per pixel.
 ///
 /// # Errors
 /// The error of the writer.
@@ -68,25 +68,25 @@ fn encode_bmp(out: &mut dyn Write, screen: &Framebuffer) -> io::Result<()> {
 }
 
 /// The maximum size of a file for a portrait, in bytes.
-pub const LARGEST_PICTURE: usize = 32 << 20;
-/// The maximum number of its pixels: 64 × 2²⁰.
-pub const MOST_PIXELS: u64 = 64 << 20;
-/// The maximum memory for its pixels, in bytes.
-const MEMORY: u64 = 4 * MOST_PIXELS;
+pub const MAX_PICTURE_BYTES: usize = 32 << 20;
+/// The maximum number of pixels: 64 × 2²⁰.
+pub const MAX_PICTURE_PIXELS: u64 = 64 << 20;
+/// The maximum memory for the pixels, in bytes.
+const MAX_MEMORY: u64 = 4 * MAX_PICTURE_PIXELS;
 
 /// The supported formats and their names.
-const READ: [(ImageFormat, &str); 4] =
+const SUPPORTED_FORMATS: [(ImageFormat, &str); 4] =
     [(ImageFormat::Png, "PNG"), (ImageFormat::Jpeg, "JPEG"), (ImageFormat::Bmp, "BMP"), (ImageFormat::Gif, "GIF")];
 
-/// The reason why a file cannot be read as a picture.
+/// The error of a file that cannot be read as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureError {
     /// The file is not a picture of a supported format.
     Unknown,
     /// The file is too large; its size in bytes.
-    LargeFile(usize),
+    FileTooLarge(usize),
     /// The picture is too large or needs too much memory; its columns and rows.
-    Large(u32, u32),
+    TooManyPixels(u32, u32),
     /// The file is of a supported format, but damaged or truncated; the message is from the decoder library.
     Damaged(&'static str, String),
 }
@@ -94,65 +94,65 @@ pub enum PictureError {
 impl fmt::Display for PictureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PictureError::Unknown => f.write_str("it is no picture: PNG, JPEG, BMP or GIF was expected"),
-            PictureError::LargeFile(bytes) => {
-                let (found, most) = (bytes.div_ceil(1 << 20), LARGEST_PICTURE >> 20);
-                write!(f, "the file is too large: {most} MB at most were expected, not {found}")
+            PictureError::Unknown => f.write_str("it is not a picture: expected PNG, JPEG, BMP or GIF"),
+            PictureError::FileTooLarge(bytes) => {
+                let (found, most) = (bytes.div_ceil(1 << 20), MAX_PICTURE_BYTES >> 20);
+                write!(f, "the file is too large: at most {most} MB are allowed, it has {found}")
             }
-            PictureError::Large(width, height) => {
-                let most = MOST_PIXELS >> 20;
-                write!(f, "the picture is too large: {most} megapixels at most were expected, not {width} × {height}")
+            PictureError::TooManyPixels(width, height) => {
+                let most = MAX_PICTURE_PIXELS >> 20;
+                write!(f, "the picture is too large: at most {most} megapixels are allowed, it has {width} × {height}")
             }
-            PictureError::Damaged(format, _) => write!(f, "the {format} picture is damaged or cut short"),
+            PictureError::Damaged(format, _) => write!(f, "the {format} picture is damaged or incomplete"),
         }
     }
 }
 
 impl std::error::Error for PictureError {}
 
-/// Reads a PNG, JPEG, BMP or GIF file (of an animation the first picture) as a portrait. A camera's note how the picture is
-/// to be turned is heeded; colour profiles are not.
+/// Reads a PNG, JPEG, BMP or GIF file (the first frame of an animation) as a portrait. Respects the EXIF orientation and
+/// ignores colour profiles.
 ///
 /// # Errors
-/// If it is none of these, or damaged, or larger than [`LARGEST_PICTURE`] or [`MOST_PIXELS`]; this is checked before
-/// decoding.
+/// If the file has another format, is damaged, or exceeds [`MAX_PICTURE_BYTES`] or [`MAX_PICTURE_PIXELS`]; the limits are checked
+/// before decoding.
 pub fn read_portrait(bytes: &[u8]) -> Result<Portrait, PictureError> {
-    if bytes.len() > LARGEST_PICTURE {
-        return Err(PictureError::LargeFile(bytes.len()));
+    if bytes.len() > MAX_PICTURE_BYTES {
+        return Err(PictureError::FileTooLarge(bytes.len()));
     }
     let format = image::guess_format(bytes).ok();
-    let known = READ.into_iter().find(|&(known, _)| Some(known) == format);
+    let known = SUPPORTED_FORMATS.into_iter().find(|&(known, _)| Some(known) == format);
     let (format, name) = known.ok_or(PictureError::Unknown)?;
     let damaged = |error: ImageError| {
         let why = error.to_string();
         PictureError::Damaged(name, why.split_whitespace().collect::<Vec<_>>().join(" "))
     };
-    if format == ImageFormat::Jpeg && !jpeg_ends(bytes) {
+    if format == ImageFormat::Jpeg && !is_jpeg_complete(bytes) {
         return Err(PictureError::Damaged(name, "its end is missing".to_owned()));
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
-    limits.max_alloc = Some(MEMORY);
+    limits.max_alloc = Some(MAX_MEMORY);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(damaged)?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MEMORY {
-        return Err(PictureError::Large(width, height));
+    if u64::from(width) * u64::from(height) > MAX_PICTURE_PIXELS || decoder.total_bytes() > MAX_MEMORY {
+        return Err(PictureError::TooManyPixels(width, height));
     }
     let orientation = decoder.orientation().map_err(damaged)?;
     let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
     picture.apply_orientation(orientation);
     let (width, height) = picture.dimensions();
-    Ok(Portrait::of_picture(width, height, |x, y| picture.get_pixel(x, y).0))
+    Ok(Portrait::from_picture(width, height, |x, y| picture.get_pixel(x, y).0))
 }
 
-/// Returns whether a JPEG file comes to its end: its reader makes up what is missing.
-fn jpeg_ends(bytes: &[u8]) -> bool {
+/// Returns whether a JPEG file has its end marker. The decoder would silently fill in missing data.
+fn is_jpeg_complete(bytes: &[u8]) -> bool {
     let mut at = 2;
     while let Some(&[0xFF, marker]) = bytes.get(at..).and_then(|rest| rest.first_chunk()) {
         at += match marker {
             0xD9 => return true,
-            // Filling, and markers that stand alone.
+            // Fill bytes, and markers without a segment.
             0xFF => 1,
             0x01 | 0xD0..=0xD8 => 2,
             _ => {
@@ -160,7 +160,7 @@ fn jpeg_ends(bytes: &[u8]) -> bool {
                 2 + usize::from(u16::from_be_bytes(*length))
             }
         };
-        // What follows the head of a scan is its data, up to a marker that does not belong to it.
+        // The header of a scan is followed by entropy-coded data up to a marker that is not part of it.
         if marker == 0xDA {
             let data = bytes.get(at..).unwrap_or_default();
             let own = |pair: &[u8]| pair[0] != 0xFF || matches!(pair[1], 0 | 0xD0..=0xD7 | 0xFF);

@@ -1,4 +1,4 @@
-//! The arguments that every program understands.
+//! The common command-line arguments of all programs.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -9,10 +9,10 @@ use std::time::Duration;
 use huanle_machine::Speed;
 
 use super::App;
-use crate::capture::Format;
+use crate::capture::CaptureFormat;
 
 /// The maximum of `--at`.
-const LONGEST: Duration = Duration::from_secs(24 * 3600);
+const MAX_TIME: Duration = Duration::from_secs(24 * 3600);
 
 /// The error for an invalid argument, or the request for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,18 +22,20 @@ pub enum ArgumentError {
     /// An unknown argument.
     Unknown(String),
     /// An option without its value.
-    Missing(&'static str),
-    /// An option, its invalid value, and the expected form.
-    Wrong(&'static str, String, String),
+    MissingValue(&'static str),
+    /// An option with an invalid value; the option, the value and the expected form.
+    InvalidValue(&'static str, String, String),
 }
 
 impl fmt::Display for ArgumentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ArgumentError::Help(text) => f.write_str(text),
-            ArgumentError::Unknown(argument) => write!(f, "`{argument}` is not understood; --help tells what is"),
-            ArgumentError::Missing(option) => write!(f, "{option} wants a value; --help tells which"),
-            ArgumentError::Wrong(option, value, expected) => write!(f, "{option} cannot be `{value}`: {expected}"),
+            ArgumentError::Unknown(argument) => write!(f, "unknown argument `{argument}`; try --help"),
+            ArgumentError::MissingValue(option) => write!(f, "{option} needs a value; try --help"),
+            ArgumentError::InvalidValue(option, value, expected) => {
+                write!(f, "{option} cannot be `{value}`: {expected}")
+            }
         }
     }
 }
@@ -41,22 +43,21 @@ impl fmt::Display for ArgumentError {
 impl Error for ArgumentError {}
 
 impl App<'_> {
-    /// Parses the arguments of the program:
+    /// Parses the command-line arguments of the program:
     ///
     /// | | |
     /// |---|---|
-    /// | `FILE`, `--out FILE` | [into a file](App::capture) instead of a window |
+    /// | `FILE`, `--out FILE` | [write a file](App::capture) instead of opening a window |
     /// | `--at SECONDS` | [the time of the picture, or of the end](App::until) |
-    /// | `--keys SCRIPT` | [keys to press](App::keys) |
+    /// | `--keys SCRIPT` | [scripted keys](App::keys) |
     /// | `--seed N` | [the seed](App::seed) |
     /// | `--scale N` | [the window's size](App::scale) |
-    /// | `--speed F` | [the pace](App::speed): a factor, `instant` or `nominal` |
+    /// | `--speed F` | [the speed](App::speed): a factor, `instant` or `nominal` |
     /// | `--calm`, `--mute` | [no flashing](App::calm), [no sound](App::mute) |
-    /// | `--help` | what these are |
+    /// | `--help` | print the options |
     ///
-    /// A program with arguments of its own names them in `own`, as in `"[COUNT]"`: it finds in [`own`](App::own) all that
-    /// the table does not have, and a file then takes `--out`. Without, `own` is empty, and an argument that is not understood
-    /// is an error.
+    /// A program with further arguments describes them in `own`, for example `"[COUNT]"`. [`own_arguments`](App::own_arguments) then returns all
+    /// arguments that are not in the table, and a file requires `--out`. If `own` is empty, an unknown argument is an error.
     ///
     /// Errors are reported when the program is run.
     #[must_use]
@@ -69,57 +70,58 @@ impl App<'_> {
     pub fn arguments(mut self, own: &str, arguments: impl IntoIterator<Item = OsString>) -> Self {
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
-            if let Err(fault) = self.take(own, argument, &mut arguments) {
-                self.fault = Some(fault);
+            if let Err(error) = self.parse_argument(own, argument, &mut arguments) {
+                self.argument_error = Some(error);
                 break;
             }
         }
         self
     }
 
-    /// Returns the program's own arguments, of those that [`command_line`](App::command_line) took.
-    pub fn own(&self) -> &[String] {
-        &self.own
+    /// Returns the arguments that [`command_line`](App::command_line) did not interpret.
+    pub fn own_arguments(&self) -> &[String] {
+        &self.own_arguments
     }
 
-    fn take(
+    fn parse_argument(
         &mut self,
         own: &str,
         argument: OsString,
         more: &mut impl Iterator<Item = OsString>,
     ) -> Result<(), ArgumentError> {
-        let said = argument.to_string_lossy().into_owned();
-        let mut value = |option: &'static str| more.next().ok_or(ArgumentError::Missing(option));
-        match said.as_str() {
+        let message = argument.to_string_lossy().into_owned();
+        let mut value = |option: &'static str| more.next().ok_or(ArgumentError::MissingValue(option));
+        match message.as_str() {
             "--help" | "-h" => return Err(ArgumentError::Help(help(own))),
-            "--out" => self.take_file(value("--out")?)?,
+            "--out" => self.set_file(value("--out")?)?,
             "--at" => {
-                let time = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok().filter(|&t| t <= LONGEST);
-                let expected = "a number of seconds from 0 to 86400 was expected";
-                self.until = Some(read("--at", value("--at")?, |text| time(text).ok_or(expected))?);
+                let time = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok().filter(|&t| t <= MAX_TIME);
+                let expected = "expected a number of seconds from 0 to 86400";
+                self.until = Some(parse_value("--at", value("--at")?, |text| time(text).ok_or(expected))?);
             }
-            "--keys" => self.keys = Some(read("--keys", value("--keys")?, str::parse)?),
-            "--seed" => self.seed = read("--seed", value("--seed")?, str::parse)?,
+            "--keys" => self.keys = Some(parse_value("--keys", value("--keys")?, str::parse)?),
+            "--seed" => self.seed = parse_value("--seed", value("--seed")?, str::parse)?,
             "--scale" => {
                 let scale = |text: &str| text.parse().ok().filter(|scale| (1..=16).contains(scale));
-                let expected = "a whole number from 1 to 16 was expected";
-                self.look.scale = Some(read("--scale", value("--scale")?, |text| scale(text).ok_or(expected))?);
+                let expected = "expected a whole number from 1 to 16";
+                self.display.scale =
+                    Some(parse_value("--scale", value("--scale")?, |text| scale(text).ok_or(expected))?);
             }
-            "--speed" => self.look.speed = read("--speed", value("--speed")?, str::parse::<Speed>)?,
-            "--calm" => self.look.calm = true,
-            "--mute" => self.look.muted = true,
-            _ if !own.is_empty() => self.own.push(said),
-            _ if said.starts_with('-') || self.file.is_some() => return Err(ArgumentError::Unknown(said)),
-            _ => self.take_file(argument)?,
+            "--speed" => self.display.speed = parse_value("--speed", value("--speed")?, str::parse::<Speed>)?,
+            "--calm" => self.display.calm = true,
+            "--mute" => self.display.muted = true,
+            _ if !own.is_empty() => self.own_arguments.push(message),
+            _ if message.starts_with('-') || self.file.is_some() => return Err(ArgumentError::Unknown(message)),
+            _ => self.set_file(argument)?,
         }
         Ok(())
     }
 
-    fn take_file(&mut self, name: OsString) -> Result<(), ArgumentError> {
+    fn set_file(&mut self, name: OsString) -> Result<(), ArgumentError> {
         let path = PathBuf::from(name);
-        if Format::of(&path).is_err() {
-            let expected = "a name ending in .png, .bmp, .gif or .wav was expected".to_owned();
-            return Err(ArgumentError::Wrong("FILE", path.display().to_string(), expected));
+        if CaptureFormat::from_path(&path).is_err() {
+            let expected = "expected a name ending in .png, .bmp, .gif or .wav".to_owned();
+            return Err(ArgumentError::InvalidValue("FILE", path.display().to_string(), expected));
         }
         self.file = Some(path);
         self.headless = true;
@@ -127,30 +129,31 @@ impl App<'_> {
     }
 }
 
-/// Reads the value of an option.
-fn read<T, E: fmt::Display>(
+/// Parses the value of an option.
+fn parse_value<T, E: fmt::Display>(
     option: &'static str,
     value: OsString,
     parse: impl FnOnce(&str) -> Result<T, E>,
 ) -> Result<T, ArgumentError> {
     let text = value.to_string_lossy();
-    parse(&text).map_err(|expected| ArgumentError::Wrong(option, text.clone().into_owned(), expected.to_string()))
+    parse(&text)
+        .map_err(|expected| ArgumentError::InvalidValue(option, text.clone().into_owned(), expected.to_string()))
 }
 
 fn help(own: &str) -> String {
     let (name, file) = (program_name(), if own.is_empty() { "[FILE]" } else { own });
     format!(
         "Usage: {name} {file} [OPTIONS]\n\n\
-         Opens a window; with a file's name it writes one instead, in no real time.\n\n\
+         Opens a window; with --out it writes a file instead, instantly.\n\n\
          \x20     --out FILE       a picture (.png, .bmp), an animation (.gif) or its sound (.wav)\n\
          \x20     --at SECONDS     the virtual time of the picture, or of the end of the animation or the sound\n\
          \x20     --keys SCRIPT    keys to press, with virtual time: \"Enter 2s Right*3 click:200,150\"\n\
-         \x20     --seed N         the seed of what is random [default: the program's, 1 as a rule]\n\
-         \x20     --scale N        pixels of the window for each of the screen, 1 to 16 [default: as large as fits]\n\
-         \x20     --speed F        the pace: a factor, instant or nominal\n\
+         \x20     --seed N         the random seed [default: the program's, usually 1]\n\
+         \x20     --scale N        window pixels per screen pixel, 1 to 16 [default: as large as fits]\n\
+         \x20     --speed F        the speed: a factor, instant or nominal\n\
          \x20     --calm           no flashing\n\
          \x20     --mute           no sound\n\
-         \x20 -h, --help           this"
+         \x20 -h, --help           print this help"
     )
 }
 
@@ -172,8 +175,8 @@ mod tests {
 
     fn fault(arguments: &str) -> String {
         let nothing = |_: &mut Machine<'_>| Ok::<(), Interrupt>(());
-        match app("", arguments).perform(nothing) {
-            Err(AppError::Argument(fault)) => fault.to_string(),
+        match app("", arguments).try_run(nothing) {
+            Err(AppError::Argument(error)) => error.to_string(),
             other => panic!("{arguments}: {other:?}"),
         }
     }
@@ -182,20 +185,20 @@ mod tests {
     fn arguments_are_those_of_every_program_and_its_own() {
         let all = app("", "a.gif --at 2.5 --seed 7 --scale 3 --speed 2 --calm --mute --keys Enter");
         assert_eq!((all.file.as_deref(), all.headless), (Some(Path::new("a.gif")), true));
-        assert_eq!((all.until, all.seed, all.look.scale), (Some(Duration::from_millis(2500)), 7, Some(3)));
-        assert_eq!((all.look.speed, all.look.calm, all.look.muted), (Speed::Times(2.0), true, true));
-        assert!(all.keys.is_some() && all.fault.is_none());
+        assert_eq!((all.until, all.seed, all.display.scale), (Some(Duration::from_millis(2500)), 7, Some(3)));
+        assert_eq!((all.display.speed, all.display.calm, all.display.muted), (Speed::Times(2.0), true, true));
+        assert!(all.keys.is_some() && all.argument_error.is_none());
         let own = app("[COUNT]", "50 --seed 9 a.gif --out b.png");
-        assert_eq!((own.own(), own.seed), (&["50".to_owned(), "a.gif".to_owned()][..], 9));
+        assert_eq!((own.own_arguments(), own.seed), (&["50".to_owned(), "a.gif".to_owned()][..], 9));
         assert_eq!(own.file.as_deref(), Some(Path::new("b.png")));
     }
 
     #[test]
     fn wrong_ones_are_named() {
         for (arguments, part) in [
-            ("--sede 3", "`--sede` is not understood"),
-            ("a.gif b.gif", "`b.gif` is not understood"),
-            ("--seed", "--seed wants a value"),
+            ("--sede 3", "unknown argument `--sede`"),
+            ("a.gif b.gif", "unknown argument `b.gif`"),
+            ("--seed", "--seed needs a value"),
             ("--seed x", "--seed cannot be `x`"),
             ("--scale 17", "1 to 16"),
             ("--at -1", "0 to 86400"),

@@ -1,4 +1,4 @@
-//! Your own program: a function on the machine, with a window, files and a command line.
+//! Runs your own program, a function on the machine, with a window, files and a command line.
 //!
 //! ```no_run
 //! use huanle_app::App;
@@ -26,7 +26,7 @@
 //! # fn cross(m: &mut Machine<'_>) -> Flow { m.screen.line(0, 0, 639, 479, Color::YELLOW); Ok(()) }
 //! # let folder = tempfile::tempdir()?;
 //! # let file = folder.path().join("cross.png");
-//! let ran = App::new("Cross").capture(&file).perform(cross)?;
+//! let ran = App::new("Cross").capture(&file).try_run(cross)?;
 //! assert_eq!(ran.screen.get_pixel(0, 0), Some(Color::YELLOW));
 //! assert!(file.exists());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,21 +44,21 @@ use std::time::Duration;
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_at;
 use huanle_machine::recording::Recorder;
-use huanle_machine::timeline::{Scripted, Timeline};
+use huanle_machine::timeline::{ScriptedHost, Timeline};
 use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Interrupt, Machine, Overlay, Speed, code};
 
 pub use arguments::ArgumentError;
 
-use crate::capture::{Album, Capture, CaptureError, Folder, News, remove_unfinished};
+use crate::capture::{Capture, CaptureError, CaptureFolder, CaptureNotice, ScreenshotHost, remove_unfinished};
 use crate::console;
-use crate::sound::{Output, SoundError, SoundHost};
+use crate::sound::{SoundError, SoundHost, SoundOutput};
 use crate::window::{DisplayError, Scaling, Window};
 
 /// The maximum length of a run without a window, keys and [a time](App::until): five seconds of virtual time.
-pub const SHOWN: Duration = Duration::from_secs(5);
+pub const DEFAULT_RUN_TIME: Duration = Duration::from_secs(5);
 
-/// Runs a program as the body of `main`: in a window that stays until Esc is pressed, or as
-/// [the arguments](App::command_line) say.
+/// Runs a program as the body of `main`: in a window that stays open until Esc is pressed, or according to
+/// [the arguments](App::command_line).
 ///
 /// ```no_run
 /// use huanle_gfx::Color;
@@ -88,21 +88,21 @@ where
 pub struct App<'a> {
     title: String,
     seed: u32,
-    look: Look,
+    display: DisplayOptions,
     keys: Option<Timeline>,
     file: Option<PathBuf>,
     until: Option<Duration>,
     headless: bool,
-    stays: bool,
+    keep_open: bool,
     recorded: bool,
     hooks: Hooks<'a>,
-    own: Vec<String>,
-    fault: Option<ArgumentError>,
+    own_arguments: Vec<String>,
+    argument_error: Option<ArgumentError>,
 }
 
 /// The options for picture and sound.
 #[derive(Default)]
-struct Look {
+struct DisplayOptions {
     scale: Option<u16>,
     scaling: Scaling,
     speed: Speed,
@@ -111,30 +111,30 @@ struct Look {
     silent: bool,
 }
 
-/// Shows an aside: see [`App::aside`].
-type Show<'a> = Box<dyn FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a>;
+/// The handler of an overlay: see [`App::aside`].
+type BoxedOverlayHandler<'a> = Box<dyn FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a>;
 
 /// The callbacks of a run.
 struct Hooks<'a> {
-    aside: Option<Show<'a>>,
-    boss: Option<Show<'a>>,
-    watch: Option<Box<dyn FnMut(u64) -> Flow + 'a>>,
-    say: Box<dyn Fn(News<'_>) -> String + 'a>,
-    tell: Box<dyn Fn(&AppError) -> String + 'a>,
-    complain: Complain,
+    on_overlay: Option<BoxedOverlayHandler<'a>>,
+    on_boss_key: Option<BoxedOverlayHandler<'a>>,
+    on_retrace: Option<Box<dyn FnMut(u64) -> Flow + 'a>>,
+    format_notice: Box<dyn Fn(CaptureNotice<'_>) -> String + 'a>,
+    format_error: Box<dyn Fn(&AppError) -> String + 'a>,
+    on_warning: WarningHandler,
 }
 
-/// Tells a [`AppWarning`], from whatever thread.
-type Complain = Arc<dyn Fn(&AppWarning) + Send + Sync>;
+/// The handler for an [`AppWarning`]; may be called from any thread.
+type WarningHandler = Arc<dyn Fn(&AppWarning) + Send + Sync>;
 
 /// A failure that does not end the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppWarning {
-    /// Nothing is heard.
+    /// There is no sound output.
     NoSound(SoundError),
-    /// The desktop's clipboard does not take a text.
+    /// The desktop's clipboard did not accept a text.
     NoClipboard,
-    /// The display has gone: the program ends with this word.
+    /// The display was lost: the program ends after this warning.
     NoDisplay,
 }
 
@@ -143,7 +143,7 @@ impl fmt::Display for AppWarning {
         match self {
             AppWarning::NoSound(silence) => silence.fmt(f),
             AppWarning::NoClipboard => {
-                f.write_str("the clipboard cannot be reached; on Linux it takes wl-copy, xclip or xsel")
+                f.write_str("cannot access the clipboard; on Linux, install wl-copy, xclip or xsel")
             }
             AppWarning::NoDisplay => DisplayError::Lost.fmt(f),
         }
@@ -162,50 +162,49 @@ pub struct RunOutput {
 }
 
 impl<'a> App<'a> {
-    /// Creates a program in a window with this title, as large as fits the desktop, at its normal speed, with seed 1
-    /// and the user's input, whose last picture stays until Esc is pressed.
+    /// Creates the default options: a window with this title, as large as fits the desktop, at normal speed, with seed 1
+    /// and the user's input. The last picture stays until Esc is pressed.
     pub fn new(title: &str) -> App<'a> {
         App {
             title: title.to_owned(),
             seed: 1,
-            look: Look::default(),
+            display: DisplayOptions::default(),
             keys: None,
             file: None,
             until: None,
             headless: false,
-            stays: true,
+            keep_open: true,
             recorded: false,
             hooks: Hooks {
-                aside: None,
-                boss: None,
-                watch: None,
-                say: Box::new(|news| news.to_string()),
-                tell: Box::new(|error| error.to_string()),
-                complain: Arc::new(|complaint| {
-                    console::complain(&format!("{}: {complaint}", arguments::program_name()));
+                on_overlay: None,
+                on_boss_key: None,
+                on_retrace: None,
+                format_notice: Box::new(|news| news.to_string()),
+                format_error: Box::new(|error| error.to_string()),
+                on_warning: Arc::new(|complaint| {
+                    console::print_error(&format!("{}: {complaint}", arguments::program_name()));
                 }),
             },
-            own: Vec::new(),
-            fault: None,
+            own_arguments: Vec::new(),
+            argument_error: None,
         }
     }
 
-    /// Sets the window's size: the number of its pixels, 1 to 16, for each pixel of the screen in each direction;
-    /// `None` is as large as fits the desktop.
+    /// Sets the window's size as a multiple of the screen's, 1 to 16; `None` is as large as fits the desktop.
     #[must_use]
     pub fn scale(mut self, scale: impl Into<Option<u16>>) -> App<'a> {
-        self.look.scale = scale.into().map(|scale| scale.clamp(1, 16));
+        self.display.scale = scale.into().map(|scale| scale.clamp(1, 16));
         self
     }
 
-    /// Sets how the screen is scaled in a window whose size is not a whole multiple, and in full screen.
+    /// Sets the scaling of the screen in a window whose size is not a multiple of the screen's, and in full screen.
     #[must_use]
     pub fn scaling(mut self, scaling: Scaling) -> App<'a> {
-        self.look.scaling = scaling;
+        self.display.scaling = scaling;
         self
     }
 
-    /// Calls `srand(seed)` for the [generator](Machine::show) of [`Machine::random`]. C programs start with 1.
+    /// Calls `srand(seed)` for the [generator](Machine::visual_rng) of [`Machine::random`]. C programs start with 1.
     #[must_use]
     pub fn seed(mut self, seed: u32) -> App<'a> {
         self.seed = seed;
@@ -215,33 +214,33 @@ impl<'a> App<'a> {
     /// Sets the speed of virtual time.
     #[must_use]
     pub fn speed(mut self, speed: Speed) -> App<'a> {
-        self.look.speed = speed;
+        self.display.speed = speed;
         self
     }
 
     /// Sets whether to avoid flashing: [`Machine::calm`].
     #[must_use]
     pub fn calm(mut self, calm: bool) -> App<'a> {
-        self.look.calm = calm;
+        self.display.calm = calm;
         self
     }
 
     /// Sets whether the speaker is muted, in a window and in a file.
     #[must_use]
     pub fn mute(mut self, muted: bool) -> App<'a> {
-        self.look.muted = muted;
+        self.display.muted = muted;
         self
     }
 
     /// Sets whether real-time sound output is disabled.
     #[must_use]
     pub fn silent(mut self, silent: bool) -> App<'a> {
-        self.look.silent = silent;
+        self.display.silent = silent;
         self
     }
 
-    /// Sets scripted keys that replace the user's; the run ends with them, and in a window its last picture stays until
-    /// a key or button is pressed. Parse a script with `"Enter 2s Esc".parse()`.
+    /// Sets scripted keys that replace the user's input. The run ends with the script; in a window the last picture stays
+    /// until a key or button is pressed. Parse a script with `"Enter 2s Esc".parse()`.
     #[must_use]
     pub fn keys(mut self, keys: impl Into<Option<Timeline>>) -> App<'a> {
         self.keys = keys.into();
@@ -268,82 +267,80 @@ impl<'a> App<'a> {
         self
     }
 
-    /// Sets the virtual time of the picture in the file, or of the end of the animation or the sound. By default that
-    /// is the end of the program; without a window and without keys [`SHOWN`] at the latest, because there is no user
-    /// to end it.
+    /// Sets the virtual time of the picture in the file, or of the end of the animation or the sound. The default is the
+    /// end of the program, but at most [`DEFAULT_RUN_TIME`] without a window and keys, because no user can end it.
     #[must_use]
     pub fn until(mut self, time: impl Into<Option<Duration>>) -> App<'a> {
         self.until = time.into();
         self
     }
 
-    /// Sets whether the window stays until Esc is pressed when the program has returned, which is the default, or
-    /// closes at once.
+    /// Sets whether the window stays open after the program has returned until Esc is pressed (the default), or closes at
+    /// once.
     #[must_use]
-    pub fn stays(mut self, stays: bool) -> App<'a> {
-        self.stays = stays;
+    pub fn keep_open(mut self, stays: bool) -> App<'a> {
+        self.keep_open = stays;
         self
     }
 
-    /// Sets whether to record the timed input for [`RunOutput::input`]. The time for thinking then depends on the number of
-    /// positions searched, not on the clock, so that the run can be repeated.
+    /// Sets whether to record the timed input for [`RunOutput::input`]. Thinking time then depends on the number of positions
+    /// searched instead of the clock, so that the run can be repeated.
     #[must_use]
     pub fn record(mut self, recorded: bool) -> App<'a> {
         self.recorded = recorded;
         self
     }
 
-    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`]. Without one they are ordinary keys of
-    /// the program.
+    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`]. Without one, they are ordinary keys.
     #[must_use]
-    pub fn aside(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
-        self.hooks.aside = Some(Box::new(show));
+    pub fn on_overlay(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
+        self.hooks.on_overlay = Some(Box::new(show));
         self
     }
 
-    /// Sets the handler for F6, [`Overlay::Boss`]. Without one it is an ordinary key.
+    /// Sets the handler for F6, [`Overlay::Boss`]. Without one, it is an ordinary key.
     #[must_use]
-    pub fn boss(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
-        self.hooks.boss = Some(Box::new(show));
+    pub fn on_boss_key(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
+        self.hooks.on_boss_key = Some(Box::new(show));
         self
     }
 
-    /// Sets a callback after every retrace, with its number; its interrupt ends the program.
+    /// Sets a callback that receives the number of each retrace after it. An interrupt that it returns ends the program.
     #[must_use]
-    pub fn watch(mut self, watch: impl FnMut(u64) -> Flow + 'a) -> App<'a> {
-        self.hooks.watch = Some(Box::new(watch));
+    pub fn on_retrace(mut self, watch: impl FnMut(u64) -> Flow + 'a) -> App<'a> {
+        self.hooks.on_retrace = Some(Box::new(watch));
         self
     }
 
-    /// Sets the function that formats, and may translate, the notices of F8 and F9.
+    /// Sets the function that formats (and can translate) the notices of F8 and F9.
     #[must_use]
-    pub fn say(mut self, say: impl Fn(News<'_>) -> String + 'a) -> App<'a> {
-        self.hooks.say = Box::new(say);
+    pub fn format_notice(mut self, say: impl Fn(CaptureNotice<'_>) -> String + 'a) -> App<'a> {
+        self.hooks.format_notice = Box::new(say);
         self
     }
 
-    /// Sets the function that formats, and may translate, the errors that [`run`](App::run) prints.
+    /// Sets the function that formats (and can translate) the errors printed by [`run`](App::run).
     #[must_use]
-    pub fn tell(mut self, tell: impl Fn(&AppError) -> String + 'a) -> App<'a> {
-        self.hooks.tell = Box::new(tell);
+    pub fn format_error(mut self, tell: impl Fn(&AppError) -> String + 'a) -> App<'a> {
+        self.hooks.format_error = Box::new(tell);
         self
     }
 
-    /// Sets the handler for warnings, which is called from any thread; by default they are printed on standard error.
+    /// Sets the handler for warnings, which may be called from any thread. By default they are printed to standard error.
     #[must_use]
-    pub fn complain(mut self, complain: impl Fn(&AppWarning) + Send + Sync + 'static) -> App<'a> {
-        self.hooks.complain = Arc::new(complain);
+    pub fn on_warning(mut self, complain: impl Fn(&AppWarning) + Send + Sync + 'static) -> App<'a> {
+        self.hooks.on_warning = Arc::new(complain);
         self
     }
 
-    /// Runs the program as the body of `main`: errors are printed on standard error, with status 1; wrong arguments
-    /// with status 2.
+    /// Runs the program as the body of `main`. Errors are printed to standard error; the exit status is 2 for invalid
+    /// arguments and 1 for other errors.
     pub fn run<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> ExitCode
     where
         StopReason: From<E>,
     {
-        let tell = std::mem::replace(&mut self.hooks.tell, Box::new(|_| String::new()));
-        let done = self.perform(program);
+        let tell = std::mem::replace(&mut self.hooks.format_error, Box::new(|_| String::new()));
+        let done = self.try_run(program);
         match done {
             Ok(_) => ExitCode::SUCCESS,
             Err(AppError::Argument(ArgumentError::Help(usage))) => {
@@ -351,59 +348,61 @@ impl<'a> App<'a> {
                 ExitCode::SUCCESS
             }
             Err(error) => {
-                console::tell(&format!("{}: {}", arguments::program_name(), tell(&error)));
+                console::report_error(&format!("{}: {}", arguments::program_name(), tell(&error)));
                 ExitCode::from(if matches!(error, AppError::Argument(_)) { 2 } else { 1 })
             }
         }
     }
 
-    /// Runs the program until it ends, the window is closed or the keys are used up, and returns the result.
+    /// Runs the program until it ends, the window is closed or the scripted keys end, and returns the result.
     ///
     /// # Errors
-    /// If no window can be opened, the file cannot be written, the program itself fails, or an argument was wrong. If
-    /// the program fails, its file is removed.
-    pub fn perform<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> Result<RunOutput, AppError>
+    /// If no window can be opened, the file cannot be written, the program fails, or an argument is invalid. If the
+    /// program fails, its file is removed.
+    pub fn try_run<E>(mut self, program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>) -> Result<RunOutput, AppError>
     where
         StopReason: From<E>,
     {
-        if let Some(fault) = self.fault.take() {
-            return Err(fault.into());
+        if let Some(error) = self.argument_error.take() {
+            return Err(error.into());
         }
         if self.headless {
             if self.keys.is_none() {
-                let end = frame_at(*self.until.get_or_insert(SHOWN));
+                let end = frame_at(*self.until.get_or_insert(DEFAULT_RUN_TIME));
                 self.keys = Some(Timeline { end, ..Timeline::default() });
             }
-            self.stays = false;
-            return self.drive(&mut Headless, program);
+            self.keep_open = false;
+            return self.run_on_host(&mut Headless, program);
         }
-        let complain = Arc::clone(&self.hooks.complain);
-        let window = Window::open(&self.title, self.look.scale, self.look.scaling)?
-            .complaining(Box::new(move || complain(&AppWarning::NoClipboard)));
-        let complain = Arc::clone(&self.hooks.complain);
-        // The process ends there.
-        let mut window = window.losing(move || {
+        let complain = Arc::clone(&self.hooks.on_warning);
+        let window = Window::open(&self.title, self.display.scale, self.display.scaling)?
+            .on_clipboard_error(Box::new(move || complain(&AppWarning::NoClipboard)));
+        let complain = Arc::clone(&self.hooks.on_warning);
+        // The process ends after this handler.
+        let mut window = window.on_display_lost(move || {
             remove_unfinished();
             complain(&AppWarning::NoDisplay);
         });
-        let say = std::mem::replace(&mut self.hooks.say, Box::new(|_| String::new()));
-        let mut album = Album::new(&mut window, Folder(PathBuf::from(".")), &*say);
+        let say = std::mem::replace(&mut self.hooks.format_notice, Box::new(|_| String::new()));
+        let mut album = ScreenshotHost::new(&mut window, CaptureFolder(PathBuf::from(".")), &*say);
         let scripted = self.keys.is_some();
-        self.stays &= !scripted;
+        self.keep_open &= !scripted;
         let mut loud;
-        let host: &mut dyn Host = if self.look.silent {
+        let host: &mut dyn Host = if self.display.silent {
             &mut album
         } else {
-            let complain = Arc::clone(&self.hooks.complain);
-            loud =
-                SoundHost::new(&mut album, Output::new(move |silence| complain(&AppWarning::NoSound(silence.clone()))));
+            let complain = Arc::clone(&self.hooks.on_warning);
+            loud = SoundHost::new(
+                &mut album,
+                SoundOutput::new(move |silence| complain(&AppWarning::NoSound(silence.clone()))),
+            );
             &mut loud
         };
-        let driven = self.drive(host, program);
+        let driven = self.run_on_host(host, program);
         if let Ok(ran) = &driven
             && scripted
         {
-            hold(&mut album, ran);
+            hold_last_picture(&mut album, ran);
         }
         let kept = album.finish();
         let closed = window.close();
@@ -413,12 +412,12 @@ impl<'a> App<'a> {
         Ok(ran)
     }
 
-    /// Runs the program on your own host, which determines the pace, until the program, the host or the keys end it.
-    /// The window options are ignored.
+    /// Runs the program on your own host, which determines the pace, until the program, the host or the scripted keys end
+    /// it. Ignores the window options.
     ///
     /// # Errors
-    /// If the file cannot be written, the program itself fails, or an argument was wrong.
-    pub fn perform_on<E>(
+    /// If the file cannot be written, the program fails, or an argument is invalid.
+    pub fn try_run_on<E>(
         mut self,
         host: &mut dyn Host,
         program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>,
@@ -426,14 +425,14 @@ impl<'a> App<'a> {
     where
         StopReason: From<E>,
     {
-        match self.fault.take() {
-            Some(fault) => Err(fault.into()),
-            None => self.drive(host, program),
+        match self.argument_error.take() {
+            Some(error) => Err(error.into()),
+            None => self.run_on_host(host, program),
         }
     }
 
     /// Runs the program on a host.
-    fn drive<E>(
+    fn run_on_host<E>(
         mut self,
         host: &mut dyn Host,
         program: impl FnOnce(&mut Machine<'_>) -> Result<(), E>,
@@ -441,30 +440,38 @@ impl<'a> App<'a> {
     where
         StopReason: From<E>,
     {
-        if let Some(watch) = self.hooks.watch.take() {
-            return self.drive(&mut Watched { inner: host, watch }, program);
+        if let Some(watch) = self.hooks.on_retrace.take() {
+            return self.run_on_host(&mut RetraceHook { inner: host, on_retrace: watch }, program);
         }
         if let Some(keys) = self.keys.take() {
-            return self.drive(&mut Scripted::new(keys, host), program);
+            return self.run_on_host(&mut ScriptedHost::new(keys, host), program);
         }
         if std::mem::take(&mut self.recorded) {
             let mut recorder = Recorder::new(host);
-            let ran = self.drive(&mut recorder, program)?;
+            let ran = self.run_on_host(&mut recorder, program)?;
             return Ok(RunOutput { input: Some(recorder.into_timeline()), ..ran });
         }
-        let App { seed, look, file, until, stays, hooks: Hooks { mut aside, mut boss, .. }, .. } = self;
+        let App {
+            seed,
+            display: look,
+            file,
+            until,
+            keep_open: stays,
+            hooks: Hooks { on_overlay: mut aside, on_boss_key: mut boss, .. },
+            ..
+        } = self;
         let mut capture = Capture::new(host, file.as_deref(), until)?;
         let mut machine = Machine::new(seed, look.speed, &mut capture);
         machine.calm = look.calm;
-        machine.mute(look.muted);
+        machine.set_muted(look.muted);
         if let Some(aside) = &mut aside {
-            machine.set_aside(aside);
+            machine.set_overlay_handler(aside);
         }
         if let Some(boss) = &mut boss {
-            machine.set_boss(boss);
+            machine.set_boss_handler(boss);
         }
         let told = program(&mut machine).map_err(StopReason::from);
-        // From whatever side it ended, the last picture is shown and what there is to keep is kept.
+        // The last picture is shown if the program returned normally; the file is finished unless the program failed.
         let shown = told.and_then(|()| {
             machine.show_now()?;
             while stays && machine.bioskey()? != code::ESC {}
@@ -483,24 +490,24 @@ impl<'a> App<'a> {
 }
 
 /// Wraps a host and runs a callback after every retrace.
-struct Watched<'h, 'a> {
+struct RetraceHook<'h, 'a> {
     inner: &'h mut dyn Host,
-    watch: Box<dyn FnMut(u64) -> Flow + 'a>,
+    on_retrace: Box<dyn FnMut(u64) -> Flow + 'a>,
 }
 
-impl HostLayer for Watched<'_, '_> {
+impl HostLayer for RetraceHook<'_, '_> {
     fn inner(&mut self) -> &mut dyn Host {
         self.inner
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
         self.inner.retrace(frame, screen, events)?;
-        (self.watch)(frame)
+        (self.on_retrace)(frame)
     }
 }
 
-/// Shows the last picture in a window until a key or a button is pressed or the window is closed.
-fn hold(window: &mut dyn Host, ran: &RunOutput) {
+/// Shows the last picture in the window until a key or button is pressed or the window is closed.
+fn hold_last_picture(window: &mut dyn Host, ran: &RunOutput) {
     let mut events = Vec::new();
     for frame in ran.frame.. {
         let pressed = events.iter().any(|event| matches!(event, Event::KeyDown(_) | Event::ButtonDown(_)));
@@ -514,7 +521,7 @@ fn hold(window: &mut dyn Host, ran: &RunOutput) {
 /// The reason why a program ended early.
 #[derive(Debug)]
 pub enum StopReason {
-    /// An interrupt from outside: not an error.
+    /// An interrupt from outside, which is not an error.
     Interrupt(Interrupt),
     /// An error of the program.
     Failed(Box<dyn Error>),
@@ -526,7 +533,7 @@ impl From<Interrupt> for StopReason {
     }
 }
 
-/// The error when a program could not be run or failed.
+/// The error of a program that could not be run or has failed.
 #[derive(Debug)]
 pub enum AppError {
     /// No window could be opened.
@@ -535,7 +542,7 @@ pub enum AppError {
     Capture(CaptureError),
     /// The program failed.
     Program(Box<dyn Error>),
-    /// An argument was wrong.
+    /// An argument is invalid.
     Argument(ArgumentError),
 }
 
@@ -560,7 +567,7 @@ impl From<ArgumentError> for AppError {
 impl fmt::Display for AppError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AppError::NoDisplay(error) => write!(f, "{error}, or let it write a file: --out a.png"),
+            AppError::NoDisplay(error) => write!(f, "{error}, or write a file instead: --out a.png"),
             AppError::Capture(error) => error.fmt(f),
             AppError::Program(error) => error.fmt(f),
             AppError::Argument(error) => error.fmt(f),
@@ -595,9 +602,9 @@ mod tests {
 
     #[test]
     fn nobody_ends_what_goes_on_for_ever_so_it_is_ended() {
-        let ran = App::new("test").headless(true).perform(forever).unwrap();
-        assert_eq!(ran.frame, frame_at(SHOWN) + 1);
-        let ran = App::new("test").headless(true).until(Duration::from_secs(1)).perform(forever).unwrap();
+        let ran = App::new("test").headless(true).try_run(forever).unwrap();
+        assert_eq!(ran.frame, frame_at(DEFAULT_RUN_TIME) + 1);
+        let ran = App::new("test").headless(true).until(Duration::from_secs(1)).try_run(forever).unwrap();
         assert_eq!(ran.frame, frame_at(Duration::from_secs(1)) + 1);
     }
 
@@ -606,7 +613,7 @@ mod tests {
         let keys: Timeline = "A 1s".parse().unwrap();
         let run = |seed| {
             let app = App::new("test").headless(true).keys(keys.clone()).seed(seed).record(true);
-            let ran = app.perform(|m| if m.getch()? == b'a' { forever(m) } else { Ok(()) }).unwrap();
+            let ran = app.try_run(|m| if m.getch()? == b'a' { forever(m) } else { Ok(()) }).unwrap();
             assert_eq!(ran.input.unwrap().events, keys.events);
             ran.screen.pixels().to_vec()
         };
@@ -618,7 +625,7 @@ mod tests {
     fn of_a_program_that_fails_no_file_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("a.gif");
-        let failed = App::new("test").capture(&file).perform(|m| {
+        let failed = App::new("test").capture(&file).try_run(|m| {
             m.delay(100)?;
             Err(StopReason::Failed("no more stars".into()))
         });
@@ -631,20 +638,21 @@ mod tests {
         let keys = || "F12 1s".parse::<Timeline>().unwrap();
         let app = || App::new("test").headless(true).keys(keys());
         let mut seen = Vec::new();
-        app().perform(|m| m.bioskey().map(|key| seen.push(key))).unwrap();
+        app().try_run(|m| m.bioskey().map(|key| seen.push(key))).unwrap();
         assert_eq!(seen, [code::F12]);
         let mut shown = Vec::new();
-        let hooked = app().aside(|_, aside| {
-            shown.push(aside);
+        let hooked = app().on_overlay(|_, overlay| {
+            shown.push(overlay);
             Ok(())
         });
-        hooked.perform(|m| m.bioskey().map(drop)).unwrap();
+        hooked.try_run(|m| m.bioskey().map(drop)).unwrap();
         assert_eq!(shown, [Overlay::Lesson]);
     }
 
     #[test]
     fn who_watches_may_end_it() {
-        let app = App::new("test").headless(true).watch(|frame| if frame < 9 { Ok(()) } else { Err(Interrupt::Ended) });
-        assert_eq!(app.perform(forever).unwrap().frame, 10);
+        let app =
+            App::new("test").headless(true).on_retrace(|frame| if frame < 9 { Ok(()) } else { Err(Interrupt::Ended) });
+        assert_eq!(app.try_run(forever).unwrap().frame, 10);
     }
 }

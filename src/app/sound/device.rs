@@ -6,20 +6,19 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{BufferSize, ErrorKind, StreamConfig};
 
 use super::SoundError;
-use huanle_machine::wave::RATE;
+use huanle_machine::wave::SAMPLE_RATE;
 
-/// A mono stream of 16-bit samples, [`RATE`] per second; the system converts them for the device.
+/// A mono stream of 16-bit samples, [`SAMPLE_RATE`] per second; the system converts them for the device.
 pub(super) struct Stream(cpal::Stream);
 
 impl Stream {
-    /// Opens a stream that calls back for its bytes on a thread of the crate. When the device is gone, the callback is
-    /// dropped.
+    /// Opens a stream that calls `fill` for its bytes on a thread of cpal. If the device disappears, `fill` is dropped.
     ///
     /// # Errors
     /// If there is no device, or the system refuses it.
     pub(super) fn open(fill: impl FnMut(&mut [u8]) + Send + 'static) -> Result<Stream, SoundError> {
         let device = cpal::default_host().default_output_device().ok_or(SoundError::NoDevice)?;
-        let config = StreamConfig { channels: 1, sample_rate: RATE, buffer_size: BufferSize::Default };
+        let config = StreamConfig { channels: 1, sample_rate: SAMPLE_RATE, buffer_size: BufferSize::Default };
         let source = Arc::new(Mutex::new(Some(fill)));
         let gone = Arc::clone(&source);
         let mut bytes = Vec::new();
@@ -34,7 +33,7 @@ impl Stream {
             }
         };
         let fail = move |error: cpal::Error| {
-            // These are told, and the stream goes on.
+            // These errors are only informative; the stream continues.
             let passing = [ErrorKind::DeviceChanged, ErrorKind::Xrun, ErrorKind::RealtimeDenied];
             if !passing.contains(&error.kind()) {
                 drop(gone.lock().map(|mut source| source.take()));

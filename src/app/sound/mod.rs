@@ -1,19 +1,19 @@
 //! The speaker in real time, through the desktop's sound server.
 //!
-//! A [`SoundHost`] is a [`Host`] around a window: it hands everything on and gives what the speaker does to a thread of its
-//! own, which speaks to a PulseAudio server (PipeWire has one too) over its socket, or, on Windows and macOS, to the system
-//! (WASAPI, Core Audio). The program never waits for it: what is shared is locked for the time of a few moves in memory. A run
-//! that never sounds starts nothing. Where there is no server, or when it goes away, the run goes on silently and says so
-//! once; a tone later on than [`RETRY`] tries again.
+//! A [`SoundHost`] is a [`Host`] around a window. It forwards everything and passes the speaker's tones to a thread, which
+//! talks to a PulseAudio server (PipeWire includes one) over its socket, or to the system's audio API on Windows (WASAPI) and
+//! macOS (Core Audio). The program never waits for that thread: shared data is locked only for a few memory accesses. A run
+//! without sound opens no stream. If there is no server, or it disappears, the run continues silently and warns once; the
+//! first tone after [`RETRY_DELAY`] tries again.
 //!
 //! Architecture invariant: only `pulse.rs` uses the pulseaudio crate, and only `device.rs` uses cpal. Without the
-//! feature `sound`, `elsewhere.rs` replaces them.
+//! feature `sound`, `unsupported.rs` replaces them.
 
-mod tape;
+mod tone_queue;
 
 #[cfg_attr(all(feature = "sound", unix, not(target_os = "macos")), path = "pulse.rs")]
 #[cfg_attr(all(feature = "sound", any(windows, target_os = "macos")), path = "device.rs")]
-#[cfg_attr(not(all(feature = "sound", any(unix, windows))), path = "elsewhere.rs")]
+#[cfg_attr(not(all(feature = "sound", any(unix, windows))), path = "unsupported.rs")]
 mod stream;
 
 use std::fmt;
@@ -26,33 +26,33 @@ use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_time;
 use huanle_machine::{Event, Flow, Host, HostLayer};
 use stream::Stream;
-use tape::Tape;
+use tone_queue::ToneQueue;
 
-/// The length of silence after which the server is asked to pause, so that silence costs nothing.
-pub(crate) const CORK: Duration = Duration::from_secs(2);
+/// The length of silence after which the stream is paused ("corked"), so that silence costs no processor time.
+pub(crate) const CORK_DELAY: Duration = Duration::from_secs(2);
 /// The length of the server's buffer, including the device's own buffer if it can be adjusted: most of the latency.
-pub const BUFFER: Duration = Duration::from_millis(60);
+pub const BUFFER_TIME: Duration = Duration::from_millis(60);
 /// The length of one request of the server.
-pub const REQUEST: Duration = Duration::from_millis(10);
+pub const REQUEST_TIME: Duration = Duration::from_millis(10);
 /// The time after a failure before a tone may retry.
-pub const RETRY: Duration = Duration::from_secs(10);
+pub const RETRY_DELAY: Duration = Duration::from_secs(10);
 
-/// The reason why there is no sound.
+/// The reason for missing sound output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SoundError {
     /// There is no server.
     NoServer,
-    /// The server at a path cannot be reached; the path and the reason.
+    /// The server cannot be reached; its path and the reason.
     Unreachable(String, String),
-    /// The server refuses, in its words.
+    /// The server refuses the stream; contains its message.
     Refused(String),
     /// The server does not answer.
-    Silent,
-    /// The server has gone away.
-    Gone,
+    NoAnswer,
+    /// The connection to the server is lost.
+    Disconnected,
     /// The system has no output device.
     NoDevice,
-    /// The output device cannot be used, in the system's words.
+    /// The output device cannot be used; contains the system's message.
     Device(String),
     /// This system is not supported.
     NoOutput,
@@ -65,112 +65,113 @@ impl fmt::Display for SoundError {
         f.write_str("no sound: ")?;
         match self {
             SoundError::NoServer => f.write_str("there is no PulseAudio or PipeWire server"),
-            SoundError::Unreachable(path, why) => write!(f, "the sound server at {path} cannot be reached: {why}"),
-            SoundError::Refused(why) => write!(f, "the sound server: {why}"),
-            SoundError::Silent => f.write_str("the sound server does not answer"),
-            SoundError::Gone => f.write_str("the sound server has gone"),
+            SoundError::Unreachable(path, why) => write!(f, "cannot reach the sound server at {path}: {why}"),
+            SoundError::Refused(why) => write!(f, "sound server error: {why}"),
+            SoundError::NoAnswer => f.write_str("the sound server does not answer"),
+            SoundError::Disconnected => f.write_str("the sound server has disconnected"),
             SoundError::NoDevice => f.write_str("the system has no loudspeaker"),
-            SoundError::Device(why) => write!(f, "the loudspeaker: {why}"),
-            SoundError::NoOutput => f.write_str("there is no sound output for this system yet"),
-            SoundError::NotBuilt => f.write_str("this was built without the feature `sound`"),
+            SoundError::Device(why) => write!(f, "loudspeaker error: {why}"),
+            SoundError::NoOutput => f.write_str("sound is not supported on this system yet"),
+            SoundError::NotBuilt => f.write_str("this program was built without the feature `sound`"),
         }?;
-        f.write_str("; playing silently")
+        f.write_str("; running without sound")
     }
 }
 
-/// A message to the thread.
-enum News {
+/// A message to the sound thread.
+enum WorkerMessage {
     /// There is a tone to play.
     Tone,
-    /// The server has dropped the stream of this number.
-    Gone(u64),
+    /// The server has closed the stream with this number.
+    Disconnected(u64),
     /// The run is over.
-    Over,
+    Stop,
 }
 
 /// Plays virtual-time tones in real time.
-pub struct Output {
-    tape: Arc<Mutex<Tape>>,
-    news: Sender<News>,
+pub struct SoundOutput {
+    queue: Arc<Mutex<ToneQueue>>,
+    sender: Sender<WorkerMessage>,
 }
 
-impl Output {
+impl SoundOutput {
     /// Creates an output without tones. `complain` is called once if there is no sound.
-    pub fn new(complain: impl FnOnce(&SoundError) + Send + 'static) -> Output {
-        let tape = Arc::new(Mutex::new(Tape::default()));
-        let (news, heard) = mpsc::channel();
+    pub fn new(complain: impl FnOnce(&SoundError) + Send + 'static) -> SoundOutput {
+        let queue = Arc::new(Mutex::new(ToneQueue::default()));
+        let (sender, heard) = mpsc::channel();
         let worker = Worker {
-            tape: Arc::clone(&tape),
-            news: news.clone(),
+            queue: Arc::clone(&queue),
+            sender: sender.clone(),
             stream: None,
             number: 0,
             corked: false,
             failed: None,
-            complain: Some(complain),
+            report_error: Some(complain),
         };
-        // Without a thread nothing is heard, and a machine that has none left has other worries.
-        let _ = thread::Builder::new().name("sound".to_owned()).spawn(move || worker.work(&heard));
-        Output { tape, news }
+        // If no thread can be started, there is no sound; the error is not worth reporting.
+        let _ = thread::Builder::new().name("sound".to_owned()).spawn(move || worker.run(&heard));
+        SoundOutput { queue, sender }
     }
 
     /// Sets the speaker to `hz` hertz from this virtual time on; 0 is silence.
     pub fn sound(&self, at: Duration, hz: u32) {
-        if let Ok(mut tape) = self.tape.lock() {
-            tape.tell(at, hz);
+        if let Ok(mut tape) = self.queue.lock() {
+            tape.push(at, hz);
         }
         if hz != 0 {
-            self.send(News::Tone);
+            self.send(WorkerMessage::Tone);
         }
     }
 
     /// Declares that all tones before a virtual time are known, and that real time is about to reach it.
-    pub fn known_until(&self, time: Duration) {
-        if let Ok(mut tape) = self.tape.lock() {
-            tape.know(time);
+    pub fn mark_known(&self, time: Duration) {
+        if let Ok(mut tape) = self.queue.lock() {
+            tape.mark_known(time);
         }
     }
 
-    /// Sends a message to the thread. It may have ended: then there is no sound.
-    fn send(&self, news: News) {
-        let _ = self.news.send(news);
+    /// Sends a message to the thread. Ignores an error: if the thread has ended, there is no sound.
+    fn send(&self, news: WorkerMessage) {
+        let _ = self.sender.send(news);
     }
 }
 
-impl Drop for Output {
+impl Drop for SoundOutput {
     fn drop(&mut self) {
-        self.send(News::Over);
+        self.send(WorkerMessage::Stop);
     }
 }
 
-/// The thread that talks to the server, so that no other thread waits for it.
+/// The thread that communicates with the server, so that no other thread waits for it.
 struct Worker<F> {
-    tape: Arc<Mutex<Tape>>,
-    news: Sender<News>,
+    queue: Arc<Mutex<ToneQueue>>,
+    sender: Sender<WorkerMessage>,
     stream: Option<Stream>,
     /// The number of streams requested.
     number: u64,
     corked: bool,
     /// The time of the last failure.
     failed: Option<Instant>,
-    complain: Option<F>,
+    report_error: Option<F>,
 }
 
 impl<F: FnOnce(&SoundError)> Worker<F> {
-    fn work(mut self, heard: &Receiver<News>) {
+    fn run(mut self, heard: &Receiver<WorkerMessage>) {
         loop {
             let playing = self.stream.is_some() && !self.corked;
-            let news = if playing { heard.recv_timeout(CORK) } else { heard.recv().map_err(RecvTimeoutError::from) };
+            let news =
+                if playing { heard.recv_timeout(CORK_DELAY) } else { heard.recv().map_err(RecvTimeoutError::from) };
             match news {
-                Ok(News::Tone) => self.play(),
-                Ok(News::Gone(number)) if self.stream.is_some() && number == self.number => {
-                    self.fail(SoundError::Gone);
+                Ok(WorkerMessage::Tone) => self.play(),
+                Ok(WorkerMessage::Disconnected(number)) if self.stream.is_some() && number == self.number => {
+                    self.fail(SoundError::Disconnected);
                 }
-                Ok(News::Gone(_)) => {}
-                Err(RecvTimeoutError::Timeout) if self.tape.lock().is_ok_and(|tape| tape.is_silent()) => {
+                Ok(WorkerMessage::Disconnected(_)) => {}
+                Err(RecvTimeoutError::Timeout) if self.queue.lock().is_ok_and(|tape| tape.is_silent()) => {
                     self.cork(true);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-                Ok(News::Over) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(WorkerMessage::Stop) | Err(RecvTimeoutError::Disconnected) => return,
             }
         }
     }
@@ -183,12 +184,12 @@ impl<F: FnOnce(&SoundError)> Worker<F> {
             }
             return;
         }
-        if self.failed.is_some_and(|failed| failed.elapsed() < RETRY) {
+        if self.failed.is_some_and(|failed| failed.elapsed() < RETRY_DELAY) {
             return;
         }
         self.number += 1;
-        let tape = Arc::clone(&self.tape);
-        let hangup = Hangup { news: self.news.clone(), number: self.number };
+        let tape = Arc::clone(&self.queue);
+        let hangup = DisconnectNotifier { sender: self.sender.clone(), number: self.number };
         let opened = Stream::open(move |samples| {
             let _ = &hangup;
             match tape.lock() {
@@ -215,34 +216,34 @@ impl<F: FnOnce(&SoundError)> Worker<F> {
     fn fail(&mut self, reason: SoundError) {
         self.stream = None;
         self.failed = Some(Instant::now());
-        if let Some(complain) = self.complain.take() {
+        if let Some(complain) = self.report_error.take() {
             complain(&reason);
         }
     }
 }
 
 /// Reports when its owner is dropped.
-struct Hangup {
-    news: Sender<News>,
+struct DisconnectNotifier {
+    sender: Sender<WorkerMessage>,
     number: u64,
 }
 
-impl Drop for Hangup {
+impl Drop for DisconnectNotifier {
     fn drop(&mut self) {
-        // Whoever listened may have ended before.
-        let _ = self.news.send(News::Gone(self.number));
+        // The receiver may already be gone.
+        let _ = self.sender.send(WorkerMessage::Disconnected(self.number));
     }
 }
 
 /// Wraps a host and plays its sound: see [the module](self).
 pub struct SoundHost<'h> {
     inner: &'h mut dyn Host,
-    output: Output,
+    output: SoundOutput,
 }
 
 impl<'h> SoundHost<'h> {
-    /// Creates a host that plays the sound of another one, which must run in real time.
-    pub fn new(inner: &'h mut dyn Host, output: Output) -> SoundHost<'h> {
+    /// Creates a host that plays the sound of another host, which must run in real time.
+    pub fn new(inner: &'h mut dyn Host, output: SoundOutput) -> SoundHost<'h> {
         SoundHost { inner, output }
     }
 }
@@ -253,7 +254,7 @@ impl HostLayer for SoundHost<'_> {
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
-        self.output.known_until(frame_time(frame));
+        self.output.mark_known(frame_time(frame));
         self.inner.retrace(frame, screen, events)
     }
 

@@ -1,138 +1,155 @@
-//! The desktop's clipboard, through the desktop's command for it; on Windows `win32_clipboard.rs` replaces this file.
+//! The desktop's clipboard, through external commands; on Windows `win32_clipboard.rs` replaces this file.
 //!
-//! A window of X11 or Wayland would have to ask the owner of the text and wait for the answer; the commands do that,
-//! and if none is installed there is no clipboard. The answer never takes longer than [`PATIENCE`].
+//! On X11 and Wayland a window must request the text from its owner and wait for the answer; the commands do that. If none
+//! is installed, there is no clipboard. No operation takes longer than [`TIMEOUT`].
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// The timeout for the text, with all commands together.
-const PATIENCE: Duration = Duration::from_millis(700);
+/// The total timeout for all commands.
+const TIMEOUT: Duration = Duration::from_millis(700);
 /// The polling interval for the end of a command.
-const LOOK: Duration = Duration::from_millis(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 /// The maximum number of bytes read.
-const MOST: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
-/// A command that writes the clipboard's text to its standard output, or stores its standard input there, as UTF-8.
-struct Tool {
+/// A command that writes the clipboard's text to its standard output, or its standard input to the clipboard, in UTF-8.
+struct ClipboardCommand {
     program: &'static str,
     arguments: &'static [&'static str],
     /// The environment variable that must be set for the command to work.
-    needs: Option<&'static str>,
+    required_variable: Option<&'static str>,
 }
 
-/// The commands for reading, the best first.
-const READERS: &[Tool] = if cfg!(target_os = "macos") {
-    &[Tool { program: "pbpaste", arguments: &[], needs: None }]
+/// The commands for reading, in order of preference.
+const READERS: &[ClipboardCommand] = if cfg!(target_os = "macos") {
+    &[ClipboardCommand { program: "pbpaste", arguments: &[], required_variable: None }]
 } else {
     &[
-        Tool { program: "wl-paste", arguments: &["--no-newline", "--type", "text"], needs: Some("WAYLAND_DISPLAY") },
-        Tool {
+        ClipboardCommand {
+            program: "wl-paste",
+            arguments: &["--no-newline", "--type", "text"],
+            required_variable: Some("WAYLAND_DISPLAY"),
+        },
+        ClipboardCommand {
             program: "xclip",
             arguments: &["-o", "-selection", "clipboard", "-t", "UTF8_STRING"],
-            needs: Some("DISPLAY"),
+            required_variable: Some("DISPLAY"),
         },
-        Tool { program: "xclip", arguments: &["-o", "-selection", "clipboard"], needs: Some("DISPLAY") },
-        Tool { program: "xsel", arguments: &["-b", "-o"], needs: Some("DISPLAY") },
+        ClipboardCommand {
+            program: "xclip",
+            arguments: &["-o", "-selection", "clipboard"],
+            required_variable: Some("DISPLAY"),
+        },
+        ClipboardCommand { program: "xsel", arguments: &["-b", "-o"], required_variable: Some("DISPLAY") },
     ]
 };
 
-/// The commands for writing, the best first.
-const WRITERS: &[Tool] = if cfg!(target_os = "macos") {
-    &[Tool { program: "pbcopy", arguments: &[], needs: None }]
+/// The commands for writing, in order of preference.
+const WRITERS: &[ClipboardCommand] = if cfg!(target_os = "macos") {
+    &[ClipboardCommand { program: "pbcopy", arguments: &[], required_variable: None }]
 } else {
     &[
-        Tool { program: "wl-copy", arguments: &["--type", "text/plain;charset=utf-8"], needs: Some("WAYLAND_DISPLAY") },
-        Tool { program: "xclip", arguments: &["-i", "-selection", "clipboard"], needs: Some("DISPLAY") },
-        Tool { program: "xsel", arguments: &["-b", "-i"], needs: Some("DISPLAY") },
+        ClipboardCommand {
+            program: "wl-copy",
+            arguments: &["--type", "text/plain;charset=utf-8"],
+            required_variable: Some("WAYLAND_DISPLAY"),
+        },
+        ClipboardCommand {
+            program: "xclip",
+            arguments: &["-i", "-selection", "clipboard"],
+            required_variable: Some("DISPLAY"),
+        },
+        ClipboardCommand { program: "xsel", arguments: &["-b", "-i"], required_variable: Some("DISPLAY") },
     ]
 };
 
-/// Returns the text on the clipboard; `None` if there is none, or no command that would tell.
+/// Returns the text on the clipboard, or `None` if it has no text or no command works.
 pub(super) fn text() -> Option<String> {
-    first_answer(READERS)
+    read_first(READERS)
 }
 
-/// Puts a text on the clipboard; returns whether one of the commands accepted it.
+/// Puts a text on the clipboard. Returns whether a command accepted it.
 pub(super) fn set(text: &str) -> bool {
-    first_to_take(WRITERS, text)
+    write_first(WRITERS, text)
 }
 
-fn first_to_take(writers: &[Tool], text: &str) -> bool {
-    let deadline = Instant::now() + PATIENCE;
-    writers.iter().filter(there).any(|writer| tell(writer, text, deadline).is_some())
+fn write_first(writers: &[ClipboardCommand], text: &str) -> bool {
+    let deadline = Instant::now() + TIMEOUT;
+    writers.iter().filter(is_available).any(|writer| write_to(writer, text, deadline).is_some())
 }
 
-/// Passes a text to a command; `None` unless it accepts it and ends successfully and in time.
-fn tell(writer: &Tool, text: &str, deadline: Instant) -> Option<()> {
+/// Passes a text to a command. Returns `None` unless the command exits successfully and in time.
+fn write_to(writer: &ClipboardCommand, text: &str, deadline: Instant) -> Option<()> {
     let mut command = Command::new(writer.program);
     command.args(writer.arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     if cfg!(target_os = "macos") {
-        // pbcopy reads what this says.
+        // pbcopy takes the encoding of its input from this variable.
         command.env("LC_CTYPE", "UTF-8");
     }
     let mut child = command.spawn().ok()?;
     let mut input = child.stdin.take()?;
     let text = text.to_owned();
-    // Beside, so that a command that does not read holds nobody up.
+    // On a separate thread, so that a command that does not read cannot block the caller.
     std::thread::spawn(move || input.write_all(text.as_bytes()));
-    let ended_well = ends_well(&mut child, deadline);
+    let ended_well = exits_successfully(&mut child, deadline);
     if !ended_well {
-        // It may have ended already: then there is nothing to kill, and that is as well.
+        // It may have exited already; then killing it fails, which does not matter.
         let _ = child.kill();
         let _ = child.wait();
     }
     ended_well.then_some(())
 }
 
-/// Returns whether what a command asks is there.
-fn there(tool: &&Tool) -> bool {
-    tool.needs.is_none_or(|name| std::env::var_os(name).is_some())
+/// Returns whether the environment variable required by a command is set.
+fn is_available(tool: &&ClipboardCommand) -> bool {
+    tool.required_variable.is_none_or(|name| std::env::var_os(name).is_some())
 }
 
-fn first_answer(readers: &[Tool]) -> Option<String> {
-    let deadline = Instant::now() + PATIENCE;
-    readers.iter().filter(there).find_map(|reader| ask(reader, deadline)).filter(|text| !text.is_empty())
+fn read_first(readers: &[ClipboardCommand]) -> Option<String> {
+    let deadline = Instant::now() + TIMEOUT;
+    readers.iter().filter(is_available).find_map(|reader| read_from(reader, deadline)).filter(|text| !text.is_empty())
 }
 
-/// Returns the output of a command if it ends successfully and in time.
-fn ask(reader: &Tool, deadline: Instant) -> Option<String> {
+/// Returns the output of a command if it exits successfully and in time.
+fn read_from(reader: &ClipboardCommand, deadline: Instant) -> Option<String> {
     let mut command = Command::new(reader.program);
     command.args(reader.arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     if cfg!(target_os = "macos") {
-        // pbpaste writes what this says.
+        // pbpaste takes the encoding of its output from this variable.
         command.env("LC_CTYPE", "UTF-8");
     }
     let mut child = command.spawn().ok()?;
     let written = read_until(&mut child, deadline);
-    let ended_well = written.is_some() && ends_well(&mut child, deadline);
-    // It may have ended already: then there is nothing to kill, and that is as well.
+    let ended_well = written.is_some() && exits_successfully(&mut child, deadline);
+    // It may have exited already; then killing it fails, which does not matter.
     let _ = child.kill();
     let _ = child.wait();
     written.filter(|_| ended_well).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns the complete output of a child, read on a separate thread so that it cannot block the caller.
+/// Reads the complete output of a child process on a separate thread, so that it cannot block the caller. Returns `None`
+/// after the deadline.
 fn read_until(child: &mut Child, deadline: Instant) -> Option<Vec<u8>> {
     let output = child.stdout.take()?;
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        if output.take(MOST).read_to_end(&mut bytes).is_ok() {
-            // Nobody may be waiting any more.
+        if output.take(MAX_BYTES).read_to_end(&mut bytes).is_ok() {
+            // The receiver may already be gone.
             let _ = sender.send(bytes);
         }
     });
     receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok()
 }
 
-fn ends_well(child: &mut Child, deadline: Instant) -> bool {
+fn exits_successfully(child: &mut Child, deadline: Instant) -> bool {
     while Instant::now() < deadline {
         match child.try_wait() {
             Ok(Some(status)) => return status.success(),
-            Ok(None) => std::thread::sleep(LOOK),
+            Ok(None) => std::thread::sleep(POLL_INTERVAL),
             Err(_) => return false,
         }
     }
@@ -143,30 +160,34 @@ fn ends_well(child: &mut Child, deadline: Instant) -> bool {
 mod tests {
     use super::*;
 
-    fn shell(script: &'static [&'static str; 2]) -> Tool {
-        Tool { program: "sh", arguments: script, needs: None }
+    fn shell(script: &'static [&'static str; 2]) -> ClipboardCommand {
+        ClipboardCommand { program: "sh", arguments: script, required_variable: None }
     }
 
     #[test]
     fn the_first_that_answers_is_believed() {
-        let missing = Tool { program: "no-such-clipboard", arguments: &[], needs: None };
-        let elsewhere = Tool { program: "sh", arguments: &["-c", "echo no"], needs: Some("NO_SUCH_VARIABLE_HERE") };
+        let missing = ClipboardCommand { program: "no-such-clipboard", arguments: &[], required_variable: None };
+        let elsewhere = ClipboardCommand {
+            program: "sh",
+            arguments: &["-c", "echo no"],
+            required_variable: Some("NO_SUCH_VARIABLE_HERE"),
+        };
         let fails = shell(&["-c", "echo wrong; exit 1"]);
         let tells = shell(&["-c", "printf '黑白棋\\n(;GM[4])'"]);
         let later = shell(&["-c", "echo late"]);
-        assert_eq!(first_answer(&[missing, elsewhere, fails, tells, later]).as_deref(), Some("黑白棋\n(;GM[4])"));
-        assert_eq!(first_answer(&[shell(&["-c", "exit 0"])]), None, "an empty clipboard");
-        assert_eq!(first_answer(&[]), None);
+        assert_eq!(read_first(&[missing, elsewhere, fails, tells, later]).as_deref(), Some("黑白棋\n(;GM[4])"));
+        assert_eq!(read_first(&[shell(&["-c", "exit 0"])]), None, "an empty clipboard");
+        assert_eq!(read_first(&[]), None);
     }
 
     #[test]
     fn a_text_is_taken_by_the_first_that_can() {
-        let missing = Tool { program: "no-such-clipboard", arguments: &[], needs: None };
+        let missing = ClipboardCommand { program: "no-such-clipboard", arguments: &[], required_variable: None };
         let fails = shell(&["-c", "cat >/dev/null; exit 1"]);
         let takes = shell(&["-c", "test \"$(cat)\" = 象棋"]);
-        assert!(first_to_take(&[missing, fails, takes], "象棋"));
-        assert!(!first_to_take(&[shell(&["-c", "test \"$(cat)\" = 象棋"])], "围棋"));
-        assert!(!first_to_take(&[shell(&["-c", "exec sleep 20"])], "象棋"), "in time");
+        assert!(write_first(&[missing, fails, takes], "象棋"));
+        assert!(!write_first(&[shell(&["-c", "test \"$(cat)\" = 象棋"])], "围棋"));
+        assert!(!write_first(&[shell(&["-c", "exec sleep 20"])], "象棋"), "in time");
     }
 
     #[test]
@@ -175,8 +196,8 @@ mod tests {
             [&["-c", "exec sleep 1000"], &["-c", "echo started; exec sleep 1000 >&-"], &["-c", "sleep 3 & echo on"]]
         {
             let start = Instant::now();
-            assert_eq!(first_answer(&[shell(script), shell(&["-c", "exec sleep 1000"])]), None);
-            // A watchdog: the programs would keep it for a thousand seconds.
+            assert_eq!(read_first(&[shell(script), shell(&["-c", "exec sleep 1000"])]), None);
+            // Without the timeout this would take a thousand seconds.
             assert!(start.elapsed() < Duration::from_secs(300), "{script:?}");
         }
     }

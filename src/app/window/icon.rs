@@ -1,4 +1,4 @@
-//! The window's icon, drawn: a board with four discs, or, while the program hides, a prompt.
+//! Draws the window's icon: a board with four discs, or a prompt while the boss screen is shown.
 
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer};
@@ -6,12 +6,12 @@ use huanle_gfx::{Color, Framebuffer};
 /// The width and height in pixels.
 const SIDE: i32 = 32;
 
-/// Returns the window's icon, or the one of the disguise.
+/// Draws the window's icon, or that of the disguise if `hidden`.
 pub(super) fn picture(hidden: bool) -> Framebuffer {
     if hidden { prompt() } else { board(SIDE) }
 }
 
-/// Returns the board, `side` pixels wide and high.
+/// Draws the board, `side` pixels wide and high.
 fn board(side: i32) -> Framebuffer {
     let mut picture = Framebuffer::new(side, side);
     picture.clear(Color::GREEN);
@@ -19,7 +19,7 @@ fn board(side: i32) -> Framebuffer {
     for (x, y, color) in
         [(near, near, Color::WHITE), (far, near, Color::BLACK), (near, far, Color::BLACK), (far, far, Color::WHITE)]
     {
-        picture.disc(x, y, radius, color);
+        picture.fill_circle(x, y, radius, color);
     }
     let middle = side / 2 - 1;
     picture.line(0, middle, side - 1, middle, Color::BLACK);
@@ -48,12 +48,12 @@ mod tests {
         assert!(board.count(Color::WHITE) > 100 && board.count(Color::BLACK) > 100);
     }
 
-    /// Compares the .exe's icon with the drawing. With `HUANLE_BLESS=1` in the environment it is written.
+    /// Compares the .exe's icon with the drawing. With `HUANLE_BLESS=1` in the environment, writes the icon instead.
     #[test]
     fn the_file_of_the_icon_is_the_drawing() {
         let frames: Vec<_> = [16, 24, 32, 64, 256]
             .map(|side: i32| {
-                // The large ones are the window's own with larger pixels.
+                // The large icons are the window's icon with larger pixels.
                 let times = (side / SIDE).max(1);
                 let picture = board(side / times);
                 let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x / times, y / times)));
@@ -72,7 +72,7 @@ mod tests {
         if std::env::var_os("HUANLE_BLESS").is_some() {
             std::fs::write(file, &drawn).unwrap();
         }
-        // The package of this crate alone has no such file.
+        // The published package of this crate does not contain the file.
         if let Ok(kept) = std::fs::read(file) {
             assert!(kept == drawn, "HUANLE_BLESS=1 draws it anew");
         }

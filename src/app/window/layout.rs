@@ -4,18 +4,19 @@ use std::ops::Range;
 
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH, xrgb};
 
-/// The unit of [`Tap::next`]: one whole pixel.
-const WHOLE: u32 = 256;
+/// The unit of [`Tap::next`]: a full pixel.
+const FULL_SHARE: u32 = 256;
 
 /// The scaling of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scaling {
-    /// To the largest picture of its shape. A window pixel on the border of two screen pixels has a mixed colour,
-    /// weighted by coverage (also known as sharp bilinear); all others are sharp.
+    /// The largest picture with the same aspect ratio. A window pixel that covers two screen pixels has their mixed
+    /// colour, weighted by coverage (also known as sharp bilinear scaling); all others are sharp.
     #[default]
     Fill,
-    /// By the largest whole factor that fits: each pixel is a sharp square, and there may be wide black borders.
-    Whole,
+    /// Integer scaling by the largest factor that fits: each pixel is a sharp square, and there may be wide black
+    /// borders.
+    Integer,
 }
 
 /// The source of one column or row of the picture.
@@ -23,12 +24,12 @@ pub enum Scaling {
 struct Tap {
     /// The column of the screen.
     first: u16,
-    /// The share of the next column, in units of [`WHOLE`].
+    /// The share of the next column, in units of [`FULL_SHARE`].
     next: u16,
 }
 
-/// The placement of a 640×480 screen in a window. A smaller window also shows all of it, shrunk to the largest picture
-/// of the same shape.
+/// The placement of a 640×480 screen in a window. In a smaller window the screen is shrunk to the largest picture with
+/// the same aspect ratio.
 pub(super) struct Layout {
     width: usize,
     height: usize,
@@ -36,29 +37,29 @@ pub(super) struct Layout {
     top: usize,
     columns: Vec<Tap>,
     rows: Vec<Tap>,
-    /// The rows of the picture that show each row of the screen.
-    seen: Vec<Range<u16>>,
-    /// The rows of the picture that must be painted.
-    due: Vec<bool>,
+    /// The picture rows that show each screen row.
+    picture_rows: Vec<Range<u16>>,
+    /// Whether each picture row must be repainted.
+    dirty: Vec<bool>,
     lines: [Line; 2],
 }
 
-/// A row of the screen, as wide as the picture.
+/// A row of the screen, scaled to the width of the picture.
 #[derive(Clone, Default)]
 struct Line {
-    of: Option<u16>,
+    row: Option<u16>,
     pixels: Vec<u32>,
 }
 
 impl Layout {
     pub(super) fn new(width: usize, height: usize, scaling: Scaling) -> Layout {
-        let (shown_width, shown_height) = shown(width, height, scaling);
+        let (shown_width, shown_height) = picture_size(width, height, scaling);
         let rows = taps(HEIGHT as usize, shown_height);
-        let mut seen = vec![0..0; HEIGHT as usize];
+        let mut picture_rows = vec![0..0; HEIGHT as usize];
         for (row, tap) in (0..).zip(&rows) {
             let last = tap.first + u16::from(tap.next > 0);
             for of in tap.first..=last {
-                let seen: &mut Range<u16> = &mut seen[usize::from(of)];
+                let seen: &mut Range<u16> = &mut picture_rows[usize::from(of)];
                 *seen = if seen.start == seen.end { row..row + 1 } else { seen.start..row + 1 };
             }
         }
@@ -68,9 +69,9 @@ impl Layout {
             left: (width - shown_width) / 2,
             top: (height - shown_height) / 2,
             columns: taps(WIDTH as usize, shown_width),
-            due: vec![false; rows.len()],
+            dirty: vec![false; rows.len()],
             rows,
-            seen,
+            picture_rows,
             lines: Default::default(),
         }
     }
@@ -80,19 +81,20 @@ impl Layout {
         (self.width, self.height)
     }
 
-    /// Paints some rows of the screen. Returns whether any of them is visible.
+    /// Paints some rows of the screen. Returns whether there was any.
     pub(super) fn paint(&mut self, screen: &Framebuffer, rows: impl Iterator<Item = i32>, pixels: &mut [u32]) -> bool {
         let mut any = false;
         for row in rows {
             any = true;
-            self.due[self.seen[row as usize].start.into()..self.seen[row as usize].end.into()].fill(true);
+            self.dirty[self.picture_rows[row as usize].start.into()..self.picture_rows[row as usize].end.into()]
+                .fill(true);
         }
         let colors = screen.palette().xrgb();
-        self.lines.iter_mut().for_each(|line| line.of = None);
-        // The row just painted, if the next one may look the same.
+        self.lines.iter_mut().for_each(|line| line.row = None);
+        // The row just painted, which the next one may repeat.
         let mut before = None;
         for (row, tap) in self.rows.iter().enumerate() {
-            if !std::mem::take(&mut self.due[row]) {
+            if !std::mem::take(&mut self.dirty[row]) {
                 before = None;
                 continue;
             }
@@ -103,7 +105,7 @@ impl Layout {
                 continue;
             }
             let [above, below] = &mut self.lines;
-            if above.of != Some(tap.first) {
+            if above.row != Some(tap.first) {
                 std::mem::swap(above, below);
                 above.draw(tap.first, screen, &colors, &self.columns);
             }
@@ -120,8 +122,8 @@ impl Layout {
         any
     }
 
-    /// Returns the pixel of the screen under a position in the window; outside of the screen if the position is outside
-    /// of the picture.
+    /// Returns the screen pixel at a position in the window. It is outside the screen if the position is outside the
+    /// picture.
     pub(super) fn to_screen(&self, x: f32, y: f32) -> (i32, i32) {
         let axis = |place: f32, start: usize, shown: usize, size: i32| {
             ((f64::from(place) - start as f64) * f64::from(size) / shown.max(1) as f64).floor() as i32
@@ -131,12 +133,12 @@ impl Layout {
 }
 
 impl Line {
-    /// Converts a row of the screen, if it is not the present one.
-    fn draw(&mut self, row: u16, screen: &Framebuffer, colors: &xrgb::Table, columns: &[Tap]) {
-        if self.of == Some(row) {
+    /// Converts a row of the screen, unless it is the current one.
+    fn draw(&mut self, row: u16, screen: &Framebuffer, colors: &xrgb::XrgbTable, columns: &[Tap]) {
+        if self.row == Some(row) {
             return;
         }
-        self.of = Some(row);
+        self.row = Some(row);
         let mut line = [0; WIDTH as usize];
         xrgb::convert(screen.row(row.into()), colors, &mut line);
         self.pixels.clear();
@@ -147,30 +149,31 @@ impl Line {
     }
 }
 
-/// Computes the source of each column of a picture, weighted by coverage. A picture smaller than the screen skips some.
+/// Computes the source of each picture column, weighted by coverage. A picture smaller than the screen skips some screen
+/// columns.
 fn taps(size: usize, shown: usize) -> Vec<Tap> {
     let tap = |column: usize| {
-        // In parts of a column of the screen, of which there are `shown`.
+        // In units of 1/`shown` of a screen column.
         let (start, end) = (column * size, (column + 1) * size);
         let border = (start / shown + 1) * shown;
         let over = if shown < size { 0 } else { end.saturating_sub(border) };
-        Tap { first: (start / shown) as u16, next: (over * WHOLE as usize / size) as u16 }
+        Tap { first: (start / shown) as u16, next: (over * FULL_SHARE as usize / size) as u16 }
     };
     (0..shown).map(tap).collect()
 }
 
-/// Returns the colour between two, `0RGB` each.
+/// Mixes two `0RGB` colours; `share` is the weight of the second, in units of [`FULL_SHARE`].
 fn blend(first: u32, next: u32, share: u32) -> u32 {
-    let mix = |mask: u32| (((first & mask) * (WHOLE - share) + (next & mask) * share) / WHOLE) & mask;
-    // Red and blue are far enough apart to be mixed at once.
+    let mix = |mask: u32| (((first & mask) * (FULL_SHARE - share) + (next & mask) * share) / FULL_SHARE) & mask;
+    // Red and blue are far enough apart to be mixed together.
     mix(0x00FF_00FF) | mix(0x0000_FF00)
 }
 
-/// Returns the size of the picture in a window of some size.
-fn shown(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
+/// Returns the size of the picture in a window.
+fn picture_size(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
     let (screen_width, screen_height) = (WIDTH as usize, HEIGHT as usize);
     match (width / screen_width).min(height / screen_height) {
-        factor if factor > 0 && scaling == Scaling::Whole => (screen_width * factor, screen_height * factor),
+        factor if factor > 0 && scaling == Scaling::Integer => (screen_width * factor, screen_height * factor),
         _ => {
             let width = width.min(height * screen_width / screen_height);
             (width, width * screen_height / screen_width)
@@ -178,11 +181,11 @@ fn shown(width: usize, height: usize, scaling: Scaling) -> (usize, usize) {
     }
 }
 
-/// Returns the size of a window that with its frame fits a desktop with its panels: as large as goes in whole factors,
-/// or in quarters where pixels need not be whole. At least the screen's own.
+/// Returns the largest window size that fits a desktop with the window's frame and the desktop's panels, in steps of the
+/// screen size for integer scaling, otherwise of a quarter of it. At least the screen size.
 pub(super) fn comfortable_size(width: i32, height: i32, scaling: Scaling) -> (usize, usize) {
-    let parts = if scaling == Scaling::Whole { 1 } else { 4 };
-    // A title bar and a panel take a tenth of the height of a small desktop.
+    let parts = if scaling == Scaling::Integer { 1 } else { 4 };
+    // A title bar and a panel occupy a tenth of the height of a small desktop.
     let factor = (width * parts / WIDTH).min(height * 9 / 10 * parts / HEIGHT).clamp(parts, 16 * parts);
     ((WIDTH * factor / parts) as usize, (HEIGHT * factor / parts) as usize)
 }
@@ -209,13 +212,13 @@ mod tests {
     #[test]
     fn it_fills_the_height_or_goes_by_whole_factors() {
         for (width, height) in DESKTOPS {
-            let (shown_width, shown_height) = shown(width, height, Scaling::Fill);
+            let (shown_width, shown_height) = picture_size(width, height, Scaling::Fill);
             assert_eq!(shown_width * 3, shown_height * 4, "{width}×{height}");
             assert!(shown_width == width || height - shown_height <= 1, "{width}×{height}: {shown_height} rows");
-            let (shown_width, shown_height) = shown(width, height, Scaling::Whole);
+            let (shown_width, shown_height) = picture_size(width, height, Scaling::Integer);
             assert_eq!((shown_width % 640, shown_height % 480, shown_width / 640), (0, 0, shown_height / 480));
         }
-        let layout = Layout::new(1920, 1080, Scaling::Whole);
+        let layout = Layout::new(1920, 1080, Scaling::Integer);
         assert_eq!((layout.left, layout.top), (320, 60));
         assert_eq!(layout.to_screen(320.0, 60.0), (0, 0));
         assert_eq!(layout.to_screen(1599.0, 1019.0), (639, 479));
@@ -230,7 +233,7 @@ mod tests {
         assert!(taps(640, 1280).iter().all(|tap| tap.next == 0));
         let half = taps(2, 3);
         assert_eq!(half, [Tap { first: 0, next: 0 }, Tap { first: 0, next: 128 }, Tap { first: 1, next: 0 }]);
-        // At 1440 columns every pixel of the screen has at least one that is all its own.
+        // At 1440 columns every screen pixel has at least one unmixed window pixel.
         let taps = taps(640, 1440);
         for column in 0..640 {
             assert!(taps.contains(&Tap { first: column, next: 0 }), "{column}");
@@ -239,7 +242,7 @@ mod tests {
         assert_eq!((blend(0x0012_3456, 0, 0), blend(0x00FF_FFFF, 0x00FF_FFFF, 77)), (0x0012_3456, 0x00FF_FFFF));
     }
 
-    /// Painting row by row gives the same picture as painting at once.
+    /// Checks that painting row by row gives the same picture as painting all rows at once.
     #[test]
     fn a_window_of_any_size_is_painted_within_its_bounds() {
         let mut screen = Framebuffer::vga();
@@ -250,12 +253,12 @@ mod tests {
         }
         let odd = [(0, 0), (1, 1), (1, 500), (500, 1), (320, 240), (333, 777), (640, 480), (1300, 970), (800, 600)];
         for ((width, height), scaling) in
-            odd.into_iter().flat_map(|size| [(size, Scaling::Fill), (size, Scaling::Whole)])
+            odd.into_iter().flat_map(|size| [(size, Scaling::Fill), (size, Scaling::Integer)])
         {
             let mut layout = Layout::new(width, height, scaling);
             let mut pixels = vec![0; width * height];
             assert!(layout.paint(&screen, 0..HEIGHT, &mut pixels));
-            let (shown_width, shown_height) = shown(width, height, scaling);
+            let (shown_width, shown_height) = picture_size(width, height, scaling);
             assert_eq!(pixels.iter().filter(|&&pixel| pixel != 0).count(), shown_width * shown_height);
             let mut later = vec![0; width * height];
             for start in [1, 0, 2] {
@@ -276,7 +279,7 @@ mod tests {
             ((3840, 2160), 4.0, 4.0),
         ] {
             let size = |factor: f64| ((640.0 * factor) as usize, (480.0 * factor) as usize);
-            assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Whole), size(whole), "{desktop:?}");
+            assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Integer), size(whole), "{desktop:?}");
             assert_eq!(comfortable_size(desktop.0, desktop.1, Scaling::Fill), size(fill), "{desktop:?}");
         }
     }

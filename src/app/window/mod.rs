@@ -1,16 +1,15 @@
-//! The window: a [`Host`] that shows the screen and takes keys and mouse from the desktop.
+//! The window: a [`Host`] that shows the screen and receives keyboard and mouse input from the desktop.
 //!
-//! Architecture invariants: this file opens and asks minifb's window, and `x11.rs` and `win32.rs` speak to the window system
-//! besides. What minifb leaves out is made good here: taps between two updates come through its input
-//! callback, covered and resized windows are painted again, pixels are scaled in `layout`, and full screen is
-//! asked of the window system. On X11 a click shorter than one update (1/60 s) stays invisible: minifb reports only how the
-//! buttons are.
+//! Architecture invariants: only this file uses minifb's window; `x11.rs` and `win32.rs` talk to the window system directly.
+//! They provide what minifb lacks: its input callback catches key presses between two updates, exposed and resized windows
+//! are repainted, `layout` scales the pixels, and full screen is requested from the window system. On X11 a click shorter than
+//! one update (1/60 s) is lost, because minifb reports only the state of the buttons.
 
 #[cfg_attr(windows, path = "win32_clipboard.rs")]
 mod clipboard;
 #[cfg_attr(windows, path = "win32.rs")]
 #[cfg_attr(all(unix, not(target_os = "macos")), path = "x11.rs")]
-#[cfg_attr(not(any(windows, all(unix, not(target_os = "macos")))), path = "elsewhere.rs")]
+#[cfg_attr(not(any(windows, all(unix, not(target_os = "macos")))), path = "unsupported.rs")]
 mod desktop;
 mod icon;
 mod layout;
@@ -32,52 +31,52 @@ use huanle_machine::{Button, Event, Flow, Host, Interrupt, Key};
 use layout::Layout;
 pub use layout::Scaling;
 
-/// The lag of real time after which the schedule restarts from now: the machine was asleep, not slow.
-const LOST: Duration = Duration::from_millis(250);
-/// The maximum time between shown frames while real time lags behind.
-const SHOWN_AT_LEAST: Duration = Duration::from_millis(100);
-/// The repaint interval if exposures are not reported.
-const REPAINT: Duration = Duration::from_millis(500);
+/// The lag after which the schedule restarts from the current time: the computer was suspended, not slow.
+const MAX_LAG: Duration = Duration::from_millis(250);
+/// The maximum time between displayed frames while the program lags behind real time.
+const MAX_FRAME_INTERVAL: Duration = Duration::from_millis(100);
+/// The repaint interval if exposure events are not available.
+const REPAINT_INTERVAL: Duration = Duration::from_millis(500);
 
-/// The title of the disguise.
-const DISGUISE: &str = "MS-DOS";
+/// The window title while the boss screen is shown.
+const DISGUISE_TITLE: &str = "MS-DOS";
 
 /// A window on the desktop.
 pub struct Window {
     window: minifb::Window,
     title: String,
     desktop: Desktop,
-    intake: Rc<RefCell<Intake>>,
+    input: Rc<RefCell<PendingInput>>,
     layout: Layout,
     scaling: Scaling,
     pixels: Vec<u32>,
     mouse: Option<(i32, i32)>,
     buttons: [bool; 2],
     active: bool,
-    /// The real time of frame 0 in the present schedule.
+    /// The real time of frame 0 in the current schedule.
     started: Option<Instant>,
     painted: Option<Instant>,
     /// The real time that virtual time has reached.
-    at_rest: Option<Instant>,
+    reached: Option<Instant>,
     /// Whether the buffer holds unpainted changes.
     pending: bool,
     /// Reports that the clipboard did not accept a text.
-    no_clipboard: Box<dyn Fn()>,
+    on_clipboard_error: Box<dyn Fn()>,
 }
 
 /// A mouse action.
-struct Deed {
-    /// The position in the window in pixels, if it is known.
+struct MouseAction {
+    /// The position in the window in pixels, if known.
     at: Option<(f32, f32)>,
     event: Event,
 }
 
-/// The reason why there is no window.
+/// The reason for a missing window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DisplayError {
-    /// The window cannot be opened, in the window system's words.
+    /// The window cannot be opened; contains the window system's message.
     Refused(String),
-    /// The display went away while the program ran.
+    /// The connection to the display was lost during the run.
     Lost,
 }
 
@@ -86,9 +85,13 @@ impl fmt::Display for DisplayError {
         match self {
             DisplayError::Refused(why) => write!(
                 f,
-                "no window can be opened here ({why}). Start it on a desktop (X11, or Wayland with XWayland; DISPLAY tells which)"
+                "cannot open a window here ({why}). Start the program on a desktop (X11, or Wayland with XWayland; set \
+                 by DISPLAY)"
             ),
-            DisplayError::Lost => f.write_str("the display has gone, and the window with it; what was kept is safe"),
+            DisplayError::Lost => f.write_str(
+                "the connection to the display was lost and the window closed; \
+                                               everything saved is safe",
+            ),
         }
     }
 }
@@ -96,11 +99,11 @@ impl fmt::Display for DisplayError {
 impl std::error::Error for DisplayError {}
 
 impl Window {
-    /// Opens a window whose pixels are `scale` times as large as the screen's: by default as large as fits the desktop. In one of
-    /// another size the screen is enlarged as `scaling` says.
+    /// Opens a window `scale` times as large as the screen, by default as large as fits the desktop. After a resize,
+    /// `scaling` determines the size of the picture.
     ///
     /// # Errors
-    /// If there is no display, or it refuses.
+    /// If there is no display, or it refuses the window.
     pub fn open(title: &str, scale: Option<u16>, scaling: Scaling) -> Result<Window, DisplayError> {
         let (width, height) = match scale.map(usize::from) {
             Some(scale) => (WIDTH as usize * scale, HEIGHT as usize * scale),
@@ -112,18 +115,18 @@ impl Window {
         let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
         let mut window = minifb::Window::new(title, width, height, options)
             .map_err(|error| DisplayError::Refused(error.to_string()))?;
-        let intake = Rc::new(RefCell::new(Intake::default()));
+        let intake = Rc::new(RefCell::new(PendingInput::default()));
         window.set_input_callback(Box::new(Callback(Rc::clone(&intake))));
         let mut keys = Callback(Rc::clone(&intake));
         let alt = move |down| keys.set_key_state(minifb::Key::LeftAlt, down);
-        let mut desktop = Desktop::of(window.get_window_handle() as usize, alt);
+        let mut desktop = Desktop::attach(window.get_window_handle() as usize, alt);
         desktop.set_icon(&mut window, &icon::picture(false));
-        console::leave_own();
+        console::close_own_console();
         Ok(Window {
             window,
             title: title.to_owned(),
             desktop,
-            intake,
+            input: intake,
             layout: Layout::new(0, 0, scaling),
             scaling,
             pixels: Vec::new(),
@@ -132,24 +135,24 @@ impl Window {
             active: true,
             started: None,
             painted: None,
-            at_rest: None,
+            reached: None,
             pending: true,
-            no_clipboard: Box::new(|| {}),
+            on_clipboard_error: Box::new(|| {}),
         })
     }
 
     /// Sets the handler for a text that the desktop's clipboard does not accept.
     #[must_use]
-    pub(crate) fn complaining(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
-        self.no_clipboard = no_clipboard;
+    pub(crate) fn on_clipboard_error(mut self, no_clipboard: Box<dyn Fn()>) -> Window {
+        self.on_clipboard_error = no_clipboard;
         self
     }
 
     /// Sets the handler that is called when the display is lost, before the window system's library ends the program.
     #[must_use]
-    pub(crate) fn losing(self, lost: impl Fn() + Send + Sync + 'static) -> Window {
+    pub(crate) fn on_display_lost(self, lost: impl Fn() + Send + Sync + 'static) -> Window {
         #[cfg(all(unix, not(target_os = "macos")))]
-        xlib::when_lost(Box::new(lost));
+        xlib::set_lost_handler(Box::new(lost));
         #[cfg(not(all(unix, not(target_os = "macos"))))]
         drop(lost);
         self
@@ -163,29 +166,29 @@ impl Window {
         if !self.desktop.is_lost() {
             return Ok(());
         }
-        // The window system's library would end the program in its own words as soon as it speaks to a display that has gone.
+        // Xlib would end the program with its own message as soon as it accessed the lost display.
         std::mem::forget(self);
         Err(DisplayError::Lost)
     }
 
-    /// Sleeps until a frame is due; returns whether real time lags by more than a frame.
-    fn keep_pace(&mut self, frame: u64) -> bool {
+    /// Sleeps until a frame is due. Returns whether the program lags behind real time by more than a frame.
+    fn wait_for_frame(&mut self, frame: u64) -> bool {
         let now = Instant::now();
         let started = *self.started.get_or_insert(now);
         let due = started + frame_time(frame);
-        self.at_rest = Some(due.max(now));
+        self.reached = Some(due.max(now));
         if let Some(early) = due.checked_duration_since(now) {
             std::thread::sleep(early);
             return false;
         }
         let late = now - due;
-        if late > LOST {
+        if late > MAX_LAG {
             self.started = Some(started + late);
         }
         late > frame_time(1)
     }
 
-    /// Copies the screen to the window's buffer: all of it after a change of size, otherwise the changed rows. Returns
+    /// Copies the screen to the window's buffer: completely after a resize, otherwise only the changed rows. Returns
     /// whether anything was copied.
     fn compose(&mut self, screen: &Framebuffer) -> bool {
         let (width, height) = self.window.get_size();
@@ -206,19 +209,19 @@ impl Window {
     fn paint(&mut self) {
         let (width, height) = self.layout.size();
         if self.pixels.is_empty() {
-            // A window of no size, as Windows says of one that is put away.
+            // The window is empty: Windows reports this size for a minimized window.
             self.window.update();
         } else {
-            // The buffer has the size that was asked of the window just before, so there is nothing here that could fail.
+            // This cannot fail, because the buffer has the size that the window has just reported.
             let _ = self.window.update_with_buffer(&self.pixels, width, height);
         }
         self.painted = Some(Instant::now());
         self.pending = false;
     }
 
-    /// Adds the events since the last update.
-    fn report(&mut self, events: &mut Vec<Event>) {
-        let mut intake = self.intake.borrow_mut();
+    /// Appends the events since the last update.
+    fn collect_events(&mut self, events: &mut Vec<Event>) {
+        let mut intake = self.input.borrow_mut();
         events.append(&mut intake.events);
         if std::mem::take(&mut intake.full_screen) {
             self.desktop.toggle_full_screen();
@@ -236,9 +239,9 @@ impl Window {
             self.mouse = place;
             events.push(Event::MouseMove { x, y });
         }
-        match self.desktop.deeds() {
+        match self.desktop.take_mouse_actions() {
             Some(deeds) => {
-                for Deed { at, event } in deeds {
+                for MouseAction { at, event } in deeds {
                     let place = at.map(|(x, y)| self.layout.to_screen(x, y));
                     if let Some((x, y)) = place.filter(|_| place != self.mouse) {
                         self.mouse = place;
@@ -247,12 +250,12 @@ impl Window {
                     events.push(event);
                 }
             }
-            None => self.report_mouse(events),
+            None => self.collect_mouse(events),
         }
     }
 
-    /// Adds the changes of minifb's mouse buttons and wheel.
-    fn report_mouse(&mut self, events: &mut Vec<Event>) {
+    /// Appends the changes of minifb's mouse buttons and wheel.
+    fn collect_mouse(&mut self, events: &mut Vec<Event>) {
         for (was_down, (theirs, ours)) in
             self.buttons.iter_mut().zip([(MouseButton::Left, Button::Left), (MouseButton::Right, Button::Right)])
         {
@@ -274,14 +277,14 @@ impl Host for Window {
         if self.desktop.is_lost() {
             return Err(Interrupt::Closed);
         }
-        let behind = self.keep_pace(frame);
+        let behind = self.wait_for_frame(frame);
         let news = self.compose(screen);
         self.pending |= news;
         let since = self.painted.map_or(Duration::MAX, |painted| painted.elapsed());
-        if behind && since < SHOWN_AT_LEAST {
+        if behind && since < MAX_FRAME_INTERVAL {
             return Ok(());
         }
-        let exposed = self.desktop.exposed().unwrap_or(since > REPAINT);
+        let exposed = self.desktop.take_exposed().unwrap_or(since > REPAINT_INTERVAL);
         if self.desktop.is_lost() {
             return Err(Interrupt::Closed);
         }
@@ -290,13 +293,13 @@ impl Host for Window {
         } else {
             self.window.update();
         }
-        self.report(events);
+        self.collect_events(events);
         if self.window.is_open() { Ok(()) } else { Err(Interrupt::Closed) }
     }
 
-    fn thought(&mut self, _nodes: u64) -> Duration {
+    fn thinking_time(&mut self, _nodes: u64) -> Duration {
         let now = Instant::now();
-        let since = self.at_rest.replace(now).unwrap_or(now);
+        let since = self.reached.replace(now).unwrap_or(now);
         now - since
     }
 
@@ -306,44 +309,44 @@ impl Host for Window {
 
     fn set_clipboard(&mut self, text: &str) {
         if !clipboard::set(text) {
-            (self.no_clipboard)();
+            (self.on_clipboard_error)();
         }
     }
 
-    fn own_pointer(&mut self, ours: bool) {
+    fn hide_pointer(&mut self, ours: bool) {
         if !self.desktop.is_lost() {
             self.window.set_cursor_visibility(!ours);
         }
     }
 
-    /// Changes the title and the icon.
+    /// Changes the title and the icon of the window.
     fn disguise(&mut self, hidden: bool) {
         if !self.desktop.is_lost() {
-            self.window.set_title(if hidden { DISGUISE } else { &self.title });
+            self.window.set_title(if hidden { DISGUISE_TITLE } else { &self.title });
             self.desktop.set_icon(&mut self.window, &icon::picture(hidden));
         }
     }
 
-    fn own_keys(&mut self, programs: bool) {
-        self.intake.borrow_mut().own_keys = programs;
+    fn grab_keys(&mut self, programs: bool) {
+        self.input.borrow_mut().key_grab = programs;
     }
 }
 
 /// The input collected by minifb's callback since the last update.
 #[derive(Default)]
-struct Intake {
+struct PendingInput {
     events: Vec<Event>,
     ctrl: bool,
     alt: bool,
     full_screen: bool,
-    /// Whether F11 belongs to the program unless Ctrl and Alt are held.
-    own_keys: bool,
+    /// Whether the program receives F11 unless Ctrl and Alt are held.
+    key_grab: bool,
 }
 
-struct Callback(Rc<RefCell<Intake>>);
+struct Callback(Rc<RefCell<PendingInput>>);
 
 impl InputCallback for Callback {
-    /// Characters are typed by a person's own keyboard layout or input method; nothing asks for them yet.
+    /// Ignores characters from the user's keyboard layout or input method, which are not used yet.
     fn add_char(&mut self, _character: u32) {}
 
     fn set_key_state(&mut self, key: minifb::Key, down: bool) {
@@ -354,20 +357,20 @@ impl InputCallback for Callback {
         if matches!(key, minifb::Key::LeftCtrl | minifb::Key::RightCtrl) {
             intake.ctrl = down;
         }
-        // The window's own keys: the program never sees them.
-        let ours = !intake.own_keys || intake.ctrl && intake.alt;
+        // The window's keys: the program does not receive them.
+        let ours = !intake.key_grab || intake.ctrl && intake.alt;
         if key == minifb::Key::F11 && ours || key == minifb::Key::Enter && intake.alt {
             intake.full_screen |= down;
             return;
         }
-        if let Some(key) = name(key).and_then(Key::named) {
+        if let Some(key) = key_name(key).and_then(Key::from_name) {
             intake.events.push(if down { Event::KeyDown(key) } else { Event::KeyUp(key) });
         }
     }
 }
 
-/// Returns the name of a key of minifb's in our [`Key::named`]. The keypad is used for moving, as with Num Lock off.
-fn name(key: minifb::Key) -> Option<&'static str> {
+/// Returns the name of a minifb key for [`Key::named`]. The keypad acts as with Num Lock off.
+fn key_name(key: minifb::Key) -> Option<&'static str> {
     use minifb::Key::*;
     Some(match key {
         Key0 => "0",

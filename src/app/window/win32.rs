@@ -1,10 +1,9 @@
 //! Functions that minifb lacks on Windows: the desktop's size, full screen, icons, and all mouse events.
 //!
-//! minifb polls the mouse buttons only now and then: a tap on a touch pad or a touch screen, which presses and releases
-//! at once, would be lost, and all but the last of the wheel's turns. So a window procedure of our own precedes
-//! minifb's and stores the messages. It also reports the Alt key, which minifb does not know there, closes the window
-//! on Alt+F4, prevents the beep of Alt with a letter, and disables input methods, whose boxes would cover the screen at
-//! every letter.
+//! minifb polls the state of the mouse: it would lose a tap on a touchpad or touch screen, which presses and releases at
+//! once, and all wheel messages except the last. So our own window procedure runs before minifb's and stores the messages.
+//! It also reports the Alt key, which minifb does not support on Windows, closes the window on Alt+F4, prevents the beep of
+//! Alt with a letter, and disables input methods, whose windows would cover the screen at every letter.
 #![allow(unsafe_code, reason = "the system's calls have no safe interface")]
 
 use std::cell::RefCell;
@@ -27,17 +26,17 @@ use windows_sys::Win32::UI::WindowsAndMessaging::{
 use huanle_gfx::Framebuffer;
 use huanle_machine::{Button, Event};
 
-use super::Deed;
+use super::MouseAction;
 
-/// Returns the size of the desktop without its bars, in pixels; `None` if the system does not say.
+/// Returns the size of the desktop's work area (without task bars) in pixels, or `None` if the system does not report it.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
     let mut area = RECT::default();
-    // SAFETY: for this question the system writes one RECT, and there is one.
+    // SAFETY: for this request the system writes one RECT, which the pointer provides.
     let told = unsafe { SystemParametersInfoW(SPI_GETWORKAREA, 0, (&raw mut area).cast(), 0) };
     (told != 0).then_some((area.right - area.left, area.bottom - area.top))
 }
 
-/// The desktop's functions for one window, while this value exists.
+/// The desktop's functions for one window. Dropping it detaches from the window.
 pub(super) struct Desktop {
     window: HWND,
     /// The window's placement before full screen.
@@ -46,42 +45,42 @@ pub(super) struct Desktop {
 }
 
 impl Desktop {
-    /// Attaches to the window of a handle and its messages; `alt` is called when the Alt key is pressed or released, in
-    /// sequence with the keys that minifb reports.
-    pub(super) fn of(window: usize, alt: impl FnMut(bool) + 'static) -> Desktop {
+    /// Attaches to the window with a handle and receives its messages. Calls `alt` when the Alt key is pressed or released,
+    /// in sequence with the keys that minifb reports.
+    pub(super) fn attach(window: usize, alt: impl FnMut(bool) + 'static) -> Desktop {
         let window = window as HWND;
-        // SAFETY: the window is minifb's, of this thread; `listen` hands on to the procedure that it takes the place of.
-        let minifbs = unsafe {
+        // SAFETY: the window is minifb's and belongs to this thread; `window_proc` forwards to the procedure that it replaces.
+        let next_proc = unsafe {
             ImmAssociateContext(window, null_mut());
             GetWindowLongPtrW(window, GWLP_WNDPROC)
         };
-        let heard = Heard { minifbs, alt: Box::new(alt), deeds: Vec::new(), down: [false; 2], turned: 0 };
-        HEARD.with_borrow_mut(|windows| windows.insert(window as usize, heard));
-        // SAFETY: as before.
-        unsafe { SetWindowLongPtrW(window, GWLP_WNDPROC, listen as *const () as isize) };
+        let hook =
+            WindowHook { next_proc, alt: Box::new(alt), actions: Vec::new(), down: [false; 2], wheel_remainder: 0 };
+        HOOKS.with_borrow_mut(|windows| windows.insert(window as usize, hook));
+        // SAFETY: as above.
+        unsafe { SetWindowLongPtrW(window, GWLP_WNDPROC, window_proc as *const () as isize) };
         Desktop { window, before: None, icon: null_mut() }
     }
 
-    /// Returns a desktop of Windows does not go away.
+    /// Returns `false`: on Windows the display cannot be lost.
     pub(super) fn is_lost(&self) -> bool {
         false
     }
 
-    /// Returns `None`: minifb repaints exposed areas itself.
-    pub(super) fn exposed(&mut self) -> Option<bool> {
+    /// Returns `false`: minifb repaints exposed areas itself.
+    pub(super) fn take_exposed(&mut self) -> Option<bool> {
         Some(false)
     }
 
     /// Returns the mouse actions since the last call, in order.
-    pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
-        HEARD.with_borrow_mut(|heard| {
-            heard.get_mut(&(self.window as usize)).map(|heard| std::mem::take(&mut heard.deeds))
-        })
+    pub(super) fn take_mouse_actions(&mut self) -> Option<Vec<MouseAction>> {
+        HOOKS
+            .with_borrow_mut(|hook| hook.get_mut(&(self.window as usize)).map(|hook| std::mem::take(&mut hook.actions)))
     }
 
     /// Toggles full screen on the screen that contains most of the window.
     pub(super) fn toggle_full_screen(&mut self) {
-        // SAFETY: the window is there; each structure has its size in it where that is asked, and outlives its call.
+        // SAFETY: the window exists; each structure contains its size where required and outlives its call.
         unsafe {
             let style = GetWindowLongPtrW(self.window, GWL_STYLE);
             let frame = WS_OVERLAPPEDWINDOW as isize;
@@ -107,17 +106,17 @@ impl Desktop {
         }
     }
 
-    /// Sets the window's icon, in its frame and in the task bar; minifb accepts only files.
+    /// Sets the window's icon in its frame and in the task bar; minifb accepts only files.
     pub(super) fn set_icon(&mut self, _window: &mut minifb::Window, picture: &Framebuffer) {
         let (width, height) = (picture.width(), picture.height());
-        // Blue, green, red, and all of it opaque.
+        // Blue, green, red, opaque.
         let colors: Vec<u8> = (0..height)
             .flat_map(|y| picture.row(y))
             .flat_map(|&color| (picture.palette().xrgb()[usize::from(color)] | 0xFF00_0000).to_le_bytes())
             .collect();
         let mask = vec![0; (width / 8 * height) as usize];
-        // SAFETY: both tables have the width and height that are told; the system copies them. The old icon is no longer
-        // the window's when it goes.
+        // SAFETY: both bitmaps have the width and height passed, and the system copies them. The window no longer uses the
+        // old icon when it is destroyed.
         unsafe {
             let icon = CreateIcon(null_mut(), width, height, 1, 32, mask.as_ptr(), colors.as_ptr());
             if icon.is_null() {
@@ -133,34 +132,34 @@ impl Desktop {
 
 impl Drop for Desktop {
     fn drop(&mut self) {
-        HEARD.with_borrow_mut(|heard| heard.remove(&(self.window as usize)));
-        // SAFETY: the window went before this, and with it who used the icon; it is ours, or none.
+        HOOKS.with_borrow_mut(|hook| hook.remove(&(self.window as usize)));
+        // SAFETY: the window, the only user of the icon, was destroyed before; the icon is ours or null.
         unsafe { DestroyIcon(self.icon) };
     }
 }
 
 thread_local! {
-    /// The messages received by each window of this thread.
-    static HEARD: RefCell<HashMap<usize, Heard>> = RefCell::default();
+    /// The hook of each window of this thread.
+    static HOOKS: RefCell<HashMap<usize, WindowHook>> = RefCell::default();
 }
 
-/// The messages received by a window.
-struct Heard {
+/// The state of the window procedure of a window.
+struct WindowHook {
     /// minifb's window procedure.
-    minifbs: isize,
+    next_proc: isize,
     alt: Box<dyn FnMut(bool)>,
-    deeds: Vec<Deed>,
-    /// The state of the left and the right button.
+    actions: Vec<MouseAction>,
+    /// Whether the left and the right button are down.
     down: [bool; 2],
-    /// The remainder of the wheel's turn after whole notches, in the system's unit.
-    turned: i32,
+    /// The remainder of the wheel's rotation after whole notches, in 1/120 of a notch.
+    wheel_remainder: i32,
 }
 
 /// The handling of a message.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Then {
+enum Handling {
     /// minifb handles it.
-    HandOn,
+    Forward,
     /// Captures the mouse until its buttons are up; minifb handles the rest.
     Hold,
     /// Releases the mouse; minifb handles the rest.
@@ -171,50 +170,51 @@ enum Then {
     Ignore,
 }
 
-impl Heard {
-    fn hear(&mut self, message: u32, wide: WPARAM, long: LPARAM) -> Then {
+impl WindowHook {
+    fn handle(&mut self, message: u32, wide: WPARAM, long: LPARAM) -> Handling {
         match message {
             WM_LBUTTONDOWN | WM_LBUTTONUP => self.button(Button::Left, message == WM_LBUTTONDOWN, Some(long)),
             WM_RBUTTONDOWN | WM_RBUTTONUP => self.button(Button::Right, message == WM_RBUTTONDOWN, Some(long)),
             WM_CAPTURECHANGED => {
-                // Somebody else has the mouse now: nobody will tell when its buttons go up.
+                // Another window has captured the mouse, so the release of its buttons will not be reported here.
                 for button in [Button::Left, Button::Right] {
                     if self.down[slot(button)] {
                         self.button(button, false, None);
                     }
                 }
-                Then::HandOn
+                Handling::Forward
             }
             WM_MOUSEWHEEL => {
-                // A hundred and twentieths of a notch, in the upper half; up is positive.
-                self.turned += i32::from((wide >> 16) as i16);
-                let notches = self.turned / 120;
-                self.turned -= notches * 120;
+                // 1/120 of a notch, in the upper half; away from the user is positive.
+                self.wheel_remainder += i32::from((wide >> 16) as i16);
+                let notches = self.wheel_remainder / 120;
+                self.wheel_remainder -= notches * 120;
                 if notches != 0 {
-                    self.deeds.push(Deed { at: None, event: Event::Wheel(notches as i8) });
+                    self.actions.push(MouseAction { at: None, event: Event::Wheel(notches as i8) });
                 }
-                Then::HandOn
+                Handling::Forward
             }
             WM_KEYDOWN | WM_SYSKEYDOWN | WM_KEYUP | WM_SYSKEYUP if wide == WPARAM::from(VK_MENU) => {
                 (self.alt)(matches!(message, WM_KEYDOWN | WM_SYSKEYDOWN));
-                Then::HandOn
+                Handling::Forward
             }
-            WM_SYSKEYDOWN if wide == WPARAM::from(VK_F4) => Then::Close,
-            WM_SYSCHAR => Then::Ignore,
-            _ => Then::HandOn,
+            WM_SYSKEYDOWN if wide == WPARAM::from(VK_F4) => Handling::Close,
+            WM_SYSCHAR => Handling::Ignore,
+            _ => Handling::Forward,
         }
     }
 
-    fn button(&mut self, button: Button, down: bool, place: Option<LPARAM>) -> Then {
+    fn button(&mut self, button: Button, down: bool, place: Option<LPARAM>) -> Handling {
         let at = place.map(|long| (f32::from(long as i16), f32::from((long >> 16) as i16)));
         self.down[slot(button)] = down;
-        self.deeds.push(Deed { at, event: if down { Event::ButtonDown(button) } else { Event::ButtonUp(button) } });
+        self.actions
+            .push(MouseAction { at, event: if down { Event::ButtonDown(button) } else { Event::ButtonUp(button) } });
         if down {
-            Then::Hold
+            Handling::Hold
         } else if self.down == [false; 2] {
-            Then::LetGo
+            Handling::LetGo
         } else {
-            Then::HandOn
+            Handling::Forward
         }
     }
 }
@@ -226,29 +226,29 @@ fn slot(button: Button) -> usize {
 /// The window procedure, called before minifb's.
 ///
 /// # Safety
-/// Only the system may call it, for a window to which [`Desktop::of`] attached it.
-unsafe extern "system" fn listen(window: HWND, message: u32, wide: WPARAM, long: LPARAM) -> LRESULT {
-    let heard = HEARD.with_borrow_mut(|heard| {
-        heard.get_mut(&(window as usize)).map(|heard| (heard.hear(message, wide, long), heard.minifbs))
+/// Only the system may call it, for a window to which [`Desktop::attach`] attached it.
+unsafe extern "system" fn window_proc(window: HWND, message: u32, wide: WPARAM, long: LPARAM) -> LRESULT {
+    let hook = HOOKS.with_borrow_mut(|hook| {
+        hook.get_mut(&(window as usize)).map(|hook| (hook.handle(message, wide, long), hook.next_proc))
     });
-    // SAFETY: the system's own arguments are handed on to the procedure that the window had, or to the one of all
-    // windows. Nothing is borrowed while a call may come back here.
+    // SAFETY: the system's arguments are passed on unchanged to the window's previous procedure or to the default one.
+    // Nothing is borrowed during these calls, which may be re-entrant.
     unsafe {
-        let Some((then, minifbs)) = heard else { return DefWindowProcW(window, message, wide, long) };
+        let Some((then, next_proc)) = hook else { return DefWindowProcW(window, message, wide, long) };
         match then {
-            Then::Hold => {
+            Handling::Hold => {
                 SetCapture(window);
             }
-            Then::LetGo => {
+            Handling::LetGo => {
                 ReleaseCapture();
             }
-            Then::Close => {
+            Handling::Close => {
                 PostMessageW(window, WM_CLOSE, 0, 0);
                 return 0;
             }
-            Then::Ignore => return 0,
-            Then::HandOn => {}
+            Handling::Ignore => return 0,
+            Handling::Forward => {}
         }
-        CallWindowProcW(std::mem::transmute::<isize, WNDPROC>(minifbs), window, message, wide, long)
+        CallWindowProcW(std::mem::transmute::<isize, WNDPROC>(next_proc), window, message, wide, long)
     }
 }

@@ -1,7 +1,7 @@
 //! Functions that minifb lacks on X11: the desktop's size, full screen, and exposure events.
 //!
-//! Uses a separate connection in addition to minifb's. Everything here is optional: if the display refuses, the program
-//! continues without it.
+//! Uses its own connection in addition to minifb's. Everything here is optional: if the display refuses a request, the
+//! program continues without it.
 
 use x11rb::connection::Connection;
 use x11rb::errors::ConnectionError;
@@ -14,7 +14,7 @@ use x11rb::wrapper::ConnectionExt as _;
 
 use huanle_gfx::{Framebuffer, HEIGHT, WIDTH};
 
-use super::Deed;
+use super::MouseAction;
 
 /// Returns the size of the screen in pixels, or `None` without a display.
 pub(super) fn screen_size() -> Option<(i32, i32)> {
@@ -23,7 +23,7 @@ pub(super) fn screen_size() -> Option<(i32, i32)> {
     Some((i32::from(width_in_pixels), i32::from(height_in_pixels)))
 }
 
-/// The display and its window manager, for one window.
+/// The connection to the display and its window manager, for one window.
 pub(super) struct Desktop {
     connected: Option<Connected>,
     /// Whether the connection existed and is now broken.
@@ -37,27 +37,27 @@ struct Connected {
 }
 
 impl Desktop {
-    /// Attaches to the window with an X11 id. minifb reports the Alt key like all others.
-    pub(super) fn of(window: usize, _alt: impl FnMut(bool)) -> Desktop {
+    /// Attaches to the window with an X11 id. `alt` is unused, because minifb reports the Alt key on X11.
+    pub(super) fn attach(window: usize, _alt: impl FnMut(bool)) -> Desktop {
         let connected = u32::try_from(window).ok().and_then(|window| {
             let (connection, screen) = x11rb::connect(None).ok()?;
             let root = connection.setup().roots[screen].root;
             let listen = ChangeWindowAttributesAux::new().event_mask(EventMask::EXPOSURE);
             connection.change_window_attributes(window, &listen).ok()?.check().ok()?;
             let connected = Connected { connection, root, window };
-            connected.introduce()?;
+            connected.set_properties()?;
             Some(connected)
         });
         Desktop { connected, lost: false }
     }
 
-    /// Returns whether the display has gone since.
+    /// Returns whether the connection to the display has been lost.
     pub(super) fn is_lost(&self) -> bool {
         self.lost
     }
 
-    /// Returns whether a part of the window was exposed since the last call; `None` if this is unknown.
-    pub(super) fn exposed(&mut self) -> Option<bool> {
+    /// Returns whether a part of the window was exposed since the last call, or `None` if unknown.
+    pub(super) fn take_exposed(&mut self) -> Option<bool> {
         let connected = self.connected.as_ref()?;
         let mut exposed = false;
         loop {
@@ -74,21 +74,21 @@ impl Desktop {
     }
 
     /// Returns `None`: minifb reports the mouse.
-    pub(super) fn deeds(&mut self) -> Option<Vec<Deed>> {
+    pub(super) fn take_mouse_actions(&mut self) -> Option<Vec<MouseAction>> {
         None
     }
 
     /// Asks the window manager to toggle full screen.
     pub(super) fn toggle_full_screen(&mut self) {
         if let Some(connected) = &self.connected {
-            // A window manager that knows no full screen leaves everything as it is.
+            // A window manager without full screen ignores the request.
             let _ = connected.toggle_full_screen();
         }
     }
 
     /// Sets the window's icon through minifb.
     pub(super) fn set_icon(&mut self, window: &mut minifb::Window, picture: &Framebuffer) {
-        // Width and height, then the pixels: the form in which X11 takes it, and copies it at once.
+        // Width and height, then the pixels: the format of X11, which copies the data.
         let size = [picture.width(), picture.height()].map(i64::from).map(i64::cast_unsigned);
         let colors = picture.palette().xrgb().map(|color| u64::from(color | 0xFF00_0000));
         let pixels = (0..picture.height()).flat_map(|y| picture.row(y)).map(|&color| colors[usize::from(color)]);
@@ -101,7 +101,7 @@ impl Desktop {
 
 impl Connected {
     /// Sends the program's name and the minimum size to the window manager.
-    fn introduce(&self) -> Option<()> {
+    fn set_properties(&self) -> Option<()> {
         let class = b"huanle\0Huanle\0";
         self.connection
             .change_property8(PropMode::REPLACE, self.window, AtomEnum::WM_CLASS, AtomEnum::STRING, class)
@@ -114,8 +114,8 @@ impl Connected {
         self.connection.flush().ok()
     }
 
-    /// Toggles full screen by Extended Window Manager Hints, `_NET_WM_STATE`: action 2 is "toggle", source 1 "an
-    /// application".
+    /// Toggles full screen through `_NET_WM_STATE` of the Extended Window Manager Hints: action 2 is "toggle", source 1
+    /// is "application".
     fn toggle_full_screen(&self) -> Option<()> {
         let atom = |name: &[u8]| Some(self.connection.intern_atom(false, name).ok()?.reply().ok()?.atom);
         let (state, full_screen) = (atom(b"_NET_WM_STATE")?, atom(b"_NET_WM_STATE_FULLSCREEN")?);

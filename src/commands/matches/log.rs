@@ -7,19 +7,19 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::commands::fault::{CommandError, InputError};
+use crate::commands::error::{CommandError, InputError};
 use crate::commands::options::{read_bytes, read_text};
 use crate::commands::output::{OutputError, Outputs};
 use crate::engine::search::matches::Tally;
 use crate::engine::{Outcome, Player};
-use crate::records::{StoreError, Task, folder};
+use crate::records::{FileOperation, StoreError, folder};
 
 /// The first line of the file.
-pub(super) const HEAD: &str = "huanle match 2";
+pub(super) const HEADER: &str = "huanle match 2";
 /// The first line of the first version, which also identified levels by their numbers.
-const FIRST_HEAD: &str = "huanle match 1";
+const HEADER_V1: &str = "huanle match 1";
 /// The levels of the numbers in the first version, from 1. Othello's numbers are names.
-const FIRST_LEVELS: [(&str, &[&str]); 2] = [
+const LEVELS_V1: [(&str, &[&str]); 2] = [
     ("gomoku", &["win-table", "weights", "look-ahead"]),
     ("xiangqi", &["fool", "rookie", "novice", "beginner", "amateur", "professional", "master"]),
 ];
@@ -27,7 +27,7 @@ const FIRST_LEVELS: [(&str, &[&str]); 2] = [
 const FILE: &str = "match.txt";
 /// The event of every game.
 pub(super) const EVENT: &str = "huanle match";
-const WORDS: [&str; 3] = ["win", "draw", "loss"];
+const RESULT_WORDS: [&str; 3] = ["win", "draw", "loss"];
 
 /// The time that a player has used, and for how many moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl ThinkingTime {
         (self.moves > 0).then(|| self.time.as_secs_f64() * 1000.0 / f64::from(self.moves))
     }
 
-    fn read(word: &str) -> Option<ThinkingTime> {
+    fn parse(word: &str) -> Option<ThinkingTime> {
         let (time, moves) = word.split_once('/')?;
         Some(ThinkingTime { time: Duration::from_millis(time.parse().ok()?), moves: moves.parse().ok()? })
     }
@@ -55,14 +55,14 @@ impl ThinkingTime {
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
-    /// The index of the result in [`WORDS`].
+pub(super) struct LogEntry {
+    /// The index of the result in [`RESULT_WORDS`].
     result: usize,
     /// The rest of the line: `60 rules 40:24 time 2210/30 800/30`, `17 fault A it has ended`.
     rest: String,
 }
 
-impl Entry {
+impl LogEntry {
     /// Creates an entry from the outcome for the first player of the match, who played this colour, and the time that
     /// each player used if it is limited.
     pub(super) fn new(
@@ -71,7 +71,7 @@ impl Entry {
         plies: usize,
         ended: &str,
         spent: Option<[ThinkingTime; 2]>,
-    ) -> Entry {
+    ) -> LogEntry {
         let result = match outcome.winner() {
             Some(winner) if winner == color => 0,
             None => 1,
@@ -81,35 +81,35 @@ impl Entry {
             let [one, other] = spent.map(|ThinkingTime { time, moves }| format!("{}/{moves}", time.as_millis()));
             format!(" time {one} {other}")
         });
-        Entry { result, rest: format!("{plies} {ended}{spent}") }
+        LogEntry { result, rest: format!("{plies} {ended}{spent}") }
     }
 
     /// Parses a line with the expected number.
-    fn read(line: &str, number: usize) -> Option<Entry> {
+    fn parse(line: &str, number: usize) -> Option<LogEntry> {
         let mut words = line.splitn(3, ' ');
         (words.next()?.parse() == Ok(number)).then_some(())?;
         let word = words.next()?;
-        let result = WORDS.iter().position(|&known| known == word)?;
-        Some(Entry { result, rest: words.next()?.to_owned() })
+        let result = RESULT_WORDS.iter().position(|&known| known == word)?;
+        Some(LogEntry { result, rest: words.next()?.to_owned() })
     }
 
     /// Returns the time that each player used, if it is recorded.
-    fn spent(&self) -> Option<[ThinkingTime; 2]> {
+    fn time_used(&self) -> Option<[ThinkingTime; 2]> {
         let (one, other) = self.rest.rsplit_once(" time ")?.1.split_once(' ')?;
-        Some([ThinkingTime::read(one)?, ThinkingTime::read(other)?])
+        Some([ThinkingTime::parse(one)?, ThinkingTime::parse(other)?])
     }
 
     /// Returns whether the game was lost by an error of a player, `A` or `B`.
-    fn is_fault_of(&self, player: &str) -> bool {
+    fn is_error_of(&self, player: &str) -> bool {
         self.rest.split_once(' ').is_some_and(|(_, rest)| rest.starts_with(&format!("fault {player} ")))
     }
 }
 
 /// Converts a file of the first version to this version: replaces numbers of levels by their names.
-fn of_first_version(text: String) -> String {
-    let Some(rest) = text.strip_prefix(FIRST_HEAD).and_then(|rest| rest.strip_prefix('\n')) else { return text };
+fn upgrade(text: String) -> String {
+    let Some(rest) = text.strip_prefix(HEADER_V1).and_then(|rest| rest.strip_prefix('\n')) else { return text };
     let game = rest.strip_prefix("game ").and_then(|rest| rest.split(' ').next());
-    let levels = FIRST_LEVELS.iter().find(|&&(known, _)| Some(known) == game).map_or(&[][..], |(_, levels)| levels);
+    let levels = LEVELS_V1.iter().find(|&&(known, _)| Some(known) == game).map_or(&[][..], |(_, levels)| levels);
     let named = |line: &str| {
         let (player, rest) = line.split_once(" level:").filter(|(player, _)| matches!(*player, "A" | "B"))?;
         let (number, rest) = rest.split_once(' ')?;
@@ -118,43 +118,43 @@ fn of_first_version(text: String) -> String {
     };
     let (terms, games) = rest.split_once("\n\n").unwrap_or((rest, ""));
     let terms: String = terms.lines().map(|line| named(line).unwrap_or_else(|| line.to_owned()) + "\n").collect();
-    format!("{HEAD}\n{terms}\n{games}")
+    format!("{HEADER}\n{terms}\n{games}")
 }
 
 /// The games so far.
-pub(super) struct Log {
+pub(super) struct MatchLog {
     folder: Option<PathBuf>,
     terms: String,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
     /// The lock held during the match, so that no other program writes to the folder.
     _lock: Option<std::fs::File>,
 }
 
-impl Log {
+impl MatchLog {
     /// Starts a match, or continues that of a folder.
     ///
     /// # Errors
     /// Returns an error if the folder cannot be created or read, contains a match with other parameters or games of
     /// another one, or is new and must not be written.
-    pub(super) fn open(folder: Option<&Path>, terms: String, outputs: &Outputs) -> Result<Log, CommandError> {
-        let Some(path) = folder else { return Ok(Log { folder: None, terms, entries: Vec::new(), _lock: None }) };
+    pub(super) fn open(folder: Option<&Path>, terms: String, outputs: &Outputs) -> Result<MatchLog, CommandError> {
+        let Some(path) = folder else { return Ok(MatchLog { folder: None, terms, entries: Vec::new(), _lock: None }) };
         if !path.join(FILE).exists() {
             outputs.check_folder(path)?;
         }
-        std::fs::create_dir_all(path).map_err(|error| StoreError::file(Task::Make, path, &error))?;
+        std::fs::create_dir_all(path).map_err(|error| StoreError::io(FileOperation::CreateFolder, path, &error))?;
         let lock = folder::lock(path)?;
         let file = path.join(FILE);
         let mut entries = Vec::new();
         if file.exists() {
-            let text = of_first_version(read_text(&file)?);
+            let text = upgrade(read_text(&file)?);
             let other = || InputError::OtherMatch(path.display().to_string());
             let rest = text.strip_prefix(&terms).and_then(|rest| rest.strip_prefix('\n')).ok_or_else(other)?;
             for (line, number) in rest.lines().zip(1..) {
-                entries.push(Entry::read(line, number).ok_or_else(other)?);
+                entries.push(LogEntry::parse(line, number).ok_or_else(other)?);
             }
         }
         check_games(path, entries.len(), outputs)?;
-        Ok(Log { folder: Some(path.to_owned()), terms, entries, _lock: Some(lock) })
+        Ok(MatchLog { folder: Some(path.to_owned()), terms, entries, _lock: Some(lock) })
     }
 
     /// Returns the number of played games.
@@ -166,15 +166,15 @@ impl Log {
     ///
     /// # Errors
     /// Returns an error if it cannot be written.
-    pub(super) fn add(&mut self, entry: Entry, ending: &str, game: &[u8]) -> Result<(), CommandError> {
+    pub(super) fn add(&mut self, entry: LogEntry, ending: &str, game: &[u8]) -> Result<(), CommandError> {
         self.entries.push(entry);
         let Some(folder) = &self.folder else { return Ok(()) };
-        folder::replace(&folder.join(format!("{:05}.{ending}", self.entries.len())), game)?;
+        folder::write_atomically(&folder.join(format!("{:05}.{ending}", self.entries.len())), game)?;
         let mut text = format!("{}\n", self.terms);
         for (entry, number) in self.entries.iter().zip(1..) {
-            text += &format!("{number} {} {}\n", WORDS[entry.result], entry.rest);
+            text += &format!("{number} {} {}\n", RESULT_WORDS[entry.result], entry.rest);
         }
-        Ok(folder::replace(&folder.join(FILE), text.as_bytes())?)
+        Ok(folder::write_atomically(&folder.join(FILE), text.as_bytes())?)
     }
 
     /// Returns the result of this number of games from the first.
@@ -184,9 +184,9 @@ impl Log {
     }
 
     /// Returns the time that each player has used in all games that record it.
-    pub(super) fn spent(&self) -> [ThinkingTime; 2] {
+    pub(super) fn time_used(&self) -> [ThinkingTime; 2] {
         let mut sums = [ThinkingTime::default(); 2];
-        for spent in self.entries.iter().filter_map(Entry::spent) {
+        for spent in self.entries.iter().filter_map(LogEntry::time_used) {
             for (sum, ThinkingTime { time, moves }) in sums.iter_mut().zip(spent) {
                 *sum = ThinkingTime { time: sum.time.saturating_add(time), moves: sum.moves.saturating_add(moves) };
             }
@@ -195,22 +195,22 @@ impl Log {
     }
 
     /// Returns the number of games that a player, `A` or `B`, has lost by errors.
-    pub(super) fn faults(&self, player: &str) -> usize {
-        self.entries.iter().filter(|entry| entry.is_fault_of(player)).count()
+    pub(super) fn errors(&self, player: &str) -> usize {
+        self.entries.iter().filter(|entry| entry.is_error_of(player)).count()
     }
 }
 
 /// Checks that a folder does not contain files with the numbers of games still to be played, except the next one, which
 /// may be left from a program that was killed before counting it.
 fn check_games(folder: &Path, played: usize, outputs: &Outputs) -> Result<(), CommandError> {
-    let files = std::fs::read_dir(folder).map_err(|error| StoreError::file(Task::List, folder, &error))?;
+    let files = std::fs::read_dir(folder).map_err(|error| StoreError::io(FileOperation::List, folder, &error))?;
     for file in files.flatten().map(|file| file.path()) {
         let number = file.file_stem().and_then(|stem| stem.to_str()?.parse::<usize>().ok());
         if number.is_none_or(|number| number <= played) {
             continue;
         }
         let of_match = |bytes: Vec<u8>| bytes.windows(EVENT.len()).any(|part| part == EVENT.as_bytes());
-        let uncounted = number == Some(played + 1) && !outputs.reads(&file) && read_bytes(&file).is_ok_and(of_match);
+        let uncounted = number == Some(played + 1) && !outputs.is_input(&file) && read_bytes(&file).is_ok_and(of_match);
         if !uncounted {
             return Err(OutputError::MatchFolder(file).into());
         }
@@ -224,7 +224,7 @@ mod tests {
     use crate::commands::output::ForceArgs;
     use crate::text::Language;
 
-    /// The first version of the file named gomoku's and xiangqi's levels as they were typed, also by their numbers at
+    /// The first version of the file stored gomoku's and xiangqi's levels as they were typed, also as their numbers at
     /// that time.
     #[test]
     fn the_first_versions_numbers_mean_the_levels_of_then() {
@@ -236,39 +236,39 @@ mod tests {
             ("othello 8x8 -", "5", "5"),
         ] {
             let terms = |level: &str| format!("game {game}\nA level:{level} gtp\nB exec:x level:1 gtp\nseed 1\n");
-            let old = format!("{FIRST_HEAD}\n{}\n1 win 9 rules\n", terms(typed));
+            let old = format!("{HEADER_V1}\n{}\n1 win 9 rules\n", terms(typed));
             let folder = tempfile::tempdir().unwrap();
             std::fs::write(folder.path().join(FILE), &old).unwrap();
-            let now = format!("{HEAD}\n{}", terms(name));
+            let now = format!("{HEADER}\n{}", terms(name));
             let outputs = Outputs::new(ForceArgs::default(), None);
-            let mut log = Log::open(Some(folder.path()), now.clone(), &outputs).unwrap();
+            let mut log = MatchLog::open(Some(folder.path()), now.clone(), &outputs).unwrap();
             assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 }, "{game} {typed}");
-            log.add(Entry::new(Outcome::Draw, Player::First, 9, "rules", None), "sgf", b"two").unwrap();
+            log.add(LogEntry::new(Outcome::Draw, Player::First, 9, "rules", None), "sgf", b"two").unwrap();
             let text = std::fs::read_to_string(folder.path().join(FILE)).unwrap();
             assert_eq!(text, format!("{now}\n1 win 9 rules\n2 draw 9 rules\n"));
         }
-        let other = of_first_version(format!("{FIRST_HEAD}\ngame gomoku 15x15 freestyle\nA level:1 x\nB level:99 x\n"));
-        assert_eq!(other, format!("{HEAD}\ngame gomoku 15x15 freestyle\nA level:win-table x\nB level:99 x\n\n"));
+        let other = upgrade(format!("{HEADER_V1}\ngame gomoku 15x15 freestyle\nA level:1 x\nB level:99 x\n"));
+        assert_eq!(other, format!("{HEADER}\ngame gomoku 15x15 freestyle\nA level:win-table x\nB level:99 x\n\n"));
     }
 
     #[test]
     fn a_match_goes_on_in_its_folder_and_no_other_one_does() {
         let folder = tempfile::tempdir().unwrap();
-        let terms = || format!("{HEAD}\nseed 1\n");
+        let terms = || format!("{HEADER}\nseed 1\n");
         let outputs = Outputs::new(ForceArgs::default(), None);
-        let mut log = Log::open(Some(folder.path()), terms(), &outputs).unwrap();
+        let mut log = MatchLog::open(Some(folder.path()), terms(), &outputs).unwrap();
         let spent = |time, moves| ThinkingTime { time: Duration::from_millis(time), moves };
         let (win, first, second) = (Outcome::Win(Player::First), Player::First, Player::Second);
         let times = Some([spent(2210, 30), spent(900, 30)]);
-        log.add(Entry::new(win, first, 60, "rules 40:24", times), "ggf", b"one").unwrap();
-        log.add(Entry::new(win, second, 9, "fault A it has ended", None), "ggf", b"two").unwrap();
+        log.add(LogEntry::new(win, first, 60, "rules 40:24", times), "ggf", b"one").unwrap();
+        log.add(LogEntry::new(win, second, 9, "fault A the engine has exited", None), "ggf", b"two").unwrap();
         let times = Some([spent(790, 30), spent(0, 0)]);
-        log.add(Entry::new(Outcome::Draw, first, 60, "rules 32:32", times), "ggf", b"three").unwrap();
+        log.add(LogEntry::new(Outcome::Draw, first, 60, "rules 32:32", times), "ggf", b"three").unwrap();
         drop(log);
-        let log = Log::open(Some(folder.path()), terms(), &outputs).unwrap();
-        assert_eq!((log.games(), log.faults("A"), log.faults("B")), (3, 1, 0));
-        assert_eq!(log.spent(), [spent(3000, 60), spent(900, 30)]);
-        assert_eq!(log.spent().map(|spent| spent.mean()), [Some(50.0), Some(30.0)]);
+        let log = MatchLog::open(Some(folder.path()), terms(), &outputs).unwrap();
+        assert_eq!((log.games(), log.errors("A"), log.errors("B")), (3, 1, 0));
+        assert_eq!(log.time_used(), [spent(3000, 60), spent(900, 30)]);
+        assert_eq!(log.time_used().map(|spent| spent.mean()), [Some(50.0), Some(30.0)]);
         assert_eq!(log.tally(3), Tally { wins: 1, draws: 1, losses: 1 });
         assert_eq!(log.tally(1), Tally { wins: 1, draws: 0, losses: 0 });
         assert_eq!(std::fs::read(folder.path().join("00002.ggf")).unwrap(), b"two");
@@ -281,8 +281,8 @@ mod tests {
             "x".to_owned(),
         ] {
             std::fs::write(folder.path().join(FILE), wrong).unwrap();
-            let failure = Log::open(Some(folder.path()), terms(), &outputs).err().unwrap();
-            assert!(failure.tell(Language::English).contains("another match"), "{failure:?}");
+            let failure = MatchLog::open(Some(folder.path()), terms(), &outputs).err().unwrap();
+            assert!(failure.localize(Language::English).contains("another match"), "{failure:?}");
         }
     }
 }

@@ -1,13 +1,14 @@
 //! `huanle match`: matches of many games between built-in players and external engines, with the statistical
 //! significance of the result.
 
-mod contest;
-mod field;
-mod ladder;
+mod game;
 mod log;
 mod openings;
 mod player;
+mod player_spec;
 mod rating;
+mod runner;
+mod tournament;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -15,81 +16,82 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::arguments::Conflict;
-use super::fault::CommandError;
-use super::interrupt::stopping;
+use super::arguments::UsageError;
+use super::error::CommandError;
+use super::interrupt::install_stop_handler;
 use super::options::RuleName;
 use super::output::{ForceArgs, Outputs};
 use crate::engine::gomoku::{self, MAX_SIZE, MIN_SIZE};
 use crate::engine::protocol::client::{EngineLimits, Protocol};
 use crate::engine::{othello, xiangqi};
 use crate::text::Language;
-use contest::MatchTerms;
-pub(super) use field::Field;
+pub(super) use game::MatchGame;
 use openings::Openings;
 pub(super) use openings::read as read_openings;
-use player::Named;
+use player_spec::PlayerSpec;
+use runner::MatchSettings;
 
-/// Let players play many games, each opening with both colours, and print the result with what it proves; more than two are
-/// rated in one table
+/// Play a match between computer players
 ///
-/// A player is `classic` (of an original program; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1` to
-/// `classic:7`, as printed), `level:K` by number or name, `random`, for Othello also `strong` and `eval:NAME`, or an engine
-/// outside, `exec:"PROGRAM ARGUMENTS"`, which loses a game in which it ends, gives no answer in time or plays an illegal
-/// move. With --out every game is kept, and the same command goes on where it was stopped.
+/// Each opening is played with both colours. The result is printed with its confidence interval; more than two players
+/// are rated in one table.
+///
+/// A player is `classic` (the original program's; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1`
+/// to `classic:7`), `level:K` by number or name, `random`, for Othello also `strong` and `eval:NAME`, or an external
+/// engine, `exec:"PROGRAM ARGUMENTS"`. An engine that exits, does not answer in time or plays an illegal move loses the
+/// game. With --out every game is saved, and the same command continues a match that was stopped.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MatchArgs {
-    /// The player whose result is told
+    /// Player whose result is printed
     #[arg(value_name = "A")]
-    one: Named,
+    one: PlayerSpec,
     /// Its opponent
     #[arg(value_name = "B")]
-    other: Named,
-    /// Further players: each one meets those next to it in the list, so write them from the weakest to the strongest
+    other: PlayerSpec,
+    /// Further players; each one meets its neighbours in the list, so list them from the weakest to the strongest
     #[arg(value_name = "C")]
-    more: Vec<Named>,
-    /// How many of those behind it in the list each of more than two players meets
+    more: Vec<PlayerSpec>,
+    /// With more than two players: how many of the following players in the list each one meets
     #[arg(long, value_name = "N", default_value_t = 2, requires = "more", value_parser = clap::value_parser!(u32).range(1..=1000))]
     near: u32,
-    /// What is played
+    /// Game
     #[arg(long, value_name = "GAME")]
     game: Game,
-    /// How many games; of more than two players, for each two that meet
+    /// Number of games; with more than two players, per pair
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// How they begin: `random:PLIES`, `start`, or a file of games or positions
+    /// Openings: `random:PLIES`, `start`, or a file of games or positions
     #[arg(long, value_name = "random:PLIES|start|FILE", default_value = "random:8")]
     openings: Openings,
-    /// Milliseconds for each move
+    /// Milliseconds per move
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time: Option<u64>,
-    /// Milliseconds for all moves of a player in a game, which our own spread over them
+    /// Milliseconds per player and game
     #[arg(long, value_name = "MS", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     clock: Option<u64>,
-    /// Positions for each move
+    /// Positions per move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Plies for each move
+    /// Search depth per move in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    /// Where chance comes from: with the same number, and without --time and --clock, the same games
+    /// Random seed; the same seed gives the same games, unless --time or --clock is used
     #[arg(long, default_value_t = 1)]
     seed: u32,
-    /// A folder for the games and the result; a match that was stopped goes on in it
+    /// Folder for the games and the result; a match that was stopped continues there
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// How to speak to the engines of exec:, the first and perhaps the second one in another way [default: gtp, gomocup or
-    /// uci]
-    #[arg(long, value_name = "PROTOCOL", num_args = 1..=2, value_parser = protocol)]
+    /// Protocols of the engines of exec:, one for all or one for each [default: gtp, gomocup or uci]
+    #[arg(long, value_name = "PROTOCOL", num_args = 1..=2, value_parser = parse_protocol)]
     protocol: Vec<Protocol>,
-    /// Seconds for an engine outside to answer; with --time or --clock, so many more than its time, as on a busy machine
-    /// [default: 60, and 2 more than its time]
+    /// Seconds that an external engine may take to answer; with --time or --clock, seconds in addition to its time
+    /// [default: 60; with a time 2]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: Option<u64>,
     /// Rows of the gomoku board
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE)))]
     size: Option<u8>,
-    /// The rules of gomoku [default: freestyle]
+    /// Rules of gomoku [default: freestyle]
     #[arg(long, value_name = "RULE")]
     rule: Option<RuleName>,
 }
@@ -105,7 +107,7 @@ enum Game {
 }
 
 /// Parses the name of a protocol.
-pub(super) fn protocol(name: &str) -> Result<Protocol, super::arguments::ValueError> {
+pub(super) fn parse_protocol(name: &str) -> Result<Protocol, super::arguments::ValueError> {
     name.parse().map_err(|_| super::arguments::ValueError::Protocol)
 }
 
@@ -121,23 +123,23 @@ pub(super) fn run(
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
     if args.game != Game::Gomoku && (args.size.is_some() || args.rule.is_some()) {
-        return Err(CommandError::Arguments(Conflict::Board));
+        return Err(CommandError::Usage(UsageError::Board));
     }
     let effort = EngineLimits { depth: args.depth, nodes: args.nodes, time: args.time.map(Duration::from_millis) };
     let openings = match &args.openings {
         Openings::File(path) => Some(path),
         Openings::Start | Openings::Random(_) => None,
     };
-    let outputs = Outputs::new(ForceArgs::default(), None).reading(openings);
-    let stop = stopping();
-    let terms = MatchTerms {
+    let outputs = Outputs::new(ForceArgs::default(), None).with_inputs(openings);
+    let stop = install_stop_handler();
+    let terms = MatchSettings {
         games: args.games,
         openings: &args.openings,
-        effort,
+        limits: effort,
         clock: args.clock.map(Duration::from_millis),
         seed: args.seed,
         protocols: &args.protocol,
-        patience: args.patience.map(Duration::from_secs),
+        timeout: args.patience.map(Duration::from_secs),
         out: args.out.as_deref(),
         outputs: &outputs,
         language,
@@ -151,7 +153,7 @@ pub(super) fn run(
             let size = args.size.unwrap_or(15);
             let start = gomoku::Position::start(size, rules);
             start.map_or_else(
-                || Err(CommandError::Arguments(Conflict::Board)),
+                || Err(CommandError::Usage(UsageError::Board)),
                 |start| play(&start, args, &terms, output, progress),
             )
         }
@@ -159,18 +161,19 @@ pub(super) fn run(
 }
 
 /// Plays a match of two players, or a tournament of more.
-fn play<F: Field>(
+fn play<F: MatchGame>(
     start: &F,
     args: &MatchArgs,
-    terms: &MatchTerms<'_>,
+    terms: &MatchSettings<'_>,
     output: &mut impl Write,
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
-    let all: Vec<Named> = [&args.one, &args.other].into_iter().chain(&args.more).map(Named::by_name::<F>).collect();
+    let all: Vec<PlayerSpec> =
+        [&args.one, &args.other].into_iter().chain(&args.more).map(PlayerSpec::with_level_name::<F>).collect();
     if let [one, other] = &all[..] {
         let log = terms.play(start, [one, other], progress)?;
-        return terms.tell(&log, [one, other], output);
+        return terms.print_result(&log, [one, other], output);
     }
-    let all: Vec<&Named> = all.iter().collect();
-    ladder::play(start, &all, args.near as usize, terms, output, progress)
+    let all: Vec<&PlayerSpec> = all.iter().collect();
+    tournament::play(start, &all, args.near as usize, terms, output, progress)
 }

@@ -4,15 +4,15 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::field::Field;
+use super::game::MatchGame;
 use crate::commands::arguments::ValueError;
-use crate::commands::fault::{CommandError, InputError};
+use crate::commands::error::{CommandError, InputError};
 use crate::commands::options::read_bytes;
 use crate::engine::record::Record;
 use crate::engine::search::SplitMix64;
 
 /// The maximum number of random plies.
-const MOST: usize = 40;
+const MAX_PLIES: usize = 40;
 /// The number of attempts to find a new random opening before one is repeated.
 const TRIES: usize = 100;
 
@@ -33,8 +33,8 @@ impl FromStr for Openings {
     fn from_str(text: &str) -> Result<Openings, ValueError> {
         match text.strip_prefix("random:") {
             Some(plies) => {
-                let plies = plies.parse().ok().filter(|plies| (1..=MOST).contains(plies));
-                plies.map(Openings::Random).ok_or(ValueError::Number(1, MOST))
+                let plies = plies.parse().ok().filter(|plies| (1..=MAX_PLIES).contains(plies));
+                plies.map(Openings::Random).ok_or(ValueError::Number(1, MAX_PLIES))
             }
             None if text == "start" => Ok(Openings::Start),
             None => Ok(Openings::File(PathBuf::from(text))),
@@ -48,10 +48,15 @@ impl Openings {
     ///
     /// # Errors
     /// Returns an error if the file cannot be read, or all its games are over.
-    pub(super) fn list<F: Field>(&self, start: &F, count: usize, seed: u32) -> Result<Vec<Record<F>>, CommandError> {
+    pub(super) fn list<F: MatchGame>(
+        &self,
+        start: &F,
+        count: usize,
+        seed: u32,
+    ) -> Result<Vec<Record<F>>, CommandError> {
         match self {
             Openings::Start => Ok(vec![Record::new(start.clone())]),
-            Openings::Random(plies) => Ok(random(start, *plies, count, seed)),
+            Openings::Random(plies) => Ok(random_openings(start, *plies, count, seed)),
             Openings::File(path) => read(start, &read_bytes(path)?, &path.display().to_string()),
         }
     }
@@ -61,15 +66,19 @@ impl Openings {
 ///
 /// # Errors
 /// Returns an error if it contains no games, or all its games are over.
-pub(in crate::commands) fn read<F: Field>(start: &F, bytes: &[u8], name: &str) -> Result<Vec<Record<F>>, CommandError> {
-    let games = start.read(bytes).map_err(|fault| InputError::In(name.to_owned(), fault))?;
-    let line = |record: Record<F>| Record::of_moves(record.start().clone(), record.main_moves()).ok();
+pub(in crate::commands) fn read<F: MatchGame>(
+    start: &F,
+    bytes: &[u8],
+    name: &str,
+) -> Result<Vec<Record<F>>, CommandError> {
+    let games = start.read(bytes).map_err(|error| InputError::InFile(name.to_owned(), error))?;
+    let line = |record: Record<F>| Record::from_moves(record.start().clone(), record.main_moves()).ok();
     let mut openings: Vec<Record<F>> = games.into_iter().filter_map(line).collect();
     openings.retain(|record| record.outcome().is_none());
     if openings.is_empty() { Err(InputError::NoOpenings(name.to_owned()).into()) } else { Ok(openings) }
 }
 
-fn random<F: Field>(start: &F, plies: usize, count: usize, seed: u32) -> Vec<Record<F>> {
+fn random_openings<F: MatchGame>(start: &F, plies: usize, count: usize, seed: u32) -> Vec<Record<F>> {
     let mut random = SplitMix64::new(u64::from(seed));
     let mut openings: Vec<Record<F>> = Vec::new();
     let mut known = HashSet::new();

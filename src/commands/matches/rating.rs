@@ -1,12 +1,12 @@
 //! Elo differences from scores, and the ratings of many players who have not all played each other.
 
 /// Returns the Elo difference for a share of the points: `400 log₁₀ (p / (1 − p))`. It is infinite for 0 and 1.
-pub(super) fn difference(share: f64) -> f64 {
+pub(super) fn elo_difference(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
 /// Formats a difference: `+120`, `-35`, `+∞`.
-pub(super) fn written(difference: f64) -> String {
+pub(super) fn format_difference(difference: f64) -> String {
     match difference {
         infinite if infinite.is_infinite() => if infinite > 0.0 { "+∞" } else { "-∞" }.to_owned(),
         // No minus before a zero.
@@ -45,15 +45,16 @@ pub(super) struct Rating {
 
 /// Elo points per unit of the natural logarithm of the odds.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// The maximum number of steps in the search for the ratings, and their maximum length.
-const STEPS: u32 = 200;
-const LONGEST: f64 = 200.0;
-/// A tiny prior that keeps players without connecting games in place; and the variance from which only the prior is
-/// left.
-const HARDLY: f64 = 1e-9;
-const UNKNOWN: f64 = 1e6;
+/// The maximum number of steps in the search for the ratings.
+const MAX_STEPS: u32 = 200;
+/// The maximum length of a step in Elo points.
+const MAX_STEP: f64 = 200.0;
+/// The weight of a prior that keeps the ratings of players without connecting games at 0.
+const PRIOR: f64 = 1e-9;
+/// The variance above which a rating is determined only by the prior.
+const MAX_VARIANCE: f64 = 1e6;
 /// Standard deviations of a 95 % confidence interval.
-const NINETY_FIVE: f64 = 1.96;
+const Z_95: f64 = 1.96;
 
 /// Returns the maximum-likelihood ratings (Bradley–Terry model, Newton's method). A drawn game is added to each
 /// meeting, so that players who have lost every game have finite ratings. Players who are not connected with the first
@@ -63,10 +64,10 @@ pub(super) fn ratings(players: usize, meetings: &[Pairing]) -> Vec<Rating> {
     let free = players.saturating_sub(1);
     let played: Vec<&Pairing> = meetings.iter().filter(|meeting| meeting.games > 0).collect();
     let mut inverse = None;
-    for _ in 0..STEPS {
+    for _ in 0..MAX_STEPS {
         let mut slope = vec![0.0; players];
         let mut curve = vec![vec![0.0; players]; players];
-        (0..players).for_each(|at| curve[at][at] = HARDLY);
+        (0..players).for_each(|at| curve[at][at] = PRIOR);
         for meeting in &played {
             let ([one, two], games) = (meeting.players, f64::from(meeting.games) + 1.0);
             let expected = 1.0 / (1.0 + ((rated[two].rating - rated[one].rating) / SCALE).exp());
@@ -78,25 +79,25 @@ pub(super) fn ratings(players: usize, meetings: &[Pairing]) -> Vec<Rating> {
                 curve[a][b] += sign * weight;
             }
         }
-        // The first player stays where it is.
+        // The first player's rating stays 0.
         let rest: Vec<Vec<f64>> = curve[1..].iter().map(|row| row[1..].to_vec()).collect();
-        inverse = inverted(rest);
+        inverse = invert(rest);
         let Some(inverse) = &inverse else { break };
         for (row, at) in inverse.iter().zip(1..) {
             let step: f64 = row.iter().zip(&slope[1..]).map(|(a, b)| a * b).sum();
-            rated[at].rating += (step * SCALE).clamp(-LONGEST, LONGEST);
+            rated[at].rating += (step * SCALE).clamp(-MAX_STEP, MAX_STEP);
         }
     }
     for at in 0..free {
         let variance = inverse.as_ref().map_or(f64::INFINITY, |inverse| inverse[at][at]);
-        let known = if variance < UNKNOWN { variance } else { f64::INFINITY };
-        rated[at + 1].error = NINETY_FIVE * SCALE * known.sqrt();
+        let known = if variance < MAX_VARIANCE { variance } else { f64::INFINITY };
+        rated[at + 1].error = Z_95 * SCALE * known.sqrt();
     }
     rated
 }
 
 /// Inverts a symmetric positive definite matrix by Gauss–Jordan elimination; `None` if that is impossible.
-fn inverted(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
+fn invert(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let size = matrix.len();
     for (at, row) in matrix.iter_mut().enumerate() {
         row.extend((0..size).map(|column| if column == at { 1.0 } else { 0.0 }));
@@ -133,8 +134,8 @@ mod tests {
         assert!((second.error - 1.96 * SCALE / (1000.0 * 0.36 * 0.64_f64).sqrt()).abs() < 0.1, "{second:?}");
     }
 
-    /// The differences along a chain add up, and so do the squares of their errors; a player who has won all games is
-    /// far above, but not at infinity.
+    /// The differences along a chain add up, and so do the squares of their errors. A player who has won all games is
+    /// rated much higher, but not infinitely.
     #[test]
     fn a_chain_of_players_adds_up() {
         let chain = ratings(4, &[meeting(0, 1, 99, 24.5), meeting(1, 2, 99, 24.5), meeting(2, 3, 99, 0.0)]);
@@ -150,7 +151,7 @@ mod tests {
         for (share, expected) in
             [(0.5, "+0"), (0.64, "+100"), (0.76, "+200"), (0.91, "+402"), (0.24, "-200"), (1.0, "+∞"), (0.0, "-∞")]
         {
-            assert_eq!(written(difference(share)), expected, "{share}");
+            assert_eq!(format_difference(elo_difference(share)), expected, "{share}");
         }
     }
 }

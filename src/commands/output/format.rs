@@ -1,12 +1,12 @@
 //! Detects the format of existing files.
 //!
 //! Most formats begin with a signature. Text without one is recognized by its first lines, and a font of bare dots by
-//! its length and by characters with a known shape. In doubt a file counts as another format, which `--force` replaces.
+//! its length and by characters with a known shape. A file whose format is uncertain is replaced only with `--force`.
 
 use crate::capture::{self, PictureFormat};
-use crate::commands::glyph::Format as GlyphFormat;
+use crate::commands::glyph::GlyphFormat;
 use crate::gfx::font::GlyphSource as _;
-use crate::gfx::font::hzk::{Hzk, Layout};
+use crate::gfx::font::hzk::{Hzk, HzkLayout};
 use crate::machine::recording::Recording;
 use crate::records::exchange;
 use crate::records::folder;
@@ -18,7 +18,7 @@ const HEADER: u64 = 4096;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::commands) enum OutputFormat {
     /// A picture, an animation or the sound of a run.
-    Capture(capture::Format),
+    Capture(capture::CaptureFormat),
     /// A recording, for `huanle replay`.
     Recording,
     /// Players and games as CSV.
@@ -41,9 +41,9 @@ pub(in crate::commands) enum OutputFormat {
 
 impl OutputFormat {
     /// Returns the number of bytes of a file that are needed to detect the format.
-    pub(super) fn header(self) -> u64 {
+    pub(super) fn header_size(self) -> u64 {
         match self {
-            OutputFormat::Glyphs { format: GlyphFormat::Hzk | GlyphFormat::Asc, .. } => folder::LARGEST,
+            OutputFormat::Glyphs { format: GlyphFormat::Hzk | GlyphFormat::Asc, .. } => folder::MAX_FILE_SIZE,
             _ => HEADER,
         }
     }
@@ -54,17 +54,17 @@ impl OutputFormat {
     }
 
     /// Returns whether a file that begins with these bytes has the format.
-    pub(super) fn begins(self, bytes: &[u8]) -> bool {
+    pub(super) fn matches_header(self, bytes: &[u8]) -> bool {
         match self {
-            OutputFormat::Capture(capture::Format::Picture(PictureFormat::Png)) => is_png(bytes),
-            OutputFormat::Capture(capture::Format::Picture(PictureFormat::Bmp)) => is_bmp(bytes),
-            OutputFormat::Capture(capture::Format::Animation) => {
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => is_png(bytes),
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => is_bmp(bytes),
+            OutputFormat::Capture(capture::CaptureFormat::Animation) => {
                 bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a")
             }
-            OutputFormat::Capture(capture::Format::Sound) => {
+            OutputFormat::Capture(capture::CaptureFormat::Sound) => {
                 bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WAVE")
             }
-            OutputFormat::Recording => Recording::is_begun_by(bytes),
+            OutputFormat::Recording => Recording::matches_magic(bytes),
             OutputFormat::Csv => exchange::is_csv(bytes),
             OutputFormat::Json => exchange::is_json(bytes),
             OutputFormat::TrainingState | OutputFormat::Trained => false,
@@ -75,19 +75,19 @@ impl OutputFormat {
     /// Returns the English description of a file of the format.
     pub(super) fn english(self) -> &'static str {
         match self {
-            OutputFormat::Capture(capture::Format::Picture(PictureFormat::Png)) => "a PNG picture",
-            OutputFormat::Capture(capture::Format::Picture(PictureFormat::Bmp)) => "a BMP picture",
-            OutputFormat::Capture(capture::Format::Animation) => "a GIF animation",
-            OutputFormat::Capture(capture::Format::Sound) => "WAV sound",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => "a PNG picture",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => "a BMP picture",
+            OutputFormat::Capture(capture::CaptureFormat::Animation) => "a GIF animation",
+            OutputFormat::Capture(capture::CaptureFormat::Sound) => "a WAV sound",
             OutputFormat::Recording => "a recording",
             OutputFormat::Csv => "a CSV file of players and games",
             OutputFormat::Json => "a JSON file of players and games",
             OutputFormat::TrainingState | OutputFormat::Trained => "a new file",
             OutputFormat::Glyphs { format, .. } => match format {
-                GlyphFormat::Art => "characters as # and .",
-                GlyphFormat::C => "characters as C arrays",
-                GlyphFormat::Rust => "characters as Rust constants",
-                GlyphFormat::Hex => "a font in hexadecimal digits",
+                GlyphFormat::Art => "text art of # and .",
+                GlyphFormat::C => "C arrays of characters",
+                GlyphFormat::Rust => "Rust constants of characters",
+                GlyphFormat::Hex => "a hexadecimal font",
                 GlyphFormat::Png => "a PNG picture",
                 GlyphFormat::Bdf => "a BDF font",
                 GlyphFormat::Hzk => "an HZK font of this size",
@@ -100,10 +100,10 @@ impl OutputFormat {
     /// Returns the Chinese description of a file of the format.
     pub(super) fn chinese(self) -> &'static str {
         match self {
-            OutputFormat::Capture(capture::Format::Picture(PictureFormat::Png)) => " PNG 图片",
-            OutputFormat::Capture(capture::Format::Picture(PictureFormat::Bmp)) => " BMP 图片",
-            OutputFormat::Capture(capture::Format::Animation) => " GIF 动画",
-            OutputFormat::Capture(capture::Format::Sound) => " WAV 声音",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => " PNG 图片",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => " BMP 图片",
+            OutputFormat::Capture(capture::CaptureFormat::Animation) => " GIF 动画",
+            OutputFormat::Capture(capture::CaptureFormat::Sound) => " WAV 声音",
             OutputFormat::Recording => "录制文件",
             OutputFormat::Csv => "导出的 CSV 文件",
             OutputFormat::Json => "导出的 JSON 文件",
@@ -126,8 +126,8 @@ impl OutputFormat {
     #[cfg(test)]
     pub(super) fn samples() -> impl Iterator<Item = OutputFormat> {
         use clap::ValueEnum as _;
-        let pictures = [PictureFormat::Png, PictureFormat::Bmp].map(capture::Format::Picture);
-        let captures = pictures.into_iter().chain([capture::Format::Animation, capture::Format::Sound]);
+        let pictures = [PictureFormat::Png, PictureFormat::Bmp].map(capture::CaptureFormat::Picture);
+        let captures = pictures.into_iter().chain([capture::CaptureFormat::Animation, capture::CaptureFormat::Sound]);
         let glyphs = GlyphFormat::value_variants().iter().map(|&format| OutputFormat::Glyphs { format, size: 16 });
         let others = [
             OutputFormat::Recording,
@@ -152,7 +152,7 @@ fn is_bmp(bytes: &[u8]) -> bool {
 }
 
 fn are_glyphs(bytes: &[u8], format: GlyphFormat, size: u16) -> bool {
-    // The last character may be cut in two where the header ends.
+    // The last character may be truncated at the end of the header.
     let text = String::from_utf8_lossy(bytes);
     let first = text.lines().next().unwrap_or_default();
     match format {
@@ -173,7 +173,7 @@ fn are_glyphs(bytes: &[u8], format: GlyphFormat, size: u16) -> bool {
 
 /// Returns whether the bytes are a font that the reader accepts, with a blank space and dots in the first hanzi.
 fn is_hzk(bytes: &[u8], size: u16) -> bool {
-    let Ok(font) = Hzk::new(Layout::guess(size, bytes.len()), bytes.to_vec()) else { return false };
+    let Ok(font) = Hzk::new(HzkLayout::guess(size, bytes.len()), bytes.to_vec()) else { return false };
     let has_dots = |c: char| font.glyph(c).is_some_and(|glyph| glyph.bits().iter().any(|&byte| byte != 0));
     !has_dots('\u{3000}') && "啊阿埃挨哎唉哀皑癌蔼矮艾碍爱隘".chars().all(has_dots)
 }

@@ -20,17 +20,17 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::fault::CommandError;
-use super::home;
+use super::data_dir::location::{SETTINGS_FILE, resolve_data_dir};
+use super::error::CommandError;
 use super::interrupt;
-use crate::records::{StoreError, Task, folder, sqlite};
+use crate::records::{FileOperation, StoreError, folder, sqlite};
 pub(super) use error::OutputError;
 pub(super) use format::OutputFormat;
 
 /// `--force`, of every command that writes a file.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct ForceArgs {
-    /// Replace an existing file whatever it holds; without it, only an empty file or one of the same format is replaced
+    /// Replace an existing file of any content; without it, only an empty file or one of the same format is replaced
     #[arg(long)]
     force: bool,
 }
@@ -48,17 +48,17 @@ pub(super) struct Outputs {
 impl Outputs {
     /// Creates a plan that rejects files in the user's own data directory and in the one of `--data-dir`.
     pub(super) fn new(force: ForceArgs, data_dir: Option<&Path>) -> Outputs {
-        let named = data_dir.and_then(|named| home::own_folder(Some(named)));
-        let data_dirs: Vec<PathBuf> = home::own_folder(None).into_iter().chain(named).collect();
-        let files = data_dirs.iter().flat_map(|dir| [dir.join(sqlite::NAME), dir.join(home::SETTINGS)]);
-        // A hard link to one of these lies elsewhere.
+        let named = data_dir.and_then(|named| resolve_data_dir(Some(named)));
+        let data_dirs: Vec<PathBuf> = resolve_data_dir(None).into_iter().chain(named).collect();
+        let files = data_dirs.iter().flat_map(|dir| [dir.join(sqlite::NAME), dir.join(SETTINGS_FILE)]);
+        // A hard link to one of these may be in another folder.
         let inputs = files.map(|file| FileIdentity::of(&file)).collect();
         let data_dirs = data_dirs.iter().map(|dir| resolve(dir)).collect();
         Outputs { force: force.force, inputs, input_folders: Vec::new(), data_dirs, planned: Vec::new() }
     }
 
     /// Adds files that the command reads; `-` is standard input.
-    pub(super) fn reading<P: AsRef<Path>>(mut self, files: impl IntoIterator<Item = P>) -> Outputs {
+    pub(super) fn with_inputs<P: AsRef<Path>>(mut self, files: impl IntoIterator<Item = P>) -> Outputs {
         let standard_input =
             |path: P| if path.as_ref() == Path::new("-") { "/dev/stdin".into() } else { path.as_ref().to_owned() };
         self.inputs.extend(files.into_iter().map(|file| FileIdentity::of(&standard_input(file))));
@@ -66,7 +66,7 @@ impl Outputs {
     }
 
     /// Adds folders from which the command reads files.
-    pub(super) fn reading_folders<P: AsRef<Path>>(mut self, folders: impl IntoIterator<Item = P>) -> Outputs {
+    pub(super) fn with_input_folders<P: AsRef<Path>>(mut self, folders: impl IntoIterator<Item = P>) -> Outputs {
         self.input_folders.extend(folders.into_iter().map(|folder| resolve(folder.as_ref())));
         self
     }
@@ -76,7 +76,7 @@ impl Outputs {
     /// # Errors
     /// Returns an [`OutputError`] if the file must not be written: see the [module](self).
     pub(super) fn plan(&mut self, path: &Path, format: OutputFormat) -> Result<OutputFile, OutputError> {
-        interrupt::remove_unfinished_files();
+        interrupt::install_cleanup_handler();
         let planned = OutputFile { path: path.to_owned() };
         if planned.is_standard_output() {
             return if format.fits_standard_output() { Ok(planned) } else { Err(OutputError::StandardOutput) };
@@ -85,9 +85,9 @@ impl Outputs {
         match &existing {
             Some(about) if about.is_dir() => {
                 let error = io::ErrorKind::IsADirectory.into();
-                return Err(StoreError::file(Task::Write, path, &error).into());
+                return Err(StoreError::io(FileOperation::Write, path, &error).into());
             }
-            // A device or a pipe holds nothing that could be lost.
+            // Writing to a device or a pipe overwrites no data.
             Some(about) if !about.is_file() => return Ok(planned),
             _ => {}
         }
@@ -98,10 +98,10 @@ impl Outputs {
             return Err(OutputError::Input(path.to_owned()));
         }
         if self.planned.contains(&identity) {
-            return Err(OutputError::Twice(path.to_owned()));
+            return Err(OutputError::Duplicate(path.to_owned()));
         }
         if existing.is_some_and(|about| about.len() > 0) && !self.force {
-            may_replace(path, format)?;
+            check_replaceable(path, format)?;
         }
         self.planned.push(identity);
         Ok(planned)
@@ -125,7 +125,7 @@ impl Outputs {
     /// Returns the errors of [`plan`](Outputs::plan).
     pub(super) fn plan_capture(&mut self, path: Option<&Path>) -> Result<Option<OutputFile>, CommandError> {
         let Some(path) = path else { return Ok(None) };
-        let format = crate::capture::Format::of(path)?;
+        let format = crate::capture::CaptureFormat::from_path(path)?;
         Ok(Some(self.plan(path, OutputFormat::Capture(format))?))
     }
 
@@ -138,7 +138,7 @@ impl Outputs {
     }
 
     /// Returns whether the command reads a file.
-    pub(super) fn reads(&self, path: &Path) -> bool {
+    pub(super) fn is_input(&self, path: &Path) -> bool {
         self.inputs.contains(&FileIdentity::of(path))
     }
 
@@ -151,25 +151,25 @@ impl Outputs {
 }
 
 /// Checks that an existing file is empty or has the format of the output that replaces it.
-fn may_replace(path: &Path, format: OutputFormat) -> Result<(), OutputError> {
+fn check_replaceable(path: &Path, format: OutputFormat) -> Result<(), OutputError> {
     if is_open_already(path) {
         return Err(OutputError::Redirected(path.to_owned()));
     }
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(format.header()).read_to_end(&mut bytes));
-    // What cannot be read is not known to be replaceable.
-    if read.is_ok() && format.begins(&bytes) {
+    let read = File::open(path).and_then(|file| file.take(format.header_size()).read_to_end(&mut bytes));
+    // An unreadable file is not replaced.
+    if read.is_ok() && format.matches_header(&bytes) {
         return Ok(());
     }
     let path = path.to_owned();
     Err(match format {
         OutputFormat::TrainingState => OutputError::TrainingState(path),
         OutputFormat::Trained => OutputError::Exists(path),
-        _ => OutputError::Foreign { path, format },
+        _ => OutputError::OtherFormat { path, format },
     })
 }
 
-/// Returns whether a path leads to a file that the shell has opened, perhaps for appending.
+/// Returns whether a path refers to a file that the shell has opened, perhaps for appending.
 fn is_open_already(path: &Path) -> bool {
     ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"].iter().any(|open| path.starts_with(open))
 }
@@ -183,7 +183,7 @@ pub(super) struct OutputFile {
 impl OutputFile {
     /// Returns a file that the command has read and is documented to continue.
     pub(super) fn continued(path: &Path) -> OutputFile {
-        interrupt::remove_unfinished_files();
+        interrupt::install_cleanup_handler();
         OutputFile { path: path.to_owned() }
     }
 
@@ -205,7 +205,7 @@ impl OutputFile {
             standard_output.write_all(bytes)?;
             return Ok(standard_output.flush()?);
         }
-        Ok(folder::replace(&self.path, bytes)?)
+        Ok(folder::write_atomically(&self.path, bytes)?)
     }
 }
 
@@ -245,7 +245,7 @@ fn inode(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// Returns the absolute path without links, also of a file that does not exist.
+/// Returns the absolute path without links, also for a file that does not exist.
 fn resolve(path: &Path) -> PathBuf {
     if let Ok(resolved) = fs::canonicalize(path) {
         return resolved;

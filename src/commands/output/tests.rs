@@ -2,7 +2,7 @@ use clap::{Parser, ValueEnum as _};
 
 use super::*;
 use crate::capture::{self, PictureFormat};
-use crate::commands::glyph::{Format as GlyphFormat, GlyphArgs, run as glyph};
+use crate::commands::glyph::{GlyphArgs, GlyphFormat, run as glyph};
 use crate::machine::recording::Recording;
 use crate::records::exchange::{Collection, to_csv, to_json};
 
@@ -35,7 +35,7 @@ fn written() -> Vec<(OutputFormat, Vec<u8>)> {
     let mut portrait = to_csv(&nothing).into_bytes();
     portrait.extend("player,小明\r\n".repeat(2000).bytes());
     let png = glyphs(&GlyphFormat::Png, &[]).1;
-    let picture = |format| OutputFormat::Capture(capture::Format::Picture(format));
+    let picture = |format| OutputFormat::Capture(capture::CaptureFormat::Picture(format));
     all.extend([
         (OutputFormat::Csv, portrait),
         (OutputFormat::Json, to_json(&nothing).into_bytes()),
@@ -43,8 +43,8 @@ fn written() -> Vec<(OutputFormat, Vec<u8>)> {
         (OutputFormat::Recording, b"huanle recording 1\n".to_vec()),
         (picture(PictureFormat::Png), png),
         (picture(PictureFormat::Bmp), b"BM\0\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0".to_vec()),
-        (OutputFormat::Capture(capture::Format::Animation), b"GIF89a\0\0".to_vec()),
-        (OutputFormat::Capture(capture::Format::Sound), b"RIFF\0\0\0\0WAVEfmt ".to_vec()),
+        (OutputFormat::Capture(capture::CaptureFormat::Animation), b"GIF89a\0\0".to_vec()),
+        (OutputFormat::Capture(capture::CaptureFormat::Sound), b"RIFF\0\0\0\0WAVEfmt ".to_vec()),
     ]);
     all
 }
@@ -52,13 +52,13 @@ fn written() -> Vec<(OutputFormat, Vec<u8>)> {
 #[test]
 fn a_format_is_recognised_and_taken_for_no_other() {
     let written = written();
-    let cut = |format: OutputFormat, bytes: &[u8]| bytes[..bytes.len().min(format.header() as usize)].to_vec();
+    let cut = |format: OutputFormat, bytes: &[u8]| bytes[..bytes.len().min(format.header_size() as usize)].to_vec();
     for (format, bytes) in &written {
-        assert!(format.begins(&cut(*format, bytes)), "{format:?}");
+        assert!(format.matches_header(&cut(*format, bytes)), "{format:?}");
         for (other, _) in &written {
             let png = |format: &OutputFormat| format.english() == "a PNG picture";
             let same = format == other || png(format) && png(other);
-            assert!(same || !other.begins(&cut(*other, bytes)), "{format:?} is taken for {other:?}");
+            assert!(same || !other.matches_header(&cut(*other, bytes)), "{format:?} is taken for {other:?}");
         }
     }
 }
@@ -80,7 +80,11 @@ fn other_files_have_no_format_of_ours() {
     ];
     for other in others {
         for format in OutputFormat::samples() {
-            assert!(!format.begins(other), "{} as {format:?}", String::from_utf8_lossy(&other[..other.len().min(30)]));
+            assert!(
+                !format.matches_header(other),
+                "{} as {format:?}",
+                String::from_utf8_lossy(&other[..other.len().min(30)])
+            );
         }
     }
 }

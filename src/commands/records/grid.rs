@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::records::printable;
 
 /// Pads a text to this many terminal columns, aligned left or right.
-pub(crate) fn padded(text: &str, width: usize, right: bool) -> String {
+pub(crate) fn pad(text: &str, width: usize, right: bool) -> String {
     let room = " ".repeat(width.saturating_sub(text.width()));
     if right { room + text } else { text.to_owned() + &room }
 }
@@ -32,7 +32,7 @@ impl Grid {
     /// Returns the table as text.
     pub(super) fn text(&self) -> String {
         let heading: Vec<String> = self.columns.iter().map(|(heading, _)| (*heading).to_owned()).collect();
-        // Names may come from anywhere: a terminal obeys none of them.
+        // Names may contain control characters, which a terminal would execute.
         let cells: Vec<Vec<String>> =
             self.rows.iter().map(|row| row.iter().map(|cell| printable(cell)).collect()).collect();
         let rows: Vec<&Vec<String>> = std::iter::once(&heading).chain(&cells).collect();
@@ -42,7 +42,7 @@ impl Grid {
         for row in rows {
             let mut line = String::new();
             for ((cell, width), &(_, right)) in row.iter().zip(&widths).zip(&self.columns) {
-                line += &padded(cell, *width, right);
+                line += &pad(cell, *width, right);
                 line += "  ";
             }
             text += line.trim_end();

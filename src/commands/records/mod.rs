@@ -1,80 +1,82 @@
 //! `huanle records`: players, their results and their finished games.
 
 mod grid;
-mod near;
+mod similar_names;
 mod tables;
 
-pub(super) use grid::padded;
+pub(super) use grid::pad;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::fault::{CommandError, InputError};
-use super::home;
+use super::data_dir::location::resolve_data_dir;
+use super::error::{CommandError, InputError};
 use super::options::read_bytes;
 use super::output::{ForceArgs, OutputFile, OutputFormat, Outputs};
+use crate::messages::Localize;
 use crate::records::{Person, Store, exchange, sqlite};
-use crate::telling::Localize;
-use crate::text::terminal::Records;
+use crate::text::terminal::RecordsCommandText;
 use crate::text::{Language, Text};
 
-/// Players and their results: the list, rankings, finished games; export, import, merge
+/// List, export, import and merge players and games
 #[derive(Args, Clone, Debug)]
 #[command(args_conflicts_with_subcommands = false, subcommand_value_name = "WHAT")]
 pub(super) struct RecordsArgs {
-    /// The folder of the database [default: your own]
+    /// Folder of the database [default: the user's]
     #[arg(long, value_name = "DIR", global = true)]
     data_dir: Option<PathBuf>,
     #[command(subcommand)]
-    what: Option<What>,
+    what: Option<RecordsCommand>,
 }
 
 #[derive(Subcommand, Clone, Debug)]
-enum What {
-    /// The players with all their games together [default]
+enum RecordsCommand {
+    /// List all players with their results [default]
     List,
-    /// The best at each level of the computer's: by the share of games won, then by games, then by name
+    /// List the best players against each computer level
+    ///
+    /// Sorted by the share of games won, then by the number of games, then by name.
     Ranking {
-        /// Only of this program, such as othello
+        /// Only this program, such as othello
         #[arg(long)]
         program: Option<String>,
-        /// Only at this level, such as advanced
+        /// Only this level, such as advanced
         #[arg(long)]
         level: Option<String>,
     },
-    /// The finished games, the last one first
+    /// List the finished games, newest first
     Games {
-        /// Only those of a player
+        /// Only the games of this player
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
     },
     /// Add a player
     Add {
-        /// 1 to 40 characters in one line
+        /// Name, 1 to 40 characters in one line
         name: String,
     },
-    /// Give a player another name, in all games, too
+    /// Rename a player, in all games as well
     Rename {
         /// The present name
         old: String,
         /// The other name
         new: String,
     },
-    /// Take a player from the list; the games stay, with the name
+    /// Remove a player from the list; the games remain, with the name
     Remove {
-        /// Who
+        /// Player
         name: String,
     },
-    /// A player's results by program, rule and opponent, or two players' side by side and against each other
+    /// Show a player's results, or compare two players
     Show {
-        /// Who
+        /// Player
         name: String,
-        /// The other one
+        /// The other player
         other: Option<String>,
     },
-    /// Write all players and games into a file; - for standard output
+    /// Export all players and games to a file; - for standard output
     #[command(group = clap::ArgGroup::new("format").required(true).args(["csv", "json"]))]
     Export {
         /// Comma-separated values with a row of headings, for spreadsheets
@@ -86,22 +88,33 @@ enum What {
         #[command(flatten)]
         force: ForceArgs,
     },
-    /// Take in a file that export has written, of either kind: all that is not here yet, or nothing if a line is wrong
+    /// Import an exported file
+    ///
+    /// Adds everything that is missing, or nothing at all if a line is wrong.
     Import {
-        /// The file, or - for standard input
+        /// File, or - for standard input
         file: PathBuf,
     },
-    /// Take in the players and games of another database, which is only read; doing it twice adds nothing
+    /// Merge the players and games of another database
+    ///
+    /// The other database is only read. Merging twice adds nothing.
     Merge {
-        /// A huanle.db, or the folder that it is in
+        /// A huanle.db, or the folder that contains it
         other: PathBuf,
     },
 }
 
-impl What {
+impl RecordsCommand {
     /// Returns whether the database is only read: then no folder or file is created.
-    fn reads(&self) -> bool {
-        matches!(self, What::List | What::Ranking { .. } | What::Games { .. } | What::Show { .. } | What::Export { .. })
+    fn is_read_only(&self) -> bool {
+        matches!(
+            self,
+            RecordsCommand::List
+                | RecordsCommand::Ranking { .. }
+                | RecordsCommand::Games { .. }
+                | RecordsCommand::Show { .. }
+                | RecordsCommand::Export { .. }
+        )
     }
 }
 
@@ -114,80 +127,83 @@ pub(super) fn run(
     args: &RecordsArgs,
     language: Language,
     output: &mut impl Write,
-    complaints: &mut impl Write,
+    error_output: &mut impl Write,
 ) -> Result<(), CommandError> {
     let text = language.text();
     let said = &text.terminal.records;
     let exported = match &args.what {
-        Some(What::Export { csv, json, force }) => {
+        Some(RecordsCommand::Export { csv, json, force }) => {
             let mut outputs = Outputs::new(*force, args.data_dir.as_deref());
             let csv = outputs.plan_optional(csv.as_deref(), OutputFormat::Csv)?;
             (csv, outputs.plan_optional(json.as_deref(), OutputFormat::Json)?)
         }
         _ => (None, None),
     };
-    let place = home::own_folder(args.data_dir.as_deref()).ok_or(InputError::NoHome)?;
-    let what = args.what.clone().unwrap_or(What::List);
-    let (mut store, told) = if what.reads() { (sqlite::open_existing(&place)?, None) } else { sqlite::open(&place)? };
+    let place = resolve_data_dir(args.data_dir.as_deref()).ok_or(InputError::NoHome)?;
+    let what = args.what.clone().unwrap_or(RecordsCommand::List);
+    let (mut store, told) =
+        if what.is_read_only() { (sqlite::open_existing(&place)?, None) } else { sqlite::open(&place)? };
     if let Some(told) = told {
-        writeln!(complaints, "huanle: {}", told.tell(language))?;
+        writeln!(error_output, "huanle: {}", told.localize(language))?;
     }
-    tell_odd(store.unreadable()?, said, complaints)?;
-    perform(&what, exported, &mut *store, text, output, complaints)?;
+    report_unreadable(store.unreadable_games()?, said, error_output)?;
+    run_command(&what, exported, &mut *store, text, output, error_output)?;
     Ok(output.flush()?)
 }
 
-fn perform(
-    what: &What,
+fn run_command(
+    what: &RecordsCommand,
     (csv, json): (Option<OutputFile>, Option<OutputFile>),
     store: &mut dyn Store,
     text: &Text,
     output: &mut impl Write,
-    complaints: &mut impl Write,
+    error_output: &mut impl Write,
 ) -> Result<(), CommandError> {
     let said = &text.terminal.records;
     match what {
-        What::List => tables::list(said, &store.people()?, &store.finished()?).write(output)?,
-        What::Ranking { program, level } => {
-            let (people, games) = (store.people()?, store.finished()?);
+        RecordsCommand::List => tables::list(said, &store.people()?, &store.finished_games()?).write(output)?,
+        RecordsCommand::Ranking { program, level } => {
+            let (people, games) = (store.people()?, store.finished_games()?);
             write!(output, "{}", tables::rankings(said, &people, &games, program.as_deref(), level.as_deref())?)?;
         }
-        What::Games { player } => {
-            let mut games = store.finished()?;
+        RecordsCommand::Games { player } => {
+            let mut games = store.finished_games()?;
             if let Some(name) = player {
-                // One who was removed has games, too.
+                // A player who was removed from the list may still have games.
                 if games.iter().all(|game| !game.sides.iter().any(|side| side.is_person(name))) {
-                    find(&store.people()?, name)?;
+                    find_person(&store.people()?, name)?;
                 }
                 games.retain(|game| game.sides.iter().any(|side| side.is_person(name)));
             }
             tables::games(text, &games, store.zone()).write(output)?;
         }
-        What::Add { name } => {
+        RecordsCommand::Add { name } => {
             store.add_person(name)?;
         }
-        What::Rename { old, new } => {
-            let id = find(&store.people()?, old)?.id;
+        RecordsCommand::Rename { old, new } => {
+            let id = find_person(&store.people()?, old)?.id;
             store.rename_person(id, new)?;
         }
-        What::Remove { name } => {
-            let id = find(&store.people()?, name)?.id;
+        RecordsCommand::Remove { name } => {
+            let id = find_person(&store.people()?, name)?.id;
             store.remove_person(id)?;
         }
-        What::Show { name, other } => {
-            let (people, games) = (store.people()?, store.finished()?);
-            let name = &find(&people, name)?.name;
+        RecordsCommand::Show { name, other } => {
+            let (people, games) = (store.people()?, store.finished_games()?);
+            let name = &find_person(&people, name)?.name;
             match other {
-                None => tables::record(said, &games, name).write(output)?,
-                Some(other) => tables::together(said, &games, name, &find(&people, other)?.name).write(output)?,
+                None => tables::player_results(said, &games, name).write(output)?,
+                Some(other) => {
+                    tables::comparison(said, &games, name, &find_person(&people, other)?.name).write(output)?
+                }
             }
         }
-        What::Export { .. } => {
-            let mut everything = exchange::Collection { people: Vec::new(), games: store.finished()? };
+        RecordsCommand::Export { .. } => {
+            let mut everything = exchange::Collection { people: Vec::new(), games: store.finished_games()? };
             for Person { id, name } in store.people()? {
                 everything.people.push((name, store.portrait(id)?));
             }
-            tell_odd(everything.leave_out_the_odd(), said, complaints)?;
+            report_unreadable(everything.remove_invalid(), said, error_output)?;
             if let Some(file) = csv {
                 file.write(exchange::to_csv(&everything).as_bytes(), output)?;
             }
@@ -195,35 +211,39 @@ fn perform(
                 file.write(exchange::to_json(&everything).as_bytes(), output)?;
             }
         }
-        What::Import { file } => {
+        RecordsCommand::Import { file } => {
             let wrong = |wrong| InputError::Import(file.display().to_string(), wrong);
             let found = exchange::read(&read_bytes(file)?).map_err(wrong)?;
-            report(store.take_in(&found)?, said, complaints)?;
+            report_added(store.import(&found)?, said, error_output)?;
         }
-        What::Merge { other } => {
+        RecordsCommand::Merge { other } => {
             let mut found = sqlite::read_other(other)?;
-            tell_odd(found.leave_out_the_odd(), said, complaints)?;
-            report(store.take_in(&found)?, said, complaints)?;
+            report_unreadable(found.remove_invalid(), said, error_output)?;
+            report_added(store.import(&found)?, said, error_output)?;
         }
     }
     Ok(())
 }
 
 /// Reports the number of items that were left out, if any.
-fn tell_odd(odd: usize, said: &Records, complaints: &mut impl Write) -> io::Result<()> {
-    if odd == 0 { Ok(()) } else { writeln!(complaints, "huanle: {}", (said.unreadable)(odd)) }
+fn report_unreadable(odd: usize, text: &RecordsCommandText, error_output: &mut impl Write) -> io::Result<()> {
+    if odd == 0 { Ok(()) } else { writeln!(error_output, "huanle: {}", (text.unreadable)(odd)) }
 }
 
 /// Reports the number of new items.
-fn report((people, games): (usize, usize), said: &Records, complaints: &mut impl Write) -> io::Result<()> {
-    writeln!(complaints, "huanle: {}", (said.new)(people, games))
+fn report_added(
+    (people, games): (usize, usize),
+    text: &RecordsCommandText,
+    error_output: &mut impl Write,
+) -> io::Result<()> {
+    writeln!(error_output, "huanle: {}", (text.new)(people, games))
 }
 
 /// Returns the player of a name; the error lists the most similar names.
-fn find<'p>(people: &'p [Person], name: &str) -> Result<&'p Person, InputError> {
+fn find_person<'p>(people: &'p [Person], name: &str) -> Result<&'p Person, InputError> {
     let wanted = name.trim();
     people.iter().find(|person| person.name == wanted).ok_or_else(|| {
-        let near = near::nearest(wanted, people.iter().map(|person| person.name.as_str()));
-        InputError::NoPlayer(wanted.to_owned(), near.into_iter().map(str::to_owned).collect())
+        let near = similar_names::find_similar(wanted, people.iter().map(|person| person.name.as_str()));
+        InputError::UnknownPerson(wanted.to_owned(), near.into_iter().map(str::to_owned).collect())
     })
 }

@@ -7,43 +7,42 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::TrainArgs;
-use crate::commands::fault::{CommandError, InputError};
+use crate::commands::error::{CommandError, InputError};
 use crate::commands::options::read_bytes;
 use crate::commands::output::{OutputFile, OutputFormat, Outputs};
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::book;
-use crate::engine::othello::forecast::SHALLOWEST;
-use crate::engine::othello::packed;
-use crate::engine::othello::weights::{PHASES, Weights};
+use crate::engine::othello::packed_weights;
+use crate::engine::othello::probcut::MIN_DEPTH;
+use crate::engine::othello::weights::{PHASES, PatternWeights};
 use crate::engine::othello::{Move, notation};
-use crate::engine::training::forecasts;
-use crate::engine::training::patterns::{Deviation, Sample, TrainingRun, samples_of};
-use crate::telling::Localize;
+use crate::engine::training::patterns::{RmsError, Sample, TrainingRun, replay_samples};
+use crate::engine::training::probcut;
+use crate::messages::Localize;
 use crate::text::Language;
-use crate::text::solving::Solving;
+use crate::text::solving::SolvingText;
 
 /// The number of games between two writes of the state.
-const AT_ONCE: usize = 1000;
+const GAMES_PER_SAVE: usize = 1000;
 /// The default number of self-play games.
-const GAMES: u32 = 320_000;
+const DEFAULT_GAMES: u32 = 320_000;
 
 /// Options of `huanle train othello` alone.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PatternArgs {
-    /// othello: how many games to play in all, in six generations of growing strength [default: 320000, over an hour]
+    /// othello: total number of games, in six generations of growing strength [default: 320000, over an hour]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
     games: Option<u32>,
-    /// othello: a new file for the weights, packed as the program is built with them
+    /// othello: new file for the weights, in the format that the program embeds
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// othello: games to measure the finished weights by, which they are not fitted to: WTHOR, transcripts, GGF
+    /// othello: games for measuring the finished weights; they are not used for training (WTHOR, transcripts, GGF)
     #[arg(long, value_name = "FILE", num_args = 1..)]
     wthor: Vec<PathBuf>,
-    /// othello: nothing but the opening book, made by searching: a new file for it; some minutes
+    /// othello: only compute the opening book by searching, and write it to a new file; takes some minutes
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "weights", "wthor", "forecasts", "out", "resume"])]
     book: Option<PathBuf>,
-    /// othello: nothing but a measurement, on so many games of the program's own weights: how far the values of shallow
-    /// searches are from those of deep ones, which ProbCut goes by
+    /// othello: only measure, on this many self-play games, how far shallow searches differ from deep ones, for ProbCut
     #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u32).range(1..=100_000),
           conflicts_with_all = ["games", "weights", "wthor", "out", "resume"])]
     forecasts: Option<u32>,
@@ -69,40 +68,40 @@ pub(super) fn run(
 ) -> Result<(), CommandError> {
     let said = &language.text().solving;
     if let Some(games) = args.patterns.forecasts {
-        return forecasts(args.seed, games, said, output, progress);
+        return measure_probcut(args.seed, games, said, output, progress);
     }
-    let mut outputs = Outputs::new(args.force, None).reading(&args.resume).reading(&args.patterns.wthor);
+    let mut outputs = Outputs::new(args.force, None).with_inputs(&args.resume).with_inputs(&args.patterns.wthor);
     if let Some(path) = &args.patterns.book {
         let file = outputs.plan(path, OutputFormat::Trained)?;
-        // Whether it can be told how far it is does not matter to it.
-        let text = book::make(|count| drop(writeln!(progress, "{}", (said.book)(count))));
+        // Errors of the progress output are ignored.
+        let text = book::generation::generate(|count| drop(writeln!(progress, "{}", (said.book)(count))));
         return file.write(text.as_bytes(), output);
     }
     let state = args.state(&mut outputs)?;
     let weights_file = outputs.plan_optional(args.patterns.weights.as_deref(), OutputFormat::Trained)?;
     let mut study = match &args.resume {
-        None => TrainingRun::new(args.seed, args.patterns.games.unwrap_or(GAMES)),
-        Some(path) => TrainingRun::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?,
+        None => TrainingRun::new(args.seed, args.patterns.games.unwrap_or(DEFAULT_GAMES)),
+        Some(path) => TrainingRun::read(&read_bytes(path)?).map_err(|error| in_file(path, error))?,
     };
     while !study.is_over() {
         let generation = study.generation() + 1;
-        while study.played() < study.to_play() {
-            study.play(AT_ONCE);
+        while study.games_played() < study.games_to_play() {
+            study.play(GAMES_PER_SAVE);
             save(&study, state.as_ref(), output)?;
-            writeln!(progress, "{}", (said.games)(generation, study.played(), study.to_play()))?;
+            writeln!(progress, "{}", (said.games)(generation, study.games_played(), study.games_to_play()))?;
         }
         let (learned, held_out) = study.samples();
-        // Whether it can be told how far the fit is does not matter to it.
+        // Errors of the progress output are ignored.
         study.fit(|phase| drop(writeln!(progress, "{}", (said.fitted)(generation, phase + 1, PHASES))));
         save(&study, state.as_ref(), output)?;
         if let Some(weights) = study.weights() {
-            tell(0, weights, &learned, said, output)?;
-            tell(1, weights, &held_out, said, output)?;
+            write_deviation(0, weights, &learned, said, output)?;
+            write_deviation(1, weights, &held_out, said, output)?;
         }
     }
     let Some(weights) = study.weights() else { return Ok(()) };
-    let packed = packed::pack(weights);
-    let weights = packed::unpack(&packed)?;
+    let packed = packed_weights::pack(weights);
+    let weights = packed_weights::unpack(&packed)?;
     if let Some(file) = weights_file {
         file.write(&packed, output)?;
         writeln!(output, "{}", (said.bytes)(packed.len()))?;
@@ -110,26 +109,26 @@ pub(super) fn run(
     if !args.patterns.wthor.is_empty() {
         let mut samples = Vec::new();
         for path in &args.patterns.wthor {
-            samples.extend(games(path)?);
+            samples.extend(read_samples(path)?);
         }
-        tell(2, &weights, &samples, said, output)?;
+        write_deviation(2, &weights, &samples, said, output)?;
     }
     Ok(output.flush()?)
 }
 
 /// Writes a line for each phase: the standard deviations of the depths from the shallowest on, in discs.
-fn forecasts(
+fn measure_probcut(
     seed: u32,
     games: u32,
-    said: &Solving,
+    text: &SolvingText,
     output: &mut impl Write,
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
-    // Whether it can be told how far it is does not matter to it.
-    let measured = forecasts::measure(seed, games, forecasts::DEEPEST, |played| {
-        drop(writeln!(progress, "{}", (said.measured)(played, games)))
+    // Errors of the progress output are ignored.
+    let measured = probcut::measure(seed, games, probcut::MAX_DEPTH, |played| {
+        drop(writeln!(progress, "{}", (text.measured)(played, games)))
     });
-    writeln!(output, "{}", (said.deviations)(SHALLOWEST, forecasts::DEEPEST))?;
+    writeln!(output, "{}", (text.deviations)(MIN_DEPTH, probcut::MAX_DEPTH))?;
     for (phase, differences) in measured.iter().enumerate() {
         let each: Vec<String> = differences.iter().map(|some| format!("{:>6.2}", some.deviation())).collect();
         let [first, ..] = differences;
@@ -138,8 +137,8 @@ fn forecasts(
     Ok(output.flush()?)
 }
 
-fn wrong(path: &Path, fault: impl Localize + 'static) -> InputError {
-    InputError::In(path.display().to_string(), Box::new(fault))
+fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
+    InputError::InFile(path.display().to_string(), Box::new(error))
 }
 
 fn save(study: &TrainingRun, file: Option<&OutputFile>, output: &mut impl Write) -> Result<(), CommandError> {
@@ -150,21 +149,27 @@ fn save(study: &TrainingRun, file: Option<&OutputFile>, output: &mut impl Write)
 }
 
 /// Writes the total deviation and that of each phase.
-fn tell(what: usize, weights: &Weights, samples: &[Sample], said: &Solving, output: &mut impl Write) -> io::Result<()> {
-    let (phases, all) = Deviation::of(weights, samples);
+fn write_deviation(
+    what: usize,
+    weights: &PatternWeights,
+    samples: &[Sample],
+    text: &SolvingText,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let (phases, all) = RmsError::measure(weights, samples);
     let each: Vec<String> = phases.iter().map(|phase| format!("{:.2}", phase.discs())).collect();
-    writeln!(output, "{}", (said.deviation)(said.samples[what], all.discs(), all.count(), &each.join(" ")))
+    writeln!(output, "{}", (text.deviation)(text.samples[what], all.discs(), all.count(), &each.join(" ")))
 }
 
 /// Reads the positions of all finished games of a file.
-fn games(path: &Path) -> Result<Vec<Sample>, CommandError> {
-    let archive = notation::read(&read_bytes(path)?).map_err(|fault| wrong(path, fault))?;
+fn read_samples(path: &Path) -> Result<Vec<Sample>, CommandError> {
+    let archive = notation::read(&read_bytes(path)?).map_err(|error| in_file(path, error))?;
     let mut samples = Vec::new();
     for game in archive.games().flatten() {
         let over = game.record.main_line().last().is_some_and(|&end| game.record.position_at(end).is_over());
         if over && *game.record.start() == crate::engine::othello::Position::START {
             let squares = game.record.main_moves().filter_map(Move::square);
-            samples.extend(samples_of(squares.map(|square| square.index() as u8), 0));
+            samples.extend(replay_samples(squares.map(|square| square.index() as u8), 0));
         }
     }
     Ok(samples)

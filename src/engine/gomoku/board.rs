@@ -1,4 +1,4 @@
-//! The stones on the board.
+//! The board: stones in any arrangement, and its text form.
 
 use std::{error, fmt, str::FromStr};
 
@@ -11,13 +11,13 @@ use super::{MAX_SIZE, MIN_SIZE, Point, Stone};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     size: u8,
-    /// One bit per stone, black and white, rows from the bottom, column 0 the lowest bit.
+    /// Bitboards of black and white: one word per row, from the bottom; column 0 is the lowest bit.
     stones: [[u32; MAX_SIZE as usize]; 2],
 }
 
 impl Board {
     /// An empty board of the usual size, 15 × 15.
-    pub const USUAL: Board = Board { size: 15, stones: [[0; MAX_SIZE as usize]; 2] };
+    pub const STANDARD: Board = Board { size: 15, stones: [[0; MAX_SIZE as usize]; 2] };
 
     /// Creates an empty board; `None` unless its size is from [`MIN_SIZE`] to [`MAX_SIZE`].
     pub const fn new(size: u8) -> Option<Board> {
@@ -48,7 +48,7 @@ impl Board {
 
     /// Returns the board with a point set to a stone or emptied. A point outside the board is ignored.
     #[must_use]
-    pub const fn with(mut self, point: Point, stone: Option<Stone>) -> Board {
+    pub const fn with_point(mut self, point: Point, stone: Option<Stone>) -> Board {
         if point.is_on(self.size) {
             let (row, bit) = (point.row() as usize, 1 << point.column());
             self.stones[0][row] &= !bit;
@@ -120,7 +120,7 @@ impl Board {
 
     /// Returns the board mirrored vertically: row 1 becomes the highest.
     #[must_use]
-    pub fn upside_down(mut self) -> Board {
+    pub fn flipped_vertically(mut self) -> Board {
         for rows in &mut self.stones {
             rows[..usize::from(self.size)].reverse();
         }
@@ -163,7 +163,7 @@ impl FromStr for Board {
                 '.' | '-' => None,
                 _ => Some(Stone::from_char(char).ok_or(ParseBoardError::Char { char, index: index + 1, point })?),
             };
-            board = board.with(point, stone);
+            board = board.with_point(point, stone);
         }
         Ok(board)
     }
@@ -209,31 +209,33 @@ mod tests {
             let corner = Point::new(size - 1, 0).unwrap();
             let board = Board::new(size)
                 .unwrap()
-                .with(corner, Some(Stone::Black))
-                .with(Point::center(size), Some(Stone::White));
+                .with_point(corner, Some(Stone::Black))
+                .with_point(Point::center(size), Some(Stone::White));
             let text = board.to_string();
             assert_eq!(text.find('X'), Some(usize::from(size) - 1));
             assert_eq!(text.parse(), Ok(board));
             assert_eq!((board.count(Stone::Black), board.free_points().count()), (1, usize::from(size).pow(2) - 2));
-            assert_eq!(board.upside_down().upside_down(), board);
-            assert_eq!(board.with(corner, None).count(Stone::Black), 0);
+            assert_eq!(board.flipped_vertically().flipped_vertically(), board);
+            assert_eq!(board.with_point(corner, None).count(Stone::Black), 0);
         }
         assert_eq!((Board::new(9), Board::new(21)), (None, None));
     }
 
     #[test]
     fn what_is_no_board_is_said_so() {
-        let said = |text: &str| text.parse::<Board>().unwrap_err().to_string();
-        assert!(said("").starts_with("the board has 0 characters; expected"));
-        assert!(said(&".".repeat(224)).contains("224"));
-        assert!(said(&(".".repeat(16) + "?" + &".".repeat(208))).starts_with("the board has '?' at b2, character 17"));
+        let message = |text: &str| text.parse::<Board>().unwrap_err().to_string();
+        assert!(message("").starts_with("the board has 0 characters; expected"));
+        assert!(message(&".".repeat(224)).contains("224"));
+        assert!(
+            message(&(".".repeat(16) + "?" + &".".repeat(208))).starts_with("the board has '?' at b2, character 17")
+        );
     }
 
     #[test]
     fn a_point_outside_changes_nothing() {
         let board = Board::new(10).unwrap();
         let outside = Point::new(10, 3).unwrap();
-        assert_eq!(board.with(outside, Some(Stone::Black)), board);
+        assert_eq!(board.with_point(outside, Some(Stone::Black)), board);
         assert!(!board.is_free(outside) && board.stone(outside).is_none());
     }
 }

@@ -2,35 +2,35 @@
 //! distinguish split shapes and open ends.
 
 use super::lines::Lines;
-use super::pattern::{Class, Pattern};
+use super::pattern::{Pattern, PatternClass};
 use super::{Point, Position, RenjuVerdict, Rules, Stone};
 
-/// Returns the move ordering weight of a stone in a line.
-const fn weight(class: Class) -> i32 {
+/// Returns the move ordering weight of a stone that makes this pattern.
+const fn ordering_weight(class: PatternClass) -> i32 {
     match class {
-        Class::Dead => 0,
-        Class::One => 1,
-        Class::Two => 8,
-        Class::OpenTwo => 30,
-        Class::Three => 60,
-        Class::OpenThree => 400,
-        Class::Four => 500,
-        Class::OpenFour => 10_000,
-        Class::Five => 100_000,
+        PatternClass::Dead => 0,
+        PatternClass::One => 1,
+        PatternClass::Two => 8,
+        PatternClass::OpenTwo => 30,
+        PatternClass::Three => 60,
+        PatternClass::OpenThree => 400,
+        PatternClass::Four => 500,
+        PatternClass::OpenFour => 10_000,
+        PatternClass::Five => 100_000,
     }
 }
 
 /// Returns the evaluation of an empty point where a stone would make this pattern.
-const fn prospect(class: Class) -> i32 {
+const fn evaluation_weight(class: PatternClass) -> i32 {
     match class {
-        Class::Dead | Class::One => 0,
-        Class::Two => 1,
-        Class::OpenTwo => 4,
-        Class::Three => 6,
-        Class::OpenThree => 20,
-        Class::Four => 25,
-        Class::OpenFour => 120,
-        Class::Five => 400,
+        PatternClass::Dead | PatternClass::One => 0,
+        PatternClass::Two => 1,
+        PatternClass::OpenTwo => 4,
+        PatternClass::Three => 6,
+        PatternClass::OpenThree => 20,
+        PatternClass::Four => 25,
+        PatternClass::OpenFour => 120,
+        PatternClass::Five => 400,
     }
 }
 
@@ -38,15 +38,14 @@ const fn prospect(class: Class) -> i32 {
 const INITIATIVE: i32 = 11;
 
 /// The maximum distance of candidate moves from other stones.
-const DISTANCE: u32 = 2;
+const CANDIDATE_DISTANCE: u32 = 2;
 
-/// Returns the value of a stone from its patterns in the four directions: two threats at once count more than their
-/// sum.
-fn attack(patterns: [Pattern; 4]) -> i32 {
+/// Returns the value of a stone from its patterns in the four directions. Two threats at once count more than their sum.
+fn stone_value(patterns: [Pattern; 4]) -> i32 {
     let classes = patterns.map(Pattern::class);
     let count = |class| classes.iter().filter(|&&found| found == class).count();
-    let sum: i32 = classes.into_iter().map(weight).sum();
-    let together = match (count(Class::Four), count(Class::OpenThree)) {
+    let sum: i32 = classes.into_iter().map(ordering_weight).sum();
+    let together = match (count(PatternClass::Four), count(PatternClass::OpenThree)) {
         (2.., _) => 8000,
         (1, 1..) => 7000,
         (0, 2..) => 2000,
@@ -56,27 +55,27 @@ fn attack(patterns: [Pattern; 4]) -> i32 {
 }
 
 impl Lines {
-    /// Lists the empty points near stones that a side may play, best first by the patterns of both sides there. The
-    /// centre of an empty board; empty if all are forbidden.
+    /// Lists the empty points near stones that a side may play, best first by the patterns of both sides there: the centre
+    /// on an empty board, nothing if all points are forbidden.
     ///
-    /// The list's former contents are dropped.
+    /// Replaces the contents of the list.
     pub(super) fn candidates(&mut self, stone: Stone, rules: Rules, candidates: &mut Vec<(Point, i32)>) {
         candidates.clear();
-        let near = self.near_points(DISTANCE);
-        self.weigh(near, stone, rules, candidates);
+        let near = self.near_points(CANDIDATE_DISTANCE);
+        self.push_weighted(near, stone, rules, candidates);
         let center = Point::center(self.size());
-        if candidates.is_empty() && self.near_points(DISTANCE).next().is_none() && self.is_free(center) {
-            self.weigh(std::iter::once(center), stone, rules, candidates);
+        if candidates.is_empty() && self.near_points(CANDIDATE_DISTANCE).next().is_none() && self.is_free(center) {
+            self.push_weighted(std::iter::once(center), stone, rules, candidates);
         }
         if candidates.is_empty() {
             // All points near stones are taken or forbidden.
             let free = self.free_points();
-            self.weigh(free, stone, rules, candidates);
+            self.push_weighted(free, stone, rules, candidates);
         }
         candidates.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
     }
 
-    fn weigh(
+    fn push_weighted(
         &mut self,
         points: impl Iterator<Item = Point>,
         stone: Stone,
@@ -88,17 +87,18 @@ impl Lines {
                 continue;
             }
             let others = rules.forbids(!stone) && matches!(self.judge(point), RenjuVerdict::Forbidden(_));
-            let defence = if others { 0 } else { attack(self.patterns(point, !stone)) };
-            candidates.push((point, attack(self.patterns(point, stone)) + defence / 2));
+            let defence = if others { 0 } else { stone_value(self.patterns(point, !stone)) };
+            candidates.push((point, stone_value(self.patterns(point, stone)) + defence / 2));
         }
     }
 
-    /// Returns the value of the lines for the side to move, in hundredths.
-    pub(super) fn value(&self, stone: Stone) -> i32 {
+    /// Evaluates the board for the side to move, in hundredths.
+    pub(super) fn evaluate(&self, stone: Stone) -> i32 {
         let prospects = |side| -> i32 {
-            let of_point =
-                |point| self.patterns(point, side).into_iter().map(|found| prospect(found.class())).sum::<i32>();
-            self.near_points(DISTANCE).map(of_point).sum()
+            let of_point = |point| {
+                self.patterns(point, side).into_iter().map(|found| evaluation_weight(found.class())).sum::<i32>()
+            };
+            self.near_points(CANDIDATE_DISTANCE).map(of_point).sum()
         };
         prospects(stone) * INITIATIVE / 8 - prospects(!stone)
     }
@@ -106,17 +106,17 @@ impl Lines {
 
 /// Returns the value of an unfinished position for the side to move, in hundredths, within ±900,000.
 pub fn evaluate(position: &Position) -> i32 {
-    position.lines().value(position.stone()).clamp(-900_000, 900_000)
+    position.lines().evaluate(position.side_to_move()).clamp(-900_000, 900_000)
 }
 
-/// Returns at most `most` points that the side to move should search first, best first. Never a forbidden one; empty if
-/// the game is over or all are forbidden.
+/// Returns at most `most` points that the side to move should search first, best first and without forbidden ones. Empty
+/// if the game is over or all points are forbidden.
 pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
-    if position.end().is_some() {
+    if position.ending().is_some() {
         return Vec::new();
     }
     let mut candidates = Vec::new();
-    position.lines().candidates(position.stone(), position.rules(), &mut candidates);
+    position.lines().candidates(position.side_to_move(), position.rules(), &mut candidates);
     candidates.truncate(most);
     candidates.into_iter().map(|(point, _)| point).collect()
 }
@@ -128,7 +128,7 @@ mod tests {
 
     fn position(black: &str, white: &str, to_move: Stone) -> Position {
         let put = |board: Board, points: &str, stone| {
-            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+            points.split_whitespace().fold(board, |board, name| board.with_point(name.parse().unwrap(), Some(stone)))
         };
         let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
         Position::new(board, Rules::RENJU, to_move)
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(first(&position("", "", Stone::Black)), "h8");
         assert_eq!(first(&position("e8 f8 g8 h8", "d8", Stone::Black)), "i8");
         assert_eq!(first(&position("e8 f8 g8 h8", "d8", Stone::White)), "i8");
-        // A forbidden point is not among them, and White need not fear it.
+        // Forbidden points are no candidates, and are no threats to White.
         let foul = position("f8 g8 h6 h7", "", Stone::Black);
         assert!(!candidates(&foul, 225).contains(&"h8".parse().unwrap()));
     }

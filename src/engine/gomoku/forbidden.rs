@@ -38,8 +38,8 @@ pub enum RenjuVerdict {
 }
 
 impl RenjuVerdict {
-    /// Returns the reason if it is forbidden.
-    pub const fn foul(self) -> Option<ForbiddenKind> {
+    /// Returns the kind of forbidden move; `None` if the move is not forbidden.
+    pub const fn forbidden_kind(self) -> Option<ForbiddenKind> {
         match self {
             RenjuVerdict::Forbidden(foul) => Some(foul),
             RenjuVerdict::Five | RenjuVerdict::Allowed => None,
@@ -49,50 +49,52 @@ impl RenjuVerdict {
 
 /// A line that makes a move forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct ForbiddenShape {
     /// The stones including the new one, in order: six or more, four, or three.
     pub stones: Vec<Point>,
     /// The points that complete a four to five, or a three to a straight four. Empty for an overline.
     pub completing: Vec<Point>,
 }
 
-/// An explanation of why a point is forbidden, for display.
+/// The explanation of a forbidden point, for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
+pub struct ForbiddenExplanation {
     /// The reason.
-    pub foul: ForbiddenKind,
+    pub kind: ForbiddenKind,
     /// One overline, or two or more fours or threes.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<ForbiddenShape>,
 }
 
 /// Judges a black stone on an empty point by a literal implementation of the rules.
 pub fn judge(board: &Board, point: Point) -> RenjuVerdict {
     match explain(board, point) {
-        Some(explanation) => RenjuVerdict::Forbidden(explanation.foul),
-        None if makes_five(&board.with(point, Some(Stone::Black)), point) => RenjuVerdict::Five,
+        Some(explanation) => RenjuVerdict::Forbidden(explanation.kind),
+        None if makes_five(&board.with_point(point, Some(Stone::Black)), point) => RenjuVerdict::Five,
         None => RenjuVerdict::Allowed,
     }
 }
 
 /// Explains why an empty point is forbidden for Black; `None` if it is not.
-pub fn explain(board: &Board, point: Point) -> Option<Explanation> {
-    let board = board.with(point, Some(Stone::Black));
+pub fn explain(board: &Board, point: Point) -> Option<ForbiddenExplanation> {
+    let board = board.with_point(point, Some(Stone::Black));
     if makes_five(&board, point) {
         return None;
     }
     let runs = DIRECTIONS.iter().map(|&direction| board.run(point, direction, Stone::Black));
     if let Some(stones) = runs.into_iter().find(|run| run.len() > 5) {
-        return Some(Explanation {
-            foul: ForbiddenKind::Overline,
-            shapes: vec![Shape { stones, completing: Vec::new() }],
+        return Some(ForbiddenExplanation {
+            kind: ForbiddenKind::Overline,
+            shapes: vec![ForbiddenShape { stones, completing: Vec::new() }],
         });
     }
-    let fours: Vec<Shape> = DIRECTIONS.iter().flat_map(|&direction| fours(&board, point, direction)).collect();
+    let fours: Vec<ForbiddenShape> =
+        DIRECTIONS.iter().flat_map(|&direction| find_fours(&board, point, direction)).collect();
     if fours.len() >= 2 {
-        return Some(Explanation { foul: ForbiddenKind::DoubleFour, shapes: fours });
+        return Some(ForbiddenExplanation { kind: ForbiddenKind::DoubleFour, shapes: fours });
     }
-    let threes: Vec<Shape> = DIRECTIONS.iter().filter_map(|&direction| three(&board, point, direction)).collect();
-    (threes.len() >= 2).then_some(Explanation { foul: ForbiddenKind::DoubleThree, shapes: threes })
+    let threes: Vec<ForbiddenShape> =
+        DIRECTIONS.iter().filter_map(|&direction| find_three(&board, point, direction)).collect();
+    (threes.len() >= 2).then_some(ForbiddenExplanation { kind: ForbiddenKind::DoubleThree, shapes: threes })
 }
 
 /// Returns whether the black stone on a point is one of exactly five in a row.
@@ -107,12 +109,12 @@ fn free_on_line(board: &Board, point: Point, direction: (i8, i8), steps: i8) -> 
 
 /// Returns the run that an additional black stone would be part of.
 fn run_with(board: &Board, stone: Point, direction: (i8, i8)) -> Vec<Point> {
-    board.with(stone, Some(Stone::Black)).run(stone, direction, Stone::Black)
+    board.with_point(stone, Some(Stone::Black)).run(stone, direction, Stone::Black)
 }
 
 /// Returns the fours through the black stone on a point in a direction.
-fn fours(board: &Board, point: Point, direction: (i8, i8)) -> Vec<Shape> {
-    let mut fours: Vec<Shape> = Vec::new();
+fn find_fours(board: &Board, point: Point, direction: (i8, i8)) -> Vec<ForbiddenShape> {
+    let mut fours: Vec<ForbiddenShape> = Vec::new();
     for fifth in free_on_line(board, point, direction, 4) {
         let mut stones = run_with(board, fifth, direction);
         if stones.len() != 5 || !stones.contains(&point) {
@@ -121,17 +123,17 @@ fn fours(board: &Board, point: Point, direction: (i8, i8)) -> Vec<Shape> {
         stones.retain(|&stone| stone != fifth);
         match fours.iter_mut().find(|four| four.stones == stones) {
             Some(straight) => straight.completing.push(fifth),
-            None => fours.push(Shape { stones, completing: vec![fifth] }),
+            None => fours.push(ForbiddenShape { stones, completing: vec![fifth] }),
         }
     }
     fours
 }
 
 /// Returns the three through the black stone on a point in a direction, with its first way to a straight four.
-fn three(board: &Board, point: Point, direction: (i8, i8)) -> Option<Shape> {
+fn find_three(board: &Board, point: Point, direction: (i8, i8)) -> Option<ForbiddenShape> {
     free_on_line(board, point, direction, 3).find_map(|fourth| {
         let mut stones = run_with(board, fourth, direction);
-        let with_fourth = board.with(fourth, Some(Stone::Black));
+        let with_fourth = board.with_point(fourth, Some(Stone::Black));
         let straight = stones.len() == 4
             && stones.contains(&point)
             && free_on_line(&with_fourth, fourth, direction, 4)
@@ -143,7 +145,7 @@ fn three(board: &Board, point: Point, direction: (i8, i8)) -> Option<Shape> {
                 == 2;
         (straight && judge(board, fourth) == RenjuVerdict::Allowed).then(|| {
             stones.retain(|&stone| stone != fourth);
-            Shape { stones, completing: vec![fourth] }
+            ForbiddenShape { stones, completing: vec![fourth] }
         })
     })
 }
@@ -151,7 +153,7 @@ fn three(board: &Board, point: Point, direction: (i8, i8)) -> Option<Shape> {
 /// Returns all points forbidden for Black with the reasons, row by row from a1.
 pub fn forbidden_points(board: &Board) -> Vec<(Point, ForbiddenKind)> {
     let mut lines = Lines::new(board, Rules::RENJU);
-    board.free_points().filter_map(|point| Some((point, lines.judge(point).foul()?))).collect()
+    board.free_points().filter_map(|point| Some((point, lines.judge(point).forbidden_kind()?))).collect()
 }
 
 impl Lines {
@@ -167,15 +169,17 @@ impl Lines {
         if patterns.iter().map(|pattern| pattern.fours()).sum::<u32>() >= 2 {
             return RenjuVerdict::Forbidden(ForbiddenKind::DoubleFour);
         }
-        let mut left = patterns.iter().filter(|pattern| pattern.has_makers()).count();
+        let mut left = patterns.iter().filter(|pattern| pattern.has_straight_four_offsets()).count();
         if left < 2 {
             return RenjuVerdict::Allowed;
         }
         let mut threes = 0;
         self.toggle(point, Stone::Black);
-        for (direction, pattern) in patterns.into_iter().enumerate().filter(|(_, pattern)| pattern.has_makers()) {
-            let three = pattern.makers().any(|steps| {
-                let fourth = self.beside(point, direction, steps);
+        for (direction, pattern) in
+            patterns.into_iter().enumerate().filter(|(_, pattern)| pattern.has_straight_four_offsets())
+        {
+            let three = pattern.straight_four_offsets().any(|steps| {
+                let fourth = self.step(point, direction, steps);
                 fourth.is_some_and(|fourth| self.judge(fourth) == RenjuVerdict::Allowed)
             });
             threes += usize::from(three);
@@ -196,7 +200,7 @@ mod tests {
     /// Creates a board of 15 rows from the points of both sides.
     fn board(black: &str, white: &str) -> Board {
         let put = |board: Board, points: &str, stone| {
-            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+            points.split_whitespace().fold(board, |board, name| board.with_point(name.parse().unwrap(), Some(stone)))
         };
         put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White)
     }
@@ -208,14 +212,14 @@ mod tests {
     #[test]
     fn an_explanation_shows_the_lines() {
         let threes = explain(&board("f8 g8 h6 h7", ""), h8()).unwrap();
-        assert_eq!(threes.foul, ForbiddenKind::DoubleThree);
+        assert_eq!(threes.kind, ForbiddenKind::DoubleThree);
         let names: Vec<String> = threes.shapes.iter().map(|shape| format!("{:?}", shape.stones)).collect();
         assert_eq!(names, ["[f8, g8, h8]", "[h6, h7, h8]"]);
         let fours = explain(&board("e8 f8 g8 h5 h6 h7", "d8 h4"), h8()).unwrap();
-        assert_eq!((fours.foul, fours.shapes.len()), (ForbiddenKind::DoubleFour, 2));
+        assert_eq!((fours.kind, fours.shapes.len()), (ForbiddenKind::DoubleFour, 2));
         assert_eq!(format!("{:?} {:?}", fours.shapes[0].completing, fours.shapes[1].completing), "[i8] [h9]");
         let six = explain(&board("e8 f8 g8 i8 j8", ""), h8()).unwrap();
-        assert_eq!((six.foul, six.shapes[0].stones.len()), (ForbiddenKind::Overline, 6));
+        assert_eq!((six.kind, six.shapes[0].stones.len()), (ForbiddenKind::Overline, 6));
     }
 
     #[test]
@@ -233,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_three_whose_fourth_is_forbidden_is_none() {
-        // The row's only ways to a straight four are overlines of the columns through them.
+        // In the row, every point that makes a straight four makes an overline in its column.
         let free = board("f8 g8 h6 h7", "");
         assert_eq!(judge(&free, h8()), RenjuVerdict::Forbidden(ForbiddenKind::DoubleThree));
         let bound = board("f8 g8 h6 h7 e4 e5 e6 e7 e9 e10 i4 i5 i6 i7 i9 i10", "");

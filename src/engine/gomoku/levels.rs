@@ -4,7 +4,7 @@
 //! Stored data identifies a level by its [name](Level::name), never by its index, because the order may change.
 //!
 //! No player plays on an occupied or forbidden point. If all points are forbidden, [`Engine::choose`] returns `None`
-//! although the game is not over: the player resigns.
+//! before the game is over: the player resigns.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,9 +14,9 @@ use crate::search::{Engine, Level, Limits, Monitor, NODES_BETWEEN_CALLS, NodeCou
 /// The strongest player: alpha-beta over the points with the highest weights, with a complete search for wins by fours.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchPlayer {
-    /// The search limits, unless the caller gives a time.
+    /// The search limits, which a time limit of the caller replaces.
     pub limits: Limits<'static>,
-    /// The seed that decides between almost equal moves: the same seed plays the same moves.
+    /// The random seed for the choice among almost equal moves: the same seed plays the same moves.
     pub seed: u32,
 }
 
@@ -24,7 +24,7 @@ impl SearchPlayer {
     /// The number of positions searched per move.
     pub const NODES: u64 = 30_000;
 
-    /// Creates the player of that level.
+    /// Creates the player of the level `look-ahead`.
     pub const fn new(seed: u32) -> SearchPlayer {
         SearchPlayer { limits: Limits::nodes(SearchPlayer::NODES), seed }
     }
@@ -43,30 +43,30 @@ pub const LOOK_AHEAD: &str = "look-ahead";
 /// pair: `win-table` scores 81.5 % (75.5 to 86.3) against `weights`, `look-ahead` 94.2 % (90.1 to 96.7) against
 /// `win-table`.
 pub const LEVELS: [Level<Position>; 3] = [
-    Level { name: WEIGHTS, brain: |_| Box::new(StaticPlayer(by_weights)) },
-    Level { name: WIN_TABLE, brain: |_| Box::new(StaticPlayer(win_table)) },
-    Level { name: LOOK_AHEAD, brain: |seed| Box::new(SearchPlayer::new(seed)) },
+    Level { name: WEIGHTS, new_engine: |_| Box::new(StaticPlayer(choose_by_weights)) },
+    Level { name: WIN_TABLE, new_engine: |_| Box::new(StaticPlayer(choose_by_win_table)) },
+    Level { name: LOOK_AHEAD, new_engine: |seed| Box::new(SearchPlayer::new(seed)) },
 ];
 
-/// Plays like the 10 × 10 program, on any board size.
-fn win_table(position: &Position) -> Option<Report<Move>> {
-    chosen(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
+/// Chooses a move like the 10 × 10 program, on any board size.
+fn choose_by_win_table(position: &Position) -> Option<Report<Move>> {
+    static_report(position, wintable::choose(position), |point| wintable::tables(position).own.get(point))
 }
 
-/// Plays like the 15 × 15 program.
-fn by_weights(position: &Position) -> Option<Report<Move>> {
-    chosen(position, weights::choose(position), |point| weights::scores(position).get(point))
+/// Chooses a move like the 15 × 15 program.
+fn choose_by_weights(position: &Position) -> Option<Report<Move>> {
+    static_report(position, weights::choose(position), |point| weights::scores(position).get(point))
 }
 
 /// Creates a report of a move that was chosen without search, with the score of its point.
-pub(crate) fn chosen(
+pub(crate) fn static_report(
     position: &Position,
     point: Option<Point>,
     score: impl FnOnce(Point) -> Option<i32>,
 ) -> Option<Report<Move>> {
     let point = point?;
     let score = Score::Estimate(score(point).unwrap_or_default());
-    Some(Report { score, depth: 1, nodes: 1, line: vec![position.at(point)] })
+    Some(Report { score, depth: 1, nodes: 1, pv: vec![position.move_at(point)] })
 }
 
 impl Engine<Position> for SearchPlayer {
@@ -78,7 +78,8 @@ impl Engine<Position> for SearchPlayer {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let limits = if limits.time.is_some() { *limits } else { limits.and(&self.limits) };
-        let counter = NodeCounter::new(&limits, monitor).until(stop).telling_every(NODES_BETWEEN_CALLS / 16);
+        let counter =
+            NodeCounter::new(&limits, monitor).with_stop_flag(stop).with_report_interval(NODES_BETWEEN_CALLS / 16);
         search::search(game.last()?, self.seed, counter)
     }
 }
@@ -87,9 +88,9 @@ impl Engine<Position> for SearchPlayer {
 mod tests {
     use super::*;
     use crate::game::{Game, Player};
-    use crate::gomoku::{Board, End, Rules, Stone};
+    use crate::gomoku::{Board, GomokuEnding, Rules, Stone};
     use crate::search::matches::{Tally, play_both_colors, random_openings};
-    use crate::search::{Clock, SplitMix64};
+    use crate::search::{SearchClock, SplitMix64};
     use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Duration;
@@ -102,10 +103,10 @@ mod tests {
             if let Some(outcome) = position.outcome() {
                 return outcome.winner();
             }
-            let player = &mut players[position.stone() as usize];
-            let Some(report) = player.choose(&game, &mut ()) else { return Some((!position.stone()).into()) };
+            let player = &mut players[position.side_to_move() as usize];
+            let Some(report) = player.choose(&game, &mut ()) else { return Some((!position.side_to_move()).into()) };
             let mv = report.best().unwrap();
-            assert_eq!(position.foul(mv.point()), None);
+            assert_eq!(position.forbidden_kind(mv.point()), None);
             game.push(position.play(mv).unwrap());
         }
     }
@@ -116,9 +117,9 @@ mod tests {
             for other in [0, 1] {
                 let start = Position::start(15, rules).unwrap();
                 let mut strong = SearchPlayer { limits: Limits::nodes(3000), seed };
-                let mut weak = (LEVELS[other].brain)(seed);
+                let mut weak = (LEVELS[other].new_engine)(seed);
                 assert_eq!(play(start, &mut [&mut strong, &mut *weak]), Some(Player::First), "{rules:?} {other}");
-                let mut weak = (LEVELS[other].brain)(seed);
+                let mut weak = (LEVELS[other].new_engine)(seed);
                 assert_eq!(play(start, &mut [&mut *weak, &mut strong]), Some(Player::Second), "{rules:?} {other}");
             }
         }
@@ -133,7 +134,7 @@ mod tests {
     fn the_levels_are_in_the_order_of_their_strength() {
         assert_eq!(LEVELS.each_ref().map(|level| level.name), [WEIGHTS, WIN_TABLE, LOOK_AHEAD]);
         let tally = versus(1, 0, 30);
-        assert!(tally.interval().0 > 0.5, "{tally}");
+        assert!(tally.confidence_interval().0 > 0.5, "{tally}");
     }
 
     #[test]
@@ -153,7 +154,7 @@ mod tests {
         };
         for level in &LEVELS {
             let best = |moves: &str| {
-                let report = (level.brain)(7).choose(&[board(moves)], &mut ()).unwrap();
+                let report = (level.new_engine)(7).choose(&[board(moves)], &mut ()).unwrap();
                 report.best().unwrap().to_string()
             };
             assert_eq!(best("d8 c8 e8 d1 f8 f1 g8 j1"), "h8", "{}", level.name);
@@ -172,11 +173,11 @@ mod tests {
         }
         text.replace_range(0..10, "OXXX.XXOOX");
         let position = Position::new(text.parse().unwrap(), Rules::RENJU, Stone::Black);
-        assert_eq!((position.end(), position.allowed_points().len(), position.moves().len()), (None, 0, 1));
+        assert_eq!((position.ending(), position.allowed_points().len(), position.moves().len()), (None, 0, 1));
         for level in &LEVELS {
-            assert_eq!((level.brain)(1).choose(&[position], &mut ()), None, "{}", level.name);
+            assert_eq!((level.new_engine)(1).choose(&[position], &mut ()), None, "{}", level.name);
             let free = position.with_rules(Rules::RENJU_FREE);
-            assert_eq!((level.brain)(1).choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
+            assert_eq!((level.new_engine)(1).choose(&[free], &mut ()).unwrap().best(), Some(free.moves()[0]));
         }
     }
 
@@ -184,7 +185,7 @@ mod tests {
     struct Impatient;
 
     impl Monitor<Move> for Impatient {
-        fn searched(&mut self, _nodes: u64) -> ControlFlow<()> {
+        fn on_nodes(&mut self, _nodes: u64) -> ControlFlow<()> {
             ControlFlow::Break(())
         }
     }
@@ -198,7 +199,7 @@ mod tests {
     }
 
     impl Monitor<Move> for Pulse {
-        fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
             self.calls += 1;
             self.nodes += nodes;
             self.longest = self.longest.max(nodes);
@@ -206,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Black has so many threes that the search of its fours alone uses up the budget of the root; the monitor is
+    /// Black has many threes, so that the search of its fours alone uses up the budget of the root; the monitor is
     /// called during that search and can stop it.
     #[test]
     fn the_monitor_is_asked_during_the_fours_at_the_root() {
@@ -214,8 +215,9 @@ mod tests {
         let mut board = Board::new(20).unwrap();
         for (row, column) in (0..20).step_by(3).flat_map(|row| [(row, 0_u8), (row, 10)]) {
             let point = |by: u8| Point::new(column + by, row).unwrap();
-            board =
-                (1..4).fold(board.with(point(0), Some(Stone::White)), |b, by| b.with(point(by), Some(Stone::Black)));
+            board = (1..4).fold(board.with_point(point(0), Some(Stone::White)), |b, by| {
+                b.with_point(point(by), Some(Stone::Black))
+            });
         }
         let position = Position::new(board, Rules::FREESTYLE, Stone::Black);
         let mut pulse = Pulse::default();
@@ -240,14 +242,14 @@ mod tests {
             (0..10 + seed % 8).for_each(|_| board[random.below(100)] = '.');
             let position: Position = format!("{} X", board.iter().collect::<String>()).parse().unwrap();
             let position = position.with_rules(Rules::LINES);
-            if position.end().is_some() {
+            if position.ending().is_some() {
                 continue;
             }
-            let mut brain = SearchPlayer { limits: Limits::nodes(3000), seed: 2 };
-            let report = brain.choose(&[position], &mut ()).unwrap();
-            let end = report.line.iter().try_fold(position, |at, &mv| at.play(mv));
-            let end = end.unwrap_or_else(|why| panic!("{position}: {:?}: {why}", report.line));
-            drawn += u32::from(end.end() == Some(End::NoLine));
+            let mut engine = SearchPlayer { limits: Limits::nodes(3000), seed: 2 };
+            let report = engine.choose(&[position], &mut ()).unwrap();
+            let end = report.pv.iter().try_fold(position, |at, &mv| at.play(mv));
+            let end = end.unwrap_or_else(|why| panic!("{position}: {:?}: {why}", report.pv));
+            drawn += u32::from(end.ending() == Some(GomokuEnding::NoOpenLine));
         }
         assert!(drawn > 5, "only {drawn} lines end by that rule");
     }
@@ -257,7 +259,7 @@ mod tests {
     fn it_uses_the_time_that_a_clock_gives() {
         #[derive(Debug)]
         struct Ticking(AtomicU64);
-        impl Clock for Ticking {
+        impl SearchClock for Ticking {
             fn now(&self) -> Duration {
                 Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
             }

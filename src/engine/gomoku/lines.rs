@@ -1,7 +1,7 @@
 //! The board as lines in four directions, updated incrementally, for fast code.
 
 use super::pattern::{Pattern, Patterns};
-use super::vcf::stone_key;
+use super::zobrist::stone_key;
 use super::{Board, DIRECTIONS, MAX_SIZE, Point, Rules, Stone};
 
 /// 20 rows, 20 columns, 39 rising and 39 falling lines.
@@ -16,12 +16,12 @@ pub(super) struct Lines {
     size: u8,
     patterns: Patterns,
     stones: [[u32; LINES]; 2],
-    /// A bit that is neither empty nor a stone is off the board.
+    /// Empty points. A bit that is neither empty nor a stone is off the board.
     free: [u32; LINES],
 }
 
-/// Returns the line of a point in a direction, and its bit. Bits follow the direction's steps.
-const fn place(point: Point, direction: usize) -> (usize, u32) {
+/// Returns the index of a point's line in a direction, and its bit on it. Bits are in the order of the direction's steps.
+const fn line_and_bit(point: Point, direction: usize) -> (usize, u32) {
     let (x, y) = (point.column() as usize, point.row() as usize);
     match direction {
         0 => (y, x as u32 + MARGIN),
@@ -40,7 +40,7 @@ impl Lines {
             for column in 0..board.size() {
                 let Some(point) = Point::new(column, row) else { continue };
                 for direction in 0..4 {
-                    let (line, bit) = place(point, direction);
+                    let (line, bit) = line_and_bit(point, direction);
                     for stone in Stone::BOTH {
                         lines.stones[stone as usize][line] |= (bits[stone as usize] >> column & 1) << bit;
                     }
@@ -62,7 +62,7 @@ impl Lines {
     /// Places a stone on an empty point, or removes it.
     pub(super) fn toggle(&mut self, point: Point, stone: Stone) {
         for direction in 0..4 {
-            let (line, bit) = place(point, direction);
+            let (line, bit) = line_and_bit(point, direction);
             self.stones[stone as usize][line] ^= 1 << bit;
             self.free[line] ^= 1 << bit;
         }
@@ -70,8 +70,8 @@ impl Lines {
 
     /// Returns the pattern that a stone on a point makes or would make in a direction.
     pub(super) fn pattern(&self, point: Point, direction: usize, stone: Stone) -> Pattern {
-        let (line, bit) = place(point, direction);
-        self.patterns.look(stone, self.stones[stone as usize][line], self.free[line], bit)
+        let (line, bit) = line_and_bit(point, direction);
+        self.patterns.lookup(stone, self.stones[stone as usize][line], self.free[line], bit)
     }
 
     /// Returns the patterns in all four directions.
@@ -81,35 +81,35 @@ impl Lines {
 
     /// Returns the number of a side's stones on the point's line in a direction.
     pub(super) const fn stones_on_line(&self, point: Point, direction: usize, stone: Stone) -> u32 {
-        self.stones[stone as usize][place(point, direction).0].count_ones()
+        self.stones[stone as usize][line_and_bit(point, direction).0].count_ones()
     }
 
-    /// Returns the point at a distance in a direction, which must be on the board.
-    pub(super) fn beside(&self, point: Point, direction: usize, steps: i8) -> Option<Point> {
+    /// Returns the point at a distance in a direction, if it is on the board.
+    pub(super) fn step(&self, point: Point, direction: usize, steps: i8) -> Option<Point> {
         point.step(DIRECTIONS[direction], steps, self.size)
     }
 
     /// Returns the empty points, row by row from a1.
     pub(super) fn free_points(&self) -> impl Iterator<Item = Point> + use<> {
-        points_of(std::array::from_fn(|row| self.free[row] >> MARGIN))
+        points_of_rows(std::array::from_fn(|row| self.free[row] >> MARGIN))
     }
 
-    /// Returns the current empty points within a distance of a stone, measured in king's moves.
+    /// Returns the empty points within a distance of a stone, measured in king's moves.
     pub(super) fn near_points(&self, distance: u32) -> impl Iterator<Item = Point> + use<> {
         let wide: [u32; MAX_SIZE as usize] = std::array::from_fn(|row| {
             let bits = (self.stones[0][row] | self.stones[1][row]) >> MARGIN;
             (1..=distance).fold(bits, |wide, by| wide | bits << by | bits >> by)
         });
         let distance = distance as usize;
-        points_of(std::array::from_fn(|row| {
+        points_of_rows(std::array::from_fn(|row| {
             let high = (row + distance).min(MAX_SIZE as usize - 1);
             let near = wide[row.saturating_sub(distance)..=high].iter().fold(0, |near, row| near | row);
             near & self.free[row] >> MARGIN
         }))
     }
 
-    /// Returns the empty points that, with three stones of a side and one more empty point, fill five points in a row:
-    /// where a stone makes a four unless the rules require exactly five. Row by row from a1.
+    /// Returns the empty points that are in a window of five with three stones of a side and another empty point. A stone
+    /// there makes a four, unless the rules require exactly five. Row by row from a1.
     pub(super) fn four_points(&self, stone: Stone) -> impl Iterator<Item = Point> + use<> {
         let mut rows = [0; MAX_SIZE as usize];
         for line in 0..LINES {
@@ -119,17 +119,17 @@ impl Lines {
             }
             let both = own | free;
             let fives = both & both >> 1 & both >> 2 & both >> 3 & both >> 4;
-            for low in ones(fives) {
+            for low in set_bits(fives) {
                 let mask = 0x1F << low;
                 if (own & mask).count_ones() == 3 {
-                    for bit in ones(free & mask) {
-                        let (x, y) = at(line, (bit - MARGIN) as usize);
+                    for bit in set_bits(free & mask) {
+                        let (x, y) = point_on_line(line, (bit - MARGIN) as usize);
                         rows[y] |= 1 << x;
                     }
                 }
             }
         }
-        points_of(rows)
+        points_of_rows(rows)
     }
 
     /// Returns whether a side could still fill five points in a row.
@@ -147,7 +147,7 @@ impl Lines {
         let mut key = 0;
         for stone in Stone::BOTH {
             for row in 0..self.size {
-                for point in bits(self.stones[stone as usize][usize::from(row)] >> MARGIN, row) {
+                for point in points_of_row(self.stones[stone as usize][usize::from(row)] >> MARGIN, row) {
                     key ^= stone_key(point, stone);
                 }
             }
@@ -165,8 +165,8 @@ impl Lines {
     }
 }
 
-/// Returns the column and row of a point of a line, given its index on it: the inverse of [`place`].
-const fn at(line: usize, step: usize) -> (usize, usize) {
+/// Returns the column and row of a point of a line, given its index on it: the inverse of [`line_and_bit`].
+const fn point_on_line(line: usize, step: usize) -> (usize, usize) {
     match line {
         0..20 => (step, line),
         20..40 => (line - 20, step),
@@ -176,7 +176,7 @@ const fn at(line: usize, step: usize) -> (usize, usize) {
 }
 
 /// Returns the indices of the set bits, from the lowest.
-fn ones(mut bits: u32) -> impl Iterator<Item = u32> {
+fn set_bits(mut bits: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then(|| bits.trailing_zeros())?;
         bits &= bits - 1;
@@ -185,11 +185,11 @@ fn ones(mut bits: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Returns the points whose bits are set, row by row.
-fn points_of(rows: [u32; MAX_SIZE as usize]) -> impl Iterator<Item = Point> {
-    rows.into_iter().zip(0..).flat_map(|(row, number)| bits(row, number))
+fn points_of_rows(rows: [u32; MAX_SIZE as usize]) -> impl Iterator<Item = Point> {
+    rows.into_iter().zip(0..).flat_map(|(row, number)| points_of_row(row, number))
 }
 
 /// Returns the points of a row whose bits are set.
-fn bits(bits: u32, row: u8) -> impl Iterator<Item = Point> {
-    ones(bits).filter_map(move |column| Point::new(column as u8, row))
+fn points_of_row(bits: u32, row: u8) -> impl Iterator<Item = Point> {
+    set_bits(bits).filter_map(move |column| Point::new(column as u8, row))
 }

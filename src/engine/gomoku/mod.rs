@@ -1,19 +1,19 @@
 //! Gomoku, 五子棋: five in a row on boards of 10 to 20 rows, by freestyle, standard or renju rules.
 //!
 //! A [`Board`] holds the stones in any arrangement; a [`Position`] is a board with [`Rules`] and the side to move, and
-//! detects its [`End`]. [`forbidden`] implements renju's forbidden moves; [`threats`] and [`vcf`] find threats;
+//! detects its [`GomokuEnding`]. [`forbidden`] implements renju's forbidden moves; [`threats`] and [`vcf`] find threats;
 //! [`wintable`], [`weights`] and [`levels`] are the players; [`openings`] names renju's openings, [`swap2`] is an
 //! opening protocol, [`puzzles`] are wins by continuous fours, [`notation`] reads and writes files.
 //!
 //! ```
-//! use huanle_engine::gomoku::{End, ForbiddenKind, Position, Rules};
+//! use huanle_engine::gomoku::{GomokuEnding, ForbiddenKind, Position, Rules};
 //!
 //! let mut position = Position::start(15, Rules::RENJU).expect("10 to 20 rows");
 //! for name in ["f8", "a1", "g8", "c1", "h6", "e1", "h7", "g1"] {
 //!     position = position.place(name.parse()?)?;
 //! }
-//! // Two threes at once: Black may play so, and has lost.
-//! assert_eq!(position.place("h8".parse()?)?.end(), Some(End::Forbidden(ForbiddenKind::DoubleThree)));
+//! // Two threes: Black may play this move, but it loses.
+//! assert_eq!(position.place("h8".parse()?)?.ending(), Some(GomokuEnding::Forbidden(ForbiddenKind::DoubleThree)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -30,6 +30,7 @@ pub mod weights;
 pub mod wintable;
 
 mod board;
+mod fives;
 mod lines;
 mod pattern;
 mod point;
@@ -37,11 +38,12 @@ mod position;
 mod rule;
 mod scores;
 mod search;
+mod zobrist;
 
 pub use board::{Board, ParseBoardError};
 pub use forbidden::{ForbiddenKind, RenjuVerdict};
 pub use openings::Opening;
 pub use point::{DIRECTIONS, MAX_SIZE, MIN_SIZE, Move, ParsePointError, Point};
-pub use position::{End, IllegalMove, ParsePositionError, Position};
+pub use position::{GomokuEnding, IllegalMove, ParsePositionError, Position};
 pub use rule::{Rule, Rules, Stone};
-pub use scores::{Scores, scan};
+pub use scores::{PointScores, scan_points};

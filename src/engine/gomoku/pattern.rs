@@ -1,4 +1,4 @@
-//! Patterns: the effect of a stone in one direction, from a table over all lines of five points to either side.
+//! Patterns: the effect of a stone in one direction, from a table of all lines of five points to either side.
 
 use std::sync::LazyLock;
 
@@ -7,24 +7,24 @@ use super::{Rules, Stone};
 /// The bit of the new stone in a window of eleven points.
 const CENTER: u32 = 5;
 
-/// The effect of a stone on a point in one direction, from its own side.
+/// The effect of a stone on a point in one direction, for its own side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pattern(u32);
 
-/// The value of a pattern by itself, in ascending order.
+/// The class of a single pattern, in ascending order of value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Class {
+pub(super) enum PatternClass {
     /// No five is possible.
     Dead,
-    /// A stone, and room for five.
+    /// One stone, with room for five.
     One,
     /// Two stones of a five.
     Two,
-    /// Two stones that two more complete to a straight four.
+    /// Two stones that two more extend to a straight four.
     OpenTwo,
     /// Three stones of a five.
     Three,
-    /// Three stones that one more completes to a straight four.
+    /// Three stones that one more extends to a straight four.
     OpenThree,
     /// Four stones of a five.
     Four,
@@ -34,17 +34,17 @@ pub(super) enum Class {
     Five,
 }
 
-impl Class {
-    const ALL: [Class; 9] = [
-        Class::Dead,
-        Class::One,
-        Class::Two,
-        Class::OpenTwo,
-        Class::Three,
-        Class::OpenThree,
-        Class::Four,
-        Class::OpenFour,
-        Class::Five,
+impl PatternClass {
+    const ALL: [PatternClass; 9] = [
+        PatternClass::Dead,
+        PatternClass::One,
+        PatternClass::Two,
+        PatternClass::OpenTwo,
+        PatternClass::Three,
+        PatternClass::OpenThree,
+        PatternClass::Four,
+        PatternClass::OpenFour,
+        PatternClass::Five,
     ];
 }
 
@@ -62,43 +62,43 @@ impl Pattern {
         self.0 & Pattern::OVERLINE != 0
     }
 
-    /// Returns the number of sets of four stones it belongs to that one more completes to five; 2 also stands for more.
+    /// Returns the number of fours that contain the stone, at most 2: sets of four stones that one more completes to five.
     pub(super) const fn fours(self) -> u32 {
         self.0 >> 18 & 3
     }
 
-    /// Returns the points that make five, as one bit for each of the offsets −4…−1, 1…4.
-    const fn completing_bits(self) -> u32 {
+    /// Returns the points that make five next, as one bit for each of the offsets −4…−1, 1…4.
+    const fn five_bits(self) -> u32 {
         self.0 & 0xFF
     }
 
-    /// Returns whether some point makes five next.
+    /// Returns whether a point makes five next.
     pub(super) const fn is_four(self) -> bool {
-        self.completing_bits() != 0
+        self.five_bits() != 0
     }
 
     /// Returns the offsets of the points that make five next.
-    pub(super) fn completing(self) -> impl Iterator<Item = i8> {
-        offsets(self.completing_bits())
+    pub(super) fn five_offsets(self) -> impl Iterator<Item = i8> {
+        offsets(self.five_bits())
     }
 
-    /// Returns whether some point makes a straight four next, by this direction alone.
-    pub(super) const fn has_makers(self) -> bool {
+    /// Returns whether a point makes a straight four next in this direction.
+    pub(super) const fn has_straight_four_offsets(self) -> bool {
         self.0 >> 8 & 0xFF != 0
     }
 
     /// Returns the offsets of the points that make a straight four next.
-    pub(super) fn makers(self) -> impl Iterator<Item = i8> {
+    pub(super) fn straight_four_offsets(self) -> impl Iterator<Item = i8> {
         offsets(self.0 >> 8 & 0xFF)
     }
 
     /// Returns the class.
-    pub(super) const fn class(self) -> Class {
-        Class::ALL[(self.0 >> 20) as usize]
+    pub(super) const fn class(self) -> PatternClass {
+        PatternClass::ALL[(self.0 >> 20) as usize]
     }
 
     /// Analyses a window: own stones and empty points, with the new stone at bit 5.
-    fn of_window(own: u32, free: u32, exact: bool) -> Pattern {
+    fn from_window(own: u32, free: u32, exact: bool) -> Pattern {
         let own = own | 1 << CENTER;
         let has = |bits: u32, mask: u32| bits & mask == mask;
         let beside = |low: u32, high: u32| exact && own & (1 << low >> 1 | 1 << (high + 1)) != 0;
@@ -114,8 +114,8 @@ impl Pattern {
         if run > 5 {
             bits |= Pattern::OVERLINE;
         }
-        let mut class = Class::Dead;
-        // A straight four stands in two windows that follow each other.
+        let mut class = PatternClass::Dead;
+        // A straight four is in two consecutive windows.
         let (mut fours, mut last) = (0, 0);
         for low in 1..=CENTER {
             let mask = 0x1F << low;
@@ -124,7 +124,8 @@ impl Pattern {
             }
             let stones = own & mask;
             class = class.max(
-                [Class::Dead, Class::One, Class::Two, Class::Three, Class::Four][stones.count_ones().min(4) as usize],
+                [PatternClass::Dead, PatternClass::One, PatternClass::Two, PatternClass::Three, PatternClass::Four]
+                    [stones.count_ones().min(4) as usize],
             );
             if stones.count_ones() == 4 {
                 bits |= offset_bits(mask & !stones);
@@ -132,7 +133,7 @@ impl Pattern {
                 last = stones;
             }
         }
-        // Four points with room for five at both ends.
+        // Windows of four points with an empty point at both ends.
         for low in 2..=CENTER {
             let mask = 0xF << low;
             let ends = 1 << (low - 1) | 1 << (low + 4);
@@ -141,19 +142,19 @@ impl Pattern {
                 continue;
             }
             match (own & mask).count_ones() {
-                4 => class = class.max(Class::OpenFour),
+                4 => class = class.max(PatternClass::OpenFour),
                 3 => {
-                    class = class.max(Class::OpenThree);
+                    class = class.max(PatternClass::OpenThree);
                     bits |= offset_bits(mask & !own) << 8;
                 }
-                2 => class = class.max(Class::OpenTwo),
+                2 => class = class.max(PatternClass::OpenTwo),
                 _ => {}
             }
         }
         if bits & Pattern::FIVE != 0 {
-            class = Class::Five;
+            class = PatternClass::Five;
         } else if (bits & 0xFF).count_ones() > 1 {
-            class = Class::OpenFour;
+            class = PatternClass::OpenFour;
         }
         Pattern(bits | fours.min(2) << 18 | (class as u32) << 20)
     }
@@ -169,7 +170,7 @@ fn offsets(bits: u32) -> impl Iterator<Item = i8> {
     (0..8).filter(move |bit| bits >> bit & 1 != 0).map(|bit| if bit < 4 { bit - 4 } else { bit - 3 })
 }
 
-/// For ten bits, the number with the same digits in base three.
+/// The number in base three with the same digits, for each value of ten bits.
 static TERNARY: [u16; 1024] = {
     let mut table = [0; 1024];
     let mut bits = 0;
@@ -188,10 +189,10 @@ static TERNARY: [u16; 1024] = {
     table
 };
 
-/// 3¹⁰ windows: each of ten points is blocked, own or empty.
+/// The number of windows, 3¹⁰: each of ten points is blocked, own or empty.
 const WINDOWS: usize = 59049;
 
-/// The patterns of all windows, for rules where more than five wins and where only exactly five does.
+/// The patterns of all windows: for rules by which more than five wins, and for rules by which only exactly five wins.
 static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
     [false, true].map(|exact| {
         (0..WINDOWS)
@@ -206,13 +207,13 @@ static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
                     }
                     rest /= 3;
                 }
-                Pattern::of_window(own, free, exact)
+                Pattern::from_window(own, free, exact)
             })
             .collect()
     })
 });
 
-/// The pattern tables for both sides under some rules.
+/// The pattern tables of both sides for a rule set.
 #[derive(Clone, Copy)]
 pub(super) struct Patterns([&'static [Pattern]; 2]);
 
@@ -221,8 +222,8 @@ impl Patterns {
         Patterns(Stone::BOTH.map(|stone| PATTERNS[usize::from(rules.needs_exactly_five(stone))].as_slice()))
     }
 
-    /// Returns the pattern of a stone: own stones and empty points of its line, itself at a bit from 5 on.
-    pub(super) fn look(&self, stone: Stone, own: u32, free: u32, bit: u32) -> Pattern {
+    /// Looks up the pattern of a stone by the own stones and empty points of its line. `bit` is its own bit, at least 5.
+    pub(super) fn lookup(&self, stone: Stone, own: u32, free: u32, bit: u32) -> Pattern {
         let around = |line: u32| {
             let window = line >> (bit - CENTER);
             (window & 0x1F | window >> 1 & 0x3E0) as usize
@@ -236,29 +237,29 @@ impl Patterns {
 mod tests {
     use super::*;
 
-    /// Returns the pattern of a line of eleven: `X` own, `.` empty, anything else blocked, the new stone in the middle.
+    /// Returns the pattern of a line of eleven points: `X` own, `.` empty, others blocked; the new stone is in the middle.
     fn pattern(line: &str, exact: bool) -> Pattern {
         let bits = |wanted: char| line.chars().enumerate().fold(0, |bits, (at, c)| bits | u32::from(c == wanted) << at);
-        Pattern::of_window(bits('X'), bits('.'), exact)
+        Pattern::from_window(bits('X'), bits('.'), exact)
     }
 
     #[test]
     fn lines_by_their_names() {
         for (line, exact, class) in [
-            (".....*.....", true, Class::One),
-            ("..X..*.....", true, Class::OpenTwo),
-            (".....*XX...", true, Class::OpenThree),
-            ("....O*XX...", true, Class::Three),
-            ("...X.*X....", true, Class::OpenThree),
-            ("..X..*XX...", true, Class::OpenThree),
-            ("..X..*XX.O.", true, Class::Three),
-            ("..X..*XX.O.", false, Class::OpenThree),
-            (".....*XXX..", true, Class::OpenFour),
-            ("....O*XXX..", true, Class::Four),
-            ("...XX*XX...", true, Class::Five),
-            ("..XXX*XX...", true, Class::Dead),
-            ("..XXX*XX...", false, Class::Five),
-            ("....O*XX.O.", true, Class::Dead),
+            (".....*.....", true, PatternClass::One),
+            ("..X..*.....", true, PatternClass::OpenTwo),
+            (".....*XX...", true, PatternClass::OpenThree),
+            ("....O*XX...", true, PatternClass::Three),
+            ("...X.*X....", true, PatternClass::OpenThree),
+            ("..X..*XX...", true, PatternClass::OpenThree),
+            ("..X..*XX.O.", true, PatternClass::Three),
+            ("..X..*XX.O.", false, PatternClass::OpenThree),
+            (".....*XXX..", true, PatternClass::OpenFour),
+            ("....O*XXX..", true, PatternClass::Four),
+            ("...XX*XX...", true, PatternClass::Five),
+            ("..XXX*XX...", true, PatternClass::Dead),
+            ("..XXX*XX...", false, PatternClass::Five),
+            ("....O*XX.O.", true, PatternClass::Dead),
         ] {
             let found = pattern(line, exact);
             assert_eq!(found.class(), class, "{line} {exact}");
@@ -276,9 +277,9 @@ mod tests {
             ("..X.X*XX...", 1, 1),
         ] {
             let found = pattern(line, true);
-            assert_eq!((found.fours(), found.completing().count()), (fours, completing), "{line}");
+            assert_eq!((found.fours(), found.five_offsets().count()), (fours, completing), "{line}");
         }
-        assert_eq!(pattern("...XX*X....", true).completing().collect::<Vec<_>>(), [-3, 2]);
-        assert_eq!(pattern("...X.*X....", true).makers().collect::<Vec<_>>(), [-1]);
+        assert_eq!(pattern("...XX*X....", true).five_offsets().collect::<Vec<_>>(), [-3, 2]);
+        assert_eq!(pattern("...X.*X....", true).straight_four_offsets().collect::<Vec<_>>(), [-1]);
     }
 }

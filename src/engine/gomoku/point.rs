@@ -12,14 +12,14 @@ pub const MAX_SIZE: u8 = 20;
 /// A point by its column from the left and its row from the bottom, both from 0: a1 is the lower left corner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    // In this order, so that points compare row by row.
+    // Ordered so that points compare row by row.
     row: u8,
     column: u8,
 }
 
 impl Point {
-    /// Returns the point in a column and a row (from the bottom), both below [`MAX_SIZE`]. Smaller boards do not
-    /// contain all of them.
+    /// Creates a point from a column and a row (from the bottom). `None` unless both are below [`MAX_SIZE`]. Smaller boards
+    /// do not contain all points.
     pub const fn new(column: u8, row: u8) -> Option<Point> {
         if column < MAX_SIZE && row < MAX_SIZE { Some(Point { row, column }) } else { None }
     }
@@ -34,24 +34,23 @@ impl Point {
         self.row
     }
 
-    /// Returns whether a board of this size contains it.
+    /// Returns whether a board of this size contains the point.
     pub const fn is_on(self, size: u8) -> bool {
         self.column < size && self.row < size
     }
 
-    /// Returns the cell where a board of this size shows it, with rows from the top. `None` if the board does not
-    /// contain it.
-    pub const fn cell(self, size: u8) -> Option<Cell> {
+    /// Returns the cell of the point on a board of this size, with rows from the top. `None` if the point is off the board.
+    pub const fn to_cell(self, size: u8) -> Option<Cell> {
         if self.is_on(size) { Some(Cell { column: self.column, row: size - 1 - self.row }) } else { None }
     }
 
-    /// Returns the point that a board of this size shows at a cell.
-    pub const fn of_cell(cell: Cell, size: u8) -> Option<Point> {
+    /// Returns the point at a cell of a board of this size; `None` if the cell is off the board.
+    pub const fn from_cell(cell: Cell, size: u8) -> Option<Point> {
         if cell.column < size && cell.row < size { Point::new(cell.column, size - 1 - cell.row) } else { None }
     }
 
-    /// Returns the centre of a board: h8 on 15 × 15. On even sizes the upper left of the four central points, (4,4)
-    /// from the upper left corner on 10 × 10, where the source's program begins.
+    /// Returns the centre of a board: h8 on 15 × 15. On even sizes it is the upper left of the four central points, where the
+    /// source's program begins: (4,4) from the upper left corner on 10 × 10.
     pub const fn center(size: u8) -> Point {
         let middle = (size - 1) / 2;
         Point { row: size - 1 - middle, column: middle }
@@ -75,7 +74,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// Writes the name as for users, so that failed tests are readable.
+/// Writes the name like `Display`, so that failed tests are readable.
 impl fmt::Debug for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -99,13 +98,13 @@ impl FromStr for Point {
     }
 }
 
-/// The error for a text that is not a point; holds it.
+/// The error for a text that is not a point; holds the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePointError(pub String);
 
 impl fmt::Display for ParsePointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no point; expected a letter a–t and a number 1–20, such as h8", self.0)
+        write!(f, "{:?} is not a point; expected a letter a–t and a number 1–20, such as h8", self.0)
     }
 }
 
@@ -113,7 +112,7 @@ impl error::Error for ParsePointError {}
 
 /// A move: a stone on a point of a board of a certain size.
 ///
-/// Created by [`Position::at`](super::Position::at); written as its point.
+/// Created by [`Position::move_at`](super::Position::move_at). `Display` writes the point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     pub(super) point: Point,
@@ -126,7 +125,7 @@ impl Move {
         self.point
     }
 
-    /// Returns the size of the board it is for.
+    /// Returns the size of the board that the move is for.
     pub const fn size(self) -> u8 {
         self.size
     }
@@ -134,7 +133,7 @@ impl Move {
 
 impl game::Move for Move {
     fn to(self) -> Option<Cell> {
-        self.point.cell(self.size)
+        self.point.to_cell(self.size)
     }
 }
 
@@ -153,15 +152,15 @@ mod tests {
         let h8: Point = "H8".parse().unwrap();
         assert_eq!((h8.column(), h8.row(), h8.to_string()), (7, 7, "h8".into()));
         let a1: Point = "a1".parse().unwrap();
-        assert_eq!(a1.cell(15), Some(Cell { column: 0, row: 14 }));
-        assert_eq!("t20".parse::<Point>().unwrap().cell(20), Some(Cell { column: 19, row: 0 }));
+        assert_eq!(a1.to_cell(15), Some(Cell { column: 0, row: 14 }));
+        assert_eq!("t20".parse::<Point>().unwrap().to_cell(20), Some(Cell { column: 19, row: 0 }));
         for (column, row) in [(0, 0), (19, 19), (3, 11)] {
             let point = Point::new(column, row).unwrap();
             assert_eq!(point.to_string().parse(), Ok(point));
-            assert_eq!(Point::of_cell(point.cell(20).unwrap(), 20), Some(point));
+            assert_eq!(Point::from_cell(point.to_cell(20).unwrap(), 20), Some(point));
         }
         assert_eq!(
-            (Point::center(15).to_string(), Point::center(10).cell(10)),
+            (Point::center(15).to_string(), Point::center(10).to_cell(10)),
             ("h8".into(), Some(Cell { column: 4, row: 4 }))
         );
     }
@@ -172,6 +171,6 @@ mod tests {
             assert!(text.parse::<Point>().unwrap_err().to_string().contains("expected a letter a–t"), "{text:?}");
         }
         assert_eq!((Point::new(20, 0), Point::new(0, 20)), (None, None));
-        assert_eq!("p16".parse::<Point>().unwrap().cell(15), None);
+        assert_eq!("p16".parse::<Point>().unwrap().to_cell(15), None);
     }
 }

@@ -23,12 +23,12 @@ mod tests {
 
     /// Returns the win by fours, if there is one and no immediate five.
     fn win(position: &Position) -> Option<Vec<Point>> {
-        if !threats::winning_points(position, position.stone()).is_empty() {
+        if !threats::winning_points(position, position.side_to_move()).is_empty() {
             return None;
         }
-        match vcf::solve(position, 200_000).found {
+        match vcf::solve(position, 200_000).result {
             VcfResult::Win(line) => Some(line),
-            VcfResult::Nothing | VcfResult::Limit => None,
+            VcfResult::NoWin | VcfResult::LimitReached => None,
         }
     }
 
@@ -44,19 +44,19 @@ mod tests {
         let mut random = SplitMix64::new(1);
         let mut games = 0;
         while COUNTS.iter().zip(&sets).any(|(&(_, count), set)| set.len() < count) {
-            // A game by weights, with a move in five that is only near: so it goes on for long.
+            // A game between players by weights. One move in five is a random candidate, which makes the games long.
             let rules = [Rules::FREESTYLE, Rules::RENJU][games % 2];
             games += 1;
             let mut position = Position::start(15, rules).unwrap();
-            while position.end().is_none() {
+            while position.ending().is_none() {
                 let fours = win(&position).map_or(0, |line| line.len().div_ceil(2));
                 let next = COUNTS.iter().position(|&(least, _)| least > fours).unwrap_or(COUNTS.len());
                 if let Some(set) = next.checked_sub(1)
                     && sets[set].len() < COUNTS[set].1
-                    && position.board().count(position.stone()) < 30
+                    && position.board().count(position.side_to_move()) < 30
                     && is_puzzle(&position, fours)
                 {
-                    let start = Position::new(*position.board(), rules, position.stone());
+                    let start = Position::new(*position.board(), rules, position.side_to_move());
                     sets[set].push(sgf::write(&Record::new(start)).0);
                     break;
                 }
@@ -67,7 +67,7 @@ mod tests {
                     Some(_) if !near.is_empty() => near[random.below(near.len())],
                     _ => break,
                 };
-                position = position.placed(point);
+                position = position.place_unchecked(point);
             }
         }
         let text: String = sets.into_iter().flatten().collect();

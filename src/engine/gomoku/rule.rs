@@ -42,21 +42,21 @@ impl Rules {
     /// The 10 × 10 program's rules.
     pub const LINES: Rules = Rules { rule: Rule::Lines, forbidden: false };
 
-    /// All five.
+    /// All five rule sets.
     pub const ALL: [Rules; 5] = [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU, Rules::RENJU_FREE, Rules::LINES];
 
     /// Returns the name in files and lists of games, the same in every language, such as `renju`.
     pub fn name(self) -> &'static str {
-        // What has no name of its own is played as in freestyle, whose forbidden moves mean nothing.
+        // Combinations without a name have forbidden moves but no renju, so forbidden moves have no effect: freestyle.
         NAMES.iter().find(|(_, rules)| *rules == self).map_or("freestyle", |(name, _)| name)
     }
 
-    /// Returns the rules with a [name](Rules::name), in any case; `None` if there are none.
-    pub(crate) fn of_name(name: &str) -> Option<Rules> {
+    /// Finds rules by their [name](Rules::name), in any case; `None` if the name is unknown.
+    pub(crate) fn from_name(name: &str) -> Option<Rules> {
         NAMES.iter().find(|(known, _)| name.trim().eq_ignore_ascii_case(known)).map(|&(_, rules)| rules)
     }
 
-    /// Returns whether a side needs exactly five; otherwise more wins as well.
+    /// Returns whether a side needs exactly five; otherwise six or more also win.
     pub(crate) const fn needs_exactly_five(self, stone: Stone) -> bool {
         match self.rule {
             Rule::Freestyle | Rule::Lines => false,
@@ -87,7 +87,7 @@ const NAMES: [(&str, Rules); 5] = [
 /// A stone, and the side it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stone {
-    /// Black, who moves first; `X` in text.
+    /// Black moves first; `X` in text.
     Black,
     /// White; `O` in text.
     White,

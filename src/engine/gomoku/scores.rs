@@ -4,17 +4,17 @@ use super::{Board, Point};
 
 /// Scores of the empty points of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scores {
+pub struct PointScores {
     size: u8,
     /// Row by row from a1; `None` for an occupied point.
     scores: Vec<Option<i32>>,
 }
 
-impl Scores {
+impl PointScores {
     /// Computes a score for each empty point.
-    pub(super) fn new(board: &Board, mut score: impl FnMut(Point) -> i32) -> Scores {
+    pub(super) fn new(board: &Board, mut score: impl FnMut(Point) -> i32) -> PointScores {
         let scores = board.points().map(|point| board.is_free(point).then(|| score(point))).collect();
-        Scores { size: board.size(), scores }
+        PointScores { size: board.size(), scores }
     }
 
     /// Returns the score of a point; `None` if it is occupied or off the board.
@@ -29,10 +29,11 @@ impl Scores {
         }
     }
 
-    /// Returns the highest score among some of the empty points and its point: the first in [`scan`]'s order.
+    /// Returns the point with the highest score among the empty points that satisfy a predicate, and its score. Of equal
+    /// scores it returns the first in [`scan`]'s order.
     pub(super) fn best(&self, mut among: impl FnMut(Point) -> bool) -> Option<(Point, i32)> {
         let mut best: Option<(Point, i32)> = None;
-        for point in scan(self.size) {
+        for point in scan_points(self.size) {
             if let Some(score) = self.get(point)
                 && best.is_none_or(|(_, most)| score > most)
                 && among(point)
@@ -49,6 +50,6 @@ impl Scores {
 }
 
 /// Returns all points of a board in the original programs' order: column by column, each from the top.
-pub fn scan(size: u8) -> impl Iterator<Item = Point> {
+pub fn scan_points(size: u8) -> impl Iterator<Item = Point> {
     (0..size).flat_map(move |column| (0..size).rev().filter_map(move |row| Point::new(column, row)))
 }

@@ -1,7 +1,8 @@
-//! Swap2, the opening protocol of tournaments, which decides the first stones and the colours.
+//! Swap2, an opening protocol of tournaments that determines the first stones and the colours.
 //!
-//! The first player places two black stones and a white one anywhere. The second then takes white and moves, takes
-//! black, or places a white and a black stone and leaves the choice to the first. White moves next in every case.
+//! The first player places two black stones and a white one anywhere. The second player then takes white and moves, takes
+//! black, or places a white and a black stone and leaves the choice of colour to the first player. White moves next in every
+//! case.
 
 use std::{error, fmt};
 
@@ -10,38 +11,38 @@ use crate::game::Player;
 
 /// The step of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Swap2Step {
     /// A player must place a stone of a colour.
-    Put(Player, Stone),
+    Place(Player, Stone),
     /// The second player may take black or white, or place two more stones.
     Choose,
     /// The first player must take black or white.
     ChooseColor,
-    /// The game begins, and the given player has black; White is to move.
+    /// The opening is finished, and White is to move.
     Done {
         /// The player with black.
         black: Player,
     },
 }
 
-/// A choice.
+/// A choice of colour, or of two more stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// To play black.
+pub enum Swap2Choice {
+    /// Take black.
     Black,
-    /// To play white.
+    /// Take white.
     White,
     /// Place a white and a black stone and leave the choice to the first player. Only for the second player, once.
     TwoMore,
 }
 
-/// An opening by swap2 at one of its steps. [`Player::First`] places the first stones.
+/// The state of a swap2 opening. [`Player::First`] places the first stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swap2 {
     board: Board,
     rules: Rules,
     stones: Vec<Point>,
-    step: Step,
+    step: Swap2Step,
 }
 
 /// The colours of the stones in order: the first three, and the two optional ones.
@@ -51,21 +52,21 @@ impl Swap2 {
     /// Starts with an empty board; `None` for an invalid size.
     pub fn new(size: u8, rules: Rules) -> Option<Swap2> {
         let board = Board::new(size)?;
-        Some(Swap2 { board, rules, stones: Vec::new(), step: Step::Put(Player::First, COLORS[0]) })
+        Some(Swap2 { board, rules, stones: Vec::new(), step: Swap2Step::Place(Player::First, COLORS[0]) })
     }
 
     /// Returns the current step.
-    pub const fn step(&self) -> Step {
+    pub const fn step(&self) -> Swap2Step {
         self.step
     }
 
-    /// Returns the player to act; `None` once it is finished.
-    pub const fn turn(&self) -> Option<Player> {
+    /// Returns the player to act; `None` once the opening is finished.
+    pub const fn player_to_act(&self) -> Option<Player> {
         match self.step {
-            Step::Put(player, _) => Some(player),
-            Step::Choose => Some(Player::Second),
-            Step::ChooseColor => Some(Player::First),
-            Step::Done { .. } => None,
+            Swap2Step::Place(player, _) => Some(player),
+            Swap2Step::Choose => Some(Player::Second),
+            Swap2Step::ChooseColor => Some(Player::First),
+            Swap2Step::Done { .. } => None,
         }
     }
 
@@ -82,52 +83,52 @@ impl Swap2 {
     /// Places the expected stone.
     ///
     /// # Errors
-    /// [`WrongStep`] if no stone is expected, if the point is occupied or off the board, or if the stone would make
+    /// [`Swap2Error`] if no stone is expected, if the point is occupied or off the board, or if the stone would make
     /// five or a forbidden shape.
-    pub fn put(&mut self, point: Point) -> Result<(), WrongStep> {
-        let Step::Put(player, stone) = self.step else { return Err(WrongStep::NoStone) };
+    pub fn place(&mut self, point: Point) -> Result<(), Swap2Error> {
+        let Swap2Step::Place(player, stone) = self.step else { return Err(Swap2Error::NoStoneExpected) };
         if !self.board.is_free(point) {
-            return Err(WrongStep::NotFree(point));
+            return Err(Swap2Error::NotFree(point));
         }
-        let after = Position::new(self.board, self.rules, stone).placed(point);
-        if after.end().is_some() {
-            return Err(WrongStep::Ends(point));
+        let after = Position::new(self.board, self.rules, stone).place_unchecked(point);
+        if after.ending().is_some() {
+            return Err(Swap2Error::EndsGame(point));
         }
         self.board = *after.board();
         self.stones.push(point);
         self.step = match (self.stones.len(), COLORS.get(self.stones.len())) {
-            (3, _) => Step::Choose,
-            (_, Some(&next)) => Step::Put(player, next),
-            (_, None) => Step::ChooseColor,
+            (3, _) => Swap2Step::Choose,
+            (_, Some(&next)) => Swap2Step::Place(player, next),
+            (_, None) => Swap2Step::ChooseColor,
         };
         Ok(())
     }
 
-    /// Makes the choice of the player to act.
+    /// Executes the choice of the player to act.
     ///
     /// # Errors
-    /// [`WrongStep`] if no choice is expected, or [`Choice::TwoMore`] is not available.
-    pub fn choose(&mut self, choice: Choice) -> Result<(), WrongStep> {
+    /// [`Swap2Error`] if no choice is expected, or [`Swap2Choice::TwoMore`] is not available.
+    pub fn choose(&mut self, choice: Swap2Choice) -> Result<(), Swap2Error> {
         let player = match (self.step, choice) {
-            (Step::Choose, Choice::TwoMore) => {
-                self.step = Step::Put(Player::Second, Stone::White);
+            (Swap2Step::Choose, Swap2Choice::TwoMore) => {
+                self.step = Swap2Step::Place(Player::Second, Stone::White);
                 return Ok(());
             }
-            (Step::Choose, _) => Player::Second,
-            (Step::ChooseColor, Choice::Black | Choice::White) => Player::First,
-            (Step::ChooseColor, Choice::TwoMore) | (Step::Put(..) | Step::Done { .. }, _) => {
-                return Err(WrongStep::NoChoice(choice));
+            (Swap2Step::Choose, _) => Player::Second,
+            (Swap2Step::ChooseColor, Swap2Choice::Black | Swap2Choice::White) => Player::First,
+            (Swap2Step::ChooseColor, Swap2Choice::TwoMore) | (Swap2Step::Place(..) | Swap2Step::Done { .. }, _) => {
+                return Err(Swap2Error::UnavailableChoice(choice));
             }
         };
-        self.step = Step::Done { black: if choice == Choice::Black { player } else { !player } };
+        self.step = Swap2Step::Done { black: if choice == Swap2Choice::Black { player } else { !player } };
         Ok(())
     }
 
-    /// Returns the position from which the game continues, with White to move, and the player with black; `None` before
-    /// that.
+    /// Returns the position from which the game continues, with White to move, and the player with black. `None` until the
+    /// opening is finished.
     pub fn position(&self) -> Option<(Position, Player)> {
         match self.step {
-            Step::Done { black } => Some((Position::new(self.board, self.rules, Stone::White), black)),
+            Swap2Step::Done { black } => Some((Position::new(self.board, self.rules, Stone::White), black)),
             _ => None,
         }
     }
@@ -135,29 +136,31 @@ impl Swap2 {
 
 /// The error for an action that does not fit the current step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WrongStep {
-    /// A stone although none is expected.
-    NoStone,
+pub enum Swap2Error {
+    /// A stone was placed although no stone is expected.
+    NoStoneExpected,
     /// The point is occupied or off the board.
     NotFree(Point),
     /// The stone would end the game.
-    Ends(Point),
+    EndsGame(Point),
     /// The choice is not available now.
-    NoChoice(Choice),
+    UnavailableChoice(Swap2Choice),
 }
 
-impl fmt::Display for WrongStep {
+impl fmt::Display for Swap2Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WrongStep::NoStone => f.write_str("no stone is to be put now; expected a choice of colour, or a move"),
-            WrongStep::NotFree(point) => write!(f, "{point} is not free; expected a free point of the board"),
-            WrongStep::Ends(point) => write!(f, "a stone on {point} would end the game; expected another point"),
-            WrongStep::NoChoice(choice) => write!(f, "{choice:?} is not offered now"),
+            Swap2Error::NoStoneExpected => {
+                f.write_str("no stone can be placed now; expected a choice of colour, or a move")
+            }
+            Swap2Error::NotFree(point) => write!(f, "{point} is not a free point of the board"),
+            Swap2Error::EndsGame(point) => write!(f, "a stone on {point} would end the game; choose another point"),
+            Swap2Error::UnavailableChoice(choice) => write!(f, "{choice:?} is not available now"),
         }
     }
 }
 
-impl error::Error for WrongStep {}
+impl error::Error for Swap2Error {}
 
 #[cfg(test)]
 mod tests {
@@ -166,7 +169,7 @@ mod tests {
     fn opened(points: &str) -> Swap2 {
         let mut opening = Swap2::new(15, Rules::STANDARD).unwrap();
         for name in points.split(' ') {
-            opening.put(name.parse().unwrap()).unwrap();
+            opening.place(name.parse().unwrap()).unwrap();
         }
         opening
     }
@@ -174,33 +177,48 @@ mod tests {
     #[test]
     fn the_second_player_takes_a_colour() {
         let mut opening = opened("a1 b2");
-        assert_eq!((opening.step(), opening.turn()), (Step::Put(Player::First, Stone::Black), Some(Player::First)));
-        opening.put("c3".parse().unwrap()).unwrap();
-        assert_eq!((opening.step(), opening.turn(), opening.position()), (Step::Choose, Some(Player::Second), None));
-        assert_eq!(opening.put("d4".parse().unwrap()), Err(WrongStep::NoStone));
-        for (choice, black) in [(Choice::Black, Player::Second), (Choice::White, Player::First)] {
+        assert_eq!(
+            (opening.step(), opening.player_to_act()),
+            (Swap2Step::Place(Player::First, Stone::Black), Some(Player::First))
+        );
+        opening.place("c3".parse().unwrap()).unwrap();
+        assert_eq!(
+            (opening.step(), opening.player_to_act(), opening.position()),
+            (Swap2Step::Choose, Some(Player::Second), None)
+        );
+        assert_eq!(opening.place("d4".parse().unwrap()), Err(Swap2Error::NoStoneExpected));
+        for (choice, black) in [(Swap2Choice::Black, Player::Second), (Swap2Choice::White, Player::First)] {
             let mut taken = opening.clone();
             taken.choose(choice).unwrap();
             let (position, has_black) = taken.position().unwrap();
-            assert_eq!((has_black, position.stone(), position.board().count(Stone::Black)), (black, Stone::White, 2));
-            assert_eq!((taken.turn(), taken.choose(choice)), (None, Err(WrongStep::NoChoice(choice))));
+            assert_eq!(
+                (has_black, position.side_to_move(), position.board().count(Stone::Black)),
+                (black, Stone::White, 2)
+            );
+            assert_eq!(
+                (taken.player_to_act(), taken.choose(choice)),
+                (None, Err(Swap2Error::UnavailableChoice(choice)))
+            );
         }
     }
 
     #[test]
     fn or_puts_two_more_and_the_first_one_takes() {
         let mut opening = opened("a1 b2 c3");
-        opening.choose(Choice::TwoMore).unwrap();
-        assert_eq!(opening.step(), Step::Put(Player::Second, Stone::White));
-        assert_eq!(opening.put("a1".parse().unwrap()), Err(WrongStep::NotFree("a1".parse().unwrap())));
-        opening.put("d5".parse().unwrap()).unwrap();
-        assert_eq!(opening.step(), Step::Put(Player::Second, Stone::Black));
-        opening.put("e5".parse().unwrap()).unwrap();
-        assert_eq!((opening.step(), opening.turn()), (Step::ChooseColor, Some(Player::First)));
-        assert!(opening.choose(Choice::TwoMore).is_err());
-        opening.choose(Choice::White).unwrap();
+        opening.choose(Swap2Choice::TwoMore).unwrap();
+        assert_eq!(opening.step(), Swap2Step::Place(Player::Second, Stone::White));
+        assert_eq!(opening.place("a1".parse().unwrap()), Err(Swap2Error::NotFree("a1".parse().unwrap())));
+        opening.place("d5".parse().unwrap()).unwrap();
+        assert_eq!(opening.step(), Swap2Step::Place(Player::Second, Stone::Black));
+        opening.place("e5".parse().unwrap()).unwrap();
+        assert_eq!((opening.step(), opening.player_to_act()), (Swap2Step::ChooseColor, Some(Player::First)));
+        assert!(opening.choose(Swap2Choice::TwoMore).is_err());
+        opening.choose(Swap2Choice::White).unwrap();
         let (position, black) = opening.position().unwrap();
-        assert_eq!((black, position.stone(), position.board().count(Stone::White)), (Player::Second, Stone::White, 2));
+        assert_eq!(
+            (black, position.side_to_move(), position.board().count(Stone::White)),
+            (Player::Second, Stone::White, 2)
+        );
         assert_eq!(opening.stones().len(), 5);
     }
 }

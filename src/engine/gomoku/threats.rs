@@ -3,10 +3,10 @@
 use super::lines::Lines;
 use super::{Point, Position, RenjuVerdict, Stone};
 
-/// The urgency of a threat.
+/// The urgency of a threat, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Urgency {
-    /// Three stones that one more completes to a straight four, which cannot be stopped: wins in three moves.
+    /// Three stones that one more extends to a straight four, which cannot be stopped: a win in three moves.
     OpenThree,
     /// Four stones that one more completes to a winning five.
     Four,
@@ -17,39 +17,42 @@ pub enum Urgency {
 /// Stones of a side that threaten to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// How soon.
+    /// The urgency.
     pub urgency: Urgency,
     /// The stones, in order along their line.
     pub stones: Vec<Point>,
-    /// The points where that side's next stone completes the threat: a five, or a straight four.
+    /// The points where the side's next stone makes a five or a straight four.
     pub completing: Vec<Point>,
 }
 
 /// Returns the empty points where a side would win immediately, row by row from a1. Empty once the game is over.
 pub fn winning_points(position: &Position, stone: Stone) -> Vec<Point> {
-    if position.end().is_some() { Vec::new() } else { position.lines().winning_points(stone).collect() }
+    if position.ending().is_some() { Vec::new() } else { position.lines().winning_points(stone).collect() }
 }
 
 /// Returns all threats of a side, most urgent first. Empty once the game is over.
 ///
-/// Threes on a line that has a four are omitted, as are threes of Black's whose completion renju forbids.
+/// Omits threes on a line that has a four, and Black's threes whose completion renju forbids.
 pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
     let board = position.board();
     let mut threats: Vec<Threat> = Vec::new();
-    if position.end().is_some() {
+    if position.ending().is_some() {
         return threats;
     }
     let mut lines = position.lines();
     for point in board.stones_of(stone) {
         for (direction, pattern) in lines.patterns(point, stone).into_iter().enumerate() {
-            let offsets: Vec<i8> =
-                if pattern.is_four() { pattern.completing().collect() } else { pattern.makers().collect() };
+            let offsets: Vec<i8> = if pattern.is_four() {
+                pattern.five_offsets().collect()
+            } else {
+                pattern.straight_four_offsets().collect()
+            };
             for steps in offsets {
-                let Some(next) = lines.beside(point, direction, steps) else { continue };
+                let Some(next) = lines.step(point, direction, steps) else { continue };
                 if !pattern.is_four() && position.rules().forbids(stone) && lines.judge(next) != RenjuVerdict::Allowed {
                     continue;
                 }
-                let mut stones = board.with(next, Some(stone)).run(next, super::DIRECTIONS[direction], stone);
+                let mut stones = board.with_point(next, Some(stone)).run(next, super::DIRECTIONS[direction], stone);
                 stones.retain(|&other| other != next);
                 match threats.iter_mut().find(|threat| threat.stones == stones) {
                     Some(threat) if threat.completing.contains(&next) => {}
@@ -71,8 +74,8 @@ pub fn threats(position: &Position, stone: Stone) -> Vec<Threat> {
     threats
 }
 
-/// Returns the threats that a move has just made, most urgent first: those that include its stone.
-pub fn made_by(after: &Position, point: Point) -> Vec<Threat> {
+/// Returns the threats that include the stone of the last move, most urgent first.
+pub fn new_threats(after: &Position, point: Point) -> Vec<Threat> {
     let Some(stone) = after.board().stone(point) else { return Vec::new() };
     let mut made = threats(after, stone);
     made.retain(|threat| threat.stones.contains(&point));
@@ -80,12 +83,12 @@ pub fn made_by(after: &Position, point: Point) -> Vec<Threat> {
 }
 
 impl Lines {
-    /// Returns the points that make five after a stone on an empty point, in all directions.
-    pub(super) fn completing(&self, point: Point, stone: Stone) -> impl Iterator<Item = Point> + '_ {
-        // Two lines through a point have nothing else in common, so no point comes twice.
+    /// Returns the points where a second stone makes five, in all directions, after a stone on an empty point.
+    pub(super) fn five_points(&self, point: Point, stone: Stone) -> impl Iterator<Item = Point> + '_ {
+        // Two lines through a point have no other common point, so no point is repeated.
         (0..4).flat_map(move |direction| {
-            let offsets = self.pattern(point, direction, stone).completing();
-            offsets.filter_map(move |steps| self.beside(point, direction, steps))
+            let offsets = self.pattern(point, direction, stone).five_offsets();
+            offsets.filter_map(move |steps| self.step(point, direction, steps))
         })
     }
 }
@@ -97,7 +100,7 @@ mod tests {
 
     fn position(rules: Rules, black: &str, white: &str) -> Position {
         let put = |board: Board, points: &str, stone| {
-            points.split_whitespace().fold(board, |board, name| board.with(name.parse().unwrap(), Some(stone)))
+            points.split_whitespace().fold(board, |board, name| board.with_point(name.parse().unwrap(), Some(stone)))
         };
         let board = put(put(Board::new(15).unwrap(), black, Stone::Black), white, Stone::White);
         Position::new(board, rules, Stone::White)
@@ -120,8 +123,8 @@ mod tests {
         assert_eq!(said(&split, Stone::Black), ["OpenThree [e8, g8, h8] [f8]"]);
         let closed = position(Rules::FREESTYLE, "e8 f8 g8 h8", "d8");
         assert_eq!(said(&closed, Stone::Black), ["Four [e8, f8, g8, h8] [i8]"]);
-        assert_eq!(made_by(&closed, "g8".parse().unwrap()).len(), 1);
-        assert!(made_by(&closed, "d8".parse().unwrap()).is_empty());
+        assert_eq!(new_threats(&closed, "g8".parse().unwrap()).len(), 1);
+        assert!(new_threats(&closed, "d8".parse().unwrap()).is_empty());
     }
 
     #[test]

@@ -1,55 +1,55 @@
-//! How much memory a game may take while it is read.
+//! A limit on the memory that a game may take while it is read.
 
 use std::mem::size_of;
 
 use crate::game::Game;
-use crate::record::{KEPT_EVERY, Node, Remarks};
+use crate::record::{Annotations, RecordNode, SNAPSHOT_INTERVAL};
 
-/// So many times the size of its text a game may take in memory: with the text itself and what is written from it, reading
-/// takes less than ten times the size of the file.
+/// The maximum memory of a game as a multiple of the size of its text. With the text itself and the output written from it,
+/// reading takes less than ten times the size of the file.
 const FACTOR: usize = 7;
-/// A game of any size may take this much.
-const LEAST: usize = 96 << 20;
-/// What an allocation takes besides what is asked for, at most.
-const ALLOCATION: usize = 16;
+/// The minimum limit, in bytes, for a game of any size.
+const MIN_BUDGET: usize = 96 << 20;
+/// The maximum overhead of an allocation, in bytes.
+const ALLOCATION_OVERHEAD: usize = 16;
 
-/// What a game that is read may still take in memory, in bytes. A file that would fill the memory is refused.
-pub(crate) struct Budget {
+/// The memory that a game may still take while it is read, in bytes. A file that would fill the memory is rejected.
+pub(crate) struct MemoryBudget {
     most: usize,
     left: usize,
 }
 
-impl Budget {
-    /// For a game whose text or file has a size in bytes.
-    pub(crate) fn of(size: usize) -> Budget {
-        let most = size.saturating_mul(FACTOR).max(LEAST);
-        Budget { most, left: most }
+impl MemoryBudget {
+    /// Creates the budget for a game from the size of its text or file in bytes.
+    pub(crate) fn for_size(size: usize) -> MemoryBudget {
+        let most = size.saturating_mul(FACTOR).max(MIN_BUDGET);
+        MemoryBudget { most, left: most }
     }
 
-    /// Takes off a move.
+    /// Subtracts the memory of a move.
     ///
     /// # Errors
-    /// When nothing is left: how many MB the game may take.
+    /// If the budget is exceeded: the limit in MB.
     pub(crate) fn take_move<G: Game>(&mut self) -> Result<(), usize> {
-        self.take(size_of::<Node<G>>() + size_of::<G>() / KEPT_EVERY)
+        self.take(size_of::<RecordNode<G>>() + size_of::<G>() / SNAPSHOT_INTERVAL)
     }
 
-    /// Takes off a text, such as a comment, and the remarks of a move if it is the first of them.
+    /// Subtracts the memory of a text, such as a comment, and that of a move's annotations if it is the first of them.
     ///
     /// # Errors
-    /// When nothing is left: how many MB the game may take.
-    pub(crate) fn take_remark(&mut self, text: &str, is_first: bool) -> Result<(), usize> {
-        let remarks = if is_first { size_of::<Remarks>() + ALLOCATION } else { 0 };
-        self.take(remarks + ALLOCATION + text.len())
+    /// If the budget is exceeded: the limit in MB.
+    pub(crate) fn take_annotation(&mut self, text: &str, is_first: bool) -> Result<(), usize> {
+        let remarks = if is_first { size_of::<Annotations>() + ALLOCATION_OVERHEAD } else { 0 };
+        self.take(remarks + ALLOCATION_OVERHEAD + text.len())
     }
 
-    /// Takes off a name with a value, of a move or of the game.
+    /// Subtracts the memory of a property, its name and value, of a move or of the game.
     ///
     /// # Errors
-    /// When nothing is left: how many MB the game may take.
-    pub(crate) fn take_pair(&mut self, name: &str, value: &str) -> Result<(), usize> {
-        // A list grows to twice its size.
-        self.take(2 * (size_of::<(String, String)>() + ALLOCATION) + name.len() + value.len())
+    /// If the budget is exceeded: the limit in MB.
+    pub(crate) fn take_property(&mut self, name: &str, value: &str) -> Result<(), usize> {
+        // A growing list doubles its capacity.
+        self.take(2 * (size_of::<(String, String)>() + ALLOCATION_OVERHEAD) + name.len() + value.len())
     }
 
     fn take(&mut self, bytes: usize) -> Result<(), usize> {

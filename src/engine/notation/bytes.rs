@@ -2,19 +2,19 @@
 
 /// Reads bytes in order. A request for more than is left returns `None` and does not advance.
 #[derive(Clone, Debug)]
-pub(crate) struct Bytes<'a> {
+pub(crate) struct ByteReader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-impl<'a> Bytes<'a> {
-    /// Starts at an offset.
-    pub(crate) const fn new(bytes: &'a [u8], at: usize) -> Bytes<'a> {
-        Bytes { bytes, at }
+impl<'a> ByteReader<'a> {
+    /// Creates a reader that starts at an offset.
+    pub(crate) const fn new(bytes: &'a [u8], at: usize) -> ByteReader<'a> {
+        ByteReader { bytes, at }
     }
 
     /// Returns the offset of the next byte.
-    pub(crate) const fn at(&self) -> usize {
+    pub(crate) const fn offset(&self) -> usize {
         self.at
     }
 
@@ -23,7 +23,7 @@ impl<'a> Bytes<'a> {
         self.at >= self.bytes.len()
     }
 
-    /// Returns the next `count` bytes.
+    /// Reads the next `count` bytes.
     pub(crate) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
         let end = self.at.checked_add(count)?;
         let taken = self.bytes.get(self.at..end)?;
@@ -31,24 +31,24 @@ impl<'a> Bytes<'a> {
         Some(taken)
     }
 
-    /// Returns the next `N` bytes.
-    pub(crate) fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+    /// Reads the next `N` bytes.
+    pub(crate) fn read_array<const N: usize>(&mut self) -> Option<[u8; N]> {
         self.take(N)?.try_into().ok()
     }
 
     /// Reads a 32-bit number.
-    pub(crate) fn u32(&mut self) -> Option<u32> {
-        self.array().map(u32::from_le_bytes)
+    pub(crate) fn read_u32(&mut self) -> Option<u32> {
+        self.read_array().map(u32::from_le_bytes)
     }
 }
 
-/// Reads a 16-bit number at an offset; 0 if there are not enough bytes.
-pub(crate) fn u16_at(bytes: &[u8], at: usize) -> u16 {
-    Bytes::new(bytes, at).array().map_or(0, u16::from_le_bytes)
+/// Reads a 16-bit number at an offset; returns 0 if there are not enough bytes.
+pub(crate) fn read_u16_at(bytes: &[u8], at: usize) -> u16 {
+    ByteReader::new(bytes, at).read_array().map_or(0, u16::from_le_bytes)
 }
 
-/// Decodes UTF-16 that ends with a zero or with the bytes.
-pub(crate) fn utf16(bytes: &[u8]) -> String {
+/// Decodes UTF-16 up to a zero or the end of the bytes.
+pub(crate) fn decode_utf16(bytes: &[u8]) -> String {
     let units = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).take_while(|&unit| unit != 0);
     char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
@@ -59,16 +59,16 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_not_read() {
-        let mut bytes = Bytes::new(&[1, 0, 0, 0, 7], 0);
-        assert_eq!((bytes.u32(), bytes.u32(), bytes.at()), (Some(1), None, 4));
-        assert_eq!((bytes.array(), bytes.is_at_end()), (Some([7]), true));
+        let mut bytes = ByteReader::new(&[1, 0, 0, 0, 7], 0);
+        assert_eq!((bytes.read_u32(), bytes.read_u32(), bytes.offset()), (Some(1), None, 4));
+        assert_eq!((bytes.read_array(), bytes.is_at_end()), (Some([7]), true));
         assert_eq!(bytes.take(usize::MAX), None);
-        assert_eq!((u16_at(&[5, 1], 0), u16_at(&[5, 1], 1)), (261, 0));
+        assert_eq!((read_u16_at(&[5, 1], 0), read_u16_at(&[5, 1], 1)), (261, 0));
     }
 
     #[test]
     fn utf16_ends_at_a_zero() {
-        assert_eq!(utf16(&[0x68, 0, 0xCB, 0x68, 0, 0, 1, 1]), "h棋");
-        assert_eq!(utf16(&[0x00, 0xD8, 0x68, 0]), "\u{FFFD}h");
+        assert_eq!(decode_utf16(&[0x68, 0, 0xCB, 0x68, 0, 0, 1, 1]), "h棋");
+        assert_eq!(decode_utf16(&[0x00, 0xD8, 0x68, 0]), "\u{FFFD}h");
     }
 }

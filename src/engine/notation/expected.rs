@@ -1,25 +1,25 @@
-//! Descriptions of what a reader expected.
+//! The items that a reader expected, for error messages.
 
 use std::fmt;
 
 /// An expected item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Expected {
-    /// These characters, which end a part.
-    End(&'static str, Part),
-    /// These characters, which begin a part.
-    Start(&'static str, Part),
+pub enum ExpectedItem {
+    /// The characters that end a part.
+    End(&'static str, FilePart),
+    /// The characters that begin a part.
+    Start(&'static str, FilePart),
     /// A property, or these characters.
     Property(&'static str),
     /// The rest of a part.
-    Rest(Part),
+    Rest(FilePart),
     /// A move.
     Move,
 }
 
 /// A part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum FilePart {
     /// Everything before the games.
     Header,
     /// The names of players or tournaments.
@@ -44,32 +44,32 @@ pub enum Part {
     Text,
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for FilePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Part::Header => "the header",
-            Part::Names => "the names of players or tournaments",
-            Part::Game => "the game",
-            Part::Variation => "the variation",
-            Part::Node => "a node",
-            Part::Move => "a move",
-            Part::Property => "the property",
-            Part::Value => "the value",
-            Part::Tag => "the tag",
-            Part::Comment => "the comment",
-            Part::Text => "the text on the board",
+            FilePart::Header => "the header",
+            FilePart::Names => "the list of players or tournaments",
+            FilePart::Game => "the game",
+            FilePart::Variation => "the variation",
+            FilePart::Node => "a node",
+            FilePart::Move => "a move",
+            FilePart::Property => "the property",
+            FilePart::Value => "the value",
+            FilePart::Tag => "the tag",
+            FilePart::Comment => "the comment",
+            FilePart::Text => "the text on the board",
         })
     }
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for ExpectedItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Expected::End(signs, part) => write!(f, "{signs} at the end of {part}"),
-            Expected::Start(signs, part) => write!(f, "{signs} before {part}"),
-            Expected::Property(signs) => write!(f, "a property or {signs}"),
-            Expected::Rest(part) => write!(f, "the rest of {part}"),
-            Expected::Move => f.write_str("a move"),
+            ExpectedItem::End(signs, part) => write!(f, "{signs} at the end of {part}"),
+            ExpectedItem::Start(signs, part) => write!(f, "{signs} before {part}"),
+            ExpectedItem::Property(signs) => write!(f, "a property or {signs}"),
+            ExpectedItem::Rest(part) => write!(f, "the rest of {part}"),
+            ExpectedItem::Move => f.write_str("a move"),
         }
     }
 }

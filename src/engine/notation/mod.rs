@@ -1,7 +1,7 @@
 //! The common part of the games' file formats: positions in files, errors, what a format cannot store, and text
 //! encodings.
 //!
-//! Each game's own `notation` module has its formats, [error kinds](NotationError::reason) and warnings, with type aliases for
+//! Each game's own `notation` module has its formats, [error kinds](NotationError::kind) and warnings, with type aliases for
 //! the names here. Recognizing a file returns an [`Archive`] of its games.
 
 pub(crate) mod budget;
@@ -12,9 +12,9 @@ pub(crate) mod text;
 use std::{error, fmt};
 
 use super::game::Game;
-use super::record::{Ending, Record, tag};
+use super::record::{Record, Termination, tag};
 
-pub use expected::{Expected, Part};
+pub use expected::{ExpectedItem, FilePart};
 pub use text::Encoding;
 
 /// The games of a file, read one by one on request.
@@ -22,7 +22,7 @@ pub trait Archive {
     /// The type of positions.
     type Position: Game;
     /// The kind of error for a game that cannot be read completely.
-    type Reason: Clone + fmt::Debug + fmt::Display;
+    type ErrorKind: Clone + fmt::Debug + fmt::Display;
     /// The kind of warning for a file or a game.
     type Warning: Clone + fmt::Debug + fmt::Display;
 
@@ -38,52 +38,51 @@ pub trait Archive {
     fn warnings(&self) -> &[Self::Warning];
 
     /// Reads a game by its index from 0; `None` after the last. The record is at the end of its main line.
-    fn game(&self, index: usize) -> Option<Reading<Self>>;
+    fn game(&self, index: usize) -> Option<ReadResult<Self>>;
 
     /// Returns all games in order.
-    fn games(&self) -> impl Iterator<Item = Reading<Self>> {
+    fn games(&self) -> impl Iterator<Item = ReadResult<Self>> {
         (0..self.len()).filter_map(|index| self.game(index))
     }
 }
 
 /// The result of reading a game of an [`Archive`].
-pub type Reading<A> = Result<
-    Loaded<<A as Archive>::Position, <A as Archive>::Warning>,
-    NotationError<<A as Archive>::Position, <A as Archive>::Reason>,
+pub type ReadResult<A> = Result<
+    LoadedGame<<A as Archive>::Position, <A as Archive>::Warning>,
+    NotationError<<A as Archive>::Position, <A as Archive>::ErrorKind>,
 >;
 
-/// A format's words for games that ended other than by the rules of the board.
-pub(crate) struct Results {
-    /// Returns the result to write.
-    pub word: fn(Ending) -> &'static str,
-    /// Parses how a game ended; `None` if the result does not say.
-    pub ending: fn(&str) -> Option<Ending>,
+/// A format's result texts for games that ended by resignation, by time or by agreement.
+pub(crate) struct ResultFormat {
+    /// Returns the result to write for an ending.
+    pub write: fn(Termination) -> &'static str,
+    /// Parses how a game ended; `None` if the result does not contain it.
+    pub parse: fn(&str) -> Option<Termination>,
 }
 
-impl Results {
-    /// Ends the main line of a game as its result says. A result equal to the one that would be written is not stored
-    /// as a tag.
-    pub(crate) fn take<G: Game>(&self, record: &mut Record<G>) {
-        let Some(ending) = record.tag(tag::RESULT).and_then(self.ending) else { return };
-        record.end_main_line(ending);
-        if record.final_ending().is_some() && record.tag(tag::RESULT) == Some((self.word)(ending)) {
+impl ResultFormat {
+    /// Ends the main line of a game according to its result tag. Removes the tag if writing would produce the same result.
+    pub(crate) fn apply_to<G: Game>(&self, record: &mut Record<G>) {
+        let Some(ending) = record.tag(tag::RESULT).and_then(self.parse) else { return };
+        record.terminate_main_line(ending);
+        if record.main_line_termination().is_some() && record.tag(tag::RESULT) == Some((self.write)(ending)) {
             record.set_tag(tag::RESULT, "");
         }
     }
 
-    /// Returns the result to write: as recorded, unless the game ended in another way.
-    pub(crate) fn of<G: Game>(&self, record: &Record<G>) -> Option<String> {
-        let said = record.tag(tag::RESULT);
-        match record.final_ending() {
-            Some(ending) if said.and_then(self.ending) != Some(ending) => Some((self.word)(ending).to_owned()),
-            _ => said.map(str::to_owned),
+    /// Returns the result to write: the result tag, unless the game ended in another way.
+    pub(crate) fn result_text<G: Game>(&self, record: &Record<G>) -> Option<String> {
+        let message = record.tag(tag::RESULT);
+        match record.main_line_termination() {
+            Some(ending) if message.and_then(self.parse) != Some(ending) => Some((self.write)(ending).to_owned()),
+            _ => message.map(str::to_owned),
         }
     }
 }
 
 /// A position in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FileLocation {
     /// In a text; line and column from 1, columns in characters.
     Text {
         /// The line.
@@ -95,93 +94,93 @@ pub enum Place {
     Byte(usize),
 }
 
-impl Place {
+impl FileLocation {
     /// Converts a byte offset in a text.
-    pub(crate) fn of(text: &str, at: usize) -> Place {
+    pub(crate) fn from_offset(text: &str, at: usize) -> FileLocation {
         let before = text.get(..at).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Place::Text { line, column }
+        FileLocation::Text { line, column }
     }
 
     /// Converts a position in a part to a position in the file, given the start of the part. Offsets in binary files
     /// are absolute already.
-    pub(crate) const fn after(self, start: Place) -> Place {
+    pub(crate) const fn to_absolute(self, start: FileLocation) -> FileLocation {
         match (self, start) {
-            (Place::Text { line: 1, column }, Place::Text { line, column: before }) => {
-                Place::Text { line, column: before + column - 1 }
+            (FileLocation::Text { line: 1, column }, FileLocation::Text { line, column: before }) => {
+                FileLocation::Text { line, column: before + column - 1 }
             }
-            (Place::Text { line, column }, Place::Text { line: before, .. }) => {
-                Place::Text { line: before + line - 1, column }
+            (FileLocation::Text { line, column }, FileLocation::Text { line: before, .. }) => {
+                FileLocation::Text { line: before + line - 1, column }
             }
             _ => self,
         }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for FileLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Place::Byte(offset) => write!(f, "byte {offset}"),
+            FileLocation::Text { line, column } => write!(f, "line {line}, column {column}"),
+            FileLocation::Byte(offset) => write!(f, "byte {offset}"),
         }
     }
 }
 
-/// The error for a file, or a game in it, that cannot be read completely. The readable part is kept.
+/// The error for a file, or a game in it, that cannot be read completely. It holds the part that is readable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotationError<G: Game, R> {
     /// The position of the error.
-    pub place: Place,
+    pub location: FileLocation,
     /// The kind of error.
-    pub reason: R,
+    pub kind: R,
     /// The legal part of the game, if one had begun.
     pub legal: Option<Box<Record<G>>>,
 }
 
 impl<G: Game, R> NotationError<G, R> {
-    pub(crate) const fn new(place: Place, reason: R) -> NotationError<G, R> {
-        NotationError { place, reason, legal: None }
+    pub(crate) const fn new(location: FileLocation, kind: R) -> NotationError<G, R> {
+        NotationError { location, kind, legal: None }
     }
 
-    pub(crate) fn with_legal(place: Place, reason: R, legal: Record<G>) -> NotationError<G, R> {
-        NotationError { place, reason, legal: Some(Box::new(legal)) }
+    pub(crate) fn with_legal(location: FileLocation, kind: R, legal: Record<G>) -> NotationError<G, R> {
+        NotationError { location, kind, legal: Some(Box::new(legal)) }
     }
 }
 
 impl<G: Game, R: fmt::Display> fmt::Display for NotationError<G, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.reason)
+        write!(f, "{}: {}", self.location, self.kind)
     }
 }
 
 impl<G: Game, R: fmt::Debug + fmt::Display> error::Error for NotationError<G, R> {}
 
-/// Writes that a text was read in a guessed encoding: the common text of each game's warning.
-pub(crate) fn say_encoding(f: &mut fmt::Formatter<'_>, encoding: Encoding, lost: usize) -> fmt::Result {
+/// Writes the warning that a text was read in a guessed encoding, which all games share.
+pub(crate) fn write_encoding_warning(f: &mut fmt::Formatter<'_>, encoding: Encoding, lost: usize) -> fmt::Result {
     match lost {
-        0 => write!(f, "the text is not UTF-8; it was read as {encoding}"),
-        _ => write!(f, "the text is not UTF-8; it was read as {encoding}, and {lost} of its characters are lost"),
+        0 => write!(f, "the text is not UTF-8; read as {encoding}"),
+        _ => write!(f, "the text is not UTF-8; read as {encoding}, {lost} characters are unreadable"),
     }
 }
 
-/// Says that a game would take more memory than so many MB.
-pub(crate) fn say_too_large(f: &mut fmt::Formatter<'_>, most: usize) -> fmt::Result {
-    write!(f, "the game would take more than {most} MB of memory; divide it into several files")
+/// Writes the error that a game would take more than `most` MB of memory.
+pub(crate) fn write_too_large_error(f: &mut fmt::Formatter<'_>, most: usize) -> fmt::Result {
+    write!(f, "the game needs more than {most} MB of memory; split it into several files")
 }
 
-/// A game or position as it was read.
+/// A game or position that was read, with its warnings.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Loaded<G: Game, W> {
+pub struct LoadedGame<G: Game, W> {
     /// The game, at the end of its main line.
     pub record: Record<G>,
     /// The warnings.
     pub warnings: Vec<W>,
 }
 
-impl<G: Game, W> Loaded<G, W> {
-    /// Moves to the end of the main line.
-    pub(crate) fn at_end(mut self) -> Loaded<G, W> {
+impl<G: Game, W> LoadedGame<G, W> {
+    /// Moves the record to the end of its main line.
+    pub(crate) fn at_end(mut self) -> LoadedGame<G, W> {
         if let Some(&end) = self.record.main_line().last() {
             self.record.go_to(end);
         }
@@ -189,9 +188,9 @@ impl<G: Game, W> Loaded<G, W> {
     }
 }
 
-/// Counts of what a writer could not store.
+/// The number of items of each kind that a writer could not store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Dropped {
+pub struct DroppedCounts {
     /// Names, dates and other properties of the whole game.
     pub tags: usize,
     /// Moves of the main line.
@@ -208,30 +207,30 @@ pub struct Dropped {
     pub marks: usize,
 }
 
-impl Dropped {
+impl DroppedCounts {
     /// Counts everything in a record except its positions.
-    pub(crate) fn all_of<G: Game>(record: &Record<G>) -> Dropped {
+    pub(crate) fn count_all<G: Game>(record: &Record<G>) -> DroppedCounts {
         let nodes = || (0..record.node_count()).map(|id| record.node(id));
-        Dropped {
+        DroppedCounts {
             tags: record.tags.len(),
             moves: record.main_line().len() - 1,
             variations: nodes().filter(|node| node.is_leaf()).count() - 1,
             comments: nodes().filter(|node| !node.comment.is_empty()).count(),
             times: nodes().filter(|node| node.time.is_some()).count(),
             scores: nodes().filter(|node| node.score.is_some()).count(),
-            marks: nodes().map(|node| node.marks.len()).sum(),
+            marks: nodes().map(|node| node.properties.len()).sum(),
         }
     }
 
     /// Returns whether everything was written.
     pub fn is_empty(&self) -> bool {
-        *self == Dropped::default()
+        *self == DroppedCounts::default()
     }
 
     /// Returns the sum of two counts.
     #[must_use]
-    pub fn and(&self, other: &Dropped) -> Dropped {
-        Dropped {
+    pub fn plus(&self, other: &DroppedCounts) -> DroppedCounts {
+        DroppedCounts {
             tags: self.tags + other.tags,
             moves: self.moves + other.moves,
             variations: self.variations + other.variations,
@@ -243,8 +242,8 @@ impl Dropped {
     }
 }
 
-/// Writes `3 comments, 1 variation`.
-impl fmt::Display for Dropped {
+/// Writes the counts that are not 0, such as `1 variation, 3 comments`.
+impl fmt::Display for DroppedCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [
             (self.tags, "tag"),
@@ -270,20 +269,23 @@ mod tests {
 
     #[test]
     fn places_count_lines_and_characters() {
-        assert_eq!(Place::of("棋f5", 3).to_string(), "line 1, column 2");
-        assert_eq!(Place::of("a\nbc", 3), Place::Text { line: 2, column: 2 });
-        assert_eq!(Place::Byte(12).to_string(), "byte 12");
+        assert_eq!(FileLocation::from_offset("棋f5", 3).to_string(), "line 1, column 2");
+        assert_eq!(FileLocation::from_offset("a\nbc", 3), FileLocation::Text { line: 2, column: 2 });
+        assert_eq!(FileLocation::Byte(12).to_string(), "byte 12");
         let whole = "棋棋\nab(c\nd";
         for at in [9, 10, 11, 12] {
-            assert_eq!(Place::of(&whole[9..], at - 9).after(Place::of(whole, 9)), Place::of(whole, at));
+            assert_eq!(
+                FileLocation::from_offset(&whole[9..], at - 9).to_absolute(FileLocation::from_offset(whole, 9)),
+                FileLocation::from_offset(whole, at)
+            );
         }
     }
 
     #[test]
     fn what_is_left_out_adds_up() {
-        let one = Dropped { comments: 2, variations: 1, ..Dropped::default() };
-        let both = one.and(&Dropped { comments: 1, marks: 1, ..Dropped::default() });
+        let one = DroppedCounts { comments: 2, variations: 1, ..DroppedCounts::default() };
+        let both = one.plus(&DroppedCounts { comments: 1, marks: 1, ..DroppedCounts::default() });
         assert_eq!(both.to_string(), "1 variation, 3 comments, 1 mark");
-        assert!(!both.is_empty() && Dropped::default().is_empty());
+        assert!(!both.is_empty() && DroppedCounts::default().is_empty());
     }
 }

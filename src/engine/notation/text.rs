@@ -5,13 +5,13 @@ use std::ops::Range;
 
 use encoding_rs::{BIG5, GB18030, UTF_8, WINDOWS_1252};
 
-use super::{Loaded, NotationError, Place};
+use super::{FileLocation, LoadedGame, NotationError};
 use crate::game::Game;
 
 /// An encoding that was guessed because the file does not declare one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// Damaged UTF-8: some characters are lost.
+    /// Damaged UTF-8: some characters cannot be decoded.
     Utf8,
     /// GB 18030 or a predecessor: simplified Chinese.
     Gb18030,
@@ -25,7 +25,7 @@ impl Encoding {
     /// All, in order of preference when there is no other evidence.
     const ALL: [Encoding; 4] = [Encoding::Gb18030, Encoding::Big5, Encoding::Windows1252, Encoding::Utf8];
 
-    const fn coder(self) -> &'static encoding_rs::Encoding {
+    const fn to_encoding_rs(self) -> &'static encoding_rs::Encoding {
         match self {
             Encoding::Utf8 => UTF_8,
             Encoding::Gb18030 => GB18030,
@@ -35,7 +35,7 @@ impl Encoding {
     }
 }
 
-/// Writes its usual name.
+/// Writes the usual name of the encoding.
 impl fmt::Display for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -49,33 +49,33 @@ impl fmt::Display for Encoding {
 
 /// A decoded text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Decoded {
+pub(crate) struct DecodedText {
     pub text: String,
-    /// The encoding if it was guessed.
+    /// The guessed encoding; `None` if the encoding is certain.
     pub guessed: Option<Encoding>,
     /// The number of characters that could not be decoded.
     pub lost: usize,
 }
 
-/// A text with several games. Each is read as a separate text, so that files with many errors take no longer.
+/// A text with several games. Each is read as a separate text, so that errors do not slow down reading.
 #[derive(Clone, Debug)]
-pub(crate) struct Texts {
+pub(crate) struct GameTexts {
     text: String,
     /// The byte range of each game, and the position of its first byte.
-    games: Vec<(Range<usize>, Place)>,
+    games: Vec<(Range<usize>, FileLocation)>,
 }
 
-impl Texts {
+impl GameTexts {
     /// Creates a text with its games in order.
-    pub(crate) fn new(text: String, games: Vec<Range<usize>>) -> Texts {
-        let (mut at, mut place) = (0, Place::Text { line: 1, column: 1 });
+    pub(crate) fn new(text: String, games: Vec<Range<usize>>) -> GameTexts {
+        let (mut at, mut place) = (0, FileLocation::Text { line: 1, column: 1 });
         let placed = games.into_iter().map(|game| {
             let between = text.get(at..game.start).unwrap_or_default();
-            place = Place::of(between, between.len()).after(place);
+            place = FileLocation::from_offset(between, between.len()).to_absolute(place);
             at = game.start;
             (game, place)
         });
-        Texts { games: placed.collect(), text }
+        GameTexts { games: placed.collect(), text }
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -86,40 +86,40 @@ impl Texts {
     pub(crate) fn read<G: Game, R, W>(
         &self,
         index: usize,
-        read: impl Fn(&str) -> Result<Loaded<G, W>, NotationError<G, R>>,
-    ) -> Option<Result<Loaded<G, W>, NotationError<G, R>>> {
+        read: impl Fn(&str) -> Result<LoadedGame<G, W>, NotationError<G, R>>,
+    ) -> Option<Result<LoadedGame<G, W>, NotationError<G, R>>> {
         let (game, start) = self.games.get(index)?;
         let loaded = read(self.text.get(game.clone())?);
-        Some(loaded.map_err(|fault| NotationError { place: fault.place.after(*start), ..fault }))
+        Some(loaded.map_err(|error| NotationError { location: error.location.to_absolute(*start), ..error }))
     }
 }
 
 /// Characters frequent in game files, simplified and traditional, and the most frequent ones of the language.
-const FREQUENT: &str = "的一是不了在人有中年月日上下先后後手胜勝负負和局比赛賽冠军軍杯象棋黑白红紅兵卒马馬车車炮砲士仕相将將帅帥进進退\
+const FREQUENT_CHARS: &str = "的一是不了在人有中年月日上下先后後手胜勝负負和局比赛賽冠军軍杯象棋黑白红紅兵卒马馬车車炮砲士仕相将將帅帥进進退\
                         平前二三四五六七八九十以这這可方各加变變攻";
 
 /// Decodes a text, which may begin with a byte-order mark. UTF-8 and UTF-16 are recognized; anything else is GB 18030,
 /// Big5 or Windows-1252, whichever gives the most frequent and the fewest undecodable or unassigned characters. CR LF
 /// becomes LF.
-pub(crate) fn decode(bytes: &[u8]) -> Decoded {
-    let mut decoded = characters(bytes);
+pub(crate) fn decode(bytes: &[u8]) -> DecodedText {
+    let mut decoded = decode_bytes(bytes);
     if decoded.text.contains("\r\n") {
         decoded.text = decoded.text.replace("\r\n", "\n");
     }
     decoded
 }
 
-fn characters(bytes: &[u8]) -> Decoded {
-    let certain = |text| Decoded { text, guessed: None, lost: 0 };
+fn decode_bytes(bytes: &[u8]) -> DecodedText {
+    let certain = |text| DecodedText { text, guessed: None, lost: 0 };
     if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
         return certain(encoding.decode(bytes).0.into_owned());
     }
     if let Ok(text) = str::from_utf8(bytes) {
         return certain(text.to_owned());
     }
-    let mut best: Option<(i64, Decoded)> = None;
+    let mut best: Option<(i64, DecodedText)> = None;
     for encoding in Encoding::ALL {
-        let text = encoding.coder().decode_without_bom_handling(bytes).0.into_owned();
+        let text = encoding.to_encoding_rs().decode_without_bom_handling(bytes).0.into_owned();
         let (mut sense, mut lost) = (0, 0);
         for c in text.chars().filter(|c| !c.is_ascii()) {
             match c {
@@ -127,13 +127,13 @@ fn characters(bytes: &[u8]) -> Decoded {
                     lost += 1;
                     sense -= 4;
                 }
-                // Private use: characters that a code has room for and nobody has defined.
+                // Private use: code points of the encoding to which no character is assigned.
                 '\u{E000}'..='\u{F8FF}' => sense -= 1,
-                _ => sense += i64::from(FREQUENT.contains(c)),
+                _ => sense += i64::from(FREQUENT_CHARS.contains(c)),
             }
         }
         if best.as_ref().is_none_or(|(most, _)| sense > *most) {
-            best = Some((sense, Decoded { text, guessed: Some(encoding), lost }));
+            best = Some((sense, DecodedText { text, guessed: Some(encoding), lost }));
         }
     }
     best.map_or_else(|| certain(String::new()), |(_, decoded)| decoded)
@@ -175,7 +175,7 @@ mod tests {
             (Encoding::Big5, "[Red \"呂欽\"]\n1. 炮二平五 馬８進７"),
             (Encoding::Big5, "第一局 紅先勝 1. 相三進五"),
         ] {
-            let bytes = encoding.coder().encode(text).0;
+            let bytes = encoding.to_encoding_rs().encode(text).0;
             assert_eq!(read(&bytes), (text.to_owned(), Some(encoding)));
         }
     }

@@ -21,7 +21,7 @@ impl Board {
     pub const START: Board = Board { discs: [Bitboard(1 << 28 | 1 << 35), Bitboard(1 << 27 | 1 << 36)] };
 
     /// Creates a board from the discs of black and of white, which share no square.
-    pub(super) const fn of(black: Bitboard, white: Bitboard) -> Board {
+    pub(super) const fn from_discs(black: Bitboard, white: Bitboard) -> Board {
         Board { discs: [black, white] }
     }
 
@@ -121,7 +121,7 @@ pub enum ParseBoardError {
 impl fmt::Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            ParseBoardError::Length(0) => f.write_str("no board")?,
+            ParseBoardError::Length(0) => f.write_str("the board is missing")?,
             ParseBoardError::Length(length) => write!(f, "the board has {length} characters")?,
             ParseBoardError::Character { square, found } => {
                 write!(f, "the board has {found:?} at {square}, character {}", square.index() + 1)?;

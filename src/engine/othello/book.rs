@@ -3,48 +3,36 @@
 //!
 //! A book is a text. The line `huanle-othello-book 1` is followed by one line per position: the moves that lead to it,
 //! `-` for none, then the good moves, best first, each with its value in hundredths of a disc: `f5d6 c3:-40 c4:-110`.
-//! Symmetric positions appear once.
+//! Symmetric positions appear once. [`generation`] creates one.
 
-use std::collections::{HashMap, HashSet};
+pub mod generation;
+
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::endgame::Empties;
-use super::strong::StrongPlayer;
-use super::turning::{Key, key};
+use super::symmetry::{CanonicalKey, canonical_key};
 use super::{Move, Position, Square};
-use crate::game::Game as _;
-use crate::search::{Engine as _, Limits};
 
 const TITLE: &str = "huanle-othello-book 1";
-/// The book contains positions after fewer moves than this.
-const PLIES: usize = 12;
-/// The search depth for each move.
-const DEPTH: u32 = 10;
-/// The maximum difference from the best move, in hundredths of a disc, of a good move.
-const SLACK: i32 = 200;
-/// The maximum total loss of both sides on the way to a position of the book.
-const GIVEN_AWAY: i32 = 400;
-/// The size of the search's table in megabytes.
-const TABLE: usize = 16;
 
 /// Good moves for the first positions of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Book(HashMap<Key, Vec<(Square, i32)>>);
+pub struct OpeningBook(HashMap<CanonicalKey, Vec<(Square, i32)>>);
 
-impl Book {
+impl OpeningBook {
     /// Returns the bundled book.
-    pub fn own() -> &'static Book {
-        static OWN: OnceLock<Book> = OnceLock::new();
-        OWN.get_or_init(|| Book::read(include_str!("book.txt")).unwrap_or_default())
+    pub fn bundled() -> &'static OpeningBook {
+        static OWN: OnceLock<OpeningBook> = OnceLock::new();
+        OWN.get_or_init(|| OpeningBook::read(include_str!("book.txt")).unwrap_or_default())
     }
 
     /// Reads a book.
     ///
     /// # Errors
     /// [`BookError`] if this is not a book, has another version, or contains an invalid line.
-    pub fn read(text: &str) -> Result<Book, BookError> {
+    pub fn read(text: &str) -> Result<OpeningBook, BookError> {
         let mut lines = text.lines().zip(1..);
         if lines.next().is_none_or(|(title, _)| title.trim_end() != TITLE) {
             return Err(BookError::Unknown);
@@ -52,10 +40,10 @@ impl Book {
         let mut book = HashMap::new();
         for (line, number) in lines.filter(|(line, _)| !line.trim().is_empty()) {
             let (position, moves) = entry(line).ok_or(BookError::Line(number))?;
-            let (key, turn) = key(&position);
-            book.insert(key, moves.into_iter().map(|(square, value)| (turn.square(square), value)).collect());
+            let (key, turn) = canonical_key(&position);
+            book.insert(key, moves.into_iter().map(|(square, value)| (turn.apply(square), value)).collect());
         }
-        Ok(Book(book))
+        Ok(OpeningBook(book))
     }
 
     /// Returns the number of positions.
@@ -71,9 +59,9 @@ impl Book {
     /// Returns the good moves of a position, best first, each with its value for the side to move in hundredths of a
     /// disc. Empty if the position is not in the book.
     pub fn moves(&self, position: &Position) -> impl Iterator<Item = (Move, i32)> {
-        let (key, turn) = key(position);
+        let (key, turn) = canonical_key(position);
         let moves = self.0.get(&key).map(Vec::as_slice).unwrap_or_default();
-        moves.iter().map(move |&(square, value)| (Move::Place(turn.square(square)), value))
+        moves.iter().map(move |&(square, value)| (Move::Place(turn.apply(square)), value))
     }
 }
 
@@ -95,51 +83,6 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
     (!moves.is_empty()).then_some((position, moves))
 }
 
-/// Creates a book by searching, always with the same result, and calls `done` after each position.
-pub fn make(mut done: impl FnMut(usize)) -> String {
-    let mut text = format!("{TITLE}\n");
-    let mut seen = HashSet::new();
-    let mut positions = vec![(String::new(), Position::START, 0)];
-    let mut count = 0;
-    for ply in 0..PLIES {
-        let mut next = Vec::new();
-        for (way, position, given) in positions {
-            let moves = good_moves(&position);
-            let words: Vec<String> = moves.iter().map(|(square, value)| format!(" {square}:{value}")).collect();
-            text += &format!("{}{}\n", if way.is_empty() { "-" } else { &way }, words.concat());
-            count += 1;
-            done(count);
-            let best = moves.first().map_or(0, |&(_, value)| value);
-            for (square, value) in moves {
-                let (after, given) = (position.play_unchecked(square), given + best - value);
-                let goes_on = ply + 1 < PLIES && given <= GIVEN_AWAY && after.mobility() > 0;
-                if goes_on && seen.insert(key(&after).0) {
-                    next.push((format!("{way}{square}"), after, given));
-                }
-            }
-        }
-        positions = next;
-    }
-    text
-}
-
-/// Returns the good moves, best first; of symmetric ones only one.
-fn good_moves(position: &Position) -> Vec<(Square, i32)> {
-    let mut seen = HashSet::new();
-    let squares = position.legal_moves().iter().filter(|&square| seen.insert(key(&position.play_unchecked(square)).0));
-    let mut moves: Vec<(Square, i32)> = squares
-        .map(|square| {
-            let mut expert = StrongPlayer::new(Limits::depth(DEPTH - 1), 0, Empties::Nobodys, TABLE);
-            let report = expert.choose(&[position.after(Move::Place(square))], &mut ());
-            (square, -report.map_or(0, |report| report.score.hundredths()))
-        })
-        .collect();
-    moves.sort_by_key(|&(square, value)| (-value, square));
-    let best = moves.first().map_or(0, |&(_, value)| value);
-    moves.retain(|&(_, value)| value >= best - SLACK);
-    moves
-}
-
 /// The error for a text that is not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookError {
@@ -152,7 +95,7 @@ pub enum BookError {
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BookError::Unknown => f.write_str("this is no opening book of Othello, or it is of another version"),
+            BookError::Unknown => f.write_str("this is not an Othello opening book, or it is from another version"),
             BookError::Line(number) => {
                 write!(f, "line {number} of the book: expected moves, and good moves with values")
             }
@@ -165,12 +108,13 @@ impl Error for BookError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game as _;
 
     #[test]
     fn the_programs_own_is_whole_and_answers_however_the_board_is_turned() {
-        let book = Book::read(include_str!("book.txt")).unwrap();
+        let book = OpeningBook::read(include_str!("book.txt")).unwrap();
         assert!(book.len() > 100, "{}", book.len());
-        assert_eq!(&book, Book::own());
+        assert_eq!(&book, OpeningBook::bundled());
         let after =
             |names: &[&str]| names.iter().fold(Position::START, |position, name| position.after(name.parse().unwrap()));
         // The same position from four sides has the same values, and each move is legal.
@@ -193,11 +137,15 @@ mod tests {
 
     #[test]
     fn what_is_no_book_is_said_so() {
-        assert_eq!(Book::read("").unwrap_err(), BookError::Unknown);
-        assert_eq!(Book::read("huanle-othello-book 2\n").unwrap_err(), BookError::Unknown);
+        assert_eq!(OpeningBook::read("").unwrap_err(), BookError::Unknown);
+        assert_eq!(OpeningBook::read("huanle-othello-book 2\n").unwrap_err(), BookError::Unknown);
         for line in ["f5", "f5 d6", "f5 d6:x", "f5 e4:0", "f5f5 d6:0", "zz d6:0", "f5d c3:0", "东 d6:0"] {
-            assert_eq!(Book::read(&format!("{TITLE}\n- f5:0\n{line}\n")).unwrap_err(), BookError::Line(3), "{line}");
+            assert_eq!(
+                OpeningBook::read(&format!("{TITLE}\n- f5:0\n{line}\n")).unwrap_err(),
+                BookError::Line(3),
+                "{line}"
+            );
         }
-        assert_eq!(Book::read(&format!("{TITLE}\r\n- f5:-12\r\n\r\n")).unwrap().len(), 1);
+        assert_eq!(OpeningBook::read(&format!("{TITLE}\r\n- f5:-12\r\n\r\n")).unwrap().len(), 1);
     }
 }

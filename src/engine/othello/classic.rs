@@ -2,8 +2,8 @@
 //!
 //! 1. A corner, if one is legal: the first of a1, a8, h1, h8.
 //! 2. Otherwise leave out the neighbours of corners that are empty, unless nothing else is legal.
-//! 3. Of the rest take the best: in the opening the fewest flips, in the middle game the least mobility for the
-//!    opponent, in the endgame the most flips.
+//! 3. Of the rest take the best: the fewest flips in the opening, the least mobility for the opponent in the middle
+//!    game, the most flips in the endgame.
 //! 4. Among equal moves take the first, column by column from a1.
 //!
 //! The document names "opening", "middle" and "ending" without numbers: the opening lasts while there are fewer than 20
@@ -12,7 +12,7 @@
 //! Two quirks of the original are preserved: a corner's neighbours are avoided while the corner is empty, even if only
 //! the player itself could take it; and the opponent's mobility is counted with the new disc placed but nothing
 //! flipped. One slip is not preserved: the listing checks whether a8 is empty before it excludes g1, and h1 before b8;
-//! here each neighbour belongs to its own corner, as the document's text says.
+//! here each neighbour belongs to its own corner, as in the document's text.
 
 use super::{Bitboard, Position, Square};
 
@@ -21,7 +21,7 @@ const CORNERS: [Square; 4] = [Square::A1, Square::A8, Square::H1, Square::H8];
 
 /// The rule that decides between the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
+pub enum ClassicRule {
     /// Take a corner: it can never be flipped.
     Corner,
     /// Fewer than 20 discs: flip as few as possible.
@@ -32,13 +32,13 @@ pub enum Rule {
     Ending,
 }
 
-impl Rule {
+impl ClassicRule {
     /// Returns the rule for this number of discs when no corner is available.
-    const fn for_discs(discs: u32) -> Rule {
+    const fn for_discs(discs: u32) -> ClassicRule {
         match discs {
-            0..20 => Rule::Opening,
-            20..50 => Rule::Middle,
-            _ => Rule::Ending,
+            0..20 => ClassicRule::Opening,
+            20..50 => ClassicRule::Middle,
+            _ => ClassicRule::Ending,
         }
     }
 
@@ -46,47 +46,47 @@ impl Rule {
     fn cost(self, position: Position, square: Square) -> i32 {
         let flips = || position.flips(square).count() as i32;
         match self {
-            Rule::Corner => 0,
-            Rule::Opening => flips(),
-            Rule::Middle => {
+            ClassicRule::Corner => 0,
+            ClassicRule::Opening => flips(),
+            ClassicRule::Middle => {
                 let unflipped = position.board().with(square, Some(position.side()));
                 Position::new(unflipped, !position.side()).mobility() as i32
             }
-            Rule::Ending => -flips(),
+            ClassicRule::Ending => -flips(),
         }
     }
 }
 
 /// A move and the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Choice {
+pub struct ClassicChoice {
     /// The move.
     pub square: Square,
     /// The rule that decided.
-    pub rule: Rule,
+    pub rule: ClassicRule,
     /// Whether neighbours of empty corners were the only legal moves.
     pub only_risky: bool,
 }
 
-/// Returns the player's move, or `None` if there is none.
+/// Returns the player's move; `None` without a legal move.
 pub fn choose(position: Position) -> Option<Square> {
     explain(position).map(|choice| choice.square)
 }
 
-/// Returns the player's move with the reason for it, or `None` if there is none.
-pub fn explain(position: Position) -> Option<Choice> {
+/// Returns the player's move with the reason for it; `None` without a legal move.
+pub fn explain(position: Position) -> Option<ClassicChoice> {
     let legal = position.legal_moves();
     if let Some(square) = CORNERS.into_iter().find(|&corner| legal.contains(corner)) {
-        return Some(Choice { square, rule: Rule::Corner, only_risky: false });
+        return Some(ClassicChoice { square, rule: ClassicRule::Corner, only_risky: false });
     }
     let safe = legal - risky(position);
     let only_risky = safe.is_empty();
     let candidates = if only_risky { legal } else { safe };
-    let rule = Rule::for_discs(position.board().occupied().count());
+    let rule = ClassicRule::for_discs(position.board().occupied().count());
     let square = Square::by_columns()
         .filter(|&square| candidates.contains(square))
         .min_by_key(|&square| rule.cost(position, square))?; // the first of equals
-    Some(Choice { square, rule, only_risky })
+    Some(ClassicChoice { square, rule, only_risky })
 }
 
 /// Returns the three neighbours of each empty corner.
@@ -97,10 +97,10 @@ fn risky(position: Position) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Rule::{Corner, Ending, Middle, Opening};
+    use ClassicRule::{Corner, Ending, Middle, Opening};
 
     /// Returns the player's choice for a board with X to move, after checking that it is the same with colours swapped.
-    fn explained(rows: [&str; 8]) -> (String, Rule, bool) {
+    fn explained(rows: [&str; 8]) -> (String, ClassicRule, bool) {
         let board = rows.concat();
         let exchanged: String = board
             .chars()
@@ -116,7 +116,7 @@ mod tests {
             .collect();
         let choice = explain(format!("{board} X").parse().unwrap());
         assert_eq!(choice, explain(format!("{exchanged} O").parse().unwrap()));
-        let Choice { square, rule, only_risky } = choice.unwrap();
+        let ClassicChoice { square, rule, only_risky } = choice.unwrap();
         (square.to_string(), rule, only_risky)
     }
 
@@ -197,7 +197,8 @@ mod tests {
 
     #[test]
     fn neighbors_of_an_empty_corner_are_left_out_while_there_is_anything_else() {
-        // Everything hangs on e5. b2 flips c3 and d4, g7 flips f6: both beside an empty corner, so both are looked at.
+        // Every move uses the disc on e5. b2 flips c3 and d4, g7 flips f6: both are next to an empty corner, so both
+        // are considered.
         let mut rows = [
             "--------", //
             "--------", //
@@ -225,6 +226,9 @@ mod tests {
 
     #[test]
     fn the_phases_change_at_20_and_50_discs() {
-        assert_eq!([0, 19, 20, 49, 50, 64].map(Rule::for_discs), [Opening, Opening, Middle, Middle, Ending, Ending]);
+        assert_eq!(
+            [0, 19, 20, 49, 50, 64].map(ClassicRule::for_discs),
+            [Opening, Opening, Middle, Middle, Ending, Ending]
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! Exact solution of endgames.
 //!
 //! Alpha-beta on bitboards as principal variation search: the first move with the full window, the others with a window
-//! of one disc, which only asks whether they are better. The tree is kept small by a transposition table ([`Table`]),
+//! of one disc, which only tests whether they are better. The tree is kept small by a transposition table ([`TranspositionTable`]),
 //! bounds from stable discs, table look-ups before searching, and move ordering: by the value of a short search where
 //! the subtree is large, then by the number of replies (fastest first), then by parity. The last squares are searched
 //! by `huanle_cpu`.
@@ -11,78 +11,60 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use huanle_cpu::endgame::{Child, odd_quarters};
+use huanle_cpu::endgame::{Child, odd_quadrants};
 
-use super::forecast;
-use super::node::{Node, ShallowSearch, Sorted, estimate};
-use super::stability::stable;
-use super::weights::{MOST, Weights};
+use super::node::{BitboardNode, ShallowSearch, SortedMoves, shallow_value};
+use super::probcut;
+pub use super::scoring::Scoring;
+use super::stability::stable_discs;
+use super::weights::{MAX_VALUE, PatternWeights};
 use super::{Bitboard, Move, Position, Square};
 use crate::game::Game;
 use crate::search::{
-    AbdadaTable, Bound, Entry, Limits, NodeCounter, ProbCut, Report, Score, SearchStopped, SplitMix64, Table, with_help,
+    AbdadaTable, Bound, Limits, NodeCounter, ProbCut, Report, Score, SearchStopped, SplitMix64, TranspositionEntry,
+    TranspositionTable, run_with_helpers,
 };
 
-/// The owner of the squares that are empty when the game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Empties {
-    /// Nobody: the result is the disc difference. The program displays this and its players maximize it.
-    Nobodys,
-    /// The winner, as in tournaments, the FFO test positions and the WTHOR archive.
-    TheWinners,
-}
-
-impl Empties {
-    /// Returns the result of a finished game for the side with the discs `own`.
-    pub(super) fn result(self, own: Bitboard, opponent: Bitboard) -> i32 {
-        let difference = own.count().cast_signed() - opponent.count().cast_signed();
-        match self {
-            Empties::Nobodys => difference,
-            Empties::TheWinners => difference + difference.signum() * (!(own | opponent)).count().cast_signed(),
-        }
-    }
-}
-
 /// The number of empty squares up to which nothing is stored or sorted.
-const BARE: u32 = 7;
+const UNSORTED_EMPTIES: u32 = 7;
 /// The number of empty squares up to which positions are stored in a separate small table.
-const NEAR: u32 = 11;
-/// Its size: that of a second-level cache.
-const NEAR_KILOBYTES: usize = 512;
+const SMALL_TABLE_EMPTIES: u32 = 11;
+/// The size of that table: it fits into a second-level cache.
+const SMALL_TABLE_KILOBYTES: usize = 512;
 /// An upper bound of the positions visited between updates of the counter: below a node with few empty squares, or for
 /// move ordering. That close to the limit, positions are counted one by one.
 const MOST_UNCOUNTED: u64 = 200_000;
 /// The number of empty squares from which moves are ordered by estimates.
-const ESTIMATED_FROM: u32 = 11;
+const EVALUATION_ORDERING_EMPTIES: u32 = 11;
 /// The number of empty squares from which each two more add a ply to the search that orders the moves.
-const SEARCHED_FROM: u32 = 15;
+const SEARCH_ORDERING_EMPTIES: u32 = 15;
 /// The number of empty squares from which threads defer moves that others are searching.
-const SHARED_FROM: u32 = 14;
+const ABDADA_MIN_EMPTIES: u32 = 14;
 /// The number of empty squares from which the search starts with a window around an estimate.
-const GUESSED_FROM: u32 = 16;
+const ASPIRATION_MIN_EMPTIES: u32 = 16;
 /// The confidence levels of the ProbCut passes that come first when there is a limit, in percent of the standard
 /// deviation.
-const TRUSTS: [i32; 2] = [100, 180];
+const PROBCUT_THRESHOLDS: [i32; 2] = [100, 180];
 /// The level of exact entries in the table.
-const CERTAIN: u8 = 2;
+const EXACT_LEVEL: u8 = 2;
 /// The depth of a table entry is its number of empty squares plus this for each level of confidence.
 const LEVEL: u8 = 64;
-/// Half the width of that window, plus a disc.
-const FIRST_STEP: i32 = 4;
+/// Half the width of the first aspiration window, plus a disc.
+const ASPIRATION_STEP: i32 = 4;
 /// A number beyond every result.
 const INFINITY: i32 = 65;
 /// Stable discs are counted if they could end the search: when the window begins here or higher.
-const STABLE_FROM: i32 = 0;
+const STABILITY_MIN_ALPHA: i32 = 0;
 /// The number of positions counted locally before the counter is updated.
-const COUNTED_AT_ONCE: u64 = 1024;
+const NODES_BETWEEN_UPDATES: u64 = 1024;
 /// The ordering cost of each reply that a move allows, in hundredths of a disc; double for a corner.
-const A_REPLY: i32 = 400;
+const REPLY_COST: i32 = 400;
 /// The ordering bonus of a move into an odd quadrant.
-const PARITY: i32 = 150;
+const PARITY_BONUS: i32 = 150;
 /// The ordering bonus of a corner.
-const A_CORNER: i32 = 400;
-/// The key of the move tried before all others.
-const FIRST: i32 = -1_000_000;
+const CORNER_BONUS: i32 = 400;
+/// The sort key of the table's move, which comes before all others.
+const TABLE_MOVE_KEY: i32 = -1_000_000;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// Returns the best move with perfect play, and the line to the end. `None` if the game is over, or if the search was
@@ -93,114 +75,127 @@ const CORNERS: u64 = 0x8100_0000_0000_0081;
 /// moves is returned; otherwise the first one found.
 pub fn solve(
     position: Position,
-    empties: Empties,
+    empties: Scoring,
     random: Option<SplitMix64>,
     counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
     let table = table_for(position);
-    Solver::new(empties, counter, &table, position, Some(Weights::own())).solve(position, random)
+    Solver::new(empties, counter, &table, position, Some(PatternWeights::bundled())).solve(position, random)
 }
 
 /// Solves on several threads and reports all their positions. With more than one thread the choice among equally good
 /// moves may vary, and node limits are per thread.
-pub fn solve_on(
+pub fn solve_parallel(
     threads: usize,
     position: Position,
-    empties: Empties,
+    empties: Scoring,
     counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
-    solve_in(&table_for(position), threads, position, empties, counter)
+    solve_with_table(&table_for(position), threads, position, empties, counter)
 }
 
 /// Solves with an existing table, whose entries are trusted.
-pub(super) fn solve_in(
-    table: &Table,
+pub(super) fn solve_with_table(
+    table: &TranspositionTable,
     threads: usize,
     position: Position,
-    empties: Empties,
+    empties: Scoring,
     counter: NodeCounter<'_, Move>,
 ) -> Option<Report<Move>> {
-    let weights = Some(Weights::own());
+    let weights = Some(PatternWeights::bundled());
     let mut first = Solver::new(empties, counter, table, position, weights);
     if threads <= 1 {
         return first.solve(position, None);
     }
-    let (busy, helped, hurried) = (AbdadaTable::new(), AtomicU64::new(0), first.hurried);
-    first.busy = Some(&busy);
+    let (busy, helped, hurried) = (AbdadaTable::new(), AtomicU64::new(0), first.is_limited);
+    first.abdada = Some(&busy);
     let help = |_, done: &AtomicBool| {
         let mut nobody = ();
-        let counter = NodeCounter::new(&Limits::NONE, &mut nobody).until(done);
+        let counter = NodeCounter::new(&Limits::NONE, &mut nobody).with_stop_flag(done);
         let solver = Solver::new(empties, counter, table, position, weights);
-        let mut solver = Solver { busy: Some(&busy), hurried, ..solver };
+        let mut solver = Solver { abdada: Some(&busy), is_limited: hurried, ..solver };
         let _ = solver.best_move(position, &mut None);
-        let _ = solver.count();
+        let _ = solver.update_counter();
         helped.fetch_add(solver.counter.nodes(), Ordering::Relaxed);
     };
-    let report = with_help(threads, help, || first.solve(position, None))?;
+    let report = run_with_helpers(threads, help, || first.solve(position, None))?;
     Some(Report { nodes: report.nodes + helped.into_inner(), ..report })
 }
 
 /// Creates a table of suitable size.
-fn table_for(position: Position) -> Table {
+fn table_for(position: Position) -> TranspositionTable {
     let empty = position.board().empty().count();
-    Table::kilobytes(if empty <= BARE { 0 } else { 1 << (empty - 2).min(17) })
+    TranspositionTable::with_kilobytes(if empty <= UNSORTED_EMPTIES { 0 } else { 1 << (empty - 2).min(17) })
 }
 
 /// Solves with other weights for move ordering.
-pub(crate) fn solve_with(position: Position, weights: Option<&Weights>) -> Option<Report<Move>> {
+pub(crate) fn solve_with_weights(position: Position, weights: Option<&PatternWeights>) -> Option<Report<Move>> {
     let mut monitor = ();
     let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
     let table = table_for(position);
-    Solver::new(Empties::TheWinners, counter, &table, position, weights).solve(position, None)
+    Solver::new(Scoring::EmptiesToWinner, counter, &table, position, weights).solve(position, None)
 }
 
 /// Returns the value of a position for the side to move with perfect play, and the number of positions visited.
-pub fn value(position: Position, empties: Empties) -> (i32, u64) {
+pub fn value(position: Position, empties: Scoring) -> (i32, u64) {
     let mut monitor = ();
     let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
     let table = table_for(position);
-    let mut solver = Solver::new(empties, counter, &table, position, Some(Weights::own()));
+    let mut solver = Solver::new(empties, counter, &table, position, Some(PatternWeights::bundled()));
     let value = solver.value_of(position, -INFINITY, INFINITY);
-    let _ = solver.count(); // without a limit nothing stops it
+    let _ = solver.update_counter(); // without a limit nothing stops it
     (value.unwrap_or_default(), solver.counter.nodes())
 }
 
 struct Solver<'c, 't> {
-    empties: Empties,
+    scoring: Scoring,
     counter: NodeCounter<'c, Move>,
     /// Positions visited but not yet passed to the counter.
     nodes: u64,
-    table: &'t Table,
+    table: &'t TranspositionTable,
     /// The table for positions with few empty squares, small enough for the processor's cache.
-    near: Table,
-    weights: Option<&'t Weights>,
+    small_table: TranspositionTable,
+    weights: Option<&'t PatternWeights>,
     /// The distance from the window at which a short search is trusted, in percent of the standard deviation; 0 never.
-    trust: i32,
-    /// The confidence of the results: the index in [`TRUSTS`], or [`CERTAIN`].
+    probcut_threshold: i32,
+    /// The confidence of the results: the index in [`PROBCUT_THRESHOLDS`], or [`EXACT_LEVEL`].
     level: u8,
     /// Whether a search has reached the end of the game, possibly with ProbCut.
     to_the_end: bool,
     /// Whether there is a limit, so that ProbCut passes come first.
-    hurried: bool,
+    is_limited: bool,
     /// The positions that other threads are searching.
-    busy: Option<&'t AbdadaTable>,
+    abdada: Option<&'t AbdadaTable>,
 }
 
 impl<'c, 't> Solver<'c, 't> {
     /// Creates a search for a position and its successors.
     fn new(
-        empties: Empties,
+        scoring: Scoring,
         counter: NodeCounter<'c, Move>,
-        table: &'t Table,
+        table: &'t TranspositionTable,
         position: Position,
-        weights: Option<&'t Weights>,
+        weights: Option<&'t PatternWeights>,
     ) -> Solver<'c, 't> {
         let empty = position.board().empty().count();
-        let near = Table::kilobytes(if empty <= BARE { 0 } else { NEAR_KILOBYTES });
-        let weights = if empty >= ESTIMATED_FROM { weights } else { None };
-        let hurried = counter.is_limited();
-        let (nodes, trust, level, to_the_end, busy) = (0, 0, CERTAIN, false, None);
-        Solver { empties, counter, nodes, table, near, weights, trust, level, to_the_end, hurried, busy }
+        let small_table =
+            TranspositionTable::with_kilobytes(if empty <= UNSORTED_EMPTIES { 0 } else { SMALL_TABLE_KILOBYTES });
+        let weights = if empty >= EVALUATION_ORDERING_EMPTIES { weights } else { None };
+        let is_limited = counter.is_limited();
+        let (nodes, probcut_threshold, level, to_the_end, abdada) = (0, 0, EXACT_LEVEL, false, None);
+        Solver {
+            scoring,
+            counter,
+            nodes,
+            table,
+            small_table,
+            weights,
+            probcut_threshold,
+            level,
+            to_the_end,
+            is_limited,
+            abdada,
+        }
     }
 
     fn solve(mut self, position: Position, random: Option<SplitMix64>) -> Option<Report<Move>> {
@@ -222,74 +217,75 @@ impl<'c, 't> Solver<'c, 't> {
         }
         let (value, mv) = best?;
         let (mut line, mut at, mut kept) = (vec![mv], position.after(mv), -value);
-        // The moves after it are found once more: each time one that keeps the value, which a narrow window shows.
+        // The moves after it are searched again with a narrow window: each time one that preserves the value.
         while searched.is_ok() && !at.is_over() {
-            match self.keeping(at, kept) {
+            match self.move_with_value(at, kept) {
                 Ok(Some(mv)) => {
                     line.push(mv);
                     (at, kept) = (at.after(mv), -kept);
                 }
                 Ok(None) => break,
                 Err(SearchStopped) => {
-                    // The value is found all the same; only the line is cut short.
+                    // The value is known; only the line is truncated.
                     searched = Ok(());
                     break;
                 }
             }
         }
-        let _ = self.count(); // there is nothing left to stop
+        let _ = self.update_counter(); // the search is over: it cannot be stopped
         let (score, depth) = match searched {
             Ok(()) => (Score::Exact(value), position.board().empty().count()),
             Err(SearchStopped) if self.to_the_end => (Score::Estimate(value * 100), position.board().empty().count()),
             Err(SearchStopped) => (Score::Estimate(value * 100), 0),
         };
-        let report = Report { score, depth, nodes: self.counter.nodes(), line };
-        self.counter.found(&report);
-        let _ = self.counter.tell();
+        let report = Report { score, depth, nodes: self.counter.nodes(), pv: line };
+        self.counter.report(&report);
+        let _ = self.counter.report_nodes();
         Some(report)
     }
 
     /// Finds a best move and its value; if stopped, the best of the finished moves. With a limit, it first finds the
-    /// best move according to ProbCut, then asks who wins, which is quicker: a value above 0 or of 0 is then proven
-    /// even if the search is stopped.
+    /// best move according to ProbCut, then determines the winner, which is quicker: a value above 0 or of 0 is then
+    /// proven even if the search is stopped.
     fn best_move(&mut self, position: Position, best: &mut Option<(i32, Move)>) -> Result<(), SearchStopped> {
         let node = self.node(position);
         let mut guess = None;
-        if node.empty() >= GUESSED_FROM
+        if node.empty_count() >= ASPIRATION_MIN_EMPTIES
             && !self.is_near_the_limit()
             && let Some(weights) = self.weights
         {
-            let mut seen = estimate(&node, weights, 4, -MOST, MOST, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
-            if self.hurried {
-                for (level, trust) in (0..).zip(TRUSTS) {
-                    (self.level, self.trust) = (level, trust);
-                    seen = self.around(position, Some(seen), best)?.unwrap_or(seen);
+            let mut seen =
+                shallow_value(&node, weights, 4, -MAX_VALUE, MAX_VALUE, &mut self.nodes).clamp(-6200, 6200) / 200 * 2;
+            if self.is_limited {
+                for (level, trust) in (0..).zip(PROBCUT_THRESHOLDS) {
+                    (self.level, self.probcut_threshold) = (level, trust);
+                    seen = self.aspiration_search(position, Some(seen), best)?.unwrap_or(seen);
                     self.to_the_end = true;
                 }
-                (self.level, self.trust) = (CERTAIN, 0);
-                match self.root(position, -1, 1, best)?.map(i32::signum) {
-                    Some(1) => seen = seen.max(FIRST_STEP),
-                    Some(-1) => seen = seen.min(-FIRST_STEP),
+                (self.level, self.probcut_threshold) = (EXACT_LEVEL, 0);
+                match self.search_root(position, -1, 1, best)?.map(i32::signum) {
+                    Some(1) => seen = seen.max(ASPIRATION_STEP),
+                    Some(-1) => seen = seen.min(-ASPIRATION_STEP),
                     _ => return Ok(()),
                 }
             }
             guess = Some(seen);
         }
-        self.around(position, guess, best).map(|_| ())
+        self.aspiration_search(position, guess, best).map(|_| ())
     }
 
     /// Searches with a window around a guess and widens it while the value lies outside; without a guess, with the full
     /// window. `None` if there is no move.
-    fn around(
+    fn aspiration_search(
         &mut self,
         position: Position,
         guess: Option<i32>,
         best: &mut Option<(i32, Move)>,
     ) -> Result<Option<i32>, SearchStopped> {
-        let mut step = FIRST_STEP;
+        let mut step = ASPIRATION_STEP;
         let (mut alpha, mut beta) = guess.map_or((-INFINITY, INFINITY), |guess| (guess - step + 1, guess + step - 1));
         loop {
-            let Some(value) = self.root(position, alpha, beta, best)? else { return Ok(None) };
+            let Some(value) = self.search_root(position, alpha, beta, best)? else { return Ok(None) };
             step *= 2;
             if value <= alpha && alpha > -INFINITY {
                 (alpha, beta) = ((value - step).max(-INFINITY), value + 1);
@@ -301,8 +297,8 @@ impl<'c, 't> Solver<'c, 't> {
         }
     }
 
-    /// Searches the root's moves. `None` if there are none.
-    fn root(
+    /// Searches the root's moves. `None` if the game is over.
+    fn search_root(
         &mut self,
         position: Position,
         mut alpha: i32,
@@ -314,7 +310,7 @@ impl<'c, 't> Solver<'c, 't> {
         let mut moves = position.moves();
         if node.legal_moves() != 0 {
             let known = best.as_ref().map(|&(_, mv)| mv);
-            let sorted = self.sorted(&node, node.legal_moves(), None);
+            let sorted = self.sorted_moves(&node, node.legal_moves(), None);
             moves = sorted.iter().map(|child| Move::Place(Square(child.square))).collect();
             if let Some(at) = moves.iter().position(|&mv| Some(mv) == known) {
                 moves[..=at].rotate_right(1);
@@ -322,22 +318,22 @@ impl<'c, 't> Solver<'c, 't> {
         }
         let mut found: Option<i32> = None;
         while !moves.is_empty() {
-            let free = |&mv: &Move| !self.is_busy(&self.node(position.after(mv)));
+            let free = |&mv: &Move| !self.is_deferred(&self.node(position.after(mv)));
             let at = if found.is_some() { moves.iter().position(free).unwrap_or(0) } else { 0 };
             let mv = moves.remove(at);
             let value = self.value_after(&self.node(position.after(mv)), found.is_none(), alpha, beta)?;
             if found.is_none_or(|least| value > least) {
                 found = Some(value);
-                // A value below the window is only a bound: it puts no other move in the place of one that is known.
+                // A value below the window is only a bound and does not replace a known move.
                 if value > alpha || best.as_ref().is_none_or(|&(_, known)| known == mv) {
                     *best = Some((value, mv));
                     let report = Report {
                         score: Score::Estimate(value * 100),
                         depth: 0,
                         nodes: self.counter.nodes(),
-                        line: vec![mv],
+                        pv: vec![mv],
                     };
-                    self.counter.found(&report);
+                    self.counter.report(&report);
                 }
                 alpha = alpha.max(value);
                 if alpha >= beta {
@@ -349,7 +345,7 @@ impl<'c, 't> Solver<'c, 't> {
     }
 
     /// Returns the first move with this value.
-    fn keeping(&mut self, position: Position, value: i32) -> Result<Option<Move>, SearchStopped> {
+    fn move_with_value(&mut self, position: Position, value: i32) -> Result<Option<Move>, SearchStopped> {
         for mv in position.moves() {
             if -self.value_of(position.after(mv), -value, -value + 1)? >= value {
                 return Ok(Some(mv));
@@ -363,54 +359,54 @@ impl<'c, 't> Solver<'c, 't> {
         self.value(&node, alpha, beta)
     }
 
-    fn node(&self, position: Position) -> Node {
-        Node::new(position, self.weights.is_some())
+    fn node(&self, position: Position) -> BitboardNode {
+        BitboardNode::new(position, self.weights.is_some())
     }
 
     /// Returns whether so few positions are left that each must be counted.
     const fn is_near_the_limit(&self) -> bool {
-        self.counter.left() <= self.nodes + MOST_UNCOUNTED
+        self.counter.nodes_left() <= self.nodes + MOST_UNCOUNTED
     }
 
     /// Returns the table for positions with this many empty squares.
-    const fn table(&self, empty: u32) -> &Table {
-        if empty <= NEAR { &self.near } else { self.table }
+    const fn table(&self, empty: u32) -> &TranspositionTable {
+        if empty <= SMALL_TABLE_EMPTIES { &self.small_table } else { self.table }
     }
 
     /// Updates the counter.
-    fn count(&mut self) -> Result<(), SearchStopped> {
-        self.counter.visited(std::mem::take(&mut self.nodes))
+    fn update_counter(&mut self) -> Result<(), SearchStopped> {
+        self.counter.visit_many(std::mem::take(&mut self.nodes))
     }
 
     /// Returns the value of a node for the side to move, or a bound if it is outside the window.
-    fn value(&mut self, node: &Node, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
-        let empty = node.empty();
+    fn value(&mut self, node: &BitboardNode, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
+        let empty = node.empty_count();
         if empty == 0 {
             self.nodes += 1;
-            return Ok(self.empties.result(Bitboard(node.own), Bitboard(node.opponent)));
+            return Ok(self.scoring.result(Bitboard(node.own), Bitboard(node.opponent)));
         }
-        if empty <= BARE && !self.is_near_the_limit() {
-            return Ok(self.bare(node, alpha, beta));
+        if empty <= UNSORTED_EMPTIES && !self.is_near_the_limit() {
+            return Ok(self.search_few_empties(node, alpha, beta));
         }
         self.nodes += 1;
-        if self.nodes >= COUNTED_AT_ONCE || self.is_near_the_limit() {
-            self.count()?;
+        if self.nodes >= NODES_BETWEEN_UPDATES || self.is_near_the_limit() {
+            self.update_counter()?;
         }
         let key = node.key();
         self.table(empty).prefetch(key);
         let moves = node.legal_moves();
         if moves == 0 {
-            let passed = node.passed();
+            let passed = node.after_pass();
             let over = passed.legal_moves() == 0;
             return Ok(if over {
-                self.empties.result(Bitboard(node.own), Bitboard(node.opponent))
+                self.scoring.result(Bitboard(node.own), Bitboard(node.opponent))
             } else {
                 -self.value(&passed, -beta, -alpha)?
             });
         }
         let narrow = beta - alpha == 1;
-        if narrow && alpha >= STABLE_FROM {
-            let most = 64 - 2 * stable(Bitboard(node.opponent), Bitboard(node.own)).count().cast_signed();
+        if narrow && alpha >= STABILITY_MIN_ALPHA {
+            let most = 64 - 2 * stable_discs(Bitboard(node.opponent), Bitboard(node.own)).count().cast_signed();
             if most <= alpha {
                 return Ok(most);
             }
@@ -418,27 +414,27 @@ impl<'c, 't> Solver<'c, 't> {
         let known = self.table(empty).get(key);
         if let Some(entry) = known
             && entry.depth / LEVEL >= self.level
-            && entry.cut(alpha, beta)
+            && entry.is_cutoff(alpha, beta)
         {
             return Ok(entry.value);
         }
         if narrow
-            && self.trust > 0
-            && let Some(value) = self.foreseen(node, alpha)
+            && self.probcut_threshold > 0
+            && let Some(value) = self.probcut(node, alpha)
         {
             return Ok(value);
         }
-        let (lower, mut best, mut best_square) = (alpha, -INFINITY, Entry::NO_MOVE);
-        let sorted = self.sorted(node, moves, known.map(|entry| entry.best));
+        let (lower, mut best, mut best_square) = (alpha, -INFINITY, TranspositionEntry::NO_MOVE);
+        let sorted = self.sorted_moves(node, moves, known.map(|entry| entry.best));
         if narrow
-            && empty > BARE + 2
-            && let Some(value) = self.cut_by_a_reply(node, &sorted, beta)
+            && empty > UNSORTED_EMPTIES + 2
+            && let Some(value) = self.enhanced_transposition_cutoff(node, &sorted, beta)
         {
             return Ok(value);
         }
         let mut left = u64::MAX >> (64 - sorted.count);
-        while let Some(child) = self.next(node, &sorted, &mut left) {
-            let after = node.after(child, empty > ESTIMATED_FROM);
+        while let Some(child) = self.next_move(node, &sorted, &mut left) {
+            let after = node.after(child, empty > EVALUATION_ORDERING_EMPTIES);
             let value = self.value_after(&after, narrow || best == -INFINITY, alpha, beta)?;
             if value > best {
                 best = value;
@@ -450,23 +446,26 @@ impl<'c, 't> Solver<'c, 't> {
             }
         }
         let bound = if best >= beta {
-            Bound::AtLeast
+            Bound::Lower
         } else if best <= lower {
-            Bound::AtMost
+            Bound::Upper
         } else {
-            Bound::Exactly
+            Bound::Exact
         };
-        self.table(empty)
-            .put(key, Entry { value: best, bound, depth: empty as u8 + self.level * LEVEL, best: best_square });
+        self.table(empty).put(
+            key,
+            TranspositionEntry { value: best, bound, depth: empty as u8 + self.level * LEVEL, best: best_square },
+        );
         Ok(best)
     }
 
     /// Returns the value of the move that led to a node, for the side that made it: with the full window for the first
-    /// move; for the others it is enough to know that they are no better.
-    fn value_after(&mut self, after: &Node, whole: bool, alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
-        let busy = self.busy.filter(|_| after.empty() + 1 >= SHARED_FROM).map(|busy| (busy, after.key()));
+    /// move, with a minimal window for the others unless they are better.
+    fn value_after(&mut self, after: &BitboardNode, whole: bool, alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
+        let busy =
+            self.abdada.filter(|_| after.empty_count() + 1 >= ABDADA_MIN_EMPTIES).map(|busy| (busy, after.key()));
         if let Some((busy, key)) = busy {
-            busy.begin(key);
+            busy.insert(key);
         }
         let value = if whole {
             self.value(after, -beta, -alpha)
@@ -477,23 +476,23 @@ impl<'c, 't> Solver<'c, 't> {
             }
         };
         if let Some((busy, key)) = busy {
-            busy.end(key);
+            busy.remove(key);
         }
         value.map(|value| -value)
     }
 
     /// Returns whether another thread is searching a node.
-    fn is_busy(&self, node: &Node) -> bool {
-        self.busy.is_some_and(|busy| busy.holds(node.key()))
+    fn is_deferred(&self, node: &BitboardNode) -> bool {
+        self.abdada.is_some_and(|busy| busy.contains(node.key()))
     }
 
     /// Returns the next remaining move (one bit per index in the order): after the first one, the best that no other
-    /// thread is searching, if there is one.
-    fn next<'s>(&self, node: &Node, sorted: &'s Sorted, left: &mut u64) -> Option<&'s Child> {
+    /// thread is searching, if any.
+    fn next_move<'s>(&self, node: &BitboardNode, sorted: &'s SortedMoves, left: &mut u64) -> Option<&'s Child> {
         let mut place = left.trailing_zeros() as usize;
-        if place > 0 && self.busy.is_some() && node.empty() >= SHARED_FROM {
+        if place > 0 && self.abdada.is_some() && node.empty_count() >= ABDADA_MIN_EMPTIES {
             let is_left = |place: &usize| *left >> place & 1 != 0;
-            let free = |place: &usize| !self.is_busy(&node.after(sorted.child(*place), false));
+            let free = |place: &usize| !self.is_deferred(&node.after(sorted.child(*place), false));
             place = (place..sorted.count).filter(is_left).find(free).unwrap_or(place);
         }
         if place >= sorted.count {
@@ -504,23 +503,25 @@ impl<'c, 't> Solver<'c, 't> {
     }
 
     /// ProbCut: returns a bound if a short search is far enough outside the window above `alpha`.
-    fn foreseen(&mut self, node: &Node, alpha: i32) -> Option<i32> {
-        let (weights, ProbCut { depth, margin }) = (self.weights?, forecast::of_the_end(node.empty(), self.trust)?);
+    fn probcut(&mut self, node: &BitboardNode, alpha: i32) -> Option<i32> {
+        let (weights, ProbCut { depth, margin }) =
+            (self.weights?, probcut::endgame_probcut(node.empty_count(), self.probcut_threshold)?);
         let (low, high) = (alpha * 100 - margin, (alpha + 1) * 100 + margin);
-        // Only the side on which it seems to lie is worth asking.
-        let seems = estimate(node, weights, 0, -MOST, MOST, &mut self.nodes);
+        // Only the more likely side is tested.
+        let seems = shallow_value(node, weights, 0, -MAX_VALUE, MAX_VALUE, &mut self.nodes);
         if seems >= alpha * 100 + 50 {
-            let seen = high <= MOST && estimate(node, weights, depth, high - 1, high, &mut self.nodes) >= high;
+            let seen =
+                high <= MAX_VALUE && shallow_value(node, weights, depth, high - 1, high, &mut self.nodes) >= high;
             if seen { Some(alpha + 1) } else { None }
         } else {
-            let seen = low >= -MOST && estimate(node, weights, depth, low, low + 1, &mut self.nodes) <= low;
+            let seen = low >= -MAX_VALUE && shallow_value(node, weights, depth, low, low + 1, &mut self.nodes) <= low;
             if seen { Some(alpha) } else { None }
         }
     }
 
-    /// Searches a node with few empty squares; a window wider than a disc is searched repeatedly.
-    fn bare(&mut self, node: &Node, alpha: i32, beta: i32) -> i32 {
-        let winners = self.empties == Empties::TheWinners;
+    /// Searches a node with few empty squares; a window wider than a disc is searched by several minimal ones.
+    fn search_few_empties(&mut self, node: &BitboardNode, alpha: i32, beta: i32) -> i32 {
+        let winners = self.scoring == Scoring::EmptiesToWinner;
         let (mut low, mut high) = (-64, 64);
         let mut guess = alpha;
         loop {
@@ -543,9 +544,9 @@ impl<'c, 't> Solver<'c, 't> {
         }
     }
 
-    /// Cuts off if the stored value of a reply is good enough.
-    fn cut_by_a_reply(&self, node: &Node, sorted: &Sorted, beta: i32) -> Option<i32> {
-        let table = self.table(node.empty() - 1);
+    /// Enhanced transposition cutoff: returns the stored value of a move that is at least `beta`.
+    fn enhanced_transposition_cutoff(&self, node: &BitboardNode, sorted: &SortedMoves, beta: i32) -> Option<i32> {
+        let table = self.table(node.empty_count() - 1);
         let mut keys = [0; 64];
         for (key, child) in keys.iter_mut().zip(sorted.iter()) {
             *key = node.after(child, false).key();
@@ -553,7 +554,7 @@ impl<'c, 't> Solver<'c, 't> {
         }
         keys[..sorted.count].iter().find_map(|&key| {
             let entry = table.get(key)?;
-            if entry.depth / LEVEL >= self.level && entry.bound != Bound::AtLeast && -entry.value >= beta {
+            if entry.depth / LEVEL >= self.level && entry.bound != Bound::Lower && -entry.value >= beta {
                 Some(-entry.value)
             } else {
                 None
@@ -562,26 +563,27 @@ impl<'c, 't> Solver<'c, 't> {
     }
 
     /// Returns the moves of a node, best first, beginning with the one from the table.
-    fn sorted(&mut self, node: &Node, moves: u64, known: Option<u16>) -> Sorted {
-        let mut sorted = Sorted::new(node, moves);
-        let empty = node.empty();
-        let odd = odd_quarters(!(node.own | node.opponent));
-        let weights = if empty >= ESTIMATED_FROM && !self.is_near_the_limit() { self.weights } else { None };
-        let depth = (empty.saturating_sub(SEARCHED_FROM) / 2).min(4);
+    fn sorted_moves(&mut self, node: &BitboardNode, moves: u64, known: Option<u16>) -> SortedMoves {
+        let mut sorted = SortedMoves::new(node, moves);
+        let empty = node.empty_count();
+        let odd = odd_quadrants(!(node.own | node.opponent));
+        let weights =
+            if empty >= EVALUATION_ORDERING_EMPTIES && !self.is_near_the_limit() { self.weights } else { None };
+        let depth = (empty.saturating_sub(SEARCH_ORDERING_EMPTIES) / 2).min(4);
         sorted.sort_by(|child| {
             if known == Some(u16::from(child.square)) {
-                return FIRST;
+                return TABLE_MOVE_KEY;
             }
             let is = |squares: u64| (squares >> child.square & 1) as i32;
             let replies = (child.replies.count_ones() + (child.replies & CORNERS).count_ones()).cast_signed();
-            let seen = replies * A_REPLY - is(odd) * PARITY - is(CORNERS) * A_CORNER;
+            let seen = replies * REPLY_COST - is(odd) * PARITY_BONUS - is(CORNERS) * CORNER_BONUS;
             let Some(weights) = weights else { return seen };
             let after = node.after(child, true);
             if depth > 0 {
-                return seen + estimate(&after, weights, depth, -MOST, MOST, &mut self.nodes);
+                return seen + shallow_value(&after, weights, depth, -MAX_VALUE, MAX_VALUE, &mut self.nodes);
             }
             self.nodes += 1;
-            seen + ShallowSearch::new(weights, self.empties, 0).at_sight(&after, child.replies)
+            seen + ShallowSearch::new(weights, self.scoring, 0).static_eval(&after, child.replies)
         });
         sorted
     }

@@ -6,19 +6,22 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::evaluation::{self, Function, best_squares_first};
+use super::evaluation::{self, EvaluationFunction, sort_by_square_value};
 use super::{Move, Position, Square, classic, endgame, strong};
 use crate::search::{
-    Deepening, Engine, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
+    Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64, StaticPlayer,
 };
 
 /// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with
 /// its own evaluation; and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
 pub const LEVELS: [Level<Position>; 4] = [
-    Level { name: "classic", brain: |_| Box::new(StaticPlayer(by_program)) },
-    Level { name: "beginner", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed }) },
-    Level { name: "intermediate", brain: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }) },
-    Level { name: "advanced", brain: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED, seed)) },
+    Level { name: "classic", new_engine: |_| Box::new(StaticPlayer(classic_report)) },
+    Level { name: "beginner", new_engine: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed }) },
+    Level {
+        name: "intermediate",
+        new_engine: |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed }),
+    },
+    Level { name: "advanced", new_engine: |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed)) },
 ];
 
 /// All levels available at the table: the sources' players, then the ten of the [strong player](strong::LEVELS).
@@ -29,56 +32,56 @@ pub const ALL: [Level<Position>; 14] = {
         b,
         c,
         d,
-        strong::<0>(),
-        strong::<1>(),
-        strong::<2>(),
-        strong::<3>(),
-        strong::<4>(),
-        strong::<5>(),
-        strong::<6>(),
-        strong::<7>(),
-        strong::<8>(),
-        strong::<9>(),
+        strong_level::<0>(),
+        strong_level::<1>(),
+        strong_level::<2>(),
+        strong_level::<3>(),
+        strong_level::<4>(),
+        strong_level::<5>(),
+        strong_level::<6>(),
+        strong_level::<7>(),
+        strong_level::<8>(),
+        strong_level::<9>(),
     ]
 };
 
 /// Returns one of the strong player's levels by index.
-const fn strong<const PLACE: usize>() -> Level<Position> {
-    Level { name: strong::LEVELS[PLACE].name, brain: |seed| Box::new(strong::LEVELS[PLACE].player(seed)) }
+const fn strong_level<const PLACE: usize>() -> Level<Position> {
+    Level { name: strong::LEVELS[PLACE].name, new_engine: |seed| Box::new(strong::LEVELS[PLACE].player(seed)) }
 }
 
 /// The limit of `advanced` before the endgame: about eight plies, 0.03 s on one core, of which `benches/engine.rs`
 /// measures six million positions a second.
-pub const ADVANCED: Limits<'static> = Limits::nodes(200_000);
+pub const ADVANCED_LIMITS: Limits<'static> = Limits::nodes(200_000);
 
 /// The number of empty squares from which it plays perfectly.
 pub const EXACT_FROM: u32 = 10;
 
 /// The DOS program's player, which looks one move ahead and does not use random numbers.
-fn by_program(position: &Position) -> Option<Report<Move>> {
-    chosen(position, classic::choose(*position))
+fn classic_report(position: &Position) -> Option<Report<Move>> {
+    static_report(position, classic::choose(*position))
 }
 
 /// Returns a report for the square (or pass) chosen by a player without a search. It has no meaningful value.
-pub(crate) fn chosen(position: &Position, square: Option<Square>) -> Option<Report<Move>> {
+pub(crate) fn static_report(position: &Position, square: Option<Square>) -> Option<Report<Move>> {
     let mv = match square {
         Some(square) => Move::Place(square),
         None if position.must_pass() => Move::Pass,
         None => return None,
     };
-    Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), line: vec![mv] })
+    Some(Report { score: Score::Estimate(0), depth: 1, nodes: u64::from(position.mobility()), pv: vec![mv] })
 }
 
 /// A player that searches by alpha-beta with any of the [evaluations](evaluation::ALL) and, from [`EXACT_FROM`] empty
 /// squares on, to the end.
 pub struct AlphaBeta {
-    middle_game: Deepening<Function, fn(&Position, &mut [Move])>,
+    middle_game: IterativeDeepening<EvaluationFunction, fn(&Position, &mut [Move])>,
 }
 
 impl AlphaBeta {
     /// Creates a player with an evaluation, limits until the endgame, and a seed.
-    pub fn new(evaluation: Function, limits: Limits<'static>, seed: u32) -> AlphaBeta {
-        AlphaBeta { middle_game: Deepening { evaluation, order: best_squares_first, limits, seed } }
+    pub fn new(evaluation: EvaluationFunction, limits: Limits<'static>, seed: u32) -> AlphaBeta {
+        AlphaBeta { middle_game: IterativeDeepening { evaluation, order: sort_by_square_value, limits, seed } }
     }
 }
 
@@ -95,9 +98,9 @@ impl Engine<Position> for AlphaBeta {
         if empty > EXACT_FROM || limits.depth.is_some_and(|depth| depth < empty) {
             return self.middle_game.search(game, limits, stop, monitor);
         }
-        let random = SplitMix64::of_move(self.middle_game.seed, game.len());
-        let counter = NodeCounter::new(limits, monitor).until(stop);
-        endgame::solve(position, endgame::Empties::Nobodys, Some(random), counter)
+        let random = SplitMix64::for_move(self.middle_game.seed, game.len());
+        let counter = NodeCounter::new(limits, monitor).with_stop_flag(stop);
+        endgame::solve(position, endgame::Scoring::DiscDifference, Some(random), counter)
     }
 }
 
@@ -108,7 +111,7 @@ mod tests {
     use crate::search::matches::{Tally, play_both_colors, random_openings};
 
     fn level(name: &str) -> &'static Level<Position> {
-        Level::named(&LEVELS, name).unwrap()
+        Level::by_name(&LEVELS, name).unwrap()
     }
 
     fn versus(one: &str, other: &str, openings: usize) -> Tally {
@@ -119,7 +122,7 @@ mod tests {
     #[test]
     fn a_seed_plays_the_same_game_and_another_one_another() {
         let game = |seed| {
-            let mut brains = ["beginner", "intermediate"].map(|name| (level(name).brain)(seed));
+            let mut brains = ["beginner", "intermediate"].map(|name| (level(name).new_engine)(seed));
             let mut game = vec![Position::START];
             for ply in 0..20 {
                 let mv = brains[ply % 2].choose(&game, &mut ()).unwrap().best().unwrap();
@@ -136,19 +139,19 @@ mod tests {
         let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
         let pass: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
         for level in &LEVELS {
-            let mut brain = (level.brain)(1);
-            assert_eq!(brain.choose(&[over], &mut ()), None, "{}", level.name);
-            assert_eq!(brain.choose(&[pass], &mut ()).unwrap().best(), Some(Move::Pass), "{}", level.name);
+            let mut engine = (level.new_engine)(1);
+            assert_eq!(engine.choose(&[over], &mut ()), None, "{}", level.name);
+            assert_eq!(engine.choose(&[pass], &mut ()).unwrap().best(), Some(Move::Pass), "{}", level.name);
         }
     }
 
     #[test]
     fn the_third_level_plays_the_last_ten_discs_perfectly() {
         for position in random_openings(&Position::START, 50, 6, 2) {
-            let report = (level("advanced").brain)(3).choose(&[position], &mut ()).unwrap();
-            let (value, _) = endgame::value(position, endgame::Empties::Nobodys);
+            let report = (level("advanced").new_engine)(3).choose(&[position], &mut ()).unwrap();
+            let (value, _) = endgame::value(position, endgame::Scoring::DiscDifference);
             assert_eq!(report.score, Score::Exact(value));
-            let kept = endgame::value(position.after(report.best().unwrap()), endgame::Empties::Nobodys).0;
+            let kept = endgame::value(position.after(report.best().unwrap()), endgame::Scoring::DiscDifference).0;
             assert_eq!(-kept, value, "{position}");
         }
     }
@@ -156,9 +159,9 @@ mod tests {
     #[test]
     fn a_higher_level_wins() {
         let tally = versus("intermediate", "beginner", 40);
-        assert!(tally.interval().0 > 0.5, "{tally}");
+        assert!(tally.confidence_interval().0 > 0.5, "{tally}");
         let tally = versus("advanced", "intermediate", 3);
-        assert!(tally.interval().0 > 0.5, "{tally}");
+        assert!(tally.confidence_interval().0 > 0.5, "{tally}");
     }
 
     #[test]

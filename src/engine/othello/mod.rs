@@ -14,35 +14,37 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arithmetic_coder;
 pub mod book;
 pub mod classic;
-mod coder;
 pub mod endgame;
 pub mod evaluation;
 pub mod features;
 pub mod levels;
 pub mod notation;
 pub mod openings;
-pub mod pace;
-pub mod packed;
+pub mod packed_weights;
 pub mod puzzles;
 pub mod reasons;
 pub mod strong;
+pub mod time_management;
 pub mod weights;
 
 mod bitboard;
 mod board;
+mod bundled_weights;
 mod flips;
-pub mod forecast;
 pub(crate) mod node;
+pub(crate) mod pattern_position;
 mod perft;
 mod play;
 mod position;
-pub(crate) mod scout;
+pub mod probcut;
+mod scoring;
 mod side;
 mod square;
 mod stability;
-mod turning;
+mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};

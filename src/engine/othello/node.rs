@@ -2,14 +2,14 @@
 
 use huanle_cpu::endgame::Child;
 
-use super::endgame::Empties;
 use super::features::Features;
-use super::weights::Weights;
-use super::{Bitboard, Position, Square, flips, forecast};
+use super::scoring::Scoring;
+use super::weights::PatternWeights;
+use super::{Bitboard, Position, Square, flips, probcut};
 use crate::search::mix;
 
 /// The ordering value of each square when nothing else is known, in hundredths of a disc.
-pub(super) const SQUARES: [i32; 64] = {
+pub(super) const SQUARE_SCORES: [i32; 64] = {
     const QUARTER: [[i32; 4]; 4] = [[900, -200, 100, 50], [-200, -500, -50, -50], [100, -50, 50, 0], [50, -50, 0, 0]];
     let mut squares = [0; 64];
     let mut square = 0;
@@ -24,35 +24,35 @@ pub(super) const SQUARES: [i32; 64] = {
 };
 
 /// The ordering cost of each reply, in hundredths of a disc.
-pub(super) const A_REPLY: i32 = 150;
+pub(super) const REPLY_COST: i32 = 150;
 
 /// Distinguishes endgame keys from those of the midgame search.
-const ENDGAME: u64 = 0x5bd1_e995_7b93_a5c1;
+const ENDGAME_KEY: u64 = 0x5bd1_e995_7b93_a5c1;
 
 /// A search node: the discs of the side to move and of the opponent, and their patterns while they are needed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
+pub(crate) struct BitboardNode {
     pub(super) own: u64,
     pub(super) opponent: u64,
     pub(super) features: Option<Features>,
 }
 
-impl Node {
-    pub(crate) fn new(position: Position, with_features: bool) -> Node {
+impl BitboardNode {
+    pub(crate) fn new(position: Position, with_features: bool) -> BitboardNode {
         let (own, opponent) = position.discs();
-        let features = if with_features { Some(Features::of(own, opponent)) } else { None };
-        Node { own: own.0, opponent: opponent.0, features }
+        let features = if with_features { Some(Features::from_discs(own, opponent)) } else { None };
+        BitboardNode { own: own.0, opponent: opponent.0, features }
     }
 
     /// Calls a function with the patterns, computing them if necessary.
     fn with_features<T>(&self, make: impl FnOnce(&Features) -> T) -> T {
         match &self.features {
             Some(features) => make(features),
-            None => make(&Features::of(Bitboard(self.own), Bitboard(self.opponent))),
+            None => make(&Features::from_discs(Bitboard(self.own), Bitboard(self.opponent))),
         }
     }
 
-    pub(super) const fn empty(&self) -> u32 {
+    pub(super) const fn empty_count(&self) -> u32 {
         (!(self.own | self.opponent)).count_ones()
     }
 
@@ -60,28 +60,32 @@ impl Node {
     /// comparable.
     pub(super) const fn key(&self) -> u64 {
         let product = (self.own ^ 0x2d35_8dcc_aa6c_78a5) as u128 * (self.opponent ^ 0x8bb8_4b93_962e_acc9) as u128;
-        mix(product as u64 ^ (product >> 64) as u64 ^ ENDGAME)
+        mix(product as u64 ^ (product >> 64) as u64 ^ ENDGAME_KEY)
     }
 
     /// Returns the node after a move, with patterns if requested and available here.
-    pub(super) fn after(&self, child: &Child, with_features: bool) -> Node {
+    pub(super) fn after(&self, child: &Child, with_features: bool) -> BitboardNode {
         let after = |features: &Features| features.after(Square(child.square), Bitboard(child.flipped));
-        Node {
+        BitboardNode {
             own: self.opponent ^ child.flipped,
             opponent: self.own | child.flipped | 1 << child.square,
             features: if with_features { self.features.as_ref().map(after) } else { None },
         }
     }
 
-    pub(super) fn passed(&self) -> Node {
-        Node { own: self.opponent, opponent: self.own, features: self.features.as_ref().map(Features::passed) }
+    pub(super) fn after_pass(&self) -> BitboardNode {
+        BitboardNode {
+            own: self.opponent,
+            opponent: self.own,
+            features: self.features.as_ref().map(Features::after_pass),
+        }
     }
 
     /// Returns the moves ordered by few replies and good squares.
-    pub(super) fn sorted_by_replies(&self, moves: u64) -> Sorted {
-        let mut sorted = Sorted::new(self, moves);
+    pub(super) fn sorted_by_mobility(&self, moves: u64) -> SortedMoves {
+        let mut sorted = SortedMoves::new(self, moves);
         sorted.sort_by(|child| {
-            A_REPLY * child.replies.count_ones().cast_signed() - SQUARES[usize::from(child.square & 63)]
+            REPLY_COST * child.replies.count_ones().cast_signed() - SQUARE_SCORES[usize::from(child.square & 63)]
         });
         sorted
     }
@@ -92,19 +96,19 @@ impl Node {
 }
 
 /// The ordered moves of a node.
-pub(super) struct Sorted {
+pub(super) struct SortedMoves {
     pub(super) children: [Child; 64],
     /// The indices in the list, in order, in the low eight bits; the sort key above them, best lowest.
     pub(super) order: [i32; 64],
     pub(super) count: usize,
 }
 
-impl Sorted {
+impl SortedMoves {
     /// Lists the moves in board order.
-    pub(super) fn new(node: &Node, moves: u64) -> Sorted {
+    pub(super) fn new(node: &BitboardNode, moves: u64) -> SortedMoves {
         let mut children = [Child::default(); 64];
         let count = huanle_cpu::othello_children(node.own, node.opponent, moves, &mut children);
-        Sorted { children, order: [0; 64], count }
+        SortedMoves { children, order: [0; 64], count }
     }
 
     /// Sorts the moves by key, lowest first; keys must be within 2²³.
@@ -126,60 +130,75 @@ impl Sorted {
 }
 
 /// Returns the value of a node by a search of a few plies, in hundredths of a disc.
-pub(crate) fn estimate(node: &Node, weights: &Weights, depth: u32, alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
-    let mut glance = ShallowSearch::new(weights, Empties::Nobodys, 0);
-    let value = glance.value(node, depth, alpha, beta);
+pub(crate) fn shallow_value(
+    node: &BitboardNode,
+    weights: &PatternWeights,
+    depth: u32,
+    alpha: i32,
+    beta: i32,
+    nodes: &mut u64,
+) -> i32 {
+    let mut glance = ShallowSearch::new(weights, Scoring::DiscDifference, 0);
+    let value = glance.search(node, depth, alpha, beta);
     *nodes += glance.nodes;
     value
 }
 
 /// A search of a few plies without a table.
 pub(super) struct ShallowSearch<'w> {
-    weights: &'w Weights,
-    empties: Empties,
+    weights: &'w PatternWeights,
+    scoring: Scoring,
     /// The distance from the window at which a static value is trusted, in percent of the standard deviation; 0 never.
-    trust: i32,
+    probcut_threshold: i32,
     /// The number of positions visited.
     pub(super) nodes: u64,
     /// Whether anything was estimated rather than known from the end of the game.
-    pub(super) judged: bool,
+    pub(super) estimated: bool,
 }
 
 impl<'w> ShallowSearch<'w> {
-    pub(super) fn new(weights: &'w Weights, empties: Empties, trust: i32) -> ShallowSearch<'w> {
-        ShallowSearch { weights, empties, trust, nodes: 0, judged: false }
+    pub(super) fn new(weights: &'w PatternWeights, scoring: Scoring, probcut_threshold: i32) -> ShallowSearch<'w> {
+        ShallowSearch { weights, scoring, probcut_threshold, nodes: 0, estimated: false }
     }
 
     /// Returns the value of a node at this depth, in hundredths of a disc, or a bound if it is outside the window.
-    pub(super) fn value(&mut self, node: &Node, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    pub(super) fn search(&mut self, node: &BitboardNode, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let moves = node.legal_moves();
         if depth == 0 {
-            return self.at_sight(node, moves);
+            return self.static_eval(node, moves);
         }
         if moves == 0 {
-            let passed = node.passed();
+            let passed = node.after_pass();
             return if passed.legal_moves() == 0 {
-                100 * self.empties.result(Bitboard(node.own), Bitboard(node.opponent))
+                100 * self.scoring.result(Bitboard(node.own), Bitboard(node.opponent))
             } else {
-                -self.value(&passed, depth, -beta, -alpha)
+                -self.search(&passed, depth, -beta, -alpha)
             };
         }
         if depth == 1 {
-            let judge = self.weights.judge(65 - node.empty());
-            let winners = self.empties == Empties::TheWinners;
+            let judge = self.weights.evaluator(65 - node.empty_count());
+            let winners = self.scoring == Scoring::EmptiesToWinner;
             let best = node.with_features(|features| {
-                huanle_cpu::othello_best(node.own, node.opponent, moves, features.numbers(), &judge, beta, winners)
+                huanle_cpu::othello_best_child(
+                    node.own,
+                    node.opponent,
+                    moves,
+                    features.numbers(),
+                    &judge,
+                    beta,
+                    winners,
+                )
             });
             self.nodes += best.count;
-            self.judged |= best.judged;
+            self.estimated |= best.used_patterns;
             return best.value;
         }
         if depth == 2
             && beta - alpha == 1
-            && let Some(margin) = forecast::at_sight(64 - node.empty(), self.trust)
+            && let Some(margin) = probcut::static_margin(64 - node.empty_count(), self.probcut_threshold)
         {
-            let seen = self.at_sight(node, moves);
+            let seen = self.static_eval(node, moves);
             if seen >= beta + margin {
                 return beta;
             }
@@ -188,9 +207,9 @@ impl<'w> ShallowSearch<'w> {
             }
         }
         let mut best = -6500;
-        for child in node.sorted_by_replies(moves).iter() {
+        for child in node.sorted_by_mobility(moves).iter() {
             let after = node.after(child, true);
-            best = best.max(-self.value(&after, depth - 1, -beta, -alpha));
+            best = best.max(-self.search(&after, depth - 1, -beta, -alpha));
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
@@ -200,9 +219,9 @@ impl<'w> ShallowSearch<'w> {
     }
 
     /// Returns the pattern evaluation of a node with these legal moves.
-    pub(super) fn at_sight(&mut self, node: &Node, moves: u64) -> i32 {
-        self.judged = true;
+    pub(super) fn static_eval(&mut self, node: &BitboardNode, moves: u64) -> i32 {
+        self.estimated = true;
         let (own, opponent) = (Bitboard(node.own), Bitboard(node.opponent));
-        node.with_features(|features| self.weights.value_with(features, own, opponent, Bitboard(moves)))
+        node.with_features(|features| self.weights.evaluate_with_moves(features, own, opponent, Bitboard(moves)))
     }
 }

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::turning::{Key, key};
+use super::symmetry::{CanonicalKey, canonical_key};
 use super::{Move, Position};
 use crate::game::Game as _;
 
@@ -92,7 +92,7 @@ pub const OPENINGS: [Opening; 60] = [
 ];
 
 /// The number of moves of the longest opening.
-pub const LONGEST: usize = 14;
+pub const LONGEST_OPENING: usize = 14;
 
 impl Opening {
     /// Returns its moves.
@@ -106,7 +106,7 @@ impl Opening {
     }
 
     /// Returns the last named position that a game passed through, given its positions from the start, in any symmetry
-    /// and by any order of moves. `None` if there is none, as in games from another start.
+    /// and by any order of moves. `None` if it passed through no such position, as in games from another start.
     ///
     /// ```
     /// use huanle_engine::othello::{Position, openings::Opening};
@@ -116,15 +116,15 @@ impl Opening {
     /// for mv in ["c4", "e3", "f6", "e6", "f5"] {
     ///     game.push(game[game.len() - 1].after(mv.parse().unwrap()));
     /// }
-    /// assert_eq!(Opening::of(&game).unwrap().english, "Tiger");
+    /// assert_eq!(Opening::last_in_game(&game).unwrap().english, "Tiger");
     /// ```
-    pub fn of(game: &[Position]) -> Option<&'static Opening> {
-        static NAMED: OnceLock<HashMap<Key, &'static Opening>> = OnceLock::new();
-        let named =
-            NAMED.get_or_init(|| OPENINGS.iter().map(|opening| (key(&opening.position()).0, opening)).collect());
+    pub fn last_in_game(game: &[Position]) -> Option<&'static Opening> {
+        static NAMED: OnceLock<HashMap<CanonicalKey, &'static Opening>> = OnceLock::new();
+        let named = NAMED
+            .get_or_init(|| OPENINGS.iter().map(|opening| (canonical_key(&opening.position()).0, opening)).collect());
         let from_start = game.first().is_some_and(|start| *start == Position::START);
-        let early = game.iter().take(LONGEST + 1).rev().filter(|_| from_start);
-        early.into_iter().find_map(|position| named.get(&key(position).0).copied())
+        let early = game.iter().take(LONGEST_OPENING + 1).rev().filter(|_| from_start);
+        early.into_iter().find_map(|position| named.get(&canonical_key(position).0).copied())
     }
 }
 
@@ -150,12 +150,12 @@ mod tests {
     #[test]
     fn each_line_is_legal_and_no_two_are_the_same() {
         let mut keys = HashSet::new();
-        assert_eq!(OPENINGS.iter().map(|opening| opening.line.len() / 2).max(), Some(LONGEST));
+        assert_eq!(OPENINGS.iter().map(|opening| opening.line.len() / 2).max(), Some(LONGEST_OPENING));
         for opening in &OPENINGS {
             assert_eq!(opening.moves().count() * 2, opening.line.len(), "{}", opening.line);
             let game = game(opening.moves());
-            assert!(keys.insert(key(&game[game.len() - 1]).0), "{}", opening.english);
-            assert_eq!(Opening::of(&game), Some(opening));
+            assert!(keys.insert(canonical_key(&game[game.len() - 1]).0), "{}", opening.english);
+            assert_eq!(Opening::last_in_game(&game), Some(opening));
         }
         let names: HashSet<_> = OPENINGS.iter().flat_map(|opening| [opening.chinese, opening.english]).collect();
         assert_eq!(names.len(), 2 * OPENINGS.len());
@@ -165,13 +165,13 @@ mod tests {
     fn the_board_may_be_turned_and_the_name_stays_until_the_next() {
         // The four ways to begin the Tiger, and the published first move c4.
         for moves in ["f5 d6 c3 d3 c4", "c4 e3 f6 e6 f5", "d3 c5 f6 f5 e6", "e6 f4 c3 c4 d3"] {
-            assert_eq!(Opening::of(&game(line(moves))).unwrap().english, "Tiger", "{moves}");
+            assert_eq!(Opening::last_in_game(&game(line(moves))).unwrap().english, "Tiger", "{moves}");
         }
-        let name = |moves: &str| Opening::of(&game(line(moves))).map(|opening| opening.english);
+        let name = |moves: &str| Opening::last_in_game(&game(line(moves))).map(|opening| opening.english);
         assert_eq!(name("f5 d6 c3 d3 c4 b5"), Some("Tiger"));
         assert_eq!(name("f5 d6"), Some("Perpendicular"));
         assert_eq!(name("f5"), None);
-        assert_eq!(Opening::of(&game(line("f5 d6"))[1..]), None, "not from the start");
-        assert_eq!(Opening::of(&[]), None);
+        assert_eq!(Opening::last_in_game(&game(line("f5 d6"))[1..]), None, "not from the start");
+        assert_eq!(Opening::last_in_game(&[]), None);
     }
 }

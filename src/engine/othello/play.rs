@@ -4,7 +4,7 @@ use std::{error, fmt, str::FromStr};
 
 use super::{Bitboard, IllegalMove, Position, Side, Square};
 use crate::game::{self, Cell, Game, Outcome, Player};
-use crate::search::{STEP, mix};
+use crate::search::{GOLDEN_GAMMA, mix};
 
 /// A move: a disc, or a pass if there is no legal square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -59,7 +59,7 @@ pub struct ParseMoveError(pub String);
 
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no move; expected a square such as f5, or pass", self.0)
+        write!(f, "{:?} is not a move; expected a square such as f5, or pass", self.0)
     }
 }
 
@@ -85,7 +85,7 @@ impl From<Player> for Side {
 
 impl Game for Position {
     type Move = Move;
-    type Illegal = IllegalMove;
+    type IllegalMove = IllegalMove;
 
     fn size(&self) -> (u8, u8) {
         (8, 8)
@@ -111,7 +111,7 @@ impl Game for Position {
     fn key(&self) -> u64 {
         let [black, white] = [Side::Black, Side::White].map(|side| self.board().discs(side).0);
         let product = u128::from(black ^ 0x2d35_8dcc_aa6c_78a5) * u128::from(white ^ 0x8bb8_4b93_962e_acc9);
-        let turn = if self.side() == Side::Black { 0 } else { STEP };
+        let turn = if self.side() == Side::Black { 0 } else { GOLDEN_GAMMA };
         mix(product as u64 ^ (product >> 64) as u64 ^ turn)
     }
 

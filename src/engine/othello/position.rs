@@ -22,8 +22,8 @@ impl Position {
     }
 
     /// Creates a position with Black to move from own and opponent discs.
-    pub(crate) const fn of_discs(own: Bitboard, opponent: Bitboard) -> Position {
-        Position::new(Board::of(own, opponent), Side::Black)
+    pub(crate) const fn from_discs(own: Bitboard, opponent: Bitboard) -> Position {
+        Position::new(Board::from_discs(own, opponent), Side::Black)
     }
 
     /// Returns the board.
@@ -112,7 +112,7 @@ impl Position {
         if !self.legal_moves().is_empty() {
             Err(IllegalMove::NeedlessPass { side: self.side })
         } else if self.is_over() {
-            Err(IllegalMove::Over)
+            Err(IllegalMove::GameOver)
         } else {
             Ok(self.pass_unchecked())
         }
@@ -183,16 +183,16 @@ pub enum IllegalMove {
         side: Side,
     },
     /// A pass after the end of the game.
-    Over,
+    GameOver,
 }
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            IllegalMove::Occupied { square, holder } => write!(f, "{square} is taken by a disc of {holder}"),
+            IllegalMove::Occupied { square, holder } => write!(f, "{square} is occupied by a disc of {holder}"),
             IllegalMove::FlipsNothing { square, side } => write!(f, "a disc of {side} on {square} flips nothing"),
-            IllegalMove::NeedlessPass { side } => write!(f, "{side} may not pass while it has a legal move"),
-            IllegalMove::Over => f.write_str("the game is over: neither side has a legal move"),
+            IllegalMove::NeedlessPass { side } => write!(f, "{side} cannot pass because it has a legal move"),
+            IllegalMove::GameOver => f.write_str("the game is over: neither side has a legal move"),
         }
     }
 }
@@ -215,7 +215,7 @@ impl fmt::Display for ParsePositionError {
         match self {
             ParsePositionError::Board(error) => error.fmt(f),
             ParsePositionError::Side(error) => error.fmt(f),
-            ParsePositionError::Excess(word) => write!(f, "{word:?} after the side to move; expected nothing more"),
+            ParsePositionError::Excess(word) => write!(f, "unexpected {word:?} after the side to move"),
         }
     }
 }

@@ -15,7 +15,7 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::notation::Archive as _;
-    use crate::othello::endgame::{Empties, value};
+    use crate::othello::endgame::{Scoring, value};
     use crate::othello::notation::{self, obf};
     use crate::othello::{Board, LEVELS, Move, Position, Side, Square, classic};
     use crate::record::{ROOT, Record};
@@ -27,19 +27,19 @@ mod tests {
 
     /// Returns the value of each legal move for the side to move.
     fn scored(position: Position) -> Vec<(Move, i32)> {
-        position.moves().into_iter().map(|mv| (mv, -value(position.after(mv), Empties::TheWinners).0)).collect()
+        position.moves().into_iter().map(|mv| (mv, -value(position.after(mv), Scoring::EmptiesToWinner).0)).collect()
     }
 
     /// Returns the position with this many empty squares in a game between two of our players, if it is reached.
     fn played(empties: u32, seed: u32) -> Option<Position> {
         let mut game = random_openings(&Position::START, 8, 1, seed);
-        let mut brain = (LEVELS[1].brain)(seed);
+        let mut engine = (LEVELS[1].new_engine)(seed);
         loop {
             let position = *game.last()?;
             if position.board().empty().count() <= empties && !position.must_pass() {
                 return Some(position).filter(|at| at.board().empty().count() == empties && !at.is_over());
             }
-            game.push(position.after(brain.choose(&game, &mut ())?.best()?));
+            game.push(position.after(engine.choose(&game, &mut ())?.best()?));
         }
     }
 
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn the_ffo_positions_are_the_published_ones() {
         let archive = notation::read(FFO.as_bytes()).unwrap();
-        let of = |loaded: crate::notation::Loaded<Position, _>| {
+        let of = |loaded: crate::notation::LoadedGame<Position, _>| {
             let record = loaded.record;
             let scores = record.children(ROOT).into_iter().map(|child| record.node(child).score.unwrap().hundredths());
             (record.start().board().empty().count(), scores.max().unwrap() / 100)

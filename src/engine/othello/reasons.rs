@@ -13,7 +13,7 @@ const CORNERS: [(u8, u8); 4] = [(0, 0), (7, 0), (0, 7), (7, 7)];
 
 /// A reason for or against a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MoveReason {
     /// The move takes a corner.
     TakesCorner,
     /// The opponent can take this corner next, and could not before.
@@ -21,9 +21,9 @@ pub enum Reason {
     /// The opponent could have taken this corner, and no longer can.
     DeniesCorner(Square),
     /// The opponent has no legal move next.
-    LeavesNone,
+    LeavesNoMove,
     /// The opponent has only this many moves next, fewer than before.
-    LeavesFew(u32),
+    LeavesFewMoves(u32),
     /// A quiet move: none of the flipped discs is next to an empty square.
     Quiet,
     /// Parity: it leaves an even number of empty squares in its region, so the mover gets the last one.
@@ -33,39 +33,39 @@ pub enum Reason {
 }
 
 /// Returns the reasons for and against a legal move, most important first.
-pub fn reasons(position: &Position, mv: Move) -> Vec<Reason> {
+pub fn move_reasons(position: &Position, mv: Move) -> Vec<MoveReason> {
     let Some(square) = mv.square() else { return Vec::new() };
     let after = position.after(mv);
     let (before_it, after_it) = (replies(&position.pass_unchecked()), replies(&after));
     let mut reasons = Vec::new();
     if corners().contains(square) {
-        reasons.push(Reason::TakesCorner);
+        reasons.push(MoveReason::TakesCorner);
     }
     for corner in corners().iter() {
         match (before_it.contains(corner), after_it.contains(corner)) {
-            (false, true) => reasons.push(Reason::GivesCorner(corner)),
-            (true, false) if corner != square => reasons.push(Reason::DeniesCorner(corner)),
+            (false, true) => reasons.push(MoveReason::GivesCorner(corner)),
+            (true, false) if corner != square => reasons.push(MoveReason::DeniesCorner(corner)),
             _ => {}
         }
     }
     match (before_it.count(), after_it.count()) {
-        (_, 0) if !after.is_over() => reasons.push(Reason::LeavesNone),
-        (before, now) if now > 0 && now <= FEW && now < before => reasons.push(Reason::LeavesFew(now)),
+        (_, 0) if !after.is_over() => reasons.push(MoveReason::LeavesNoMove),
+        (before, now) if now > 0 && now <= FEW && now < before => reasons.push(MoveReason::LeavesFewMoves(now)),
         _ => {}
     }
     let empty = after.board().empty();
-    if position.flips(square).iter().all(|turned| (around(turned) & empty.0) == 0) {
-        reasons.push(Reason::Quiet);
+    if position.flips(square).iter().all(|turned| (neighbors(turned) & empty.0) == 0) {
+        reasons.push(MoveReason::Quiet);
     }
     let region = region(square, position.board().empty()).count();
-    // In the last square of all nobody chooses.
+    // The last empty square leaves no choice.
     if position.board().empty().count() <= PARITY_FROM && region % 2 == 1 && empty.count() > 0 {
-        reasons.push(Reason::Parity);
+        reasons.push(MoveReason::Parity);
     }
-    let told = reasons.iter().any(|reason| matches!(reason, Reason::LeavesNone | Reason::LeavesFew(_)));
+    let told = reasons.iter().any(|reason| matches!(reason, MoveReason::LeavesNoMove | MoveReason::LeavesFewMoves(_)));
     if !told && !after.is_over() {
         let own = replies(&after.pass_unchecked());
-        reasons.push(Reason::Mobility(own.count(), after_it.count()));
+        reasons.push(MoveReason::Mobility(own.count(), after_it.count()));
     }
     reasons
 }
@@ -79,12 +79,12 @@ fn corners() -> Bitboard {
 }
 
 /// Returns the neighbours of a square.
-fn around(square: Square) -> u64 {
-    grown(1 << square.index()) & !(1 << square.index())
+fn neighbors(square: Square) -> u64 {
+    with_neighbors(1 << square.index()) & !(1 << square.index())
 }
 
 /// Returns squares with all their neighbours.
-const fn grown(squares: u64) -> u64 {
+const fn with_neighbors(squares: u64) -> u64 {
     const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
     const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let wide = squares | (squares << 1 & NOT_A) | (squares >> 1 & NOT_H);
@@ -95,7 +95,7 @@ const fn grown(squares: u64) -> u64 {
 fn region(square: Square, empty: Bitboard) -> Bitboard {
     let mut found = 1_u64 << square.index();
     loop {
-        let more = grown(found) & empty.0;
+        let more = with_neighbors(found) & empty.0;
         if more == found {
             return Bitboard(found);
         }
@@ -107,34 +107,34 @@ fn region(square: Square, empty: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
 
-    fn of(board: &str, mv: &str) -> Vec<Reason> {
+    fn of(board: &str, mv: &str) -> Vec<MoveReason> {
         let position: Position = board.parse().unwrap();
         assert!(position.moves().contains(&mv.parse().unwrap()), "{position}");
-        reasons(&position, mv.parse().unwrap())
+        move_reasons(&position, mv.parse().unwrap())
     }
 
     #[test]
     fn squares_grow_to_their_neighbours_and_not_around_the_edge() {
-        assert_eq!(grown(1), 0x303);
-        assert_eq!(grown(1 << 7), 0xc0c0);
-        assert_eq!(grown(1 << 63), 0xc0c0 << 48);
-        assert_eq!(grown(1 << 27).count_ones(), 9);
-        assert_eq!(around("a1".parse().unwrap()).count_ones(), 3);
+        assert_eq!(with_neighbors(1), 0x303);
+        assert_eq!(with_neighbors(1 << 7), 0xc0c0);
+        assert_eq!(with_neighbors(1 << 63), 0xc0c0 << 48);
+        assert_eq!(with_neighbors(1 << 27).count_ones(), 9);
+        assert_eq!(neighbors("a1".parse().unwrap()).count_ones(), 3);
     }
 
     #[test]
     fn corners_are_taken_given_and_denied() {
         // X takes a1 over b1, and O has nothing then.
         let taken = of(&format!("-OX-----{} X", "-".repeat(56)), "a1");
-        assert!(taken.starts_with(&[Reason::TakesCorner]), "{taken:?}");
+        assert!(taken.starts_with(&[MoveReason::TakesCorner]), "{taken:?}");
         // X plays b1 over c1; O takes a1 from d1.
         let given = of(&format!("--OXO---{} X", "-".repeat(56)), "b1");
-        assert_eq!(given[0], Reason::GivesCorner("a1".parse().unwrap()), "{given:?}");
+        assert_eq!(given[0], MoveReason::GivesCorner("a1".parse().unwrap()), "{given:?}");
     }
 
     #[test]
     fn the_first_moves_are_neither_quiet_nor_few() {
-        assert_eq!(of(&Position::START.to_string(), "f5"), [Reason::LeavesFew(3)]);
+        assert_eq!(of(&Position::START.to_string(), "f5"), [MoveReason::LeavesFewMoves(3)]);
     }
 
     /// A move without any other reason still has mobility: here twelve moves against seven.
@@ -147,7 +147,7 @@ mod tests {
         let mv: Move = "f6".parse().unwrap();
         let after = position.after(mv);
         let counts = [after.pass_unchecked().mobility(), after.mobility()];
-        assert_eq!(reasons(&position, mv), [Reason::Mobility(counts[0], counts[1])]);
+        assert_eq!(move_reasons(&position, mv), [MoveReason::Mobility(counts[0], counts[1])]);
         assert_eq!(counts, [12, 7]);
     }
 
@@ -159,7 +159,7 @@ mod tests {
         let regions: Vec<u32> =
             ["a1", "g8"].iter().map(|name| region(name.parse().unwrap(), position.board().empty()).count()).collect();
         assert_eq!(regions, [1, 2]);
-        assert!(of(&board, "a1").contains(&Reason::Parity));
-        assert!(!of(&board, "g8").contains(&Reason::Parity));
+        assert!(of(&board, "a1").contains(&MoveReason::Parity));
+        assert!(!of(&board, "g8").contains(&MoveReason::Parity));
     }
 }

@@ -68,8 +68,8 @@ pub struct ParseSideError(pub String);
 impl fmt::Display for ParseSideError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.as_str() {
-            "" => f.write_str("no side to move")?,
-            text => write!(f, "{text:?} is no side to move")?,
+            "" => f.write_str("the side to move is missing")?,
+            text => write!(f, "{text:?} is not a side to move")?,
         }
         f.write_str("; expected X (black) or O (white)")
     }

@@ -87,7 +87,7 @@ pub struct ParseSquareError(pub String);
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no square; expected a letter a–h and a digit 1–8, such as d3", self.0)
+        write!(f, "{:?} is not a square; expected a letter a–h and a digit 1–8, such as d3", self.0)
     }
 }
 

@@ -9,7 +9,7 @@ const ROW_8: u64 = ROW_1 << 56;
 
 /// Returns discs of a side that are certainly stable: in each of the four directions the whole line is full, or one of
 /// the two neighbours is the edge of the board or another such disc. More discs may be stable.
-pub(super) fn stable(own: Bitboard, opponent: Bitboard) -> Bitboard {
+pub(super) fn stable_discs(own: Bitboard, opponent: Bitboard) -> Bitboard {
     let occupied = own.0 | opponent.0;
     let sides = COLUMN_A | COLUMN_H;
     let ends = ROW_1 | ROW_8;
@@ -20,12 +20,12 @@ pub(super) fn stable(own: Bitboard, opponent: Bitboard) -> Bitboard {
         full_diagonals(occupied, 7) | sides | ends,
     ];
     let mut stable = own.0 & safe[0] & safe[1] & safe[2] & safe[3];
-    // Without a disc that is safe all around there is nothing for others to lean on.
+    // Other discs can only become stable next to a stable disc.
     while stable != 0 {
         let beside = |step: u32| stable << step | stable >> step;
         let more =
             own.0 & (safe[0] | beside(1)) & (safe[1] | beside(8)) & (safe[2] | beside(9)) & (safe[3] | beside(7));
-        // No shift wraps round the edge to any effect: the squares there are safe in that direction anyway.
+        // Shifts that wrap round the edge have no effect: the squares there are safe in that direction anyway.
         if more | stable == stable {
             break;
         }
@@ -52,7 +52,7 @@ fn full_columns(occupied: u64) -> u64 {
 /// then 4 squares in each direction.
 fn full_diagonals(occupied: u64, step: u32) -> u64 {
     let mut open = !occupied;
-    // Where a spread would come from beyond the edge: the column that it comes to.
+    // Masks of the column into which a shift would wrap round the edge.
     let (up, down) = if step == 9 { (!COLUMN_A, !COLUMN_H) } else { (!COLUMN_H, !COLUMN_A) };
     for _ in 0..7 {
         open |= (open << step) & up | (open >> step) & down;
@@ -72,17 +72,20 @@ mod tests {
         let of = |text: &str| {
             let board: crate::othello::Board = text.parse().unwrap();
             let side = crate::othello::Side::Black;
-            stable(board.discs(side), board.discs(!side)).iter().map(|square| square.to_string()).collect::<Vec<_>>()
+            stable_discs(board.discs(side), board.discs(!side))
+                .iter()
+                .map(|square| square.to_string())
+                .collect::<Vec<_>>()
         };
         assert_eq!(of(&format!("XXX-----XX------X{}", "-".repeat(47))), ["a1", "b1", "c1", "a2", "b2", "a3"]);
         assert_eq!(of(&format!("-XXXXXX-{}", "-".repeat(56))), [""; 0]);
         assert_eq!(of(&format!("OXXXXXXO{}", "-".repeat(56))).len(), 6);
         assert_eq!(of(&"X".repeat(64)).len(), 64);
-        // On the right and on the left edge nothing leans over to the next row.
+        // Stability does not wrap from the right edge to the left edge of the next row.
         assert_eq!(of(&format!("-------XX------{}", "-".repeat(49))), ["h1"]);
     }
 
-    /// Returns the squares of a line through a square.
+    /// Compares the full diagonals with a search square by square.
     #[test]
     fn full_diagonals_are_those_without_an_empty_square() {
         let mut random = SplitMix64::new(3);
@@ -121,7 +124,7 @@ mod tests {
                 for side in [crate::othello::Side::Black, crate::othello::Side::White] {
                     let discs = position.board().discs(side);
                     assert_eq!(kept[side as usize] - discs, Bitboard::EMPTY, "{position}");
-                    kept[side as usize] = kept[side as usize] | stable(discs, position.board().discs(!side));
+                    kept[side as usize] = kept[side as usize] | stable_discs(discs, position.board().discs(!side));
                 }
                 let moves: Vec<Square> = position.legal_moves().iter().collect();
                 position = position.play_unchecked(moves[random.below(moves.len())]);

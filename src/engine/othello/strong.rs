@@ -1,31 +1,33 @@
-//! The strong player: the common search with fitted patterns, and perfect endgames.
+//! The strong player: PVS with a pattern evaluation, and exact endgames.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::book::Book;
-use super::endgame::{self, Empties};
-use super::forecast::TRUST;
-use super::scout::{PatternEvaluation, PatternPosition};
-use super::weights::Weights;
-use super::{Move, Position, pace};
+use super::book::OpeningBook;
+use super::endgame::{self, Scoring};
+use super::pattern_position::{PatternEvaluation, PatternPosition};
+use super::probcut::THRESHOLD;
+use super::weights::PatternWeights;
+use super::{Move, Position, time_management};
 use crate::game::{self, Game as _};
-use crate::search::{Engine, Limits, Monitor, NodeCounter, Report, STEP, Score, SplitMix64, Strong, Time};
+use crate::search::{
+    Engine, GOLDEN_GAMMA, Limits, Monitor, NodeCounter, PvsEngine, Report, Score, SplitMix64, TimeLimit,
+};
 
 /// The number of empty squares up to which the endgame is solved without a midgame search before it.
-const SOLVED_AT_ONCE: u32 = 11;
+const DIRECT_SOLVE_EMPTIES: u32 = 11;
 /// The minimum number of empty squares from which an unlimited search tries to solve the endgame.
-const INFINITE_FROM: u32 = 26;
+const INFINITE_EXACT_FROM: u32 = 26;
 /// The part of the limits used for the midgame search if the endgame is tried after it: 1/4.
-const LOOK_AHEAD: u32 = 4;
+const MIDGAME_DIVISOR: u32 = 4;
 
 /// The player at full strength.
 pub struct StrongPlayer {
-    search: Strong<PatternEvaluation<'static>>,
+    search: PvsEngine<PatternEvaluation<'static>>,
     /// The number of empty squares from which it tries to solve the endgame within the limits;
-    /// [fewer](pace::exact_from) with little time.
+    /// [fewer](time_management::exact_from) with little time.
     pub exact_from: u32,
-    empties: Empties,
+    scoring: Scoring,
     /// The last position solved in a timed search, and its result.
     solved: Option<(Position, Report<Move>)>,
 }
@@ -33,14 +35,20 @@ pub struct StrongPlayer {
 impl StrongPlayer {
     /// Creates a player with limits until the endgame, the number of empty squares from which it tries to solve it, and
     /// a table of this size in megabytes.
-    pub fn new(limits: Limits<'static>, exact_from: u32, empties: Empties, megabytes: usize) -> StrongPlayer {
-        let judge = PatternEvaluation { weights: Weights::own(), empties, error: 0, seed: 0, trust: TRUST };
-        StrongPlayer { search: Strong::new(judge, limits, megabytes), exact_from, empties, solved: None }
+    pub fn new(limits: Limits<'static>, exact_from: u32, scoring: Scoring, megabytes: usize) -> StrongPlayer {
+        let judge = PatternEvaluation {
+            weights: PatternWeights::bundled(),
+            scoring,
+            noise: 0,
+            seed: 0,
+            probcut_threshold: THRESHOLD,
+        };
+        StrongPlayer { search: PvsEngine::new(judge, limits, megabytes), exact_from, scoring, solved: None }
     }
 
     /// Sets the number of threads.
     #[must_use]
-    pub fn on_threads(mut self, threads: usize) -> StrongPlayer {
+    pub fn with_threads(mut self, threads: usize) -> StrongPlayer {
         self.search.threads = threads.max(1);
         self
     }
@@ -48,13 +56,13 @@ impl StrongPlayer {
     /// Sets the distance from the window at which ProbCut trusts a shallow search, in percent of the standard
     /// deviation. With 0 there is no ProbCut: only what alpha-beta prunes is pruned.
     #[must_use]
-    pub const fn trusting(mut self, trust: i32) -> StrongPlayer {
-        self.search.tactics.trust = trust;
+    pub const fn with_probcut_threshold(mut self, trust: i32) -> StrongPlayer {
+        self.search.heuristics.probcut_threshold = trust;
         self
     }
 
     /// Returns the best lines from a position, each searched to the same limits; fewer if there are fewer moves.
-    pub fn lines(
+    pub fn multi_pv(
         &mut self,
         position: Position,
         count: usize,
@@ -63,14 +71,14 @@ impl StrongPlayer {
         monitor: &mut dyn Monitor<Move>,
     ) -> Vec<Report<Move>> {
         let limits = limits.and(&self.search.limits);
-        self.search.lines(&PatternPosition::new(position), count, &limits, stop, monitor)
+        self.search.multi_pv(&PatternPosition::new(position), count, &limits, stop, monitor)
     }
 
     /// Returns the rest of the line solved last if a position is on it.
-    fn known(&self, position: Position) -> Option<Report<Move>> {
+    fn rest_of_solved_line(&self, position: Position) -> Option<Report<Move>> {
         let (mut at, report) = self.solved.as_ref().map(|(at, report)| (*at, report))?;
         let mut score = report.score;
-        let mut line = report.line.iter();
+        let mut line = report.pv.iter();
         while at != position {
             at = game::Game::play(&at, *line.next()?).ok()?;
             score = -score;
@@ -79,27 +87,30 @@ impl StrongPlayer {
         if line.is_empty() {
             return None;
         }
-        Some(Report { score, depth: position.board().empty().count(), nodes: 0, line })
+        Some(Report { score, depth: position.board().empty().count(), nodes: 0, pv: line })
     }
 
-    /// Returns whether the solver's result counts more than the midgame search: it reached the end at least once,
+    /// Returns whether the solver's result replaces that of the midgame search: it reached the end at least once,
     /// possibly with ProbCut.
-    fn decides(solved: &Report<Move>) -> bool {
+    fn reached_the_end(solved: &Report<Move>) -> bool {
         solved.depth > 0
     }
 
     /// Returns whether only the clock limits a search. It then uses earlier table entries; otherwise it clears them, so
     /// that the same limits give the same answer.
-    const fn is_by_the_clock(limits: &Limits<'_>) -> bool {
+    const fn is_limited_by_time_only(limits: &Limits<'_>) -> bool {
         limits.time.is_some() && limits.depth.is_none() && limits.nodes.is_none()
     }
 
     /// Returns the limits of the midgame search before the endgame is tried.
-    fn part<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
+    fn midgame_limits<'c>(limits: &Limits<'c>, empty: u32) -> Limits<'c> {
         let depth = Some(limits.depth.unwrap_or(u32::MAX).min(empty / 2));
-        let nodes = limits.nodes.map(|nodes| nodes / u64::from(LOOK_AHEAD));
-        let time =
-            limits.time.map(|time| Time { budget: time.budget / LOOK_AHEAD, most: time.budget / LOOK_AHEAD, ..time });
+        let nodes = limits.nodes.map(|nodes| nodes / u64::from(MIDGAME_DIVISOR));
+        let time = limits.time.map(|time| TimeLimit {
+            budget: time.budget / MIDGAME_DIVISOR,
+            maximum: time.budget / MIDGAME_DIVISOR,
+            ..time
+        });
         Limits { depth, nodes, time, infinite: false }
     }
 }
@@ -114,35 +125,40 @@ impl Engine<Position> for StrongPlayer {
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
         let scout = PatternPosition::new(position);
-        let by_the_clock = StrongPlayer::is_by_the_clock(&limits.and(&self.search.limits));
+        let by_the_clock = StrongPlayer::is_limited_by_time_only(&limits.and(&self.search.limits));
         if by_the_clock {
-            self.search.table.grow_older();
+            self.search.table.new_search();
         } else {
-            self.search.table.forget();
+            self.search.table.clear();
         }
         let empty = position.board().empty().count();
         let shallow = limits.depth.is_some_and(|depth| depth < empty);
         let exact_from = match limits.time {
-            Some(time) if by_the_clock => self.exact_from.min(pace::exact_from(time.budget)),
-            _ if limits.infinite => self.exact_from.max(INFINITE_FROM),
+            Some(time) if by_the_clock => self.exact_from.min(time_management::exact_from(time.budget)),
+            _ if limits.infinite => self.exact_from.max(INFINITE_EXACT_FROM),
             _ => self.exact_from,
         };
         if empty > exact_from || shallow {
-            return self.search.go_on(&scout, limits, stop, monitor);
+            return self.search.search_keeping_table(&scout, limits, stop, monitor);
         }
-        // By the clock nothing is found twice.
+        // In a timed search a solved line is not searched again.
         if limits.time.is_some()
-            && let Some(known) = self.known(position)
+            && let Some(known) = self.rest_of_solved_line(position)
         {
             return Some(known);
         }
-        let mut monitor = Counting { monitor, nodes: 0, ended: false };
+        let mut monitor = CountingMonitor { monitor, nodes: 0, ended: false };
         let began = limits.time.map(|time| time.clock.now());
         let mut ahead = None;
-        if empty > SOLVED_AT_ONCE {
-            ahead = self.search.go_on(&scout, &StrongPlayer::part(limits, empty), stop, &mut monitor);
+        if empty > DIRECT_SOLVE_EMPTIES {
+            ahead = self.search.search_keeping_table(
+                &scout,
+                &StrongPlayer::midgame_limits(limits, empty),
+                stop,
+                &mut monitor,
+            );
         }
-        // What the player's own strength limits is the look ahead: in the endgame only what the caller asks for holds.
+        // The player's own limits apply to the midgame search; in the endgame only the caller's do.
         let mut left = *limits;
         left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(monitor.nodes));
         if let (Some(time), Some(began)) = (&mut left.time, began) {
@@ -151,14 +167,14 @@ impl Engine<Position> for StrongPlayer {
         let solved = if monitor.ended {
             None
         } else {
-            let counter = NodeCounter::new(&left, &mut monitor).until(stop);
+            let counter = NodeCounter::new(&left, &mut monitor).with_stop_flag(stop);
             if !by_the_clock {
-                self.search.table.forget();
+                self.search.table.clear();
             }
-            endgame::solve_in(&self.search.table, self.search.threads, position, self.empties, counter)
+            endgame::solve_with_table(&self.search.table, self.search.threads, position, self.scoring, counter)
         };
         let found = match (solved, ahead) {
-            (Some(solved), Some(ahead)) if !StrongPlayer::decides(&solved) => Some(ahead),
+            (Some(solved), Some(ahead)) if !StrongPlayer::reached_the_end(&solved) => Some(ahead),
             (solved, ahead) => solved.or(ahead),
         };
         let found = found.map(|report| Report { nodes: monitor.nodes, ..report });
@@ -173,23 +189,23 @@ impl Engine<Position> for StrongPlayer {
 }
 
 /// Counts the calls of another monitor.
-struct Counting<'a> {
+struct CountingMonitor<'a> {
     monitor: &'a mut dyn Monitor<Move>,
     nodes: u64,
     /// Whether it has ended the search.
     ended: bool,
 }
 
-impl Monitor<Move> for Counting<'_> {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+impl Monitor<Move> for CountingMonitor<'_> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         self.nodes += nodes;
-        let go_on = self.monitor.searched(nodes);
+        let go_on = self.monitor.on_nodes(nodes);
         self.ended |= go_on.is_break();
         go_on
     }
 
-    fn found(&mut self, report: &Report<Move>) {
-        self.monitor.found(report);
+    fn on_report(&mut self, report: &Report<Move>) {
+        self.monitor.on_report(report);
     }
 }
 
@@ -203,78 +219,79 @@ pub struct Strength {
     /// The number of empty squares from which it plays perfectly; 0 never.
     pub exact_from: u32,
     /// The error rate: the percentage of moves that are random.
-    pub errors: u32,
+    pub blunder_percent: u32,
     /// Whether it plays the first moves from the opening book, choosing among good ones by the seed.
     pub book: bool,
     /// The maximum artificial error of a position's value, in hundredths of a disc, depending on the seed.
-    pub blur: i32,
+    pub noise: i32,
 }
 
 /// The ten levels, from the weakest. The deepest searches some hundred thousand positions per move.
 pub const LEVELS: [Strength; 10] = [
-    Strength { name: "1", depth: 1, exact_from: 0, errors: 94, book: false, blur: 100 },
-    Strength { name: "2", depth: 1, exact_from: 0, errors: 60, book: false, blur: 100 },
-    Strength { name: "3", depth: 1, exact_from: 0, errors: 35, book: false, blur: 100 },
-    Strength { name: "4", depth: 1, exact_from: 0, errors: 15, book: false, blur: 100 },
-    Strength { name: "5", depth: 2, exact_from: 6, errors: 5, book: true, blur: 100 },
-    Strength { name: "6", depth: 3, exact_from: 8, errors: 0, book: true, blur: 100 },
-    Strength { name: "7", depth: 4, exact_from: 10, errors: 0, book: true, blur: 50 },
-    Strength { name: "8", depth: 5, exact_from: 13, errors: 0, book: true, blur: 25 },
-    Strength { name: "9", depth: 7, exact_from: 16, errors: 0, book: true, blur: 15 },
-    Strength { name: "10", depth: 10, exact_from: 20, errors: 0, book: true, blur: 10 },
+    Strength { name: "1", depth: 1, exact_from: 0, blunder_percent: 94, book: false, noise: 100 },
+    Strength { name: "2", depth: 1, exact_from: 0, blunder_percent: 60, book: false, noise: 100 },
+    Strength { name: "3", depth: 1, exact_from: 0, blunder_percent: 35, book: false, noise: 100 },
+    Strength { name: "4", depth: 1, exact_from: 0, blunder_percent: 15, book: false, noise: 100 },
+    Strength { name: "5", depth: 2, exact_from: 6, blunder_percent: 5, book: true, noise: 100 },
+    Strength { name: "6", depth: 3, exact_from: 8, blunder_percent: 0, book: true, noise: 100 },
+    Strength { name: "7", depth: 4, exact_from: 10, blunder_percent: 0, book: true, noise: 50 },
+    Strength { name: "8", depth: 5, exact_from: 13, blunder_percent: 0, book: true, noise: 25 },
+    Strength { name: "9", depth: 7, exact_from: 16, blunder_percent: 0, book: true, noise: 15 },
+    Strength { name: "10", depth: 10, exact_from: 20, blunder_percent: 0, book: true, noise: 10 },
 ];
 
 /// The size of a level's table in megabytes.
-const TABLE: usize = 8;
+const TABLE_MEGABYTES: usize = 8;
 
 impl Strength {
     /// Returns the strength with a name.
-    pub fn named(name: &str) -> Option<Strength> {
+    pub fn by_name(name: &str) -> Option<Strength> {
         LEVELS.into_iter().find(|strength| strength.name == name)
     }
 
     /// Creates a player of this strength that plays for the disc difference. The same seed plays the same moves;
     /// another seed chooses differently among about equally good moves and makes other errors.
-    pub fn player(&self, seed: u32) -> Leveled {
-        let mut expert = StrongPlayer::new(Limits::depth(self.depth), self.exact_from, Empties::Nobodys, TABLE);
-        expert.search.tactics.error = self.blur;
-        expert.search.tactics.seed = seed;
-        Leveled { expert, errors: self.errors, book: self.book, seed }
+    pub fn player(&self, seed: u32) -> LevelPlayer {
+        let mut expert =
+            StrongPlayer::new(Limits::depth(self.depth), self.exact_from, Scoring::DiscDifference, TABLE_MEGABYTES);
+        expert.search.heuristics.noise = self.noise;
+        expert.search.heuristics.seed = seed;
+        LevelPlayer { player: expert, blunder_percent: self.blunder_percent, book: self.book, seed }
     }
 }
 
 /// A player with a [`Strength`].
-pub struct Leveled {
-    expert: StrongPlayer,
-    errors: u32,
+pub struct LevelPlayer {
+    player: StrongPlayer,
+    blunder_percent: u32,
     book: bool,
     seed: u32,
 }
 
-impl Leveled {
+impl LevelPlayer {
     /// Returns a good move from the book, chosen by position and seed; `None` if it plays without a book.
-    fn known(&self, position: &Position) -> Option<Report<Move>> {
-        let moves: Vec<(Move, i32)> = Book::own().moves(position).filter(|_| self.book).collect();
-        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
+    fn book_move(&self, position: &Position) -> Option<Report<Move>> {
+        let moves: Vec<(Move, i32)> = OpeningBook::bundled().moves(position).filter(|_| self.book).collect();
+        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(GOLDEN_GAMMA));
         let &(mv, value) = moves.get(random.below(moves.len().max(1)))?;
-        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, line: vec![mv] })
+        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, pv: vec![mv] })
     }
 
     /// Returns a random move if this is one of its errors, which depend on position and seed alone.
-    fn slip(&self, position: &Position) -> Option<Report<Move>> {
-        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(STEP));
-        if random.below(100) >= self.errors as usize {
+    fn blunder(&self, position: &Position) -> Option<Report<Move>> {
+        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(GOLDEN_GAMMA));
+        if random.below(100) >= self.blunder_percent as usize {
             return None;
         }
         let moves = position.moves();
         let mv = *moves.get(random.below(moves.len().max(1)))?;
         let (own, opponent) = position.after(mv).discs();
-        let value = -self.expert.search.tactics.weights.value_of(own, opponent);
-        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, line: vec![mv] })
+        let value = -self.player.search.heuristics.weights.evaluate(own, opponent);
+        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, pv: vec![mv] })
     }
 }
 
-impl Engine<Position> for Leveled {
+impl Engine<Position> for LevelPlayer {
     fn search(
         &mut self,
         game: &[Position],
@@ -282,8 +299,8 @@ impl Engine<Position> for Leveled {
         stop: &AtomicBool,
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
-        let at_sight = game.last().and_then(|position| self.slip(position).or_else(|| self.known(position)));
-        at_sight.or_else(|| self.expert.search(game, limits, stop, monitor))
+        let at_sight = game.last().and_then(|position| self.blunder(position).or_else(|| self.book_move(position)));
+        at_sight.or_else(|| self.player.search(game, limits, stop, monitor))
     }
 }
 
@@ -318,7 +335,7 @@ mod tests {
     fn it_plays_the_endgame_perfectly_and_says_so() {
         for position in random_openings(&Position::START, 46, 3, 5) {
             let report = LEVELS[8].player(1).choose(&[position], &mut ()).unwrap();
-            assert_eq!(report.score, Score::Exact(endgame::value(position, Empties::Nobodys).0), "{position}");
+            assert_eq!(report.score, Score::Exact(endgame::value(position, Scoring::DiscDifference).0), "{position}");
         }
     }
 
@@ -326,7 +343,7 @@ mod tests {
     #[derive(Debug)]
     struct Still;
 
-    impl crate::search::Clock for Still {
+    impl crate::search::SearchClock for Still {
         fn now(&self) -> std::time::Duration {
             std::time::Duration::ZERO
         }
@@ -336,16 +353,19 @@ mod tests {
     fn by_the_clock_a_solved_line_is_played_on_at_once() {
         let limits = Limits::time(std::time::Duration::from_secs(1), &Still);
         for position in random_openings(&Position::START, 46, 3, 6) {
-            let mut expert = StrongPlayer::new(Limits::NONE, 20, Empties::TheWinners, 1);
+            let mut expert = StrongPlayer::new(Limits::NONE, 20, Scoring::EmptiesToWinner, 1);
             let mut ask = |at: Position| expert.search(&[at], &limits, &AtomicBool::new(false), &mut ()).unwrap();
             let (mut at, report) = (position, ask(position));
-            // What the look ahead left in the table does no harm.
-            assert_eq!(report.score, Score::Exact(endgame::value(position, Empties::TheWinners).0), "{position}");
-            assert_ne!(crate::game::Game::key(&position), crate::othello::node::Node::new(position, false).key());
-            for (ply, &mv) in report.line.iter().enumerate() {
+            // The entries of the midgame search in the table do no harm.
+            assert_eq!(report.score, Score::Exact(endgame::value(position, Scoring::EmptiesToWinner).0), "{position}");
+            assert_ne!(
+                crate::game::Game::key(&position),
+                crate::othello::node::BitboardNode::new(position, false).key()
+            );
+            for (ply, &mv) in report.pv.iter().enumerate() {
                 let again = ask(at);
                 let score = if ply % 2 == 0 { report.score } else { -report.score };
-                assert_eq!((again.score, again.nodes, &again.line[..]), (score, 0, &report.line[ply..]), "{at}");
+                assert_eq!((again.score, again.nodes, &again.pv[..]), (score, 0, &report.pv[ply..]), "{at}");
                 at = at.after(mv);
             }
         }
@@ -365,7 +385,7 @@ mod tests {
     fn a_level_wins_against_the_one_two_steps_below() {
         for (one, other) in [(2, 0), (4, 2), (6, 4)] {
             let tally = versus(one, other, 20);
-            assert!(tally.interval().0 > 0.5, "{one} {other}: {tally}");
+            assert!(tally.confidence_interval().0 > 0.5, "{one} {other}: {tally}");
         }
     }
 

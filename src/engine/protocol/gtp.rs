@@ -7,12 +7,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Input, Listener, Resources, timing::Timing};
+use super::{CommandInput, EngineResources, InputMonitor, time_control::GtpTimeControl};
 use crate::game::{self, Game as _};
-use crate::othello::endgame::Empties;
+use crate::othello::endgame::Scoring;
 use crate::othello::strong::StrongPlayer;
 use crate::othello::{Move, Position, Side, Square};
-use crate::search::{Clock, Engine as _, Limits};
+use crate::search::{Engine as _, Limits, SearchClock};
 
 /// The default search depth in plies.
 pub const DEPTH: u32 = 10;
@@ -40,27 +40,27 @@ const COMMANDS: [&str; 16] = [
 ];
 
 /// A GTP engine.
-pub struct Gtp<'c> {
+pub struct GtpEngine<'c> {
     /// The positions of the game so far, including those after omitted passes.
     game: Vec<Position>,
-    expert: StrongPlayer,
+    player: StrongPlayer,
     depth: u32,
-    clock: Option<&'c dyn Clock>,
-    timing: Timing,
+    clock: Option<&'c dyn SearchClock>,
+    timing: GtpTimeControl,
 }
 
-impl<'c> Gtp<'c> {
+impl<'c> GtpEngine<'c> {
     /// Creates an engine at the start of a game with a search depth in plies; without a clock it ignores time limits.
-    pub fn new(depth: u32, resources: Resources, clock: Option<&'c dyn Clock>) -> Gtp<'c> {
-        let Resources { megabytes, threads } = resources;
-        let expert =
-            StrongPlayer::new(Limits::NONE, exact_from(depth), Empties::TheWinners, megabytes).on_threads(threads);
-        Gtp { game: vec![Position::START], expert, depth, clock, timing: Timing::default() }
+    pub fn new(depth: u32, resources: EngineResources, clock: Option<&'c dyn SearchClock>) -> GtpEngine<'c> {
+        let EngineResources { megabytes, threads } = resources;
+        let player = StrongPlayer::new(Limits::NONE, exact_from(depth), Scoring::EmptiesToWinner, megabytes)
+            .with_threads(threads);
+        GtpEngine { game: vec![Position::START], player, depth, clock, timing: GtpTimeControl::default() }
     }
 
     /// Answers lines until `quit` or the end of the input.
-    pub fn run(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
-        while let Some(line) = input.next() {
+    pub fn run(&mut self, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
+        while let Some(line) = input.next_line() {
             let line = match line {
                 Ok(line) => line,
                 Err(error) => {
@@ -69,14 +69,14 @@ impl<'c> Gtp<'c> {
                     continue;
                 }
             };
-            // Control characters and what follows a # are no part of a command.
+            // Control characters and the text after a # are not part of a command.
             let plain: String =
                 line.split('#').next().unwrap_or_default().replace('\t', " ").replace(char::is_control, "");
             let mut words = plain.split_whitespace().peekable();
             let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default();
             let Some(command) = words.next() else { continue };
             let arguments: Vec<&str> = words.collect();
-            match self.obey(command, &arguments, input) {
+            match self.execute(command, &arguments, input) {
                 Ok(answer) => say(format!("={id} {answer}").trim_end()),
                 Err(fault) => say(&format!("?{id} {fault}")),
             }
@@ -87,7 +87,7 @@ impl<'c> Gtp<'c> {
         }
     }
 
-    fn obey(&mut self, command: &str, arguments: &[&str], input: &mut dyn Input) -> Result<String, String> {
+    fn execute(&mut self, command: &str, arguments: &[&str], input: &mut dyn CommandInput) -> Result<String, String> {
         let nothing = Ok(String::new());
         match command {
             "protocol_version" => Ok("2".to_owned()),
@@ -103,7 +103,7 @@ impl<'c> Gtp<'c> {
             }
             "time_left" => {
                 let [color, seconds, stones] = arguments else { return Err("syntax error".to_owned()) };
-                self.timing.is_left(side(color)?, number(seconds)?, number(stones)?);
+                self.timing.set_time_left(side(color)?, number(seconds)?, number(stones)?);
                 nothing
             }
             "boardsize" => {
@@ -115,7 +115,7 @@ impl<'c> Gtp<'c> {
             }
             "clear_board" => {
                 self.game = vec![Position::START];
-                self.timing.begin();
+                self.timing.reset();
                 nothing
             }
             "play" => {
@@ -127,7 +127,7 @@ impl<'c> Gtp<'c> {
             }
             "genmove" => {
                 let [color] = arguments else { return Err("syntax error".to_owned()) };
-                self.generate(side(color)?, input)
+                self.genmove(side(color)?, input)
             }
             "undo" => {
                 if self.game.len() < 2 {
@@ -147,7 +147,7 @@ impl<'c> Gtp<'c> {
     }
 
     /// Returns the position with this side to move, after an omitted pass if necessary.
-    fn turn(&self, side: Side) -> Result<Position, String> {
+    fn position_to_move(&self, side: Side) -> Result<Position, String> {
         let position = self.position();
         if position.side() == side {
             Ok(position)
@@ -163,36 +163,37 @@ impl<'c> Gtp<'c> {
         if mv == Move::Pass && self.position().is_over() {
             return Ok(());
         }
-        let after = game::Game::play(&self.turn(side)?, mv).map_err(|error| format!("illegal move: {error}"))?;
+        let after =
+            game::Game::play(&self.position_to_move(side)?, mv).map_err(|error| format!("illegal move: {error}"))?;
         self.game.push(after);
         Ok(())
     }
 
-    fn generate(&mut self, side: Side, input: &mut dyn Input) -> Result<String, String> {
+    fn genmove(&mut self, side: Side, input: &mut dyn CommandInput) -> Result<String, String> {
         if self.position().is_over() {
             return Ok("pass".to_owned());
         }
-        let position = self.turn(side)?;
-        let mut listener = Listener { input, ends: &ends, nodes: 0 };
+        let position = self.position_to_move(side)?;
+        let mut listener = InputMonitor { input, ends: &ends_search, nodes: 0 };
         let empty = position.board().empty().count();
         let time = self.clock.zip(self.timing.budget(side, empty));
-        self.expert.exact_from = if time.is_some() { TIMED_EXACT_FROM } else { exact_from(self.depth) };
-        let depth = if empty <= self.expert.exact_from { None } else { Some(self.depth) };
+        self.player.exact_from = if time.is_some() { TIMED_EXACT_FROM } else { exact_from(self.depth) };
+        let depth = if empty <= self.player.exact_from { None } else { Some(self.depth) };
         let limits = match time {
-            Some((clock, budget)) => match self.timing.for_the_game(side) {
-                Some(left) => Limits::share(budget, left, clock),
+            Some((clock, budget)) => match self.timing.left_for_game(side) {
+                Some(left) => Limits::soft_time(budget, left, clock),
                 None => Limits::time(budget, clock),
             },
             None => Limits { depth, ..Limits::NONE },
         };
-        let began = self.clock.map(Clock::now);
-        let report = self.expert.search(&[position], &limits, &AtomicBool::new(false), &mut listener);
-        // Ended at once, it still has to move.
+        let began = self.clock.map(SearchClock::now);
+        let report = self.player.search(&[position], &limits, &AtomicBool::new(false), &mut listener);
+        // A move is required even if the search was stopped at once.
         let mv = report.and_then(|report| report.best()).or_else(|| position.moves().first().copied());
         let mv = mv.ok_or("there is no move")?;
         self.game.push(position.after(mv));
         if let Some((clock, began)) = self.clock.zip(began) {
-            self.timing.took(side, clock.now().saturating_sub(began));
+            self.timing.subtract(side, clock.now().saturating_sub(began));
         }
         Ok(mv.to_string())
     }
@@ -233,7 +234,7 @@ fn exact_from(depth: u32) -> u32 {
 }
 
 fn number(word: &str) -> Result<u32, String> {
-    // Some say fractions of seconds.
+    // Some controllers send fractions of seconds.
     let seconds: f64 = word.parse().map_err(|_| "syntax error: expected a number".to_owned())?;
     Ok(seconds.max(0.0) as u32)
 }
@@ -247,53 +248,53 @@ fn side(color: &str) -> Result<Side, String> {
 }
 
 /// Returns whether a line ends the search.
-fn ends(line: &str) -> bool {
+fn ends_search(line: &str) -> bool {
     line.split_whitespace().any(|word| matches!(word, "quit" | "stop"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{LONGEST, Script};
+    use super::super::{MAX_LINE_LENGTH, ScriptedInput};
     use super::*;
 
     fn talk(lines: &str) -> String {
-        let mut said = String::new();
-        Gtp::new(4, Resources::default(), None)
-            .run(&mut Script(lines.lines()), &mut |line| said += &format!("{line}\n"));
-        said
+        let mut message = String::new();
+        GtpEngine::new(4, EngineResources::default(), None)
+            .run(&mut ScriptedInput(lines.lines()), &mut |line| message += &format!("{line}\n"));
+        message
     }
 
     #[test]
     fn a_transcript() {
-        let said = talk(
+        let message = talk(
             "1 protocol_version\n2 name\nboardsize 8\nboardsize 19\n3 play b f5\nplay w a1\nplay w d6 # good\nundo\n4 genmove w\nfinal_score\nquit\nname",
         );
-        let parts: Vec<&str> = said.split("\n\n").collect();
+        let parts: Vec<&str> = message.split("\n\n").collect();
         assert_eq!(parts[..5], ["=1 2", "=2 Huanle", "=", "? unacceptable size", "=3"]);
-        assert!(parts[5].starts_with("? illegal move"), "{said}");
+        assert!(parts[5].starts_with("? illegal move"), "{message}");
         assert_eq!(parts[6..8], ["=", "="]);
         let mv: Move = parts[8].strip_prefix("=4 ").unwrap().parse().unwrap();
         let after = Position::START.play("f5".parse().unwrap()).unwrap();
         assert!(after.moves().contains(&mv));
-        assert_eq!(parts[9..], ["= 0", "=", ""], "{said}");
+        assert_eq!(parts[9..], ["= 0", "=", ""], "{message}");
     }
 
     #[test]
     fn it_plays_a_whole_game_against_itself() {
         let moves: String = (0..70).map(|ply| format!("genmove {}\n", if ply % 2 == 0 { 'b' } else { 'w' })).collect();
-        let said = talk(&format!("{moves}showboard\nfinal_score"));
-        assert!(!said.contains('?'), "{said}");
-        let discs = said.split("a b c").nth(1).unwrap().chars().filter(|c| "XO".contains(*c)).count();
-        assert!(discs > 40, "{said}");
+        let message = talk(&format!("{moves}showboard\nfinal_score"));
+        assert!(!message.contains('?'), "{message}");
+        let discs = message.split("a b c").nth(1).unwrap().chars().filter(|c| "XO".contains(*c)).count();
+        assert!(discs > 40, "{message}");
     }
 
     #[test]
     fn nonsense_is_refused() {
-        let long = "9".repeat(LONGEST + 1);
-        let said = talk(&format!(
+        let long = "9".repeat(MAX_LINE_LENGTH + 1);
+        let message = talk(&format!(
             "{long}\nplay\nplay x f5\nplay b z9\nplay w f5\nfly\ngenmove\nundo\n\n# nothing\nknown_command play"
         ));
-        assert_eq!(said.matches("? ").count(), 8, "{said}");
-        assert!(said.ends_with("= true\n\n"), "{said}");
+        assert_eq!(message.matches("? ").count(), 8, "{message}");
+        assert!(message.ends_with("= true\n\n"), "{message}");
     }
 }

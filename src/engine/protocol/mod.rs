@@ -1,87 +1,87 @@
 //! Engine protocols for third-party programs: line-based state machines without I/O.
 //!
-//! The caller provides an [`Input`] with the lines, which can also tell during a search whether a line that ends the
-//! search is waiting.
+//! The caller provides an [`CommandInput`] with the lines, which can also report during a search whether a line that ends it
+//! is waiting.
 
 pub mod client;
 pub mod gtp;
 pub mod nboard;
-mod timing;
+mod time_control;
 
 use std::ops::ControlFlow;
 
-use crate::search::{Clock, Monitor};
+use crate::search::{Monitor, SearchClock};
 
 /// The maximum length of a command line, in bytes.
-pub const LONGEST: usize = 1 << 16;
+pub const MAX_LINE_LENGTH: usize = 1 << 16;
 
 /// The resources of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Resources {
+pub struct EngineResources {
     /// The size of its transposition table in megabytes.
     pub megabytes: usize,
     /// The number of search threads, at least 1. With more than one, the same question may have different answers.
     pub threads: usize,
 }
 
-impl Default for Resources {
+impl Default for EngineResources {
     /// Returns 64 megabytes and one thread.
-    fn default() -> Resources {
-        Resources { megabytes: 64, threads: 1 }
+    fn default() -> EngineResources {
+        EngineResources { megabytes: 64, threads: 1 }
     }
 }
 
 /// A source of commands.
-pub trait Input {
+pub trait CommandInput {
     /// Waits for the next line and returns it without its line break; `None` at the end of the input. Returns `Err` for
-    /// a line longer than [`LONGEST`], which is skipped.
-    fn next(&mut self) -> Option<Result<String, TooLong>>;
+    /// a line longer than [`MAX_LINE_LENGTH`], which is skipped.
+    fn next_line(&mut self) -> Option<Result<String, LineTooLongError>>;
 
     /// Returns whether a line that fulfils the condition is waiting. It is called often and must return immediately.
-    fn waits(&mut self, is: &dyn Fn(&str) -> bool) -> bool;
+    fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool;
 }
 
-/// The error for a line longer than [`LONGEST`].
+/// The error for a line longer than [`MAX_LINE_LENGTH`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLong;
+pub struct LineTooLongError;
 
-impl std::fmt::Display for TooLong {
+impl std::fmt::Display for LineTooLongError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the line is longer than {LONGEST} bytes and was left out")
+        write!(f, "the line is longer than {MAX_LINE_LENGTH} bytes and was ignored")
     }
 }
 
-impl std::error::Error for TooLong {}
+impl std::error::Error for LineTooLongError {}
 
-/// Lines that are all known in advance, for tests and transcripts: none of them ends a search.
+/// A fixed list of lines, for tests and transcripts; no line ends a search.
 #[derive(Debug)]
-pub struct Script<'a>(pub std::str::Lines<'a>);
+pub struct ScriptedInput<'a>(pub std::str::Lines<'a>);
 
-impl Input for Script<'_> {
-    fn next(&mut self) -> Option<Result<String, TooLong>> {
-        self.0.next().map(|line| if line.len() > LONGEST { Err(TooLong) } else { Ok(line.to_owned()) })
+impl CommandInput for ScriptedInput<'_> {
+    fn next_line(&mut self) -> Option<Result<String, LineTooLongError>> {
+        self.0.next().map(|line| if line.len() > MAX_LINE_LENGTH { Err(LineTooLongError) } else { Ok(line.to_owned()) })
     }
 
-    fn waits(&mut self, _is: &dyn Fn(&str) -> bool) -> bool {
+    fn is_pending(&mut self, _is: &dyn Fn(&str) -> bool) -> bool {
         false
     }
 }
 
 /// Counts positions and ends the search when a line that ends it is waiting.
-struct Listener<'a> {
-    input: &'a mut dyn Input,
+struct InputMonitor<'a> {
+    input: &'a mut dyn CommandInput,
     ends: &'a dyn Fn(&str) -> bool,
     nodes: u64,
 }
 
-impl<M> Monitor<M> for Listener<'_> {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+impl<M> Monitor<M> for InputMonitor<'_> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         self.nodes += nodes;
-        if self.input.waits(self.ends) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.input.is_pending(self.ends) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
 /// Returns the seconds since a start time; 0 without a clock.
-fn seconds(clock: Option<&dyn Clock>, began: Option<std::time::Duration>) -> f64 {
+fn seconds(clock: Option<&dyn SearchClock>, began: Option<std::time::Duration>) -> f64 {
     clock.zip(began).map_or(0.0, |(clock, began)| clock.now().saturating_sub(began).as_secs_f64())
 }

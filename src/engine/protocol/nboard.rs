@@ -5,13 +5,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Input, Listener, Resources, seconds};
+use super::{CommandInput, EngineResources, InputMonitor, seconds};
 use crate::game::{self, Game as _};
 use crate::notation::Archive as _;
-use crate::othello::endgame::Empties;
+use crate::othello::endgame::Scoring;
 use crate::othello::strong::StrongPlayer;
 use crate::othello::{Move, Position, notation};
-use crate::search::{Clock, Engine, Limits, Report, Score};
+use crate::search::{Engine, Limits, Report, Score, SearchClock};
 
 /// The default and the maximum search depth in plies.
 const DEPTH: u32 = 10;
@@ -20,49 +20,49 @@ const DEEPEST: u32 = 60;
 const ANALYSIS: u32 = 6;
 
 /// An NBoard engine.
-pub struct NBoard<'c> {
+pub struct NBoardEngine<'c> {
     /// The positions of the game so far.
     game: Vec<Position>,
     depth: u32,
-    clock: Option<&'c dyn Clock>,
-    expert: StrongPlayer,
+    clock: Option<&'c dyn SearchClock>,
+    player: StrongPlayer,
 }
 
-impl<'c> NBoard<'c> {
+impl<'c> NBoardEngine<'c> {
     /// Creates an engine at the start of a game. Without a clock it reports all times as 0.
-    pub fn new(resources: Resources, clock: Option<&'c dyn Clock>) -> NBoard<'c> {
-        let Resources { megabytes, threads } = resources;
-        let mut nboard = NBoard {
+    pub fn new(resources: EngineResources, clock: Option<&'c dyn SearchClock>) -> NBoardEngine<'c> {
+        let EngineResources { megabytes, threads } = resources;
+        let mut nboard = NBoardEngine {
             game: vec![Position::START],
             depth: DEPTH,
             clock,
-            expert: StrongPlayer::new(Limits::NONE, 0, Empties::TheWinners, megabytes).on_threads(threads),
+            player: StrongPlayer::new(Limits::NONE, 0, Scoring::EmptiesToWinner, megabytes).with_threads(threads),
         };
         nboard.set_depth(DEPTH);
         nboard
     }
 
     /// Answers lines until `quit` or the end of the input.
-    pub fn run(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
-        while let Some(line) = input.next() {
+    pub fn run(&mut self, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
+        while let Some(line) = input.next_line() {
             match line {
                 Ok(line) => {
                     let (command, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
                     if command == "quit" {
                         break;
                     }
-                    self.obey(command, rest.trim(), input, say);
+                    self.execute(command, rest.trim(), input, say);
                 }
                 Err(error) => say(&format!("status {error}")),
             }
         }
     }
 
-    fn obey(&mut self, command: &str, rest: &str, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+    fn execute(&mut self, command: &str, rest: &str, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
         match command {
             "nboard" => say(&format!("set myname Huanle {}", env!("CARGO_PKG_VERSION"))),
             "set" => self.set(rest, say),
-            "move" => self.make(rest, say),
+            "move" => self.play(rest, say),
             "hint" => self.hint(rest.parse().unwrap_or(1), input, say),
             "go" => self.go(input, say),
             "ping" => say(&format!("pong {rest}")),
@@ -90,7 +90,7 @@ impl<'c> NBoard<'c> {
                         self.game.push(Position::START);
                     }
                 }
-                Ok(Some(Err(fault))) | Err(fault) => say(&format!("status the game cannot be read: {fault}")),
+                Ok(Some(Err(error))) | Err(error) => say(&format!("status the game cannot be read: {error}")),
                 Ok(None) => say("status there is no game"),
             },
             _ => {}
@@ -99,10 +99,10 @@ impl<'c> NBoard<'c> {
 
     fn set_depth(&mut self, depth: u32) {
         self.depth = depth.clamp(1, DEEPEST);
-        self.expert.exact_from = (self.depth * 3 / 2 + 4).min(26);
+        self.player.exact_from = (self.depth * 3 / 2 + 4).min(26);
     }
 
-    fn make(&mut self, rest: &str, say: &mut dyn FnMut(&str)) {
+    fn play(&mut self, rest: &str, say: &mut dyn FnMut(&str)) {
         let name = rest.split('/').next().unwrap_or_default().trim();
         let position = self.position();
         match name.parse::<Move>() {
@@ -115,35 +115,35 @@ impl<'c> NBoard<'c> {
     }
 
     /// Searches to a depth or until a line ends the search; returns its best lines and the number of positions.
-    fn think(
+    fn search(
         &mut self,
         lines: usize,
         depth: u32,
-        input: &mut dyn Input,
+        input: &mut dyn CommandInput,
         say: &mut dyn FnMut(&str),
     ) -> Vec<Report<Move>> {
-        let began = self.clock.map(Clock::now);
-        let mut listener = Listener { input, ends: &ends, nodes: 0 };
+        let began = self.clock.map(SearchClock::now);
+        let mut listener = InputMonitor { input, ends: &ends_search, nodes: 0 };
         let stop = AtomicBool::new(false);
         let limits = Limits { depth: Some(depth), ..Limits::NONE };
         let position = self.position();
         let empty = position.board().empty().count();
         let found = if lines > 1 {
-            self.expert.lines(position, lines, &limits, &stop, &mut listener)
-        } else if empty <= self.expert.exact_from {
-            self.expert.search(&[position], &Limits::NONE, &stop, &mut listener).into_iter().collect()
+            self.player.multi_pv(position, lines, &limits, &stop, &mut listener)
+        } else if empty <= self.player.exact_from {
+            self.player.search(&[position], &Limits::NONE, &stop, &mut listener).into_iter().collect()
         } else {
-            self.expert.search(&[position], &limits, &stop, &mut listener).into_iter().collect()
+            self.player.search(&[position], &limits, &stop, &mut listener).into_iter().collect()
         };
         let nodes = listener.nodes;
         say(&format!("nodestats {nodes} {:.2}", seconds(self.clock, began)));
         found
     }
 
-    fn hint(&mut self, lines: usize, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+    fn hint(&mut self, lines: usize, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
         say("status thinking");
-        for report in self.think(lines.max(1), self.depth, input, say) {
-            let line: String = report.line.iter().map(|&mv| name(mv)).collect();
+        for report in self.search(lines.max(1), self.depth, input, say) {
+            let line: String = report.pv.iter().map(|&mv| name(mv)).collect();
             let depth = match report.score {
                 Score::Exact(_) => "100%".to_owned(),
                 _ => report.depth.to_string(),
@@ -153,15 +153,15 @@ impl<'c> NBoard<'c> {
         say("status");
     }
 
-    fn go(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+    fn go(&mut self, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
         let position = self.position();
         if position.is_over() {
             return say("status the game is over");
         }
         say("status thinking");
-        let began = self.clock.map(Clock::now);
-        let report = self.think(1, self.depth, input, say).into_iter().next();
-        // Ended at once, it still has to move.
+        let began = self.clock.map(SearchClock::now);
+        let report = self.search(1, self.depth, input, say).into_iter().next();
+        // A move is required even if the search was stopped at once.
         let mv = report.as_ref().and_then(Report::best).or_else(|| position.moves().first().copied());
         let score = report.map_or(Score::Estimate(0), |report| report.score);
         let time = seconds(self.clock, began);
@@ -171,16 +171,16 @@ impl<'c> NBoard<'c> {
         say("status");
     }
 
-    fn analyze(&mut self, input: &mut dyn Input, say: &mut dyn FnMut(&str)) {
+    fn analyze(&mut self, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
         let whole = self.game.clone();
         for made in (0..whole.len()).rev() {
-            if input.waits(&ends) {
+            if input.is_pending(&ends_search) {
                 break;
             }
             self.game.truncate(made + 1);
             let mut quiet = |_: &str| {};
-            // From Black's view, whoever is to move.
-            if let Some(report) = self.think(1, ANALYSIS, input, &mut quiet).first() {
+            // Scores are always from Black's view.
+            if let Some(report) = self.search(1, ANALYSIS, input, &mut quiet).first() {
                 let black = self.position().side() == crate::othello::Side::Black;
                 say(&format!("analysis {made} {}", discs(if black { report.score } else { -report.score })));
             }
@@ -190,7 +190,7 @@ impl<'c> NBoard<'c> {
 }
 
 /// Returns whether a line ends the search.
-fn ends(line: &str) -> bool {
+fn ends_search(line: &str) -> bool {
     let command = line.split_whitespace().next().unwrap_or_default();
     matches!(command, "ping" | "stop" | "quit")
 }
@@ -209,27 +209,28 @@ fn discs(score: Score) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{LONGEST, Script};
+    use super::super::{MAX_LINE_LENGTH, ScriptedInput};
     use super::*;
 
     pub(super) fn talk(lines: &str) -> Vec<String> {
-        let mut said = Vec::new();
-        NBoard::new(Resources::default(), None).run(&mut Script(lines.lines()), &mut |line| said.push(line.to_owned()));
-        said
+        let mut message = Vec::new();
+        NBoardEngine::new(EngineResources::default(), None)
+            .run(&mut ScriptedInput(lines.lines()), &mut |line| message.push(line.to_owned()));
+        message
     }
 
     const GAME: &str = "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[0]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)";
 
     #[test]
     fn a_game_is_set_and_gone_on_with() {
-        let said = talk(&format!(
+        let message = talk(&format!(
             "nboard 2\nset depth 4\nset game {GAME}\nping 1\nhint 2\nmove C3//\ngo\nping 2\nquit\nping 3"
         ));
-        assert!(said[0].starts_with("set myname Huanle"), "{said:?}");
-        assert!(said.contains(&"pong 1".to_owned()) && said.contains(&"pong 2".to_owned()), "{said:?}");
-        assert!(!said.contains(&"pong 3".to_owned()));
-        assert_eq!(said.iter().filter(|line| line.starts_with("search ")).count(), 2, "{said:?}");
-        let mv = said.iter().find_map(|line| line.strip_prefix("=== ")).unwrap();
+        assert!(message[0].starts_with("set myname Huanle"), "{message:?}");
+        assert!(message.contains(&"pong 1".to_owned()) && message.contains(&"pong 2".to_owned()), "{message:?}");
+        assert!(!message.contains(&"pong 3".to_owned()));
+        assert_eq!(message.iter().filter(|line| line.starts_with("search ")).count(), 2, "{message:?}");
+        let mv = message.iter().find_map(|line| line.strip_prefix("=== ")).unwrap();
         let position =
             ["f5", "d6", "c3"].iter().fold(Position::START, |at, name| at.play(name.parse().unwrap()).unwrap());
         assert!(position.play(mv.split('/').next().unwrap().parse().unwrap()).is_ok(), "{mv}");
@@ -237,37 +238,38 @@ mod tests {
 
     #[test]
     fn nonsense_is_told_or_left_out() {
-        let long = "x".repeat(LONGEST + 1);
-        let said =
+        let long = "x".repeat(MAX_LINE_LENGTH + 1);
+        let message =
             talk(&format!("fly me\nset depth many\nset game (;GM[\nmove A1\nmove Z9\nset\nmove\n{long}\nping 7"));
-        assert_eq!(said.last().unwrap(), "pong 7");
-        assert!(said[..said.len() - 1].iter().all(|line| line.starts_with("status ")), "{said:?}");
-        assert!(said.iter().any(|line| line.contains("longer than")));
+        assert_eq!(message.last().unwrap(), "pong 7");
+        assert!(message[..message.len() - 1].iter().all(|line| line.starts_with("status ")), "{message:?}");
+        assert!(message.iter().any(|line| line.contains("longer than")));
     }
 
     /// A line that waits from the start ends the search at once, but the engine still moves.
     #[test]
     fn a_ping_ends_the_thinking() {
         struct Waiting(Vec<&'static str>);
-        impl Input for Waiting {
-            fn next(&mut self) -> Option<Result<String, super::super::TooLong>> {
+        impl CommandInput for Waiting {
+            fn next_line(&mut self) -> Option<Result<String, super::super::LineTooLongError>> {
                 if self.0.is_empty() { None } else { Some(Ok(self.0.remove(0).to_owned())) }
             }
-            fn waits(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
+            fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
                 self.0.iter().any(|line| is(line))
             }
         }
-        let mut said = Vec::new();
+        let mut message = Vec::new();
         let mut input = Waiting(vec!["set depth 40", "go", "ping 5"]);
-        NBoard::new(Resources::default(), None).run(&mut input, &mut |line| said.push(line.to_owned()));
-        assert!(said.iter().any(|line| line.starts_with("=== ")), "{said:?}");
-        assert_eq!(said.last().unwrap(), "pong 5");
+        NBoardEngine::new(EngineResources::default(), None).run(&mut input, &mut |line| message.push(line.to_owned()));
+        assert!(message.iter().any(|line| line.starts_with("=== ")), "{message:?}");
+        assert_eq!(message.last().unwrap(), "pong 5");
     }
 
     #[test]
     fn analysis_goes_through_the_game() {
-        let said = talk(&format!("set game {GAME}\nanalyze"));
-        let made: Vec<_> = said.iter().filter_map(|line| line.strip_prefix("analysis ")?.split(' ').next()).collect();
-        assert_eq!(made, ["2", "1", "0"], "{said:?}");
+        let message = talk(&format!("set game {GAME}\nanalyze"));
+        let made: Vec<_> =
+            message.iter().filter_map(|line| line.strip_prefix("analysis ")?.split(' ').next()).collect();
+        assert_eq!(made, ["2", "1", "0"], "{message:?}");
     }
 }

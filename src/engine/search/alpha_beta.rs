@@ -2,7 +2,7 @@
 
 use super::observer::INFINITY;
 use super::{
-    Evaluation, Left, Limits, MoveOrdering, Node, NodeCounter, Observer, Report, SearchStopped, Searcher, Window,
+    Evaluation, Exit, Limits, MoveOrdering, NodeCounter, Observer, Report, SearchNode, SearchStopped, Searcher, Window,
 };
 use crate::game::Game;
 
@@ -23,12 +23,12 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
         position: &G,
         depth: u32,
     ) -> (Option<Report<G::Move>>, Result<(), SearchStopped>) {
-        self.run(depth, |search| search.bound(&Node::root(position), depth.max(1), Window::OPEN))
+        self.run(depth, |search| search.bound(&SearchNode::root(position), depth.max(1), Window::OPEN))
     }
 
     /// Returns the value of a node from the view of the player to move at the root, or a bound if it is outside the
     /// window.
-    fn bound(&mut self, node: &Node<'_, G>, depth: u32, window: Window) -> Result<i32, SearchStopped> {
+    fn bound(&mut self, node: &SearchNode<'_, G>, depth: u32, window: Window) -> Result<i32, SearchStopped> {
         // lesson alpha-beta
         self.enter(node, window)?; // #enter
         let leaf = self.leaf(node, depth);
@@ -66,8 +66,8 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
                 // end of lesson
             }
         }
-        let how = if searched < moves.len() { Left::CutOff } else { Left::Searched };
-        self.put_back(node, moves);
+        let how = if searched < moves.len() { Exit::Cutoff } else { Exit::Searched };
+        self.recycle_moves(node, moves);
         // lesson alpha-beta
         self.leave(node, window, best, how) // #leave
         // end of lesson

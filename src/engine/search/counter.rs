@@ -4,23 +4,23 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, Time};
+use super::{Limits, Monitor, NODES_BETWEEN_CALLS, Report, TimeLimit};
 
 /// The search ended early: a limit was reached, or the monitor stopped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchStopped;
 
 /// The number of positions between two readings of the clock.
-const NODES_BETWEEN_LOOKS: u64 = 64;
+const NODES_BETWEEN_CLOCK_CHECKS: u64 = 64;
 
 /// Counts the positions of a search, informs the monitor, and decides when to stop.
 pub struct NodeCounter<'a, M> {
     nodes: u64,
-    told: u64,
+    reported: u64,
     between_calls: u64,
     limit: u64,
     /// The time limit with its start and end.
-    time: Option<Time<'a>>,
+    time: Option<TimeLimit<'a>>,
     began: Duration,
     deadline: Duration,
     stop: Option<&'a AtomicBool>,
@@ -36,20 +36,20 @@ impl<'a, M> NodeCounter<'a, M> {
         let deadline = began.saturating_add(time.map_or(Duration::MAX, |time| time.budget));
         let (limit, depth) = (limits.nodes.unwrap_or(u64::MAX), limits.depth);
         let between_calls = NODES_BETWEEN_CALLS;
-        NodeCounter { nodes: 0, told: 0, between_calls, limit, time, began, deadline, stop: None, depth, monitor }
+        NodeCounter { nodes: 0, reported: 0, between_calls, limit, time, began, deadline, stop: None, depth, monitor }
     }
 
     /// Extends the time to the [maximum](Time::most), for iterative deepening.
     #[must_use]
-    pub(super) fn finishing_depths(self) -> NodeCounter<'a, M> {
-        let deadline = self.began.saturating_add(self.time.map_or(Duration::MAX, |time| time.most));
+    pub(super) fn with_maximum_time(self) -> NodeCounter<'a, M> {
+        let deadline = self.began.saturating_add(self.time.map_or(Duration::MAX, |time| time.maximum));
         NodeCounter { deadline, ..self }
     }
 
     /// Returns whether this percentage of the budget is used and the rest can be saved.
     pub(super) fn has_used(&self, percent: u32) -> bool {
         self.time.is_some_and(|time| {
-            time.most > time.budget
+            time.maximum > time.budget
                 && time.clock.now().saturating_sub(self.began) >= time.budget.saturating_mul(percent) / 100
         })
     }
@@ -61,14 +61,14 @@ impl<'a, M> NodeCounter<'a, M> {
 
     /// Adds a flag that stops the search when it is set.
     #[must_use]
-    pub const fn until(self, stop: &'a AtomicBool) -> NodeCounter<'a, M> {
+    pub const fn with_stop_flag(self, stop: &'a AtomicBool) -> NodeCounter<'a, M> {
         NodeCounter { stop: Some(stop), ..self }
     }
 
     /// Calls the monitor more often than every [`NODES_BETWEEN_CALLS`] positions, for positions that take long; at
     /// least one position apart.
     #[must_use]
-    pub(crate) fn telling_every(self, nodes: u64) -> NodeCounter<'a, M> {
+    pub(crate) fn with_report_interval(self, nodes: u64) -> NodeCounter<'a, M> {
         NodeCounter { between_calls: nodes.clamp(1, NODES_BETWEEN_CALLS), ..self }
     }
 
@@ -83,7 +83,7 @@ impl<'a, M> NodeCounter<'a, M> {
     }
 
     /// Returns the number of positions that may still be visited.
-    pub const fn left(&self) -> u64 {
+    pub const fn nodes_left(&self) -> u64 {
         self.limit.saturating_sub(self.nodes)
     }
 
@@ -100,51 +100,50 @@ impl<'a, M> NodeCounter<'a, M> {
         if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(SearchStopped);
         }
-        if self.nodes - self.told >= self.between_calls {
-            self.tell()?;
+        if self.nodes - self.reported >= self.between_calls {
+            self.report_nodes()?;
         }
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_late() {
+        if self.nodes.is_multiple_of(NODES_BETWEEN_CLOCK_CHECKS) && self.is_late() {
             return Err(SearchStopped);
         }
         self.nodes += 1;
         Ok(())
     }
 
-    /// Counts positions visited by code that counts for itself because it visits them too quickly. The node limit may
-    /// be exceeded by that number.
+    /// Counts positions visited by fast code with its own counter. The node limit may be exceeded by that number.
     ///
     /// # Errors
     /// [`SearchStopped`] if no more positions may be visited: the search ends.
-    pub(crate) fn visited(&mut self, nodes: u64) -> Result<(), SearchStopped> {
-        let looks = self.nodes / NODES_BETWEEN_LOOKS;
+    pub(crate) fn visit_many(&mut self, nodes: u64) -> Result<(), SearchStopped> {
+        let looks = self.nodes / NODES_BETWEEN_CLOCK_CHECKS;
         let mut left = nodes;
         while left > 0 {
-            let some = left.min(self.between_calls - (self.nodes - self.told));
+            let some = left.min(self.between_calls - (self.nodes - self.reported));
             self.nodes += some;
             left -= some;
-            if self.nodes - self.told >= self.between_calls {
-                self.tell()?;
+            if self.nodes - self.reported >= self.between_calls {
+                self.report_nodes()?;
             }
         }
         if self.nodes >= self.limit || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(SearchStopped);
         }
-        let looked = self.nodes / NODES_BETWEEN_LOOKS == looks;
+        let looked = self.nodes / NODES_BETWEEN_CLOCK_CHECKS == looks;
         if !looked && self.is_late() { Err(SearchStopped) } else { Ok(()) }
     }
 
     /// Passes a report to the monitor.
-    pub fn found(&mut self, report: &Report<M>) {
-        self.monitor.found(report);
+    pub fn report(&mut self, report: &Report<M>) {
+        self.monitor.on_report(report);
     }
 
-    /// Informs the monitor of positions it has not been told about yet.
+    /// Reports the positions that were not yet reported to the monitor.
     ///
     /// # Errors
     /// [`SearchStopped`] if the monitor ends the search.
-    pub fn tell(&mut self) -> Result<(), SearchStopped> {
-        let new = self.nodes - std::mem::replace(&mut self.told, self.nodes);
-        match if new == 0 { ControlFlow::Continue(()) } else { self.monitor.searched(new) } {
+    pub fn report_nodes(&mut self) -> Result<(), SearchStopped> {
+        let new = self.nodes - std::mem::replace(&mut self.reported, self.nodes);
+        match if new == 0 { ControlFlow::Continue(()) } else { self.monitor.on_nodes(new) } {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(SearchStopped),
         }
@@ -153,14 +152,14 @@ impl<'a, M> NodeCounter<'a, M> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Clock;
+    use super::super::SearchClock;
     use super::*;
     use std::sync::atomic::AtomicU64;
 
     struct Log(Vec<u64>, usize);
 
     impl Monitor<u8> for Log {
-        fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+        fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
             self.0.push(nodes);
             if self.0.len() == self.1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }
@@ -171,7 +170,7 @@ mod tests {
         let mut log = Log(Vec::new(), 9);
         let mut counter = NodeCounter::new(&Limits::nodes(10_000), &mut log);
         while counter.visit().is_ok() {}
-        assert_eq!((counter.nodes(), counter.tell(), counter.tell()), (10_000, Ok(()), Ok(())));
+        assert_eq!((counter.nodes(), counter.report_nodes(), counter.report_nodes()), (10_000, Ok(()), Ok(())));
         assert_eq!(log.0, [4096, 4096, 10_000 - 8192]);
     }
 
@@ -179,7 +178,7 @@ mod tests {
     #[derive(Debug)]
     struct Ticking(AtomicU64);
 
-    impl Clock for Ticking {
+    impl SearchClock for Ticking {
         fn now(&self) -> Duration {
             Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
         }
@@ -192,14 +191,14 @@ mod tests {
         let mut monitor = ();
         let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&limits, &mut monitor);
         while counter.visit().is_ok() {}
-        assert_eq!(counter.nodes(), 99 * NODES_BETWEEN_LOOKS);
+        assert_eq!(counter.nodes(), 99 * NODES_BETWEEN_CLOCK_CHECKS);
         assert_eq!(counter.visit(), Err(SearchStopped), "and stays so");
     }
 
     #[test]
     fn a_flag_stops_before_the_next_position() {
         let (stop, mut monitor) = (AtomicBool::new(false), ());
-        let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&Limits::NONE, &mut monitor).until(&stop);
+        let mut counter: NodeCounter<'_, u8> = NodeCounter::new(&Limits::NONE, &mut monitor).with_stop_flag(&stop);
         (0..777).for_each(|_| counter.visit().unwrap());
         stop.store(true, Ordering::Relaxed);
         assert_eq!((counter.visit(), counter.nodes()), (Err(SearchStopped), 777));
@@ -210,7 +209,7 @@ mod tests {
         let mut log = Log(Vec::new(), 2);
         let mut counter = NodeCounter::new(&Limits::NONE, &mut log);
         while counter.visit().is_ok() {}
-        assert_eq!((counter.nodes(), counter.tell()), (8192, Ok(())));
+        assert_eq!((counter.nodes(), counter.report_nodes()), (8192, Ok(())));
         assert_eq!(log.0, [4096, 4096]);
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{
-    Engine, Evaluation, Limits, LineFirst, Monitor, MoveOrdering, NodeCounter, Observer, Report, Score, Searcher,
+    Engine, Evaluation, Limits, Monitor, MoveOrdering, NodeCounter, Observer, PvFirst, Report, Score, Searcher,
     ShuffledRoot, SplitMix64,
 };
 use crate::game::Game;
@@ -24,14 +24,14 @@ pub fn deepen<G: Game>(
     order: impl MoveOrdering<G>,
     observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
-    let mut order = LineFirst { line: Vec::new(), others: order };
+    let mut order = PvFirst { pv: Vec::new(), others: order };
     let deepest = counter.depth().unwrap_or(u32::MAX).max(1);
     let mut search = Searcher::new(evaluation, &mut order, observer, counter);
     let mut best = None;
     for depth in 1..=deepest {
         let (found, done) = search.alpha_beta_to(position, depth);
         if let Some(report) = found {
-            search.order().line.clone_from(&report.line);
+            search.order().pv.clone_from(&report.pv);
             best = Some(report);
         } else if let Some(Report { nodes, .. }) = &mut best {
             *nodes = search.nodes();
@@ -47,7 +47,7 @@ pub fn deepen<G: Game>(
 
 /// A player by iterative deepening with alpha-beta. It chooses randomly between equal moves.
 #[derive(Clone, Debug)]
-pub struct Deepening<E, R> {
+pub struct IterativeDeepening<E, R> {
     /// The evaluation.
     pub evaluation: E,
     /// The move ordering below the root.
@@ -58,7 +58,7 @@ pub struct Deepening<E, R> {
     pub seed: u32,
 }
 
-impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine<G> for Deepening<E, R> {
+impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine<G> for IterativeDeepening<E, R> {
     fn search(
         &mut self,
         game: &[G],
@@ -66,9 +66,9 @@ impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine
         stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
-        let random = SplitMix64::of_move(self.seed, game.len());
+        let random = SplitMix64::for_move(self.seed, game.len());
         let order = ShuffledRoot { random, below: self.order.clone() };
-        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).until(stop);
+        let counter = NodeCounter::new(&limits.and(&self.limits), monitor).with_stop_flag(stop);
         deepen(game.last()?, counter, &self.evaluation, order, &mut ())
     }
 }

@@ -7,11 +7,11 @@ use crate::game::Game;
 pub trait Evaluation<G: Game> {
     /// Returns the value of an unfinished position for the side to move, in hundredths of the game's unit, within
     /// ±900,000. `last` is the move that led to it, if known.
-    fn value(&self, position: &G, last: Option<G::Move>) -> i32;
+    fn evaluate(&self, position: &G, last: Option<G::Move>) -> i32;
 
     /// Returns the value of a finished game for the side to move, `ply` plies (1 or more) below the root. By default a
     /// win is a mate, the sooner the better, and a draw is 0.
-    fn finished(&self, position: &G, ply: u32) -> Score {
+    fn terminal_score(&self, position: &G, ply: u32) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner()) {
             Some(winner) if winner == position.to_move() => Score::Mate(ply.cast_signed()),
             Some(_) => Score::Mate(-ply.cast_signed()),

@@ -8,12 +8,12 @@ pub struct Level<G: Game> {
     /// The name on the command line and in files, such as `beginner`; the displayed name is in `text`.
     pub name: &'static str,
     /// Creates a player of this strength. The same seed plays the same moves.
-    pub brain: fn(seed: u32) -> Box<dyn Engine<G>>,
+    pub new_engine: fn(seed: u32) -> Box<dyn Engine<G>>,
 }
 
 impl<G: Game> Level<G> {
     /// Returns the level with a name.
-    pub fn named<'a>(levels: &'a [Level<G>], name: &str) -> Option<&'a Level<G>> {
+    pub fn by_name<'a>(levels: &'a [Level<G>], name: &str) -> Option<&'a Level<G>> {
         levels.iter().find(|level| level.name == name)
     }
 }

@@ -6,24 +6,24 @@ use std::time::Duration;
 /// A clock for searches, which do not access the operating system.
 ///
 /// Programs supply a monotonic clock, the game table its own, tests one that depends on the number of readings.
-pub trait Clock: fmt::Debug + Sync {
+pub trait SearchClock: fmt::Debug + Sync {
     /// Returns the time since a fixed moment. It never decreases.
     fn now(&self) -> Duration;
 }
 
 /// The factor by which a search may exceed its [share](Limits::share) of a game's time.
-const AT_MOST: u32 = 2;
+const MAXIMUM_FACTOR: u32 = 2;
 
 /// A time limit by a clock, from the start of the search.
 #[derive(Clone, Copy, Debug)]
-pub struct Time<'c> {
+pub struct TimeLimit<'c> {
     /// The time budget.
     pub budget: Duration,
     /// The maximum, if iterative deepening is in the middle of a depth when the budget is used up. If it exceeds the
     /// budget, saved time can be used for later moves.
-    pub most: Duration,
+    pub maximum: Duration,
     /// The clock.
-    pub clock: &'c dyn Clock,
+    pub clock: &'c dyn SearchClock,
 }
 
 /// The limits of a search; the first one reached ends it. Without limits, a player searches as far as its own strength
@@ -35,7 +35,7 @@ pub struct Limits<'c> {
     /// The maximum number of positions.
     pub nodes: Option<u64>,
     /// The time limit.
-    pub time: Option<Time<'c>>,
+    pub time: Option<TimeLimit<'c>>,
     /// Makes a player ignore its own depth and node limits and continue until it is stopped or nothing is left to find.
     /// The other limits here still apply.
     pub infinite: bool,
@@ -56,15 +56,15 @@ impl<'c> Limits<'c> {
     }
 
     /// Limits the time by a clock.
-    pub const fn time(budget: Duration, clock: &'c dyn Clock) -> Limits<'c> {
-        Limits { time: Some(Time { budget, most: budget, clock }), ..Limits::NONE }
+    pub const fn time(budget: Duration, clock: &'c dyn SearchClock) -> Limits<'c> {
+        Limits { time: Some(TimeLimit { budget, maximum: budget, clock }), ..Limits::NONE }
     }
 
     /// Limits the time approximately, out of the time left for the whole game: iterative deepening ends when there is
     /// no time for another depth, but may take up to twice as long to finish one. Other searches stop at the budget.
-    pub fn share(budget: Duration, left: Duration, clock: &'c dyn Clock) -> Limits<'c> {
-        let most = budget.saturating_mul(AT_MOST).min(left).max(budget);
-        Limits { time: Some(Time { budget, most, clock }), ..Limits::NONE }
+    pub fn soft_time(budget: Duration, left: Duration, clock: &'c dyn SearchClock) -> Limits<'c> {
+        let most = budget.saturating_mul(MAXIMUM_FACTOR).min(left).max(budget);
+        Limits { time: Some(TimeLimit { budget, maximum: most, clock }), ..Limits::NONE }
     }
 
     /// No limits: the search continues until it is stopped.

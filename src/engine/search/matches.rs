@@ -34,7 +34,7 @@ pub fn play<G: Game>(start: &G, first: &mut dyn Engine<G>, second: &mut dyn Engi
 /// Plays two games from each opening, with colours swapped. Each player gets its own seed for each game, derived from
 /// `seed`. Returns the result of `one`.
 pub fn play_both_colors<G: Game>(openings: &[G], one: &Level<G>, other: &Level<G>, seed: u32) -> Tally {
-    play_pairs(openings, one.brain, other.brain, seed)
+    play_pairs(openings, one.new_engine, other.new_engine, seed)
 }
 
 /// Plays pairs of games between players that are created for each game from a seed.
@@ -95,7 +95,7 @@ impl Tally {
 
     /// Returns the 95 % confidence interval of the score: Wilson's interval, as if games were independent and never
     /// drawn. Draws and swapped colours make the true interval narrower.
-    pub fn interval(&self) -> (f64, f64) {
+    pub fn confidence_interval(&self) -> (f64, f64) {
         const Z: f64 = 1.96;
         let n = f64::from(self.games());
         if n == 0.0 {
@@ -110,32 +110,32 @@ impl Tally {
 
 /// The conclusion from a match, for the player whose [`Tally`] it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// This player is stronger: the whole [interval](Tally::interval) is above one half.
-    Beaten,
+pub enum MatchVerdict {
+    /// This player is stronger: the whole [interval](Tally::confidence_interval) is above one half.
+    Stronger,
     /// This player is weaker: the whole interval is below one half.
-    NotBeaten,
+    Weaker,
     /// One half is inside the interval.
     Undecided,
 }
 
 impl Tally {
     /// Returns whether the other player was beaten, with 95 % confidence.
-    pub fn verdict(&self) -> Verdict {
-        match self.interval() {
-            (low, _) if low > 0.5 => Verdict::Beaten,
-            (_, high) if high < 0.5 => Verdict::NotBeaten,
-            _ => Verdict::Undecided,
+    pub fn verdict(&self) -> MatchVerdict {
+        match self.confidence_interval() {
+            (low, _) if low > 0.5 => MatchVerdict::Stronger,
+            (_, high) if high < 0.5 => MatchVerdict::Weaker,
+            _ => MatchVerdict::Undecided,
         }
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for MatchVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Verdict::Beaten => "beaten",
-            Verdict::NotBeaten => "not beaten",
-            Verdict::Undecided => "undecided",
+            MatchVerdict::Stronger => "beaten",
+            MatchVerdict::Weaker => "not beaten",
+            MatchVerdict::Undecided => "undecided",
         })
     }
 }
@@ -143,7 +143,7 @@ impl fmt::Display for Verdict {
 /// Writes `+190 =3 -7, 95.8 % (92.0 to 97.8)`.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (low, high) = self.interval();
+        let (low, high) = self.confidence_interval();
         let Tally { wins, draws, losses } = self;
         let [score, low, high] = [self.score(), low, high].map(|share| share * 100.0);
         write!(f, "+{wins} ={draws} -{losses}, {score:.1} % ({low:.1} to {high:.1})")

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::observer::INFINITY;
 use super::{
-    Engine, Evaluation, Left, Limits, Monitor, MoveOrdering, Node, NodeCounter, Observer, Report, SearchStopped,
+    Engine, Evaluation, Exit, Limits, Monitor, MoveOrdering, NodeCounter, Observer, Report, SearchNode, SearchStopped,
     Searcher, ShuffledRoot, SplitMix64, Window,
 };
 use crate::game::Game;
@@ -15,13 +15,13 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
     /// Returns the best move by minimax to a depth of 1 or more plies. `None` if the game is over, or if the search was
     /// stopped before any move was finished.
     pub fn minimax(&mut self, position: &G, depth: u32) -> Option<Report<G::Move>> {
-        let (found, _) = self.run(depth, |search| search.minimax_value(&Node::root(position), depth.max(1)));
+        let (found, _) = self.run(depth, |search| search.minimax_value(&SearchNode::root(position), depth.max(1)));
         self.finish();
         found
     }
 
     /// Returns the value of a node from the view of the player to move at the root.
-    fn minimax_value(&mut self, node: &Node<'_, G>, depth: u32) -> Result<i32, SearchStopped> {
+    fn minimax_value(&mut self, node: &SearchNode<'_, G>, depth: u32) -> Result<i32, SearchStopped> {
         // lesson minimax
         self.enter(node, Window::OPEN)?; // #enter
         let leaf = self.leaf(node, depth);
@@ -43,9 +43,9 @@ impl<G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observe
                 self.keep(node, mv, best);
             }
         }
-        self.put_back(node, moves);
+        self.recycle_moves(node, moves);
         // lesson minimax
-        self.leave(node, Window::OPEN, best, Left::Searched) // #leave
+        self.leave(node, Window::OPEN, best, Exit::Searched) // #leave
         // end of lesson
     }
 }
@@ -81,9 +81,9 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Minimax<E> {
         stop: &AtomicBool,
         monitor: &mut dyn Monitor<G::Move>,
     ) -> Option<Report<G::Move>> {
-        let mut order = ShuffledRoot { random: SplitMix64::of_move(self.seed, game.len()), below: () };
+        let mut order = ShuffledRoot { random: SplitMix64::for_move(self.seed, game.len()), below: () };
         let depth = limits.depth.map_or(self.depth, |depth| depth.min(self.depth));
-        let counter = NodeCounter::new(limits, monitor).until(stop);
+        let counter = NodeCounter::new(limits, monitor).with_stop_flag(stop);
         Searcher::new(&self.evaluation, &mut order, &mut (), counter).minimax(game.last()?, depth)
     }
 }

@@ -1,23 +1,23 @@
 //! Game tree search for any game: limits, reports and observation.
 //!
 //! A search does not know the screen or the operating system. An [`Engine`] is a player: it gets a game with [`Limits`]
-//! of depth, nodes and time (by a [`Clock`] that the caller supplies), stops as soon as a flag is set by any thread,
+//! of depth, nodes and time (by a [`SearchClock`] that the caller supplies), stops as soon as a flag is set by any thread,
 //! and reports its progress to a [`Monitor`], which may stop it too.
 //!
 //! [`minimax`] and [`alpha_beta`] are written to be read and observed: an [`Observer`] sees each node. Both use a
-//! [`Searcher`] with an [`Evaluation`] for the leaves and a move ordering ([`MoveOrdering`]); [`deepen`] runs alpha-beta ply by ply
-//! within [`Limits`]. [`Minimax`] and [`Deepening`] are players based on them, and [`StaticPlayer`] turns any function that
-//! chooses without searching into a player. [`Strong`] is the strongest: the same search with a transposition
-//! [`Table`], on one thread or several, using a game's [`Tactics`]. [`Tree`] is a game for trying them with pencil and
+//! [`Searcher`] with an [`Evaluation`] for the leaves and a [`MoveOrdering`]; [`deepen`] runs alpha-beta ply by ply
+//! within [`Limits`]. [`Minimax`] and [`IterativeDeepening`] are players based on them, and [`StaticPlayer`] turns any function
+//! that chooses without searching into a player. [`PvsEngine`] is the strongest: the same search with a transposition
+//! [`TranspositionTable`], on one thread or several, using a game's [`SearchHeuristics`]. [`GameTree`] is a game for trying them with pencil and
 //! paper, and [`matches`](mod@matches) plays matches between players.
 //!
 //! ```
-//! use huanle_engine::search::{Leaves, Score, Tree, alpha_beta};
+//! use huanle_engine::search::{LeafValues, Score, GameTree, alpha_beta};
 //!
 //! // Two moves, each with two replies: the first is worth 3, the second at most 1.
-//! let tree = Tree::numbered([Tree::leaves([5, 3]), Tree::leaves([1, 9])]);
-//! let report = alpha_beta(&tree, 2, &Leaves, &mut ()).expect("there are moves");
-//! assert_eq!((report.score, report.nodes), (Score::Exact(3), 6)); // the 9 is not looked at
+//! let tree = GameTree::numbered([GameTree::leaves([5, 3]), GameTree::leaves([1, 9])]);
+//! let report = alpha_beta(&tree, 2, &LeafValues, &mut ()).expect("there are moves");
+//! assert_eq!((report.score, report.nodes), (Score::Exact(3), 6)); // the 9 is cut off
 //! ```
 
 use std::fmt;
@@ -26,9 +26,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::game::Game;
 
+mod abdada;
 mod alpha_beta;
-mod at_sight;
-mod busy;
 mod counter;
 mod deepening;
 mod evaluation;
@@ -36,33 +35,34 @@ mod level;
 mod limits;
 pub mod matches;
 mod minimax;
+mod move_ordering;
 mod observer;
-mod order;
 mod parallel;
+mod pvs;
 mod random;
 mod searcher;
-mod strong;
-mod table;
+mod static_player;
+mod transposition_table;
 mod tree;
 
+pub(crate) use abdada::AbdadaTable;
 pub use alpha_beta::alpha_beta;
-pub use at_sight::StaticPlayer;
-pub(crate) use busy::AbdadaTable;
 pub use counter::{NodeCounter, SearchStopped};
-pub use deepening::{Deepening, deepen};
+pub use deepening::{IterativeDeepening, deepen};
 pub use evaluation::Evaluation;
 pub use level::Level;
-pub use limits::{Clock, Limits, Time};
+pub use limits::{Limits, SearchClock, TimeLimit};
 pub use minimax::{Minimax, minimax};
-pub use observer::{Bound, INFINITY, Left, Node, Observer, Window};
-pub use order::{LineFirst, MoveOrdering, ShuffledRoot};
-pub(crate) use parallel::with_help;
+pub use move_ordering::{MoveOrdering, PvFirst, ShuffledRoot};
+pub use observer::{Bound, Exit, INFINITY, Observer, SearchNode, Window};
+pub(crate) use parallel::run_with_helpers;
+pub use pvs::{FullWidth, KILLER_BONUS, LastPliesResult, MoveScore, ProbCut, PvsEngine, SearchHeuristics};
 pub use random::SplitMix64;
-pub(crate) use random::{STEP, mix};
+pub(crate) use random::{GOLDEN_GAMMA, mix};
 pub use searcher::Searcher;
-pub use strong::{FullWidth, KILLER, LastPlies, MoveScore, ProbCut, Strong, Tactics};
-pub use table::{Entry, Table};
-pub use tree::{Branch, Leaves, NoSuchBranch, Tree};
+pub use static_player::StaticPlayer;
+pub use transposition_table::{TranspositionEntry, TranspositionTable};
+pub use tree::{Branch, GameTree, LeafValues, UnknownBranchError};
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Score {
 
     /// Returns the mate that these [`hundredths`](Score::hundredths) stand for: within 100,000 plies. `None` for
     /// smaller values.
-    pub const fn mate(hundredths: i32) -> Option<Score> {
+    pub const fn mate_from_hundredths(hundredths: i32) -> Option<Score> {
         match hundredths {
             900_000.. => Some(Score::Mate(1_000_000 - hundredths)),
             ..=-900_000 => Some(Score::Mate(-1_000_000 - hundredths)),
@@ -131,13 +131,13 @@ pub struct Report<M> {
     /// The number of positions visited so far.
     pub nodes: u64,
     /// The principal variation; its first move is the one to play. Empty if there is no move.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
 }
 
 impl<M: Copy> Report<M> {
     /// Returns the move to play.
     pub fn best(&self) -> Option<M> {
-        self.line.first().copied()
+        self.pv.first().copied()
     }
 }
 
@@ -145,10 +145,10 @@ impl<M: Copy> Report<M> {
 pub trait Monitor<M> {
     /// Called after `nodes` more positions, at most [`NODES_BETWEEN_CALLS`] after the last call; `Break` ends the
     /// search with its current result.
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()>;
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()>;
 
     /// Called when a depth is finished or a better move was found.
-    fn found(&mut self, _report: &Report<M>) {}
+    fn on_report(&mut self, _report: &Report<M>) {}
 }
 
 /// The maximum number of positions between calls of [`Monitor`].
@@ -156,14 +156,14 @@ pub const NODES_BETWEEN_CALLS: u64 = 4096;
 
 /// Lets a search run to its limits.
 impl<M> Monitor<M> for () {
-    fn searched(&mut self, _nodes: u64) -> ControlFlow<()> {
+    fn on_nodes(&mut self, _nodes: u64) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
 /// A computer player. It may be called from any thread.
 pub trait Engine<G: Game>: Send {
-    /// Starts another game: forgets what was remembered of the last one.
+    /// Starts a new game: clears everything stored about the last one.
     fn new_game(&mut self) {}
 
     /// Returns the move to play after the positions of a game so far, from the start to the current one, of which there
@@ -171,7 +171,7 @@ pub trait Engine<G: Game>: Send {
     ///
     /// Another thread can end it by setting `stop`, which is checked at every node; the monitor is called on this
     /// thread at least every [`NODES_BETWEEN_CALLS`] positions and may end it too. If ended early, it returns the best
-    /// move found. A player that searches at most one move of each side answers before it could be stopped.
+    /// move found. A player that looks at most one move of each side ahead answers before it can be stopped.
     ///
     /// Returns `None` if the game is over, if the player resigns, or if it was ended before any move was searched.
     fn search(

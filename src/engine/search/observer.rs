@@ -7,7 +7,7 @@ pub const INFINITY: i32 = 2_000_000;
 
 /// A node of the search tree.
 #[derive(Debug)]
-pub struct Node<'a, G: Game> {
+pub struct SearchNode<'a, G: Game> {
     /// The position.
     pub position: &'a G,
     /// The move that led to it; `None` at the root.
@@ -16,15 +16,15 @@ pub struct Node<'a, G: Game> {
     pub ply: u32,
 }
 
-impl<'a, G: Game> Node<'a, G> {
+impl<'a, G: Game> SearchNode<'a, G> {
     /// Creates the root node.
-    pub const fn root(position: &'a G) -> Node<'a, G> {
-        Node { position, mv: None, ply: 0 }
+    pub const fn root(position: &'a G) -> SearchNode<'a, G> {
+        SearchNode { position, mv: None, ply: 0 }
     }
 
     /// Creates the node after a move, with the position there.
-    pub const fn child<'b>(&self, mv: G::Move, after: &'b G) -> Node<'b, G> {
-        Node { position: after, mv: Some(mv), ply: self.ply + 1 }
+    pub const fn child<'b>(&self, mv: G::Move, after: &'b G) -> SearchNode<'b, G> {
+        SearchNode { position: after, mv: Some(mv), ply: self.ply + 1 }
     }
 
     /// Returns whether the root's player, who maximizes the value, is to move.
@@ -50,11 +50,11 @@ impl Window {
     /// Returns the kind of bound that a value found with this window is.
     pub const fn bound(self, value: i32) -> Bound {
         if value <= self.alpha {
-            Bound::AtMost
+            Bound::Upper
         } else if value >= self.beta {
-            Bound::AtLeast
+            Bound::Lower
         } else {
-            Bound::Exactly
+            Bound::Exact
         }
     }
 }
@@ -63,16 +63,16 @@ impl Window {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The exact value.
-    Exactly,
+    Exact,
     /// A lower bound.
-    AtLeast,
+    Lower,
     /// An upper bound.
-    AtMost,
+    Upper,
 }
 
-/// The reason why a node was left.
+/// The reason why the search left a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
+pub enum Exit {
     /// The game is over.
     GameOver,
     /// The maximum depth was reached and the evaluation used.
@@ -80,17 +80,18 @@ pub enum Left {
     /// All moves were searched.
     Searched,
     /// Cut off: the remaining moves no longer matter.
-    CutOff,
+    Cutoff,
 }
 
 /// Observes a search from inside. All methods are optional.
 pub trait Observer<G: Game> {
-    /// A node is about to be searched.
-    fn enter(&mut self, _node: &Node<'_, G>, _window: Window) {}
+    /// Called when a node is about to be searched.
+    fn enter(&mut self, _node: &SearchNode<'_, G>, _window: Window) {}
 
-    /// A node has been searched, with the window it was entered with. The value is in hundredths, from the view of the
-    /// player to move at the root; [`Window::bound`] tells what it means. A stopped search does not leave its nodes.
-    fn leave(&mut self, _node: &Node<'_, G>, _window: Window, _value: i32, _how: Left) {}
+    /// Called when a node has been searched, with the window with which it was entered. The value is in hundredths,
+    /// from the view of the player to move at the root; [`Window::bound`] returns its kind. Not called for nodes of a
+    /// stopped search.
+    fn leave(&mut self, _node: &SearchNode<'_, G>, _window: Window, _value: i32, _how: Exit) {}
 }
 
 /// Observes nothing, at no cost.

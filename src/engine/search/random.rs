@@ -1,7 +1,7 @@
 //! A random number generator with the same numbers on every machine and in every version.
 
 /// The increment of the counter: 2⁶⁴ divided by the golden ratio, made odd.
-pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The generator's finalizer, a bijection that produces random-looking numbers. Also used for hash keys of positions.
 pub(crate) const fn mix(mut z: u64) -> u64 {
@@ -25,15 +25,15 @@ impl SplitMix64 {
         SplitMix64(seed)
     }
 
-    /// Creates the generator for one move of a game, from the game's seed and the number of plies before it: asked
-    /// about the same position again, after taking back a move or for a hint, a player gives the same answer.
-    pub const fn of_move(seed: u32, ply: usize) -> SplitMix64 {
+    /// Creates the generator for one move of a game, from the game's seed and the number of plies before it, so that a
+    /// player gives the same answer for the same position again, after a move was taken back or for a hint.
+    pub const fn for_move(seed: u32, ply: usize) -> SplitMix64 {
         SplitMix64((seed as u64) << 32 | ply as u64)
     }
 
     /// Returns the next 64-bit number.
     pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(STEP);
+        self.0 = self.0.wrapping_add(GOLDEN_GAMMA);
         mix(self.0)
     }
 
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn the_published_numbers() {
-        // Those of seed 1234567 that the reference implementations are checked with.
+        // The numbers of seed 1234567, by which the reference implementations are tested.
         let mut random = SplitMix64::new(1_234_567);
         let expected = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!(std::array::from_fn(|_| random.next()), expected);

@@ -1,6 +1,6 @@
 //! The common part of the readable searches: their tools, and the work at every node.
 
-use super::{Evaluation, Left, MoveOrdering, Node, NodeCounter, Observer, Report, Score, SearchStopped, Window};
+use super::{Evaluation, Exit, MoveOrdering, NodeCounter, Observer, Report, Score, SearchNode, SearchStopped, Window};
 use crate::game::Game;
 
 /// The state of a search. [`minimax`](Searcher::minimax) and [`alpha_beta`](Searcher::alpha_beta) walk the tree with
@@ -27,7 +27,7 @@ pub struct Searcher<'a, 'm, G: Game, E: ?Sized, R: ?Sized, O: ?Sized> {
 impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O: Observer<G> + ?Sized>
     Searcher<'a, 'm, G, E, R, O>
 {
-    /// Creates a search with its tools. The depth is given when it starts.
+    /// Creates a search with its tools. The depth is set when it starts.
     pub fn new(
         evaluation: &'a E,
         order: &'a mut R,
@@ -58,9 +58,9 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O:
         self.counter.nodes()
     }
 
-    /// Informs the monitor of the last positions; its answer no longer matters.
+    /// Reports the last positions to the monitor; its answer no longer matters.
     pub(super) fn finish(&mut self) {
-        let _ = self.counter.tell();
+        let _ = self.counter.report_nodes();
     }
 
     /// Runs a search to a depth. Returns the result if at least one move was finished, and whether to continue.
@@ -80,13 +80,13 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O:
         }
         let report = self.report();
         if let (Some(report), true) = (&report, self.finished) {
-            self.counter.found(report);
+            self.counter.report(report);
         }
         (report, done)
     }
 
     /// Enters a node.
-    pub(super) fn enter(&mut self, node: &Node<'_, G>, window: Window) -> Result<(), SearchStopped> {
+    pub(super) fn enter(&mut self, node: &SearchNode<'_, G>, window: Window) -> Result<(), SearchStopped> {
         self.counter.visit()?;
         let ply = node.ply as usize;
         if self.lines.len() <= ply + 1 {
@@ -99,33 +99,33 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O:
     }
 
     /// Returns the value, from the root's view, of a node where the game or the search ends.
-    pub(super) fn leaf(&mut self, node: &Node<'_, G>, depth: u32) -> Option<(i32, Left)> {
+    pub(super) fn leaf(&mut self, node: &SearchNode<'_, G>, depth: u32) -> Option<(i32, Exit)> {
         let (value, how) = if node.position.outcome().is_some() {
-            (self.evaluation.finished(node.position, node.ply).hundredths(), Left::GameOver)
+            (self.evaluation.terminal_score(node.position, node.ply).hundredths(), Exit::GameOver)
         } else if depth == 0 {
             self.estimated = true;
-            (self.evaluation.value(node.position, node.mv), Left::Horizon)
+            (self.evaluation.evaluate(node.position, node.mv), Exit::Horizon)
         } else {
             return None;
         };
         Some((if node.is_maximizing() { value } else { -value }, how))
     }
 
-    /// Returns the ordered moves of a node. The list must be [returned](Searcher::put_back).
-    pub(super) fn moves(&mut self, node: &Node<'_, G>) -> Vec<G::Move> {
+    /// Returns the ordered moves of a node. The list must be [returned](Searcher::recycle_moves).
+    pub(super) fn moves(&mut self, node: &SearchNode<'_, G>) -> Vec<G::Move> {
         let mut moves = std::mem::take(&mut self.lists[node.ply as usize]);
         node.position.moves_into(&mut moves);
         self.order.sort(node.position, node.ply, &mut moves);
         moves
     }
 
-    /// Takes back the list of a node's moves, for the next node of its ply.
-    pub(super) fn put_back(&mut self, node: &Node<'_, G>, moves: Vec<G::Move>) {
+    /// Returns a node's list of moves for reuse by the next node of its ply.
+    pub(super) fn recycle_moves(&mut self, node: &SearchNode<'_, G>, moves: Vec<G::Move>) {
         self.lists[node.ply as usize] = moves;
     }
 
     /// Makes a move the best of its node so far: the best line from there is this move and the best line after it.
-    pub(super) fn keep(&mut self, node: &Node<'_, G>, mv: G::Move, value: i32) {
+    pub(super) fn keep(&mut self, node: &SearchNode<'_, G>, mv: G::Move, value: i32) {
         let (upper, lower) = self.lines.split_at_mut(node.ply as usize + 1);
         let (line, rest) = (&mut upper[node.ply as usize], &lower[0]);
         line.clear();
@@ -134,7 +134,7 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O:
         if node.ply == 0 {
             self.best = Some(value);
             if let Some(report) = self.report() {
-                self.counter.found(&report);
+                self.counter.report(&report);
             }
         }
     }
@@ -142,10 +142,10 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O:
     /// Leaves a node and returns its value.
     pub(super) fn leave(
         &mut self,
-        node: &Node<'_, G>,
+        node: &SearchNode<'_, G>,
         window: Window,
         value: i32,
-        how: Left,
+        how: Exit,
     ) -> Result<i32, SearchStopped> {
         self.observer.leave(node, window, value, how);
         Ok(value)
@@ -155,7 +155,7 @@ impl<'a, 'm, G: Game, E: Evaluation<G> + ?Sized, R: MoveOrdering<G> + ?Sized, O:
     fn report(&self) -> Option<Report<G::Move>> {
         let value = self.best?;
         let known = if self.finished && !self.estimated { Score::Exact(value / 100) } else { Score::Estimate(value) };
-        let score = Score::mate(value).unwrap_or(known);
-        Some(Report { score, depth: self.depth, nodes: self.counter.nodes(), line: self.lines.first()?.clone() })
+        let score = Score::mate_from_hundredths(value).unwrap_or(known);
+        Some(Report { score, depth: self.depth, nodes: self.counter.nodes(), pv: self.lines.first()?.clone() })
     }
 }

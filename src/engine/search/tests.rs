@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::game::{Game, Player};
-use crate::othello::evaluation::{self, Function};
+use crate::othello::evaluation::{self, EvaluationFunction};
 use crate::othello::{Move as OthelloMove, Position};
 
 /// Logs an observer's events: the path to each node, its value in units, and the kind of bound.
@@ -15,23 +15,23 @@ use crate::othello::{Move as OthelloMove, Position};
 struct Log {
     path: Vec<Branch>,
     entered: usize,
-    left: Vec<(String, String, Left)>,
+    left: Vec<(String, String, Exit)>,
 }
 
-impl Observer<Tree> for Log {
-    fn enter(&mut self, node: &Node<'_, Tree>, window: Window) {
+impl Observer<GameTree> for Log {
+    fn enter(&mut self, node: &SearchNode<'_, GameTree>, window: Window) {
         assert!(window.alpha < window.beta);
         assert_eq!(node.ply as usize, self.path.len() + usize::from(node.mv.is_some()));
         self.path.extend(node.mv);
         self.entered += 1;
     }
 
-    fn leave(&mut self, node: &Node<'_, Tree>, window: Window, value: i32, how: Left) {
+    fn leave(&mut self, node: &SearchNode<'_, GameTree>, window: Window, value: i32, how: Exit) {
         let path: Vec<&str> = self.path.iter().map(|branch| branch.0).collect();
         let sign = match window.bound(value) {
-            Bound::Exactly => "",
-            Bound::AtLeast => "≥",
-            Bound::AtMost => "≤",
+            Bound::Exact => "",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
         };
         self.left.push((path.join(","), format!("{sign}{}", value / 100), how));
         if node.mv.is_some() {
@@ -41,36 +41,36 @@ impl Observer<Tree> for Log {
 }
 
 impl Log {
-    fn of(&self, path: &str) -> (&str, Left) {
+    fn of(&self, path: &str) -> (&str, Exit) {
         let (_, value, how) = self.left.iter().find(|(at, ..)| at == path).unwrap();
         (value, *how)
     }
 
     fn cut_off(&self) -> Vec<(&str, &str)> {
-        let cut = self.left.iter().filter(|(.., how)| *how == Left::CutOff);
+        let cut = self.left.iter().filter(|(.., how)| *how == Exit::Cutoff);
         cut.map(|(path, value, _)| (path.as_str(), value.as_str())).collect()
     }
 }
 
 fn line(report: &Report<Branch>) -> String {
-    report.line.iter().map(|branch| branch.0).collect::<Vec<_>>().join(" ")
+    report.pv.iter().map(|branch| branch.0).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn one_ply_takes_the_corner() {
-    let report = minimax(&Tree::one_ply(), 1, &Leaves, &mut ()).unwrap();
+    let report = minimax(&GameTree::one_ply(), 1, &LeafValues, &mut ()).unwrap();
     assert_eq!((report.score, line(&report).as_str(), report.nodes, report.depth), (Score::Exact(80), "c5", 4, 1));
 }
 
 #[test]
 fn two_plies_are_worth_minus_one_minus_one_and_minus_five() {
     let mut log = Log::default();
-    let report = minimax(&Tree::two_plies(), 2, &Leaves, &mut log).unwrap();
+    let report = minimax(&GameTree::two_plies(), 2, &LeafValues, &mut log).unwrap();
     assert_eq!(["e3", "c3", "c5", ""].map(|path| log.of(path).0), ["-1", "-1", "-5", "-1"]);
     assert_eq!((report.score, line(&report).as_str(), report.nodes), (Score::Exact(-1), "e3 f6", 18));
     // Alpha-beta: c3 is cut off after d3, c5 after d6.
     let mut log = Log::default();
-    let report = alpha_beta(&Tree::two_plies(), 2, &Leaves, &mut log).unwrap();
+    let report = alpha_beta(&GameTree::two_plies(), 2, &LeafValues, &mut log).unwrap();
     assert_eq!(log.cut_off(), [("c3", "≤-1"), ("c5", "≤-5")]);
     assert_eq!((report.score, line(&report).as_str(), report.nodes), (Score::Exact(-1), "e3 f6", 14));
 }
@@ -80,13 +80,13 @@ fn two_plies_are_worth_minus_one_minus_one_and_minus_five() {
 fn the_two_plies_on_a_real_board() {
     struct Document(Vec<(Position, i32)>);
     impl Evaluation<Position> for Document {
-        fn value(&self, position: &Position, _last: Option<OthelloMove>) -> i32 {
+        fn evaluate(&self, position: &Position, _last: Option<OthelloMove>) -> i32 {
             let found = self.0.iter().find(|(known, _)| known == position);
             found.map_or(0, |&(_, value)| value * 100)
         }
     }
     let start = Position::START.play("c4".parse().unwrap()).unwrap();
-    let tree = Tree::two_plies();
+    let tree = GameTree::two_plies();
     let mut document = Document(Vec::new());
     for mv in tree.moves() {
         let after = start.play(mv.0.parse().unwrap()).unwrap();
@@ -111,7 +111,7 @@ fn the_two_plies_on_a_real_board() {
 #[test]
 fn figure_5_1() {
     let mut log = Log::default();
-    let report = minimax(&Tree::figure_5_1(), 2, &Leaves, &mut log).unwrap();
+    let report = minimax(&GameTree::figure_5_1(), 2, &LeafValues, &mut log).unwrap();
     assert_eq!([log.of("1,2").0, log.of("1").0, log.of("").0], ["3", "3", "3"]);
     assert_eq!((report.score, line(&report).as_str(), log.entered), (Score::Exact(3), "1 2", 13));
 }
@@ -119,23 +119,23 @@ fn figure_5_1() {
 #[test]
 fn figure_5_2() {
     let mut log = Log::default();
-    let report = alpha_beta(&Tree::figure_5_2(), 3, &Leaves, &mut log).unwrap();
-    assert_eq!(log.of("1,1"), ("3", Left::Searched));
+    let report = alpha_beta(&GameTree::figure_5_2(), 3, &LeafValues, &mut log).unwrap();
+    assert_eq!(log.of("1,1"), ("3", Exit::Searched));
     assert_eq!(log.cut_off(), [("1,2", "≥5"), ("2", "≤1")], "and nothing else");
     assert!(log.left.iter().any(|(path, ..)| path == "1,2,2"), "p(1,2) after its second child");
     assert!(!log.left.iter().any(|(path, ..)| path == "1,2,3" || path == "2,2"), "p(2) after its first");
-    assert_eq!(log.of("1"), ("3", Left::Searched), "so the root is worth at least 3");
+    assert_eq!(log.of("1"), ("3", Exit::Searched), "so the root is worth at least 3");
     assert_eq!((report.score, report.nodes, log.entered), (Score::Exact(3), 31, 31));
-    assert_eq!(minimax(&Tree::figure_5_2(), 3, &Leaves, &mut ()).unwrap().nodes, 1 + 3 + 9 + 27);
+    assert_eq!(minimax(&GameTree::figure_5_2(), 3, &LeafValues, &mut ()).unwrap().nodes, 1 + 3 + 9 + 27);
 }
 
-fn trees() -> impl Strategy<Value = Tree> {
-    let leaf = (-9i32..10).prop_map(Tree::leaf);
-    leaf.prop_recursive(5, 80, 4, |inner| prop::collection::vec(inner, 1..5).prop_map(Tree::numbered))
+fn trees() -> impl Strategy<Value = GameTree> {
+    let leaf = (-9i32..10).prop_map(GameTree::leaf);
+    leaf.prop_recursive(5, 80, 4, |inner| prop::collection::vec(inner, 1..5).prop_map(GameTree::numbered))
 }
 
 /// Returns the value of a tree for the first player, by definition.
-fn value(tree: &Tree) -> i32 {
+fn value(tree: &GameTree) -> i32 {
     let values = tree.moves().into_iter().map(|mv| value(&tree.after(mv)));
     let best = if tree.to_move() == Player::First { values.max() } else { values.min() };
     best.unwrap_or_else(|| tree.value().unwrap())
@@ -147,18 +147,18 @@ proptest! {
     #[test]
     fn every_search_finds_the_value_of_a_tree(tree in trees(), seed in any::<u64>()) {
         prop_assume!(tree.outcome().is_none());
-        let plain = minimax(&tree, 9, &Leaves, &mut ()).unwrap();
+        let plain = minimax(&tree, 9, &LeafValues, &mut ()).unwrap();
         prop_assert_eq!(plain.score, Score::Exact(value(&tree)));
         let mut log = Log::default();
-        let cut = alpha_beta(&tree, 9, &Leaves, &mut log).unwrap();
-        prop_assert_eq!((cut.score, &cut.line), (plain.score, &plain.line), "the same value, and the same first of equals");
+        let cut = alpha_beta(&tree, 9, &LeafValues, &mut log).unwrap();
+        prop_assert_eq!((cut.score, &cut.pv), (plain.score, &plain.pv), "the same value, and the same first of equals");
         prop_assert!(cut.nodes <= plain.nodes);
         prop_assert!(log.path.is_empty() && log.left.len() == log.entered && log.entered as u64 == cut.nodes);
         let order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
-        let deep = deepen(&tree, NodeCounter::new(&Limits::NONE, &mut ()), &Leaves, order, &mut ()).unwrap();
+        let deep = deepen(&tree, NodeCounter::new(&Limits::NONE, &mut ()), &LeafValues, order, &mut ()).unwrap();
         prop_assert_eq!(deep.score, plain.score);
         for report in [plain, deep] {
-            let end = report.line.iter().fold(tree.clone(), |at, &mv| at.play(mv).unwrap());
+            let end = report.pv.iter().fold(tree.clone(), |at, &mv| at.play(mv).unwrap());
             prop_assert_eq!(end.value().map(Score::Exact), Some(report.score), "the line leads to the value");
         }
     }
@@ -175,10 +175,10 @@ fn alpha_beta_is_minimax_on_othello() {
             for depth in 1..=3 {
                 let plain = minimax(&position, depth, &function, &mut ()).unwrap();
                 let cut = alpha_beta(&position, depth, &function, &mut ()).unwrap();
-                assert_eq!((cut.score, &cut.line), (plain.score, &plain.line), "{} {position}", function.name);
+                assert_eq!((cut.score, &cut.pv), (plain.score, &plain.pv), "{} {position}", function.name);
                 assert!(cut.nodes <= plain.nodes);
                 let limits = Limits::depth(depth);
-                let order: fn(&Position, &mut [OthelloMove]) = evaluation::best_squares_first;
+                let order: fn(&Position, &mut [OthelloMove]) = evaluation::sort_by_square_value;
                 let deep = deepen(&position, NodeCounter::new(&limits, &mut ()), &function, order, &mut ()).unwrap();
                 assert_eq!(deep.score, plain.score, "{} {position}", function.name);
             }
@@ -196,21 +196,21 @@ struct Watch {
 }
 
 impl Monitor<OthelloMove> for Watch {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         assert!((1..=NODES_BETWEEN_CALLS).contains(&nodes));
         self.nodes += nodes;
         self.calls += 1;
         if self.calls == self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn found(&mut self, report: &Report<OthelloMove>) {
+    fn on_report(&mut self, report: &Report<OthelloMove>) {
         self.reports.push(report.clone());
     }
 }
 
 fn deepened(limits: Limits<'_>, most: u32) -> (Option<Report<OthelloMove>>, Watch) {
     let mut watch = Watch { most, ..Watch::default() };
-    let order: fn(&Position, &mut [OthelloMove]) = evaluation::best_squares_first;
+    let order: fn(&Position, &mut [OthelloMove]) = evaluation::sort_by_square_value;
     let position = openings(10, 1)[0];
     (deepen(&position, NodeCounter::new(&limits, &mut watch), &evaluation::MIXED, order, &mut ()), watch)
 }
@@ -233,7 +233,7 @@ fn it_reports_each_depth_and_each_better_move() {
     assert_eq!((report.depth, watch.nodes, watch.reports.last()), (5, report.nodes, Some(&report)));
     let depths: Vec<u32> = watch.reports.iter().map(|report| report.depth).collect();
     assert!(depths.is_sorted() && (0..=5).all(|depth| depths.contains(&depth)), "{depths:?}");
-    assert!(watch.reports.iter().all(|report| report.best().is_some() && report.line.len() <= 5));
+    assert!(watch.reports.iter().all(|report| report.best().is_some() && report.pv.len() <= 5));
 }
 
 #[test]
@@ -249,12 +249,13 @@ fn a_break_stops_at_once_with_the_best_so_far() {
 fn of_equal_moves_a_seed_chooses_one() {
     // The four first moves are mirror images of each other.
     let choice = |seed| {
-        let mut brain = Deepening { evaluation: evaluation::MIXED, order: (), limits: Limits::depth(3), seed };
-        Engine::<Position>::choose(&mut brain, &[Position::START], &mut ()).unwrap().best().unwrap()
+        let mut engine =
+            IterativeDeepening { evaluation: evaluation::MIXED, order: (), limits: Limits::depth(3), seed };
+        Engine::<Position>::choose(&mut engine, &[Position::START], &mut ()).unwrap().best().unwrap()
     };
     let plain = |seed| {
-        let mut brain = Minimax { evaluation: evaluation::SOURCE, depth: 2, seed };
-        brain.choose(&[Position::START], &mut ()).unwrap().best().unwrap()
+        let mut engine = Minimax { evaluation: evaluation::SOURCE, depth: 2, seed };
+        engine.choose(&[Position::START], &mut ()).unwrap().best().unwrap()
     };
     for moves in [(0..40).map(choice).collect::<Vec<_>>(), (0..40).map(plain).collect()] {
         let names: std::collections::BTreeSet<_> = moves.iter().copied().collect();
@@ -268,50 +269,53 @@ fn of_equal_moves_a_seed_chooses_one() {
 fn a_win_is_a_mate_in_so_many_plies() {
     #[derive(Clone, Copy)]
     struct Ends;
-    impl Evaluation<Tree> for Ends {
-        fn value(&self, _position: &Tree, _last: Option<Branch>) -> i32 {
+    impl Evaluation<GameTree> for Ends {
+        fn evaluate(&self, _position: &GameTree, _last: Option<Branch>) -> i32 {
             0
         }
     }
-    let win = || Tree::leaf(1);
-    let slow = Tree::numbered([Tree::numbered([Tree::numbered([win()])])]);
-    let tree = Tree::numbered([slow.clone(), Tree::numbered([Tree::numbered([win(), Tree::leaf(0)])])]);
+    let win = || GameTree::leaf(1);
+    let slow = GameTree::numbered([GameTree::numbered([GameTree::numbered([win()])])]);
+    let tree = GameTree::numbered([slow.clone(), GameTree::numbered([GameTree::numbered([win(), GameTree::leaf(0)])])]);
     for report in [minimax(&tree, 9, &Ends, &mut ()), alpha_beta(&tree, 9, &Ends, &mut ())] {
         let report = report.unwrap();
-        assert_eq!((report.score, report.line.len(), report.best()), (Score::Mate(3), 3, Some(Branch("2"))));
+        assert_eq!((report.score, report.pv.len(), report.best()), (Score::Mate(3), 3, Some(Branch("2"))));
     }
-    let lost = Tree::numbered([Tree::numbered([Tree::leaf(-1)]), Tree::leaf(-1)]);
+    let lost = GameTree::numbered([GameTree::numbered([GameTree::leaf(-1)]), GameTree::leaf(-1)]);
     let report = deepen(&lost, NodeCounter::new(&Limits::NONE, &mut ()), &Ends, (), &mut ()).unwrap();
     assert_eq!((report.score, report.best()), (Score::Mate(-2), Some(Branch("1"))), "a loss comes as late as can be");
-    // Mated in one ply by the first depth's word, and in three by the third's: it stops where nothing can change.
-    let draw = alpha_beta(&Tree::leaves([0]), 1, &Ends, &mut ()).unwrap();
+    // A draw is an exact score.
+    let draw = alpha_beta(&GameTree::leaves([0]), 1, &Ends, &mut ()).unwrap();
     assert_eq!(draw.score, Score::Exact(0));
 }
 
 #[test]
 fn a_mate_survives_the_way_through_hundredths() {
     for score in [1, 7, 300, -1, -8].map(Score::Mate) {
-        assert_eq!(Score::mate(score.hundredths()), Some(score));
+        assert_eq!(Score::mate_from_hundredths(score.hundredths()), Some(score));
     }
-    assert_eq!((Score::mate(Score::Exact(64).hundredths()), Score::mate(-6400)), (None, None));
+    assert_eq!(
+        (Score::mate_from_hundredths(Score::Exact(64).hundredths()), Score::mate_from_hundredths(-6400)),
+        (None, None)
+    );
 }
 
 #[test]
 fn a_finished_game_has_no_move() {
-    let over = Tree::leaf(3);
-    assert_eq!(minimax(&over, 2, &Leaves, &mut ()), None);
-    assert_eq!(alpha_beta(&over, 2, &Leaves, &mut ()), None);
-    assert_eq!(deepen(&over, NodeCounter::new(&Limits::NONE, &mut ()), &Leaves, (), &mut ()), None);
+    let over = GameTree::leaf(3);
+    assert_eq!(minimax(&over, 2, &LeafValues, &mut ()), None);
+    assert_eq!(alpha_beta(&over, 2, &LeafValues, &mut ()), None);
+    assert_eq!(deepen(&over, NodeCounter::new(&Limits::NONE, &mut ()), &LeafValues, (), &mut ()), None);
 }
 
 #[test]
 fn a_match_counts_from_one_players_view() {
     use matches::{Tally, play_both_colors};
-    fn brain(function: Function) -> Box<dyn Engine<Position>> {
+    fn brain(function: EvaluationFunction) -> Box<dyn Engine<Position>> {
         Box::new(Minimax { evaluation: function, depth: 1, seed: 1 })
     }
-    let level = Level { name: "one", brain: |_| brain(evaluation::MIXED) };
-    let weaker = Level { name: "other", brain: |_| brain(evaluation::SOURCE) };
+    let level = Level { name: "one", new_engine: |_| brain(evaluation::MIXED) };
+    let weaker = Level { name: "other", new_engine: |_| brain(evaluation::SOURCE) };
     let openings = openings(4, 5);
     let tally = play_both_colors(&openings, &level, &weaker, 1);
     let back = play_both_colors(&openings, &weaker, &level, 1);
@@ -320,10 +324,10 @@ fn a_match_counts_from_one_players_view() {
     let itself = play_both_colors(&openings, &level, &level, 1);
     assert_eq!(itself.wins, itself.losses, "against oneself each game is played twice");
     let tally = Tally { wins: 8, draws: 0, losses: 2 };
-    let (low, high) = tally.interval(); // Wilson's, as published for 8 of 10
+    let (low, high) = tally.confidence_interval(); // Wilson's, as published for 8 of 10
     assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
     assert_eq!(tally.to_string(), "+8 =0 -2, 80.0 % (49.0 to 94.3)");
-    assert_eq!((Tally::default().score(), Tally::default().interval()), (0.5, (0.0, 1.0)));
+    assert_eq!((Tally::default().score(), Tally::default().confidence_interval()), (0.5, (0.0, 1.0)));
 }
 
 /// A player that returns no move loses.

@@ -9,7 +9,7 @@ use crate::game::{self, Cell, Game, Outcome, Player};
 
 /// A position of the game: a leaf with its value for the first player, or a fork. The two players move alternately.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Tree {
+pub struct GameTree {
     node: Rc<Fork>,
     to_move: Player,
 }
@@ -52,59 +52,61 @@ impl fmt::Display for Branch {
 /// The default names of branches.
 const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-impl Tree {
+impl GameTree {
     /// Creates the end of a game, with its value in whole units for the first player.
-    pub fn leaf(value: i32) -> Tree {
-        Tree { node: Rc::new(Fork::Leaf(value)), to_move: Player::First }
+    pub fn leaf(value: i32) -> GameTree {
+        GameTree { node: Rc::new(Fork::Leaf(value)), to_move: Player::First }
     }
 
     /// Creates a position with moves of these names, the first player to move. Without moves it is a draw.
-    pub fn fork(branches: impl IntoIterator<Item = (&'static str, Tree)>) -> Tree {
+    pub fn fork(branches: impl IntoIterator<Item = (&'static str, GameTree)>) -> GameTree {
         let branches: Vec<_> = branches.into_iter().map(|(name, tree)| (Branch(name), tree.node)).collect();
         if branches.is_empty() {
-            return Tree::leaf(0);
+            return GameTree::leaf(0);
         }
-        Tree { node: Rc::new(Fork::Branches(branches)), to_move: Player::First }
+        GameTree { node: Rc::new(Fork::Branches(branches)), to_move: Player::First }
     }
 
     /// Creates a position with up to nine moves named 1, 2, 3 and so on; further ones are dropped.
-    pub fn numbered(branches: impl IntoIterator<Item = Tree>) -> Tree {
-        Tree::fork(NUMBERS.into_iter().zip(branches))
+    pub fn numbered(branches: impl IntoIterator<Item = GameTree>) -> GameTree {
+        GameTree::fork(NUMBERS.into_iter().zip(branches))
     }
 
     /// Creates a position whose moves all end the game.
-    pub fn leaves(values: impl IntoIterator<Item = i32>) -> Tree {
-        Tree::numbered(values.into_iter().map(Tree::leaf))
+    pub fn leaves(values: impl IntoIterator<Item = i32>) -> GameTree {
+        GameTree::numbered(values.into_iter().map(GameTree::leaf))
     }
 
-    /// The Windows Othello program's example of one ply: e3 loses a corner, c3 changes nothing, c5 takes a corner.
-    pub fn one_ply() -> Tree {
-        Tree::fork([("e3", Tree::leaf(-80)), ("c3", Tree::leaf(0)), ("c5", Tree::leaf(80))])
+    /// Creates the Windows Othello program's example of one ply: e3 loses a corner, c3 changes nothing, c5 takes a
+    /// corner.
+    pub fn one_ply() -> GameTree {
+        GameTree::fork([("e3", GameTree::leaf(-80)), ("c3", GameTree::leaf(0)), ("c5", GameTree::leaf(80))])
     }
 
-    /// The same program's example of two plies: White to move after 1. c4, and Black's replies. e3 and c3 are worth −1,
-    /// c5 is worth −5.
-    pub fn two_plies() -> Tree {
-        let replies = |replies: &[(&'static str, i32)]| Tree::fork(replies.iter().map(|&(at, v)| (at, Tree::leaf(v))));
-        Tree::fork([
+    /// Creates the same program's example of two plies: White to move after 1. c4, and Black's replies. The value of e3
+    /// and c3 is −1, that of c5 −5.
+    pub fn two_plies() -> GameTree {
+        let replies =
+            |replies: &[(&'static str, i32)]| GameTree::fork(replies.iter().map(|&(at, v)| (at, GameTree::leaf(v))));
+        GameTree::fork([
             ("e3", replies(&[("f2", 84), ("f3", 36), ("f4", 12), ("f5", 5), ("f6", -1)])),
             ("c3", replies(&[("c2", 11), ("d3", -1), ("e6", 6), ("f5", 6)])),
             ("c5", replies(&[("b6", 6), ("c6", 0), ("d6", -5), ("e6", 3), ("f6", 5)])),
         ])
     }
 
-    /// Figure 5.1 of the Chinese chess document: the minimum of p(1)'s children is p(1,2) = 3, and the root's value is
-    /// 3. The other leaves of the figure are lost; these are ours.
-    pub fn figure_5_1() -> Tree {
-        Tree::numbered([Tree::leaves([5, 3, 4]), Tree::leaves([2, 6, 1]), Tree::leaves([7, 0, 2])])
+    /// Creates figure 5.1 of the Chinese chess document: the minimum of p(1)'s children is p(1,2) = 3, and the root's value
+    /// is 3. The other leaves of the figure are lost and were chosen for this program.
+    pub fn figure_5_1() -> GameTree {
+        GameTree::numbered([GameTree::leaves([5, 3, 4]), GameTree::leaves([2, 6, 1]), GameTree::leaves([7, 0, 2])])
     }
 
-    /// Figure 5.2 of the same document, one level deeper: v(1,1) = 3, p(1,2) is cut off at ≥ 5 after its second child,
-    /// p(2) at ≤ 1 after its first, and the root's value is at least 3. The other leaves are ours, chosen so that
-    /// nothing else is cut off.
-    pub fn figure_5_2() -> Tree {
-        let fork = |leaves: [[i32; 3]; 3]| Tree::numbered(leaves.map(Tree::leaves));
-        Tree::numbered([
+    /// Creates figure 5.2 of the same document, one level deeper: v(1,1) = 3, p(1,2) is cut off at ≥ 5 after its second
+    /// child, p(2) at ≤ 1 after its first, and the root's value is at least 3. The other leaves were chosen for this
+    /// program so that nothing else is cut off.
+    pub fn figure_5_2() -> GameTree {
+        let fork = |leaves: [[i32; 3]; 3]| GameTree::numbered(leaves.map(GameTree::leaves));
+        GameTree::numbered([
             fork([[3, 1, 2], [2, 5, 4], [2, 1, 3]]),
             fork([[1, 0, -2], [4, 6, 2], [5, 3, 7]]),
             fork([[5, 6, 4], [4, 1, 3], [0, 2, 1]]),
@@ -127,11 +129,11 @@ impl Tree {
     }
 }
 
-impl Game for Tree {
+impl Game for GameTree {
     type Move = Branch;
-    type Illegal = NoSuchBranch;
+    type IllegalMove = UnknownBranchError;
 
-    /// There is no board.
+    /// Returns (0, 0): there is no board.
     fn size(&self) -> (u8, u8) {
         (0, 0)
     }
@@ -140,7 +142,7 @@ impl Game for Tree {
         self.to_move
     }
 
-    type Undo = Tree;
+    type Undo = GameTree;
 
     fn moves_into(&self, moves: &mut Vec<Branch>) {
         moves.clear();
@@ -153,18 +155,18 @@ impl Game for Tree {
         mix(self.node.key() ^ turn)
     }
 
-    fn play(&self, mv: Branch) -> Result<Tree, NoSuchBranch> {
-        let (_, node) = self.branches().iter().find(|(branch, _)| *branch == mv).ok_or(NoSuchBranch(mv))?;
-        Ok(Tree { node: Rc::clone(node), to_move: !self.to_move })
+    fn play(&self, mv: Branch) -> Result<GameTree, UnknownBranchError> {
+        let (_, node) = self.branches().iter().find(|(branch, _)| *branch == mv).ok_or(UnknownBranchError(mv))?;
+        Ok(GameTree { node: Rc::clone(node), to_move: !self.to_move })
     }
 
     /// Playing a branch that does not exist leaves the position unchanged.
-    fn make(&mut self, mv: Branch) -> Tree {
+    fn make(&mut self, mv: Branch) -> GameTree {
         let after = self.play(mv).unwrap_or_else(|_| self.clone());
         std::mem::replace(self, after)
     }
 
-    fn unmake(&mut self, _mv: Branch, before: Tree) {
+    fn unmake(&mut self, _mv: Branch, before: GameTree) {
         *self = before;
     }
 
@@ -179,26 +181,26 @@ impl Game for Tree {
 
 /// The error for a branch that a fork does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSuchBranch(pub Branch);
+pub struct UnknownBranchError(pub Branch);
 
-impl fmt::Display for NoSuchBranch {
+impl fmt::Display for UnknownBranchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no branch {:?} here", self.0.0)
     }
 }
 
-impl Error for NoSuchBranch {}
+impl Error for UnknownBranchError {}
 
-/// The evaluation of a [`Tree`]: the values of the leaves. A search that ends above them counts forks as 0.
+/// The evaluation of a [`GameTree`]: the values of the leaves. A search that ends above them counts forks as 0.
 #[derive(Clone, Copy, Debug)]
-pub struct Leaves;
+pub struct LeafValues;
 
-impl Evaluation<Tree> for Leaves {
-    fn value(&self, _position: &Tree, _last: Option<Branch>) -> i32 {
+impl Evaluation<GameTree> for LeafValues {
+    fn evaluate(&self, _position: &GameTree, _last: Option<Branch>) -> i32 {
         0
     }
 
-    fn finished(&self, position: &Tree, _ply: u32) -> Score {
+    fn terminal_score(&self, position: &GameTree, _ply: u32) -> Score {
         let value = Score::Exact(position.value().unwrap_or_default());
         if position.to_move() == Player::First { value } else { -value }
     }

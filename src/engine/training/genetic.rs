@@ -7,7 +7,7 @@
 
 use crate::search::SplitMix64;
 
-use super::any_of;
+use super::choose_random;
 
 /// The smallest population: one survivor is crossed with itself, and one is mutated.
 pub const MIN_POPULATION: usize = 3;
@@ -21,32 +21,32 @@ pub trait Genome: Clone {
     const GENES: usize;
 
     /// The mutation rate: each gene changes with probability 1/`ONE_IN`, and at least one gene does.
-    const ONE_IN: usize;
+    const MUTATION_ONE_IN: usize;
 
-    /// Creates an individual from [`GENES`](Genome::GENES) genes, each of which [is valid](Genome::may_be).
-    fn of_genes(genes: Vec<i32>) -> Self;
+    /// Creates an individual from [`GENES`](Genome::GENES) genes, each of which [is valid](Genome::is_valid_gene).
+    fn from_genes(genes: Vec<i32>) -> Self;
 
     /// Returns the genes.
     fn genes(&self) -> &[i32];
 
     /// Returns whether a number is a valid gene.
-    fn may_be(gene: i32) -> bool;
+    fn is_valid_gene(gene: i32) -> bool;
 
     /// Returns a random gene.
     fn random_gene(random: &mut SplitMix64) -> i32;
 
     /// Returns a randomly changed gene; occasionally the same.
-    fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32;
+    fn mutated_gene(gene: i32, random: &mut SplitMix64) -> i32;
 
     /// Creates an individual with random genes.
     fn random(random: &mut SplitMix64) -> Self {
-        Self::of_genes((0..Self::GENES).map(|_| Self::random_gene(random)).collect())
+        Self::from_genes((0..Self::GENES).map(|_| Self::random_gene(random)).collect())
     }
 
     /// Combines the first half of the father's genes with the second half of the mother's.
-    fn crossed(father: &Self, mother: &Self) -> Self {
+    fn crossover(father: &Self, mother: &Self) -> Self {
         let half = Self::GENES / 2;
-        Self::of_genes([&father.genes()[..half], &mother.genes()[half..]].concat())
+        Self::from_genes([&father.genes()[..half], &mother.genes()[half..]].concat())
     }
 
     /// Returns a copy with some genes changed.
@@ -54,10 +54,10 @@ pub trait Genome: Clone {
     fn mutated(&self, random: &mut SplitMix64) -> Self {
         let sure = random.below(Self::GENES);
         let change = |(index, &gene): (usize, &i32)| {
-            let changes = random.below(Self::ONE_IN) == 0 || index == sure;
-            if changes { Self::changed_gene(gene, random) } else { gene }
+            let changes = random.below(Self::MUTATION_ONE_IN) == 0 || index == sure;
+            if changes { Self::mutated_gene(gene, random) } else { gene }
         };
-        Self::of_genes(self.genes().iter().enumerate().map(change).collect())
+        Self::from_genes(self.genes().iter().enumerate().map(change).collect())
     }
 }
 
@@ -106,14 +106,14 @@ impl<G: Genome> Population<G> {
         let mut order: Vec<usize> = (0..size).collect();
         order.sort_by_key(|&index| std::cmp::Reverse(fitness.get(index).copied().unwrap_or_default()));
         let good: Vec<G> = order.iter().take(size / 3).map(|&index| self.members[index].clone()).collect();
-        // Not the numbers that the openings of this generation are drawn by.
+        // A different seed from that of this generation's openings.
         let mut random = SplitMix64::new(!(u64::from(self.seed) << 32 | u64::from(self.generation)));
         let mut next = good.clone();
         let crossings = (size - good.len()).div_ceil(2);
         while let Some((father, mother)) = pair(&good, &mut random).filter(|_| next.len() < good.len() + crossings) {
-            next.push(G::crossed(father, mother));
+            next.push(G::crossover(father, mother));
         }
-        while let Some(father) = any_of(&good, &mut random).filter(|_| next.len() < size) {
+        while let Some(father) = choose_random(&good, &mut random).filter(|_| next.len() < size) {
             next.push(father.mutated(&mut random));
         }
         self.members = next;

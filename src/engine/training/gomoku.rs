@@ -1,6 +1,6 @@
 //! Learning the eight weights of the 15 × 15 program: can the printed ones be improved?
 //!
-//! A gene is a weight from 1 to [`MOST`]. Since the printed ones range from 50 to 100,000, randomness is uniform on a
+//! A gene is a weight from 1 to [`MAX_WEIGHT`]. Since the printed ones range from 50 to 100,000, randomness is uniform on a
 //! logarithmic scale: a random weight has a random number of binary digits, and a mutation changes it by a factor
 //! between a half and two. The source's crossover at the middle takes the weights of own runs from one parent and those
 //! of the opponent's runs from the other.
@@ -8,16 +8,16 @@
 //! The strategic points follow from the rules, in positions with random stones near each other: make five, stop a four,
 //! make a straight four, stop a three. Freestyle rules.
 
-use crate::gomoku::levels::chosen;
+use crate::gomoku::levels::static_report;
 use crate::gomoku::threats::{Urgency, threats, winning_points};
-use crate::gomoku::weights::{self, Table, WEIGHTS};
+use crate::gomoku::weights::{self, RunWeights, WEIGHTS};
 use crate::gomoku::{Point, Position, Rules};
 use crate::search::{Engine, SplitMix64, StaticPlayer};
 
-use super::{Genome, Subject, any_of};
+use super::{Genome, TrainingSubject, choose_random};
 
 /// The largest weight.
-pub const MOST: i32 = 1 << 20;
+pub const MAX_WEIGHT: i32 = 1 << 20;
 
 /// The number of questions of each of the four kinds.
 const OF_EACH_KIND: usize = 25;
@@ -30,12 +30,12 @@ const OPENING_STONES: usize = 6;
 
 /// The eight weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights(Vec<i32>);
+pub struct GomokuGenome(Vec<i32>);
 
-impl Weights {
+impl GomokuGenome {
     /// Returns them as the player uses them: its own runs of 2 to 5, then the opponent's.
-    pub fn table(&self) -> Table {
-        let mut table = Table::default();
+    pub fn table(&self) -> RunWeights {
+        let mut table = RunWeights::default();
         for (weight, &gene) in table.as_flattened_mut().iter_mut().zip(&self.0) {
             *weight = gene;
         }
@@ -43,26 +43,26 @@ impl Weights {
     }
 }
 
-impl From<Table> for Weights {
-    fn from(table: Table) -> Weights {
-        Weights(table.as_flattened().to_vec())
+impl From<RunWeights> for GomokuGenome {
+    fn from(table: RunWeights) -> GomokuGenome {
+        GomokuGenome(table.as_flattened().to_vec())
     }
 }
 
-impl Genome for Weights {
+impl Genome for GomokuGenome {
     const GENES: usize = 8;
-    const ONE_IN: usize = 4;
+    const MUTATION_ONE_IN: usize = 4;
 
-    fn of_genes(genes: Vec<i32>) -> Weights {
-        Weights(genes)
+    fn from_genes(genes: Vec<i32>) -> GomokuGenome {
+        GomokuGenome(genes)
     }
 
     fn genes(&self) -> &[i32] {
         &self.0
     }
 
-    fn may_be(gene: i32) -> bool {
-        (1..=MOST).contains(&gene)
+    fn is_valid_gene(gene: i32) -> bool {
+        (1..=MAX_WEIGHT).contains(&gene)
     }
 
     fn random_gene(random: &mut SplitMix64) -> i32 {
@@ -70,9 +70,9 @@ impl Genome for Weights {
         power + random.below(power as usize) as i32
     }
 
-    fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32 {
+    fn mutated_gene(gene: i32, random: &mut SplitMix64) -> i32 {
         let hundredths = 50 + random.below(151) as i64;
-        (i64::from(gene) * hundredths / 100).clamp(1, i64::from(MOST)) as i32
+        (i64::from(gene) * hundredths / 100).clamp(1, i64::from(MAX_WEIGHT)) as i32
     }
 }
 
@@ -83,18 +83,18 @@ struct Question {
 }
 
 /// The training subject.
-pub struct GomokuWeights {
+pub struct GomokuSubject {
     questions: Vec<Question>,
 }
 
-impl GomokuWeights {
+impl GomokuSubject {
     /// Creates the subject with its questions.
-    pub fn new() -> GomokuWeights {
+    pub fn new() -> GomokuSubject {
         let mut random = SplitMix64::new(1);
         let mut kinds: [Vec<Question>; 4] = Default::default();
         while kinds.iter().any(|kind| kind.len() < OF_EACH_KIND) {
             let mut position = start();
-            while position.end().is_none() && position.board().free_points().count() > 150 {
+            while position.ending().is_none() && position.board().free_points().count() > 150 {
                 if let Some((kind, answers)) = strategic(&position)
                     && kinds[kind].len() < OF_EACH_KIND
                 {
@@ -105,30 +105,30 @@ impl GomokuWeights {
                 position = next;
             }
         }
-        GomokuWeights { questions: kinds.into_iter().flatten().collect() }
+        GomokuSubject { questions: kinds.into_iter().flatten().collect() }
     }
 }
 
-impl Default for GomokuWeights {
-    fn default() -> GomokuWeights {
-        GomokuWeights::new()
+impl Default for GomokuSubject {
+    fn default() -> GomokuSubject {
+        GomokuSubject::new()
     }
 }
 
-impl Subject for GomokuWeights {
-    type Genome = Weights;
+impl TrainingSubject for GomokuSubject {
+    type Genome = GomokuGenome;
     type Game = Position;
 
     const NAME: &'static str = "gomoku-weights";
 
-    fn questions(&self) -> usize {
+    fn question_count(&self) -> usize {
         self.questions.len()
     }
 
-    fn found(&self, genome: &Weights) -> usize {
+    fn correct_answers(&self, genome: &GomokuGenome) -> usize {
         let table = genome.table();
         let finds = |question: &&Question| {
-            weights::choose_by(&table, &question.position).is_some_and(|point| question.answers.contains(&point))
+            weights::choose_with(&table, &question.position).is_some_and(|point| question.answers.contains(&point))
         };
         self.questions.iter().filter(finds).count()
     }
@@ -148,7 +148,7 @@ impl Subject for GomokuWeights {
         openings
     }
 
-    fn player(&self, genome: &Weights) -> Box<dyn Engine<Position>> {
+    fn player(&self, genome: &GomokuGenome) -> Box<dyn Engine<Position>> {
         by_table(genome.table())
     }
 
@@ -159,9 +159,9 @@ impl Subject for GomokuWeights {
 }
 
 /// Creates a player from a table of weights.
-fn by_table(table: Table) -> Box<dyn Engine<Position>> {
-    let point = move |position: &Position| weights::choose_by(&table, position);
-    Box::new(StaticPlayer(move |position: &Position| chosen(position, point(position), |_| None)))
+fn by_table(table: RunWeights) -> Box<dyn Engine<Position>> {
+    let point = move |position: &Position| weights::choose_with(&table, position);
+    Box::new(StaticPlayer(move |position: &Position| static_report(position, point(position), |_| None)))
 }
 
 fn start() -> Position {
@@ -172,10 +172,10 @@ fn start() -> Position {
 fn near(position: &Position, random: &mut SplitMix64) -> Option<Position> {
     let board = position.board();
     let stones: Vec<Point> = board.points().filter(|&point| !board.is_free(point)).collect();
-    let Some(stone) = any_of(&stones, random) else { return position.place(Point::center(SIZE)).ok() };
+    let Some(stone) = choose_random(&stones, random) else { return position.place(Point::center(SIZE)).ok() };
     let beside = |point: &Point| point.column().abs_diff(stone.column()) <= 2 && point.row().abs_diff(stone.row()) <= 2;
     let free: Vec<Point> = board.free_points().filter(beside).collect();
-    match any_of(&free, random) {
+    match choose_random(&free, random) {
         Some(&point) => position.place(point).ok(),
         None => near(position, random),
     }
@@ -183,7 +183,7 @@ fn near(position: &Position, random: &mut SplitMix64) -> Option<Position> {
 
 /// Returns the task of the side to move, if any: its kind and the points that solve it.
 fn strategic(position: &Position) -> Option<(usize, Vec<Point>)> {
-    let own = position.stone();
+    let own = position.side_to_move();
     let threes = |stone| -> Vec<Point> {
         let threats = threats(position, stone);
         let threes = threats.into_iter().filter(|threat| threat.urgency == Urgency::OpenThree);

@@ -1,45 +1,46 @@
 //! Learning weights by a genetic algorithm, as the document of the 15 × 15 program suggests to its readers.
 //!
-//! The document says: a population of 30, random at first; in a first phase each individual judges certain strategic
-//! points, and fitness is how well; in a later phase each plays people, and fitness is the number of wins; the 10
-//! fittest are selected, and crossover and mutation restore 30. Its example is a table `W[64][25]` for [`othello`];
-//! [`gomoku`] learns the eight weights of the program itself in the same way.
+//! The document says: a population of 30, random at first; in a first phase each individual evaluates certain strategic
+//! points, and its fitness is the quality of the answers; in a later phase each plays against people, and its fitness
+//! is the number of wins; the 10 fittest are selected, and crossover and mutation restore 30. Its example is a table
+//! `W[64][25]` for [`othello`]; [`gomoku`] learns the eight weights of the program itself in the same way.
 //!
 //! It leaves some choices open, which are made here:
 //! - the first phase lasts [`POINT_GENERATIONS`] generations; its questions are always the same;
 //! - the opponent in the later phase is not a person but the program to be beaten, over [`GAME_OPENINGS`] openings with
 //!   colours swapped, different in each generation and the same within it; a win counts two points, a draw one;
-//! - at the end the survivors play [`PLAYOFF_OPENINGS`] more openings, and the best of them [a match](judge) over
+//! - at the end the survivors play [`PLAYOFF_OPENINGS`] more openings, and the best of them [a match](play_final_match) over
 //!   openings that were not used for learning.
 //!
 //! Everything depends only on the seed, so training resumed from a [state](Population::write) gives the same result as
 //! without a break.
 //!
 //! ```
-//! use huanle_engine::training::{self, Subject, Population, gomoku};
+//! use huanle_engine::training::{self, TrainingSubject, Population, gomoku};
 //!
-//! let subject = gomoku::GomokuWeights::new();
+//! let subject = gomoku::GomokuSubject::new();
 //! let mut population = Population::new(1, 30);
 //! let fitness = training::measure(&subject, &population);
 //! population.breed(&fitness.points);
-//! assert_eq!((population.generation(), fitness.most as usize), (1, subject.questions()));
+//! assert_eq!((population.generation(), fitness.maximum as usize), (1, subject.question_count()));
 //! ```
 
-pub mod forecasts;
 pub mod gomoku;
 pub mod othello;
 pub mod patterns;
-pub mod revision;
+pub mod probcut;
+pub mod temporal_difference;
 
 mod genetic;
-mod state;
+mod population_format;
+mod sample;
 
 use super::game::Game;
 use super::search::matches::{Tally, play_pairs};
 use super::search::{Engine, SplitMix64};
 
 pub use genetic::{Genome, MAX_POPULATION, MIN_POPULATION, Population};
-pub use state::{StateError, StateErrorKind};
+pub use population_format::{PopulationError, PopulationErrorKind};
 
 /// The number of generations measured by strategic points before the games begin.
 pub const POINT_GENERATIONS: u32 = 20;
@@ -51,7 +52,7 @@ pub const GAME_OPENINGS: usize = 10;
 pub const PLAYOFF_OPENINGS: usize = 50;
 
 /// A subject of training: genes, questions and opponent.
-pub trait Subject {
+pub trait TrainingSubject {
     /// The genes.
     type Genome: Genome;
     /// The game.
@@ -61,10 +62,10 @@ pub trait Subject {
     const NAME: &'static str;
 
     /// Returns the number of strategic points.
-    fn questions(&self) -> usize;
+    fn question_count(&self) -> usize;
 
-    /// Returns how many of them a player with these weights finds.
-    fn found(&self, genome: &Self::Genome) -> usize;
+    /// Returns the number of strategic points that a player with these weights finds.
+    fn correct_answers(&self, genome: &Self::Genome) -> usize;
 
     /// Returns distinct start positions by a seed.
     fn openings(&self, count: usize, seed: u32) -> Vec<Self::Game>;
@@ -78,7 +79,7 @@ pub trait Subject {
 
 /// The measure of a generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum FitnessMeasure {
     /// Strategic points found.
     Points,
     /// Points won in games.
@@ -89,11 +90,11 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fitness {
     /// The measure.
-    pub phase: Phase,
-    /// By member.
+    pub measure: FitnessMeasure,
+    /// The fitness of each member.
     pub points: Vec<u32>,
-    /// The maximum.
-    pub most: u32,
+    /// The maximum possible fitness.
+    pub maximum: u32,
 }
 
 impl Fitness {
@@ -109,35 +110,35 @@ impl Fitness {
     }
 }
 
-/// The purpose of openings: each has its own.
+/// The purpose of a set of openings; each purpose has its own seed.
 #[derive(Clone, Copy)]
-enum Use {
+enum SeedPurpose {
     Generation = 1,
     Playoff = 2,
     Match = 3,
 }
 
 /// Returns the seed for one purpose in one generation.
-fn seed_of<G: Genome>(population: &Population<G>, what: Use) -> u32 {
-    let mut random = SplitMix64::of_move(population.seed(), population.generation() as usize);
+fn derive_seed<G: Genome>(population: &Population<G>, what: SeedPurpose) -> u32 {
+    let mut random = SplitMix64::for_move(population.seed(), population.generation() as usize);
     (0..what as u8).fold(0, |_, _| random.next() as u32)
 }
 
-/// Measures a population by its generation's measure.
-pub fn measure<S: Subject>(subject: &S, population: &Population<S::Genome>) -> Fitness {
+/// Computes the fitness of a population by its generation's measure.
+pub fn measure<S: TrainingSubject>(subject: &S, population: &Population<S::Genome>) -> Fitness {
     if population.generation() < POINT_GENERATIONS {
-        let points = population.members().iter().map(|genome| subject.found(genome) as u32).collect();
-        return Fitness { phase: Phase::Points, points, most: subject.questions() as u32 };
+        let points = population.members().iter().map(|genome| subject.correct_answers(genome) as u32).collect();
+        return Fitness { measure: FitnessMeasure::Points, points, maximum: subject.question_count() as u32 };
     }
-    let seed = seed_of(population, Use::Generation);
+    let seed = derive_seed(population, SeedPurpose::Generation);
     let openings = subject.openings(GAME_OPENINGS, seed);
     let points = population.members().iter().map(|genome| points(&versus(subject, genome, &openings, seed))).collect();
-    Fitness { phase: Phase::Games, points, most: 4 * openings.len() as u32 }
+    Fitness { measure: FitnessMeasure::Games, points, maximum: 4 * openings.len() as u32 }
 }
 
-/// Returns the best of the fittest, and its result in the deciding games.
-pub fn champion<S: Subject>(subject: &S, population: &Population<S::Genome>) -> (S::Genome, Tally) {
-    let seed = seed_of(population, Use::Playoff);
+/// Returns the best of the fittest, and its result in the playoff.
+pub fn champion<S: TrainingSubject>(subject: &S, population: &Population<S::Genome>) -> (S::Genome, Tally) {
+    let seed = derive_seed(population, SeedPurpose::Playoff);
     let openings = subject.openings(PLAYOFF_OPENINGS, seed);
     let mut best: Option<(&S::Genome, Tally)> = None;
     for genome in population.fittest() {
@@ -151,27 +152,27 @@ pub fn champion<S: Subject>(subject: &S, population: &Population<S::Genome>) -> 
 }
 
 /// Plays a match against the opponent over this many new openings with colours swapped.
-pub fn judge<S: Subject>(
+pub fn play_final_match<S: TrainingSubject>(
     subject: &S,
     population: &Population<S::Genome>,
     genome: &S::Genome,
     openings: usize,
 ) -> Tally {
-    let seed = seed_of(population, Use::Match);
+    let seed = derive_seed(population, SeedPurpose::Match);
     versus(subject, genome, &subject.openings(openings, seed), seed)
 }
 
-fn versus<S: Subject>(subject: &S, genome: &S::Genome, openings: &[S::Game], seed: u32) -> Tally {
+fn versus<S: TrainingSubject>(subject: &S, genome: &S::Genome, openings: &[S::Game], seed: u32) -> Tally {
     play_pairs(openings, |_| subject.player(genome), |seed| subject.opponent(seed), seed)
 }
 
-/// Counts two for a win, one for a draw.
+/// Returns the points of a result: two for a win, one for a draw.
 fn points(tally: &Tally) -> u32 {
     2 * tally.wins + tally.draws
 }
 
-/// Returns a random element; `None` if there are none.
-fn any_of<'a, T>(things: &'a [T], random: &mut SplitMix64) -> Option<&'a T> {
+/// Returns a random element; `None` if the slice is empty.
+fn choose_random<'a, T>(things: &'a [T], random: &mut SplitMix64) -> Option<&'a T> {
     things.get(random.below(things.len()))
 }
 

@@ -4,28 +4,28 @@
 //! opponent disc, 0 for empty and off the board. The legal square with the highest value is played; the first among
 //! equals. The source leaves open
 //! - when the squares are evaluated. The square itself is empty before the move, so its own weight, the thirteenth,
-//!   would never count, although the source says that the code is to tell where on the board a square is. So they are
-//!   evaluated with the new disc placed and nothing flipped yet: the thirteenth weight is the value of the square
-//!   itself;
-//! - the size of weights: integers from −[`MOST`] to [`MOST`];
-//! - the "random changes" of a mutation: one weight in twenty changes by at most half of [`MOST`], within the bounds;
+//!   would never count, although according to the source the code should express the place of a square on the board. So
+//!   they are evaluated with the new disc placed and nothing flipped yet: the thirteenth weight is the value of the
+//!   square itself;
+//! - the size of weights: integers from −[`MAX_WEIGHT`] to [`MAX_WEIGHT`];
+//! - the "random changes" of a mutation: one weight in twenty changes by at most half of [`MAX_WEIGHT`], within the bounds;
 //! - the strategic points. The text before it names the four corners; the questions ask for a corner where one is
 //!   available, and otherwise for a square that is not next to an empty corner;
 //! - the opponent: the level [beginner](crate::othello::LEVELS) instead of people. Openings have [`OPENING_PLIES`]
 //!   random plies.
 
-use crate::othello::levels::chosen;
+use crate::othello::levels::static_report;
 use crate::othello::{Bitboard, LEVELS, Position, Square};
 use crate::search::matches::random_openings;
 use crate::search::{Engine, Level, SplitMix64, StaticPlayer};
 
-use super::{Genome, Subject};
+use super::{Genome, TrainingSubject};
 
 /// The largest weight, and negated the smallest.
-pub const MOST: i32 = 100;
+pub const MAX_WEIGHT: i32 = 100;
 
 /// The number of squares in a neighbourhood, row by row from the upper left.
-pub const AROUND: usize = 25;
+pub const NEIGHBORHOOD: usize = 25;
 
 /// The number of random plies in an opening.
 pub const OPENING_PLIES: u32 = 8;
@@ -44,16 +44,16 @@ pub struct LocalWeights(Vec<i32>);
 
 impl LocalWeights {
     /// Returns the weights of the squares around a square.
-    pub fn around(&self, square: Square) -> &[i32] {
-        let first = square.index() * AROUND;
-        &self.0[first..first + AROUND]
+    pub fn neighborhood(&self, square: Square) -> &[i32] {
+        let first = square.index() * NEIGHBORHOOD;
+        &self.0[first..first + NEIGHBORHOOD]
     }
 
     /// Returns the value of an empty square for the side to move.
-    pub fn worth(&self, position: &Position, square: Square) -> i32 {
+    pub fn square_value(&self, position: &Position, square: Square) -> i32 {
         let own = position.board().discs(position.side()) | square.into();
         let others = position.board().discs(!position.side());
-        let weights = self.around(square).iter().zip(0_u8..);
+        let weights = self.neighborhood(square).iter().zip(0_u8..);
         weights
             .map(|(weight, index)| {
                 let column = (square.column() + index % 5).checked_sub(2);
@@ -67,18 +67,18 @@ impl LocalWeights {
             .sum()
     }
 
-    /// Returns the move of a player that uses this table; `None` if there is none.
+    /// Returns the move of a player that uses this table; `None` without a legal move.
     pub fn choose(&self, position: &Position) -> Option<Square> {
         let squares = position.legal_moves().iter();
-        squares.min_by_key(|&square| -self.worth(position, square))
+        squares.min_by_key(|&square| -self.square_value(position, square))
     }
 }
 
 impl Genome for LocalWeights {
-    const GENES: usize = 64 * AROUND;
-    const ONE_IN: usize = 20;
+    const GENES: usize = 64 * NEIGHBORHOOD;
+    const MUTATION_ONE_IN: usize = 20;
 
-    fn of_genes(genes: Vec<i32>) -> LocalWeights {
+    fn from_genes(genes: Vec<i32>) -> LocalWeights {
         LocalWeights(genes)
     }
 
@@ -86,16 +86,16 @@ impl Genome for LocalWeights {
         &self.0
     }
 
-    fn may_be(gene: i32) -> bool {
-        (-MOST..=MOST).contains(&gene)
+    fn is_valid_gene(gene: i32) -> bool {
+        (-MAX_WEIGHT..=MAX_WEIGHT).contains(&gene)
     }
 
     fn random_gene(random: &mut SplitMix64) -> i32 {
-        random.below(2 * MOST as usize + 1) as i32 - MOST
+        random.below(2 * MAX_WEIGHT as usize + 1) as i32 - MAX_WEIGHT
     }
 
-    fn changed_gene(gene: i32, random: &mut SplitMix64) -> i32 {
-        (gene + random.below(MOST as usize + 1) as i32 - MOST / 2).clamp(-MOST, MOST)
+    fn mutated_gene(gene: i32, random: &mut SplitMix64) -> i32 {
+        (gene + random.below(MAX_WEIGHT as usize + 1) as i32 - MAX_WEIGHT / 2).clamp(-MAX_WEIGHT, MAX_WEIGHT)
     }
 }
 
@@ -106,13 +106,13 @@ struct Question {
 }
 
 /// The training subject.
-pub struct OthelloLocal {
+pub struct OthelloSubject {
     questions: Vec<Question>,
 }
 
-impl OthelloLocal {
+impl OthelloSubject {
     /// Creates the subject with its questions.
-    pub fn new() -> OthelloLocal {
+    pub fn new() -> OthelloSubject {
         let mut kinds: [Vec<Question>; 2] = Default::default();
         for seed in 1.. {
             // From the first plies to the last ones.
@@ -126,27 +126,27 @@ impl OthelloLocal {
                 break;
             }
         }
-        OthelloLocal { questions: kinds.into_iter().flatten().collect() }
+        OthelloSubject { questions: kinds.into_iter().flatten().collect() }
     }
 }
 
-impl Default for OthelloLocal {
-    fn default() -> OthelloLocal {
-        OthelloLocal::new()
+impl Default for OthelloSubject {
+    fn default() -> OthelloSubject {
+        OthelloSubject::new()
     }
 }
 
-impl Subject for OthelloLocal {
+impl TrainingSubject for OthelloSubject {
     type Genome = LocalWeights;
     type Game = Position;
 
     const NAME: &'static str = "othello-local";
 
-    fn questions(&self) -> usize {
+    fn question_count(&self) -> usize {
         self.questions.len()
     }
 
-    fn found(&self, genome: &LocalWeights) -> usize {
+    fn correct_answers(&self, genome: &LocalWeights) -> usize {
         let finds = |question: &&Question| {
             genome.choose(&question.position).is_some_and(|square| question.answers.contains(square))
         };
@@ -159,12 +159,12 @@ impl Subject for OthelloLocal {
 
     fn player(&self, genome: &LocalWeights) -> Box<dyn Engine<Position>> {
         let weights = genome.clone();
-        Box::new(StaticPlayer(move |position: &Position| chosen(position, weights.choose(position))))
+        Box::new(StaticPlayer(move |position: &Position| static_report(position, weights.choose(position))))
     }
 
     fn opponent(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        let level = Level::named(&LEVELS, OPPONENT).expect("a level that there is");
-        (level.brain)(seed)
+        let level = Level::by_name(&LEVELS, OPPONENT).expect("a level that there is");
+        (level.new_engine)(seed)
     }
 }
 

@@ -3,14 +3,14 @@
 //! A [`TrainingRun`] has several [generations](GENERATIONS). In each, games begin with some random moves, continue with the
 //! weights of the previous generation (random to the end in the first), and the last squares are played perfectly. Then
 //! new weights are fitted so that the sum of a position's weights predicts the result of its game with the least
-//! squared error, by stochastic gradient descent (Widrow–Hoff rule). One game in [`HELD_OUT`] is not used for fitting
+//! squared error, by stochastic gradient descent (Widrow–Hoff rule). One game in [`HOLDOUT_INTERVAL`] is not used for fitting
 //! but for measuring the error.
 //!
-//! The games of the last generations are [kept](KEPT_FROM). After the last one, [rounds](ROUNDS) fit the weights to all
-//! of them once more, and not only to results but also to the [values](super::revision) of later positions.
+//! The games of the last generations are [kept](FIRST_KEPT_GENERATION). After the last one, [rounds](ROUNDS) fit the weights to all
+//! of them once more, and not only to results but also to the [values](super::temporal_difference) of later positions.
 //!
-//! Everything depends only on the seed. A study can be written as [bytes](TrainingRun::write); resumed from them, it gives
-//! the same result as without a break.
+//! Everything depends only on the seed. A run can be written as [bytes](TrainingRun::write); resumed from them, it
+//! gives the same result as without a break.
 //!
 //! ```
 //! use huanle_engine::training::patterns::TrainingRun;
@@ -18,17 +18,18 @@
 //! let mut study = TrainingRun::new(1, 20);
 //! study.play(5);
 //! let again = TrainingRun::read(&study.write())?;
-//! assert_eq!((study.generation(), study.played()), (again.generation(), again.played()));
+//! assert_eq!((study.generation(), study.games_played()), (again.generation(), again.games_played()));
 //! # Ok::<(), huanle_engine::training::patterns::TrainingRunError>(())
 //! ```
 
 use std::error::Error;
 use std::fmt;
 
-use super::revision::{Lesson, ROUNDS};
-use crate::othello::endgame::solve_with;
-use crate::othello::scout::best_by_estimate;
-use crate::othello::weights::{self, COUNTING, PHASES, WEIGHTS, Weights};
+pub use super::sample::{Sample, replay_samples};
+use super::temporal_difference::{ROUNDS, TrainingTarget};
+use crate::othello::endgame::solve_with_weights;
+use crate::othello::pattern_position::best_shallow_move;
+use crate::othello::weights::{self, ACTIVE_WEIGHTS, PHASES, PatternWeights, WEIGHTS_PER_PHASE};
 use crate::othello::{Bitboard, Position, Square};
 use crate::search::SplitMix64;
 
@@ -42,16 +43,16 @@ pub struct Generation {
     /// The number of empty squares from which play is perfect.
     pub exact_from: u32,
     /// The way games begin.
-    pub opening: Opening,
+    pub opening: OpeningStyle,
     /// The learning rate at the beginning and at the end.
-    pub rates: (f32, f32),
+    pub learning_rates: (f32, f32),
     /// The minimum number of positions for a weight; weights with fewer are set to 0.
-    pub least: u32,
+    pub min_samples: u32,
 }
 
 /// The way games begin, so that they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opening {
+pub enum OpeningStyle {
     /// At random: three games in five for 8 to 20 plies, the others for 20 to 40. This produces positions that good
     /// play avoids and a search meets.
     Random,
@@ -61,18 +62,60 @@ pub enum Opening {
 
 /// The settings of all generations.
 pub const GENERATIONS: [Generation; 6] = [
-    Generation { share: 12, depth: 0, exact_from: 10, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
-    Generation { share: 9, depth: 1, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
-    Generation { share: 12, depth: 2, exact_from: 12, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
-    Generation { share: 13, depth: 3, exact_from: 13, opening: Opening::Random, rates: FIRST_RATES, least: 0 },
-    Generation { share: 13, depth: 4, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES, least: 0 },
-    Generation { share: 5, depth: 5, exact_from: 14, opening: Opening::Careful, rates: LAST_RATES, least: 2 },
+    Generation {
+        share: 12,
+        depth: 0,
+        exact_from: 10,
+        opening: OpeningStyle::Random,
+        learning_rates: FIRST_RATES,
+        min_samples: 0,
+    },
+    Generation {
+        share: 9,
+        depth: 1,
+        exact_from: 12,
+        opening: OpeningStyle::Random,
+        learning_rates: FIRST_RATES,
+        min_samples: 0,
+    },
+    Generation {
+        share: 12,
+        depth: 2,
+        exact_from: 12,
+        opening: OpeningStyle::Random,
+        learning_rates: FIRST_RATES,
+        min_samples: 0,
+    },
+    Generation {
+        share: 13,
+        depth: 3,
+        exact_from: 13,
+        opening: OpeningStyle::Random,
+        learning_rates: FIRST_RATES,
+        min_samples: 0,
+    },
+    Generation {
+        share: 13,
+        depth: 4,
+        exact_from: 14,
+        opening: OpeningStyle::Careful,
+        learning_rates: LAST_RATES,
+        min_samples: 0,
+    },
+    Generation {
+        share: 5,
+        depth: 5,
+        exact_from: 14,
+        opening: OpeningStyle::Careful,
+        learning_rates: LAST_RATES,
+        min_samples: 2,
+    },
 ];
 
-/// The generation, from 0, from which games are kept to the end: earlier ones were played too badly.
-pub const KEPT_FROM: usize = 3;
+/// The generation, from 0, from which games are stored to the end: earlier ones were played too badly.
+pub const FIRST_KEPT_GENERATION: usize = 3;
 /// One game in this many is not used for fitting.
-pub const HELD_OUT: usize = 20;
+pub const HOLDOUT_INTERVAL: usize = 20;
 /// The number of random plies of a careful opening.
 const RANDOM_PLIES: usize = 4;
 /// The maximum difference from the best move in a careful opening, in hundredths of a disc: one of these per game.
@@ -93,31 +136,20 @@ const OVERLAP: u32 = 2;
 
 /// A game: its generation, its moves without passes, and the number of random ones at the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Played {
+struct SelfPlayGame {
     generation: u8,
-    random: u8,
+    random_plies: u8,
     squares: Vec<u8>,
-}
-
-/// A position from a game, and the result of the game in discs, both for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sample {
-    /// The discs of the side to move.
-    pub own: Bitboard,
-    /// The discs of the opponent.
-    pub opponent: Bitboard,
-    /// The disc difference, with empty squares counted for the winner.
-    pub result: i32,
 }
 
 /// The root mean square error of estimates, in discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Deviation {
+pub struct RmsError {
     sum: f64,
     count: u64,
 }
 
-impl Deviation {
+impl RmsError {
     fn add(&mut self, error: f64) {
         self.sum += error * error;
         self.count += 1;
@@ -134,13 +166,13 @@ impl Deviation {
     }
 
     /// Measures the error of weights on positions, for each phase and in total.
-    pub fn of<'a>(
-        weights: &Weights,
+    pub fn measure<'a>(
+        weights: &PatternWeights,
         samples: impl IntoIterator<Item = &'a Sample>,
-    ) -> ([Deviation; PHASES], Deviation) {
-        let (mut phases, mut all) = ([Deviation::default(); PHASES], Deviation::default());
+    ) -> ([RmsError; PHASES], RmsError) {
+        let (mut phases, mut all) = ([RmsError::default(); PHASES], RmsError::default());
         for sample in samples {
-            let value = weights.value_of(sample.own, sample.opponent);
+            let value = weights.evaluate(sample.own, sample.opponent);
             let error = f64::from(value) / 100.0 - f64::from(sample.result);
             phases[weights::phase((sample.own | sample.opponent).count())].add(error);
             all.add(error);
@@ -149,21 +181,21 @@ impl Deviation {
     }
 }
 
-/// A course of games and fits, at any point.
+/// A training run: its games and fits so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingRun {
     seed: u32,
     /// The number of games in all generations.
     games: u32,
     generation: usize,
-    /// The games of this generation and those kept.
-    played: Vec<Played>,
+    /// The games of this generation and the stored earlier ones.
+    played: Vec<SelfPlayGame>,
     /// The weights of the previous generation.
-    weights: Option<Weights>,
+    weights: Option<PatternWeights>,
 }
 
 impl TrainingRun {
-    /// Creates a study with this total number of games.
+    /// Creates a run with this total number of games.
     pub const fn new(seed: u32, games: u32) -> TrainingRun {
         TrainingRun { seed, games, generation: 0, played: Vec::new(), weights: None }
     }
@@ -174,48 +206,48 @@ impl TrainingRun {
         self.generation
     }
 
-    /// Returns whether the study is finished.
+    /// Returns whether the run is finished.
     pub const fn is_over(&self) -> bool {
         self.generation >= GENERATIONS.len() + ROUNDS.len()
     }
 
     /// Returns the number of games played in this generation.
-    pub fn played(&self) -> usize {
+    pub fn games_played(&self) -> usize {
         self.of_this_generation().count()
     }
 
-    fn of_this_generation(&self) -> impl Iterator<Item = &Played> {
+    fn of_this_generation(&self) -> impl Iterator<Item = &SelfPlayGame> {
         self.played.iter().filter(|game| usize::from(game.generation) == self.generation)
     }
 
     /// Returns the number of games of this generation; 0 after the last.
-    pub fn to_play(&self) -> usize {
+    pub fn games_to_play(&self) -> usize {
         let all: u64 = GENERATIONS.iter().map(|generation| u64::from(generation.share)).sum();
         let part = |generation: &Generation| u64::from(self.games) * u64::from(generation.share) / all;
         GENERATIONS.get(self.generation).map_or(0, |generation| part(generation) as usize)
     }
 
     /// Returns the current weights; `None` in the first generation.
-    pub const fn weights(&self) -> Option<&Weights> {
+    pub const fn weights(&self) -> Option<&PatternWeights> {
         self.weights.as_ref()
     }
 
     /// Plays at most `most` further games of this generation.
     pub fn play(&mut self, most: usize) {
         let Some(generation) = GENERATIONS.get(self.generation) else { return };
-        let played = self.played();
-        for number in played..self.to_play().min(played.saturating_add(most)) {
+        let played = self.games_played();
+        for number in played..self.games_to_play().min(played.saturating_add(most)) {
             let seed = u64::from(self.seed) << 32 | (self.generation as u64) << 28 | number as u64;
-            let (random, squares) = one_game(&mut SplitMix64::new(seed), generation, self.weights.as_ref());
-            self.played.push(Played { generation: self.generation as u8, random, squares });
+            let (random, squares) = play_game(&mut SplitMix64::new(seed), generation, self.weights.as_ref());
+            self.played.push(SelfPlayGame { generation: self.generation as u8, random_plies: random, squares });
         }
     }
 
-    /// Returns the games in use, and whether each is held out: those of this generation, or all that are kept.
-    fn games(&self) -> impl Iterator<Item = (bool, &Played)> {
+    /// Returns the games in use, and whether each is held out: those of this generation, or all stored ones.
+    fn games(&self) -> impl Iterator<Item = (bool, &SelfPlayGame)> {
         let all = self.generation >= GENERATIONS.len();
         let here = self.played.iter().filter(move |game| all || usize::from(game.generation) == self.generation);
-        here.enumerate().map(|(number, game)| (number % HELD_OUT == HELD_OUT - 1, game))
+        here.enumerate().map(|(number, game)| (number % HOLDOUT_INTERVAL == HOLDOUT_INTERVAL - 1, game))
     }
 
     /// Returns the positions used for fitting, and those held out.
@@ -231,22 +263,22 @@ impl TrainingRun {
     /// Fits weights to this generation's games and begins the next one; after the last generation, runs the next
     /// [round](ROUNDS). Calls `done` after each phase.
     pub fn fit(&mut self, mut done: impl FnMut(usize)) {
-        let Some((lessons, fitting)) = self.lessons() else { return };
+        let Some((lessons, fitting)) = self.targets() else { return };
         let same = weights::canonical();
-        let mut all = Vec::with_capacity(PHASES * WEIGHTS);
+        let mut all = Vec::with_capacity(PHASES * WEIGHTS_PER_PHASE);
         for phase in 0..PHASES {
             all.extend(fit_phase(phase, &lessons, self.weights.as_ref(), &same, &fitting));
             done(phase);
         }
-        self.weights = Weights::new(all);
+        self.weights = PatternWeights::new(all);
         self.generation += 1;
-        self.played.retain(|game| usize::from(game.generation) >= KEPT_FROM);
+        self.played.retain(|game| usize::from(game.generation) >= FIRST_KEPT_GENERATION);
     }
 
     /// Returns the targets to fit and the settings. `None` at the end.
-    fn lessons(&self) -> Option<(Vec<Lesson>, Fitting)> {
-        if let Some(&Generation { rates, least, .. }) = GENERATIONS.get(self.generation) {
-            let lessons = self.samples().0.iter().map(Lesson::of).collect();
+    fn targets(&self) -> Option<(Vec<TrainingTarget>, Fitting)> {
+        if let Some(&Generation { learning_rates: rates, min_samples: least, .. }) = GENERATIONS.get(self.generation) {
+            let lessons = self.samples().0.iter().map(TrainingTarget::from_sample).collect();
             return Some((lessons, Fitting { rates, least, epochs: EPOCHS }));
         }
         let round = ROUNDS.get(self.generation - GENERATIONS.len())?;
@@ -255,15 +287,15 @@ impl TrainingRun {
         let mut lessons = Vec::new();
         for (_, game) in self.games().filter(|(is_held_out, _)| !is_held_out) {
             let generation = GENERATIONS.get(usize::from(game.generation))?;
-            round.lessons(&game.samples(), generation.exact_from, weights, &mut random, &mut lessons);
+            round.targets(&game.samples(), generation.exact_from, weights, &mut random, &mut lessons);
         }
         Some((lessons, Fitting { rates: ROUND_RATES, least: ROUND_LEAST, epochs: ROUND_EPOCHS }))
     }
 }
 
-impl Played {
+impl SelfPlayGame {
     fn samples(&self) -> Vec<Sample> {
-        samples_of(self.squares.iter().copied(), usize::from(self.random))
+        replay_samples(self.squares.iter().copied(), usize::from(self.random_plies))
     }
 }
 
@@ -275,11 +307,13 @@ struct Fitting {
 }
 
 /// Plays a game: returns the number of random moves and all moves.
-fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&Weights>) -> (u8, Vec<u8>) {
+fn play_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&PatternWeights>) -> (u8, Vec<u8>) {
     let (plies, slack) = match generation.opening {
-        Opening::Random if random.below(5) < 3 => (8 + random.below(13), None),
-        Opening::Random => (20 + random.below(21), None),
-        Opening::Careful => (RANDOM_PLIES + 2 + random.below(21), weights.zip(Some(SLACK[random.below(SLACK.len())]))),
+        OpeningStyle::Random if random.below(5) < 3 => (8 + random.below(13), None),
+        OpeningStyle::Random => (20 + random.below(21), None),
+        OpeningStyle::Careful => {
+            (RANDOM_PLIES + 2 + random.below(21), weights.zip(Some(SLACK[random.below(SLACK.len())])))
+        }
     };
     let mut position = Position::START;
     let mut squares = Vec::new();
@@ -289,16 +323,16 @@ fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&W
             continue;
         }
         if position.board().empty().count() <= generation.exact_from {
-            let line = solve_with(position, weights).map(|report| report.line).unwrap_or_default();
+            let line = solve_with_weights(position, weights).map(|report| report.pv).unwrap_or_default();
             squares.extend(line.iter().filter_map(|mv| mv.square()).map(|square| square.index() as u8));
             break;
         }
         let thought = match weights {
-            Some(weights) if squares.len() >= plies => best_by_estimate(position, weights, generation.depth),
+            Some(weights) if squares.len() >= plies => best_shallow_move(position, weights, generation.depth),
             _ => None,
         };
         let some = match slack {
-            Some((weights, slack)) if squares.len() >= RANDOM_PLIES => hardly_worse(position, weights, slack),
+            Some((weights, slack)) if squares.len() >= RANDOM_PLIES => near_best_moves(position, weights, slack),
             _ => position.legal_moves(),
         };
         let by_chance = || some.iter().nth(random.below(some.count() as usize));
@@ -310,58 +344,39 @@ fn one_game(random: &mut SplitMix64, generation: &Generation, weights: Option<&W
 }
 
 /// Returns the moves at most `slack` hundredths of a disc worse than the best.
-fn hardly_worse(position: Position, weights: &Weights, slack: i32) -> Bitboard {
+fn near_best_moves(position: Position, weights: &PatternWeights, slack: i32) -> Bitboard {
     let value = |square: Square| {
         let (own, opponent) = position.play_unchecked(square).discs();
-        -weights.value_of(own, opponent)
+        -weights.evaluate(own, opponent)
     };
     let moves = position.legal_moves();
     let best = moves.iter().map(value).max().unwrap_or_default();
     moves.iter().filter(|&square| value(square) >= best - slack).collect()
 }
 
-/// Returns the positions of a game from a ply on, given its moves without passes. Empty if a move is illegal.
-pub fn samples_of(squares: impl IntoIterator<Item = u8>, from: usize) -> Vec<Sample> {
-    let mut position = Position::START;
-    let mut positions = Vec::new();
-    for square in squares {
-        let Some(square) = Square::from_index(usize::from(square)) else { return Vec::new() };
-        if position.must_pass() {
-            position = position.pass_unchecked();
-        }
-        positions.push(position);
-        match position.play(square) {
-            Ok(after) => position = after,
-            Err(_) => return Vec::new(),
-        }
-    }
-    let (own, opponent) = position.discs();
-    let difference = own.count().cast_signed() - opponent.count().cast_signed();
-    let result = difference + difference.signum() * position.board().empty().count().cast_signed();
-    let sample = |at: &Position| {
-        let (own, opponent) = at.discs();
-        Sample { own, opponent, result: if at.side() == position.side() { result } else { -result } }
-    };
-    positions.iter().skip(from).map(sample).collect()
-}
-
 /// Fits the weights of a phase, in hundredths of a disc, starting from earlier ones.
-fn fit_phase(phase: usize, lessons: &[Lesson], before: Option<&Weights>, same: &[u32], fitting: &Fitting) -> Vec<i16> {
-    let discs = |lesson: &Lesson| (lesson.own | lesson.opponent).count();
-    let belongs = |lesson: &&Lesson| {
+fn fit_phase(
+    phase: usize,
+    lessons: &[TrainingTarget],
+    before: Option<&PatternWeights>,
+    same: &[u32],
+    fitting: &Fitting,
+) -> Vec<i16> {
+    let discs = |lesson: &TrainingTarget| (lesson.own | lesson.opponent).count();
+    let belongs = |lesson: &&TrainingTarget| {
         weights::phase(discs(lesson) + OVERLAP) >= phase
             && weights::phase(discs(lesson).saturating_sub(OVERLAP)) <= phase
     };
-    let mut lessons: Vec<Lesson> = lessons.iter().filter(belongs).copied().collect();
-    let counting = |lesson: &Lesson| -> [u32; COUNTING] {
-        weights::counting(lesson.own, lesson.opponent).map(|place| same[place as usize])
+    let mut lessons: Vec<TrainingTarget> = lessons.iter().filter(belongs).copied().collect();
+    let counting = |lesson: &TrainingTarget| -> [u32; ACTIVE_WEIGHTS] {
+        weights::active_weights(lesson.own, lesson.opponent).map(|place| same[place as usize])
     };
     let mut learned: Vec<f32> = match before {
-        Some(weights) => weights.of_phase(phase).iter().map(|&weight| f32::from(weight)).collect(),
-        None => vec![0.0; WEIGHTS],
+        Some(weights) => weights.phase_weights(phase).iter().map(|&weight| f32::from(weight)).collect(),
+        None => vec![0.0; WEIGHTS_PER_PHASE],
     };
     let mut random = SplitMix64::new(phase as u64);
-    let mut seen = vec![0; WEIGHTS];
+    let mut seen = vec![0; WEIGHTS_PER_PHASE];
     for epoch in 0..fitting.epochs {
         random.shuffle(&mut lessons);
         let (first, last) = fitting.rates;
@@ -369,7 +384,7 @@ fn fit_phase(phase: usize, lessons: &[Lesson], before: Option<&Weights>, same: &
         for lesson in &lessons {
             let counting = counting(lesson);
             let value: f32 = counting.iter().map(|&place| learned[place as usize]).sum();
-            let step = rate * (lesson.worth - value);
+            let step = rate * (lesson.value - value);
             for place in counting {
                 learned[place as usize] += step;
                 seen[place as usize] += u32::from(epoch == 0);
@@ -383,30 +398,30 @@ fn fit_phase(phase: usize, lessons: &[Lesson], before: Option<&Weights>, same: &
 const MAGIC: &[u8; 16] = b"huanle-study-2\r\n";
 
 impl TrainingRun {
-    /// Writes the study: the line `huanle-study-2`, then little-endian numbers: seed, total games, generation, whether
+    /// Writes the run: the line `huanle-study-2`, then little-endian numbers: seed, total games, generation, whether
     /// weights follow, the weights, and each game with its generation, length and random moves.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let generation = (self.generation as u32).to_le_bytes();
         bytes.extend([self.seed.to_le_bytes(), self.games.to_le_bytes(), generation].concat());
         bytes.push(u8::from(self.weights.is_some()));
-        for weight in self.weights.iter().flat_map(|weights| weights.all()) {
+        for weight in self.weights.iter().flat_map(|weights| weights.as_slice()) {
             bytes.extend(weight.to_le_bytes());
         }
         for game in &self.played {
-            bytes.extend([game.generation, game.squares.len() as u8, game.random]);
+            bytes.extend([game.generation, game.squares.len() as u8, game.random_plies]);
             bytes.extend(&game.squares);
         }
         bytes
     }
 
-    /// Reads what [`TrainingRun::write`] wrote.
+    /// Reads a run from the bytes that [`TrainingRun::write`] wrote.
     ///
     /// # Errors
     /// [`TrainingRunError`] if this is something else, has another version, or is truncated.
     pub fn read(bytes: &[u8]) -> Result<TrainingRun, TrainingRunError> {
         let mut rest = bytes.strip_prefix(MAGIC).ok_or(TrainingRunError::Unknown)?;
-        let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::CutShort);
+        let mut take = |count: usize| rest.split_off(..count).ok_or(TrainingRunError::Truncated);
         let mut number = || take(4).map(|bytes| bytes.iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte)));
         let (seed, games, generation) = (number()?, number()?, number()? as usize);
         if generation > GENERATIONS.len() + ROUNDS.len() {
@@ -415,8 +430,8 @@ impl TrainingRun {
         let weights = match take(1)? {
             [0] => None,
             [1] => {
-                let pairs = take(2 * PHASES * WEIGHTS)?.chunks_exact(2);
-                Weights::new(pairs.map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
+                let pairs = take(2 * PHASES * WEIGHTS_PER_PHASE)?.chunks_exact(2);
+                PatternWeights::new(pairs.map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
             }
             _ => return Err(TrainingRunError::Unknown),
         };
@@ -426,30 +441,33 @@ impl TrainingRun {
             if random > length || usize::from(of) >= GENERATIONS.len() || squares.iter().any(|&square| square >= 64) {
                 return Err(TrainingRunError::Unknown);
             }
-            played.push(Played { generation: of, random, squares });
+            played.push(SelfPlayGame { generation: of, random_plies: random, squares });
         }
         if rest.is_empty() {
             Ok(TrainingRun { seed, games, generation, played, weights })
         } else {
-            Err(TrainingRunError::CutShort)
+            Err(TrainingRunError::Truncated)
         }
     }
 }
 
-/// The error for bytes that are not a study.
+/// The error for bytes that are not a training run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainingRunError {
     /// The bytes are something else, or of another version.
     Unknown,
     /// The bytes are truncated.
-    CutShort,
+    Truncated,
 }
 
 impl fmt::Display for TrainingRunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            TrainingRunError::Unknown => "this is no state of `huanle train othello`, or one of another version",
-            TrainingRunError::CutShort => "the file is cut short",
+            TrainingRunError::Unknown => {
+                "this is not a training state of `huanle train othello`, or it is from \
+                                          another version"
+            }
+            TrainingRunError::Truncated => "the file is incomplete",
         })
     }
 }
@@ -464,7 +482,7 @@ mod tests {
     fn it_goes_on_as_if_it_had_never_stopped() {
         let mut whole = TrainingRun::new(7, 80);
         whole.play(usize::MAX);
-        assert_eq!(whole.played(), 15);
+        assert_eq!(whole.games_played(), 15);
         let mut parts = TrainingRun::new(7, 80);
         parts.play(5);
         let mut parts = TrainingRun::read(&parts.write()).unwrap();
@@ -482,15 +500,19 @@ mod tests {
         for _ in 0..2 {
             study.play(usize::MAX);
             for game in &study.played {
-                assert_eq!(samples_of(game.squares.iter().copied(), 0).len(), game.squares.len(), "legal to its end");
+                assert_eq!(
+                    replay_samples(game.squares.iter().copied(), 0).len(),
+                    game.squares.len(),
+                    "legal to its end"
+                );
             }
             study.fit(|_| {});
         }
         study.play(usize::MAX);
         let (samples, _) = study.samples();
-        let nothing = Weights::new(vec![0; PHASES * WEIGHTS]).unwrap();
-        let (late, _) = Deviation::of(study.weights().unwrap(), &samples);
-        let (late_by_nothing, _) = Deviation::of(&nothing, &samples);
+        let nothing = PatternWeights::new(vec![0; PHASES * WEIGHTS_PER_PHASE]).unwrap();
+        let (late, _) = RmsError::measure(study.weights().unwrap(), &samples);
+        let (late_by_nothing, _) = RmsError::measure(&nothing, &samples);
         assert!(
             late[10].discs() < 0.7 * late_by_nothing[10].discs(),
             "{} {}",

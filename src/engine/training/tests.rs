@@ -1,11 +1,11 @@
 //! Tests of the algorithm on a toy problem, of the subjects' questions, and of resumed training.
 
-use super::gomoku::{GomokuWeights, Weights};
-use super::othello::{LocalWeights, OthelloLocal};
+use super::gomoku::{GomokuGenome, GomokuSubject};
+use super::othello::{LocalWeights, OthelloSubject};
 use super::*;
 use crate::gomoku::weights::WEIGHTS;
 use crate::othello::{Position, Square};
-use crate::search::matches::Verdict;
+use crate::search::matches::MatchVerdict;
 
 /// Ten digits; fitness is the number of nines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,9 +13,9 @@ struct Digits(Vec<i32>);
 
 impl Genome for Digits {
     const GENES: usize = 10;
-    const ONE_IN: usize = 10;
+    const MUTATION_ONE_IN: usize = 10;
 
-    fn of_genes(genes: Vec<i32>) -> Digits {
+    fn from_genes(genes: Vec<i32>) -> Digits {
         Digits(genes)
     }
 
@@ -23,7 +23,7 @@ impl Genome for Digits {
         &self.0
     }
 
-    fn may_be(gene: i32) -> bool {
+    fn is_valid_gene(gene: i32) -> bool {
         (0..10).contains(&gene)
     }
 
@@ -31,7 +31,7 @@ impl Genome for Digits {
         random.below(10) as i32
     }
 
-    fn changed_gene(_gene: i32, random: &mut SplitMix64) -> i32 {
+    fn mutated_gene(_gene: i32, random: &mut SplitMix64) -> i32 {
         random.below(10) as i32
     }
 }
@@ -78,7 +78,7 @@ fn what_is_fit_is_found() {
         }
         assert!(best >= 88, "{best} of 90");
     }
-    // Sizes that three does not divide, down to the smallest.
+    // Sizes that are not multiples of three, and the smallest.
     for size in [3, 4, 5, 31] {
         let mut population = Population::<Digits>::new(1, size);
         population.breed(&fitness(&population));
@@ -94,41 +94,42 @@ fn a_square_is_judged_by_the_five_by_five_around_it() {
     let first = d3.index() * 25;
     (genes[first + 12], genes[first + 17], genes[first + 18], genes[first + 22], genes[first + 23]) =
         (1, 20, 40, 60, 100);
-    let table = LocalWeights::of_genes(genes.clone());
-    assert_eq!(table.worth(&Position::START, d3), 1 - 20 + 40 + 60 - 100);
-    // Off the board there is nothing: only the last nine of a1's neighbourhood, and its own weight of these.
-    let table = LocalWeights::of_genes(vec![1; 64 * 25]);
-    assert_eq!(table.worth(&Position::START, Square::A1), 1);
-    // Alone the weights of the squares themselves make a table of values.
+    let table = LocalWeights::from_genes(genes.clone());
+    assert_eq!(table.square_value(&Position::START, d3), 1 - 20 + 40 + 60 - 100);
+    // Squares off the board count 0: a1's neighbourhood has nine squares on the board, of which only a1 itself has a
+    // disc.
+    let table = LocalWeights::from_genes(vec![1; 64 * 25]);
+    assert_eq!(table.square_value(&Position::START, Square::A1), 1);
+    // With only the centre weights set, the table is one of square values.
     let mut genes = vec![0; 64 * 25];
     genes["e6".parse::<Square>().unwrap().index() * 25 + 12] = 5;
-    assert_eq!(LocalWeights::of_genes(genes).choose(&Position::START), "e6".parse().ok());
+    assert_eq!(LocalWeights::from_genes(genes).choose(&Position::START), "e6".parse().ok());
 }
 
 #[test]
 fn the_printed_weights_know_the_points_and_bad_ones_do_not() {
-    let subject = GomokuWeights::new();
-    let found = |table| subject.found(&Weights::from(table));
-    assert_eq!(subject.questions(), 100);
+    let subject = GomokuSubject::new();
+    let found = |table| subject.correct_answers(&GomokuGenome::from(table));
+    assert_eq!(subject.question_count(), 100);
     assert!(found(WEIGHTS) >= 60, "{}", found(WEIGHTS));
     assert!(found([[100_000, 1000, 100, 1], [50_000, 500, 50, 1]]) < 40);
-    assert_eq!(Weights::from(WEIGHTS).table(), WEIGHTS);
-    // Squares are worth what a good player would say, or the opposite.
-    let subject = OthelloLocal::new();
+    assert_eq!(GomokuGenome::from(WEIGHTS).table(), WEIGHTS);
+    // Good square values, and their opposites.
+    let subject = OthelloSubject::new();
     let by_square = |sign: i32| {
         let mut genes = vec![0; 64 * 25];
         for square in Square::all() {
-            genes[square.index() * 25 + 12] = sign * crate::othello::evaluation::points(square);
+            genes[square.index() * 25 + 12] = sign * crate::othello::evaluation::square_value(square);
         }
-        subject.found(&LocalWeights::of_genes(genes))
+        subject.correct_answers(&LocalWeights::from_genes(genes))
     };
-    assert_eq!((subject.questions(), by_square(1)), (100, 100));
+    assert_eq!((subject.question_count(), by_square(1)), (100, 100));
     assert!(by_square(-1) < 20, "{}", by_square(-1));
 }
 
 #[test]
 fn openings_are_different_quiet_and_the_same_by_seed() {
-    let subject = GomokuWeights::new();
+    let subject = GomokuSubject::new();
     let openings = subject.openings(30, 7);
     assert_eq!((openings.len(), &openings), (30, &subject.openings(30, 7)));
     assert_ne!(openings, subject.openings(30, 8));
@@ -137,7 +138,7 @@ fn openings_are_different_quiet_and_the_same_by_seed() {
 }
 
 /// Trains up to a generation, by points only.
-fn trained(population: &mut Population<Weights>, subject: &GomokuWeights, generation: u32) {
+fn trained(population: &mut Population<GomokuGenome>, subject: &GomokuSubject, generation: u32) {
     while population.generation() < generation {
         let fitness = measure(subject, population);
         population.breed(&fitness.points);
@@ -146,51 +147,60 @@ fn trained(population: &mut Population<Weights>, subject: &GomokuWeights, genera
 
 #[test]
 fn training_goes_on_as_if_it_had_not_stopped() {
-    let subject = GomokuWeights::new();
+    let subject = GomokuSubject::new();
     let mut whole = Population::new(3, 12);
     let first = measure(&subject, &whole);
-    assert_eq!((first.phase, first.points.len(), first.most), (Phase::Points, 12, 100));
+    assert_eq!((first.measure, first.points.len(), first.maximum), (FitnessMeasure::Points, 12, 100));
     trained(&mut whole, &subject, 8);
     assert!(measure(&subject, &whole).best() >= first.best());
     let mut half = Population::new(3, 12);
     trained(&mut half, &subject, 4);
-    let mut half = Population::read::<GomokuWeights>(&half.write::<GomokuWeights>()).unwrap();
+    let mut half = Population::read::<GomokuSubject>(&half.write::<GomokuSubject>()).unwrap();
     trained(&mut half, &subject, 8);
     assert_eq!(half, whole);
-    // Other fitness after the first phase: games, the same ones for all.
-    let games = Population { generation: POINT_GENERATIONS, seed: 1, members: vec![Weights::from(WEIGHTS); 3] };
+    // After the first phase the fitness comes from games, the same for all members.
+    let games = Population { generation: POINT_GENERATIONS, seed: 1, members: vec![GomokuGenome::from(WEIGHTS); 3] };
     let fitness = measure(&subject, &games);
-    assert_eq!((fitness.phase, fitness.most), (Phase::Games, 40));
+    assert_eq!((fitness.measure, fitness.maximum), (FitnessMeasure::Games, 40));
     assert_eq!(
-        (fitness.points, judge(&subject, &games, &games.members()[0], 5).verdict()),
-        (vec![20; 3], Verdict::Undecided)
+        (fitness.points, play_final_match(&subject, &games, &games.members()[0], 5).verdict()),
+        (vec![20; 3], MatchVerdict::Undecided)
     );
 }
 
 #[test]
 fn what_is_no_state_is_told_with_its_line() {
-    let text = Population::<Weights>::new(5, 3).write::<GomokuWeights>();
-    let told = |text: &str| Population::<Weights>::read::<GomokuWeights>(text).unwrap_err().to_string();
-    assert!(Population::<Weights>::read::<GomokuWeights>(&text.replace('\n', "\r\n")).is_ok());
-    let error = Population::<LocalWeights>::read::<OthelloLocal>(&text).unwrap_err().to_string();
-    assert_eq!(error, "line 2: a state of \"gomoku-weights\"; expected othello-local");
+    let text = Population::<GomokuGenome>::new(5, 3).write::<GomokuSubject>();
+    let told = |text: &str| Population::<GomokuGenome>::read::<GomokuSubject>(text).unwrap_err().to_string();
+    assert!(Population::<GomokuGenome>::read::<GomokuSubject>(&text.replace('\n', "\r\n")).is_ok());
+    let error = Population::<LocalWeights>::read::<OthelloSubject>(&text).unwrap_err().to_string();
+    assert_eq!(error, "line 2: this is a training state of \"gomoku-weights\"; expected othello-local");
     for (from, to, says) in [
-        ("huanle", "hi", "line 1: \"hi training 1\" begins no state of training; expected `huanle training 1`"),
-        ("training 1", "training 2", "line 1: a state of version \"2\"; expected 1"),
-        ("exercise ", "", "line 2: \"gomoku-weights\"; expected `exercise` and its name"),
-        ("seed 5", "seed -5", "line 3: \"seed -5\"; expected `seed` and a number"),
-        ("generation 0\n", "", "line 4: \"population 3\"; expected `generation`"),
-        ("population 3", "population 2", "line 5: \"population 2\"; expected `population` and a number from 3"),
-        ("population 3", "population 4", "line 5: 4 members are announced, and 3 follow"),
-        ("population 3\n", "population 3\n0 ", "line 6: \"0\" is no weight"),
+        (
+            "huanle",
+            "hi",
+            "line 1: this is not a training state: it begins with \"hi training 1\"; expected `huanle \
+                          training 1`",
+        ),
+        ("training 1", "training 2", "line 1: unsupported version \"2\"; expected 1"),
+        ("exercise ", "", "line 2: unexpected \"gomoku-weights\"; expected `exercise` and its name"),
+        ("seed 5", "seed -5", "line 3: unexpected \"seed -5\"; expected `seed` and a number"),
+        ("generation 0\n", "", "line 4: unexpected \"population 3\"; expected `generation`"),
+        (
+            "population 3",
+            "population 2",
+            "line 5: unexpected \"population 2\"; expected `population` and a number from 3",
+        ),
+        ("population 3", "population 4", "line 5: the file announces 4 members, but has 3"),
+        ("population 3\n", "population 3\n0 ", "line 6: \"0\" is not a weight"),
         ("population 3\n", "population 3\n7 ", "line 6: there are 9 weights; expected 8"),
     ] {
         let error = told(&text.replacen(from, to, 1));
         assert!(error.starts_with(says), "{error}");
     }
-    assert!(told("").starts_with("line 1: \"\" begins no state"));
-    // Cut anywhere, it is no other state: at most its last number is another.
+    assert!(told("").starts_with("line 1: this is not a training state"));
+    // A state that is truncated before its last number is invalid.
     for end in 0..text.trim_end().rfind(' ').unwrap() {
-        assert!(Population::<Weights>::read::<GomokuWeights>(&text[..end]).is_err(), "{end}");
+        assert!(Population::<GomokuGenome>::read::<GomokuSubject>(&text[..end]).is_err(), "{end}");
     }
 }

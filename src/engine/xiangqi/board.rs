@@ -1,6 +1,6 @@
 //! The board: the pieces, the side to move, and moves made and unmade in place.
 
-use super::piece::{EMPTY, IDS, Id, Kind, PIECES, Piece, base, ids};
+use super::piece::{EMPTY, IDS, PIECES, Piece, PieceId, PieceKind, base_id, ids};
 use super::square::POINTS;
 use super::templates::{FILES, LEGS, NONE, RANKS};
 use super::{Move, Side, Square};
@@ -14,9 +14,9 @@ use super::{Move, Side, Square};
 /// It is created from a [`Setup`](super::Setup), which rejects impossible arrangements.
 #[derive(Clone, Debug)]
 pub struct Board {
-    pub(super) points: [Id; POINTS],
+    pub(super) points: [PieceId; POINTS],
     /// The point of each piece, or [`NONE`].
-    pub(super) places: [u8; IDS],
+    pub(super) piece_points: [u8; IDS],
     /// Bits of columns, by row.
     pub(super) ranks: [u16; 10],
     /// Bits of rows, by column.
@@ -27,7 +27,7 @@ pub struct Board {
 
 /// The piece that a move captured, needed to unmake the move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CapturedPiece(Id);
+pub(super) struct CapturedPiece(PieceId);
 
 impl CapturedPiece {
     /// Returns whether a piece was captured.
@@ -40,14 +40,14 @@ impl Board {
     /// Returns an empty board, which is not legal.
     pub(super) const fn empty(side: Side) -> Board {
         let key = if matches!(side, Side::Black) { BLACK_TO_MOVE } else { 0 };
-        Board { points: [EMPTY; POINTS], places: [NONE; IDS], ranks: [0; 10], files: [0; 9], side, key }
+        Board { points: [EMPTY; POINTS], piece_points: [NONE; IDS], ranks: [0; 10], files: [0; 9], side, key }
     }
 
     /// Puts a piece on an empty point under the next free number. Returns `false` if none is free.
     pub(super) fn put(&mut self, piece: Piece, at: Square) -> bool {
-        let Some(id) = piece.ids().find(|&id| self.places[id as usize] == NONE) else { return false };
+        let Some(id) = piece.ids().find(|&id| self.piece_points[id as usize] == NONE) else { return false };
         self.points[at.index()] = id;
-        self.places[id as usize] = at.0;
+        self.piece_points[id as usize] = at.0;
         self.flip(at.0);
         self.key ^= KEYS[piece.index()][at.index()];
         true
@@ -65,13 +65,13 @@ impl Board {
 
     /// Returns the point of a side's general.
     pub const fn general(&self, side: Side) -> Square {
-        Square(self.places[base(side) as usize + 1])
+        Square(self.piece_points[base_id(side) as usize + 1])
     }
 
     /// Returns a side's pieces and their points, in the order of the source's numbers.
-    pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Kind, Square)> + '_ {
+    pub fn pieces(&self, side: Side) -> impl Iterator<Item = (PieceKind, Square)> + '_ {
         ids(side).filter_map(|id| {
-            let place = self.places[id as usize];
+            let place = self.piece_points[id as usize];
             PIECES[id as usize].filter(|_| place != NONE).map(|piece| (piece.kind, Square(place)))
         })
     }
@@ -93,14 +93,14 @@ impl Board {
         let taken = self.points[to as usize];
         self.points[from as usize] = EMPTY;
         self.points[to as usize] = id;
-        self.places[id as usize] = to;
+        self.piece_points[id as usize] = to;
         self.flip(from);
         let keys = &KEYS[index(id)];
         self.key ^= keys[from as usize] ^ keys[to as usize] ^ BLACK_TO_MOVE;
         if taken == EMPTY {
             self.flip(to);
         } else {
-            self.places[taken as usize] = NONE;
+            self.piece_points[taken as usize] = NONE;
             self.key ^= KEYS[index(taken)][to as usize];
         }
         self.side = !self.side;
@@ -113,14 +113,14 @@ impl Board {
         let id = self.points[to as usize];
         self.points[to as usize] = taken;
         self.points[from as usize] = id;
-        self.places[id as usize] = from;
+        self.piece_points[id as usize] = from;
         self.flip(from);
         let keys = &KEYS[index(id)];
         self.key ^= keys[from as usize] ^ keys[to as usize] ^ BLACK_TO_MOVE;
         if taken == EMPTY {
             self.flip(to);
         } else {
-            self.places[taken as usize] = to;
+            self.piece_points[taken as usize] = to;
             self.key ^= KEYS[index(taken)][to as usize];
         }
         self.side = !self.side;
@@ -135,10 +135,10 @@ impl Board {
 
     /// Returns whether a side's general is attacked, or faces the other general on an open file.
     pub fn in_check(&self, side: Side) -> bool {
-        let at = self.places[base(side) as usize + 1];
+        let at = self.piece_points[base_id(side) as usize + 1];
         let (row, column) = (at / 9, at % 9);
-        let enemy = base(!side);
-        let is = |at: u8, kind: Id, count: u8| self.points[at as usize].wrapping_sub(enemy + kind) < count;
+        let enemy = base_id(!side);
+        let is = |at: u8, kind: PieceId, count: u8| self.points[at as usize].wrapping_sub(enemy + kind) < count;
         let rank = &RANKS[column as usize][self.ranks[row as usize] as usize];
         let file = &FILES[row as usize][self.files[column as usize] as usize];
         for end in 0..2 {
@@ -161,7 +161,7 @@ impl Board {
             }
         }
         for id in [enemy + HORSE, enemy + HORSE + 1] {
-            let horse = self.places[id as usize];
+            let horse = self.piece_points[id as usize];
             if horse != NONE {
                 let leg = LEGS[horse as usize][at as usize];
                 if leg != NONE && self.points[leg as usize] == EMPTY {
@@ -169,7 +169,7 @@ impl Board {
                 }
             }
         }
-        // A general is never at the edge towards which soldiers of the other side come from behind it.
+        // The points in front of and beside a general are always on the board.
         let in_front = match side {
             Side::Red => at - 9,
             Side::Black => at + 9,
@@ -177,13 +177,13 @@ impl Board {
         [in_front, at - 1, at + 1].into_iter().any(|beside| is(beside, SOLDIER, 5))
     }
 
-    /// Returns whether either side can still win by force: a rook, horse, cannon or soldier is left.
+    /// Returns whether either side has a piece left that can win: a rook, horse, cannon or soldier.
     pub(crate) fn has_attackers(&self) -> bool {
         Side::BOTH.into_iter().any(|side| {
-            let base = usize::from(base(side));
+            let base = usize::from(base_id(side));
             let attackers = [ROOK, ROOK + 1, HORSE, HORSE + 1, CANNON, CANNON + 1];
             let soldiers = usize::from(SOLDIER)..usize::from(SOLDIER) + 5;
-            attackers.into_iter().map(usize::from).chain(soldiers).any(|id| self.places[base + id] != NONE)
+            attackers.into_iter().map(usize::from).chain(soldiers).any(|id| self.piece_points[base + id] != NONE)
         })
     }
 }
@@ -207,17 +207,17 @@ impl std::hash::Hash for Board {
 }
 
 /// The first numbers of red pieces.
-pub(super) const GENERAL: Id = 1;
-pub(super) const ROOK: Id = 2;
-pub(super) const HORSE: Id = 4;
-pub(super) const CANNON: Id = 6;
-pub(super) const ELEPHANT: Id = 8;
-pub(super) const ADVISOR: Id = 10;
-pub(super) const SOLDIER: Id = 12;
+pub(super) const GENERAL: PieceId = 1;
+pub(super) const ROOK: PieceId = 2;
+pub(super) const HORSE: PieceId = 4;
+pub(super) const CANNON: PieceId = 6;
+pub(super) const ELEPHANT: PieceId = 8;
+pub(super) const ADVISOR: PieceId = 10;
+pub(super) const SOLDIER: PieceId = 12;
 
 /// Returns the index of a number's piece in tables of all fourteen; the empty point maps to the red general and is
 /// never looked up.
-const fn index(id: Id) -> usize {
+const fn index(id: PieceId) -> usize {
     INDICES[id as usize] as usize
 }
 

@@ -10,7 +10,7 @@ use super::{Board, Move, Position};
 use crate::game::Game;
 use crate::search::SplitMix64;
 
-/// The lines: weight, name and moves.
+/// The opening lines: weight, name and moves.
 const LINES: &[(u32, &str, &str)] = &[
     (8, "中炮过河车对屏风马", "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h6 b9c7 b0c2 d9e8"),
     (6, "中炮七路马对屏风马", "h2e2 b9c7 h0g2 h9g7 i0h0 i9h9 c3c4 g6g5 b0c2 c9e7 b2a2 d9e8"),

@@ -13,65 +13,72 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use super::board::CapturedPiece;
-pub use super::switches::{Improvement, Improvements};
+pub use super::improvements::{Improvement, Improvements};
 
 use super::evaluation::{self, GREAT_DIFFERENCE, SOLDIER, value};
 use super::{Board, Move, Position, book, mate};
 use crate::game::{Game, Outcome};
 use crate::search::{Engine, Limits, Monitor, NodeCounter, Report, Score, SearchStopped, SplitMix64};
 
-/// The value of a mate, more than all material; one less for each ply to the mate.
+/// The value of a mate, greater than all material; one less for each ply until the mate.
 const MATE: i32 = 1_000_000;
 
 /// The half-width of the aspiration window around the estimate: the text's e, about a cannon.
 const ASPIRATION: i32 = 450;
 
-/// The maximum number of plies that extensions, and then quiescence, may add.
-const EXTENSIONS: u32 = 2;
-const QUIET_PLIES: u32 = 12;
+/// The maximum number of plies that extensions may add.
+const MAX_EXTENSIONS: u32 = 2;
+/// The maximum number of plies of the quiescence search.
+const QUIESCENCE_PLIES: u32 = 12;
 
 /// The maximum depth of a player with iterative deepening.
-const DEEPEST: u32 = 64;
+const MAX_DEPTH: u32 = 64;
 
 /// The maximum number of remembered moves; the table is cleared when it is full.
-const MEMORY: usize = 1 << 20;
+const MAX_ENTRIES: usize = 1 << 20;
 
 /// The number of quiescence plies that include checks as well as captures.
 const CHECK_PLIES: u32 = 1;
 
 /// The player.
 #[derive(Clone, Debug)]
-pub struct Classic {
+pub struct ClassicPlayer {
     /// The depth in plies, the source's difficulty; at least 1.
     pub depth: u32,
     /// The enabled improvements.
-    pub switches: Improvements,
+    pub improvements: Improvements,
     /// Whether it first looks for a mate in one and two, then searches every depth from 1 to its own and stops as soon
     /// as a mate is proven, as modern players do; otherwise it searches only its depth, as the source does, after the
     /// shallow search for the aspiration window.
-    pub every_depth: bool,
+    pub iterative_deepening: bool,
     /// The maximum number of positions per move; the best move found so far is played.
-    pub nodes: Option<u64>,
+    pub max_nodes: Option<u64>,
     /// Draws from the book and shuffles the root moves, so that equal moves vary; `None` keeps the source's order and
     /// the book's most frequent move.
     pub seed: Option<u32>,
 }
 
-impl Classic {
+impl ClassicPlayer {
     /// Creates the player as printed, without improvements.
-    pub const fn printed(depth: u32) -> Classic {
-        Classic { depth, switches: Improvements::NONE, every_depth: false, nodes: None, seed: None }
+    pub const fn printed(depth: u32) -> ClassicPlayer {
+        ClassicPlayer {
+            depth,
+            improvements: Improvements::NONE,
+            iterative_deepening: false,
+            max_nodes: None,
+            seed: None,
+        }
     }
 
     /// Returns the search depth for a position.
-    pub(crate) fn depth_in(&self, board: &Board) -> u32 {
+    pub(crate) fn depth_for(&self, board: &Board) -> u32 {
         let more = match board.count() {
             ..8 => 3,
             8..13 => 2,
             13..21 => 1,
             _ => 0,
         };
-        self.depth.max(1) + if self.switches.deepening { more } else { 0 }
+        self.depth.max(1) + if self.improvements.deepening { more } else { 0 }
     }
 
     fn book_move(&self, board: &Board, random: Option<&mut SplitMix64>) -> Option<Move> {
@@ -82,7 +89,7 @@ impl Classic {
     }
 }
 
-impl Engine<Position> for Classic {
+impl Engine<Position> for ClassicPlayer {
     fn search(
         &mut self,
         game: &[Position],
@@ -91,69 +98,70 @@ impl Engine<Position> for Classic {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = game.last()?;
-        let mut random = self.seed.map(|seed| SplitMix64::of_move(seed, game.len()));
+        let mut random = self.seed.map(|seed| SplitMix64::for_move(seed, game.len()));
         if position.outcome().is_some() {
             return None;
         }
-        if self.switches.book
+        if self.improvements.book
             && let Some(mv) = self.book_move(position.board(), random.as_mut())
         {
-            return Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, line: vec![mv] });
+            return Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] });
         }
         let mut moves = position.board().legal_moves();
         if let Some(random) = &mut random {
             random.shuffle(&mut moves);
         }
-        let own = Limits { nodes: self.nodes, ..Limits::NONE };
+        let own = Limits { nodes: self.max_nodes, ..Limits::NONE };
         let mut search = Search {
-            switches: self.switches,
+            improvements: self.improvements,
             board: position.board().clone(),
-            standing: standing(position.board(), self.switches),
+            base_value: base_value(position.board(), self.improvements),
             killers: Vec::new(),
-            remembered: HashMap::new(),
-            counter: NodeCounter::new(&limits.and(&own), monitor).until(stop),
+            best_moves: HashMap::new(),
+            counter: NodeCounter::new(&limits.and(&own), monitor).with_stop_flag(stop),
             lists: Vec::new(),
             line: Vec::new(),
         };
-        if self.every_depth
+        if self.iterative_deepening
             && limits.depth.is_none_or(|depth| depth > 2)
-            && let Ok(Some(line)) = mate::in_two(position, &mut search.counter)
+            && let Ok(Some(line)) = mate::mate_in_two(position, &mut search.counter)
         {
             let score = Score::Mate(line.len() as i32);
-            let report = Report { score, depth: line.len() as u32, nodes: search.counter.nodes(), line };
-            search.counter.found(&report);
-            search.counter.tell().unwrap_or_default();
+            let report = Report { score, depth: line.len() as u32, nodes: search.counter.nodes(), pv: line };
+            search.counter.report(&report);
+            search.counter.report_nodes().unwrap_or_default();
             return Some(report);
         }
-        let own = if limits.infinite && self.every_depth { DEEPEST } else { self.depth_in(position.board()) };
+        let own =
+            if limits.infinite && self.iterative_deepening { MAX_DEPTH } else { self.depth_for(position.board()) };
         let depth = own.min(limits.depth.unwrap_or(u32::MAX).max(1));
         // The estimate for the window, and something to play if the real search is stopped.
-        let shallow = if self.switches.aspiration { depth.saturating_sub(2) } else { 0 };
-        let is_searched = |&depth_now: &u32| self.every_depth || depth_now == shallow || depth_now == depth;
+        let shallow = if self.improvements.aspiration { depth.saturating_sub(2) } else { 0 };
+        let is_searched = |&depth_now: &u32| self.iterative_deepening || depth_now == shallow || depth_now == depth;
         let mut report: Option<Report<Move>> = None;
         for depth in (1..=depth).filter(is_searched) {
-            let estimate = report.as_ref().filter(|_| self.switches.aspiration);
+            let estimate = report.as_ref().filter(|_| self.improvements.aspiration);
             let estimate = estimate.map(|report| from_score(report.score));
             let before = search.line.clone();
-            let searched = search.root(position, &mut moves, depth, estimate);
+            let searched = search.search_root(position, &mut moves, depth, estimate);
             let is_stopped = searched.is_err();
-            // Stopped before anything was found, it knows no more than the position itself tells.
+            // If it was stopped before it found a move, the value is that of the position without search.
             let value =
-                searched.unwrap_or_else(|(_, value)| if search.line.is_empty() { search.standing } else { value });
-            // A search that was stopped is believed if it had found something better by then.
+                searched.unwrap_or_else(|(_, value)| if search.line.is_empty() { search.base_value } else { value });
+            // The result of a stopped search counts if it has found a better move by then.
             if !is_stopped || search.line != before || report.is_none() {
                 let line = if search.line.is_empty() { moves[..1].to_vec() } else { search.line.clone() };
-                let found = Report { score: score(value), depth, nodes: search.counter.nodes(), line };
-                search.counter.found(&found);
+                let found = Report { score: to_score(value), depth, nodes: search.counter.nodes(), pv: line };
+                search.counter.report(&found);
                 report = Some(found);
             }
-            if is_stopped || (self.every_depth && is_mate(value)) {
+            if is_stopped || (self.iterative_deepening && is_mate(value)) {
                 break;
             }
         }
         let nodes = search.counter.nodes();
-        // Whether the monitor would go on matters no more.
-        search.counter.tell().unwrap_or_default();
+        // The search is over, so the answer of the monitor is irrelevant.
+        search.counter.report_nodes().unwrap_or_default();
         report.map(|report| Report { nodes, ..report })
     }
 }
@@ -164,7 +172,7 @@ const fn is_mate(value: i32) -> bool {
 }
 
 /// Converts a value to a score in hundredths of a soldier.
-const fn score(value: i32) -> Score {
+const fn to_score(value: i32) -> Score {
     if value > MATE / 2 {
         Score::Mate(MATE - value)
     } else if value < -MATE / 2 {
@@ -183,21 +191,21 @@ const fn from_score(score: Score) -> i32 {
     }
 }
 
-/// Returns the material, and the placement if enabled, of the side to move.
-fn standing(board: &Board, switches: Improvements) -> i32 {
+/// Returns the side to move's advantage in material, and in placement if enabled.
+fn base_value(board: &Board, switches: Improvements) -> i32 {
     let side = board.side();
     evaluation::material(board, side) + if switches.placement { evaluation::placement(board, side) } else { 0 }
 }
 
 struct Search<'a> {
-    switches: Improvements,
+    improvements: Improvements,
     board: Board,
-    /// The [`standing`] of the side to move, updated incrementally.
-    standing: i32,
+    /// The [`base_value`] of the current position, updated incrementally.
+    base_value: i32,
     /// The killer moves by ply, the latest first.
     killers: Vec<[Option<Move>; 2]>,
-    /// Remembered moves by key, at most [`MEMORY`].
-    remembered: HashMap<u64, Move>,
+    /// Remembered moves by key, at most [`MAX_ENTRIES`].
+    best_moves: HashMap<u64, Move>,
     /// Reusable move lists by ply, so that no node allocates one.
     lists: Vec<Vec<Move>>,
     counter: NodeCounter<'a, Move>,
@@ -208,7 +216,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// Searches the root moves, within a window around the estimate if there is one. Stores the best line and puts its
     /// first move first. If it is stopped, returns the value of the best move so far.
-    fn root(
+    fn search_root(
         &mut self,
         position: &Position,
         moves: &mut [Move],
@@ -216,15 +224,15 @@ impl Search<'_> {
         estimate: Option<i32>,
     ) -> Result<i32, (SearchStopped, i32)> {
         let (low, high) = estimate.map_or((-MATE, MATE), |n| (n - ASPIRATION, n + ASPIRATION));
-        let value = self.root_window(position, moves, depth, low, high)?;
-        // Outside of the window the value is only a bound.
+        let value = self.search_root_window(position, moves, depth, low, high)?;
+        // Outside the window the value is only a bound.
         if (low < value && value < high) || estimate.is_none() {
             return Ok(value);
         }
-        self.root_window(position, moves, depth, -MATE, MATE)
+        self.search_root_window(position, moves, depth, -MATE, MATE)
     }
 
-    fn root_window(
+    fn search_root_window(
         &mut self,
         position: &Position,
         moves: &mut [Move],
@@ -240,7 +248,7 @@ impl Search<'_> {
                 Some(Outcome::Draw) => Ok(0),
                 Some(Outcome::Win(winner)) if winner == position.to_move() => Ok(MATE - 1),
                 Some(Outcome::Win(_)) => Ok(1 - MATE),
-                None => self.child(mv, depth - 1, 1, -high, -alpha, 0),
+                None => self.search_move(mv, depth - 1, 1, -high, -alpha, 0),
             };
             let (value, line) = match value {
                 Ok(value) => (value, self.line_from(mv, depth)),
@@ -264,7 +272,7 @@ impl Search<'_> {
         let mut line = vec![mv];
         board.make(mv);
         while line.len() < depth as usize
-            && let Some(&next) = self.remembered.get(&board.key()).filter(|&&next| board.is_legal(next))
+            && let Some(&next) = self.best_moves.get(&board.key()).filter(|&&next| board.is_legal(next))
         {
             board.make(next);
             line.push(next);
@@ -273,7 +281,7 @@ impl Search<'_> {
     }
 
     /// Makes a move, searches the position and unmakes the move; the value is for the mover.
-    fn child(
+    fn search_move(
         &mut self,
         mv: Move,
         depth: u32,
@@ -285,45 +293,53 @@ impl Search<'_> {
         let taken_value = self.board.piece(mv.to).map_or(0, |piece| value(piece.kind));
         let (taken, standing) = self.make(mv);
         // "If the estimates of parent and child differ too much, go on."
-        let goes_on = self.switches.extension && depth == 0 && taken_value >= GREAT_DIFFERENCE && extended < EXTENSIONS;
+        let goes_on =
+            self.improvements.extension && depth == 0 && taken_value >= GREAT_DIFFERENCE && extended < MAX_EXTENSIONS;
         let value = if goes_on {
-            self.node(1, ply, alpha, beta, extended + 1)
+            self.search_node(1, ply, alpha, beta, extended + 1)
         } else {
-            self.node(depth, ply, alpha, beta, extended)
+            self.search_node(depth, ply, alpha, beta, extended)
         };
         self.board.unmake(mv, taken);
-        self.standing = standing;
+        self.base_value = standing;
         value.map(|value| -value)
     }
 
     /// Makes a move and returns the data to unmake it.
     fn make(&mut self, mv: Move) -> (CapturedPiece, i32) {
-        let before = self.standing;
-        self.standing = -(before + evaluation::gain(&self.board, mv, self.switches.placement));
+        let before = self.base_value;
+        self.base_value = -(before + evaluation::move_gain(&self.board, mv, self.improvements.placement));
         (self.board.make(mv), before)
     }
 
     /// Evaluates the position for the side to move statically; outside the window a bound is sufficient.
-    fn estimate(&self, alpha: i32, beta: i32) -> i32 {
-        let Improvements { shapes, threats, .. } = self.switches;
-        let most = if shapes || threats { evaluation::MOST } else { 0 };
-        if most == 0 || self.standing - most >= beta || self.standing + most <= alpha {
-            return self.standing;
+    fn evaluate(&self, alpha: i32, beta: i32) -> i32 {
+        let Improvements { shapes, threats, .. } = self.improvements;
+        let most = if shapes || threats { evaluation::MAX_SHAPES_AND_THREATS } else { 0 };
+        if most == 0 || self.base_value - most >= beta || self.base_value + most <= alpha {
+            return self.base_value;
         }
-        self.standing + evaluation::together(&self.board, self.board.side(), shapes, threats)
+        self.base_value + evaluation::shapes_and_threats(&self.board, self.board.side(), shapes, threats)
     }
 
     /// The source's `Max`: searches a position and returns the value for the side to move, between `alpha` and `beta`.
-    fn node(&mut self, depth: u32, ply: u32, mut alpha: i32, beta: i32, extended: u32) -> Result<i32, SearchStopped> {
-        if depth == 0 && self.switches.quiescence {
-            return self.quiet(QUIET_PLIES, ply, alpha, beta);
+    fn search_node(
+        &mut self,
+        depth: u32,
+        ply: u32,
+        mut alpha: i32,
+        beta: i32,
+        extended: u32,
+    ) -> Result<i32, SearchStopped> {
+        if depth == 0 && self.improvements.quiescence {
+            return self.quiescence(QUIESCENCE_PLIES, ply, alpha, beta);
         }
         self.counter.visit()?;
         if depth == 0 {
-            return Ok(self.estimate(alpha, beta)); // the source's `Value`
+            return Ok(self.evaluate(alpha, beta)); // the source's `Value`
         }
-        let mut moves = self.list(ply);
-        self.board.each_legal(|mv| {
+        let mut moves = self.take_list(ply);
+        self.board.visit_legal_moves(|mv| {
             moves.push(mv);
             true
         });
@@ -331,60 +347,60 @@ impl Search<'_> {
             self.lists[ply as usize] = moves;
             return Ok(ply as i32 - MATE);
         }
-        self.order(&mut moves, ply);
+        self.order_moves(&mut moves, ply);
         let mut best = None;
         for &mv in &moves {
-            let value = self.child(mv, depth - 1, ply + 1, -beta, -alpha, extended)?;
+            let value = self.search_move(mv, depth - 1, ply + 1, -beta, -alpha, extended)?;
             if value > alpha {
                 alpha = value;
                 best = Some(mv);
                 if alpha >= beta {
-                    self.note_cut_off(mv, ply);
+                    self.store_killer(mv, ply);
                     break;
                 }
             }
         }
         self.lists[ply as usize] = moves;
-        if let Some(mv) = best.filter(|_| self.switches.remembered) {
-            if self.remembered.len() >= MEMORY {
-                self.remembered.clear();
+        if let Some(mv) = best.filter(|_| self.improvements.remembered) {
+            if self.best_moves.len() >= MAX_ENTRIES {
+                self.best_moves.clear();
             }
-            self.remembered.insert(self.board.key(), mv);
+            self.best_moves.insert(self.board.key(), mv);
         }
         Ok(alpha)
     }
 
     /// Searches captures, and at first checks, until the side to move prefers to stop; in check all moves are searched.
-    fn quiet(&mut self, left: u32, ply: u32, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
+    fn quiescence(&mut self, left: u32, ply: u32, mut alpha: i32, beta: i32) -> Result<i32, SearchStopped> {
         self.counter.visit()?;
         let is_checked = self.board.in_check(self.board.side());
         if !is_checked || left == 0 {
-            alpha = alpha.max(self.estimate(alpha, beta));
+            alpha = alpha.max(self.evaluate(alpha, beta));
             if alpha >= beta || left == 0 {
                 return Ok(alpha);
             }
         }
-        let mut moves = self.list(ply);
-        if is_checked || QUIET_PLIES - left < CHECK_PLIES {
-            self.board.each_legal(|mv| {
+        let mut moves = self.take_list(ply);
+        if is_checked || QUIESCENCE_PLIES - left < CHECK_PLIES {
+            self.board.visit_legal_moves(|mv| {
                 moves.push(mv);
                 true
             });
             if !is_checked {
-                moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.checks_with(mv));
+                moves.retain(|&mv| self.board.piece(mv.to).is_some() || self.board.gives_check_in_place(mv));
             } else if moves.is_empty() {
                 self.lists[ply as usize] = moves;
                 return Ok(alpha.max(ply as i32 - MATE));
             }
         } else {
-            self.board.legal_captures(&mut moves);
+            self.board.legal_captures_into(&mut moves);
         }
-        self.captures_first(&mut moves);
+        self.order_captures(&mut moves);
         for &mv in &moves {
             let (taken, standing) = self.make(mv);
-            let value = self.quiet(left - 1, ply + 1, -beta, -alpha);
+            let value = self.quiescence(left - 1, ply + 1, -beta, -alpha);
             self.board.unmake(mv, taken);
-            self.standing = standing;
+            self.base_value = standing;
             let value = -value?;
             if value > alpha {
                 alpha = value;
@@ -398,7 +414,7 @@ impl Search<'_> {
     }
 
     /// Takes the reusable move list of a ply, emptied; the caller puts it back.
-    fn list(&mut self, ply: u32) -> Vec<Move> {
+    fn take_list(&mut self, ply: u32) -> Vec<Move> {
         let ply = ply as usize;
         if self.lists.len() <= ply {
             self.lists.resize(ply + 1, Vec::new());
@@ -409,15 +425,15 @@ impl Search<'_> {
     }
 
     /// Orders the moves. "Search those moves as early as possible that we think are good."
-    fn order(&self, moves: &mut [Move], ply: u32) {
-        let Improvements { killers, remembered, .. } = self.switches;
+    fn order_moves(&self, moves: &mut [Move], ply: u32) {
+        let Improvements { killers, remembered, .. } = self.improvements;
         if !killers && !remembered {
             return;
         }
-        let best = self.remembered.get(&self.board.key()).copied();
+        let best = self.best_moves.get(&self.board.key()).copied();
         let slot = self.killers.get(ply as usize).copied().unwrap_or_default();
         if killers {
-            self.captures_first(moves);
+            self.order_captures(moves);
         }
         moves.sort_by_key(|&mv| {
             if best == Some(mv) {
@@ -433,7 +449,7 @@ impl Search<'_> {
     }
 
     /// Orders captures: the most valuable victims first, then the least valuable attackers.
-    fn captures_first(&self, moves: &mut [Move]) {
+    fn order_captures(&self, moves: &mut [Move]) {
         let worth = |at| self.board.piece(at).map_or(0, |piece| value(piece.kind));
         moves.sort_by_key(|&mv| match worth(mv.to) {
             0 => 0,
@@ -441,8 +457,8 @@ impl Search<'_> {
         });
     }
 
-    fn note_cut_off(&mut self, mv: Move, ply: u32) {
-        if self.switches.killers && self.board.piece(mv.to).is_none() {
+    fn store_killer(&mut self, mv: Move, ply: u32) {
+        if self.improvements.killers && self.board.piece(mv.to).is_none() {
             let ply = ply as usize;
             if self.killers.len() <= ply {
                 self.killers.resize(ply + 1, [None; 2]);
@@ -469,7 +485,9 @@ mod tests {
             let side = board.side();
             let Improvements { placement, shapes, threats, .. } = switches;
             let placed = if placement { evaluation::placement(board, side) } else { 0 };
-            return evaluation::material(board, side) + placed + evaluation::together(board, side, shapes, threats);
+            return evaluation::material(board, side)
+                + placed
+                + evaluation::shapes_and_threats(board, side, shapes, threats);
         }
         let moves = board.legal_moves();
         let values = moves.into_iter().map(|mv| {
@@ -489,7 +507,7 @@ mod tests {
     ];
 
     fn choose(position: &Position, depth: u32, switches: Improvements) -> Report<Move> {
-        Classic { depth, switches, every_depth: false, nodes: None, seed: None }
+        ClassicPlayer { depth, improvements: switches, iterative_deepening: false, max_nodes: None, seed: None }
             .choose(std::slice::from_ref(position), &mut ())
             .unwrap()
     }
@@ -503,7 +521,7 @@ mod tests {
                 let expected = minimax(&mut position.board().clone(), depth, 0, Improvements::NONE);
                 // At depth 1 the search does not see a mate, but the rules at the root do.
                 if plain.score != Score::Mate(1) {
-                    assert_eq!(plain.score, score(expected), "{fen} {depth}");
+                    assert_eq!(plain.score, to_score(expected), "{fen} {depth}");
                 }
                 for switches in [
                     Improvements { killers: true, ..Improvements::NONE },
@@ -532,7 +550,7 @@ mod tests {
                 (3, Improvements { threats: true, ..none }),
                 (3, Improvements { placement: true, shapes: true, threats: true, ..none }),
             ] {
-                let expected = score(minimax(&mut position.board().clone(), depth, 0, switches));
+                let expected = to_score(minimax(&mut position.board().clone(), depth, 0, switches));
                 let window = Improvements { killers: true, aspiration: true, ..switches };
                 for switches in [switches, window] {
                     assert_eq!(choose(&position, depth, switches).score, expected, "{fen} {switches:?}");
@@ -594,10 +612,10 @@ mod tests {
 
     #[test]
     fn it_goes_deeper_as_pieces_leave() {
-        let player = Classic { depth: 3, switches: Improvements::ALL, ..Classic::printed(3) };
-        let depth = |fen: &str| player.depth_in(position(fen).board());
+        let player = ClassicPlayer { depth: 3, improvements: Improvements::ALL, ..ClassicPlayer::printed(3) };
+        let depth = |fen: &str| player.depth_for(position(fen).board());
         assert_eq!(SAMPLES.map(depth), [3, 3, 5, 6]);
-        assert_eq!(Classic::printed(3).depth_in(position(SAMPLES[3]).board()), 3);
+        assert_eq!(ClassicPlayer::printed(3).depth_for(position(SAMPLES[3]).board()), 3);
     }
 
     #[test]
@@ -606,16 +624,20 @@ mod tests {
         let mate = choose(&start, 3, Improvements::ALL);
         assert_eq!(mate.score, Score::Mate(1));
         assert_eq!(start.after(mate.best().unwrap()).outcome(), Some(Outcome::Win(start.to_move())));
-        let mut limited =
-            Classic { switches: Improvements::ALL, nodes: Some(5000), seed: Some(3), ..Classic::printed(9) };
+        let mut limited = ClassicPlayer {
+            improvements: Improvements::ALL,
+            max_nodes: Some(5000),
+            seed: Some(3),
+            ..ClassicPlayer::printed(9)
+        };
         let game = [position(SAMPLES[1])];
         let report = limited.choose(&game, &mut ()).unwrap();
         assert!(report.nodes <= 5000 && report.best().is_some());
         assert_eq!(limited.choose(&game, &mut ()), Some(report));
-        let mut stopped = Classic { nodes: Some(5), ..Classic::printed(3) };
+        let mut stopped = ClassicPlayer { max_nodes: Some(5), ..ClassicPlayer::printed(3) };
         let report = stopped.choose(&game, &mut ()).unwrap();
         let known = evaluation::material(game[0].board(), game[0].board().side());
-        assert_eq!((report.score, report.best().is_some()), (score(known), true));
+        assert_eq!((report.score, report.best().is_some()), (to_score(known), true));
     }
 
     /// Returns the positions of random games from a few pieces.
@@ -643,15 +665,15 @@ mod tests {
 
     #[test]
     fn every_level_plays_a_mate_in_one() {
-        let said = position("3k5/R8/9/9/9/9/9/9/1R7/5K3 w");
+        let message = position("3k5/R8/9/9/9/9/9/9/1R7/5K3 w");
         let mut tried = positions_of_random_games(60);
         tried.retain(wins_at_once);
         tried.truncate(25);
         assert_eq!(tried.len(), 25);
-        tried.push(said);
+        tried.push(message);
         for level in &crate::xiangqi::LEVELS {
             for position in &tried {
-                let report = (level.brain)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                let report = (level.new_engine)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 let after = position.after(report.best().unwrap());
                 assert_eq!(after.outcome(), Some(Outcome::Win(position.to_move())), "{} {position}", level.name);
                 assert_eq!(report.score, Score::Mate(1));
@@ -684,7 +706,7 @@ mod tests {
         assert_eq!(tried.len(), 20);
         for level in &crate::xiangqi::LEVELS {
             for position in &tried {
-                let report = (level.brain)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
+                let report = (level.new_engine)(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 assert_eq!(report.score, Score::Mate(3), "{} {position}", level.name);
                 let after = position.after(report.best().unwrap());
                 assert!(after.moves().into_iter().all(|reply| wins_at_once(&after.after(reply))), "{position}");
@@ -696,7 +718,7 @@ mod tests {
     fn versus(one: Improvements, other: Improvements, depth: u32, openings: usize) -> Tally {
         let player = |switches| {
             move |seed| -> Box<dyn Engine<Position>> {
-                Box::new(Classic { switches, seed: Some(seed), ..Classic::printed(depth) })
+                Box::new(ClassicPlayer { improvements: switches, seed: Some(seed), ..ClassicPlayer::printed(depth) })
             }
         };
         let openings = random_openings(&Position::start(), 8, openings, 11);
@@ -760,7 +782,7 @@ mod tests {
         for mv in "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1".split(' ') {
             game.push(game.last().unwrap().play(mv.parse().unwrap()).unwrap());
         }
-        // Black answers, which makes the position stand for the third time.
+        // Black replies, and the position occurs for the third time.
         let report = choose(game.last().unwrap(), 2, Improvements::NONE);
         assert_eq!((report.best().unwrap().to_string().as_str(), report.score), ("e9d9", Score::Mate(1)));
     }
@@ -768,11 +790,11 @@ mod tests {
     #[test]
     fn the_seven_levels_answer() {
         for level in &crate::xiangqi::LEVELS[..4] {
-            let mut brain = (level.brain)(5);
+            let mut engine = (level.new_engine)(5);
             let game = [position(SAMPLES[1])];
-            let first = brain.choose(&game, &mut ()).unwrap();
+            let first = engine.choose(&game, &mut ()).unwrap();
             assert!(game[0].play(first.best().unwrap()).is_ok(), "{}", level.name);
-            assert_eq!(brain.choose(&game, &mut ()), Some(first), "the same seed, the same move");
+            assert_eq!(engine.choose(&game, &mut ()), Some(first), "the same seed, the same move");
         }
     }
 }

@@ -14,21 +14,21 @@
 //! the board does not change it.
 
 use super::board::{CANNON, HORSE, ROOK};
-use super::piece::{EMPTY, IDS, Id, PIECES, base, ids};
+use super::piece::{EMPTY, IDS, PIECES, PieceId, base_id, ids};
 use super::square::POINTS;
 use super::templates::{LEGS, NONE};
-use super::{Board, Kind, Move, Piece, Side, Square};
+use super::{Board, Move, Piece, PieceKind, Side, Square};
 
 /// Returns the printed value of a kind of piece.
-pub const fn value(kind: Kind) -> i32 {
+pub const fn value(kind: PieceKind) -> i32 {
     match kind {
-        Kind::General => 100_000,
-        Kind::Rook => 989,
-        Kind::Horse => 439,
-        Kind::Cannon => 442,
-        Kind::Elephant => 226,
-        Kind::Advisor => 210,
-        Kind::Soldier => SOLDIER,
+        PieceKind::General => 100_000,
+        PieceKind::Rook => 989,
+        PieceKind::Horse => 439,
+        PieceKind::Cannon => 442,
+        PieceKind::Elephant => 226,
+        PieceKind::Advisor => 210,
+        PieceKind::Soldier => SOLDIER,
     }
 }
 
@@ -43,9 +43,9 @@ pub fn material(board: &Board, side: Side) -> i32 {
     sum(board, side, |piece, _| value(piece.kind))
 }
 
-/// Returns how much better a side's pieces are placed than the other side's, 位置附加值.
+/// Returns a side's placement minus the other side's, 位置附加值.
 pub fn placement(board: &Board, side: Side) -> i32 {
-    sum(board, side, place)
+    sum(board, side, placement_value)
 }
 
 fn sum(board: &Board, side: Side, worth: impl Fn(Piece, Square) -> i32) -> i32 {
@@ -53,36 +53,37 @@ fn sum(board: &Board, side: Side, worth: impl Fn(Piece, Square) -> i32) -> i32 {
     total(side) - total(!side)
 }
 
-/// Returns the value that a piece's point adds.
-pub(super) const fn place(piece: Piece, at: Square) -> i32 {
-    PLACES[piece.index()][at.index()] as i32
+/// Returns the placement value of a piece on a point.
+pub(super) const fn placement_value(piece: Piece, at: Square) -> i32 {
+    PLACEMENT[piece.index()][at.index()] as i32
 }
 
-/// Returns the mover's gain of a move in material, and in placement if enabled.
-pub(super) fn gain(board: &Board, mv: Move, placement: bool) -> i32 {
+/// Returns the gain of a move for its side in material, and in placement if enabled.
+pub(super) fn move_gain(board: &Board, mv: Move, placement: bool) -> i32 {
     let victim = board.piece(mv.to);
     let mut gain = victim.map_or(0, |victim| value(victim.kind));
     if placement && let Some(piece) = board.piece(mv.from) {
-        gain += place(piece, mv.to) - place(piece, mv.from) + victim.map_or(0, |victim| place(victim, mv.to));
+        gain += placement_value(piece, mv.to) - placement_value(piece, mv.from)
+            + victim.map_or(0, |victim| placement_value(victim, mv.to));
     }
     gain
 }
 
 /// The limit of shapes and threats together: less than the least valuable piece other than a soldier, so that the
 /// search can skip them if a piece decides. Our value.
-pub(super) const MOST: i32 = 200;
+pub(super) const MAX_SHAPES_AND_THREATS: i32 = 200;
 
 /// Returns a side's shapes and threats minus the other side's, each if enabled, within ±[`MOST`].
-pub(super) fn together(board: &Board, side: Side, with_shapes: bool, with_threats: bool) -> i32 {
+pub(super) fn shapes_and_threats(board: &Board, side: Side, with_shapes: bool, with_threats: bool) -> i32 {
     let shapes = if with_shapes { shapes(board, side) } else { 0 };
     let threats = if with_threats { threats(board, side) } else { 0 };
-    (shapes + threats).clamp(-MOST, MOST)
+    (shapes + threats).clamp(-MAX_SHAPES_AND_THREATS, MAX_SHAPES_AND_THREATS)
 }
 
 /// The left wing and the middle file of a board from the far edge to the near edge; the right wing mirrors it.
 type Wing = [[i16; 5]; 10];
 
-/// "For the general its first place adds most." In front of its palace it is exposed.
+/// "The general's starting point adds most." At the front of its palace it is exposed.
 const GENERAL_PLACES: Wing = [
     [0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0],
@@ -124,8 +125,8 @@ const ELEPHANT_PLACES: Wing = [
     [0, 0, 0, 0, 0],
 ];
 
-/// "A horse that is shut into a corner does less than one at 卧槽", beside the palace one point before the last rank.
-/// Also: forward and central, 挂角 at the corner of the palace, and not blocking its own general.
+/// "A horse trapped in a corner is worth less than one at 卧槽", next to the palace, one point before the last rank. Also:
+/// forward and central points, and 挂角 at the corner of the palace, are good; blocking its own general is bad.
 const HORSE_PLACES: Wing = [
     [-15, -5, 5, 0, -10],
     [0, 10, 45, 10, -5],
@@ -153,8 +154,8 @@ const ROOK_PLACES: Wing = [
     [-20, 8, 0, 12, -5],
 ];
 
-/// Our choice: a cannon is well placed in the middle, at home (当头炮) and beyond, and on the enemy's last rank (沉底炮);
-/// close to the enemy's palace it has nothing to jump over.
+/// Our choice: a cannon is well placed on the middle file, at home (当头炮) and beyond, and on the enemy's last rank (沉底炮);
+/// close to the enemy's palace it has no screen to jump over.
 const CANNON_PLACES: Wing = [
     [20, 15, 5, -5, -10],
     [10, 10, 0, -5, -10],
@@ -168,8 +169,8 @@ const CANNON_PLACES: Wing = [
     [0, 0, 3, 5, 5],
 ];
 
-/// "Beyond the river more than before it, closer to the palace still more, and less again when the soldier is driven to the
-/// last rank."
+/// "Worth more beyond the river than before it, still more close to the palace, and less again once the soldier has advanced to
+/// the last rank."
 const SOLDIER_PLACES: Wing = [
     [0, 5, 10, 15, 20],
     [40, 60, 90, 110, 115],
@@ -184,25 +185,25 @@ const SOLDIER_PLACES: Wing = [
 ];
 
 /// The tables of all pieces, by piece and point.
-static PLACES: [[i16; POINTS]; 14] = {
+static PLACEMENT: [[i16; POINTS]; 14] = {
     let mut places = [[0; POINTS]; 14];
     let mut kind = 0;
-    while kind < Kind::ALL.len() {
-        let wing = match Kind::ALL[kind] {
-            Kind::General => GENERAL_PLACES,
-            Kind::Advisor => ADVISOR_PLACES,
-            Kind::Elephant => ELEPHANT_PLACES,
-            Kind::Horse => HORSE_PLACES,
-            Kind::Rook => ROOK_PLACES,
-            Kind::Cannon => CANNON_PLACES,
-            Kind::Soldier => SOLDIER_PLACES,
+    while kind < PieceKind::ALL.len() {
+        let wing = match PieceKind::ALL[kind] {
+            PieceKind::General => GENERAL_PLACES,
+            PieceKind::Advisor => ADVISOR_PLACES,
+            PieceKind::Elephant => ELEPHANT_PLACES,
+            PieceKind::Horse => HORSE_PLACES,
+            PieceKind::Rook => ROOK_PLACES,
+            PieceKind::Cannon => CANNON_PLACES,
+            PieceKind::Soldier => SOLDIER_PLACES,
         };
         let mut at = 0;
         while at < POINTS {
             let (row, column) = (at / 9, at % 9);
             let column = if column < 5 { column } else { 8 - column };
-            places[Piece { side: Side::Red, kind: Kind::ALL[kind] }.index()][at] = wing[row][column];
-            places[Piece { side: Side::Black, kind: Kind::ALL[kind] }.index()][at] = wing[9 - row][column];
+            places[Piece { side: Side::Red, kind: PieceKind::ALL[kind] }.index()][at] = wing[row][column];
+            places[Piece { side: Side::Black, kind: PieceKind::ALL[kind] }.index()][at] = wing[9 - row][column];
             at += 1;
         }
         kind += 1;
@@ -213,10 +214,10 @@ static PLACES: [[i16; POINTS]; 14] = {
 /// A combination of a side's pieces that is strong together, 形.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// 重炮: both cannons on a line with the enemy's general, nothing between them: the nearer one is the screen of the
-    /// other, and no piece can be interposed.
+    /// 重炮: both cannons on a line with the enemy's general and nothing between them. The nearer one is the screen of the
+    /// other, so that no piece can be interposed.
     DoubleCannon,
-    /// 马后炮: a horse two points from the enemy's general keeps it from stepping aside and is the screen of a cannon behind it.
+    /// 马后炮: a horse two points from the enemy's general prevents it from moving sideways and is the screen of a cannon.
     CannonBehindHorse,
     /// 连环马: two horses that protect each other.
     LinkedHorses,
@@ -236,7 +237,7 @@ impl Shape {
         Shape::LinkedRooks,
     ];
 
-    /// Returns the bonus; the two mating shapes add less while something is in the way. Our values: a mating shape is
+    /// Returns the bonus; the two mating shapes count less while a piece is in the way. The values are ours: a mating shape is
     /// worth two soldiers, because a check that is not mate ends soon; the others less than one.
     pub(crate) const fn bonus(self, is_complete: bool) -> i32 {
         match self {
@@ -251,10 +252,10 @@ impl Shape {
 
 /// Calls `f` with each shape that a side's pieces form, and whether it is complete. A double cannon is incomplete with
 /// one or two pieces between it and the general, a cannon behind a horse with one piece between these two.
-pub(crate) fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, bool)) {
-    let pair = |kind: Id| {
-        let id = usize::from(base(side) + kind);
-        [board.places[id], board.places[id + 1]]
+pub(crate) fn for_each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, bool)) {
+    let pair = |kind: PieceId| {
+        let id = usize::from(base_id(side) + kind);
+        [board.piece_points[id], board.piece_points[id + 1]]
     };
     let general = board.general(!side).0;
     let (cannons, horses, rooks) = (pair(CANNON), pair(HORSE), pair(ROOK));
@@ -264,7 +265,7 @@ pub(crate) fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, boo
         if between == 1 {
             f(Shape::GuardingCannons, true);
         }
-        // The generals' side of both: one of them is between the other one and the general.
+        // The nearer cannon is the one between the other one and the general.
         let nearer = if is_between(one, other, general) { one } else { other };
         let farther = one ^ other ^ nearer;
         if between == 0
@@ -299,7 +300,7 @@ pub(crate) fn each_shape(board: &Board, side: Side, mut f: impl FnMut(Shape, boo
 pub fn shapes(board: &Board, side: Side) -> i32 {
     let total = |side| {
         let mut total = 0;
-        each_shape(board, side, |shape, is_complete| total += shape.bonus(is_complete));
+        for_each_shape(board, side, |shape, is_complete| total += shape.bonus(is_complete));
         total
     };
     total(side) - total(!side)
@@ -338,26 +339,26 @@ fn is_two_away(board: &Board, horse: u8, general: u8) -> bool {
         && board.points[usize::from(horse.midpoint(general))] == EMPTY
 }
 
-/// The divisor of a threatened loss, 势, if the opponent moves next. Our value: only a part counts, because the capture
-/// may be bad for other reasons.
+/// The divisor of a threatened loss, 势, if the opponent moves next. The value is ours: only a part counts, because the
+/// capture may be bad for other reasons.
 const LOST_NOW: i32 = 4;
 
 /// The divisor if the threatened side moves next and can save the piece.
 const LOST_LATER: i32 = 16;
 
-/// Returns how much more the other side's pieces are threatened than the side's own.
+/// Returns the threats to the other side's pieces minus those to the side's own.
 ///
-/// "When a piece can be taken by the next move, who threatens is stronger, who is threatened weaker." An exposed piece
+/// "If a piece can be captured next, the attacking side is stronger and the attacked side is weaker." An exposed piece
 /// (unprotected, or attacked by one that is worth much less) counts with a share of the possible loss: a larger one if
 /// its owner is not to move.
 pub fn threats(board: &Board, side: Side) -> i32 {
     let mut cheapest = [i32::MAX; IDS];
     let mut is_protected = [false; IDS];
     for owner in Side::BOTH {
-        for id in ids(owner).filter(|&id| board.places[usize::from(id)] != NONE) {
+        for id in ids(owner).filter(|&id| board.piece_points[usize::from(id)] != NONE) {
             let Some(piece) = PIECES[usize::from(id)] else { continue };
             let worth = value(piece.kind);
-            board.each_contact(id, |other| {
+            board.for_each_contact(id, |other| {
                 let is_own = ids(owner).contains(&other);
                 let other = usize::from(other);
                 if is_own {
@@ -370,17 +371,18 @@ pub fn threats(board: &Board, side: Side) -> i32 {
     }
     let lost = |owner: Side| {
         let attacked = ids(owner).skip(1).map(usize::from).filter(|&id| cheapest[id] != i32::MAX);
-        let total: i32 =
-            attacked.filter_map(|id| PIECES[id].map(|piece| exposed(piece.kind, cheapest[id], is_protected[id]))).sum();
+        let total: i32 = attacked
+            .filter_map(|id| PIECES[id].map(|piece| exposed_loss(piece.kind, cheapest[id], is_protected[id])))
+            .sum();
         total / if owner == board.side() { LOST_LATER } else { LOST_NOW }
     };
     lost(!side) - lost(side)
 }
 
 /// Returns the loss if a piece is captured by one of the given lowest value: its full value if it is not protected.
-/// "Threatened and protected, it is in balance, and nothing is added", unless "the two differ greatly": then the
+/// For a protected piece the two are "in balance, and nothing is added", unless "the two differ greatly": then it is the
 /// difference.
-const fn exposed(kind: Kind, by: i32, is_protected: bool) -> i32 {
+const fn exposed_loss(kind: PieceKind, by: i32, is_protected: bool) -> i32 {
     match value(kind) - by {
         _ if !is_protected => value(kind),
         difference if difference >= GREAT_DIFFERENCE => difference,
@@ -403,7 +405,7 @@ mod tests {
     fn red_shapes(fen: &str) -> Vec<(Shape, bool)> {
         let board = board(fen);
         let mut found = Vec::new();
-        each_shape(&board, Side::Red, |shape, is_complete| found.push((shape, is_complete)));
+        for_each_shape(&board, Side::Red, |shape, is_complete| found.push((shape, is_complete)));
         let expected: i32 = found.iter().map(|&(shape, is_complete)| shape.bonus(is_complete)).sum();
         assert_eq!(shapes(&board, Side::Red), expected, "{fen}");
         found
@@ -456,14 +458,14 @@ mod tests {
             for mv in position.moves() {
                 let after = position.after(mv);
                 let change = |term: fn(&Board, Side) -> i32| term(after.board(), side) - term(board, side);
-                assert_eq!(gain(board, mv, false), change(material), "{position} {mv}");
-                assert_eq!(gain(board, mv, true), change(material) + change(placement), "{position} {mv}");
+                assert_eq!(move_gain(board, mv, false), change(material), "{position} {mv}");
+                assert_eq!(move_gain(board, mv, true), change(material) + change(placement), "{position} {mv}");
             }
         }
     }
 
     fn adds(piece: char, at: &str) -> i32 {
-        place(Piece::from_char(piece).unwrap(), at.parse().unwrap())
+        placement_value(Piece::from_char(piece).unwrap(), at.parse().unwrap())
     }
 
     #[test]
@@ -481,7 +483,7 @@ mod tests {
         }
         assert!(adds('N', "c8") > adds('N', "e4"), "卧槽");
         assert!(Square::all().all(|at| adds('N', "a0") <= adds('N', &at.to_string())), "the corner");
-        // "A horse shut into a corner is worth less than … a soldier near the palace" is of places alone.
+        // "A horse trapped in a corner is worth less than … a soldier near the palace" refers to placement only.
         assert!(adds('P', "d8") > adds('N', "c8"));
     }
 
@@ -545,7 +547,7 @@ mod tests {
 
     #[test]
     fn what_is_attacked_counts_unless_it_is_protected() {
-        let [horse, rook, soldier] = [Kind::Horse, Kind::Rook, Kind::Soldier].map(value);
+        let [horse, rook, soldier] = [PieceKind::Horse, PieceKind::Rook, PieceKind::Soldier].map(value);
         // The text's example: a horse where a cannon may take it.
         let alone = "3k5/9/2n6/9/2p6/9/9/2C6/9/4K4";
         assert_eq!(red_threats(alone), [horse / LOST_NOW, horse / LOST_LATER]);
@@ -553,11 +555,11 @@ mod tests {
         assert_eq!(red_threats(protected), [0, 0], "the other horse would take the cannon");
         let blocked = "9/3kn4/2n6/9/2p6/9/9/2C6/9/4K4";
         assert_eq!(red_threats(blocked), [horse / LOST_NOW, horse / LOST_LATER], "its leg is held");
-        // A soldier before a protected horse: the two differ greatly, as cannon and horse do not.
+        // A soldier in front of a protected horse: their values differ greatly; those of cannon and horse do not.
         let difference = horse - soldier;
         let cheap = "3k5/4n4/2n6/2P6/9/9/9/9/9/4K4";
         assert_eq!(red_threats(cheap), [difference / LOST_NOW, difference / LOST_LATER]);
-        // Each attacks the other one: who is to move has the better of it.
+        // Each attacks the other one: the side to move has the advantage.
         let rooks = "3k5/9/2r6/9/9/9/9/2R6/9/4K4";
         assert_eq!(red_threats(rooks), [rook / LOST_NOW - rook / LOST_LATER, rook / LOST_LATER - rook / LOST_NOW]);
         assert_eq!(red_threats("3k5/9/9/9/9/9/9/2R6/9/4K4"), [0, 0], "generals are not counted");
@@ -569,19 +571,25 @@ mod tests {
         for position in random_openings(&Position::start(), 60, 60, 3) {
             let board = position.board();
             let sum = shapes(board, Side::Red) + threats(board, Side::Red);
-            assert_eq!(together(board, Side::Red, true, true), sum.clamp(-MOST, MOST));
-            beyond += u32::from(sum.abs() > MOST);
-            assert_eq!(together(board, Side::Red, true, false), shapes(board, Side::Red).clamp(-MOST, MOST));
-            assert_eq!(together(board, Side::Red, false, false), 0);
+            assert_eq!(
+                shapes_and_threats(board, Side::Red, true, true),
+                sum.clamp(-MAX_SHAPES_AND_THREATS, MAX_SHAPES_AND_THREATS)
+            );
+            beyond += u32::from(sum.abs() > MAX_SHAPES_AND_THREATS);
+            assert_eq!(
+                shapes_and_threats(board, Side::Red, true, false),
+                shapes(board, Side::Red).clamp(-MAX_SHAPES_AND_THREATS, MAX_SHAPES_AND_THREATS)
+            );
+            assert_eq!(shapes_and_threats(board, Side::Red, false, false), 0);
         }
         assert!((1..30).contains(&beyond), "reached, and seldom: {beyond}");
     }
 
-    /// Placement never makes a piece worth less than one whose value differs greatly.
+    /// Placement never makes a piece worth less than a much less valuable one.
     #[test]
     fn the_tables_keep_pieces_apart() {
-        for piece in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Soldier) {
-            let places = Square::all().map(|at| place(Piece { side: Side::Red, kind: piece }, at));
+        for piece in PieceKind::ALL.into_iter().filter(|&kind| kind != PieceKind::Soldier) {
+            let places = Square::all().map(|at| placement_value(Piece { side: Side::Red, kind: piece }, at));
             assert!(places.into_iter().all(|adds| 2 * adds.abs() < GREAT_DIFFERENCE), "{piece}");
         }
     }

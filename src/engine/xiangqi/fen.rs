@@ -54,7 +54,7 @@ pub enum ParsePositionError {
         /// The text of the field.
         word: String,
     },
-    /// There is a seventh field, given here.
+    /// There is a seventh field; holds it.
     Excess(String),
 }
 
@@ -64,9 +64,9 @@ impl fmt::Display for ParsePositionError {
             ParsePositionError::Setup(error) => error.fmt(f),
             ParsePositionError::Impossible(error) => write!(f, "impossible position: {error}"),
             ParsePositionError::Number { field, word } => {
-                write!(f, "{word:?}, field {field}, is no number; expected 0 to {LARGEST}")
+                write!(f, "field {field} is not a number: {word:?}; expected 0 to {LARGEST}")
             }
-            ParsePositionError::Excess(word) => write!(f, "{word:?} after the six fields; expected nothing more"),
+            ParsePositionError::Excess(word) => write!(f, "unexpected {word:?} after the six fields"),
         }
     }
 }

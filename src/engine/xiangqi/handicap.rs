@@ -1,9 +1,9 @@
 //! Handicap games, 让子.
 
 use super::{Board, Setup};
-use super::{Kind, Piece, Position, Side, Square};
+use super::{Piece, PieceKind, Position, Side, Square};
 
-/// The pieces that the stronger player gives. That player has Red and moves first.
+/// The pieces that the stronger player gives up. That player has Red and moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapKind {
     /// 单马: Red's left horse.
@@ -17,7 +17,7 @@ pub enum HandicapKind {
 /// One of the source's six handicaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
-    /// The pieces given.
+    /// The pieces given up.
     pub odds: HandicapKind,
     /// Whether the human gives the handicap (让…) and plays Red; otherwise (被让…) the computer does.
     pub human_gives: bool,
@@ -46,24 +46,26 @@ impl Handicap {
 }
 
 impl HandicapKind {
-    /// Returns the starting position without the given pieces.
+    /// Returns the starting position without the pieces given up.
     pub fn start(self) -> Position {
         let full = Position::start();
         let mut setup = Setup::from(full.board());
         for at in Square::all() {
-            if setup.piece(at).is_some_and(|piece| self.takes(piece, at)) {
+            if setup.piece(at).is_some_and(|piece| self.removes(piece, at)) {
                 setup.set(at, None);
             }
         }
         Board::try_from(&setup).map_or(full, Position::new)
     }
 
-    fn takes(self, piece: Piece, at: Square) -> bool {
+    fn removes(self, piece: Piece, at: Square) -> bool {
         piece.side == Side::Red
             && match self {
-                HandicapKind::Horse => piece.kind == Kind::Horse && at.file() == 1,
-                HandicapKind::TwoHorses => piece.kind == Kind::Horse,
-                HandicapKind::NinePieces => matches!(piece.kind, Kind::Soldier | Kind::Advisor | Kind::Elephant),
+                HandicapKind::Horse => piece.kind == PieceKind::Horse && at.file() == 1,
+                HandicapKind::TwoHorses => piece.kind == PieceKind::Horse,
+                HandicapKind::NinePieces => {
+                    matches!(piece.kind, PieceKind::Soldier | PieceKind::Advisor | PieceKind::Elephant)
+                }
             }
     }
 }

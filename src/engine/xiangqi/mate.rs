@@ -110,7 +110,7 @@ fn defend(
 ///
 /// # Errors
 /// If the counter stops the search: each move of the first two plies counts.
-pub(super) fn in_two(
+pub(super) fn mate_in_two(
     position: &Position,
     counter: &mut NodeCounter<'_, Move>,
 ) -> Result<Option<Vec<Move>>, SearchStopped> {
@@ -136,7 +136,7 @@ pub(super) fn in_two(
             if replied.outcome() == Some(Outcome::Win(side)) {
                 continue;
             }
-            let mate = replied.outcome().is_none().then(|| at_once(&replied)).flatten();
+            let mate = replied.outcome().is_none().then(|| find_immediate_win(&replied)).flatten();
             let Some(mate) = mate else { continue 'first };
             line = vec![mv, reply, mate];
         }
@@ -147,7 +147,7 @@ pub(super) fn in_two(
 }
 
 /// Returns a move after which the other side has no legal move.
-fn at_once(position: &Position) -> Option<Move> {
+fn find_immediate_win(position: &Position) -> Option<Move> {
     let mut board = position.board().clone();
     position.moves().into_iter().find(|&mv| {
         let taken = board.make(mv);
@@ -168,7 +168,7 @@ mod tests {
         let found =
             solve(&position, 4, &mut NodeCounter::new(&limits, &mut monitor)).unwrap_or_else(|_| panic!("{fen}"));
         let line = found?;
-        // Played as it stands it ends the game, and what it says about the replies holds after the first move too.
+        // The line ends the game, and after its first move the longest defence is one ply shorter.
         let end = line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
         assert_eq!(end.outcome(), Some(Outcome::Win(position.to_move())), "{fen}");
         if line.len() > 1 {
@@ -186,7 +186,7 @@ mod tests {
             ("3k5/9/9/9/9/9/9/9/8R/4K4 w", Some(1)),
             ("4k4/9/4N4/9/9/9/9/2C6/9/3K5 w", Some(1)),
             ("4k4/9/9/9/9/9/9/R8/1R7/5K3 w", Some(3)),
-            // The way out of the rooks is open.
+            // With one rook less, the general can escape.
             ("4k4/9/9/9/9/9/9/9/1R7/3K5 w", None),
             ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", None),
         ] {

@@ -1,7 +1,7 @@
 //! Xiangqi, 中国象棋: the rules including repetition, notations and file formats, and the source's computer player.
 //!
 //! A [`Setup`] is any arrangement of pieces; a [`Board`] is a possible one on which moves are made in place; a
-//! [`Position`] is a board in a game, with the history that repetition and the natural limit require. [`judge`]
+//! [`Position`] is a board in a game, with the history that repetition and the natural limit require. [`repetition`]
 //! explains the verdict on a repetition. [`mate`] proves mates by checks, of which [`puzzles`] has some. [`notation`]
 //! reads and writes moves and files.
 //!
@@ -22,15 +22,18 @@ pub mod book;
 pub mod classic;
 pub mod evaluation;
 pub mod handicap;
-pub mod judge;
 pub mod levels;
 pub mod mate;
 pub mod notation;
 pub mod puzzles;
+pub mod repetition;
 
 mod board;
 mod ending;
+mod ending_warning;
 mod fen;
+mod improvements;
+mod move_generation;
 mod moves;
 mod perft;
 mod piece;
@@ -38,18 +41,18 @@ mod position;
 mod setup;
 mod side;
 mod square;
-mod switches;
 mod templates;
 
 pub use board::Board;
-pub use ending::{Ending, Warning};
+pub use ending::{NATURAL_LIMIT, XiangqiEnding};
+pub use ending_warning::EndingWarning;
 pub use fen::ParsePositionError;
 pub use handicap::{Handicap, HandicapKind};
 pub use levels::LEVELS;
 pub use moves::{Move, ParseMoveError};
 pub use perft::{divide, perft};
-pub use piece::{Kind, Piece};
-pub use position::{IllegalMove, NATURAL_LIMIT, Position, Undo};
+pub use piece::{Piece, PieceKind};
+pub use position::{IllegalMove, Position, Undo};
 pub use setup::{ParseSetupError, Setup, SetupError};
 pub use side::Side;
 pub use square::{ParseSquareError, Square};

@@ -29,7 +29,7 @@ pub fn divide(board: &Board, depth: u32) -> Vec<(Move, u64)> {
 fn walk(board: &mut Board, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => board.count_legal(),
+        1 => board.count_legal_moves(),
         _ => {
             let mut leaves = 0;
             for mv in board.legal_moves() {

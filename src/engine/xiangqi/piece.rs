@@ -7,7 +7,7 @@ use super::Side;
 
 /// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum PieceKind {
     /// 帅, 将.
     General,
     /// 仕, 士.
@@ -24,21 +24,28 @@ pub enum Kind {
     Soldier,
 }
 
-impl Kind {
+impl PieceKind {
     /// All seven kinds.
-    pub const ALL: [Kind; 7] =
-        [Kind::General, Kind::Advisor, Kind::Elephant, Kind::Horse, Kind::Rook, Kind::Cannon, Kind::Soldier];
+    pub const ALL: [PieceKind; 7] = [
+        PieceKind::General,
+        PieceKind::Advisor,
+        PieceKind::Elephant,
+        PieceKind::Horse,
+        PieceKind::Rook,
+        PieceKind::Cannon,
+        PieceKind::Soldier,
+    ];
 
     /// Returns the kind of a letter in either case: K A B N R C P, and also E for an elephant and H for a horse.
-    pub const fn from_char(char: char) -> Option<Kind> {
+    pub const fn from_char(char: char) -> Option<PieceKind> {
         match char.to_ascii_uppercase() {
-            'K' => Some(Kind::General),
-            'A' => Some(Kind::Advisor),
-            'B' | 'E' => Some(Kind::Elephant),
-            'N' | 'H' => Some(Kind::Horse),
-            'R' => Some(Kind::Rook),
-            'C' => Some(Kind::Cannon),
-            'P' => Some(Kind::Soldier),
+            'K' => Some(PieceKind::General),
+            'A' => Some(PieceKind::Advisor),
+            'B' | 'E' => Some(PieceKind::Elephant),
+            'N' | 'H' => Some(PieceKind::Horse),
+            'R' => Some(PieceKind::Rook),
+            'C' => Some(PieceKind::Cannon),
+            'P' => Some(PieceKind::Soldier),
             _ => None,
         }
     }
@@ -46,54 +53,54 @@ impl Kind {
     /// Returns the capital letter of FEN.
     pub const fn to_char(self) -> char {
         match self {
-            Kind::General => 'K',
-            Kind::Advisor => 'A',
-            Kind::Elephant => 'B',
-            Kind::Horse => 'N',
-            Kind::Rook => 'R',
-            Kind::Cannon => 'C',
-            Kind::Soldier => 'P',
+            PieceKind::General => 'K',
+            PieceKind::Advisor => 'A',
+            PieceKind::Elephant => 'B',
+            PieceKind::Horse => 'N',
+            PieceKind::Rook => 'R',
+            PieceKind::Cannon => 'C',
+            PieceKind::Soldier => 'P',
         }
     }
 
     /// Returns the number of pieces of this kind that a side has at the start, which is also the maximum.
-    pub const fn most(self) -> usize {
+    pub const fn max_count(self) -> usize {
         match self {
-            Kind::General => 1,
-            Kind::Soldier => 5,
+            PieceKind::General => 1,
+            PieceKind::Soldier => 5,
             _ => 2,
         }
     }
 
-    /// Returns whether it can win a game: all except general, advisor and elephant, which stay at home.
-    pub const fn attacks(self) -> bool {
-        matches!(self, Kind::Rook | Kind::Horse | Kind::Cannon | Kind::Soldier)
+    /// Returns whether it can attack: all except general, advisor and elephant, which cannot cross the river.
+    pub const fn is_attacker(self) -> bool {
+        matches!(self, PieceKind::Rook | PieceKind::Horse | PieceKind::Cannon | PieceKind::Soldier)
     }
 
     /// Returns the numbers of Red's pieces of a kind, as in the source's listing.
-    const fn numbers(self) -> Range<u8> {
+    const fn red_ids(self) -> Range<u8> {
         match self {
-            Kind::General => 1..2,
-            Kind::Rook => 2..4,
-            Kind::Horse => 4..6,
-            Kind::Cannon => 6..8,
-            Kind::Elephant => 8..10,
-            Kind::Advisor => 10..12,
-            Kind::Soldier => 12..17,
+            PieceKind::General => 1..2,
+            PieceKind::Rook => 2..4,
+            PieceKind::Horse => 4..6,
+            PieceKind::Cannon => 6..8,
+            PieceKind::Elephant => 8..10,
+            PieceKind::Advisor => 10..12,
+            PieceKind::Soldier => 12..17,
         }
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for PieceKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::General => "general",
-            Kind::Advisor => "advisor",
-            Kind::Elephant => "elephant",
-            Kind::Horse => "horse",
-            Kind::Rook => "rook",
-            Kind::Cannon => "cannon",
-            Kind::Soldier => "soldier",
+            PieceKind::General => "general",
+            PieceKind::Advisor => "advisor",
+            PieceKind::Elephant => "elephant",
+            PieceKind::Horse => "horse",
+            PieceKind::Rook => "rook",
+            PieceKind::Cannon => "cannon",
+            PieceKind::Soldier => "soldier",
         })
     }
 }
@@ -104,13 +111,13 @@ pub struct Piece {
     /// The side.
     pub side: Side,
     /// The kind.
-    pub kind: Kind,
+    pub kind: PieceKind,
 }
 
 impl Piece {
     /// Returns the piece of a FEN letter: capitals are red.
     pub const fn from_char(char: char) -> Option<Piece> {
-        match Kind::from_char(char) {
+        match PieceKind::from_char(char) {
             Some(kind) => Some(Piece { side: if char.is_ascii_uppercase() { Side::Red } else { Side::Black }, kind }),
             None => None,
         }
@@ -131,31 +138,31 @@ impl Piece {
 
     /// Returns the numbers of the pieces of this side and kind.
     pub(super) const fn ids(self) -> Range<u8> {
-        let numbers = self.kind.numbers();
-        let base = base(self.side);
+        let numbers = self.kind.red_ids();
+        let base = base_id(self.side);
         base + numbers.start..base + numbers.end
     }
 }
 
-/// `red rook`.
+/// Writes the side and the kind, such as `red rook`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", if self.side == Side::Red { "red" } else { "black" }, self.kind)
     }
 }
 
-/// The number of a piece on the board, as in the source: 1–16 are red, 17–32 black, 0 is an empty point. A piece has
-/// the same number as long as it is on the board.
-pub(super) type Id = u8;
+/// The number of a piece on the board, as in the source: 1–16 are red, 17–32 black, 0 is an empty point. A piece keeps its
+/// number as long as it is on the board.
+pub(super) type PieceId = u8;
 
 /// No piece.
-pub(super) const EMPTY: Id = 0;
+pub(super) const EMPTY: PieceId = 0;
 
 /// The number of ids, including that of the empty point.
 pub(super) const IDS: usize = 33;
 
 /// Returns the number before the first of a side's pieces.
-pub(super) const fn base(side: Side) -> Id {
+pub(super) const fn base_id(side: Side) -> PieceId {
     match side {
         Side::Red => 0,
         Side::Black => 16,
@@ -163,18 +170,18 @@ pub(super) const fn base(side: Side) -> Id {
 }
 
 /// Returns the numbers of a side's pieces.
-pub(super) const fn ids(side: Side) -> Range<Id> {
-    base(side) + 1..base(side) + 17
+pub(super) const fn ids(side: Side) -> Range<PieceId> {
+    base_id(side) + 1..base_id(side) + 17
 }
 
 /// The pieces by number.
 pub(super) const PIECES: [Option<Piece>; IDS] = {
     let mut pieces = [None; IDS];
     let mut kind = 0;
-    while kind < Kind::ALL.len() {
+    while kind < PieceKind::ALL.len() {
         let mut side = 0;
         while side < 2 {
-            let piece = Piece { side: Side::BOTH[side], kind: Kind::ALL[kind] };
+            let piece = Piece { side: Side::BOTH[side], kind: PieceKind::ALL[kind] };
             let ids = piece.ids();
             let mut id = ids.start;
             while id < ids.end {
@@ -198,7 +205,7 @@ mod tests {
         assert_eq!(letters, "KRRNNCCBBAAPPPPPkrrnnccbbaappppp");
         for piece in PIECES.iter().flatten() {
             assert_eq!(Piece::from_char(piece.to_char()), Some(*piece));
-            assert_eq!(piece.ids().len(), piece.kind.most());
+            assert_eq!(piece.ids().len(), piece.kind.max_count());
         }
         assert_eq!(Piece::from_char('e'), Piece::from_char('b'));
         assert_eq!(Piece::from_char('H'), Piece::from_char('N'));

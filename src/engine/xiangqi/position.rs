@@ -1,16 +1,13 @@
-//! A board in a game, with all rules.
+//! A board in a game, with the rules that depend on the history.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::{error, fmt};
 
 use super::board::CapturedPiece;
-use super::judge::{self, Ply, Verdict};
-use super::{Board, Ending, Move, Piece, Side, Square, Warning};
+use super::repetition::{self, Ply, RepetitionVerdict};
+use super::{Board, EndingWarning, Move, NATURAL_LIMIT, Piece, Side, Square, XiangqiEnding};
 use crate::game::{Game, Outcome, Player};
-
-/// The number of plies without a capture after which the game is a draw.
-pub const NATURAL_LIMIT: u32 = 120;
 
 /// The number of each side's checks since the last capture that count towards the natural limit.
 const CHECKS_COUNTED: u32 = 10;
@@ -28,39 +25,39 @@ const LIMIT_WARNING: u32 = 20;
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
-    past: Option<Arc<Past>>,
+    history: Option<Arc<HistoryEntry>>,
     /// Plies since the last capture that count towards the natural limit.
     quiet: u32,
-    /// Each side's checks since the last capture.
+    /// The number of each side's checks since the last capture.
     checks: [u32; 2],
     number: u32,
     /// Whether the game continued although neither side can attack any more.
-    bare: bool,
-    ending: Option<Ending>,
+    has_no_attackers: bool,
+    ending: Option<XiangqiEnding>,
 }
 
 /// A position since the last capture, the move from it, and the positions before it.
 #[derive(Debug)]
-struct Past {
+struct HistoryEntry {
     board: Board,
     mv: Move,
-    previous: Option<Arc<Past>>,
+    previous: Option<Arc<HistoryEntry>>,
 }
 
 /// The state that a move changed in addition to the board, needed to unmake it.
 #[derive(Debug)]
 pub struct Undo {
     taken: CapturedPiece,
-    past: Option<Arc<Past>>,
+    past: Option<Arc<HistoryEntry>>,
     quiet: u32,
     checks: [u32; 2],
     number: u32,
     bare: bool,
-    ending: Option<Ending>,
+    ending: Option<XiangqiEnding>,
 }
 
 /// Frees a long history iteratively instead of recursively.
-impl Drop for Past {
+impl Drop for HistoryEntry {
     fn drop(&mut self) {
         let mut next = self.previous.take();
         while let Some(mut past) = next.and_then(Arc::into_inner) {
@@ -92,7 +89,8 @@ impl Position {
     /// Creates a position from a board in a game: with the plies since the last capture and the number of the next
     /// move, counted in pairs from 1.
     pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
-        let mut position = Position { board, past: None, quiet, checks: [0; 2], number, bare: false, ending: None };
+        let mut position =
+            Position { board, history: None, quiet, checks: [0; 2], number, has_no_attackers: false, ending: None };
         position.ending = position.find_ending();
         position
     }
@@ -117,36 +115,35 @@ impl Position {
         self.quiet
     }
 
-    /// Returns the number of the present move, counted in pairs from 1.
+    /// Returns the number of the current move, counted in pairs from 1.
     pub(crate) const fn move_number(&self) -> u32 {
         self.number
     }
 
     /// Returns the rule that ends the game here, if any.
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<XiangqiEnding> {
         self.ending
     }
 
-    /// Returns how often this position has occurred since the last capture, including this time.
+    /// Returns the number of occurrences of this position since the last capture, including this one.
     pub fn occurrences(&self) -> usize {
-        1 + self.pasts().filter(|past| past.board == self.board).count()
+        1 + self.history().filter(|past| past.board == self.board).count()
     }
 
-    /// Returns the number of plies since the earliest position that the rules remember: the one after the last capture,
-    /// or the first.
-    pub fn remembered_plies(&self) -> usize {
-        self.pasts().count()
+    /// Returns the number of plies in the history that the rules need: since the last capture, or since the first position.
+    pub fn history_plies(&self) -> usize {
+        self.history().count()
     }
 
     /// Returns the positions since the last capture with the moves from them, the latest first.
-    fn pasts(&self) -> impl Iterator<Item = &Past> {
-        std::iter::successors(self.past.as_deref(), |past| past.previous.as_deref())
+    fn history(&self) -> impl Iterator<Item = &HistoryEntry> {
+        std::iter::successors(self.history.as_deref(), |past| past.previous.as_deref())
     }
 
     /// Returns the plies since the previous occurrence of this position, in order; empty if it is the first.
     pub fn cycle(&self) -> Vec<Ply> {
         let mut plies = Vec::new();
-        for past in self.pasts() {
+        for past in self.history() {
             plies.push((&past.board, past.mv));
             if past.board == self.board {
                 return plies.into_iter().rev().map(|(board, mv)| Ply::new(board, mv)).collect();
@@ -156,49 +153,53 @@ impl Position {
     }
 
     /// Returns the verdict on the repetition of this position; `None` if it occurs for the first time.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<RepetitionVerdict> {
         let cycle = self.cycle();
-        (!cycle.is_empty()).then(|| judge::verdict(&cycle))
+        (!cycle.is_empty()).then(|| repetition::verdict(&cycle))
     }
 
-    /// Returns the warning of how the game will end soon. A repetition has priority over the natural limit.
-    pub fn warning(&self) -> Option<Warning> {
+    /// Returns the warning that the game will end soon, if any. A repetition takes precedence over the natural limit.
+    pub fn warning(&self) -> Option<EndingWarning> {
         if self.ending.is_some() {
             return None;
         }
         let left = NATURAL_LIMIT - self.quiet;
         match self.verdict() {
-            Some(verdict) => Some(Warning::Repetition(verdict)),
-            None => (left <= LIMIT_WARNING).then_some(Warning::NaturalLimit { left }),
+            Some(verdict) => Some(EndingWarning::Repetition(verdict)),
+            None => (left <= LIMIT_WARNING).then_some(EndingWarning::NaturalLimit { left }),
         }
     }
 
-    /// Finds the ending: mate and stalemate take precedence over repetition, repetition over the draws.
-    fn find_ending(&self) -> Option<Ending> {
+    /// Finds the ending, if any. Mate and stalemate take precedence over repetition, repetition over the other draws.
+    fn find_ending(&self) -> Option<XiangqiEnding> {
         let loser = self.side();
         if !self.board.has_legal_move() {
-            return Some(if self.in_check() { Ending::Checkmate { loser } } else { Ending::Stalemate { loser } });
+            return Some(if self.in_check() {
+                XiangqiEnding::Checkmate { loser }
+            } else {
+                XiangqiEnding::Stalemate { loser }
+            });
         }
         if self.occurrences() >= 3 {
-            return Some(judge::verdict(&self.cycle()).ending());
+            return Some(repetition::verdict(&self.cycle()).ending());
         }
-        if !self.bare && !self.board.has_attackers() {
-            return Some(Ending::Material);
+        if !self.has_no_attackers && !self.board.has_attackers() {
+            return Some(XiangqiEnding::Material);
         }
-        (self.quiet >= NATURAL_LIMIT).then_some(Ending::NaturalLimit)
+        (self.quiet >= NATURAL_LIMIT).then_some(XiangqiEnding::NaturalLimit)
     }
 
     /// Returns the reason why a move is illegal; `None` if it is legal.
-    fn objection(&self, mv: Move) -> Option<IllegalMove> {
+    fn illegal_reason(&self, mv: Move) -> Option<IllegalMove> {
         if let Some(ending) = self.ending {
-            return Some(IllegalMove::Over { ending });
+            return Some(IllegalMove::GameOver { ending });
         }
         let Some(piece) = self.board.piece(mv.from) else { return Some(IllegalMove::NoPiece { from: mv.from }) };
         if piece.side != self.side() {
-            return Some(IllegalMove::NotToMove { piece, from: mv.from });
+            return Some(IllegalMove::WrongSide { piece, from: mv.from });
         }
         if !self.board.is_pseudo_legal(mv) {
-            return Some(IllegalMove::NotItsWay { piece, mv });
+            return Some(IllegalMove::NotPseudoLegal { piece, mv });
         }
         if self.board.is_legal(mv) {
             return None;
@@ -210,13 +211,17 @@ impl Position {
             && (black.row() + 1..red.row())
                 .filter_map(|row| Square::new(red.file(), 9 - row))
                 .all(|at| after.piece(at).is_none());
-        Some(if facing { IllegalMove::Faces { mv } } else { IllegalMove::Exposes { mv, was: self.in_check() } })
+        Some(if facing {
+            IllegalMove::FlyingGeneral { mv }
+        } else {
+            IllegalMove::ExposesGeneral { mv, was_in_check: self.in_check() }
+        })
     }
 }
 
 impl Game for Position {
     type Move = Move;
-    type Illegal = IllegalMove;
+    type IllegalMove = IllegalMove;
 
     fn size(&self) -> (u8, u8) {
         (9, 10)
@@ -232,7 +237,7 @@ impl Game for Position {
     fn moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.ending.is_none() {
-            self.board.each_legal_move(|mv| moves.push(mv));
+            self.board.for_each_legal_move(|mv| moves.push(mv));
             moves.sort_unstable();
         }
     }
@@ -243,26 +248,26 @@ impl Game for Position {
     }
 
     fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
-        self.objection(mv).map_or_else(|| Ok(self.after(mv)), Err)
+        self.illegal_reason(mv).map_or_else(|| Ok(self.after(mv)), Err)
     }
 
-    /// After a verdict that leaves moves to play (a repetition, the natural limit, insufficient material) the game
-    /// continues as if the players had not stopped there: the history before the verdict no longer counts.
+    /// A move after an ending that leaves legal moves (a repetition, the natural limit, insufficient material) continues the
+    /// game: the history before that ending no longer counts.
     ///
     /// The history allocates one entry per position; a search that does not need it should play on the board.
     fn make(&mut self, mv: Move) -> Undo {
         let mover = self.side();
         let before = self.board.clone();
         let taken = self.board.make(mv);
-        let Position { quiet, checks, number, bare, ending, .. } = *self;
-        let past = self.past.take();
+        let Position { quiet, checks, number, has_no_attackers: bare, ending, .. } = *self;
+        let past = self.history.take();
         self.number = number.saturating_add(u32::from(mover == Side::Black));
-        self.bare |= ending == Some(Ending::Material);
+        self.has_no_attackers |= ending == Some(XiangqiEnding::Material);
         if taken.is_piece() || ending.is_some() {
             self.quiet = 0;
             self.checks = [0; 2];
         } else {
-            self.past = Some(Arc::new(Past { board: before, mv, previous: past.clone() }));
+            self.history = Some(Arc::new(HistoryEntry { board: before, mv, previous: past.clone() }));
             let gives_check = self.in_check();
             self.checks[mover as usize] += u32::from(gives_check);
             let counts = !gives_check || self.checks[mover as usize] <= CHECKS_COUNTED;
@@ -275,12 +280,12 @@ impl Game for Position {
     fn unmake(&mut self, mv: Move, undo: Undo) {
         let Undo { taken, past, quiet, checks, number, bare, ending } = undo;
         self.board.unmake(mv, taken);
-        (self.past, self.quiet, self.checks, self.number) = (past, quiet, checks, number);
-        (self.bare, self.ending) = (bare, ending);
+        (self.history, self.quiet, self.checks, self.number) = (past, quiet, checks, number);
+        (self.has_no_attackers, self.ending) = (bare, ending);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ending.map(Ending::outcome)
+        self.ending.map(XiangqiEnding::outcome)
     }
 }
 
@@ -302,9 +307,9 @@ impl Hash for Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The game is over.
-    Over {
+    GameOver {
         /// The rule that ended it.
-        ending: Ending,
+        ending: XiangqiEnding,
     },
     /// There is no piece to move.
     NoPiece {
@@ -312,45 +317,53 @@ pub enum IllegalMove {
         from: Square,
     },
     /// The piece is of the side that is not to move.
-    NotToMove {
+    WrongSide {
         /// The piece.
         piece: Piece,
         /// Its point.
         from: Square,
     },
-    /// The piece does not move in this way, is blocked, or the target has a piece of its own side.
-    NotItsWay {
+    /// The piece does not move in this way or is blocked, or the target has a piece of its own side.
+    NotPseudoLegal {
         /// The piece.
         piece: Piece,
         /// The move.
         mv: Move,
     },
     /// The generals would face each other.
-    Faces {
+    FlyingGeneral {
         /// The move.
         mv: Move,
     },
     /// The mover's general would be attacked.
-    Exposes {
+    ExposesGeneral {
         /// The move.
         mv: Move,
         /// Whether the general is already in check.
-        was: bool,
+        was_in_check: bool,
     },
 }
 
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            IllegalMove::Over { ending } => write!(f, "the game is over: {ending}"),
+            IllegalMove::GameOver { ending } => write!(f, "the game is over: {ending}"),
             IllegalMove::NoPiece { from } => write!(f, "there is no piece on {from}"),
-            IllegalMove::NotToMove { piece, from } => {
-                write!(f, "it is the turn of {}, but there is a {piece} on {from}", !piece.side)
+            IllegalMove::WrongSide { piece, from } => {
+                write!(f, "it is {}'s turn, but there is a {piece} on {from}", !piece.side)
             }
-            IllegalMove::NotItsWay { piece, mv } => write!(f, "the {piece} on {} cannot go to {}", mv.from, mv.to),
-            IllegalMove::Faces { mv } => write!(f, "after {mv} the generals would face each other (flying general)"),
-            IllegalMove::Exposes { mv, was: false } => write!(f, "{mv} would put the mover's general in check"),
-            IllegalMove::Exposes { mv, was: true } => write!(f, "the general is in check, and still is after {mv}"),
+            IllegalMove::NotPseudoLegal { piece, mv } => {
+                write!(f, "the {piece} on {} cannot move to {}", mv.from, mv.to)
+            }
+            IllegalMove::FlyingGeneral { mv } => {
+                write!(f, "after {mv} the generals would face each other (flying general)")
+            }
+            IllegalMove::ExposesGeneral { mv, was_in_check: false } => {
+                write!(f, "{mv} would put the mover's general in check")
+            }
+            IllegalMove::ExposesGeneral { mv, was_in_check: true } => {
+                write!(f, "the general would still be in check after {mv}")
+            }
         }
     }
 }

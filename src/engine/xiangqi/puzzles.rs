@@ -14,7 +14,7 @@ mod tests {
     use crate::Game as _;
     use crate::search::matches::random_openings;
     use crate::search::{Engine as _, Limits, NodeCounter};
-    use crate::xiangqi::classic::{Classic, Improvements};
+    use crate::xiangqi::classic::{ClassicPlayer, Improvements};
     use crate::xiangqi::{Move, Position, mate};
 
     /// The basic mates.
@@ -57,11 +57,11 @@ mod tests {
         while COUNTS.iter().any(|&(moves, count)| of_length[moves].len() < count) {
             seed += 1;
             let mut game = random_openings(&Position::start(), 6, 1, seed);
-            let mut players = [1, 2].map(|depth| Classic {
+            let mut players = [1, 2].map(|depth| ClassicPlayer {
                 depth,
-                switches: Improvements::ALL,
-                every_depth: true,
-                nodes: None,
+                improvements: Improvements::ALL,
+                iterative_deepening: true,
+                max_nodes: None,
                 seed: Some(seed),
             });
             while game.len() < 160 && game.last().unwrap().outcome().is_none() {

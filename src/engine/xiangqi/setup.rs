@@ -2,7 +2,7 @@
 
 use std::{error, fmt, str::FromStr};
 
-use super::piece::{Kind, Piece};
+use super::piece::{Piece, PieceKind};
 use super::square::POINTS;
 use super::templates;
 use super::{Board, Side, Square};
@@ -32,21 +32,21 @@ impl Setup {
     }
 
     /// Returns whether a piece can ever be on a point: generals and advisors stay in the palace, elephants on seven
-    /// points, soldiers on the five files of their starts until they cross the river, and never behind their start.
+    /// points; soldiers stay on the five files of their starts until they cross the river, and never go behind their start.
     ///
-    /// One exception: an advisor may be on any point of the palace, although it can only reach five of the nine,
-    /// because published test positions have it so.
-    pub(crate) fn can_stand(piece: Piece, at: Square) -> bool {
+    /// One exception: an advisor may be on any point of the palace, although it can only reach five of the nine, because
+    /// some published test positions have such advisors.
+    pub(crate) fn can_occupy(piece: Piece, at: Square) -> bool {
         let own_rank = match piece.side {
             Side::Red => at.rank(),
             Side::Black => 9 - at.rank(),
         };
         let file = at.file();
         match piece.kind {
-            Kind::General | Kind::Advisor => own_rank < 3 && (3..6).contains(&file),
-            Kind::Elephant => matches!((own_rank, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
-            Kind::Soldier => own_rank >= 5 || (own_rank >= 3 && file.is_multiple_of(2)),
-            Kind::Horse | Kind::Rook | Kind::Cannon => true,
+            PieceKind::General | PieceKind::Advisor => own_rank < 3 && (3..6).contains(&file),
+            PieceKind::Elephant => matches!((own_rank, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
+            PieceKind::Soldier => own_rank >= 5 || (own_rank >= 3 && file.is_multiple_of(2)),
+            PieceKind::Horse | PieceKind::Rook | PieceKind::Cannon => true,
         }
     }
 }
@@ -70,7 +70,7 @@ impl TryFrom<&Setup> for Board {
         let mut board = Board::empty(setup.side);
         for at in Square::all() {
             let Some(piece) = setup.piece(at) else { continue };
-            if !Setup::can_stand(piece, at) {
+            if !Setup::can_occupy(piece, at) {
                 return Err(SetupError::Misplaced { piece, at });
             }
             if !board.put(piece, at) {
@@ -78,11 +78,11 @@ impl TryFrom<&Setup> for Board {
             }
         }
         for side in Side::BOTH {
-            if board.pieces(side).all(|(kind, _)| kind != Kind::General) {
+            if board.pieces(side).all(|(kind, _)| kind != PieceKind::General) {
                 return Err(SetupError::NoGeneral { side });
             }
         }
-        if let Some(file) = soldiers_that_block_themselves(setup) {
+        if let Some(file) = find_soldiers_on_one_file(setup) {
             return Err(file);
         }
         let waiting = !setup.side;
@@ -90,21 +90,25 @@ impl TryFrom<&Setup> for Board {
             let (red, black) = (board.general(Side::Red), board.general(Side::Black));
             let between = (black.row() + 1..red.row()).filter_map(|row| Square::new(red.file(), 9 - row));
             let facing = red.file() == black.file() && between.into_iter().all(|at| board.piece(at).is_none());
-            return Err(if facing { SetupError::Facing } else { SetupError::WaitingInCheck { side: waiting } });
+            return Err(if facing {
+                SetupError::FacingGenerals
+            } else {
+                SetupError::OpponentInCheck { side: waiting }
+            });
         }
         Ok(board)
     }
 }
 
-/// Finds two soldiers of a side on one file on their own half: each comes from its own file and cannot have left it.
-fn soldiers_that_block_themselves(setup: &Setup) -> Option<SetupError> {
+/// Finds two soldiers of a side on one file on their own half, which is impossible: a soldier cannot leave its file there.
+fn find_soldiers_on_one_file(setup: &Setup) -> Option<SetupError> {
     for side in Side::BOTH {
-        let piece = Piece { side, kind: Kind::Soldier };
-        let at_home = |at: &Square| setup.piece(*at) == Some(piece) && !templates::is_across(side, at.0);
+        let piece = Piece { side, kind: PieceKind::Soldier };
+        let at_home = |at: &Square| setup.piece(*at) == Some(piece) && !templates::is_across_river(side, at.0);
         for at in Square::all().filter(at_home) {
             if let Some(behind) = Square::all().find(|other| at_home(other) && *other > at && other.file() == at.file())
             {
-                return Some(SetupError::TwoSoldiersAtHome { side, first: at, second: behind });
+                return Some(SetupError::SoldiersOnOneFile { side, first: at, second: behind });
             }
         }
     }
@@ -119,22 +123,22 @@ pub enum SetupError {
         /// The side.
         side: Side,
     },
-    /// More pieces than at the start.
+    /// A side has more pieces of a kind than at the start.
     TooMany {
         /// The piece.
         piece: Piece,
         /// The first excess one, row by row from the top.
         at: Square,
     },
-    /// A piece on a point that it can never reach.
+    /// A piece is on a point that it can never reach.
     Misplaced {
         /// The piece.
         piece: Piece,
         /// The point.
         at: Square,
     },
-    /// Two soldiers on one file of their own half.
-    TwoSoldiersAtHome {
+    /// Two soldiers of a side are on one file on their own half.
+    SoldiersOnOneFile {
         /// The side of the soldiers.
         side: Side,
         /// The upper one.
@@ -143,9 +147,9 @@ pub enum SetupError {
         second: Square,
     },
     /// The generals face each other.
-    Facing,
+    FacingGenerals,
     /// The side that is not to move is in check.
-    WaitingInCheck {
+    OpponentInCheck {
         /// The side in check.
         side: Side,
     },
@@ -156,24 +160,24 @@ impl fmt::Display for SetupError {
         match self {
             SetupError::NoGeneral { side } => write!(f, "{side} has no general"),
             SetupError::TooMany { piece, at } => {
-                write!(f, "the {piece} on {at} is one too many; expected at most {}", piece.kind.most())
+                write!(f, "too many pieces: the {piece} on {at}; expected at most {}", piece.kind.max_count())
             }
             SetupError::Misplaced { piece, at } => {
                 let where_to = match piece.kind {
-                    Kind::General | Kind::Advisor => "a point of its palace",
-                    Kind::Elephant => "one of its seven points",
-                    _ => "its start, the point before it, or beyond the river",
+                    PieceKind::General | PieceKind::Advisor => "a point in its palace",
+                    PieceKind::Elephant => "one of its seven points",
+                    _ => "its starting point, the point in front of it, or a point beyond the river",
                 };
-                write!(f, "a {piece} cannot stand on {at}; expected {where_to}")
+                write!(f, "a {piece} cannot be on {at}; expected {where_to}")
             }
-            SetupError::TwoSoldiersAtHome { side, first, second } => write!(
+            SetupError::SoldiersOnOneFile { side, first, second } => write!(
                 f,
-                "{side} has soldiers on {first} and {second}; before the river a soldier cannot leave its file, so there is \
-                 at most one on each"
+                "{side} has two soldiers on one file, {first} and {second}; a soldier cannot leave its file before it \
+                 crosses the river"
             ),
-            SetupError::Facing => f.write_str("the generals face each other on an open file"),
-            SetupError::WaitingInCheck { side } => {
-                write!(f, "{side} is in check but it is the turn of {}", !*side)
+            SetupError::FacingGenerals => f.write_str("the generals face each other on an open file"),
+            SetupError::OpponentInCheck { side } => {
+                write!(f, "{side} is in check, but it is {}'s turn", !*side)
             }
         }
     }
@@ -223,11 +227,11 @@ impl FromStr for Setup {
         for (number, char) in (1..).zip(rows.chars()) {
             match char {
                 '/' if column == 9 && row < 9 => (row, column) = (row + 1, 0),
-                '/' if row == 9 => return Err(ParseSetupError::Rows),
-                '/' => return Err(ParseSetupError::Short { rank: 9 - row, points: column }),
+                '/' if row == 9 => return Err(ParseSetupError::RankCount),
+                '/' => return Err(ParseSetupError::ShortRank { rank: 9 - row, points: column }),
                 '1'..='9' => column += char as u8 - b'0',
                 _ => {
-                    let piece = Piece::from_char(char).ok_or(ParseSetupError::Letter { char, number })?;
+                    let piece = Piece::from_char(char).ok_or(ParseSetupError::InvalidChar { char, number })?;
                     if let Some(at) = Square::new(column, 9 - row) {
                         setup.set(at, Some(piece));
                     }
@@ -235,20 +239,20 @@ impl FromStr for Setup {
                 }
             }
             if column > 9 {
-                return Err(ParseSetupError::Long { rank: 9 - row, number });
+                return Err(ParseSetupError::LongRank { rank: 9 - row, number });
             }
         }
         match (row, column) {
             (9, 9) => {}
-            (9, _) => return Err(ParseSetupError::Short { rank: 0, points: column }),
-            (_, 9) => return Err(ParseSetupError::Rows),
-            _ => return Err(ParseSetupError::Short { rank: 9 - row, points: column }),
+            (9, _) => return Err(ParseSetupError::ShortRank { rank: 0, points: column }),
+            (_, 9) => return Err(ParseSetupError::RankCount),
+            _ => return Err(ParseSetupError::ShortRank { rank: 9 - row, points: column }),
         }
         if let Some(side) = words.next() {
             let mut chars = side.chars();
             setup.side = match (chars.next().and_then(Side::from_char), chars.next()) {
                 (Some(side), None) => side,
-                _ => return Err(ParseSetupError::Side(side.to_owned())),
+                _ => return Err(ParseSetupError::InvalidSide(side.to_owned())),
             };
         }
         Ok(setup)
@@ -261,49 +265,49 @@ pub enum ParseSetupError {
     /// The text is empty.
     Empty,
     /// A character that is not a piece.
-    Letter {
+    InvalidChar {
         /// The character.
         char: char,
         /// Its index in the text, from 1.
         number: usize,
     },
     /// A rank ends too early.
-    Short {
+    ShortRank {
         /// The rank, 9 for the first one.
         rank: u8,
         /// The number of its points.
         points: u8,
     },
     /// A rank has more than nine points.
-    Long {
+    LongRank {
         /// The rank, 9 for the first one.
         rank: u8,
         /// The index of the first excess character, from 1.
         number: usize,
     },
     /// The number of ranks is not ten.
-    Rows,
-    /// The second field is not a side, and is given here.
-    Side(String),
+    RankCount,
+    /// The second field is not a side; holds the field.
+    InvalidSide(String),
 }
 
 impl fmt::Display for ParseSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParseSetupError::Empty => f.write_str("there is no position; expected FEN"),
-            ParseSetupError::Letter { char, number } => write!(
+            ParseSetupError::Empty => f.write_str("the position is missing; expected FEN"),
+            ParseSetupError::InvalidChar { char, number } => write!(
                 f,
-                "{char:?}, character {number}, is no piece; expected one of KABNRCP (or E for B, H for N), small for \
-                 Black, a digit 1–9 or /"
+                "{char:?}, character {number}, is not a piece; expected one of KABNRCP (or E for B, H for N), lower \
+                 case for Black, a digit 1–9 or /"
             ),
-            ParseSetupError::Short { rank, points } => {
-                write!(f, "rank {rank} has {points} points; expected 9 points each")
+            ParseSetupError::ShortRank { rank, points } => {
+                write!(f, "rank {rank} has {points} points; expected 9")
             }
-            ParseSetupError::Long { rank, number } => {
-                write!(f, "rank {rank} has more than 9 points at character {number}; expected 9 each")
+            ParseSetupError::LongRank { rank, number } => {
+                write!(f, "rank {rank} has more than 9 points at character {number}")
             }
-            ParseSetupError::Rows => f.write_str("expected ten ranks with / between them"),
-            ParseSetupError::Side(word) => write!(f, "{word:?} is no side to move; expected w, r or b"),
+            ParseSetupError::RankCount => f.write_str("expected ten ranks separated by /"),
+            ParseSetupError::InvalidSide(word) => write!(f, "{word:?} is not a side to move; expected w, r or b"),
         }
     }
 }

@@ -7,14 +7,14 @@ use crate::game::Player;
 /// A side, by the colour of its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Moves first; at home on ranks 0–4; `w` in FEN.
+    /// Red moves first; its home ranks are 0–4; `w` in FEN.
     Red,
-    /// At home on ranks 5–9; `b` in FEN.
+    /// Black; its home ranks are 5–9; `b` in FEN.
     Black,
 }
 
 impl Side {
-    /// Both, in their order.
+    /// Both sides, Red first.
     pub const BOTH: [Side; 2] = [Side::Red, Side::Black];
 
     /// Returns the side of a FEN letter: `w` or `r` is red, `b` black.
@@ -47,7 +47,7 @@ impl Not for Side {
     }
 }
 
-/// `Red` or `Black`.
+/// Writes `Red` or `Black`.
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

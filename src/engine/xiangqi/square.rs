@@ -20,7 +20,7 @@ impl Square {
         if file < 9 && rank < 10 { Some(Square((9 - rank) * 9 + file)) } else { None }
     }
 
-    /// Returns the point of an index: a9 is 0, b9 is 1, i0 is 89.
+    /// Creates the point of an index: a9 is 0, b9 is 1, i0 is 89.
     pub(crate) const fn from_index(index: usize) -> Option<Square> {
         if index < POINTS { Some(Square(index as u8)) } else { None }
     }
@@ -63,21 +63,21 @@ impl From<Square> for Cell {
     }
 }
 
-/// The name in lower case, such as `h2`.
+/// Writes the name in lower case, such as `h2`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank())
     }
 }
 
-/// The name.
+/// Writes the name like `Display`.
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-/// A file letter in either case and a rank digit.
+/// Parses a file letter in either case and a rank digit.
 impl FromStr for Square {
     type Err = ParseSquareError;
 
@@ -90,13 +90,13 @@ impl FromStr for Square {
     }
 }
 
-/// The error for a text that is not a point, given here.
+/// The error for a text that is not a point; holds the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSquareError(pub String);
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no point; expected a letter a–i and a digit 0–9, such as h2", self.0)
+        write!(f, "{:?} is not a point; expected a letter a–i and a digit 0–9, such as h2", self.0)
     }
 }
 

@@ -13,22 +13,22 @@
 use super::Side;
 use super::square::POINTS;
 
-/// No point, and no index on a line.
+/// The value for "no point" and "no index on a line".
 pub(super) const NONE: u8 = u8::MAX;
 
-/// The leaps from a point.
+/// The targets of a leaping piece on a point.
 #[derive(Clone, Copy)]
 pub(super) struct LeapTargets {
     count: u8,
-    /// Target, and the point that must be empty, or [`NONE`].
+    /// The targets, each with the point that must be empty, or [`NONE`].
     leaps: [(u8, u8); 8],
 }
 
 impl LeapTargets {
-    const NOWHERE: LeapTargets = LeapTargets { count: 0, leaps: [(NONE, NONE); 8] };
+    const EMPTY: LeapTargets = LeapTargets { count: 0, leaps: [(NONE, NONE); 8] };
 
     /// Returns the targets, each with the point that must be empty, or [`NONE`].
-    pub(super) fn all(&self) -> &[(u8, u8)] {
+    pub(super) fn as_slice(&self) -> &[(u8, u8)] {
         &self.leaps[..self.count as usize]
     }
 
@@ -41,8 +41,8 @@ impl LeapTargets {
 
 /// The reach of a rook or cannon from a point of a rank or file with a certain occupation. Indices are columns or rows.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
-    /// The lowest index that can be reached without capturing; its own if there is none below it.
+pub(super) struct LineTemplate {
+    /// The lowest index that can be reached without capturing; the own index if no lower one can be reached.
     pub(super) low: u8,
     /// The highest such index.
     pub(super) high: u8,
@@ -52,13 +52,13 @@ pub(super) struct Line {
     pub(super) second: [u8; 2],
 }
 
-impl Line {
-    const fn new(place: u32, occupied: u32, length: u8) -> Line {
+impl LineTemplate {
+    const fn new(place: u32, occupied: u32, length: u8) -> LineTemplate {
         let below = occupied & ((1 << place) - 1);
         let above = occupied >> (place + 1) << (place + 1);
         let (first_below, rest_below) = highest(below);
         let (first_above, rest_above) = lowest(above);
-        Line {
+        LineTemplate {
             low: if first_below == NONE { 0 } else { first_below + 1 },
             high: if first_above == NONE { length - 1 } else { first_above - 1 },
             first: [first_below, first_above],
@@ -66,7 +66,7 @@ impl Line {
         }
     }
 
-    const BLANK: Line = Line { low: 0, high: 0, first: [NONE; 2], second: [NONE; 2] };
+    const BLANK: LineTemplate = LineTemplate { low: 0, high: 0, first: [NONE; 2], second: [NONE; 2] };
 }
 
 /// Splits the highest bit from the others.
@@ -79,14 +79,14 @@ const fn lowest(bits: u32) -> (u8, u32) {
     if bits == 0 { (NONE, 0) } else { (bits.trailing_zeros() as u8, bits & (bits - 1)) }
 }
 
-/// Ranks: by column and by the occupation of the columns.
-pub(super) static RANKS: [[Line; 512]; 9] = {
-    let mut lines = [[Line::BLANK; 512]; 9];
+/// The templates of ranks, by column and by the occupation of the columns.
+pub(super) static RANKS: [[LineTemplate; 512]; 9] = {
+    let mut lines = [[LineTemplate::BLANK; 512]; 9];
     let mut place = 0;
     while place < 9 {
         let mut occupied = 0;
         while occupied < 512 {
-            lines[place][occupied] = Line::new(place as u32, occupied as u32, 9);
+            lines[place][occupied] = LineTemplate::new(place as u32, occupied as u32, 9);
             occupied += 1;
         }
         place += 1;
@@ -94,14 +94,14 @@ pub(super) static RANKS: [[Line; 512]; 9] = {
     lines
 };
 
-/// Files: by row and by the occupation of the rows.
-pub(super) static FILES: [[Line; 1024]; 10] = {
-    let mut lines = [[Line::BLANK; 1024]; 10];
+/// The templates of files, by row and by the occupation of the rows.
+pub(super) static FILES: [[LineTemplate; 1024]; 10] = {
+    let mut lines = [[LineTemplate::BLANK; 1024]; 10];
     let mut place = 0;
     while place < 10 {
         let mut occupied = 0;
         while occupied < 1024 {
-            lines[place][occupied] = Line::new(place as u32, occupied as u32, 10);
+            lines[place][occupied] = LineTemplate::new(place as u32, occupied as u32, 10);
             occupied += 1;
         }
         place += 1;
@@ -113,7 +113,7 @@ const ORTHOGONAL: [(i32, i32); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 const DIAGONAL: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 const HORSE_STEPS: [(i32, i32); 8] = [(-1, -2), (1, -2), (-2, -1), (2, -1), (-2, 1), (2, 1), (-1, 2), (1, 2)];
 
-/// The limit of a leap.
+/// The region that a leap cannot leave.
 #[derive(Clone, Copy)]
 enum Region {
     Board,
@@ -137,10 +137,9 @@ const fn is_within(region: Region, from: (i32, i32), to: (i32, i32)) -> bool {
         }
 }
 
-/// Creates the template of a piece with certain steps; if `passes`, the point halfway (rounded towards zero) must be
-/// empty.
+/// Creates the template of a piece from its steps. If `passes`, the point halfway (rounded towards zero) must be empty.
 const fn template(steps: &[(i32, i32)], passes: bool, region: Region) -> [LeapTargets; POINTS] {
-    let mut leaps = [LeapTargets::NOWHERE; POINTS];
+    let mut leaps = [LeapTargets::EMPTY; POINTS];
     let mut at = 0;
     while at < POINTS {
         let (column, row) = ((at % 9) as i32, (at / 9) as i32);
@@ -169,20 +168,20 @@ const fn scaled(steps: [(i32, i32); 4], by: i32) -> [(i32, i32); 4] {
     scaled
 }
 
-/// One point along a line within the palace.
+/// The general: one point orthogonally, within the palace.
 pub(super) static GENERAL: [LeapTargets; POINTS] = template(&ORTHOGONAL, false, Region::Palace);
-/// One point diagonally within the palace.
+/// The advisor: one point diagonally, within the palace.
 pub(super) static ADVISOR: [LeapTargets; POINTS] = template(&DIAGONAL, false, Region::Palace);
-/// Two points diagonally over an empty one, on its side of the river.
+/// The elephant: two points diagonally over an empty one, on its side of the river.
 pub(super) static ELEPHANT: [LeapTargets; POINTS] = template(&scaled(DIAGONAL, 2), true, Region::Half);
-/// One point along a line, which must be empty, then one diagonally.
+/// The horse: one point orthogonally, which must be empty, then one diagonally.
 pub(super) static HORSE: [LeapTargets; POINTS] = template(&HORSE_STEPS, true, Region::Board);
 
-/// One point forward; beyond the river also sideways. By side.
+/// The soldier, by side: one point forward; beyond the river also sideways.
 pub(super) static SOLDIER: [[LeapTargets; POINTS]; 2] = [soldier(Side::Red), soldier(Side::Black)];
 
 /// Returns whether a point is beyond the river for a side.
-pub(super) const fn is_across(side: Side, at: u8) -> bool {
+pub(super) const fn is_across_river(side: Side, at: u8) -> bool {
     match side {
         Side::Red => at < 45,
         Side::Black => at >= 45,
@@ -199,7 +198,7 @@ const fn soldier(side: Side) -> [LeapTargets; POINTS] {
     let mut leaps = at_home;
     let mut at = 0;
     while at < POINTS {
-        if is_across(side, at as u8) {
+        if is_across_river(side, at as u8) {
             leaps[at] = across[at];
         }
         at += 1;
@@ -207,7 +206,7 @@ const fn soldier(side: Side) -> [LeapTargets; POINTS] {
     leaps
 }
 
-/// The leg of a horse that attacks the second point from the first, or [`NONE`] if there is none.
+/// The leg of a horse on the first point that attacks the second point, or [`NONE`] if no horse can.
 pub(super) static LEGS: [[u8; POINTS]; POINTS] = {
     let mut legs = [[NONE; POINTS]; POINTS];
     let mut from = 0;
@@ -229,7 +228,7 @@ mod tests {
 
     fn names(leaps: &LeapTargets) -> String {
         let mut names: Vec<String> =
-            leaps.all().iter().map(|&(to, via)| format!("{:?}/{:?}", crate::xiangqi::Square(to), via)).collect();
+            leaps.as_slice().iter().map(|&(to, via)| format!("{:?}/{:?}", crate::xiangqi::Square(to), via)).collect();
         names.sort();
         names.join(" ")
     }
@@ -240,19 +239,19 @@ mod tests {
 
     #[test]
     fn leaps_stay_where_they_belong() {
-        assert_eq!(GENERAL[at("e0")].all().len(), 3);
-        assert_eq!(GENERAL[at("e1")].all().len(), 4);
-        assert_eq!(GENERAL[at("e4")].all().len(), 0);
-        assert_eq!(ADVISOR[at("e1")].all().len(), 4);
-        assert_eq!(ADVISOR[at("d0")].all().len(), 1);
-        assert_eq!(ELEPHANT[at("e2")].all().len(), 4);
-        assert_eq!(ELEPHANT[at("c4")].all().len(), 2);
-        assert_eq!(SOLDIER[0][at("e3")].all().len(), 1);
-        assert_eq!(SOLDIER[0][at("e5")].all().len(), 3);
-        assert_eq!(SOLDIER[0][at("a9")].all().len(), 1);
-        assert_eq!(SOLDIER[1][at("e5")].all().len(), 1);
-        assert_eq!(SOLDIER[1][at("i4")].all().len(), 2);
-        let total: usize = HORSE.iter().map(|leaps| leaps.all().len()).sum();
+        assert_eq!(GENERAL[at("e0")].as_slice().len(), 3);
+        assert_eq!(GENERAL[at("e1")].as_slice().len(), 4);
+        assert_eq!(GENERAL[at("e4")].as_slice().len(), 0);
+        assert_eq!(ADVISOR[at("e1")].as_slice().len(), 4);
+        assert_eq!(ADVISOR[at("d0")].as_slice().len(), 1);
+        assert_eq!(ELEPHANT[at("e2")].as_slice().len(), 4);
+        assert_eq!(ELEPHANT[at("c4")].as_slice().len(), 2);
+        assert_eq!(SOLDIER[0][at("e3")].as_slice().len(), 1);
+        assert_eq!(SOLDIER[0][at("e5")].as_slice().len(), 3);
+        assert_eq!(SOLDIER[0][at("a9")].as_slice().len(), 1);
+        assert_eq!(SOLDIER[1][at("e5")].as_slice().len(), 1);
+        assert_eq!(SOLDIER[1][at("i4")].as_slice().len(), 2);
+        let total: usize = HORSE.iter().map(|leaps| leaps.as_slice().len()).sum();
         assert_eq!(total, 2 * 2 * (8 * 8 + 7 * 9), "each 2 × 3 block has two diagonals, each two ways");
     }
 

@@ -1,6 +1,5 @@
 //! Clipping and translation: everything drawn on a canvas passes through here.
 
-use super::Viewport;
 use crate::{Line, Rect};
 
 /// Clips shapes and converts viewport coordinates to page coordinates.
@@ -13,14 +12,13 @@ pub(super) struct Clip {
 }
 
 impl Clip {
-    /// Creates the clip for a viewport on a page with these bounds.
-    pub(super) fn new(viewport: &Viewport, page: Rect) -> Clip {
-        let area = if viewport.clip { viewport.rect() } else { page };
-        Clip { area, left: viewport.left, top: viewport.top }
+    /// Creates the clip for an area of the page and coordinates relative to (`left`, `top`) of the page.
+    pub(super) fn new(area: Rect, left: i32, top: i32) -> Clip {
+        Clip { area, left, top }
     }
 
     /// Returns the area that may be drawn on, in viewport coordinates.
-    pub(super) fn local(&self) -> Rect {
+    pub(super) fn local_area(&self) -> Rect {
         Rect { x: self.area.x - self.left, y: self.area.y - self.top, ..self.area }
     }
 
@@ -32,7 +30,7 @@ impl Clip {
     /// Returns the page coordinates of a pixel if it may be drawn on.
     #[inline]
     pub(super) fn pixel(&self, x: i32, y: i32) -> Option<(i32, i32)> {
-        // Beyond `i32` this comes round to a negative number, which is outside as well.
+        // Overflow wraps to a negative number, which is outside as well.
         let (x, y) = (x.wrapping_add(self.left), y.wrapping_add(self.top));
         let within = |place: i32, first: i32, count: i32| (place.wrapping_sub(first) as u32) < count as u32;
         let area = &self.area;
@@ -41,26 +39,27 @@ impl Clip {
 
     /// Returns the visible part of a line: see [`Line::clip`].
     pub(super) fn line(&self, line: Line) -> Option<Line> {
-        let Line { x1, y1, x2, y2 } = line.clip(&self.local())?;
+        let Line { x1, y1, x2, y2 } = line.clip(&self.local_area())?;
         Some(Line::new(x1 + self.left, y1 + self.top, x2 + self.left, y2 + self.top))
     }
 
     /// Returns the visible part of the rectangle with these opposite corners, both included; empty if nothing is
     /// visible.
     pub(super) fn rect(&self, x1: i32, y1: i32, x2: i32, y2: i32) -> Rect {
-        let part = Rect::between_in(x1, y1, x2, y2, &self.local());
+        let part = Rect::from_corners_clipped(x1, y1, x2, y2, &self.local_area());
         Rect { x: part.x.saturating_add(self.left), y: part.y.saturating_add(self.top), ..part }
     }
 
     /// Returns the page coordinates of a centre if everything within `reach` of it is visible.
-    pub(super) fn around(&self, x: i32, y: i32, reach: i32) -> Option<(i32, i32)> {
+    pub(super) fn center_if_visible(&self, x: i32, y: i32, reach: i32) -> Option<(i32, i32)> {
         let (x, y) = self.to_page(x, y);
-        self.area.holds(x, y, reach).then_some((x, y))
+        self.area.contains_square(x, y, reach).then_some((x, y))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Viewport;
     use super::*;
     use proptest::prelude::*;
 
@@ -72,7 +71,7 @@ mod tests {
         #[test]
         fn shapes_are_clipped_as_their_pixels_are(x in place(), y in place(), w in -40..40, h in -40..40, on in any::<bool>()) {
             let viewport = Viewport { left: 30, top: 40, right: 60, bottom: 90, clip: on };
-            let clip = Clip::new(&viewport, Rect::new(0, 0, 100, 120));
+            let clip = viewport.clip_on(Rect::new(0, 0, 100, 120));
             let (x2, y2) = (x.saturating_add(w), y.saturating_add(h));
             let mut pixels = Vec::new();
             for y in y.min(y2)..=y.max(y2) {
@@ -87,9 +86,9 @@ mod tests {
             let level = Line::new(x, y, x2, y);
             prop_assert_eq!(clip.line(level).is_some(), !clip.rect(x, y, x2, y).is_empty());
             let all = (w.abs().saturating_mul(2) + 1) as i64;
-            let around = Rect::between_in(x.saturating_sub(w.abs()), y.saturating_sub(w.abs()), x.saturating_add(w.abs()), y.saturating_add(w.abs()), &clip.local());
+            let around = Rect::from_corners_clipped(x.saturating_sub(w.abs()), y.saturating_sub(w.abs()), x.saturating_add(w.abs()), y.saturating_add(w.abs()), &clip.local_area());
             let whole = i64::from(around.width) == all && i64::from(around.height) == all;
-            prop_assert_eq!(clip.around(x, y, w.abs()).is_some(), whole);
+            prop_assert_eq!(clip.center_if_visible(x, y, w.abs()).is_some(), whole);
         }
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 #[non_exhaustive]
 pub enum GraphError {
     /// `grNoInitGraph`, −1: graphics mode is not initialized.
-    NotOpen,
+    NotInitialized,
     /// `grNotDetected`, −2: the card does not exist.
     NotDetected,
     /// `grFileNotFound`, −3: the driver file was not found.
@@ -35,7 +35,7 @@ impl GraphError {
     /// Returns the number that `graphresult` returns.
     pub const fn code(self) -> i32 {
         match self {
-            GraphError::NotOpen => -1,
+            GraphError::NotInitialized => -1,
             GraphError::NotDetected => -2,
             GraphError::FileNotFound => -3,
             GraphError::InvalidDriver => -4,
@@ -54,7 +54,7 @@ impl GraphError {
 impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            GraphError::NotOpen => "(BGI) graphics not installed",
+            GraphError::NotInitialized => "(BGI) graphics not installed",
             GraphError::NotDetected => "Graphics hardware not detected",
             GraphError::FileNotFound => "Device driver file not found",
             GraphError::InvalidDriver => "Invalid device driver file",
@@ -62,7 +62,7 @@ impl fmt::Display for GraphError {
             GraphError::FloodMemory => "Out of memory in flood fill",
             GraphError::FontNotFound => "Font file not found",
             GraphError::InvalidMode => "Invalid graphics mode for selected driver: there is no such mode or page",
-            GraphError::General => "Graphics error: a number out of range",
+            GraphError::General => "Graphics error: a number is out of range",
             GraphError::InvalidFont => "Invalid font file",
             GraphError::InvalidFontNumber => "Invalid font number",
         })

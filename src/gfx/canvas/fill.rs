@@ -2,7 +2,7 @@
 
 use super::{Canvas, GraphError};
 use crate::polygon::{self, Span};
-use crate::span_fill::{OutOfMemory, SpanFill};
+use crate::span_fill::{FloodMemoryError, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
 
 /// `fillsettingstype`: the fill style and colour.
@@ -69,7 +69,7 @@ impl Canvas {
         if depth == 0 {
             return;
         }
-        // 16 bits without a sign, as in the kernel: what is negative rises far beyond the upper edge.
+        // Unsigned 16-bit arithmetic, as in the kernel: a negative depth rises far beyond the upper edge.
         let rise = i32::from((depth as u16).wrapping_mul(3) >> 2);
         let back = |x: i32| x.saturating_add(depth);
         let up = |y: i32| y.saturating_sub(rise);
@@ -84,11 +84,11 @@ impl Canvas {
     }
 
     /// `fillpoly`: fills a closed polygon by the even–odd rule and outlines it in the drawing colour. Unlike bars,
-    /// `EMPTY_FILL` fills nothing. One vertex draws one pixel; no vertices draw nothing. See [sides](polygon::sides)
+    /// `EMPTY_FILL` fills nothing. One vertex draws one pixel; no vertices draw nothing. See [edges](polygon::edges)
     /// for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
         self.fill_polygon(points);
-        for [(x1, y1), (x2, y2)] in polygon::sides(points) {
+        for [(x1, y1), (x2, y2)] in polygon::edges(points) {
             self.line(x1, y1, x2, y2);
         }
     }
@@ -102,13 +102,13 @@ impl Canvas {
     pub fn flood_fill(&mut self, x: i32, y: i32, border: Color) -> Result<(), GraphError> {
         let (area, start, (style, color)) = (self.clip.area, self.clip.to_page(x, y), self.fill_on_page());
         let fill = SpanFill::new(self.page(), area, start, border, style, color);
-        let fill = if self.card.has_planes() { fill } else { fill.telling_black() };
-        fill.run(self.page_mut()).map_err(|OutOfMemory| GraphError::FloodMemory)
+        let fill = if self.card.is_planar() { fill } else { fill.with_distinct_black() };
+        fill.run(self.page_mut()).map_err(|FloodMemoryError| GraphError::FloodMemory)
     }
 
     /// Returns the style and colour as they appear on the page.
     fn fill_on_page(&self) -> (FillStyle, Color) {
-        self.card.fill(self.fill.style, self.fill.color)
+        self.card.adjust_fill(self.fill.style, self.fill.color)
     }
 
     /// Fills the interior of a polygon without its outline.
@@ -116,7 +116,7 @@ impl Canvas {
         if self.fill.style == FillStyle::Empty {
             return;
         }
-        let rows = self.clip.local();
+        let rows = self.clip.local_area();
         for Span { y, x1, x2 } in polygon::spans(points, rows.y..rows.bottom()) {
             self.fill_area(self.clip.rect(x1, y, x2, y));
         }

@@ -27,7 +27,7 @@ impl Image {
     }
 }
 
-/// Every picture is an image.
+/// Wraps a picture as an image.
 impl From<Framebuffer> for Image {
     fn from(picture: Framebuffer) -> Image {
         Image(picture)
@@ -41,18 +41,18 @@ impl Canvas {
     /// did not fit.
     pub fn image_size(&self, left: i32, top: i32, right: i32, bottom: i32) -> u64 {
         let side = |a: i32, b: i32| (i64::from(a) - i64::from(b)).unsigned_abs() + 1;
-        let row = side(left, right).div_ceil(8) * u64::from(self.card.bits());
+        let row = side(left, right).div_ceil(8) * u64::from(self.card.bits_per_pixel());
         6_u64.saturating_add(row.saturating_mul(side(top, bottom)))
     }
 
     /// `getimage`: copies the rectangle with these opposite corners, both included, in any order. Beyond the right edge
-    /// of the page follow the pixels that follow in memory, from the left edge of the next row; everything above, below
+    /// of the page it copies the pixels that follow in memory: the next row from its left edge. Everything above, below
     /// or left of the page is colour 0. (The kernel hung there or returned no image.)
     ///
     /// # Errors
     /// [`GraphError::General`] if the image would exceed [`Image::MAX_PIXELS`].
     pub fn get_image(&self, left: i32, top: i32, right: i32, bottom: i32) -> Result<Image, GraphError> {
-        let area = Rect::between(left, top, right, bottom);
+        let area = Rect::from_corners(left, top, right, bottom);
         if i64::from(area.width) * i64::from(area.height) > Image::MAX_PIXELS {
             return Err(GraphError::General);
         }
@@ -63,9 +63,9 @@ impl Canvas {
         if page.width() == 0 || rows.is_empty() {
             return Ok(Image(picture));
         }
-        let (stride, next_row) = (page.width(), self.card.next_row());
+        let (stride, next_row) = (page.width(), self.card.row_interleave());
         for row in rows.y..rows.bottom() {
-            // From row to row as they follow in the memory, until that of the image is full.
+            // Copies from successive rows in memory until the image row is full.
             let mut source = row.saturating_add((rows.x / stride).saturating_mul(next_row));
             let (mut from, mut to) = (rows.x % stride, rows.x - x);
             while to < area.width && source < page.height() {
@@ -89,7 +89,7 @@ impl Canvas {
             return;
         }
         let area = self.page().bounds();
-        let mask = self.card.mask();
+        let mask = self.card.color_mask();
         self.page_mut().combine(&image.0, image.0.bounds(), (x, y), &area, mode, mask);
     }
 }

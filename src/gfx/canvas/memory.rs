@@ -2,7 +2,7 @@
 
 use super::Canvas;
 use crate::Color;
-use crate::planar::Cell;
+use crate::planar::PlaneBytes;
 
 impl Canvas {
     /// Returns the distance between pages in bytes per plane: 10,000h for one page, otherwise the page size rounded up
@@ -30,7 +30,7 @@ impl Canvas {
 
     /// Returns the bytes of the four planes at an offset from A000:0000, bypassing the card's registers; `None` beyond
     /// the pages.
-    pub fn cell(&self, offset: u16) -> Option<Cell> {
+    pub fn cell(&self, offset: u16) -> Option<PlaneBytes> {
         let (page, x, y) = self.pixels_at(offset)?;
         let start = x as usize;
         let pixels = &self.pages[page].row(y)[start..start + 8];
@@ -39,7 +39,7 @@ impl Canvas {
     }
 
     /// Sets the bytes of the four planes at an offset, whatever the viewport and write mode. Ignored beyond the pages.
-    pub fn set_cell(&mut self, offset: u16, cell: Cell) {
+    pub fn set_cell(&mut self, offset: u16, cell: PlaneBytes) {
         let Some((page, x, y)) = self.pixels_at(offset) else { return };
         for bit in 0..8 {
             let color = cell.iter().rev().fold(0, |color, plane| color << 1 | plane >> (7 - bit) & 1);

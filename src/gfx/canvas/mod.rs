@@ -77,25 +77,26 @@
 //!
 //! | | EasyX | here, as in graphics.h |
 //! |---|---|---|
-//! | colours | `COLORREF`, `RGB(r, g, b)` | a number from 0 to 15; [`Canvas::set_palette`] and [`Canvas::set_rgb_palette`] say what it looks like |
+//! | colours | `COLORREF`, `RGB(r, g, b)` | a number from 0 to 15; [`Canvas::set_palette`] and [`Canvas::set_rgb_palette`] set its appearance |
 //! | pen colour | `setlinecolor`, and `settextcolor` for text | [`Canvas::set_color`] for both |
 //! | fill colour | `setfillcolor`, apart from `setfillstyle` | one call, [`Canvas::set_fill_style`] |
-//! | background | `setbkcolor`, seen after `cleardevice` | [`Canvas::set_bk_color`], at once: it changes what number 0 looks like |
-//! | angles | radians | whole degrees, anticlockwise from three o'clock |
-//! | `ellipse` | the box around it: left, top, right, bottom | centre, angles and two radii; a whole one from 0 to 360 |
-//! | `arc`, `pie` | box and two angles | centre, two angles and a radius: [`Canvas::arc`], [`Canvas::pie_slice`]; ellipses: [`Canvas::ellipse`], [`Canvas::sector`] |
+//! | background | `setbkcolor`, visible after `cleardevice` | [`Canvas::set_bk_color`], immediately: it changes the appearance of number 0 |
+//! | angles | radians | whole degrees, counterclockwise from three o'clock |
+//! | `ellipse` | the bounding box: left, top, right, bottom | centre, angles and two radii; 0 to 360 is the whole ellipse |
+//! | `arc`, `pie` | bounding box and two angles | centre, two angles and a radius: [`Canvas::arc`], [`Canvas::pie_slice`]; ellipses: [`Canvas::ellipse`], [`Canvas::sector`] |
 //! | `circle` with filling | `fillcircle`, `solidcircle` | [`Canvas::fill_ellipse`] with two equal radii |
 //! | `fillrectangle`, `solidrectangle` | outlined, not outlined | [`Canvas::bar`] and [`Canvas::rectangle`], [`Canvas::bar`] alone |
-//! | `polygon`, `fillpolygon` | closed by itself | [`Canvas::draw_poly`] is not, [`Canvas::fill_poly`] is |
+//! | `polygon`, `fillpolygon` | closed automatically | [`Canvas::draw_poly`] is not, [`Canvas::fill_poly`] is |
 //! | `floodfill` | up to a border, or over one colour | up to a border |
-//! | `outtextxy` | any font of Windows, background by `setbkmode` | 8×8 dots, or stroked fonts; the background always stays |
-//! | `loadimage`, `putimage` | pictures of files, ternary raster operations | [`Canvas::get_image`], [`Canvas::put_image`] with [`WriteMode`]'s five |
-//! | `BeginBatchDraw`, `FlushBatchDraw` | what is drawn shows when flushed | draw on one page, show the other: [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
+//! | `outtextxy` | any font of Windows, background by `setbkmode` | 8×8 dots, or stroked fonts; the background is always kept |
+//! | `loadimage`, `putimage` | pictures from files, ternary raster operations | [`Canvas::get_image`], [`Canvas::put_image`] with [`WriteMode`]'s five |
+//! | `BeginBatchDraw`, `FlushBatchDraw` | drawing appears when flushed | draw on one page, show the other: [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
 //! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
 //! | `getwidth`, `getheight` | 640, 480 | [`Canvas::max_x`], [`Canvas::max_y`]: one less |
 
 mod card;
 mod clip;
+mod curves;
 mod error;
 mod fill;
 mod image;
@@ -103,20 +104,19 @@ mod memory;
 mod page;
 mod palette;
 mod pen;
-mod round;
 mod stroked;
 mod text;
 mod viewport;
 
 pub use self::image::Image;
+pub use curves::ArcCoords;
 pub use error::GraphError;
 pub use fill::FillSettings;
 pub use pen::LineSettings;
-pub use round::ArcCoords;
-pub use text::{Direction, HorizontalJustify, TextSettings, VerticalJustify};
+pub use text::{HorizontalJustify, TextDirection, TextSettings, VerticalJustify};
 pub use viewport::Viewport;
 
-pub(crate) use card::Card;
+pub(crate) use card::CardKind;
 use clip::Clip;
 
 use super::{Color, FillStyle, Framebuffer, HEIGHT, Palette, Pattern, WIDTH, WriteMode};
@@ -140,8 +140,8 @@ pub struct Canvas {
     /// The colour of thin curves, which on CGA in two colours can differ from the drawing colour.
     curve_color: Color,
     background: Color,
-    paper: Color,
-    card: Card,
+    clear_color: Color,
+    card: CardKind,
     position: (i32, i32),
     /// The driver's own pen position: [`line_to`](Canvas::line_to) starts there.
     driver_position: (i32, i32),
@@ -176,8 +176,8 @@ impl Canvas {
             color: Color::WHITE,
             curve_color: Color::WHITE,
             background: Color::BLACK,
-            paper: Color::BLACK,
-            card: Card::default(),
+            clear_color: Color::BLACK,
+            card: CardKind::default(),
             position: (0, 0),
             driver_position: (0, 0),
             line: LineSettings::default(),
@@ -185,7 +185,7 @@ impl Canvas {
             user_pattern: FillStyle::Solid.pattern(),
             write_mode: WriteMode::Copy,
             viewport,
-            clip: Clip::new(&viewport, viewport.rect()),
+            clip: viewport.clip_on(viewport.rect()),
             text: TextSettings::default(),
             stroked: stroked::StrokedText::default(),
             aspect: (10_000, 10_000),
@@ -200,11 +200,11 @@ impl Canvas {
     pub fn set_defaults(&mut self) {
         let fresh = Canvas::new(0, 0, 1);
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
-        self.clip = Clip::new(&self.viewport, self.page().bounds());
+        self.clip = self.viewport.clip_on(self.page().bounds());
         self.move_to(0, 0);
         self.set_color(fresh.color);
         self.background = fresh.background;
-        self.paper = fresh.paper;
+        self.clear_color = fresh.clear_color;
         self.line = fresh.line;
         self.fill = fresh.fill;
         self.user_pattern = fresh.user_pattern;
@@ -216,9 +216,9 @@ impl Canvas {
 
     /// Copies the state that the kernel keeps when another mode is opened: the last arc's coordinates and
     /// `setusercharsize`.
-    pub(crate) fn hand_on(&self, next: &mut Canvas) {
+    pub(crate) fn copy_persistent_state(&self, next: &mut Canvas) {
         next.arc = self.arc;
-        next.stroked.take_user_size(&self.stroked);
+        next.stroked.copy_user_size(&self.stroked);
     }
 
     /// `getmaxx`: returns the last column of the page (not the viewport), 639.
@@ -264,15 +264,15 @@ impl Canvas {
     /// `cleardevice`: fills the active page with the background colour (number 0) and moves the position to (0, 0). The
     /// viewport is kept.
     pub fn clear_device(&mut self) {
-        let paper = self.paper;
+        let paper = self.clear_color;
         self.page_mut().clear(paper);
         self.move_to(0, 0);
     }
 
     /// Sets the colour that [`clear_device`](Canvas::clear_device) and [`clear_viewport`](Canvas::clear_viewport) fill
     /// with, by default number 0. For libraries whose background can be any colour, such as WinBGIm.
-    pub fn set_paper(&mut self, color: Color) {
-        self.paper = color;
+    pub fn set_clear_color(&mut self, color: Color) {
+        self.clear_color = color;
     }
 }
 

@@ -15,7 +15,7 @@ impl Canvas {
     }
 
     /// Returns the visual page.
-    pub fn visible(&self) -> &Framebuffer {
+    pub fn visual_page(&self) -> &Framebuffer {
         &self.pages[self.visual]
     }
 
@@ -47,7 +47,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// Updates a screen: copies the rows of the visual page that changed since the last call, and the palette. Nobody
+    /// Updates a screen: copies the rows of the visual page that changed since the last call, and the palette. Nothing
     /// else may draw on the screen in between. A screen of another size shows the part that fits.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let page = &mut self.pages[self.visual];

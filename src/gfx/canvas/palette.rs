@@ -49,7 +49,7 @@ impl Canvas {
         self.change_palette(|palette| palette.set_dac(entry, light));
     }
 
-    /// `setbkcolor`: sets what number 0 looks like: register 0 takes the value of the register of `color`, so the whole
+    /// `setbkcolor`: sets the appearance of number 0: register 0 takes the value of the register of `color`, so the whole
     /// background changes immediately, including shapes drawn in colour 0. [`Color::BLACK`] is always black, DAC entry
     /// 0.
     pub fn set_bk_color(&mut self, color: Color) {

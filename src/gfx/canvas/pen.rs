@@ -98,17 +98,17 @@ impl Canvas {
         if plain && line.y1 == line.y2 {
             return self.page_mut().fill_rect(clip.rect(line.x1, line.y1, line.x2, line.y2), color);
         }
-        self.stroke_across(line, style, plain);
+        self.stroke_general(line, style, plain);
     }
 
     /// Draws a line that is not horizontal or has a style; a separate function so that the fast path for horizontal
     /// lines stays small.
     #[inline(never)]
-    fn stroke_across(&mut self, line: Line, style: LineStyle, plain: bool) {
+    fn stroke_general(&mut self, line: Line, style: LineStyle, plain: bool) {
         let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
-        let way = self.card.way();
+        let way = self.card.draw_direction();
         if plain && line.x1.abs_diff(line.x2).max(line.y1.abs_diff(line.y2)) <= 1 {
-            // As the outlines of slices are: a pixel and its neighbour.
+            // A pixel and its neighbour, as in the outlines of slices.
             let ends = (clip.pixel(line.x1, line.y1), clip.pixel(line.x2, line.y2));
             if let (Some(first), Some(second)) = ends {
                 let page = self.page_mut();

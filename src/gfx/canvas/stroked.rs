@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Canvas, Direction, GraphError, HorizontalJustify, TextSettings, VerticalJustify};
+use super::{Canvas, GraphError, HorizontalJustify, TextDirection, TextSettings, VerticalJustify};
 use crate::font::cp437;
 use crate::font::stroked::{Ratio, Stroke, StrokedFont};
 
@@ -34,16 +34,16 @@ impl StrokedText {
     }
 
     /// Copies the user size from another canvas.
-    pub(super) fn take_user_size(&mut self, from: &StrokedText) {
+    pub(super) fn copy_user_size(&mut self, from: &StrokedText) {
         self.user = from.user;
     }
 
     /// Selects a font other than 0, as `settextstyle` does.
-    fn choose(&mut self, number: i32, size: i32) -> Result<(), GraphError> {
+    fn select(&mut self, number: i32, size: i32) -> Result<(), GraphError> {
         let font = self.fonts.get(&number).cloned().or_else(|| bundled(number)).ok_or(GraphError::FontNotFound)?;
         self.scale = match size {
             0 => self.user,
-            _ => [Ratio::of_size(size).ok_or(GraphError::General)?; 2],
+            _ => [Ratio::from_size(size).ok_or(GraphError::General)?; 2],
         };
         self.current = Some(font);
         Ok(())
@@ -62,10 +62,10 @@ fn bundled(_number: i32) -> Option<Arc<StrokedFont>> {
 
 impl Canvas {
     /// The number of the first user font.
-    pub const FIRST_OWN_FONT: i32 = 11;
+    pub const FIRST_USER_FONT: i32 = 11;
 
     /// `registerbgifont`, and `settextstyle` after reading a file: makes this font `number`. Numbers 1 to 10 are
-    /// Borland's fonts, for which we supply our own; user fonts start at [`FIRST_OWN_FONT`](Canvas::FIRST_OWN_FONT).
+    /// Borland's fonts, for which we supply our own; user fonts start at [`FIRST_USER_FONT`](Canvas::FIRST_USER_FONT).
     pub fn set_font(&mut self, number: i32, font: Arc<StrokedFont>) {
         self.stroked.fonts.insert(number, font);
     }
@@ -89,9 +89,9 @@ impl Canvas {
     }
 
     /// Selects font and size, as `settextstyle` does. The canvas is unchanged if the font or size does not exist.
-    pub(super) fn choose_font(&mut self, number: i32, size: i32) -> Result<(), GraphError> {
+    pub(super) fn select_font(&mut self, number: i32, size: i32) -> Result<(), GraphError> {
         if number != 0 {
-            return self.stroked.choose(number, size);
+            return self.stroked.select(number, size);
         }
         self.stroked.current = None;
         Ok(())
@@ -105,7 +105,7 @@ impl Canvas {
     /// Returns `textwidth` and `textheight` of a stroked text.
     pub(super) fn stroked_size(&self, font: &StrokedFont, text: &str) -> (i32, i32) {
         let [across, up] = self.stroked.scale;
-        (font.text_width(&codes(text), across), up.scale(font.metrics().height()))
+        (font.text_width(&encode_cp437(text), across), up.scale(font.metrics().height()))
     }
 
     /// `outtextxy` in a stroked font: draws thin solid lines, whatever the line style, in the write mode.
@@ -114,17 +114,17 @@ impl Canvas {
     /// pixels shorter than `textwidth`. Characters missing in the font are skipped. The driver's position is left at
     /// the end of the last stroke.
     pub(super) fn draw_stroked(&mut self, font: &StrokedFont, x: i32, y: i32, text: &str) {
-        let codes = codes(text);
+        let codes = encode_cp437(text);
         let [across, up] = self.stroked.scale;
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
         let (length, height) = self.stroked_size(font, text);
         let (across_screen, down_screen) = match direction {
-            Direction::Horizontal => (length, height),
+            TextDirection::Horizontal => (length, height),
             _ => (height, length),
         };
         let left = match horizontal {
             HorizontalJustify::Left => x,
-            // The kernel's middle lies a pixel to the right.
+            // The kernel centres one pixel further right.
             HorizontalJustify::Center => x.saturating_sub(across_screen / 2 - 1),
             HorizontalJustify::Right => x.saturating_sub(across_screen),
         };
@@ -133,14 +133,14 @@ impl Canvas {
             VerticalJustify::Center => y.saturating_add(down_screen / 2),
             VerticalJustify::Top => y.saturating_add(down_screen),
         };
-        // The base line is the lower edge of what the text measures, to the right of it in a text that runs upwards: letters
-        // hang over.
+        // The baseline is the lower edge of the measured text, or its right edge for vertical text; descenders extend
+        // beyond it.
         let (start_x, start_y) = match direction {
-            Direction::Horizontal => (left, bottom),
+            TextDirection::Horizontal => (left, bottom),
             _ => (left.saturating_add(height), bottom),
         };
         let line = std::mem::take(&mut self.line);
-        // How far along the text the character begins, and its points from there and from the base line.
+        // The distance of the character from the start of the text; its points are relative to that and to the baseline.
         let mut along = 0_i32;
         let mut pen = (start_x, start_y);
         for &code in &codes {
@@ -148,7 +148,7 @@ impl Canvas {
             let place = |a: i8, b: i8| {
                 let (forth, over) = (along.saturating_add(across.scale(a.into())), up.scale(b.into()));
                 match direction {
-                    Direction::Horizontal => (start_x.saturating_add(forth), start_y.saturating_sub(over)),
+                    TextDirection::Horizontal => (start_x.saturating_add(forth), start_y.saturating_sub(over)),
                     _ => (start_x.saturating_sub(over), start_y.saturating_sub(forth)),
                 }
             };
@@ -171,6 +171,6 @@ impl Canvas {
 }
 
 /// Converts a text to the code page of the fonts; characters missing there become 0, which no font contains.
-fn codes(text: &str) -> Vec<u8> {
-    text.chars().map(|c| cp437::code(c).unwrap_or(0)).collect()
+fn encode_cp437(text: &str) -> Vec<u8> {
+    text.chars().map(|c| cp437::encode(c).unwrap_or(0)).collect()
 }

@@ -5,11 +5,11 @@ use crate::font::{Face, GlyphBuf, bundled};
 use crate::{Glyph, Rect};
 
 /// The largest size of font 0: an `int`.
-const LARGEST: i32 = 32_767;
+const MAX_SIZE: i32 = 32_767;
 
 /// The direction of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Direction {
+pub enum TextDirection {
     /// `HORIZ_DIR`, 0: from left to right.
     #[default]
     Horizontal,
@@ -17,7 +17,7 @@ pub enum Direction {
     Vertical,
     /// Larger numbers: each character of font 0 is rotated by 90° counterclockwise, in a row from left to right;
     /// stroked text as with 1.
-    Turned,
+    RotatedGlyphs,
 }
 
 /// The part of a text that is placed at x.
@@ -50,7 +50,7 @@ pub struct TextSettings {
     /// The font: 0 for the 8×8 bitmap font, from 1 up for stroked fonts.
     pub font: i32,
     /// The direction.
-    pub direction: Direction,
+    pub direction: TextDirection,
     /// The width and height of a dot of the font in pixels, 1 to 10.
     pub size: i32,
     /// The horizontal justification.
@@ -64,7 +64,7 @@ impl Default for TextSettings {
     fn default() -> TextSettings {
         TextSettings {
             font: 0,
-            direction: Direction::default(),
+            direction: TextDirection::default(),
             size: 1,
             horizontal: HorizontalJustify::default(),
             vertical: VerticalJustify::default(),
@@ -88,7 +88,7 @@ macro_rules! from_number {
     };
 }
 
-from_number!(Direction, 0 => Horizontal, 1 => Vertical);
+from_number!(TextDirection, 0 => Horizontal, 1 => Vertical);
 from_number!(HorizontalJustify, 0 => Left, 1 => Center, 2 => Right);
 from_number!(VerticalJustify, 0 => Bottom, 1 => Center, 2 => Top);
 
@@ -100,11 +100,11 @@ impl Canvas {
     /// # Errors
     /// [`GraphError::FontNotFound`] if the font does not exist; [`GraphError::General`] for a negative size, or a size
     /// above 10 with a stroked font (font 0 takes any). The old style is kept.
-    pub fn set_text_style(&mut self, font: i32, direction: Direction, size: i32) -> Result<(), GraphError> {
-        if !(0..=LARGEST).contains(&size) {
+    pub fn set_text_style(&mut self, font: i32, direction: TextDirection, size: i32) -> Result<(), GraphError> {
+        if !(0..=MAX_SIZE).contains(&size) {
             return Err(GraphError::General);
         }
-        self.choose_font(font, size)?;
+        self.select_font(font, size)?;
         self.text = TextSettings { font, direction, size: if font == 0 { size.max(1) } else { size }, ..self.text };
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Canvas {
     /// Otherwise the position stays, but the driver's position moves: see [`out_text_xy`](Canvas::out_text_xy).
     pub fn out_text(&mut self, text: &str) {
         let (x, y) = self.position;
-        let moves = self.text.direction == Direction::Horizontal && self.text.horizontal == HorizontalJustify::Left;
+        let moves = self.text.direction == TextDirection::Horizontal && self.text.horizontal == HorizontalJustify::Left;
         self.out_text_xy(x, y, text);
         if moves {
             self.move_rel(self.text_width(text), 0);
@@ -170,21 +170,22 @@ impl Canvas {
         let (clip, color, advance) = (self.clip.area, self.color, 8 * size);
         let dot = (size, self.card.dot_height(size));
         match direction {
-            Direction::Horizontal | Direction::Turned if pen_x < 0 || pen_y < 0 => return,
-            Direction::Horizontal | Direction::Turned => {}
-            Direction::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(advance),
+            TextDirection::Horizontal | TextDirection::RotatedGlyphs if pen_x < 0 || pen_y < 0 => return,
+            TextDirection::Horizontal | TextDirection::RotatedGlyphs => {}
+            TextDirection::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(advance),
         }
         let page = self.page_mut();
         for c in text.chars() {
-            let glyph = clip.covers(&Rect::new(pen_x, pen_y, 8 * dot.0, 8 * dot.1)).then(|| bundled::driver8_glyph(c));
+            let glyph =
+                clip.contains_rect(&Rect::new(pen_x, pen_y, 8 * dot.0, 8 * dot.1)).then(|| bundled::driver8_glyph(c));
             if let Some(glyph) = glyph {
-                let turned = (direction != Direction::Horizontal).then(|| turned(glyph));
+                let turned = (direction != TextDirection::Horizontal).then(|| rotate_90(glyph));
                 let glyph = turned.as_ref().map_or(glyph, GlyphBuf::as_glyph);
                 page.draw_glyph_in(glyph, (pen_x, pen_y), dot, color, &clip);
             }
             match direction {
-                Direction::Horizontal | Direction::Turned => pen_x = pen_x.saturating_add(advance),
-                Direction::Vertical => pen_y = pen_y.saturating_sub(advance),
+                TextDirection::Horizontal | TextDirection::RotatedGlyphs => pen_x = pen_x.saturating_add(advance),
+                TextDirection::Vertical => pen_y = pen_y.saturating_sub(advance),
             }
         }
     }
@@ -193,7 +194,7 @@ impl Canvas {
     /// the width, and vertical text is never to the right of its point, whether justified left or right.
     fn text_corner(&self, x: i32, y: i32, text: &str) -> (i32, i32) {
         let TextSettings { direction, horizontal, vertical, .. } = self.text;
-        let upright = direction == Direction::Vertical;
+        let upright = direction == TextDirection::Vertical;
         let width = || if upright { self.text_height(text) } else { self.text_width(text) };
         let height = || if upright { self.text_width(text) } else { self.text_height(text) };
         let left = match horizontal {
@@ -227,7 +228,7 @@ impl Canvas {
 }
 
 /// Rotates a character of 8×8 dots by 90° counterclockwise: its right edge becomes the top.
-fn turned(glyph: Glyph<'_>) -> GlyphBuf {
+fn rotate_90(glyph: Glyph<'_>) -> GlyphBuf {
     let mut turned = GlyphBuf::blank(8, 8);
     for (x, y) in glyph.dots() {
         turned.set(y, 7 - x);

@@ -30,6 +30,11 @@ impl Viewport {
     pub fn rect(&self) -> Rect {
         Rect::new(self.left, self.top, self.right - self.left + 1, self.bottom - self.top + 1)
     }
+
+    /// Returns the clip of the viewport on a page with these bounds.
+    pub(super) fn clip_on(&self, page: Rect) -> Clip {
+        Clip::new(if self.clip { self.rect() } else { page }, self.left, self.top)
+    }
 }
 
 impl Canvas {
@@ -44,7 +49,7 @@ impl Canvas {
             return Err(GraphError::General);
         }
         self.viewport = Viewport { left, top, right, bottom, clip };
-        self.clip = Clip::new(&self.viewport, self.page().bounds());
+        self.clip = self.viewport.clip_on(self.page().bounds());
         self.move_to(0, 0);
         Ok(())
     }
@@ -56,7 +61,7 @@ impl Canvas {
 
     /// `clearviewport`: fills the viewport with the background colour (number 0) and moves the position to (0, 0).
     pub fn clear_viewport(&mut self) {
-        let (area, paper) = (self.viewport.rect(), self.paper);
+        let (area, paper) = (self.viewport.rect(), self.clear_color);
         self.page_mut().fill_rect(area, paper);
         self.move_to(0, 0);
     }

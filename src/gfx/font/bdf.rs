@@ -14,7 +14,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use super::gb2312::Place;
+use super::gb2312::QuWei;
 use super::{Glyph, GlyphBuf, GlyphSource};
 
 /// The maximum width and height of a glyph.
@@ -43,24 +43,24 @@ pub struct BdfError {
     /// The line.
     pub line: usize,
     /// The kind of error.
-    pub problem: Problem,
+    pub kind: BdfErrorKind,
 }
 
 /// The kinds of errors in a BDF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub enum BdfErrorKind {
     /// The file does not begin with `STARTFONT`, so it is not a BDF file.
-    NoStart,
+    NotBdf,
     /// A keyword lacks its numbers; holds the keyword.
-    Numbers(&'static str),
+    MissingNumber(&'static str),
     /// A bounding box is empty or has more than [`MAX_SIDE`] columns or rows.
-    Size,
+    InvalidSize,
     /// A character comes before `FONTBOUNDINGBOX`.
-    NoBoundingBox,
+    MissingBoundingBox,
     /// A `BITMAP` has no preceding `BBX`.
-    NoBox,
+    MissingBbx,
     /// A row is not a hexadecimal number.
-    Digits,
+    InvalidRow,
     /// The file ends inside a character, or a character ends before its last row.
     Truncated,
     /// The glyphs would need too much memory.
@@ -71,7 +71,7 @@ pub enum Problem {
 
 /// The bounding box of a character: columns, rows, and its lower left corner relative to the origin on the baseline.
 #[derive(Clone, Copy)]
-struct Bounds {
+struct BoundingBox {
     width: u16,
     height: u16,
     x: i16,
@@ -90,12 +90,12 @@ impl Bdf {
     /// Reads a font. Bytes that are not UTF-8 can only occur in names and comments, where they are replaced.
     ///
     /// # Errors
-    /// [`BdfError`] with the line if this is not a BDF file, is truncated, or is too large. See [`Problem`].
+    /// [`BdfError`] with the line if this is not a BDF file, is truncated, or is too large. See [`BdfErrorKind`].
     pub fn parse(bytes: &[u8]) -> Result<Bdf, BdfError> {
         let text = String::from_utf8_lossy(bytes);
-        let mut lines = Numbered { lines: text.lines(), line: 0 };
+        let mut lines = LineReader { lines: text.lines(), line: 0 };
         if !lines.next().is_some_and(|line| line.starts_with("STARTFONT")) {
-            return Err(BdfError { line: 1, problem: Problem::NoStart });
+            return Err(BdfError { line: 1, kind: BdfErrorKind::NotBdf });
         }
         let mut font = Bdf::default();
         let (mut bounds, mut charset, mut taken) = (None, Charset::Unicode, 0);
@@ -104,7 +104,7 @@ impl Bdf {
             match keyword {
                 "FONT" => font.name = value.to_owned(),
                 "COMMENT" => font.comments.push(value.to_owned()),
-                "CHARSET_REGISTRY" => charset = Charset::named(value),
+                "CHARSET_REGISTRY" => charset = Charset::from_registry(value),
                 "FONTBOUNDINGBOX" => {
                     let found = lines.bounds("FONTBOUNDINGBOX", value)?;
                     font.height = found.height;
@@ -112,11 +112,11 @@ impl Bdf {
                     bounds = Some(found);
                 }
                 "STARTCHAR" => {
-                    let bounds = bounds.ok_or(lines.error(Problem::NoBoundingBox))?;
+                    let bounds = bounds.ok_or(lines.error(BdfErrorKind::MissingBoundingBox))?;
                     if let Some((c, glyph)) = read_character(&mut lines, bounds, charset)? {
                         taken += glyph.as_glyph().bits().len();
                         if taken > MAX_BYTES {
-                            return Err(lines.error(Problem::TooLarge));
+                            return Err(lines.error(BdfErrorKind::TooLarge));
                         }
                         font.glyphs.entry(c).or_insert(glyph);
                     }
@@ -125,7 +125,7 @@ impl Bdf {
                 _ => {}
             }
         }
-        if font.glyphs.is_empty() { Err(lines.error(Problem::Empty)) } else { Ok(font) }
+        if font.glyphs.is_empty() { Err(lines.error(BdfErrorKind::Empty)) } else { Ok(font) }
     }
 }
 
@@ -169,7 +169,7 @@ impl GlyphSource for Bdf {
 }
 
 impl Charset {
-    fn named(value: &str) -> Charset {
+    fn from_registry(value: &str) -> Charset {
         let name = value.trim_matches('"').to_ascii_uppercase();
         if name.starts_with("GB2312") {
             Charset::Gb2312
@@ -180,11 +180,11 @@ impl Charset {
         }
     }
 
-    fn character(self, code: i64) -> Option<char> {
+    fn decode(self, code: i64) -> Option<char> {
         let code = u32::try_from(code).ok()?;
         match self {
             Charset::Unicode => char::from_u32(code),
-            Charset::Gb2312 => Place::from_code(u16::try_from(code).ok()?)?.character(),
+            Charset::Gb2312 => QuWei::from_code(u16::try_from(code).ok()?)?.to_char(),
             Charset::Other => char::from_u32(code).filter(|c| matches!(c, ' '..='~')),
         }
     }
@@ -192,33 +192,33 @@ impl Charset {
 
 /// Reads the lines between `STARTCHAR` and `ENDCHAR`: a character with its glyph, or `None` if its code cannot be used.
 fn read_character(
-    lines: &mut Numbered<'_>,
-    font: Bounds,
+    lines: &mut LineReader<'_>,
+    font: BoundingBox,
     charset: Charset,
 ) -> Result<Option<(char, GlyphBuf)>, BdfError> {
     let (mut c, mut advance, mut bounds) = (None, None, None);
     while let Some(line) = lines.next() {
         let (keyword, value) = split(line);
         match keyword {
-            "ENCODING" => c = charset.character(lines.numbers::<1>("ENCODING", value)?[0]),
+            "ENCODING" => c = charset.decode(lines.numbers::<1>("ENCODING", value)?[0]),
             "DWIDTH" => advance = Some(lines.numbers::<1>("DWIDTH", value)?[0]),
             "BBX" => bounds = Some(lines.bounds("BBX", value)?),
             "BITMAP" => {
-                let bounds = bounds.ok_or(lines.error(Problem::NoBox))?;
+                let bounds = bounds.ok_or(lines.error(BdfErrorKind::MissingBbx))?;
                 let width = match advance.map(u16::try_from) {
                     Some(Ok(width @ 1..=MAX_SIDE)) => width,
                     Some(Ok(0)) | None => bounds.width,
-                    _ => return Err(lines.error(Problem::Size)),
+                    _ => return Err(lines.error(BdfErrorKind::InvalidSize)),
                 };
                 let mut glyph = GlyphBuf::blank(width, font.height);
-                // The base line is font.height + font.y rows below the top of the cell.
+                // The baseline is font.height + font.y rows below the top of the cell.
                 let top = i32::from(font.height) + i32::from(font.y) - i32::from(bounds.y) - i32::from(bounds.height);
                 for row in 0..i32::from(bounds.height) {
-                    let digits = lines.next().ok_or(lines.error(Problem::Truncated))?.trim();
+                    let digits = lines.next().ok_or(lines.error(BdfErrorKind::Truncated))?.trim();
                     if digits == "ENDCHAR" {
-                        return Err(lines.error(Problem::Truncated));
+                        return Err(lines.error(BdfErrorKind::Truncated));
                     }
-                    for x in set_dots(digits, bounds.width).ok_or(lines.error(Problem::Digits))? {
+                    for x in parse_row(digits, bounds.width).ok_or(lines.error(BdfErrorKind::InvalidRow))? {
                         glyph.set(i32::from(bounds.x) + x, top + row);
                     }
                 }
@@ -228,11 +228,11 @@ fn read_character(
             _ => {}
         }
     }
-    Err(lines.error(Problem::Truncated))
+    Err(lines.error(BdfErrorKind::Truncated))
 }
 
 /// Returns the columns set in a row of hexadecimal digits, or `None` if it contains anything else.
-fn set_dots(digits: &str, width: u16) -> Option<Vec<i32>> {
+fn parse_row(digits: &str, width: u16) -> Option<Vec<i32>> {
     let mut dots = Vec::new();
     for (digit, first) in digits.chars().zip((0..).step_by(4)) {
         let value = digit.to_digit(16)?;
@@ -252,19 +252,19 @@ fn split(line: &str) -> (&str, &str) {
 }
 
 /// An iterator of lines that counts them.
-struct Numbered<'a> {
+struct LineReader<'a> {
     lines: std::str::Lines<'a>,
     line: usize,
 }
 
-impl<'a> Numbered<'a> {
+impl<'a> LineReader<'a> {
     fn next(&mut self) -> Option<&'a str> {
         self.line += 1;
         self.lines.next()
     }
 
-    fn error(&self, problem: Problem) -> BdfError {
-        BdfError { line: self.line, problem }
+    fn error(&self, problem: BdfErrorKind) -> BdfError {
+        BdfError { line: self.line, kind: problem }
     }
 
     /// Parses the numbers required after a keyword; further ones are ignored.
@@ -272,20 +272,20 @@ impl<'a> Numbered<'a> {
         let mut found = value.split_whitespace().map_while(|word| word.parse().ok());
         let mut numbers = [0; N];
         for number in &mut numbers {
-            *number = found.next().ok_or(self.error(Problem::Numbers(keyword)))?;
+            *number = found.next().ok_or(self.error(BdfErrorKind::MissingNumber(keyword)))?;
         }
         Ok(numbers)
     }
 
     /// Reads a bounding box of acceptable size. A character's may be empty, as that of a space often is.
-    fn bounds(&self, keyword: &'static str, value: &str) -> Result<Bounds, BdfError> {
+    fn bounds(&self, keyword: &'static str, value: &str) -> Result<BoundingBox, BdfError> {
         let [width, height, x, y] = self.numbers(keyword, value)?;
         let least = if keyword == "BBX" { 0 } else { 1 };
         let side = |length: i64| u16::try_from(length).ok().filter(|length| (least..=MAX_SIDE).contains(length));
         let offset = |length: i64| i16::try_from(length).ok();
         match (side(width), side(height), offset(x), offset(y)) {
-            (Some(width), Some(height), Some(x), Some(y)) => Ok(Bounds { width, height, x, y }),
-            _ => Err(self.error(Problem::Size)),
+            (Some(width), Some(height), Some(x), Some(y)) => Ok(BoundingBox { width, height, x, y }),
+            _ => Err(self.error(BdfErrorKind::InvalidSize)),
         }
     }
 }
@@ -293,16 +293,16 @@ impl<'a> Numbered<'a> {
 impl fmt::Display for BdfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "BDF font, line {}: ", self.line)?;
-        match &self.problem {
-            Problem::NoStart => f.write_str("does not begin with STARTFONT, so it is none"),
-            Problem::Numbers(keyword) => write!(f, "{keyword} lacks a number"),
-            Problem::Size => write!(f, "size or offset not within 1 to {MAX_SIDE} dots"),
-            Problem::NoBoundingBox => f.write_str("a character before FONTBOUNDINGBOX"),
-            Problem::NoBox => f.write_str("BITMAP without a BBX before it"),
-            Problem::Digits => f.write_str("a row of dots that is no hexadecimal number"),
-            Problem::Truncated => f.write_str("ends in the middle of a character"),
-            Problem::TooLarge => write!(f, "the glyphs take more than {} MB", MAX_BYTES >> 20),
-            Problem::Empty => f.write_str("no character in it"),
+        match &self.kind {
+            BdfErrorKind::NotBdf => f.write_str("it does not begin with STARTFONT"),
+            BdfErrorKind::MissingNumber(keyword) => write!(f, "{keyword} has too few numbers"),
+            BdfErrorKind::InvalidSize => write!(f, "the size or offset is not within 1 to {MAX_SIDE} dots"),
+            BdfErrorKind::MissingBoundingBox => f.write_str("there is a character before FONTBOUNDINGBOX"),
+            BdfErrorKind::MissingBbx => f.write_str("BITMAP has no BBX before it"),
+            BdfErrorKind::InvalidRow => f.write_str("this row of dots is not a hexadecimal number"),
+            BdfErrorKind::Truncated => f.write_str("it ends in the middle of a character"),
+            BdfErrorKind::TooLarge => write!(f, "the glyphs take more than {} MB", MAX_BYTES >> 20),
+            BdfErrorKind::Empty => f.write_str("it has no characters"),
         }
     }
 }
@@ -345,25 +345,25 @@ mod tests {
     fn what_is_wrong_is_said_with_its_line() {
         let problem = |text: &str| {
             let error = Bdf::parse(text.as_bytes()).unwrap_err();
-            (error.line, error.problem)
+            (error.line, error.kind)
         };
-        assert_eq!(problem(""), (1, Problem::NoStart));
-        assert_eq!(problem("\u{7f}ELF"), (1, Problem::NoStart));
-        assert_eq!(problem("STARTFONT 2.1\nENDFONT\n"), (2, Problem::Empty));
-        assert_eq!(problem(&SMALL.replace("4 5 0 -1", "4 5 0")), (5, Problem::Numbers("FONTBOUNDINGBOX")));
-        assert_eq!(problem(&SMALL.replace("4 5 0 -1", "4 513 0 -1")), (5, Problem::Size));
-        assert_eq!(problem(&SMALL.replace("FONTBOUND", "FOND")), (7, Problem::NoBoundingBox));
-        assert_eq!(problem(&SMALL.replace("BBX 1 1 1 0\n", "")), (11, Problem::NoBox));
-        assert_eq!(problem(&SMALL.replace("80\n", "8x\n")), (13, Problem::Digits));
-        assert_eq!(problem(&SMALL.replace("80\n", "")), (13, Problem::Truncated));
-        assert_eq!(problem(&SMALL[..SMALL.find("60").unwrap()]).1, Problem::Truncated);
-        assert_eq!(problem(&SMALL.replace("DWIDTH 3", "DWIDTH 99999999")), (12, Problem::Size));
+        assert_eq!(problem(""), (1, BdfErrorKind::NotBdf));
+        assert_eq!(problem("\u{7f}ELF"), (1, BdfErrorKind::NotBdf));
+        assert_eq!(problem("STARTFONT 2.1\nENDFONT\n"), (2, BdfErrorKind::Empty));
+        assert_eq!(problem(&SMALL.replace("4 5 0 -1", "4 5 0")), (5, BdfErrorKind::MissingNumber("FONTBOUNDINGBOX")));
+        assert_eq!(problem(&SMALL.replace("4 5 0 -1", "4 513 0 -1")), (5, BdfErrorKind::InvalidSize));
+        assert_eq!(problem(&SMALL.replace("FONTBOUND", "FOND")), (7, BdfErrorKind::MissingBoundingBox));
+        assert_eq!(problem(&SMALL.replace("BBX 1 1 1 0\n", "")), (11, BdfErrorKind::MissingBbx));
+        assert_eq!(problem(&SMALL.replace("80\n", "8x\n")), (13, BdfErrorKind::InvalidRow));
+        assert_eq!(problem(&SMALL.replace("80\n", "")), (13, BdfErrorKind::Truncated));
+        assert_eq!(problem(&SMALL[..SMALL.find("60").unwrap()]).1, BdfErrorKind::Truncated);
+        assert_eq!(problem(&SMALL.replace("DWIDTH 3", "DWIDTH 99999999")), (12, BdfErrorKind::InvalidSize));
     }
 
     #[test]
     fn a_small_file_does_not_fill_the_memory() {
         let character = "STARTCHAR a\nENCODING 97\nDWIDTH 512 0\nBBX 0 0 0 0\nBITMAP\nENDCHAR\n".repeat(3000);
         let text = format!("STARTFONT 2.1\nFONTBOUNDINGBOX 512 512 0 0\n{character}ENDFONT\n");
-        assert_eq!(Bdf::parse(text.as_bytes()).unwrap_err().problem, Problem::TooLarge);
+        assert_eq!(Bdf::parse(text.as_bytes()).unwrap_err().kind, BdfErrorKind::TooLarge);
     }
 }

@@ -6,9 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "faces")]
 use super::bdf::Bdf;
-use super::cp437::CodePage;
+use super::cp437::CodePageFont;
 #[cfg(feature = "faces")]
-use super::hzk::{Hzk, Layout};
+use super::hzk::{Hzk, HzkLayout};
 #[cfg(feature = "faces")]
 use super::stroked::StrokedFont;
 use super::{Face, Glyph};
@@ -32,7 +32,7 @@ pub fn face(size: u16) -> Option<&'static Face> {
 
 /// Returns the 256 characters of code page 437 at 8×8 dots, as in the PC's ROM. No Chinese.
 pub fn rom8() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(8, 8, 8).with(code_page(8, 8, ROM8)));
+    static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(8, 8, 8).with_source(code_page(8, 8, ROM8)));
     &FACE
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn driver8_glyph(c: char) -> Glyph<'static> {
 /// `A` to `z`, copied from pictures drawn by the driver (`tests/borland/cases/text_*.png`).
 static DRIVER8: &[u8] = include_bytes!("BGI8");
 
-/// Returns GB 2312 at 16×16 dots in Song style with strokes one dot thick, Latin at 8×16: for text.
+/// Returns the text face: GB 2312 at 16×16 dots in Song style with strokes one dot thick, Latin at 8×16.
 #[cfg(feature = "faces")]
 pub fn song16() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
@@ -78,11 +78,12 @@ pub fn song16() -> &'static Face {
 /// characters, no Chinese.
 #[cfg(feature = "faces")]
 pub fn letters16() -> &'static Face {
-    static FACE: LazyLock<Face> = LazyLock::new(|| Face::new(16, 8, 8).with(code_page(8, 16, huanle_fonts::ASC16)));
+    static FACE: LazyLock<Face> =
+        LazyLock::new(|| Face::new(16, 8, 8).with_source(code_page(8, 16, huanle_fonts::ASC16)));
     &FACE
 }
 
-/// Returns GB 2312 at 24×24 dots in Song style, Latin at 12×24.
+/// Returns the large text face: GB 2312 at 24×24 dots in Song style, Latin at 12×24.
 #[cfg(feature = "faces")]
 pub fn song24() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| {
@@ -92,22 +93,23 @@ pub fn song24() -> &'static Face {
     &FACE
 }
 
-/// Returns 32×32 dots in bold Song style, Latin at 16×32: for menus. Only the characters listed in `fonts/menu32.txt`.
+/// Returns the menu face: 32×32 dots in bold Song style, Latin at 16×32. Only the characters listed in
+/// `fonts/menu32.txt`.
 #[cfg(feature = "faces")]
 pub fn menu32() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| display(32, huanle_fonts::MENU32));
     &FACE
 }
 
-/// Returns 26×26 dots in bold Song style, Latin at 13×26: for the pieces and the river of a xiangqi board. Only the
-/// characters listed in `fonts/pieces26.txt`.
+/// Returns the face of xiangqi pieces and of the river: 26×26 dots in bold Song style, Latin at 13×26. Only the characters
+/// listed in `fonts/pieces26.txt`.
 #[cfg(feature = "faces")]
 pub fn pieces26() -> &'static Face {
     static FACE: LazyLock<Face> = LazyLock::new(|| display(26, huanle_fonts::PIECES26));
     &FACE
 }
 
-/// Returns 64×64 dots in bold Song style, with Latin letters centred in a full cell: for titles. Only the characters
+/// Returns the title face: 64×64 dots in bold Song style, with Latin letters centred in a full cell. Only the characters
 /// listed in `fonts/title64.txt`.
 #[cfg(feature = "faces")]
 pub fn title64() -> &'static Face {
@@ -128,18 +130,18 @@ pub fn stroked(number: i32) -> Option<Arc<StrokedFont>> {
     Some(FONTS.get(at)?.get_or_init(read).clone())
 }
 
-fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePage {
-    CodePage::new(width, height, bytes).expect("bundled font")
+fn code_page(width: u16, height: u16, bytes: &'static [u8]) -> CodePageFont {
+    CodePageFont::new(width, height, bytes).expect("bundled font")
 }
 
 /// Combines half-width letters, GB 2312 for everything else, and the code page for what GB 2312 lacks.
 #[cfg(feature = "faces")]
-fn chinese(dots: u16, hanzi: &'static [u8], latin: CodePage) -> Face {
-    let hanzi = Hzk::new(Layout::plain(dots), hanzi).expect("bundled font");
-    Face::new(dots, dots, dots / 2).with(latin.clone().letters()).with(hanzi).with(latin)
+fn chinese(dots: u16, hanzi: &'static [u8], latin: CodePageFont) -> Face {
+    let hanzi = Hzk::new(HzkLayout::plain(dots), hanzi).expect("bundled font");
+    Face::new(dots, dots, dots / 2).with_source(latin.clone().letters_only()).with_source(hanzi).with_source(latin)
 }
 
 #[cfg(feature = "faces")]
 fn display(dots: u16, bytes: &'static [u8]) -> Face {
-    Face::new(dots, dots, dots / 2).with(Bdf::parse(bytes).expect("bundled font"))
+    Face::new(dots, dots, dots / 2).with_source(Bdf::parse(bytes).expect("bundled font"))
 }

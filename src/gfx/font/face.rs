@@ -32,7 +32,7 @@ impl Face {
 
     /// Adds a font that is searched after the others. Its glyphs should have the height of the face: higher ones would
     /// overlap the next line.
-    pub fn with(mut self, source: impl GlyphSource + 'static) -> Face {
+    pub fn with_source(mut self, source: impl GlyphSource + 'static) -> Face {
         self.sources.push(Box::new(source));
         self
     }
@@ -97,7 +97,10 @@ mod tests {
     #[test]
     fn the_first_font_wins_and_a_box_stands_for_the_rest() {
         let dot = |art| GlyphBuf::from_art(art);
-        let face = Face::new(6, 7, 4).with(Only('a', dot("#"))).with(Only('a', dot("##"))).with(Only('b', dot("###")));
+        let face = Face::new(6, 7, 4)
+            .with_source(Only('a', dot("#")))
+            .with_source(Only('a', dot("##")))
+            .with_source(Only('b', dot("###")));
         assert_eq!(face.height(), 6);
         assert_eq!(['a', 'b', 'c', '欢', '\n'].map(|c| face.advance(c)), [1, 3, 4, 7, 4]);
         assert!(face.glyph('c').is_none());

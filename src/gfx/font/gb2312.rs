@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use encoding_rs::GBK;
 
 /// The number of rows, and of positions per row.
-pub const SIDE: u8 = 94;
+pub const GRID_SIZE: u8 = 94;
 /// The last row that contains characters.
 pub const LAST_QU: u8 = 87;
 /// The first row of hanzi.
@@ -15,7 +15,7 @@ pub const FIRST_HANZI_QU: u8 = 16;
 /// Row and position combined in one number for each Unicode character of the first plane, 0 if GB 2312 lacks it.
 /// Encoding with `encoding_rs` searches its table linearly for every hanzi, which is too slow for a screen full of
 /// text.
-static PLACES: LazyLock<Vec<u16>> = LazyLock::new(|| {
+static QUWEI_TABLE: LazyLock<Vec<u16>> = LazyLock::new(|| {
     let mut places = vec![0; 0x1_0000];
     for (place, c) in characters() {
         if let Some(entry) = places.get_mut(c as usize) {
@@ -27,38 +27,38 @@ static PLACES: LazyLock<Vec<u16>> = LazyLock::new(|| {
 
 /// A position in the table: row (qu) and position (wei), 1 to 94 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct QuWei {
     /// The row, 区.
     pub qu: u8,
     /// The position in the row, 位.
     pub wei: u8,
 }
 
-impl Place {
+impl QuWei {
     /// Returns the position of a character, or `None` if GB 2312 lacks it. Three symbols are accepted under a second
     /// Unicode name used by other tables of the standard: U+30FB for ·, U+2015 for —, U+301C for ～.
-    pub fn of(c: char) -> Option<Place> {
+    pub fn from_char(c: char) -> Option<QuWei> {
         let c = match c {
             '\u{30fb}' => '\u{b7}',
             '\u{2015}' => '\u{2014}',
             '\u{301c}' => '\u{ff5e}',
             other => other,
         };
-        let code = *PLACES.get(c as usize)?;
+        let code = *QUWEI_TABLE.get(c as usize)?;
         let [qu, wei] = code.to_be_bytes();
-        (code != 0).then_some(Place { qu, wei })
+        (code != 0).then_some(QuWei { qu, wei })
     }
 
     /// Returns the position with a two-byte code, as in a DOS text file (0xA1A1 and up) or an X font (0x2121 and up).
-    pub fn from_code(code: u16) -> Option<Place> {
+    pub fn from_code(code: u16) -> Option<QuWei> {
         let [high, low] = (code & !0x8080).to_be_bytes();
         let same_half = code & 0x8080 == 0 || code & 0x8080 == 0x8080;
         let inside = |byte: u8| (0x21..=0x7e).contains(&byte);
-        (same_half && inside(high) && inside(low)).then(|| Place { qu: high - 0x20, wei: low - 0x20 })
+        (same_half && inside(high) && inside(low)).then(|| QuWei { qu: high - 0x20, wei: low - 0x20 })
     }
 
     /// Returns the character at this position, or `None` if it is empty.
-    pub fn character(self) -> Option<char> {
+    pub fn to_char(self) -> Option<char> {
         if !self.is_assigned() {
             return None;
         }
@@ -86,15 +86,15 @@ impl Place {
 
     /// Returns the number of positions before this one, counted from row 1: the order of the HZK files.
     pub fn index(self) -> usize {
-        usize::from(self.qu.saturating_sub(1)) * usize::from(SIDE) + usize::from(self.wei.saturating_sub(1))
+        usize::from(self.qu.saturating_sub(1)) * usize::from(GRID_SIZE) + usize::from(self.wei.saturating_sub(1))
     }
 }
 
 /// Returns all 7,445 characters with their positions, in order.
-pub fn characters() -> impl Iterator<Item = (Place, char)> {
+pub fn characters() -> impl Iterator<Item = (QuWei, char)> {
     (1..=LAST_QU)
-        .flat_map(|qu| (1..=SIDE).map(move |wei| Place { qu, wei }))
-        .filter_map(|place| Some((place, place.character()?)))
+        .flat_map(|qu| (1..=GRID_SIZE).map(move |wei| QuWei { qu, wei }))
+        .filter_map(|place| Some((place, place.to_char()?)))
 }
 
 /// Returns the 6,763 hanzi.
@@ -111,27 +111,27 @@ mod tests {
         assert_eq!(characters().count(), 7445);
         assert_eq!(hanzi().count(), 6763);
         for (place, c) in characters() {
-            assert_eq!(Place::of(c), Some(place), "{c}");
+            assert_eq!(QuWei::from_char(c), Some(place), "{c}");
         }
     }
 
     #[test]
     fn places_that_are_known() {
-        assert_eq!(Place::of('啊'), Some(Place { qu: 16, wei: 1 }));
-        assert_eq!(Place::of('　'), Some(Place { qu: 1, wei: 1 }));
-        assert_eq!(Place::of('欢'), Some(Place { qu: 27, wei: 22 }));
-        assert_eq!(Place::of('欢').unwrap().index(), 26 * 94 + 21);
-        assert_eq!(Place::of('齄'), Some(Place { qu: 87, wei: 94 }));
-        assert_eq!(['A', 'é', '歡', '€', '㐀', '\n', '\u{10ffff}'].map(Place::of)[..1], [None]);
-        assert_eq!(['歡', '€', '㐀', '\n', '\u{10ffff}', 'ⅰ', '〇'].map(Place::of), [None; 7]);
-        assert_eq!(Place::of('・'), Place::of('·'));
+        assert_eq!(QuWei::from_char('啊'), Some(QuWei { qu: 16, wei: 1 }));
+        assert_eq!(QuWei::from_char('　'), Some(QuWei { qu: 1, wei: 1 }));
+        assert_eq!(QuWei::from_char('欢'), Some(QuWei { qu: 27, wei: 22 }));
+        assert_eq!(QuWei::from_char('欢').unwrap().index(), 26 * 94 + 21);
+        assert_eq!(QuWei::from_char('齄'), Some(QuWei { qu: 87, wei: 94 }));
+        assert_eq!(['A', 'é', '歡', '€', '㐀', '\n', '\u{10ffff}'].map(QuWei::from_char)[..1], [None]);
+        assert_eq!(['歡', '€', '㐀', '\n', '\u{10ffff}', 'ⅰ', '〇'].map(QuWei::from_char), [None; 7]);
+        assert_eq!(QuWei::from_char('・'), QuWei::from_char('·'));
     }
 
     #[test]
     fn codes_of_both_halves() {
-        let place = Place { qu: 16, wei: 1 };
-        assert_eq!(Place::from_code(0x3021), Some(place));
-        assert_eq!(Place::from_code(0xb0a1), Some(place));
-        assert_eq!([0, 0x30a1, 0x2020, 0x7f21, 0x217f, 0xffff].map(Place::from_code), [None; 6]);
+        let place = QuWei { qu: 16, wei: 1 };
+        assert_eq!(QuWei::from_code(0x3021), Some(place));
+        assert_eq!(QuWei::from_code(0xb0a1), Some(place));
+        assert_eq!([0, 0x30a1, 0x2020, 0x7f21, 0x217f, 0xffff].map(QuWei::from_code), [None; 6]);
     }
 }

@@ -35,7 +35,7 @@ impl<'a> Glyph<'a> {
     }
 
     /// Returns whether the dot in a column and row is set; dots outside are not.
-    pub fn dot(&self, x: i32, y: i32) -> bool {
+    pub fn is_set(&self, x: i32, y: i32) -> bool {
         if x < 0 || x >= self.width() || y < 0 || y >= self.height() {
             return false;
         }
@@ -45,43 +45,44 @@ impl<'a> Glyph<'a> {
 
     /// Returns the set dots as (column, row), in the order in which the original's `drawmat` tests them.
     pub fn dots(self) -> impl Iterator<Item = (i32, i32)> + 'a {
-        self.tests().flatten().filter(move |&(x, _)| x < i32::from(self.width))
+        self.bit_tests().flatten().filter(move |&(x, _)| x < i32::from(self.width))
     }
 
-    /// Every bit, tested as the original's `drawmat` does: row by row, byte by byte, each byte from its most significant bit
-    /// down. Gives the dot that it stands for, as (column, row), if it is set. Bits that only fill up a row are tested too.
-    pub fn tests(self) -> Tests<'a> {
-        Tests { bits: self.bits, bytes_a_row: usize::from(self.width.div_ceil(8).max(1)), index: 0, k: 0 }
+    /// Returns an iterator that tests every bit as the original's `drawmat` does: row by row, byte by byte, each byte
+    /// from its most significant bit down. Each item is the dot as (column, row) if the bit is set, otherwise `None`.
+    /// Padding bits at the end of a row are tested too.
+    pub fn bit_tests(self) -> BitTests<'a> {
+        BitTests { bits: self.bits, bytes_per_row: usize::from(self.width.div_ceil(8).max(1)), index: 0, k: 0 }
     }
 
-    /// Whether no dot is set, as in a space.
+    /// Returns whether no dot is set, as in a space.
     pub fn is_blank(&self) -> bool {
         let whole_bytes = self.width.is_multiple_of(8);
         if whole_bytes { self.bits.iter().all(|&byte| byte == 0) } else { self.dots().next().is_none() }
     }
 }
 
-/// The bits of a [`Glyph`], tested one by one with a mask that goes from left to right through each byte.
+/// The bits of a [`Glyph`], tested one by one with a mask that moves from left to right through each byte.
 #[derive(Clone, Debug)]
-pub struct Tests<'a> {
+pub struct BitTests<'a> {
     bits: &'a [u8],
-    bytes_a_row: usize,
+    bytes_per_row: usize,
     index: usize,
     k: usize,
 }
 
-impl Tests<'_> {
+impl BitTests<'_> {
     /// Returns the index of the byte tested next and of the bit in it: 0 is the leftmost, most significant bit.
     pub fn state(&self) -> (usize, usize) {
         (self.index, self.k)
     }
 }
 
-impl Iterator for Tests<'_> {
+impl Iterator for BitTests<'_> {
     type Item = Option<(i32, i32)>;
 
     fn next(&mut self) -> Option<Option<(i32, i32)>> {
-        let m = self.bytes_a_row;
+        let m = self.bytes_per_row;
         // lesson glyph
         let byte = *self.bits.get(self.index)?; // #byte
         let (i, j) = (self.index / m, self.index % m);
@@ -103,7 +104,7 @@ impl fmt::Display for Glyph<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for y in 0..self.height() {
             for x in 0..self.width() {
-                f.write_str(if self.dot(x, y) { "#" } else { "." })?;
+                f.write_str(if self.is_set(x, y) { "#" } else { "." })?;
             }
             f.write_str("\n")?;
         }

@@ -3,17 +3,17 @@
 //! There is no header. A character of n×n dots takes `n · ((n − 1) / 8 + 1)` bytes and is at offset `((qu − 1) · 94 +
 //! (wei − 1)) ·` that size, as in HZK16. The files of UCDOS with 24 and more dots (HZK24S, HZK24H, HZK24K, HZK24F …)
 //! begin with row 16 instead, with the symbols in a separate file, and are transposed: their bytes run down the
-//! columns, leftmost column first, topmost dot in the most significant bit. [`Layout`] describes the variants.
+//! columns, leftmost column first, topmost dot in the most significant bit. [`HzkLayout`] describes the variants.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use super::gb2312::{FIRST_HANZI_QU, LAST_QU, Place, SIDE};
+use super::gb2312::{FIRST_HANZI_QU, GRID_SIZE, LAST_QU, QuWei};
 use super::{Glyph, GlyphBuf, GlyphSource};
 
 /// The layout of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct HzkLayout {
     /// The width and height of a character in dots.
     pub dots: u16,
     /// The first row of GB 2312 in the file: 1, or 16 in files without symbols.
@@ -22,22 +22,22 @@ pub struct Layout {
     pub by_columns: bool,
 }
 
-impl Layout {
+impl HzkLayout {
     /// Returns the layout of HZK16, which the project's own files use at any size.
-    pub fn plain(dots: u16) -> Layout {
-        Layout { dots, first_qu: 1, by_columns: false }
+    pub fn plain(dots: u16) -> HzkLayout {
+        HzkLayout { dots, first_qu: 1, by_columns: false }
     }
 
     /// Returns the layout of UCDOS's HZK24S and similar files.
-    pub fn ucdos(dots: u16) -> Layout {
-        Layout { dots, first_qu: FIRST_HANZI_QU, by_columns: true }
+    pub fn ucdos(dots: u16) -> HzkLayout {
+        HzkLayout { dots, first_qu: FIRST_HANZI_QU, by_columns: true }
     }
 
     /// Guesses the layout from the file length in bytes: a file with exactly rows 16 to 87 is a UCDOS file, all others
     /// are plain.
-    pub fn guess(dots: u16, bytes: usize) -> Layout {
-        let ucdos = Layout::ucdos(dots);
-        if bytes == ucdos.least_bytes() { ucdos } else { Layout::plain(dots) }
+    pub fn guess(dots: u16, bytes: usize) -> HzkLayout {
+        let ucdos = HzkLayout::ucdos(dots);
+        if bytes == ucdos.min_bytes() { ucdos } else { HzkLayout::plain(dots) }
     }
 
     /// Returns the number of bytes per character.
@@ -46,12 +46,12 @@ impl Layout {
     }
 
     /// Returns the number of bytes of a file that ends with the last hanzi of row 87.
-    pub fn least_bytes(&self) -> usize {
+    pub fn min_bytes(&self) -> usize {
         self.characters(LAST_QU) * self.glyph_bytes()
     }
 
     fn characters(&self, last_qu: u8) -> usize {
-        usize::from((last_qu + 1).saturating_sub(self.first_qu)) * usize::from(SIDE)
+        usize::from((last_qu + 1).saturating_sub(self.first_qu)) * usize::from(GRID_SIZE)
     }
 }
 
@@ -59,16 +59,16 @@ impl Layout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HzkError {
     /// The layout is invalid: fonts have 1 to 256 dots a side and begin with row 1 to 87.
-    Layout(Layout),
+    InvalidLayout(HzkLayout),
     /// The file ends before the last hanzi of row 87.
-    Short {
+    Truncated {
         /// The number of bytes in the file.
         found: usize,
         /// The minimum number of bytes.
         expected: usize,
     },
     /// The file continues beyond row 94 or ends inside a character.
-    Size {
+    InvalidSize {
         /// The number of bytes in the file.
         found: usize,
         /// The number of bytes per character.
@@ -80,7 +80,7 @@ pub enum HzkError {
 /// so; only the ideographic space is blank on purpose.
 #[derive(Clone, Debug)]
 pub struct Hzk {
-    layout: Layout,
+    layout: HzkLayout,
     bytes: Cow<'static, [u8]>,
 }
 
@@ -89,22 +89,22 @@ impl Hzk {
     ///
     /// # Errors
     /// [`HzkError`] if the size does not fit the layout.
-    pub fn new(layout: Layout, bytes: impl Into<Cow<'static, [u8]>>) -> Result<Hzk, HzkError> {
+    pub fn new(layout: HzkLayout, bytes: impl Into<Cow<'static, [u8]>>) -> Result<Hzk, HzkError> {
         let mut bytes = bytes.into();
         if !(1..=256).contains(&layout.dots) || !(1..=LAST_QU).contains(&layout.first_qu) {
-            return Err(HzkError::Layout(layout));
+            return Err(HzkError::InvalidLayout(layout));
         }
-        let (found, glyph, expected) = (bytes.len(), layout.glyph_bytes(), layout.least_bytes());
+        let (found, glyph, expected) = (bytes.len(), layout.glyph_bytes(), layout.min_bytes());
         if found < expected {
-            return Err(HzkError::Short { found, expected });
+            return Err(HzkError::Truncated { found, expected });
         }
-        if found % glyph != 0 || found > layout.characters(SIDE) * glyph {
-            return Err(HzkError::Size { found, glyph });
+        if found % glyph != 0 || found > layout.characters(GRID_SIZE) * glyph {
+            return Err(HzkError::InvalidSize { found, glyph });
         }
         if layout.by_columns {
-            bytes = bytes.chunks(glyph).flat_map(|bits| turned(bits, layout.dots)).collect();
+            bytes = bytes.chunks(glyph).flat_map(|bits| transpose(bits, layout.dots)).collect();
         }
-        Ok(Hzk { layout: Layout { by_columns: false, ..layout }, bytes })
+        Ok(Hzk { layout: HzkLayout { by_columns: false, ..layout }, bytes })
     }
 
     /// Returns the width and height of a character in dots.
@@ -115,21 +115,21 @@ impl Hzk {
 
 impl GlyphSource for Hzk {
     fn glyph(&self, c: char) -> Option<Glyph<'_>> {
-        let first = Place { qu: self.layout.first_qu, wei: 1 };
+        let first = QuWei { qu: self.layout.first_qu, wei: 1 };
         let size = self.layout.glyph_bytes();
-        let start = Place::of(c)?.index().checked_sub(first.index())? * size;
+        let start = QuWei::from_char(c)?.index().checked_sub(first.index())? * size;
         let glyph = Glyph::new(self.layout.dots, self.layout.dots, self.bytes.get(start..start + size)?)?;
         (c == '\u{3000}' || !glyph.is_blank()).then_some(glyph)
     }
 }
 
-/// Writes a file in the [plain](Layout::plain) layout, rows 1 to 87, with the characters that `glyph` returns; others
+/// Writes a file in the [plain](HzkLayout::plain) layout, rows 1 to 87, with the characters that `glyph` returns; others
 /// and unassigned positions are blank. A glyph of another size is placed in the upper left corner of its cell and
 /// clipped.
 pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<u8> {
-    let layout = Layout::plain(dots);
+    let layout = HzkLayout::plain(dots);
     let size = layout.glyph_bytes();
-    let mut bytes = vec![0; layout.least_bytes()];
+    let mut bytes = vec![0; layout.min_bytes()];
     for (place, c) in super::gb2312::characters() {
         if let Some(found) = glyph(c) {
             let mut cell = GlyphBuf::blank(dots, dots);
@@ -141,7 +141,7 @@ pub fn write(dots: u16, mut glyph: impl FnMut(char) -> Option<GlyphBuf>) -> Vec<
 }
 
 /// Transposes a square character.
-fn turned(bits: &[u8], dots: u16) -> Vec<u8> {
+fn transpose(bits: &[u8], dots: u16) -> Vec<u8> {
     let mut cell = GlyphBuf::blank(dots, dots);
     if let Some(glyph) = Glyph::new(dots, dots, bits) {
         for (x, y) in glyph.dots() {
@@ -154,14 +154,18 @@ fn turned(bits: &[u8], dots: u16) -> Vec<u8> {
 impl fmt::Display for HzkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HzkError::Layout(layout) => {
+            HzkError::InvalidLayout(layout) => {
                 write!(f, "no HZK font has {} dots and begins with qu {}", layout.dots, layout.first_qu)
             }
-            HzkError::Short { found, expected } => {
-                write!(f, "the HZK font is cut short: {found} bytes, at least {expected} expected")
+            HzkError::Truncated { found, expected } => {
+                write!(f, "the HZK font is incomplete: {found} bytes, expected at least {expected}")
             }
-            HzkError::Size { found, glyph } => {
-                write!(f, "{found} bytes are no HZK font: not a whole number of {glyph}-byte characters, or too many")
+            HzkError::InvalidSize { found, glyph } => {
+                write!(
+                    f,
+                    "{found} bytes are not an HZK font: not a multiple of {glyph} bytes per character, or too \
+                           many"
+                )
             }
         }
     }
@@ -175,25 +179,27 @@ mod tests {
 
     #[test]
     fn sizes_of_the_real_files() {
-        assert_eq!(Layout::plain(16).least_bytes(), 261_696);
-        assert_eq!(Layout::ucdos(24).least_bytes(), 487_296);
-        assert_eq!(Layout::guess(24, 487_296), Layout::ucdos(24));
-        assert_eq!(Layout::guess(16, 267_616), Layout::plain(16));
-        // The HZK16 that went around has 185 characters of its own behind qu 87.
-        assert!(Hzk::new(Layout::plain(16), vec![0; 267_616]).is_ok());
+        assert_eq!(HzkLayout::plain(16).min_bytes(), 261_696);
+        assert_eq!(HzkLayout::ucdos(24).min_bytes(), 487_296);
+        assert_eq!(HzkLayout::guess(24, 487_296), HzkLayout::ucdos(24));
+        assert_eq!(HzkLayout::guess(16, 267_616), HzkLayout::plain(16));
+        // The HZK16 in circulation has 185 additional characters after qu 87.
+        assert!(Hzk::new(HzkLayout::plain(16), vec![0; 267_616]).is_ok());
     }
 
     #[test]
     fn wrong_sizes_are_named() {
-        let plain = Layout::plain(16);
+        let plain = HzkLayout::plain(16);
         assert_eq!(
             Hzk::new(plain, vec![0; 261_695]).unwrap_err(),
-            HzkError::Short { found: 261_695, expected: 261_696 }
+            HzkError::Truncated { found: 261_695, expected: 261_696 }
         );
-        assert!(matches!(Hzk::new(plain, vec![0; 261_697]), Err(HzkError::Size { .. })));
-        assert!(matches!(Hzk::new(plain, vec![0; 94 * 94 * 32 + 32]), Err(HzkError::Size { .. })));
-        for layout in [Layout { dots: 0, ..plain }, Layout { dots: 257, ..plain }, Layout { first_qu: 0, ..plain }] {
-            assert_eq!(Hzk::new(layout, vec![]).unwrap_err(), HzkError::Layout(layout));
+        assert!(matches!(Hzk::new(plain, vec![0; 261_697]), Err(HzkError::InvalidSize { .. })));
+        assert!(matches!(Hzk::new(plain, vec![0; 94 * 94 * 32 + 32]), Err(HzkError::InvalidSize { .. })));
+        for layout in
+            [HzkLayout { dots: 0, ..plain }, HzkLayout { dots: 257, ..plain }, HzkLayout { first_qu: 0, ..plain }]
+        {
+            assert_eq!(Hzk::new(layout, vec![]).unwrap_err(), HzkError::InvalidLayout(layout));
         }
     }
 
@@ -202,8 +208,8 @@ mod tests {
         let mark = GlyphBuf::from_art("#.#\n.#\n");
         let bytes = write(16, |c| (c == '欢').then(|| mark.clone()));
         assert_eq!(bytes[(26 * 94 + 21) * 32], 0b1010_0000);
-        let font = Hzk::new(Layout::plain(16), bytes).unwrap();
-        assert!(font.glyph('欢').unwrap().dot(2, 0));
+        let font = Hzk::new(HzkLayout::plain(16), bytes).unwrap();
+        assert!(font.glyph('欢').unwrap().is_set(2, 0));
         assert!(font.glyph('乐').is_none());
         assert!(font.glyph('A').is_none());
         assert!(font.glyph('　').unwrap().is_blank());
@@ -211,8 +217,8 @@ mod tests {
 
     #[test]
     fn ucdos_files_are_turned_over() {
-        let layout = Layout::ucdos(24);
-        let mut bytes = vec![0; layout.least_bytes()];
+        let layout = HzkLayout::ucdos(24);
+        let mut bytes = vec![0; layout.min_bytes()];
         // 啊, the first: the second byte of the leftmost column, its top bit: column 0, row 8.
         bytes[1] = 0x80;
         let font = Hzk::new(layout, bytes).unwrap();

@@ -2,12 +2,12 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `glyph` | [`Glyph`], borrowed dots, and [`GlyphBuf`], dots of its own |
-//! | `face` | [`Face`]: characters of one height, and the box for those it lacks |
+//! | `glyph` | [`Glyph`], a borrowed bitmap character, and [`GlyphBuf`], an owned one |
+//! | `face` | [`Face`]: characters of one height, and the box for missing ones |
 //! | `text` | width, line breaking, [`Framebuffer::draw_text`](crate::Framebuffer::draw_text) |
 //! | [`bundled`] | the faces that are part of the program |
 //! | [`gb2312`], [`cp437`] | the two character sets of DOS in China |
-//! | [`hzk`], [`bdf`], [`outline`] | the three kinds of font file; bytes in, glyphs out: reading files is not done here |
+//! | [`hzk`], [`bdf`], [`outline`] | the three font file formats; from bytes to glyphs, without reading files |
 //! | [`stroked`] | characters made of lines: Borland's .CHR files |
 //!
 //! ```
@@ -32,5 +32,5 @@ mod glyph;
 mod text;
 
 pub use face::{Face, GlyphSource, is_half_width};
-pub use glyph::{Glyph, GlyphBuf, Tests};
+pub use glyph::{BitTests, Glyph, GlyphBuf};
 pub use text::Lines;

@@ -11,15 +11,15 @@ use ttf_parser::{GlyphId, OutlineBuilder};
 use super::{GlyphBuf, is_half_width};
 
 /// The number of scan lines per row of dots.
-const LINES: i32 = 16;
+const SCAN_LINES: i32 = 16;
 /// The maximum distance between a segment and its curve, in dots.
 const FLATNESS: f32 = 0.03;
 /// The size of Latin letters relative to Chinese characters of the same font.
-const LATIN: f32 = 0.85;
+const LATIN_SCALE: f32 = 0.85;
 /// The minimum thickness of a stroke that is drawn, in dots.
-const THIN: f32 = 0.33;
+const MIN_STROKE: f32 = 0.33;
 /// The coverage threshold: slightly less than a half, so that rounding does not decide.
-const HALF: f32 = 0.499;
+const MIN_COVERAGE: f32 = 0.499;
 
 /// Closed outlines in dots: the origin is the upper left corner of the cell, y pointing down. Built by
 /// [`OutlineBuilder`], with points in font units.
@@ -40,10 +40,10 @@ impl Outline {
     }
 
     /// Returns the dots that the outline covers in a cell of this width and height; the rest is clipped.
-    pub fn rasterise(&self, width: u16, height: u16) -> GlyphBuf {
+    pub fn rasterize(&self, width: u16, height: u16) -> GlyphBuf {
         let cover = self.coverage(width, height);
         let (columns, rows) = (usize::from(width), usize::from(height));
-        let solid: Vec<bool> = cover.iter().map(|&part| part >= HALF).collect();
+        let solid: Vec<bool> = cover.iter().map(|&part| part >= MIN_COVERAGE).collect();
         let mut on = solid.clone();
         let (mut upright, mut level) = (vec![false; solid.len()], vec![false; solid.len()]);
         (0..rows).for_each(|y| mark_thin(&cover, &solid, y * columns, 1, columns, &mut upright));
@@ -52,7 +52,7 @@ impl Outline {
         for (thin, ahead) in [(&upright, (0, 1)), (&level, (1, 0))] {
             for at in (0..thin.len()).filter(|&at| thin[at]) {
                 let place = ((at % columns) as i32, (at / columns) as i32);
-                on[at] |= in_stroke(place, ahead, size, |at| solid[at], |at| thin[at]);
+                on[at] |= is_in_stroke(place, ahead, size, |at| solid[at], |at| thin[at]);
             }
         }
         let mut glyph = GlyphBuf::blank(width, height);
@@ -67,18 +67,18 @@ impl Outline {
         let columns = usize::from(width);
         let mut cover = vec![0.0; columns * usize::from(height)];
         let mut crossings: Vec<(f32, i32)> = Vec::new();
-        for line in 0..i32::from(height) * LINES {
-            let y = (line as f32 + 0.5) / LINES as f32;
+        for line in 0..i32::from(height) * SCAN_LINES {
+            let y = (line as f32 + 0.5) / SCAN_LINES as f32;
             crossings.clear();
             for &[(x1, y1), (x2, y2)] in &self.edges {
-                // Half open, so that a corner between two edges counts once.
+                // Half open, so that a vertex between two edges counts once.
                 if (y1 <= y) != (y2 <= y) {
                     let x = x1 + (y - y1) / (y2 - y1) * (x2 - x1);
                     crossings.push((x, if y1 < y2 { 1 } else { -1 }));
                 }
             }
             crossings.sort_by(|a, b| a.0.total_cmp(&b.0));
-            let row = &mut cover[(line / LINES) as usize * columns..][..columns];
+            let row = &mut cover[(line / SCAN_LINES) as usize * columns..][..columns];
             let mut winding = 0;
             for pair in crossings.windows(2) {
                 winding += pair[0].1;
@@ -87,12 +87,12 @@ impl Outline {
                 }
             }
         }
-        cover.iter_mut().for_each(|part| *part /= LINES as f32);
+        cover.iter_mut().for_each(|part| *part /= SCAN_LINES as f32);
         cover
     }
 
-    fn place(&self, x: f32, y: f32) -> (f32, f32) {
-        // Within a million dots: far outside of any cell, and no number that arithmetic could choke on.
+    fn map_point(&self, x: f32, y: f32) -> (f32, f32) {
+        // At most a million dots: far outside any cell, but without overflow or NaN.
         let tame = |value: f32| if value.is_finite() { value.clamp(-1e6, 1e6) } else { 0.0 };
         (tame(self.origin.0 + x * self.scale.0), tame(self.origin.1 - y * self.scale.1))
     }
@@ -114,27 +114,27 @@ impl Outline {
 impl OutlineBuilder for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
         self.close();
-        self.start = self.place(x, y);
+        self.start = self.map_point(x, y);
         self.pen = self.start;
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.edge_to(self.place(x, y));
+        self.edge_to(self.map_point(x, y));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let (a, b, c) = (self.pen, self.place(x1, y1), self.place(x, y));
+        let (a, b, c) = (self.pen, self.map_point(x1, y1), self.map_point(x, y));
         let bend = (a.0 - 2.0 * b.0 + c.0).hypot(a.1 - 2.0 * b.1 + c.1) / 4.0;
-        self.curve(bend, |t| between(between(a, b, t), between(b, c, t), t));
+        self.curve(bend, |t| lerp(lerp(a, b, t), lerp(b, c, t), t));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let (a, b, c, d) = (self.pen, self.place(x1, y1), self.place(x2, y2), self.place(x, y));
+        let (a, b, c, d) = (self.pen, self.map_point(x1, y1), self.map_point(x2, y2), self.map_point(x, y));
         let turn = |a: (f32, f32), b: (f32, f32), c: (f32, f32)| (a.0 - 2.0 * b.0 + c.0).hypot(a.1 - 2.0 * b.1 + c.1);
         let bend = turn(a, b, c).max(turn(b, c, d)) * 0.75;
         self.curve(bend, |t| {
-            let (ab, bc, cd) = (between(a, b, t), between(b, c, t), between(c, d, t));
-            between(between(ab, bc, t), between(bc, cd, t), t)
+            let (ab, bc, cd) = (lerp(a, b, t), lerp(b, c, t), lerp(c, d, t));
+            lerp(lerp(ab, bc, t), lerp(bc, cd, t), t)
         });
     }
 
@@ -145,7 +145,7 @@ impl OutlineBuilder for Outline {
     }
 }
 
-fn between(a: (f32, f32), b: (f32, f32), t: f32) -> (f32, f32) {
+fn lerp(a: (f32, f32), b: (f32, f32), t: f32) -> (f32, f32) {
     (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
 }
 
@@ -161,12 +161,12 @@ fn add_span(row: &mut [f32], left: f32, right: f32) {
 }
 
 /// Marks dots in a row or column (`count` dots from `first`, `step` apart) where a stroke thinner than a dot may cross:
-/// the darkest of each run of partly covered dots, none of which is set, if the run adds up to [`THIN`].
+/// the darkest of each run of partly covered dots, none of which is set, if the run adds up to [`MIN_STROKE`].
 fn mark_thin(cover: &[f32], solid: &[bool], first: usize, step: usize, count: usize, thin: &mut [bool]) {
     let places: Vec<usize> = (0..count).map(|i| first + i * step).collect();
     for run in places.split(|&at| cover[at] < 0.02) {
         let sum: f32 = run.iter().map(|&at| cover[at]).sum();
-        if run.len() <= 3 && sum >= THIN && !run.iter().any(|&at| solid[at]) {
+        if run.len() <= 3 && sum >= MIN_STROKE && !run.iter().any(|&at| solid[at]) {
             let darkest = run.iter().copied().reduce(|best, at| if cover[at] > cover[best] { at } else { best });
             darkest.into_iter().for_each(|at| thin[at] = true);
         }
@@ -175,7 +175,7 @@ fn mark_thin(cover: &[f32], solid: &[bool], first: usize, step: usize, count: us
 
 /// Returns whether a mark belongs to a stroke and is not an isolated speck or a bump on a thicker one: along the
 /// stroke, `ahead` or back, there is another mark, or a set dot in both directions.
-fn in_stroke(
+fn is_in_stroke(
     (x, y): (i32, i32),
     ahead: (i32, i32),
     (width, height): (i32, i32),
@@ -183,8 +183,8 @@ fn in_stroke(
     thin: impl Fn(usize) -> bool,
 ) -> bool {
     let beside = |way: i32, found: &dyn Fn(usize) -> bool| {
-        (-1..=1).any(|aside| {
-            let (x, y) = (x + ahead.0 * way + ahead.1 * aside, y + ahead.1 * way + ahead.0 * aside);
+        (-1..=1).any(|sideways| {
+            let (x, y) = (x + ahead.0 * way + ahead.1 * sideways, y + ahead.1 * way + ahead.0 * sideways);
             (0..width).contains(&x) && (0..height).contains(&y) && found((y * width + x) as usize)
         })
     };
@@ -218,7 +218,7 @@ impl<'a> OutlineFont<'a> {
     /// [`OutlineError`] if this is not a font or the face does not exist.
     pub fn parse(bytes: &'a [u8], index: Option<u32>) -> Result<OutlineFont<'a>, OutlineError> {
         let count = ttf_parser::fonts_in_collection(bytes).unwrap_or(1);
-        // A collection has an offset of four bytes for each face; the reader below multiplies without looking.
+        // A collection has a four-byte offset per face; the parser below multiplies the count without a check.
         if count as usize > bytes.len().max(4) / 4 {
             return Err(OutlineError::Parse(ttf_parser::FaceParsingError::MalformedFont.to_string()));
         }
@@ -262,7 +262,7 @@ impl<'a> OutlineFont<'a> {
     }
 
     /// Returns whether the font has a character.
-    pub fn has(&self, c: char) -> bool {
+    pub fn has_char(&self, c: char) -> bool {
         self.id(c).is_some()
     }
 
@@ -275,9 +275,9 @@ impl<'a> OutlineFont<'a> {
     /// character is centred in the cell by its advance width and condensed if it is wider.
     pub fn glyph(&self, c: char, width: u16, height: u16) -> Option<GlyphBuf> {
         let id = self.id(c)?;
-        let (mut scale, mut baseline) = self.vertical(height);
+        let (mut scale, mut baseline) = self.vertical_metrics(height);
         if is_half_width(c) {
-            scale = (scale * LATIN).min(f32::from(width) / self.digit);
+            scale = (scale * LATIN_SCALE).min(f32::from(width) / self.digit);
             baseline = baseline.min(f32::from(height) - (scale * self.depth - 0.25).ceil());
         }
         let advance = f32::from(self.face.glyph_hor_advance(id).unwrap_or(0)).max(1.0);
@@ -286,16 +286,16 @@ impl<'a> OutlineFont<'a> {
         let mut outline = Outline::new((scale * squeeze, scale), (left, baseline));
         self.face.outline_glyph(id, &mut outline);
         outline.close();
-        Some(outline.rasterise(width, height))
+        Some(outline.rasterize(width, height))
     }
 
     /// Returns the number of rows below the baseline of Chinese characters in a cell of `height` rows.
     pub fn descent(&self, height: u16) -> i16 {
-        (f32::from(height) - self.vertical(height).1) as i16
+        (f32::from(height) - self.vertical_metrics(height).1) as i16
     }
 
     /// Returns the scale (dots per font unit) for a cell of `height` rows, and the baseline's distance from its top.
-    fn vertical(&self, height: u16) -> (f32, f32) {
+    fn vertical_metrics(&self, height: u16) -> (f32, f32) {
         let face = &self.face;
         let typographic = face.typographic_ascender().zip(face.typographic_descender());
         let (ascender, descender) = typographic.unwrap_or((face.ascender(), face.descender()));
@@ -313,8 +313,12 @@ impl<'a> OutlineFont<'a> {
 impl std::fmt::Display for OutlineError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            OutlineError::Parse(_) => f.write_str("it is no TrueType or OpenType font, or a damaged one"),
-            OutlineError::NoFace(index, count) => write!(f, "no face {index}: the file has {count}, counted from 0"),
+            OutlineError::Parse(_) => f.write_str("it is not a TrueType or OpenType font, or it is damaged"),
+            OutlineError::NoFace(index, count) => write!(
+                f,
+                "there is no face {index}: the file has {count}, counted \
+                                                             from 0"
+            ),
         }
     }
 }
@@ -339,7 +343,7 @@ mod tests {
     }
 
     fn art(outline: &Outline, width: u16) -> String {
-        outline.rasterise(width, 10).as_glyph().to_string()
+        outline.rasterize(width, 10).as_glyph().to_string()
     }
 
     #[test]
@@ -360,7 +364,7 @@ mod tests {
         // Edges inside a dot: half covered is set, less is not.
         let mut outline = cell();
         rectangle(&mut outline, 15.0, 26.0, 44.0, 90.0);
-        assert_eq!(outline.rasterise(6, 10).as_glyph().dots().count(), 3 * 6);
+        assert_eq!(outline.rasterize(6, 10).as_glyph().dots().count(), 3 * 6);
     }
 
     #[test]
@@ -368,11 +372,11 @@ mod tests {
         let mut overlap = cell();
         rectangle(&mut overlap, 0.0, 0.0, 60.0, 100.0);
         rectangle(&mut overlap, 20.0, 20.0, 40.0, 80.0);
-        assert_eq!(overlap.rasterise(6, 10).as_glyph().dots().count(), 60);
+        assert_eq!(overlap.rasterize(6, 10).as_glyph().dots().count(), 60);
         let mut hole = cell();
         rectangle(&mut hole, 0.0, 0.0, 60.0, 100.0);
         rectangle(&mut hole, 40.0, 20.0, 20.0, 80.0);
-        assert_eq!(hole.rasterise(6, 10).as_glyph().dots().count(), 60 - 2 * 6);
+        assert_eq!(hole.rasterize(6, 10).as_glyph().dots().count(), 60 - 2 * 6);
     }
 
     #[test]
@@ -405,14 +409,14 @@ mod tests {
         for bottom in 20..40 {
             let mut line = cell();
             rectangle(&mut line, 0.0, bottom as f32, 60.0, bottom as f32 + 5.0);
-            let glyph = line.rasterise(6, 10);
+            let glyph = line.rasterize(6, 10);
             let rows: Vec<i32> = glyph.as_glyph().dots().map(|(_, y)| y).collect();
             assert_eq!(rows.len(), 6, "{bottom}");
             assert!(rows.iter().all(|&y| y == rows[0]), "{bottom}");
         }
         let mut speck = cell();
         rectangle(&mut speck, 31.0, 31.0, 37.0, 37.0);
-        assert!(speck.rasterise(6, 10).as_glyph().is_blank());
+        assert!(speck.rasterize(6, 10).as_glyph().is_blank());
     }
 
     #[test]
@@ -422,8 +426,8 @@ mod tests {
         outline.curve_to(f32::MAX, f32::MIN, 1e30, -1e30, 0.0, f32::NAN);
         outline.quad_to(1e9, 1e9, -1e9, -1e9);
         outline.close();
-        let _ = outline.rasterise(16, 16);
-        assert!(outline.rasterise(0, 0).as_glyph().is_blank());
+        let _ = outline.rasterize(16, 16);
+        assert!(outline.rasterize(0, 0).as_glyph().is_blank());
     }
 
     #[test]

@@ -20,8 +20,8 @@ impl Face {
     ///
     /// - `\n` ends a line; a text without one has at least one line, possibly empty.
     /// - A line breaks between Chinese characters and at spaces; the spaces at the break belong to no line.
-    /// - No line begins with 、，。；：！？）》」』… or ends with （《「『. The rule is dropped where it cannot be met, as in a column
-    ///   one character wide.
+    /// - No line begins with 、，。；：！？）》」』… or ends with （《「『. The rule is ignored if it cannot be met, as in a
+    ///   column one character wide.
     /// - A word wider than the column is broken at the edge.
     ///
     /// So no line is wider than the column, except for a single character that is wider itself. Only spaces and line
@@ -51,7 +51,7 @@ impl<'a> Lines<'a> {
                 break_at = Some(at);
             }
             width += self.face.advance(c);
-            // Spaces may stand over the edge: if the line ends with them they are cut off.
+            // Spaces may extend beyond the edge: at the end of a line they are trimmed.
             if width > self.width && !is_space(c) && at > 0 {
                 let at = break_at.unwrap_or(at);
                 let end = paragraph[..at].trim_end_matches(is_space).len();
@@ -75,7 +75,7 @@ impl<'a> Iterator for Lines<'a> {
         let paragraph = paragraph.strip_suffix('\r').unwrap_or(paragraph);
         match self.first_break(paragraph) {
             Some((0, next)) => {
-                // Only spaces fit before the first word: it stands in a line without them.
+                // Only spaces fit before the first word: its line starts without them.
                 self.rest = Some(&text[next..]);
                 self.next()
             }

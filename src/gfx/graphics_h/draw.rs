@@ -13,7 +13,7 @@ impl Graphics {
     /// Returns whether a driver is open; otherwise records the error.
     fn ready(&mut self) -> bool {
         if self.device.is_none() {
-            self.fail(GraphError::NotOpen);
+            self.fail(GraphError::NotInitialized);
         }
         self.device.is_some()
     }
@@ -21,7 +21,7 @@ impl Graphics {
     /// `putpixel`: uses the colour bits of the mode; with `EGAMONO`, larger numbers become the last of its four
     /// colours.
     pub fn putpixel(&mut self, x: i32, y: i32, color: i32) {
-        let color = self.pixel_ink(color);
+        let color = self.pixel_color(color);
         self.canvas.put_pixel(x, y, color);
     }
 
@@ -46,7 +46,7 @@ impl Graphics {
 
     /// `floodfill`. −7 if the region has too many spans; it is then filled in part.
     pub fn floodfill(&mut self, x: i32, y: i32, border: i32) {
-        let border = self.border_ink(border);
+        let border = self.border_color(border);
         if self.ready()
             && let Err(error) = self.canvas.flood_fill(x, y, border)
         {
@@ -63,7 +63,7 @@ impl Graphics {
 }
 
 /// Defines functions that pass their arguments to the canvas if a driver is open.
-macro_rules! as_they_are {
+macro_rules! forward_to_canvas {
     ($($(#[$doc:meta])* $name:ident($($argument:ident),*) = $method:ident;)+) => {
         impl Graphics {
             $($(#[$doc])*
@@ -76,7 +76,7 @@ macro_rules! as_they_are {
     };
 }
 
-as_they_are! {
+forward_to_canvas! {
     /// `line`.
     line(x1, y1, x2, y2) = line;
     /// `lineto`.

@@ -5,21 +5,21 @@
 //! IBM's 8514, with 256 colours, is not found.
 
 use super::Graphics;
-use crate::canvas::{Card, GraphError};
+use crate::canvas::{CardKind, GraphError};
 use crate::{Canvas, Color, FillStyle};
 
-/// `graphics_drivers` by their numbers.
+/// `DETECT` of `graphics_drivers`: selects the best driver.
 pub const DETECT: i32 = 0;
-/// The driver that is open, for `getmoderange`.
+/// The open driver, for `getmoderange`.
 pub const CURRENT_DRIVER: i32 = -1;
 /// The driver that `detectgraph` finds.
 pub const VGA: i32 = 9;
 /// `VGAHI`.
 pub const VGAHI: i32 = 2;
 /// The number of the first user driver.
-const FIRST_OWN: i32 = 11;
+const FIRST_USER_DRIVER: i32 = 11;
 /// The number of user drivers that the kernel has room for.
-const MOST_OWN: usize = 10;
+const MAX_USER_DRIVERS: usize = 10;
 
 /// A graphics mode.
 #[derive(Clone, Copy, Debug)]
@@ -31,22 +31,22 @@ pub(super) struct Mode {
     pages: usize,
     /// The width of a pixel if its height is 10,000.
     aspect: i32,
-    pub(super) inks: &'static Inks,
+    pub(super) colors: &'static ModeColors,
 }
 
 /// The colours of a mode.
 #[derive(Debug)]
-pub(super) struct Inks {
+pub(super) struct ModeColors {
     /// The initial DAC entry of each colour.
-    seen: &'static [u8],
+    dac_entries: &'static [u8],
     /// The initial result of `getpalette`: sixteen numbers, whatever the number of colours.
     pub(super) registers: [u8; Color::COUNT],
     /// The result of `getpalettesize`: the number of registers that can be set; 1 if only the background can.
     pub(super) settable: i32,
     /// The memory layout of the card.
-    pub(super) card: Card,
+    pub(super) card: CardKind,
     /// Whether the DAC is loaded as for 200-row modes, with CGA's colours in register order.
-    low: bool,
+    is_200_rows: bool,
 }
 
 /// A driver.
@@ -58,37 +58,43 @@ pub(super) struct Driver {
     /// The number of the first mode.
     first: i32,
     /// Whether it can be opened here.
-    there: bool,
+    is_available: bool,
 }
 
-const SIXTEEN: Inks = {
+const SIXTEEN: ModeColors = {
     const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63];
-    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, card: Card::Planes, low: false }
+    ModeColors { dac_entries: &ENTRIES, registers: ENTRIES, settable: 16, card: CardKind::Planar, is_200_rows: false }
 };
 /// The colours of 200-row modes.
-const SIXTEEN_LOW: Inks = {
+const SIXTEEN_LOW: ModeColors = {
     const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
-    Inks { seen: &ENTRIES, registers: ENTRIES, settable: 16, card: Card::Planes, low: true }
+    ModeColors { dac_entries: &ENTRIES, registers: ENTRIES, settable: 16, card: CardKind::Planar, is_200_rows: true }
 };
 /// Black, normal, blinking (shown steady) and bright.
-const MONOCHROME: Inks = Inks {
-    seen: &[0, 7, 63, 63],
+const MONOCHROME: ModeColors = ModeColors {
+    dac_entries: &[0, 7, 63, 63],
     registers: [0, 8, 0, 0, 24, 24, 0, 0, 0, 8, 0, 0, 0, 24, 0, 63],
     settable: 4,
-    card: Card::TwinPlanes,
-    low: false,
+    card: CardKind::PlanarMono,
+    is_200_rows: false,
 };
-const TWO: Inks = few(&[0, 63]);
-const HERCULES: Inks = Inks { card: Card::Hercules, ..TWO };
+const TWO: ModeColors = fixed_colors(&[0, 63]);
+const HERCULES: ModeColors = ModeColors { card: CardKind::Hercules, ..TWO };
 
 /// Returns the colours of a card without palette registers.
-const fn few(seen: &'static [u8]) -> Inks {
+const fn fixed_colors(seen: &'static [u8]) -> ModeColors {
     let registers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-    Inks { seen, registers, settable: 1, card: Card::Packed(seen.len().ilog2()), low: false }
+    ModeColors {
+        dac_entries: seen,
+        registers,
+        settable: 1,
+        card: CardKind::Packed(seen.len().ilog2()),
+        is_200_rows: false,
+    }
 }
 
-const fn mode(name: &'static str, size: (i32, i32), pages: usize, aspect: i32, inks: &'static Inks) -> Mode {
-    Mode { name, width: size.0, height: size.1, pages, aspect, inks }
+const fn mode(name: &'static str, size: (i32, i32), pages: usize, aspect: i32, inks: &'static ModeColors) -> Mode {
+    Mode { name, width: size.0, height: size.1, pages, aspect, colors: inks }
 }
 
 const LOW: (i32, i32) = (320, 200);
@@ -97,7 +103,12 @@ const EGA: (i32, i32) = (640, 350);
 const HIGH: (i32, i32) = (640, 480);
 
 /// The four colours of each of CGA's four palettes, as EGA colour numbers.
-const CGA_PALETTES: [Inks; 4] = [few(&[0, 58, 60, 62]), few(&[0, 59, 61, 63]), few(&[0, 2, 4, 20]), few(&[0, 3, 5, 7])];
+const CGA_PALETTES: [ModeColors; 4] = [
+    fixed_colors(&[0, 58, 60, 62]),
+    fixed_colors(&[0, 59, 61, 63]),
+    fixed_colors(&[0, 2, 4, 20]),
+    fixed_colors(&[0, 3, 5, 7]),
+];
 
 /// Returns CGA's modes under the names of a card: four palettes of four colours, and black and white.
 const fn cga_modes([c0, c1, c2, c3, high]: [&'static str; 5]) -> [Mode; 5] {
@@ -132,17 +143,17 @@ const EGA_MODES: [Mode; 2] =
 
 /// The drivers 1 to 10.
 static DRIVERS: [Driver; 10] = [
-    Driver { name: "CGA", modes: &CGA_MODES, first: 0, there: true },
-    Driver { name: "MCGA", modes: &MCGA_MODES, first: 0, there: true },
-    Driver { name: "EGAVGA", modes: &EGA_MODES, first: 0, there: true },
-    // EGA64: with the memory that a VGA card has it has all colours.
+    Driver { name: "CGA", modes: &CGA_MODES, first: 0, is_available: true },
+    Driver { name: "MCGA", modes: &MCGA_MODES, first: 0, is_available: true },
+    Driver { name: "EGAVGA", modes: &EGA_MODES, first: 0, is_available: true },
+    // EGA64: with the memory of a VGA card it has all colours.
     Driver {
         name: "EGAVGA",
         modes: &[mode("640 x 200 EGA", MEDIUM, 1, 4500, &SIXTEEN_LOW), mode("640 x 350 EGA", EGA, 1, 7750, &SIXTEEN)],
         first: 0,
-        there: true,
+        is_available: true,
     },
-    Driver { name: "EGAVGA", modes: &[mode("640 x 350 EGA", EGA, 1, 7750, &MONOCHROME)], first: 3, there: true },
+    Driver { name: "EGAVGA", modes: &[mode("640 x 350 EGA", EGA, 1, 7750, &MONOCHROME)], first: 3, is_available: true },
     Driver {
         name: "IBM8514",
         modes: &[
@@ -150,22 +161,32 @@ static DRIVERS: [Driver; 10] = [
             mode("1024 x 768 8514", (1024, 768), 1, 10_000, &SIXTEEN),
         ],
         first: 0,
-        there: false,
+        is_available: false,
     },
-    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &HERCULES)], first: 0, there: true },
-    Driver { name: "ATT", modes: &ATT_MODES, first: 0, there: true },
+    Driver {
+        name: "HERC",
+        modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &HERCULES)],
+        first: 0,
+        is_available: true,
+    },
+    Driver { name: "ATT", modes: &ATT_MODES, first: 0, is_available: true },
     Driver {
         name: "EGAVGA",
         modes: &[EGA_MODES[0], EGA_MODES[1], mode("640 x 480 VGA", HIGH, 1, 10_000, &SIXTEEN)],
         first: 0,
-        there: true,
+        is_available: true,
     },
-    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 6481, &TWO)], first: 0, there: true },
+    Driver {
+        name: "PC3270",
+        modes: &[mode("720 x 350 PC3270", (720, 350), 1, 6481, &TWO)],
+        first: 0,
+        is_available: true,
+    },
 ];
 
 impl Driver {
     /// Returns a driver by its number, from 1.
-    pub(super) fn numbered(number: i32) -> Option<&'static Driver> {
+    pub(super) fn from_number(number: i32) -> Option<&'static Driver> {
         DRIVERS.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
@@ -179,24 +200,24 @@ impl Driver {
     }
 }
 
-impl Inks {
+impl ModeColors {
     /// Returns the colour with the highest number.
     pub(super) fn white(&self) -> Color {
-        Color::wrapping(self.seen.len() as u8 - 1)
+        Color::wrapping(self.dac_entries.len() as u8 - 1)
     }
 }
 
 impl Mode {
     /// Returns the number of colours: 16, 4 or 2.
-    pub(super) fn colors(&self) -> usize {
-        self.inks.seen.len()
+    pub(super) fn color_count(&self) -> usize {
+        self.colors.dac_entries.len()
     }
 
     fn canvas(&self) -> Canvas {
         let mut canvas = Canvas::new(self.width, self.height, self.pages);
         canvas.set_aspect_ratio(self.aspect, 10_000);
-        canvas.set_card(self.inks.card);
-        if self.inks.low {
+        canvas.set_card(self.colors.card);
+        if self.colors.is_200_rows {
             for entry in 0..64 {
                 let [red, green, blue] = cga_light(entry);
                 canvas.set_rgb_palette(entry, red, green, blue);
@@ -208,11 +229,11 @@ impl Mode {
 
     /// Sets the initial colours of the mode: palette, drawing colour and fill.
     pub(super) fn set_colors(&self, canvas: &mut Canvas) {
-        // Over and over, so that bits which the mode has not are not seen.
-        let entries = std::array::from_fn(|color| self.inks.seen.get(color % self.colors()).copied());
+        // Repeats the entries, so that bits the mode lacks have no effect.
+        let entries = std::array::from_fn(|color| self.colors.dac_entries.get(color % self.color_count()).copied());
         canvas.set_all_palette(entries);
-        canvas.set_color(self.inks.white());
-        canvas.set_fill_style(FillStyle::Solid, self.inks.white());
+        canvas.set_color(self.colors.white());
+        canvas.set_fill_style(FillStyle::Solid, self.colors.white());
     }
 }
 
@@ -231,14 +252,14 @@ pub(super) struct Device {
     pub(super) mode: &'static Mode,
     pub(super) number: (i32, i32),
     /// Whether the screen is in graphics mode; after `restorecrtmode` it shows text.
-    pub(super) shown: bool,
+    pub(super) is_graphics_mode: bool,
 }
 
 impl Device {
     /// Returns `VGA` in mode `VGAHI`.
     pub(super) fn vga() -> Device {
         let driver = &DRIVERS[VGA as usize - 1];
-        Device { driver, mode: &driver.modes[VGAHI as usize], number: (VGA, VGAHI), shown: true }
+        Device { driver, mode: &driver.modes[VGAHI as usize], number: (VGA, VGAHI), is_graphics_mode: true }
     }
 }
 
@@ -255,10 +276,10 @@ impl Graphics {
     pub fn initgraph(&mut self, driver: i32, mode: i32, path: &str) -> (i32, i32) {
         path.clone_into(&mut self.fonts.folder);
         let (number, mode) = if driver == DETECT { self.detectgraph() } else { (driver, mode) };
-        let opened = match Driver::numbered(number) {
-            Some(driver) if !driver.there => Err(GraphError::NotDetected),
+        let opened = match Driver::from_number(number) {
+            Some(driver) if !driver.is_available => Err(GraphError::NotDetected),
             Some(driver) => driver.mode(mode).map(|mode| (driver, mode)).ok_or(GraphError::InvalidMode),
-            None if (FIRST_OWN..FIRST_OWN + self.own_drivers.len() as i32).contains(&number) => {
+            None if (FIRST_USER_DRIVER..FIRST_USER_DRIVER + self.user_drivers.len() as i32).contains(&number) => {
                 Err(GraphError::FileNotFound)
             }
             None => Err(GraphError::InvalidDriver),
@@ -266,7 +287,7 @@ impl Graphics {
         match opened {
             Ok((driver, kind)) => {
                 self.result = 0;
-                self.open(Device { driver, mode: kind, number: (number, mode), shown: true });
+                self.open(Device { driver, mode: kind, number: (number, mode), is_graphics_mode: true });
                 (number, mode)
             }
             Err(error) => (self.fail(error), mode),
@@ -276,12 +297,11 @@ impl Graphics {
     /// Creates a new canvas for the mode.
     fn open(&mut self, device: Device) {
         let canvas = device.mode.canvas();
-        std::mem::replace(&mut self.canvas, canvas).hand_on(&mut self.canvas);
+        std::mem::replace(&mut self.canvas, canvas).copy_persistent_state(&mut self.canvas);
         self.device = Some(device);
-        self.given = super::PassedSettings::new(device.mode.inks);
-        self.background = Color::BLACK;
-        self.fonts.put_into(&mut self.canvas);
-        self.whole = true;
+        self.reset_passed();
+        self.fonts.copy_to_canvas(&mut self.canvas);
+        self.needs_full_redraw = true;
     }
 
     /// `closegraph`: returns to text mode and closes the driver.
@@ -292,9 +312,9 @@ impl Graphics {
     /// `restorecrtmode`: returns to text mode; `setgraphmode` switches back.
     pub fn restorecrtmode(&mut self) {
         match &mut self.device {
-            Some(device) => device.shown = false,
+            Some(device) => device.is_graphics_mode = false,
             None => {
-                self.fail(GraphError::NotOpen);
+                self.fail(GraphError::NotInitialized);
             }
         }
     }
@@ -303,11 +323,13 @@ impl Graphics {
     /// lacks it.
     pub fn setgraphmode(&mut self, mode: i32) {
         let Some(device) = self.device else {
-            self.fail(GraphError::NotOpen);
+            self.fail(GraphError::NotInitialized);
             return;
         };
         match device.driver.mode(mode) {
-            Some(kind) => self.open(Device { mode: kind, number: (device.number.0, mode), shown: true, ..device }),
+            Some(kind) => {
+                self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device })
+            }
             None => {
                 self.fail(GraphError::InvalidMode);
             }
@@ -316,8 +338,8 @@ impl Graphics {
 
     /// Returns whether the screen is in graphics mode: not before `initgraph`, nor after `closegraph` or
     /// `restorecrtmode`.
-    pub fn is_shown(&self) -> bool {
-        self.device.is_some_and(|device| device.shown)
+    pub fn is_graphics_mode(&self) -> bool {
+        self.device.is_some_and(|device| device.is_graphics_mode)
     }
 
     /// Returns whether a driver is open, even if the screen is in text mode.
@@ -329,7 +351,7 @@ impl Graphics {
     pub fn getgraphmode(&mut self) -> i32 {
         match self.device {
             Some(device) => device.number.1,
-            None => self.fail(GraphError::NotOpen),
+            None => self.fail(GraphError::NotInitialized),
         }
     }
 
@@ -337,7 +359,7 @@ impl Graphics {
     pub fn getmaxmode(&mut self) -> i32 {
         match self.device {
             Some(device) => device.driver.max_mode(),
-            None => self.fail(GraphError::NotOpen),
+            None => self.fail(GraphError::NotInitialized),
         }
     }
 
@@ -346,7 +368,7 @@ impl Graphics {
     pub fn getmoderange(&self, driver: i32) -> (i32, i32) {
         let driver = match driver {
             CURRENT_DRIVER => self.device.map(|device| device.driver),
-            number => Driver::numbered(number),
+            number => Driver::from_number(number),
         };
         driver.map_or((-1, -1), |driver| (driver.first, driver.first + driver.max_mode()))
     }
@@ -355,7 +377,7 @@ impl Graphics {
     pub fn getmodename(&mut self, mode: i32) -> &'static str {
         let name = match self.device {
             Some(device) => device.driver.mode(mode).map(|mode| mode.name).ok_or(GraphError::InvalidMode),
-            None => Err(GraphError::NotOpen),
+            None => Err(GraphError::NotInitialized),
         };
         name.unwrap_or_else(|error| {
             self.fail(error);
@@ -368,7 +390,7 @@ impl Graphics {
         match self.device {
             Some(device) => device.driver.name,
             None => {
-                self.fail(GraphError::NotOpen);
+                self.fail(GraphError::NotInitialized);
                 ""
             }
         }
@@ -377,15 +399,15 @@ impl Graphics {
     /// `installuserdriver`: returns a number for a user driver, 11 for the first; −11 after ten. The file contains 8086
     /// code and cannot be executed here: `initgraph` does not find it.
     pub fn installuserdriver(&mut self, name: &str) -> i32 {
-        let known = self.own_drivers.iter().position(|known| known.eq_ignore_ascii_case(name));
+        let known = self.user_drivers.iter().position(|known| known.eq_ignore_ascii_case(name));
         if let Some(at) = known {
-            return FIRST_OWN + at as i32;
+            return FIRST_USER_DRIVER + at as i32;
         }
-        if self.own_drivers.len() >= MOST_OWN {
+        if self.user_drivers.len() >= MAX_USER_DRIVERS {
             return self.fail(GraphError::General);
         }
-        self.own_drivers.push(name.to_owned());
-        FIRST_OWN + self.own_drivers.len() as i32 - 1
+        self.user_drivers.push(name.to_owned());
+        FIRST_USER_DRIVER + self.user_drivers.len() as i32 - 1
     }
 
     /// `registerbgidriver` for a linked-in driver, by its name (`EGAVGA`, `CGA` …) or its name in C (`EGAVGA_driver`):
@@ -393,7 +415,7 @@ impl Graphics {
     pub fn registerbgidriver(&mut self, name: &str) -> i32 {
         let name = name.strip_suffix("_far").unwrap_or(name);
         let name = name.strip_suffix("_driver").unwrap_or(name);
-        // The last of a name, so that EGAVGA is VGA.
+        // The last driver with the name, so that EGAVGA means VGA.
         match DRIVERS.iter().rposition(|driver| driver.name.eq_ignore_ascii_case(name)) {
             Some(at) => at as i32 + 1,
             None => self.fail(GraphError::InvalidDriver),

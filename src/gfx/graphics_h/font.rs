@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::Graphics;
 use crate::Canvas;
-use crate::canvas::{Direction, GraphError};
+use crate::canvas::{GraphError, TextDirection};
 use crate::font::stroked::{ChrError, FontFiles, StrokedFont};
 
 /// The file names of Borland's ten fonts without `.CHR`, from number 1 on.
-pub const NAMES: [&str; 10] = ["TRIP", "LITT", "SANS", "GOTH", "SCRI", "SIMP", "TSCR", "LCOM", "EURO", "BOLD"];
+pub const FONT_NAMES: [&str; 10] = ["TRIP", "LITT", "SANS", "GOTH", "SCRI", "SIMP", "TSCR", "LCOM", "EURO", "BOLD"];
 /// The names of the linked-in fonts in C, from number 1 on: `registerbgifont(triplex_font)`.
-pub const LINKED: [&str; 10] = [
+pub const LINKED_FONT_NAMES: [&str; 10] = [
     "triplex_font",
     "small_font",
     "sansserif_font",
@@ -23,10 +23,10 @@ pub const LINKED: [&str; 10] = [
     "bold_font",
 ];
 /// The number of fonts that the kernel has room for, including the ten.
-const MOST: usize = 20;
+const MAX_FONTS: usize = 20;
 
 /// The result of loading a font: `None` stands for our replacement of Borland's.
-type Found = Option<Arc<StrokedFont>>;
+type LoadedFont = Option<Arc<StrokedFont>>;
 
 /// The numbered stroked fonts and the source of their files.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub struct Fonts {
     /// File names without `.CHR`, from number 1 on.
     names: Vec<String>,
     /// The fonts that have been looked up, and the results.
-    ready: Vec<Option<Found>>,
+    loaded: Vec<Option<LoadedFont>>,
     /// The number of the font last looked up.
     last: usize,
 }
@@ -45,8 +45,8 @@ pub struct Fonts {
 impl Fonts {
     /// Creates the list of the ten fonts, none loaded yet.
     pub(super) fn new(files: Arc<dyn FontFiles>) -> Fonts {
-        let names: Vec<String> = NAMES.map(str::to_owned).into();
-        Fonts { files, folder: String::new(), ready: vec![None; names.len()], names, last: 0 }
+        let names: Vec<String> = FONT_NAMES.map(str::to_owned).into();
+        Fonts { files, folder: String::new(), loaded: vec![None; names.len()], names, last: 0 }
     }
 
     /// Returns the number of a name, ignoring case.
@@ -60,8 +60,8 @@ impl Fonts {
     }
 
     /// Copies the fonts found so far to a new canvas.
-    pub(super) fn put_into(&self, canvas: &mut Canvas) {
-        for (number, found) in (1..).zip(&self.ready) {
+    pub(super) fn copy_to_canvas(&self, canvas: &mut Canvas) {
+        for (number, found) in (1..).zip(&self.loaded) {
             if let Some(Some(font)) = found {
                 canvas.set_font(number, font.clone());
             }
@@ -73,11 +73,11 @@ impl Fonts {
         if let Some(at) = self.number(name) {
             return Ok(at);
         }
-        if self.names.len() >= MOST {
+        if self.names.len() >= MAX_FONTS {
             return Err(GraphError::General);
         }
         self.names.push(name.to_ascii_uppercase());
-        self.ready.push(None);
+        self.loaded.push(None);
         Ok(self.names.len() - 1)
     }
 }
@@ -100,7 +100,7 @@ impl Graphics {
         match registered.and_then(|font| Ok((self.fonts.install(&font.name())?, font))) {
             Ok((at, font)) => {
                 let (number, font) = (at as i32 + 1, Arc::new(font));
-                self.fonts.ready[at] = Some(Some(font.clone()));
+                self.fonts.loaded[at] = Some(Some(font.clone()));
                 self.canvas.set_font(number, font);
                 number
             }
@@ -110,9 +110,9 @@ impl Graphics {
 
     /// `registerbgifont` for a font known by its name in C (`triplex_font`) or its file name (`TRIP`): returns its
     /// number; −8 if the file is not found, −13 if it is invalid.
-    pub fn register_font_of(&mut self, name: &str) -> i32 {
+    pub fn register_font_by_name(&mut self, name: &str) -> i32 {
         let name = name.strip_suffix("_far").unwrap_or(name);
-        let name = LINKED.iter().position(|&linked| linked == name).map_or(name, |at| NAMES[at]);
+        let name = LINKED_FONT_NAMES.iter().position(|&linked| linked == name).map_or(name, |at| FONT_NAMES[at]);
         let number = self.installuserfont(name);
         match self.load_font(number) {
             Ok(()) => number,
@@ -128,7 +128,7 @@ impl Graphics {
     /// Errors for `graphresult`, which loading a stroked font resets to 0: −8 if the file is not found, −13 if it is
     /// invalid, −14 if no font has this number.
     pub fn settextstyle(&mut self, font: i32, direction: i32, size: i32) {
-        let way = Direction::try_from(direction).unwrap_or(Direction::Turned);
+        let way = TextDirection::try_from(direction).unwrap_or(TextDirection::RotatedGlyphs);
         let drawn = match (font, size) {
             (_, 0) => 0,
             (0, size) => size & 31,
@@ -138,7 +138,7 @@ impl Graphics {
         let done = self.load_font(font).map_err(|(error, _)| error);
         match done.and_then(|()| self.canvas.set_text_style(font, way, drawn)) {
             Ok(()) => {
-                (self.given.direction, self.given.charsize) = (direction, size);
+                (self.passed.direction, self.passed.charsize) = (direction, size);
                 if font != 0 {
                     self.result = 0;
                 }
@@ -165,7 +165,7 @@ impl Graphics {
             _ => return Err((GraphError::InvalidFontNumber, None)),
         };
         self.fonts.last = at + 1;
-        if self.fonts.ready[at].is_some() {
+        if self.fonts.loaded[at].is_some() {
             return Ok(());
         }
         let name = format!("{}.CHR", self.fonts.names[at]);
@@ -173,18 +173,18 @@ impl Graphics {
         let font = font.map_err(|error| (GraphError::InvalidFont, Some(error)))?.map(Arc::new);
         if let Some(font) = &font {
             self.canvas.set_font(number, font.clone());
-        } else if at >= NAMES.len() {
-            // It may be there when it is asked for again.
+        } else if at >= FONT_NAMES.len() {
+            // The file may exist at the next attempt.
             return Err((GraphError::FontNotFound, None));
         }
-        self.fonts.ready[at] = Some(font);
+        self.fonts.loaded[at] = Some(font);
         Ok(())
     }
 
     /// `setusercharsize`. A fraction with denominator 0 is ignored, with error −11.
     pub fn setusercharsize(&mut self, multx: i32, divx: i32, multy: i32, divy: i32) {
         match self.canvas.set_user_char_size(multx, divx, multy, divy) {
-            Ok(()) => self.given.charsize = 0,
+            Ok(()) => self.passed.charsize = 0,
             Err(error) => {
                 self.fail(error);
             }

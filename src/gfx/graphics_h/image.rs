@@ -6,7 +6,7 @@
 //! bytes are unused there.
 
 use super::Graphics;
-use crate::canvas::{Card, GraphError, Image};
+use crate::canvas::{CardKind, GraphError, Image};
 use crate::{Color, Framebuffer, WriteMode};
 
 impl Graphics {
@@ -21,10 +21,10 @@ impl Graphics {
 
     /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment.
     pub fn getimage(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> Vec<u8> {
-        let form = self.form();
+        let form = self.image_layout();
         let fits = self.canvas.image_size(left, top, right, bottom) <= u16::MAX.into();
         match self.canvas.get_image(left, top, right, bottom) {
-            Ok(image) if fits => bytes(&image, form),
+            Ok(image) if fits => encode_image(&image, form),
             _ => {
                 self.fail(GraphError::General);
                 Vec::new()
@@ -32,8 +32,8 @@ impl Graphics {
         }
     }
 
-    fn form(&self) -> Form {
-        Form::of(self.card())
+    fn image_layout(&self) -> ImageLayout {
+        ImageLayout::for_card(self.card())
     }
 
     /// `putimage`: the low byte of the operator counts; 0 to 4 are the five operators, 5 to 7 leave the screen
@@ -44,7 +44,7 @@ impl Graphics {
             return;
         }
         let mode = WriteMode::try_from(op).unwrap_or(WriteMode::Copy);
-        match picture(image, self.form()) {
+        match decode_image(image, self.image_layout()) {
             Some(picture) => self.canvas.put_image(left, top, &picture, mode),
             None => {
                 self.fail(GraphError::General);
@@ -55,41 +55,43 @@ impl Graphics {
 
 /// The memory layout of an image.
 #[derive(Clone, Copy)]
-struct Form {
+struct ImageLayout {
     /// Pixels per byte, the first one in the highest bits: eight of one bit or four of two.
-    a_byte: usize,
+    pixels_per_byte: usize,
     /// Planes per row.
     planes: usize,
     /// Planes that hold the same bit.
-    twins: usize,
+    copies: usize,
 }
 
-impl Form {
+impl ImageLayout {
     /// Returns the layout for a card.
-    fn of(card: Card) -> Form {
+    fn for_card(card: CardKind) -> ImageLayout {
         match card {
-            Card::Planes => Form { a_byte: 8, planes: 4, twins: 1 },
-            Card::TwinPlanes => Form { a_byte: 8, planes: 4, twins: 2 },
-            Card::Packed(_) | Card::Hercules => Form { a_byte: 8 / card.bits() as usize, planes: 1, twins: 1 },
+            CardKind::Planar => ImageLayout { pixels_per_byte: 8, planes: 4, copies: 1 },
+            CardKind::PlanarMono => ImageLayout { pixels_per_byte: 8, planes: 4, copies: 2 },
+            CardKind::Packed(_) | CardKind::Hercules => {
+                ImageLayout { pixels_per_byte: 8 / card.bits_per_pixel() as usize, planes: 1, copies: 1 }
+            }
         }
     }
 
     /// Returns the bits per pixel in one plane.
     fn bits(self) -> usize {
-        8 / self.a_byte
+        8 / self.pixels_per_byte
     }
 }
 
 /// Converts an image to bytes.
-fn bytes(image: &Image, form: Form) -> Vec<u8> {
+fn encode_image(image: &Image, form: ImageLayout) -> Vec<u8> {
     let (width, height, bits) = (image.width(), image.height(), form.bits());
     let word = |side: i32| ((side - 1) as u16).to_le_bytes();
     let mut bytes = [word(width), word(height)].concat();
     for y in 0..height {
         for plane in (0..form.planes).rev() {
-            let part = |x: i32| image.pixel(x, y).map_or(0, Color::index) >> (plane / form.twins) & ((1 << bits) - 1);
-            let byte = |x: i32| (x..).take(form.a_byte).fold(0, |byte, x| byte << bits | part(x));
-            bytes.extend((0..width).step_by(form.a_byte).map(byte));
+            let part = |x: i32| image.pixel(x, y).map_or(0, Color::index) >> (plane / form.copies) & ((1 << bits) - 1);
+            let byte = |x: i32| (x..).take(form.pixels_per_byte).fold(0, |byte, x| byte << bits | part(x));
+            bytes.extend((0..width).step_by(form.pixels_per_byte).map(byte));
         }
     }
     bytes.extend([0, 0]);
@@ -97,13 +99,13 @@ fn bytes(image: &Image, form: Form) -> Vec<u8> {
 }
 
 /// Converts bytes to an image, or `None` without a header.
-fn picture(bytes: &[u8], form: Form) -> Option<Image> {
+fn decode_image(bytes: &[u8], form: ImageLayout) -> Option<Image> {
     let side = |at: usize| Some(i32::from(u16::from_le_bytes(*bytes.get(at..)?.first_chunk()?)) + 1);
     let (width, height) = (side(0)?, side(2)?);
     if i64::from(width) * i64::from(height) > Image::MAX_PIXELS {
         return None;
     }
-    let (row, bits) = ((width as usize).div_ceil(form.a_byte), form.bits());
+    let (row, bits) = ((width as usize).div_ceil(form.pixels_per_byte), form.bits());
     let mut picture = Framebuffer::new(width, height);
     for y in 0..height {
         let start = 4 + y as usize * row * form.planes;
@@ -111,12 +113,12 @@ fn picture(bytes: &[u8], form: Form) -> Option<Image> {
             break;
         }
         for x in 0..width {
-            let (column, place) = (x as usize / form.a_byte, x as usize % form.a_byte);
+            let (column, place) = (x as usize / form.pixels_per_byte, x as usize % form.pixels_per_byte);
             let part = |plane: usize| {
                 let byte = bytes.get(start + plane * row + column).copied().unwrap_or(0);
                 byte >> (8 - bits * (place + 1)) & ((1 << bits) - 1)
             };
-            let color = (0..form.planes).step_by(form.twins).fold(0, |color, plane| color << bits | part(plane));
+            let color = (0..form.planes).step_by(form.copies).fold(0, |color, plane| color << bits | part(plane));
             picture.put_pixel(x, y, Color::wrapping(color));
         }
     }

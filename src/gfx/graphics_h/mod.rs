@@ -31,11 +31,11 @@ mod driver;
 mod font;
 mod image;
 mod message;
-mod set;
+mod settings;
 
 pub use driver::{CURRENT_DRIVER, DETECT, VGA, VGAHI};
-pub use font::{Fonts, LINKED, NAMES};
-pub use set::{LineSettings, TextSettings, ViewSettings};
+pub use font::{FONT_NAMES, Fonts, LINKED_FONT_NAMES};
+pub use settings::{LineSettingsType, TextSettingsType, ViewportType};
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ use crate::canvas::GraphError;
 use crate::font::stroked::FontFiles;
 use crate::{Canvas, Color, Framebuffer};
 use driver::Device;
-use set::PassedSettings;
+use settings::PassedSettings;
 
 /// The graphics.h state between calls.
 #[derive(Clone, Debug)]
@@ -53,20 +53,20 @@ pub struct Graphics {
     /// The open driver and mode.
     device: Option<Device>,
     /// Settings as passed by the program.
-    given: PassedSettings,
+    passed: PassedSettings,
     background: Color,
     /// Whether the background is an ordinary colour instead of number 0.
-    apart: bool,
+    separate_background: bool,
     /// The numbered stroked fonts.
     fonts: Fonts,
     /// The names passed to `installuserdriver`.
-    own_drivers: Vec<String>,
+    user_drivers: Vec<String>,
     /// The number passed to `setgraphbufsize`.
     buffer: u16,
     /// The next result of `graphresult`.
     result: i32,
     /// Whether the whole screen must be redrawn.
-    whole: bool,
+    needs_full_redraw: bool,
 }
 
 impl Graphics {
@@ -81,14 +81,14 @@ impl Graphics {
         Graphics {
             canvas: Canvas::vga(),
             device: None,
-            given: PassedSettings::new(Device::vga().mode.inks),
+            passed: PassedSettings::new(Device::vga().mode.colors),
             background: Color::BLACK,
-            apart: false,
+            separate_background: false,
             fonts: Fonts::new(files),
-            own_drivers: Vec::new(),
+            user_drivers: Vec::new(),
             buffer: 4096,
             result: 0,
-            whole: true,
+            needs_full_redraw: true,
         }
     }
 
@@ -105,7 +105,7 @@ impl Graphics {
 
     /// Runs a closure and returns its result with the error it left for [`graphresult`](Graphics::graphresult), 0 for
     /// none. An earlier, unread error is kept if there is no new one.
-    pub fn observed<T>(&mut self, does: impl FnOnce(&mut Graphics) -> T) -> (T, i32) {
+    pub fn capture_error<T>(&mut self, does: impl FnOnce(&mut Graphics) -> T) -> (T, i32) {
         let before = std::mem::take(&mut self.result);
         let done = does(self);
         let code = self.result;
@@ -117,23 +117,23 @@ impl Graphics {
 
     /// Makes the background an ordinary colour, as in WinBGIm: `setbkcolor` leaves colour 0 black, and `cleardevice`
     /// and `clearviewport` fill with the background. In graphics.h colour 0 is the background.
-    pub fn set_background_apart(&mut self) {
-        self.apart = true;
+    pub fn set_separate_background(&mut self) {
+        self.separate_background = true;
     }
 
     /// Marks the whole screen for redrawing, for callers that have drawn over it.
     pub fn touch(&mut self) {
-        self.whole = true;
+        self.needs_full_redraw = true;
     }
 
     /// Updates a screen, as [`Canvas::show`] does. A mode of another size is stretched over the whole screen, as a
     /// monitor does: rows, and columns if there are fewer, are repeated.
     pub fn show(&mut self, screen: &mut Framebuffer) {
-        let (width, height) = (self.canvas.visible().width(), self.canvas.visible().height());
-        if self.whole {
+        let (width, height) = (self.canvas.visual_page().width(), self.canvas.visual_page().height());
+        if self.needs_full_redraw {
             self.canvas.touch();
             screen.touch();
-            self.whole = false;
+            self.needs_full_redraw = false;
         }
         if (width, height) == (screen.width(), screen.height()) {
             self.canvas.show(screen);

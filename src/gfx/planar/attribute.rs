@@ -1,6 +1,6 @@
 //! The attribute controller: sixteen palette registers behind one port.
 
-use super::register::Indexed;
+use super::register::IndexedRegisters;
 use crate::Color;
 
 /// The attribute controller: converts the four bits of each pixel to the number of a DAC entry.
@@ -9,8 +9,8 @@ use crate::Color;
 /// next. Its state cannot be read, so a program first reads [3DAh](super::port::STATUS), which resets it to expect an
 /// index.
 ///
-/// Bits 0–4 of the index byte are the register number; bit 5 (IBM: *palette address source*) says who uses the palette
-/// registers: 0 the processor, 1 the display. With 0 they can be written and the screen shows only the border colour;
+/// Bits 0–4 of the index byte are the register number; bit 5 (IBM: *palette address source*) gives the palette registers
+/// to the processor (0) or to the display (1). With 0 they can be written and the screen shows only the border colour;
 /// with 1 the picture is displayed and writes to the palette registers are ignored. So a program writes the index with
 /// bit 5 clear, then the data, then 20h to turn the picture on again; without that last byte the screen stays dark.
 ///
@@ -27,8 +27,8 @@ use crate::Color;
 /// 3C0h returns the index byte, reading 3C1h the register; neither changes the flip-flop. IBM, *VGA/XGA Technical
 /// Reference*, "Attribute Controller"; Abrash, *Graphics Programming Black Book*, chapters 29 and 33.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attribute {
-    registers: Indexed<21>,
+pub struct AttributeController {
+    registers: IndexedRegisters<21>,
     expects_data: bool,
     display: bool,
 }
@@ -46,14 +46,14 @@ const MODE_CONTROL: usize = 16;
 const PLANE_ENABLE: usize = 18;
 const DISPLAY: u8 = 0x20;
 
-impl Attribute {
+impl AttributeController {
     /// Creates the state of mode 12h with these palette registers.
-    pub(super) fn new(palette: [u8; Color::COUNT]) -> Attribute {
+    pub(super) fn new(palette: [u8; Color::COUNT]) -> AttributeController {
         let mut values = [0; 21];
         values[..Color::COUNT].copy_from_slice(&palette);
         values[MODE_CONTROL] = 0x01;
         values[PLANE_ENABLE] = 0x0F;
-        Attribute { registers: Indexed::new(values, &BITS), expects_data: false, display: true }
+        AttributeController { registers: IndexedRegisters::new(values, &BITS), expects_data: false, display: true }
     }
 
     /// Returns the palette registers: the DAC entry of each colour.
@@ -67,7 +67,7 @@ impl Attribute {
     }
 
     /// Returns whether the picture is displayed: bit 5 of the last index byte.
-    pub fn displays(&self) -> bool {
+    pub fn is_display_enabled(&self) -> bool {
         self.display
     }
 
@@ -108,8 +108,8 @@ mod tests {
     use super::*;
     use crate::Palette;
 
-    fn fresh() -> Attribute {
-        Attribute::new(Palette::DEFAULT_REGISTERS)
+    fn fresh() -> AttributeController {
+        AttributeController::new(Palette::DEFAULT_REGISTERS)
     }
 
     #[test]
@@ -119,7 +119,7 @@ mod tests {
             attribute.out(byte);
         }
         assert_eq!(attribute.palette()[..4], [0, 0x3C, 0x3A, 3]);
-        // An index, then a reset: what comes next is an index again.
+        // After an index and a reset, the next byte is an index again.
         for byte in [0x05, 0x04, 0x07] {
             attribute.out(byte);
             attribute.reset_flip_flop();
@@ -135,12 +135,12 @@ mod tests {
         let mut attribute = fresh();
         attribute.out(0x21);
         attribute.out(0x3F);
-        assert_eq!((attribute.palette()[1], attribute.displays()), (1, true));
+        assert_eq!((attribute.palette()[1], attribute.is_display_enabled()), (1, true));
         attribute.out(0x01);
         attribute.out(0x3F);
-        assert_eq!((attribute.palette()[1], attribute.displays()), (0x3F, false));
+        assert_eq!((attribute.palette()[1], attribute.is_display_enabled()), (0x3F, false));
         attribute.out(0x20);
-        assert!(attribute.displays() && attribute.expects_data());
+        assert!(attribute.is_display_enabled() && attribute.expects_data());
     }
 
     #[test]

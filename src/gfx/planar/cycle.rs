@@ -10,26 +10,26 @@ use crate::{Color, Palette, Rgb6};
 /// With registers, the *colours* of the range change places; sixteen are available. With the DAC, their *light* does,
 /// and every register that names those entries follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum PalettePart {
     /// Palette registers, 0 to 15.
     Registers(Range<u8>),
     /// DAC entries that a register can name, 0 to 63.
     Dac(Range<u8>),
 }
 
-impl Part {
+impl PalettePart {
     /// Sends this part of a palette to a card: palette registers through 3C0h, a range of DAC entries through 3C8h and
     /// 3C9h.
     pub fn send(&self, palette: &Palette, bus: &mut (impl Bus + ?Sized)) {
         match self {
-            Part::Registers(range) => {
+            PalettePart::Registers(range) => {
                 let registers = palette.registers();
                 for color in Color::all().filter(|color| range.contains(&color.index())) {
                     bus.set_palette_register(color, registers[usize::from(color.index())]);
                 }
             }
-            Part::Dac(range) => {
-                let places = places(range, Palette::DAC_ENTRIES);
+            PalettePart::Dac(range) => {
+                let places = clamp_range(range, Palette::DAC_ENTRIES);
                 bus.set_dac(places.start as u8, &palette.dac()[places]);
             }
         }
@@ -43,59 +43,59 @@ impl Part {
 /// colours appear to move towards the higher ones. Abrash, *Graphics Programming Black Book*, chapter 34.
 ///
 /// ```
-/// use huanle_gfx::planar::{Cycle, Part, Planar};
+/// use huanle_gfx::planar::{PaletteCycle, PalettePart, PlanarVga};
 /// use huanle_gfx::Palette;
 ///
-/// let mut vga = Planar::new();
-/// let water = Part::Registers(8..12);
-/// for palette in Cycle::new(Palette::vga(), water.clone()).take(3) {
+/// let mut vga = PlanarVga::new();
+/// let water = PalettePart::Registers(8..12);
+/// for palette in PaletteCycle::new(Palette::vga(), water.clone()).take(3) {
 ///     water.send(&palette, &mut vga); // and wait for a retrace or five
 /// }
 /// assert_eq!(vga.palette().registers()[8..12], [57, 58, 59, 56]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Cycle {
+pub struct PaletteCycle {
     palette: Palette,
-    part: Part,
+    part: PalettePart,
     backward: bool,
 }
 
-impl Cycle {
+impl PaletteCycle {
     /// Starts forward rotation of a palette. Places of the range that do not exist are ignored.
-    pub fn new(palette: Palette, part: Part) -> Cycle {
-        Cycle { palette, part, backward: false }
+    pub fn new(palette: Palette, part: PalettePart) -> PaletteCycle {
+        PaletteCycle { palette, part, backward: false }
     }
 
     /// Reverses the direction.
-    pub fn backward(self) -> Cycle {
-        Cycle { backward: true, ..self }
+    pub fn reversed(self) -> PaletteCycle {
+        PaletteCycle { backward: true, ..self }
     }
 
     /// Returns the number of steps until the palette repeats; 1 if there is nothing to rotate.
     pub fn period(&self) -> usize {
         let places = match &self.part {
-            Part::Registers(range) => places(range, Color::COUNT),
-            Part::Dac(range) => places(range, Palette::DAC_ENTRIES),
+            PalettePart::Registers(range) => clamp_range(range, Color::COUNT),
+            PalettePart::Dac(range) => clamp_range(range, Palette::DAC_ENTRIES),
         };
         places.len().max(1)
     }
 }
 
-impl Iterator for Cycle {
+impl Iterator for PaletteCycle {
     type Item = Palette;
 
     fn next(&mut self) -> Option<Palette> {
         match &self.part {
-            Part::Registers(range) => {
+            PalettePart::Registers(range) => {
                 let mut registers = self.palette.registers();
-                turn(&mut registers[places(range, Color::COUNT)], self.backward);
+                rotate(&mut registers[clamp_range(range, Color::COUNT)], self.backward);
                 for (color, entry) in Color::all().zip(registers) {
                     self.palette.set_register(color, entry);
                 }
             }
-            Part::Dac(range) => {
+            PalettePart::Dac(range) => {
                 let mut dac: [Rgb6; Palette::DAC_ENTRIES] = *self.palette.dac();
-                turn(&mut dac[places(range, Palette::DAC_ENTRIES)], self.backward);
+                rotate(&mut dac[clamp_range(range, Palette::DAC_ENTRIES)], self.backward);
                 for (entry, light) in (0..).zip(dac) {
                     self.palette.set_dac(entry, light);
                 }
@@ -106,65 +106,70 @@ impl Iterator for Cycle {
 }
 
 /// Limits a range to the existing places.
-fn places(range: &Range<u8>, count: usize) -> Range<usize> {
+fn clamp_range(range: &Range<u8>, count: usize) -> Range<usize> {
     let end = usize::from(range.end).min(count);
     usize::from(range.start).min(end)..end
 }
 
-fn turn<T>(row: &mut [T], backward: bool) {
+fn rotate<T>(row: &mut [T], backward: bool) {
     let by = row.len().min(1);
     if backward { row.rotate_left(by) } else { row.rotate_right(by) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Planar;
+    use super::super::PlanarVga;
     use super::*;
 
     #[test]
     fn registers_move_on_and_come_round() {
         let start = Palette::vga();
-        let cycle = Cycle::new(start.clone(), Part::Registers(1..4));
+        let cycle = PaletteCycle::new(start.clone(), PalettePart::Registers(1..4));
         assert_eq!(cycle.period(), 3);
         let rows: Vec<_> = cycle.clone().take(3).map(|palette| palette.registers()[..5].to_vec()).collect();
         assert_eq!(rows, [[0, 3, 1, 2, 4], [0, 2, 3, 1, 4], [0, 1, 2, 3, 4]]);
         assert_eq!(cycle.clone().nth(2), Some(start.clone()));
-        // Back again by the other way.
+        // Reversed, it returns to the start.
         let ahead = cycle.take(1).last().unwrap();
-        assert_eq!(Cycle::new(ahead, Part::Registers(1..4)).backward().next(), Some(start));
+        assert_eq!(PaletteCycle::new(ahead, PalettePart::Registers(1..4)).reversed().next(), Some(start));
     }
 
     #[test]
     fn the_dac_moves_and_the_registers_stay() {
         let start = Palette::vga();
-        let turned = Cycle::new(start.clone(), Part::Dac(56..64)).next().unwrap();
+        let turned = PaletteCycle::new(start.clone(), PalettePart::Dac(56..64)).next().unwrap();
         assert_eq!(turned.registers(), start.registers());
-        assert_eq!(turned.light(Color::DARK_GRAY), start.light(Color::WHITE));
-        assert_eq!(turned.light(Color::WHITE), start.light(Color::YELLOW));
-        assert_eq!(turned.light(Color::RED), start.light(Color::RED));
+        assert_eq!(turned.rgb6(Color::DARK_GRAY), start.rgb6(Color::WHITE));
+        assert_eq!(turned.rgb6(Color::WHITE), start.rgb6(Color::YELLOW));
+        assert_eq!(turned.rgb6(Color::RED), start.rgb6(Color::RED));
     }
 
     #[test]
     #[expect(clippy::reversed_empty_ranges, reason = "that is the case")]
     fn places_that_are_not_there_are_left_out() {
-        for part in [Part::Registers(16..20), Part::Registers(5..5), Part::Registers(9..3), Part::Dac(64..255)] {
-            let mut cycle = Cycle::new(Palette::vga(), part.clone());
+        for part in [
+            PalettePart::Registers(16..20),
+            PalettePart::Registers(5..5),
+            PalettePart::Registers(9..3),
+            PalettePart::Dac(64..255),
+        ] {
+            let mut cycle = PaletteCycle::new(Palette::vga(), part.clone());
             assert_eq!((cycle.period(), cycle.next()), (1, Some(Palette::vga())));
-            let mut vga = Planar::new();
+            let mut vga = PlanarVga::new();
             part.send(&Palette::vga(), &mut vga);
             assert_eq!(vga.palette(), Palette::vga());
         }
-        assert_eq!(Cycle::new(Palette::vga(), Part::Dac(60..200)).period(), 4);
+        assert_eq!(PaletteCycle::new(Palette::vga(), PalettePart::Dac(60..200)).period(), 4);
     }
 
     #[test]
     fn what_is_sent_is_what_is_seen() {
-        for part in [Part::Registers(1..16), Part::Dac(0..64), Part::Dac(3..9)] {
-            let mut vga = Planar::new();
-            for palette in Cycle::new(Palette::vga(), part.clone()).take(5) {
+        for part in [PalettePart::Registers(1..16), PalettePart::Dac(0..64), PalettePart::Dac(3..9)] {
+            let mut vga = PlanarVga::new();
+            for palette in PaletteCycle::new(Palette::vga(), part.clone()).take(5) {
                 part.send(&palette, &mut vga);
                 assert_eq!(vga.palette(), palette);
-                assert!(vga.attribute().displays());
+                assert!(vga.attribute().is_display_enabled());
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::{Palette, Rgb6};
 
 /// The number of DAC entries. Mode 12h uses the first 64.
-pub const ENTRIES: usize = 256;
+pub const DAC_SIZE: usize = 256;
 
 /// The DAC: converts the number of an entry to light, six bits each of red, green and blue.
 ///
@@ -16,7 +16,7 @@ pub const ENTRIES: usize = 256;
 /// if it was written to 3C7h. IBM, *VGA/XGA Technical Reference*, "Video Digital-to-Analog Converter".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dac {
-    entries: [[u8; 3]; ENTRIES],
+    entries: [[u8; 3]; DAC_SIZE],
     address: u8,
     /// The colour buffer: red, green and blue.
     color: [u8; 3],
@@ -29,7 +29,7 @@ impl Dac {
     /// Creates the DAC with the first 64 entries from a palette and the others black, as the BIOS leaves them in mode
     /// 12h.
     pub(super) fn new(palette: &Palette) -> Dac {
-        let mut entries = [[0; 3]; ENTRIES];
+        let mut entries = [[0; 3]; DAC_SIZE];
         for (entry, light) in entries.iter_mut().zip(palette.dac()) {
             *entry = [light.red, light.green, light.blue];
         }
@@ -43,18 +43,18 @@ impl Dac {
     }
 
     /// Writes a byte to 3C8h.
-    pub(super) fn write_from(&mut self, number: u8) {
+    pub(super) fn set_write_address(&mut self, number: u8) {
         (self.address, self.part, self.reading) = (number, 0, false);
     }
 
     /// Writes a byte to 3C7h.
-    pub(super) fn read_from(&mut self, number: u8) {
+    pub(super) fn set_read_address(&mut self, number: u8) {
         (self.address, self.part, self.reading) = (number, 0, true);
         self.fetch();
     }
 
     /// Writes a byte to 3C9h.
-    pub(super) fn put(&mut self, value: u8) {
+    pub(super) fn write_data(&mut self, value: u8) {
         self.color[self.part] = value & 0x3F;
         if self.next_part() {
             self.entries[usize::from(self.address)] = self.color;
@@ -63,7 +63,7 @@ impl Dac {
     }
 
     /// Returns the byte read from 3C9h.
-    pub(super) fn get(&mut self) -> u8 {
+    pub(super) fn read_data(&mut self) -> u8 {
         let value = self.color[self.part];
         if self.next_part() {
             self.fetch();
@@ -101,14 +101,14 @@ mod tests {
     fn the_third_write_changes_the_entry_and_moves_on() {
         let mut dac = Dac::new(&Palette::vga());
         let before = dac.entry(63);
-        dac.write_from(63);
-        dac.put(1);
-        dac.put(2);
+        dac.set_write_address(63);
+        dac.write_data(1);
+        dac.write_data(2);
         assert_eq!(dac.entry(63), before, "two thirds of a colour are none");
-        dac.put(0xFF);
+        dac.write_data(0xFF);
         assert_eq!(dac.entry(63), Rgb6 { red: 1, green: 2, blue: 63 });
         for value in [4, 5, 6] {
-            dac.put(value);
+            dac.write_data(value);
         }
         assert_eq!(dac.entry(64), Rgb6 { red: 4, green: 5, blue: 6 });
         assert_eq!((dac.address(), dac.state()), (65, 0));
@@ -117,11 +117,11 @@ mod tests {
     #[test]
     fn a_new_number_starts_a_new_color() {
         let mut dac = Dac::new(&Palette::vga());
-        dac.write_from(1);
-        dac.put(63);
-        dac.write_from(1);
+        dac.set_write_address(1);
+        dac.write_data(63);
+        dac.set_write_address(1);
         for value in [7, 8, 9] {
-            dac.put(value);
+            dac.write_data(value);
         }
         assert_eq!(dac.entry(1), Rgb6 { red: 7, green: 8, blue: 9 });
     }
@@ -129,17 +129,17 @@ mod tests {
     #[test]
     fn reading_goes_on_by_itself_too_and_round_after_the_last() {
         let mut dac = Dac::new(&Palette::vga());
-        dac.write_from(255);
+        dac.set_write_address(255);
         for value in [10, 20, 30] {
-            dac.put(value);
+            dac.write_data(value);
         }
         assert_eq!(dac.address(), 0);
-        dac.read_from(255);
+        dac.set_read_address(255);
         assert_eq!((dac.address(), dac.state()), (0, 3));
-        let read: Vec<u8> = (0..6).map(|_| dac.get()).collect();
+        let read: Vec<u8> = (0..6).map(|_| dac.read_data()).collect();
         assert_eq!(read, [10, 20, 30, 0, 0, 0]);
         // The BIOS's brown, entry 20.
-        dac.read_from(20);
-        assert_eq!([dac.get(), dac.get(), dac.get()], [42, 21, 0]);
+        dac.set_read_address(20);
+        assert_eq!([dac.read_data(), dac.read_data(), dac.read_data()], [42, 21, 0]);
     }
 }

@@ -4,7 +4,7 @@
 
 /// One byte of each plane, plane 0 first: the contents of one address, or of the latches. Eight pixels: bit 7 of the
 /// four bytes is the leftmost, and plane 0 supplies the least significant bit of its colour number.
-pub type Cell = [u8; 4];
+pub type PlaneBytes = [u8; 4];
 
 /// The graphics controller's drawing registers, decoded.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Datapath<'_> {
     ///
     /// Read mode 0: the byte of the plane in Read Map Select. Read mode 1: a 1 for each pixel whose bits equal those of
     /// Color Compare in all planes with a 1 in Color Don't Care.
-    pub(super) fn read(self, latches: Cell) -> u8 {
+    pub(super) fn read(self, latches: PlaneBytes) -> u8 {
         if self.read_mode() == 0 {
             return latches[usize::from(self.read_map())];
         }
@@ -69,7 +69,7 @@ impl Datapath<'_> {
     /// | 3 | bit *p* of Set/Reset | yes | Bit Mask AND the byte, rotated |
     ///
     /// "Bit *p*" stands for eight copies of that bit. Where the mask is 0, the latch is written.
-    pub(super) fn write(self, byte: u8, latches: Cell) -> Cell {
+    pub(super) fn write(self, byte: u8, latches: PlaneBytes) -> PlaneBytes {
         let (bits, mask) = match self.write_mode() {
             0 => (self.set_reset(), self.bit_mask()),
             1 => return latches,
@@ -111,11 +111,11 @@ mod tests {
     use proptest::prelude::*;
 
     /// A set of registers: set/reset, enable, compare, rotate and function, read map, mode, -, care, bit mask.
-    fn written(registers: [u8; 9], byte: u8, latches: Cell) -> Cell {
+    fn written(registers: [u8; 9], byte: u8, latches: PlaneBytes) -> PlaneBytes {
         Datapath(&registers).write(byte, latches)
     }
 
-    const LATCHES: Cell = [0b1111_0000, 0b1100_1100, 0b1010_1010, 0b0000_0000];
+    const LATCHES: PlaneBytes = [0b1111_0000, 0b1100_1100, 0b1010_1010, 0b0000_0000];
 
     #[test]
     fn write_mode_0_without_anything_writes_the_byte_to_every_plane() {
@@ -167,7 +167,7 @@ mod tests {
     }
 
     /// ```text
-    /// byte ....1001: planes 0 and 3 get ones, 1 and 2 zeros; bit mask 0000_1111; set/reset, though enabled, is not asked
+    /// byte ....1001: planes 0 and 3 get ones, 1 and 2 zeros; bit mask 0000_1111; set/reset, though enabled, is ignored
     /// plane  data       latch      written
     ///   0    1111_1111  1111_0000  1111_1111
     ///   1    0000_0000  1100_1100  1100_0000
@@ -247,11 +247,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn eight_pixels_at_once_are_eight_times_one(registers: [u8; 9], byte: u8, latches: Cell) {
+        fn eight_pixels_at_once_are_eight_times_one(registers: [u8; 9], byte: u8, latches: PlaneBytes) {
             let planes = written(registers, byte, latches);
             for plane in 0..4 {
                 for pixel in 0..8 {
-                    let of = |planes: Cell| planes[usize::from(plane)] >> pixel & 1 != 0;
+                    let of = |planes: PlaneBytes| planes[usize::from(plane)] >> pixel & 1 != 0;
                     prop_assert_eq!(of(planes), pixel_of_plane(registers, byte, of(latches), plane, pixel));
                 }
             }

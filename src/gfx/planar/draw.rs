@@ -2,21 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES, glyph, port};
-use crate::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb6, WIDTH, WriteMode};
-
-/// The screen.
-pub(super) const SCREEN: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
-
-/// Returns the address and the bit of a pixel, with the other bits 0. `None` outside the screen.
-pub const fn locate(x: i32, y: i32) -> Option<(u16, u8)> {
-    if SCREEN.contains(x, y) { Some((address(x / 8, y), 0x80 >> (x % 8))) } else { None }
-}
-
-/// Returns the address of a byte on the screen.
-pub(super) const fn address(column: i32, y: i32) -> u16 {
-    y as u16 * LINE_BYTES + column as u16
-}
+use super::pixel_address::{SCREEN, address, locate};
+use super::{Bus, LINE_BYTES, Register, glyph, port};
+use crate::{Color, FillStyle, Glyph, HEIGHT, Line, LineStyle, Palette, Rect, Rgb6, WriteMode};
 
 /// Drawing functions that use registers: the same pictures as [`Framebuffer`](crate::Framebuffer)'s, pixel for pixel,
 /// clipped at the edges of the screen. They work on every [`Bus`].
@@ -26,7 +14,7 @@ pub(super) const fn address(column: i32, y: i32) -> u16 {
 pub trait Draw: Bus {
     /// `putpixel` in the usual way: write mode 0, the colour through set/reset, the pixel through the bit mask.
     ///
-    /// The read only loads the latches: without it the seven neighbours would be overwritten with what was read last.
+    /// The read only loads the latches: without it the seven neighbours would be overwritten with older latch contents.
     fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         let Some((offset, mask)) = locate(x, y) else { return };
         // lesson planar
@@ -68,10 +56,10 @@ pub trait Draw: Bus {
     /// colour.
     fn combine_pixel(&mut self, x: i32, y: i32, color: Color, mode: WriteMode) {
         let Some((offset, mask)) = locate(x, y) else { return };
-        take_ink(self, color, mode);
+        set_color_and_function(self, color, mode);
         self.set(Register::BitMask, mask);
-        touch(self, offset);
-        put_ink_away(self);
+        read_then_write(self, offset);
+        restore_defaults(self);
     }
 
     /// `getpixel`: reads the pixel's bit from each plane in turn in read mode 0. `None` outside.
@@ -82,13 +70,13 @@ pub trait Draw: Bus {
             self.set(Register::ReadMapSelect, plane);
             number = number << 1 | u8::from(self.read(offset) & mask != 0);
         }
-        // Plane 0 came last, and is the default.
+        // Plane 0 was read last; it is the default.
         Some(Color::wrapping(number))
     }
 
     /// Returns which of the eight pixels at an address have a colour, the leftmost in bit 7: one read in read mode 1. A
     /// flood fill can find its border eight pixels at a time this way.
-    fn pixels_of(&mut self, offset: u16, color: Color) -> u8 {
+    fn pixels_matching(&mut self, offset: u16, color: Color) -> u8 {
         self.set(Register::Mode, 0x08);
         self.set(Register::ColorCompare, color.index());
         let matching = self.read(offset);
@@ -99,7 +87,7 @@ pub trait Draw: Bus {
 
     /// Draws a horizontal line between two columns, both included, in any order, through an operator.
     fn horizontal_line(&mut self, x1: i32, x2: i32, y: i32, color: Color, mode: WriteMode) {
-        self.combine_rect(Rect::between_in(x1, y, x2, y, &SCREEN), color, mode);
+        self.combine_rect(Rect::from_corners_clipped(x1, y, x2, y, &SCREEN), color, mode);
     }
 
     /// `line`, solid and one pixel thick.
@@ -115,21 +103,21 @@ pub trait Draw: Bus {
         if line.y1 == line.y2 && bits == 0xFFFF {
             return self.horizontal_line(line.x1, line.x2, line.y1, color, mode);
         }
-        take_ink(self, color, mode);
+        set_color_and_function(self, color, mode);
         for ((x, y), i) in line.points().zip(0u32..) {
             if bits >> (i % 16) & 1 != 0
                 && let Some((offset, mask)) = locate(x, y)
             {
                 self.set(Register::BitMask, mask);
-                touch(self, offset);
+                read_then_write(self, offset);
             }
         }
-        put_ink_away(self);
+        restore_defaults(self);
     }
 
     /// `bar`, solid: fills the rectangle with these opposite corners, both included, in any order.
     fn bar(&mut self, x1: i32, y1: i32, x2: i32, y2: i32, color: Color) {
-        self.fill_rect(Rect::between_in(x1, y1, x2, y2, &SCREEN), color);
+        self.fill_rect(Rect::from_corners_clipped(x1, y1, x2, y2, &SCREEN), color);
     }
 
     /// Fills a rectangle.
@@ -147,7 +135,7 @@ pub trait Draw: Bus {
             return;
         }
         let plain = matches!(mode, WriteMode::Copy | WriteMode::Not);
-        take_ink(self, color, mode);
+        set_color_and_function(self, color, mode);
         for (columns, mask) in byte_columns(area.x, area.right() - 1) {
             self.set(Register::BitMask, mask);
             for y in area.y..area.bottom() {
@@ -155,12 +143,12 @@ pub trait Draw: Bus {
                     if plain && mask == 0xFF {
                         self.write(address(column, y), 0xFF);
                     } else {
-                        touch(self, address(column, y));
+                        read_then_write(self, address(column, y));
                     }
                 }
             }
         }
-        put_ink_away(self);
+        restore_defaults(self);
     }
 
     /// Fills a rectangle in a style: its colour where the pattern is on, colour 0 where it is off.
@@ -195,7 +183,7 @@ pub trait Draw: Bus {
     /// Draws the set dots of a bitmap character and keeps the background: write mode 3, with the character's bytes as
     /// masks. At a column that is not a multiple of 8, rotation and bit mask split each byte across two addresses.
     fn draw_glyph(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
-        glyph::transparent(self, glyph, x, y, color);
+        glyph::draw_transparent(self, glyph, x, y, color);
     }
 
     /// Draws a character cell: the dots in one colour, the rest in another.
@@ -203,7 +191,12 @@ pub trait Draw: Bus {
     /// If the cell consists of whole bytes (column and width are multiples of 8, as in text), the latches are loaded
     /// once with eight pixels of background; in write mode 3 each write then sets both colours without a read.
     fn draw_cell(&mut self, glyph: Glyph<'_>, x: i32, y: i32, color: Color, background: Color) {
-        glyph::opaque(self, glyph, x, y, color, background);
+        if x % 8 == 0 && glyph.width() % 8 == 0 {
+            glyph::draw_aligned_cell(self, glyph, x / 8, y, color, background);
+        } else {
+            self.fill_rect(Rect::new(x, y, glyph.width(), glyph.height()), background);
+            self.draw_glyph(glyph, x, y, color);
+        }
     }
 
     /// Copies a rectangle of the screen to another position through the latches: a read loads eight pixels of all four
@@ -211,12 +204,12 @@ pub trait Draw: Bus {
     ///
     /// It therefore works in whole bytes: `x` and `width` of the rectangle, and `column`, are in units of eight pixels,
     /// 0 to 79. Rows are rows. Everything outside the screen is clipped; the two rectangles may overlap.
-    fn copy(&mut self, from: Rect, column: i32, y: i32) {
+    fn copy_rect(&mut self, from: Rect, column: i32, y: i32) {
         let cells = Rect::new(0, 0, i32::from(LINE_BYTES), HEIGHT);
         let (dx, dy) = (i64::from(column) - i64::from(from.x), i64::from(y) - i64::from(from.y));
-        let seen = from.seen_at(column, y, &cells).intersection(&cells);
+        let seen = from.visible_at(column, y, &cells).intersection(&cells);
         let (mut columns, mut rows) = (Vec::from_iter(seen.x..seen.right()), Vec::from_iter(seen.y..seen.bottom()));
-        // Away from where it goes to, so that nothing is overwritten before it was read.
+        // In the direction in which every cell is read before it is overwritten.
         if dy > 0 {
             rows.reverse();
         }
@@ -263,8 +256,8 @@ pub trait Draw: Bus {
 
 impl<B: Bus + ?Sized> Draw for B {}
 
-/// Sets colour and function for subsequent calls of [`touch`].
-fn take_ink(bus: &mut (impl Bus + ?Sized), color: Color, mode: WriteMode) {
+/// Sets colour and function for subsequent calls of [`read_then_write`].
+fn set_color_and_function(bus: &mut (impl Bus + ?Sized), color: Color, mode: WriteMode) {
     let (number, function) = match mode {
         WriteMode::Copy => (color.index(), 0),
         WriteMode::And => (color.index(), 1),
@@ -278,7 +271,7 @@ fn take_ink(bus: &mut (impl Bus + ?Sized), color: Color, mode: WriteMode) {
 }
 
 /// Restores the defaults.
-fn put_ink_away(bus: &mut (impl Bus + ?Sized)) {
+fn restore_defaults(bus: &mut (impl Bus + ?Sized)) {
     bus.set(Register::BitMask, 0xFF);
     bus.set(Register::DataRotate, 0x00);
     bus.set(Register::EnableSetReset, 0x00);
@@ -286,7 +279,7 @@ fn put_ink_away(bus: &mut (impl Bus + ?Sized)) {
 }
 
 /// Reads and writes an address: `or [offset], al` does both in one instruction.
-fn touch(bus: &mut (impl Bus + ?Sized), offset: u16) {
+fn read_then_write(bus: &mut (impl Bus + ?Sized), offset: u16) {
     bus.read(offset);
     bus.write(offset, 0xFF);
 }
@@ -304,23 +297,11 @@ fn byte_columns(x1: i32, x2: i32) -> impl Iterator<Item = (RangeInclusive<i32>, 
     parts.into_iter().flatten().filter(|(columns, _)| !columns.is_empty())
 }
 
-const _: () = assert!(address(0, HEIGHT) == SCREEN_BYTES);
-
 #[cfg(test)]
 mod tests {
-    use super::super::{Access, Planar};
+    use super::super::{Access, PlanarVga};
     use super::*;
     use crate::Framebuffer;
-
-    #[test]
-    fn a_pixel_is_a_bit_at_an_address() {
-        assert_eq!(locate(0, 0), Some((0, 0x80)));
-        assert_eq!(locate(639, 479), Some((38_399, 0x01)));
-        assert_eq!(locate(100, 50), Some((4012, 0x08)));
-        for (x, y) in [(-1, 0), (640, 0), (0, -1), (0, 480), (i32::MIN, i32::MAX)] {
-            assert_eq!(locate(x, y), None);
-        }
-    }
 
     #[test]
     fn a_row_of_pixels_has_two_edges_and_whole_bytes() {
@@ -333,14 +314,14 @@ mod tests {
 
     #[test]
     fn four_ways_to_put_a_pixel() {
-        let ways: [fn(&mut Planar, i32, i32, Color); 4] = [
+        let ways: [fn(&mut PlanarVga, i32, i32, Color); 4] = [
             |vga, x, y, color| vga.put_pixel(x, y, color),
             |vga, x, y, color| vga.put_pixel_by_mode_2(x, y, color),
             |vga, x, y, color| vga.put_pixel_by_mode_3(x, y, color),
             |vga, x, y, color| vga.combine_pixel(x, y, color, WriteMode::Copy),
         ];
         for put in ways {
-            let (mut vga, mut picture) = (Planar::new(), Framebuffer::vga());
+            let (mut vga, mut picture) = (PlanarVga::new(), Framebuffer::vga());
             for color in Color::all().chain(Color::all()) {
                 for x in -2..21 {
                     let x = x * 5 % 19;
@@ -356,34 +337,34 @@ mod tests {
 
     #[test]
     fn the_colors_of_eight_pixels_are_compared_at_once() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         for (x, color) in (8..16).zip(Color::all()) {
             vga.put_pixel(x, 0, color);
         }
-        assert_eq!(vga.pixels_of(1, Color::BLACK), 0b1000_0000);
-        assert_eq!(vga.pixels_of(1, Color::BROWN), 0b0000_0010);
-        assert_eq!(vga.pixels_of(1, Color::WHITE), 0);
-        assert_eq!(vga.pixels_of(2, Color::BLACK), 0xFF);
+        assert_eq!(vga.pixels_matching(1, Color::BLACK), 0b1000_0000);
+        assert_eq!(vga.pixels_matching(1, Color::BROWN), 0b0000_0010);
+        assert_eq!(vga.pixels_matching(1, Color::WHITE), 0);
+        assert_eq!(vga.pixels_matching(2, Color::BLACK), 0xFF);
     }
 
     #[test]
     fn a_plain_fill_reads_at_its_edges_only() {
-        let accesses = Planar::new().trace(|vga| vga.bar(4, 0, 83, 0, Color::CYAN));
+        let accesses = PlanarVga::new().trace(|vga| vga.bar(4, 0, 83, 0, Color::CYAN));
         let count = |wanted: fn(&Access) -> bool| accesses.iter().filter(|access| wanted(access)).count();
         assert_eq!(count(|access| matches!(access, Access::Read { .. })), 2);
         assert_eq!(count(|access| matches!(access, Access::Write { .. })), 11);
-        let accesses = Planar::new().trace(|vga| vga.clear(Color::BLUE));
+        let accesses = PlanarVga::new().trace(|vga| vga.clear(Color::BLUE));
         assert_eq!(accesses.iter().filter(|access| matches!(access, Access::Write { .. })).count(), 38_400);
     }
 
     #[test]
     fn the_palette_goes_through_the_ports() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         let mut palette = Palette::vga();
         palette.set_register(Color::BLUE, 42);
         palette.set_dac(42, Rgb6 { red: 9, green: 8, blue: 7 });
         vga.load_palette(&palette);
         assert_eq!(vga.palette(), palette);
-        assert!(vga.attribute().displays());
+        assert!(vga.attribute().is_display_enabled());
     }
 }

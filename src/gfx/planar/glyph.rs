@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use super::draw::{Draw, address};
+use super::pixel_address::address;
 use super::{Bus, LINE_BYTES, Register, SCREEN_BYTES};
-use crate::{Color, Glyph, HEIGHT, Rect};
+use crate::{Color, Glyph, HEIGHT};
 
-/// Draws the set dots only: see [`Draw::draw_glyph`].
-pub(super) fn transparent(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
+/// Draws the set dots only: see [`Draw::draw_glyph`](super::Draw::draw_glyph).
+pub(super) fn draw_transparent(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y: i32, color: Color) {
     let shift = x.rem_euclid(8);
-    // Of a byte of the character, rotated, the address that it begins at takes these bits, the next one the others.
+    // Of each rotated byte of the character, the first address takes these bits and the next one the others.
     let left_part = 0xFF_u8 >> shift;
     bus.set(Register::Mode, 3);
     bus.set(Register::SetReset, color.index());
@@ -35,13 +35,17 @@ pub(super) fn transparent(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i3
     bus.set(Register::Mode, 0);
 }
 
-/// Draws dots and background: see [`Draw::draw_cell`].
-pub(super) fn opaque(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y: i32, color: Color, background: Color) {
-    if x % 8 != 0 || glyph.width() % 8 != 0 {
-        bus.fill_rect(Rect::new(x, y, glyph.width(), glyph.height()), background);
-        return transparent(bus, glyph, x, y, color);
-    }
-    // Eight pixels of background to load the latches from: the first address that the screen does not show.
+/// Draws dots and background of a character of whole bytes, `column` bytes from the left: see
+/// [`Draw::draw_cell`](super::Draw::draw_cell).
+pub(super) fn draw_aligned_cell(
+    bus: &mut (impl Bus + ?Sized),
+    glyph: Glyph<'_>,
+    column: i32,
+    y: i32,
+    color: Color,
+    background: Color,
+) {
+    // Eight pixels of background for loading the latches, at the first invisible address.
     let spare = SCREEN_BYTES;
     bus.set(Register::Mode, 2);
     bus.write(spare, background.index());
@@ -49,7 +53,7 @@ pub(super) fn opaque(bus: &mut (impl Bus + ?Sized), glyph: Glyph<'_>, x: i32, y:
     bus.set(Register::Mode, 3);
     bus.set(Register::SetReset, color.index());
     for source in 0..row_bytes(glyph) {
-        let Some(column) = on_screen(i64::from(x / 8) + source as i64, LINE_BYTES.into()) else { continue };
+        let Some(column) = on_screen(i64::from(column) + source as i64, LINE_BYTES.into()) else { continue };
         for row in visible_rows(glyph, y) {
             bus.write(address(column, y + row), row_byte(glyph, row, source));
         }
@@ -82,14 +86,14 @@ fn on_screen(place: i64, end: i32) -> Option<i32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Access, Planar};
+    use super::super::{Access, Draw, PlanarVga};
     use super::*;
     use crate::font::GlyphBuf;
 
     #[test]
     fn a_character_between_two_bytes_is_written_in_two_halves() {
         let glyph = GlyphBuf::from_art("#.#.##.#");
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.draw_glyph(glyph.as_glyph(), 3, 0, Color::WHITE);
         assert_eq!((vga.cell(0), vga.cell(1)), ([0b0001_0101; 4], [0b1010_0000; 4]));
     }
@@ -97,7 +101,7 @@ mod tests {
     #[test]
     fn an_aligned_cell_is_written_without_reading_the_screen() {
         let glyph = GlyphBuf::from_art("#......#\n.######.");
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.clear(Color::YELLOW);
         let accesses = vga.trace(|vga| vga.draw_cell(glyph.as_glyph(), 16, 8, Color::RED, Color::BLUE));
         let reads: Vec<_> = accesses

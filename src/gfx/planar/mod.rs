@@ -22,12 +22,12 @@
 //!                                              memory ──── a read fills all four latches ──┘
 //! ```
 //!
-//! and on the way to the screen the bits of a pixel are combined again: planes → [`Attribute`] controller (sixteen
+//! and on the way to the screen the bits of a pixel are combined again: planes → [`AttributeController`] controller (sixteen
 //! palette registers) → [`Dac`] (64 usable entries) → light.
 //!
-//! [`Planar`] is the card, [`Bus`] a program's access to it, [`Register`] the drawing registers with the meaning of
-//! each bit, [`Draw`] drawing functions in the style of the time, [`Traced`] a card that records every access, and
-//! [`Cycle`] palette animation. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics
+//! [`PlanarVga`] is the card, [`Bus`] a program's access to it, [`Register`] the drawing registers with the meaning of
+//! each bit, [`Draw`] drawing functions in the style of the time, [`TracingVga`] a card that records every access, and
+//! [`PaletteCycle`] palette animation. Sources: IBM, *VGA/XGA Technical Reference Manual*; Michael Abrash, *Graphics
 //! Programming Black Book*, chapters 23–34.
 //!
 //! Not modelled: other modes, the CRT controller (so no scrolling and no pages), text and character maps, horizontal
@@ -35,10 +35,10 @@
 //!
 //! ```
 //! use huanle_gfx::Color;
-//! use huanle_gfx::planar::{Bus, Planar};
+//! use huanle_gfx::planar::{Bus, PlanarVga};
 //!
 //! // putpixel(100, 50, RED), as a program of 1990 did it:
-//! let mut vga = Planar::new();
+//! let mut vga = PlanarVga::new();
 //! let (offset, mask) = (80 * 50 + 100 / 8, 0x80 >> (100 % 8));
 //! vga.outw(0x3CE, 0x0400); // set/reset: the colour, 4
 //! vga.outw(0x3CE, 0x0F01); // enable set/reset: in all four planes
@@ -51,26 +51,29 @@
 
 mod attribute;
 mod bus;
-mod card;
+mod controller;
 mod cycle;
 mod dac;
 mod datapath;
 mod draw;
 mod glyph;
+mod pixel_address;
+pub mod port;
 mod register;
 mod trace;
 mod view;
 
-pub use attribute::Attribute;
-pub use bus::{Bus, port};
-pub use card::Card;
-pub use cycle::{Cycle, Part};
-pub use dac::{Dac, ENTRIES};
-pub use datapath::Cell;
-pub use draw::{Draw, locate};
+pub use attribute::AttributeController;
+pub use bus::Bus;
+pub use controller::VgaController;
+pub use cycle::{PaletteCycle, PalettePart};
+pub use dac::{DAC_SIZE, Dac};
+pub use datapath::PlaneBytes;
+pub use draw::Draw;
+pub use pixel_address::locate;
 pub use register::Register;
-pub use trace::{Access, Traced};
-pub use view::{OVERVIEW_LABEL, overview_place, planes_overview};
+pub use trace::{Access, TracingVga};
+pub use view::{OVERVIEW_LABEL_HEIGHT, overview_rect, planes_overview};
 
 use std::fmt;
 
@@ -83,28 +86,28 @@ pub const LINE_BYTES: u16 = 80;
 /// The number of visible bytes per plane: 480 lines. The rest, up to 64 KiB, is invisible memory.
 pub const SCREEN_BYTES: u16 = 38_400;
 
-/// A VGA in mode 12h: four planes of 64 KiB, and the [`Card`] around them.
+/// A VGA in mode 12h: four planes of 64 KiB, and the [`VgaController`] around them.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Planar {
+pub struct PlanarVga {
     /// The contents of all 65,536 addresses.
-    memory: Vec<Cell>,
-    card: Card,
+    memory: Vec<PlaneBytes>,
+    card: VgaController,
 }
 
-impl Planar {
+impl PlanarVga {
     /// Creates the state that the BIOS leaves after `int 10h` with 12h: empty memory, registers at their
     /// [defaults](Register::default_value), the default palette, the picture on.
-    pub fn new() -> Planar {
-        Planar { memory: vec![[0; PLANES]; 1 << 16], card: Card::new() }
+    pub fn new() -> PlanarVga {
+        PlanarVga { memory: vec![[0; PLANES]; 1 << 16], card: VgaController::new() }
     }
 
     /// Returns the latches, without side effects.
-    pub fn latches(&self) -> Cell {
+    pub fn latches(&self) -> PlaneBytes {
         self.card.latches()
     }
 
     /// Returns the four planes at an address, without side effects; a program could not do this.
-    pub fn cell(&self, offset: u16) -> Cell {
+    pub fn cell(&self, offset: u16) -> PlaneBytes {
         self.memory[usize::from(offset)]
     }
 
@@ -114,7 +117,7 @@ impl Planar {
     }
 
     /// Returns the attribute controller.
-    pub fn attribute(&self) -> &Attribute {
+    pub fn attribute(&self) -> &AttributeController {
         self.card.attribute()
     }
 
@@ -129,12 +132,12 @@ impl Planar {
     }
 
     /// Returns the visible memory, line by line.
-    fn screen(&self) -> &[Cell] {
+    fn screen(&self) -> &[PlaneBytes] {
         &self.memory[..usize::from(SCREEN_BYTES)]
     }
 }
 
-impl Bus for Planar {
+impl Bus for PlanarVga {
     fn out(&mut self, port: u16, value: u8) {
         self.card.out(port, value);
     }
@@ -155,14 +158,14 @@ impl Bus for Planar {
     }
 }
 
-impl Default for Planar {
-    fn default() -> Planar {
-        Planar::new()
+impl Default for PlanarVga {
+    fn default() -> PlanarVga {
+        PlanarVga::new()
     }
 }
 
 /// Shows the registers, not the memory.
-impl fmt::Debug for Planar {
+impl fmt::Debug for PlanarVga {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Planar");
         for register in Register::ALL {
@@ -178,7 +181,7 @@ mod tests {
 
     #[test]
     fn registers_start_as_the_bios_leaves_them() {
-        let vga = Planar::new();
+        let vga = PlanarVga::new();
         for register in Register::ALL {
             let expected = match register {
                 Register::MapMask | Register::ColorDontCare => 0x0F,
@@ -192,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_word_is_index_and_data() {
-        let (mut by_word, mut by_bytes) = (Planar::new(), Planar::new());
+        let (mut by_word, mut by_bytes) = (PlanarVga::new(), PlanarVga::new());
         by_word.outw(0x3C4, 0x0402);
         by_bytes.out(0x3C4, 0x02);
         by_bytes.out(0x3C5, 0x04);
@@ -205,17 +208,17 @@ mod tests {
 
     #[test]
     fn what_nobody_listens_to_changes_nothing() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         for port in [0x60, 0x3C1, 0x3C2, 0x3D4, 0x3DA, 0xFFFF] {
             vga.outw(port, 0x5A5A);
         }
         assert_eq!(vga.inp(0x60), 0xFF);
-        assert_eq!(vga, Planar::new());
+        assert_eq!(vga, PlanarVga::new());
     }
 
     #[test]
     fn the_map_mask_shuts_planes_out() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.set(Register::MapMask, 0b1010);
         vga.write(7, 0x81);
         assert_eq!(vga.cell(7), [0, 0x81, 0, 0x81]);
@@ -229,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_read_fills_all_latches_and_a_write_leaves_them() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         for plane in 0..4 {
             vga.set(Register::MapMask, 1 << plane);
             vga.write(100, 0x10 + plane);
@@ -246,7 +249,7 @@ mod tests {
     /// another moves pixels.
     #[test]
     fn the_bit_mask_keeps_the_latches_not_the_memory() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.write(0, 0b1010_1010);
         vga.write(1, 0b1111_1111);
         vga.read(0);
@@ -257,7 +260,7 @@ mod tests {
 
     #[test]
     fn memory_past_the_screen_is_memory() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.write(SCREEN_BYTES, 0x55);
         vga.write(0xFFFF, 0xAA);
         assert_eq!((vga.read(SCREEN_BYTES), vga.read(0xFFFF)), (0x55, 0xAA));
@@ -266,7 +269,7 @@ mod tests {
 
     #[test]
     fn the_status_port_resets_the_flip_flop_and_lets_waiting_programs_go_on() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.out(0x3C0, 0x01);
         assert!(vga.attribute().expects_data());
         let retraces: Vec<bool> = (0..4).map(|_| vga.inp(0x3DA) & 8 != 0).collect();

@@ -1,6 +1,6 @@
 //! The registers of the sequencer and the graphics controller.
 
-use super::bus::port;
+use super::port;
 
 /// A drawing register: one of the sequencer's and eight of the graphics controller's.
 ///
@@ -14,39 +14,39 @@ use super::bus::port;
 /// *Graphics Programming Black Book*, chapters 23 to 28, shows how to use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Register {
-    /// Sequencer 2, four bits: into which planes writes go. A plane whose bit is 0 keeps its byte whatever else happens:
-    /// this is the last gate before memory, in every write mode. Reads are not affected. `0F` after the mode is set.
+    /// Sequencer 2, four bits: the planes that accept writes. A plane whose bit is 0 keeps its byte in every write mode:
+    /// this is the last gate before memory. Reads are not affected. `0F` after the mode is set.
     MapMask,
-    /// Graphics controller 0, four bits: a colour. In write mode 0 each plane with its bit set in
-    /// [`EnableSetReset`](Register::EnableSetReset), in write mode 3 each plane, takes eight copies of its bit in place of the
-    /// processor's byte: eight pixels of this colour at once. `0` after the mode is set.
+    /// Graphics controller 0, four bits: a colour. Each plane takes eight copies of its bit instead of the processor's
+    /// byte, so eight pixels get this colour at once: in write mode 0 the planes enabled in
+    /// [`EnableSetReset`](Register::EnableSetReset), in write mode 3 all planes. `0` after the mode is set.
     SetReset,
-    /// Graphics controller 1, four bits: which planes take their bit of [`SetReset`](Register::SetReset) in write mode 0; the
-    /// others take the processor's byte, rotated. Without effect in write modes 1, 2 and 3. `0` after the mode is set.
+    /// Graphics controller 1, four bits: the planes that take their bit of [`SetReset`](Register::SetReset) in write mode 0;
+    /// the others take the processor's byte, rotated. No effect in write modes 1, 2 and 3. `0` after the mode is set.
     EnableSetReset,
     /// Graphics controller 2, four bits: the colour that read mode 1 looks for. `0` after the mode is set.
     ColorCompare,
-    /// Graphics controller 3. Bits 0–2: by how many bits the processor's byte is rotated to the right before anything else is
-    /// done with it, in write modes 0 and 3. Bits 3–4: the function by which the new data meet the latches, in write modes 0,
-    /// 2 and 3: 0 replace, 1 AND, 2 OR, 3 XOR. `0` after the mode is set.
+    /// Graphics controller 3. Bits 0–2: the number of bits by which the processor's byte is first rotated to the right, in
+    /// write modes 0 and 3. Bits 3–4: the function that combines the new data with the latches, in write modes 0, 2 and 3:
+    /// 0 replace, 1 AND, 2 OR, 3 XOR. `0` after the mode is set.
     DataRotate,
-    /// Graphics controller 4, bits 0–1: the *number* of the plane (no mask: there is but one) that read mode 0 answers with.
-    /// `0` after the mode is set.
+    /// Graphics controller 4, bits 0–1: the *number* of the one plane that read mode 0 returns (not a mask). `0` after the
+    /// mode is set.
     ReadMapSelect,
     /// Graphics controller 5. Bits 0–1: write mode, 0 to 3. Bit 3: read mode, 0 or 1. Bits 4–6 arrange the planes for text,
-    /// CGA and 256 colours: they are 0 in mode 12h, and here they are kept and do nothing. `0` after the mode is set.
+    /// CGA and 256 colours: they are 0 in mode 12h and are stored here without effect. `0` after the mode is set.
     Mode,
-    /// Graphics controller 7, four bits: which planes read mode 1 compares. In spite of its name a 1 says that it does care;
-    /// with all four 0 every pixel matches. `0F` after the mode is set.
+    /// Graphics controller 7, four bits: the planes that read mode 1 compares. Despite the name, a 1 means that the plane
+    /// is compared; with all four 0 every pixel matches. `0F` after the mode is set.
     ColorDontCare,
-    /// Graphics controller 8, eight bits, one a pixel, bit 7 the leftmost: where it is 1 the new data are written, where it is
-    /// 0 the latches. A pixel is thus left alone only if the latches hold what memory does: if that very address was the
-    /// last one read. In write modes 0, 2 and 3. `FF` after the mode is set.
+    /// Graphics controller 8, eight bits, one per pixel, bit 7 the leftmost: 1 writes the new data, 0 writes the latches. So
+    /// a masked pixel stays unchanged only if the latches hold the contents of memory, that is, if the same address was
+    /// the last one read. Used in write modes 0, 2 and 3. `FF` after the mode is set.
     BitMask,
 }
 
 impl Register {
-    /// All of them: the sequencer's, then the graphics controller's by index.
+    /// All registers: the sequencer's, then the graphics controller's by index.
     pub const ALL: [Register; 9] = [
         Register::MapMask,
         Register::SetReset,
@@ -84,7 +84,7 @@ impl Register {
     }
 
     /// Returns the register with an index at an index port, if it is one of these.
-    pub fn at(port: u16, index: u8) -> Option<Register> {
+    pub fn from_port(port: u16, index: u8) -> Option<Register> {
         Register::ALL.into_iter().find(|register| (register.port(), register.index()) == (port, index))
     }
 
@@ -115,7 +115,7 @@ impl Register {
 /// The indexed registers of a chip: the selected index, the values, and the existing bits of each. Nonexistent bits and
 /// registers read 0 and ignore writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Indexed<const N: usize> {
+pub(super) struct IndexedRegisters<const N: usize> {
     pub(super) index: u8,
     pub(super) values: [u8; N],
     bits: &'static [u8; N],
@@ -129,23 +129,23 @@ const SEQUENCER_BITS: [u8; 5] = [0x03, 0x3D, 0x0F, 0x3F, 0x0E];
 pub(super) const GRAPHICS_DEFAULTS: [u8; 9] = [0, 0, 0, 0, 0, 0, 0x05, 0x0F, 0xFF];
 const GRAPHICS_BITS: [u8; 9] = [0x0F, 0x0F, 0x0F, 0x1F, 0x03, 0x7B, 0x0F, 0x0F, 0xFF];
 
-impl Indexed<5> {
+impl IndexedRegisters<5> {
     /// Creates the sequencer in mode 12h.
     pub(super) const fn sequencer() -> Self {
-        Indexed { index: 0, values: SEQUENCER_DEFAULTS, bits: &SEQUENCER_BITS }
+        IndexedRegisters { index: 0, values: SEQUENCER_DEFAULTS, bits: &SEQUENCER_BITS }
     }
 }
 
-impl Indexed<9> {
+impl IndexedRegisters<9> {
     /// Creates the graphics controller in mode 12h.
     pub(super) const fn graphics() -> Self {
-        Indexed { index: 0, values: GRAPHICS_DEFAULTS, bits: &GRAPHICS_BITS }
+        IndexedRegisters { index: 0, values: GRAPHICS_DEFAULTS, bits: &GRAPHICS_BITS }
     }
 }
 
-impl<const N: usize> Indexed<N> {
+impl<const N: usize> IndexedRegisters<N> {
     pub(super) const fn new(values: [u8; N], bits: &'static [u8; N]) -> Self {
-        Indexed { index: 0, values, bits }
+        IndexedRegisters { index: 0, values, bits }
     }
 
     /// Returns the value of the selected register.
@@ -169,16 +169,16 @@ mod tests {
     #[test]
     fn registers_are_found_by_port_and_index() {
         for register in Register::ALL {
-            assert_eq!(Register::at(register.port(), register.index()), Some(register));
+            assert_eq!(Register::from_port(register.port(), register.index()), Some(register));
         }
-        assert_eq!(Register::at(0x3C4, 2), Some(Register::MapMask));
-        assert_eq!(Register::at(0x3CE, 6), None);
-        assert_eq!(Register::at(0x3C8, 2), None);
+        assert_eq!(Register::from_port(0x3C4, 2), Some(Register::MapMask));
+        assert_eq!(Register::from_port(0x3CE, 6), None);
+        assert_eq!(Register::from_port(0x3C8, 2), None);
     }
 
     #[test]
     fn a_register_keeps_the_bits_it_has() {
-        let mut graphics = Indexed::graphics();
+        let mut graphics = IndexedRegisters::graphics();
         for (index, kept) in [(0, 0x0F), (3, 0x1F), (4, 0x03), (8, 0xFF)] {
             graphics.index = index;
             graphics.set(0xFF);

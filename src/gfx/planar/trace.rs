@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Bus, Cell, Planar, Register};
+use super::{Bus, PlanarVga, PlaneBytes, Register};
 
 /// One access to the card and its result.
 ///
@@ -39,7 +39,7 @@ pub enum Access {
         /// The byte returned, depending on the read mode.
         value: u8,
         /// The loaded latches.
-        latches: Cell,
+        latches: PlaneBytes,
     },
     /// Writes a byte to the window.
     Write {
@@ -48,9 +48,9 @@ pub enum Access {
         /// The processor's byte.
         value: u8,
         /// The latches at that time.
-        latches: Cell,
+        latches: PlaneBytes,
         /// The resulting contents of the planes.
-        planes: Cell,
+        planes: PlaneBytes,
     },
 }
 
@@ -58,7 +58,9 @@ impl Access {
     /// Returns the drawing register and value that it sets, if it does so with one word.
     pub fn register(&self) -> Option<(Register, u8)> {
         match *self {
-            Access::OutWord { port, index, value } => Register::at(port, index).map(|register| (register, value)),
+            Access::OutWord { port, index, value } => {
+                Register::from_port(port, index).map(|register| (register, value))
+            }
             _ => None,
         }
     }
@@ -88,43 +90,43 @@ impl fmt::Display for Access {
     }
 }
 
-/// A card that records every access in order. [`Planar`] itself has no tracing overhead.
+/// A card that records every access in order. [`PlanarVga`] itself has no tracing overhead.
 #[derive(Debug)]
-pub struct Traced<'a> {
-    planar: &'a mut Planar,
+pub struct TracingVga<'a> {
+    planar: &'a mut PlanarVga,
     accesses: Vec<Access>,
 }
 
-impl<'a> Traced<'a> {
-    /// Returns the accesses recorded so far, or since the last [`take`](Traced::take).
+impl<'a> TracingVga<'a> {
+    /// Returns the accesses recorded so far, or since the last [`take_accesses`](TracingVga::take_accesses).
     pub fn accesses(&self) -> &[Access] {
         &self.accesses
     }
 
     /// Removes and returns the recorded accesses.
-    pub fn take(&mut self) -> Vec<Access> {
+    pub fn take_accesses(&mut self) -> Vec<Access> {
         std::mem::take(&mut self.accesses)
     }
 
     /// Returns the card.
-    pub fn planar(&self) -> &Planar {
+    pub fn planar(&self) -> &PlanarVga {
         self.planar
     }
 }
 
-impl Planar {
+impl PlanarVga {
     /// Wraps this card to record every access.
-    pub fn traced(&mut self) -> Traced<'_> {
-        Traced { planar: self, accesses: Vec::new() }
+    pub fn traced(&mut self) -> TracingVga<'_> {
+        TracingVga { planar: self, accesses: Vec::new() }
     }
 
     /// Runs a program on this card and returns its accesses.
     ///
     /// ```
     /// use huanle_gfx::Color;
-    /// use huanle_gfx::planar::{Draw, Planar};
+    /// use huanle_gfx::planar::{Draw, PlanarVga};
     ///
-    /// let accesses = Planar::new().trace(|vga| vga.put_pixel(100, 50, Color::RED));
+    /// let accesses = PlanarVga::new().trace(|vga| vga.put_pixel(100, 50, Color::RED));
     /// let program: Vec<String> = accesses.iter().map(ToString::to_string).collect();
     /// assert_eq!(program, [
     ///     "outport(0x3CE, 0x0400);",
@@ -137,14 +139,14 @@ impl Planar {
     ///     "outport(0x3CE, 0x0000);",
     /// ]);
     /// ```
-    pub fn trace(&mut self, program: impl FnOnce(&mut Traced<'_>)) -> Vec<Access> {
+    pub fn trace(&mut self, program: impl FnOnce(&mut TracingVga<'_>)) -> Vec<Access> {
         let mut traced = self.traced();
         program(&mut traced);
-        traced.take()
+        traced.take_accesses()
     }
 }
 
-impl Bus for Traced<'_> {
+impl Bus for TracingVga<'_> {
     fn out(&mut self, port: u16, value: u8) {
         self.planar.out(port, value);
         self.accesses.push(Access::Out { port, value });
@@ -183,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_pixel_with_what_came_of_each_access() {
-        let mut vga = Planar::new();
+        let mut vga = PlanarVga::new();
         vga.fill_rect(Rect::new(0, 0, 8, 1), Color::BLUE);
         let accesses = vga.trace(|vga| vga.put_pixel(3, 0, Color::YELLOW));
         let set: Vec<_> = accesses.iter().filter_map(Access::register).collect();
@@ -210,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_trace_done_again_leads_to_the_same_card() {
-        let before = Planar::new();
+        let before = PlanarVga::new();
         let mut after = before.clone();
         let accesses = after.trace(|vga| {
             vga.bar(5, 5, 30, 9, Color::GREEN);

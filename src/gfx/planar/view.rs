@@ -1,13 +1,13 @@
 //! Conversion between planes and pictures.
 
-use super::{Attribute, Cell, Dac, LINE_BYTES, Planar};
+use super::{AttributeController, Dac, LINE_BYTES, PlanarVga, PlaneBytes};
 use crate::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
 
-impl Planar {
+impl PlanarVga {
     /// Returns the screen: the colour number of each pixel from its four bits, masked by the attribute controller's
     /// plane enable, and the palette of registers and DAC.
     ///
-    /// While the picture is switched off (see [`Attribute::displays`](super::Attribute::displays)) this is what would
+    /// While the picture is switched off (see [`AttributeController::is_display_enabled`](super::AttributeController::is_display_enabled)) this is what would
     /// be visible if it were on.
     pub fn to_framebuffer(&self) -> Framebuffer {
         let enabled = self.attribute().plane_enable();
@@ -17,11 +17,11 @@ impl Planar {
     }
 
     /// Creates a card that shows a picture: its pixels in the planes, its palette in registers and DAC, everything else
-    /// as [after the mode is set](Planar::new). A picture of another size is clipped at the upper left corner.
-    pub fn from_framebuffer(picture: &Framebuffer) -> Planar {
+    /// as [after the mode is set](PlanarVga::new). A picture of another size is clipped at the upper left corner.
+    pub fn from_framebuffer(picture: &Framebuffer) -> PlanarVga {
         let palette = picture.palette();
-        let (attribute, dac) = (Attribute::new(palette.registers()), Dac::new(palette));
-        let mut planar = Planar::new();
+        let (attribute, dac) = (AttributeController::new(palette.registers()), Dac::new(palette));
+        let mut planar = PlanarVga::new();
         planar.card.set_colors(attribute, dac);
         let visible = picture.bounds().intersection(&Rect::new(0, 0, WIDTH, HEIGHT));
         let lines = planar.memory.chunks_exact_mut(usize::from(LINE_BYTES));
@@ -43,7 +43,7 @@ impl Planar {
     }
 
     /// Returns a picture with a number for each pixel, computed from the cell at its address and its bit.
-    fn picture(&self, number: impl Fn(&Cell, u8) -> u8) -> Framebuffer {
+    fn picture(&self, number: impl Fn(&PlaneBytes, u8) -> u8) -> Framebuffer {
         let mut picture = Framebuffer::vga();
         for (pixels, cell) in picture.pixels.chunks_exact_mut(8).zip(self.screen()) {
             for (pixel, bit) in pixels.iter_mut().zip((0..8).rev()) {
@@ -55,12 +55,12 @@ impl Planar {
 }
 
 /// Returns the colour number whose bits are in one column of four bytes.
-fn color_of(cell: &Cell, bit: u8) -> u8 {
+fn color_of(cell: &PlaneBytes, bit: u8) -> u8 {
     cell.iter().rev().fold(0, |number, byte| number << 1 | byte >> bit & 1)
 }
 
 /// Packs up to eight pixels into one byte per plane, the first leftmost; missing ones are black.
-fn cell_of(pixels: &[u8]) -> Cell {
+fn cell_of(pixels: &[u8]) -> PlaneBytes {
     let mut cell = [0; 4];
     for (&pixel, bit) in pixels.iter().zip((0..8).rev()) {
         for (plane, byte) in cell.iter_mut().enumerate() {
@@ -71,7 +71,7 @@ fn cell_of(pixels: &[u8]) -> Cell {
 }
 
 /// Returns the four bit planes of a picture on one screen of its size, each slightly less than half size in its
-/// [place](overview_place), in the colour that it produces alone: plane 0 blue, 1 green, 2 red, 3 dark grey.
+/// [place](overview_rect), in the colour that it produces alone: plane 0 blue, 1 green, 2 red, 3 dark grey.
 ///
 /// A pixel of the overview is lit if any of the pixels it represents has that bit, so thin lines remain complete. The
 /// default palette is used. The caller draws labels above each place.
@@ -79,7 +79,7 @@ pub fn planes_overview(picture: &Framebuffer) -> Framebuffer {
     let mut overview = Framebuffer::new(picture.width(), picture.height());
     overview.set_palette(Palette::vga());
     for plane in 0..super::PLANES {
-        let place = overview_place(picture, plane);
+        let place = overview_rect(picture, plane);
         let color = 1 << plane;
         let span = |at: i32, of: i32, whole: i32| at * whole / of..(at + 1) * whole / of;
         for y in 0..place.height {
@@ -96,17 +96,17 @@ pub fn planes_overview(picture: &Framebuffer) -> Framebuffer {
 }
 
 /// The height reserved for a label above each plane of a [`planes_overview`].
-pub const OVERVIEW_LABEL: i32 = 18;
+pub const OVERVIEW_LABEL_HEIGHT: i32 = 18;
 
 /// Returns the place of a plane in the [`planes_overview`] of a picture: 0 and 1 above, 2 and 3 below, each in its
-/// quadrant of the picture with [`OVERVIEW_LABEL`] rows above it, in the picture's proportions. Empty if the picture is
+/// quadrant of the picture with [`OVERVIEW_LABEL_HEIGHT`] rows above it, in the picture's proportions. Empty if the picture is
 /// too small.
-pub fn overview_place(picture: &Framebuffer, plane: usize) -> Rect {
+pub fn overview_rect(picture: &Framebuffer, plane: usize) -> Rect {
     let (across, down) = (picture.width() / 2, picture.height() / 2);
-    let height = (down - OVERVIEW_LABEL).max(0);
+    let height = (down - OVERVIEW_LABEL_HEIGHT).max(0);
     let width = if down > 0 { across * height / down } else { 0 };
     let (column, row) = (plane as i32 % 2, plane as i32 / 2 % 2);
-    Rect::new(column * across + (across - width) / 2, row * down + OVERVIEW_LABEL, width, height)
+    Rect::new(column * across + (across - width) / 2, row * down + OVERVIEW_LABEL_HEIGHT, width, height)
 }
 
 #[cfg(test)]
@@ -133,7 +133,7 @@ mod tests {
         palette.set_register(Color::RED, 63);
         palette.set_dac(63, Rgb6 { red: 1, green: 2, blue: 3 });
         picture.set_palette(palette);
-        assert_eq!(Planar::from_framebuffer(&picture).to_framebuffer(), picture);
+        assert_eq!(PlanarVga::from_framebuffer(&picture).to_framebuffer(), picture);
     }
 
     #[test]
@@ -143,14 +143,14 @@ mod tests {
             picture.clear(Color::YELLOW);
             let mut expected = Framebuffer::vga();
             expected.fill_rect(picture.bounds(), Color::YELLOW);
-            assert_eq!(Planar::from_framebuffer(&picture).to_framebuffer(), expected);
+            assert_eq!(PlanarVga::from_framebuffer(&picture).to_framebuffer(), expected);
         }
     }
 
     #[test]
     fn four_planes_are_the_picture() {
         let picture = colorful();
-        let vga = Planar::from_framebuffer(&picture);
+        let vga = PlanarVga::from_framebuffer(&picture);
         let planes = [0, 1, 2, 3].map(|plane| vga.plane(plane, Color::WHITE));
         for (i, &pixel) in picture.pixels().iter().enumerate() {
             for (plane, view) in planes.iter().enumerate() {
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn plane_enable_takes_planes_off_the_screen() {
-        let mut vga = Planar::from_framebuffer(&colorful());
+        let mut vga = PlanarVga::from_framebuffer(&colorful());
         vga.out(0x3C0, 0x20 | 18);
         vga.out(0x3C0, 0b0010);
         assert_eq!(vga.to_framebuffer(), vga.plane(1, Color::GREEN));
@@ -180,7 +180,7 @@ mod tests {
             assert_eq!(overview.count(color), 1);
         }
         assert_eq!(overview.count(Color::BLACK), 640 * 480 - 4);
-        assert_eq!(overview_place(&picture, 2), Rect::new(12, 258, 296, 222));
+        assert_eq!(overview_rect(&picture, 2), Rect::new(12, 258, 296, 222));
     }
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
         }
         let mut picture = Framebuffer::new(101, 79);
         picture.clear(Color::WHITE);
-        let lit = 4 * overview_place(&picture, 0).width * overview_place(&picture, 0).height;
+        let lit = 4 * overview_rect(&picture, 0).width * overview_rect(&picture, 0).height;
         assert_eq!(planes_overview(&picture).count(Color::BLACK) as i32, 101 * 79 - lit);
     }
 }

@@ -1,6 +1,6 @@
 //! Dissolve: single pixels in the order of a shift register.
 
-use super::super::lfsr::{Lfsr, STATES};
+use super::super::lfsr::{Lfsr, PERIOD};
 use super::super::{HEIGHT, Rect, WIDTH};
 
 /// The number of pixels per step.
@@ -10,7 +10,7 @@ const PIXELS: usize = 2048;
 /// beyond the last pixel are skipped. The register never holds 0, so pixel 0 is added first.
 pub(super) fn steps(start: u32) -> impl Iterator<Item = Vec<Rect>> {
     let pixels = (WIDTH * HEIGHT) as u32;
-    let numbers = Lfsr::new(start).take(STATES).filter(move |&number| number < pixels);
+    let numbers = Lfsr::new(start).take(PERIOD).filter(move |&number| number < pixels);
     let mut numbers = std::iter::once(0).chain(numbers);
     std::iter::from_fn(move || {
         let pixel = |number: u32| Rect::new(number as i32 % WIDTH, number as i32 / WIDTH, 1, 1);

@@ -1,4 +1,4 @@
-//! Fading through the DAC: no pixel changes; the light of the colours goes down and comes back.
+//! Fading through the DAC: no pixel changes; all colours are dimmed to black and brightened again.
 
 use super::super::Palette;
 
@@ -6,12 +6,12 @@ use super::super::Palette;
 pub const STEPS: u8 = 63;
 
 /// Returns the palettes from just below full light down to black.
-pub fn out(palette: &Palette) -> impl Iterator<Item = Palette> {
+pub fn to_black(palette: &Palette) -> impl Iterator<Item = Palette> {
     (0..STEPS).rev().map(|level| palette.dimmed(level, STEPS))
 }
 
 /// Returns the palettes from just above black up to full light.
-pub fn back(palette: &Palette) -> impl Iterator<Item = Palette> {
+pub fn from_black(palette: &Palette) -> impl Iterator<Item = Palette> {
     (1..=STEPS).map(|level| palette.dimmed(level, STEPS))
 }
 
@@ -23,13 +23,13 @@ mod tests {
     #[test]
     fn it_ends_in_black_and_comes_all_the_way_back() {
         let vga = Palette::vga();
-        let black = out(&vga).last().unwrap();
-        assert!(Color::all().all(|color| black.light(color) == Rgb6 { red: 0, green: 0, blue: 0 }));
-        assert_eq!(back(&vga).last(), Some(vga.clone()));
-        let whites: Vec<u8> = out(&vga).map(|palette| palette.light(Color::WHITE).green).collect();
+        let black = to_black(&vga).last().unwrap();
+        assert!(Color::all().all(|color| black.rgb6(color) == Rgb6 { red: 0, green: 0, blue: 0 }));
+        assert_eq!(from_black(&vga).last(), Some(vga.clone()));
+        let whites: Vec<u8> = to_black(&vga).map(|palette| palette.rgb6(Color::WHITE).green).collect();
         assert!(whites.into_iter().eq((0..63).rev()));
-        assert!(out(&vga).skip(1).eq({
-            let mut up: Vec<Palette> = back(&vga).take(62).collect();
+        assert!(to_black(&vga).skip(1).eq({
+            let mut up: Vec<Palette> = from_black(&vga).take(62).collect();
             up.reverse();
             up.push(black);
             up.into_iter().skip(1)

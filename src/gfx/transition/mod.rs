@@ -1,10 +1,10 @@
-//! Transitions between pictures: what to draw in which order.
+//! Transitions between pictures: the rectangles to draw, in order.
 //!
 //! A transition is an iterator of rectangles that together cover the screen, each pixel once. Filled in order in one
-//! colour, they hide the old picture. Rectangles drawn at the same time form a step; [`Transition::units`] gives the
+//! colour, they hide the old picture. Rectangles drawn at the same time form a step; [`Transition::delay_units`] gives the
 //! delay after each step.
 //!
-//! [`fade`] works differently: it covers nothing but dims the light.
+//! [`fade`] works differently: it draws nothing and dims the palette.
 
 pub mod fade;
 
@@ -90,7 +90,7 @@ impl Transition {
     }
 
     /// Returns the delay after each step in the original's units.
-    pub fn units(self) -> u32 {
+    pub fn delay_units(self) -> u32 {
         match self {
             Transition::BlindsHorizontal | Transition::BlindsVertical => 100,
             Transition::RandomColumns | Transition::RandomRows | Transition::Wipe | Transition::Spiral => 200,
@@ -103,29 +103,29 @@ impl Transition {
     /// called only here, not while the steps are drawn, and only for the random lines, the dissolve and the rain.
     pub fn steps(self, mut random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Vec<Rect>>> {
         match self {
-            Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row).map(alone)),
-            Transition::BlindsVertical => Box::new(Blinds::new(WIDTH, BLADE).map(column).map(alone)),
+            Transition::BlindsHorizontal => Box::new(Blinds::new(HEIGHT, BLADE).map(row).map(single)),
+            Transition::BlindsVertical => Box::new(Blinds::new(WIDTH, BLADE).map(column).map(single)),
             Transition::RandomColumns => {
-                Box::new(shuffle(WIDTH as u16, random).into_iter().map(|x| alone(column(x.into()))))
+                Box::new(shuffle(WIDTH as u16, random).into_iter().map(|x| single(column(x.into()))))
             }
             Transition::RandomRows => {
-                Box::new(shuffle(HEIGHT as u16, random).into_iter().map(|y| alone(row(y.into()))))
+                Box::new(shuffle(HEIGHT as u16, random).into_iter().map(|y| single(row(y.into()))))
             }
-            Transition::Wipe => Box::new((0..HEIGHT).map(row).map(alone)),
+            Transition::Wipe => Box::new((0..HEIGHT).map(row).map(single)),
             Transition::Dissolve => {
                 let [high, low] = [0; 2].map(|_: u32| u32::from(random(1 << 15)));
                 Box::new(dissolve::steps(high << 15 | low))
             }
             Transition::Iris => Box::new(iris::steps()),
             Transition::Checkerboard => Box::new(checkerboard::steps()),
-            Transition::Spiral => Box::new(spiral::squares().map(alone)),
+            Transition::Spiral => Box::new(spiral::squares().map(single)),
             Transition::Shutters => Box::new(shutters::steps()),
             Transition::Rain => Box::new(rain::steps(&mut random)),
         }
     }
 
     /// Returns the rectangles of all steps in order.
-    pub fn strokes(self, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
+    pub fn rects(self, random: impl FnMut(u16) -> u16) -> Box<dyn Iterator<Item = Rect>> {
         Box::new(self.steps(random).flatten())
     }
 }
@@ -139,7 +139,7 @@ fn column(x: i32) -> Rect {
 }
 
 /// Returns a step with one rectangle.
-fn alone(rect: Rect) -> Vec<Rect> {
+fn single(rect: Rect) -> Vec<Rect> {
     vec![rect]
 }
 
@@ -154,7 +154,7 @@ impl FromStr for Transition {
 
     fn from_str(name: &str) -> Result<Transition, String> {
         let found = Transition::ALL.into_iter().find(|transition| transition.name() == name);
-        found.ok_or_else(|| format!("`{name}` is no transition"))
+        found.ok_or_else(|| format!("there is no transition `{name}`"))
     }
 }
 
@@ -190,16 +190,16 @@ mod tests {
     #[test]
     fn each_takes_about_as_long_as_the_originals() {
         for transition in Transition::ALL {
-            let units = transition.steps(|_| 0).count() as u32 * transition.units();
+            let units = transition.steps(|_| 0).count() as u32 * transition.delay_units();
             assert!((48_000..=160_000).contains(&units), "{transition} takes {units} units");
         }
     }
 
-    /// After k strokes just the lines of the listing are covered.
+    /// After k rectangles exactly the first k lines of the listing are covered.
     #[test]
     fn the_blinds_cover_the_listings_lines_one_by_one() {
         let mut screen = Framebuffer::vga();
-        let mut strokes = Transition::BlindsHorizontal.strokes(|_| 0);
+        let mut strokes = Transition::BlindsHorizontal.rects(|_| 0);
         let mut rows = Vec::new();
         for i in 0..40 {
             for j in [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440] {

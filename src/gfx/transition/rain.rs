@@ -24,6 +24,6 @@ pub(super) fn steps(random: &mut dyn FnMut(u16) -> u16) -> impl Iterator<Item = 
         };
         strips.iter().map(piece).filter(|piece| !piece.is_empty()).collect()
     };
-    // Before the first strip falls and after the last is down nothing is to be waited for.
+    // Skips the steps before the first strip falls and after the last one has landed.
     (0..steps).map(fall).filter(|step: &Vec<Rect>| !step.is_empty())
 }

@@ -1,19 +1,19 @@
 //! Two algorithms side by side, stroke by stroke: each with its picture, magnifier, values, decision variable,
 //! operations so far and current line of code.
 
-use super::draw::{draw_lens, outline};
-use super::{Costs, LINE, Stage, ZOOM, plot, spent};
+use super::draw::{draw_magnifier, outline};
+use super::{Costs, LINE, Stage, ZOOM, plot, total_operations};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::lessons::{Excerpt, StepRecording, film};
+use crate::lessons::{Excerpt, StepRecording, recording};
 
 /// The width of a half.
 const HALF: i32 = WIDTH / 2;
 /// The row of the names, and the row of the pictures, which are cut by two columns on each side so that they do not
 /// touch.
 const NAME_Y: i32 = 21;
-const PICTURE: Rect = Rect::new(2, 40, film::WIDTH - 4, film::HEIGHT);
-/// Within a half.
+const PICTURE: Rect = Rect::new(2, 40, recording::WIDTH - 4, recording::HEIGHT);
+/// Rectangles and rows within a half.
 const LENS: Rect = Rect::new(6, 286, 19 * ZOOM, 12 * ZOOM);
 const VALUES: Rect = Rect::new(168, 284, 148, 6 * LINE);
 const PLOT: Rect = Rect::new(6, 385, 308, 27);
@@ -23,9 +23,9 @@ const CODE_Y: i32 = 430;
 impl Stage<'_> {
     /// Draws both halves.
     pub(super) fn draw_compared(&self, screen: &mut Framebuffer) {
-        let (Some(beside), Some((other, costs))) = (self.lesson.beside, &self.beside) else { return };
+        let (Some(beside), Some((other, costs))) = (self.lesson.comparison, &self.comparison) else { return };
         let names = (beside.names)(&self.lessons.sides);
-        let halves = [(&self.film, &self.costs, self.lesson.excerpt), (other, costs, beside.excerpt)];
+        let halves = [(&self.recording, &self.costs, self.lesson.excerpt), (other, costs, beside.excerpt)];
         for ((name, (film, costs, excerpt)), x) in names.iter().zip(halves).zip([0, HALF]) {
             self.draw_half(screen, x, name, film, costs, excerpt);
         }
@@ -37,36 +37,36 @@ impl Stage<'_> {
         screen: &mut Framebuffer,
         left: i32,
         name: &str,
-        film: &StepRecording,
+        recording: &StepRecording,
         costs: &Costs,
         excerpt: Excerpt,
     ) {
         let small = bundled::song16();
-        let taken = self.taken_of(film);
-        let step = taken.checked_sub(1).and_then(|last| film.steps().get(last));
+        let taken = self.steps_taken(recording);
+        let step = taken.checked_sub(1).and_then(|last| recording.steps().get(last));
         let moved = |area: Rect| Rect { x: area.x + left, ..area };
         screen.draw_text(small, name, left + 8, NAME_Y, Color::YELLOW);
-        let count = (self.lessons.strokes)(self.at.min(film.strokes()), film.strokes());
+        let count = (self.lessons.strokes)(self.at.min(recording.strokes()), recording.strokes());
         screen.draw_text(small, &count, left + HALF - 8 - small.width(&count), NAME_Y, Color::LIGHT_CYAN);
 
-        let picture = film.picture(taken);
+        let picture = recording.picture(taken);
         outline(screen, moved(PICTURE));
         screen.blit(&picture, Rect { x: 2, y: 0, ..PICTURE }, left + PICTURE.x, PICTURE.y);
-        let seen = step.or(film.steps().first());
-        let at = self.pointed.or(seen.map(|step| step.at)).unwrap_or((0, 0));
-        let middle = seen.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
+        let seen = step.or(recording.steps().first());
+        let at = self.hovered.or(seen.map(|step| step.at)).unwrap_or((0, 0));
+        let middle = seen.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
         let hints = step.map_or(&[][..], |step| &step.hints);
-        draw_lens(screen, moved(LENS), &picture, at, middle, hints);
+        draw_magnifier(screen, moved(LENS), &picture, at, middle, hints);
         let Some(step) = step else { return };
         let values = moved(VALUES);
-        let told = step.values.iter().flat_map(|(name, value)| rows(name, &value.to_string(), values.width));
+        let told = step.values.iter().flat_map(|(name, value)| value_rows(name, &value.to_string(), values.width));
         for (row, y) in told.zip((values.y..values.bottom()).step_by(LINE as usize)) {
             screen.draw_text(small, &row, values.x, y, Color::WHITE);
         }
-        if plot::has_term(film) {
-            plot::draw(screen, moved(PLOT), film, taken);
+        if plot::has_decision_variable(recording) {
+            plot::draw(screen, moved(PLOT), recording, taken);
         }
-        let operations = (self.lessons.operations)(spent(costs, &film.steps()[..taken]).each());
+        let operations = (self.lessons.operations)(total_operations(costs, &recording.steps()[..taken]).to_array());
         screen.draw_text(small, &operations, left + 8, OPERATIONS_Y, Color::LIGHT_CYAN);
         let code = excerpt.lines().find(|line| line.mark == Some(step.mark)).map_or(String::new(), |line| line.code);
         for (line, row) in small.lines(code.trim(), HALF - 16).take(2).zip(0..) {
@@ -76,7 +76,7 @@ impl Stage<'_> {
 }
 
 /// Returns a name and its value in one row, or in two if they do not fit.
-fn rows(name: &str, value: &str, width: i32) -> Vec<String> {
+fn value_rows(name: &str, value: &str, width: i32) -> Vec<String> {
     let row = format!("{name} = {value}");
     if bundled::song16().width(&row) <= width { vec![row] } else { vec![format!("{name} ="), format!("  {value}")] }
 }
@@ -87,8 +87,8 @@ mod tests {
 
     #[test]
     fn a_value_is_never_cut() {
-        assert_eq!(rows("x", "7", VALUES.width), ["x = 7"]);
-        assert_eq!(rows("cos, sin", "-16384, -16384", VALUES.width), ["cos, sin =", "  -16384, -16384"]);
+        assert_eq!(value_rows("x", "7", VALUES.width), ["x = 7"]);
+        assert_eq!(value_rows("cos, sin", "-16384, -16384", VALUES.width), ["cos, sin =", "  -16384, -16384"]);
         assert!(bundled::song16().width("  -16384, -16384") <= VALUES.width);
     }
 }

@@ -1,11 +1,12 @@
 //! The drawing of the stage: picture, magnifier, code, values, buttons.
 
 use super::{
-    BUTTONS, CODE, Deed, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, VALUES, ZOOM, plot, spent,
+    BUTTONS, CODE, HEADER_Y, LINE, LOW_MAGNIFIER, MAGNIFIER, PICTURE, PLOT, Stage, StageAction, VALUES, ZOOM, plot,
+    total_operations,
 };
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH, trig};
-use crate::lessons::film::Hint;
+use crate::lessons::recording::Hint;
 
 impl Stage<'_> {
     /// Draws the whole stage.
@@ -14,24 +15,24 @@ impl Stage<'_> {
         let small = bundled::song16();
         screen.fill_rect(Rect::new(0, 0, WIDTH, 20), Color::BLUE);
         screen.draw_text(small, self.text().title, 8, 2, Color::YELLOW);
-        let counted = if self.beside.is_some() { self.lessons.strokes } else { self.lessons.step };
+        let counted = if self.comparison.is_some() { self.lessons.strokes } else { self.lessons.step };
         let step = counted(self.at, self.steps());
         screen.draw_text(small, &step, WIDTH - 8 - small.width(&step), 2, Color::WHITE);
         self.draw_buttons(screen);
-        if self.beside.is_some() {
+        if self.comparison.is_some() {
             return self.draw_compared(screen);
         }
 
-        let picture = self.film.picture(self.at);
+        let picture = self.recording.picture(self.at);
         let hints = self.step().map_or(&[][..], |step| &step.hints);
-        let step = self.step().or(self.film.steps().first());
-        let at = self.pointed.or(step.map(|step| step.at)).unwrap_or((0, 0));
-        let middle = step.and_then(|step| step.middle).filter(|_| self.pointed.is_none()).unwrap_or(at);
-        let magnifier = if plot::has_term(&self.film) { LOW_MAGNIFIER } else { MAGNIFIER };
+        let step = self.step().or(self.recording.steps().first());
+        let at = self.hovered.or(step.map(|step| step.at)).unwrap_or((0, 0));
+        let middle = step.and_then(|step| step.magnifier_centre).filter(|_| self.hovered.is_none()).unwrap_or(at);
+        let magnifier = if plot::has_decision_variable(&self.recording) { LOW_MAGNIFIER } else { MAGNIFIER };
         draw_picture(screen, magnifier, &picture, at, middle, hints);
         if magnifier == LOW_MAGNIFIER {
             outline(screen, PLOT);
-            plot::draw(screen, PLOT, &self.film, self.at);
+            plot::draw(screen, PLOT, &self.recording, self.at);
         }
         for (_, (x, y)) in self.handle_places() {
             for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3)] {
@@ -50,13 +51,14 @@ impl Stage<'_> {
         let at_work = self.lesson.excerpt.lines().find(|line| line.mark.is_some() && line.mark == mark);
         let mut x = CODE.x;
         let functions = self.lesson.excerpt.functions();
-        for function in named_once(&functions) {
+        for (function, name) in header_names(&functions) {
             let current = at_work.as_ref().is_some_and(|line| functions.get(line.function) == Some(function));
             let color = if current { Color::LIGHT_CYAN } else { Color::CYAN };
-            x = screen.draw_text(small, &format!("{function}  "), x, HEADER_Y, color);
+            x = screen.draw_text(small, &format!("{name}  "), x, HEADER_Y, color);
         }
-        if self.costs.iter().any(|(_, cost)| cost.each() != [0; 4]) {
-            let told = (self.lessons.operations)(spent(&self.costs, &self.film.steps()[..self.at]).each());
+        if self.costs.iter().any(|(_, cost)| cost.to_array() != [0; 4]) {
+            let told =
+                (self.lessons.operations)(total_operations(&self.costs, &self.recording.steps()[..self.at]).to_array());
             screen.draw_text(small, &told, WIDTH - 8 - small.width(&told), HEADER_Y, Color::LIGHT_CYAN);
         }
     }
@@ -87,7 +89,7 @@ impl Stage<'_> {
             let x = screen.draw_text(small, &format!("{name} = "), VALUES.x, y, Color::LIGHT_CYAN);
             screen.draw_text(small, value, x, y, Color::WHITE);
         }
-        for (&value, (index, place)) in self.setting.values.iter().zip(self.parameter_places()) {
+        for (&value, (index, place)) in self.settings.values.iter().zip(self.parameter_places()) {
             let (x, y, chosen) = (place.x, place.y - 1, self.parameter == index);
             if chosen {
                 arrow(screen, x, y + LINE / 2 + 1);
@@ -100,11 +102,11 @@ impl Stage<'_> {
     fn draw_buttons(&self, screen: &mut Framebuffer) {
         let small = bundled::song16();
         for (index, place) in self.button_places() {
-            let (deed, key, label) = BUTTONS[index];
-            let active = match deed {
-                Deed::Run => self.running,
-                Deed::ByPixels => self.by_pixels,
-                Deed::Compare => self.beside.is_some(),
+            let (action, key, label) = BUTTONS[index];
+            let active = match action {
+                StageAction::Run => self.running,
+                StageAction::ByPixels => self.by_pixels,
+                StageAction::Compare => self.comparison.is_some(),
                 _ => false,
             };
             screen.fill_rect(place, if active { Color::MAGENTA } else { Color::DARK_GRAY });
@@ -128,14 +130,14 @@ pub(super) fn draw_picture(
     screen.set_palette(picture.palette().clone());
     outline(screen, PICTURE);
     screen.blit(picture, picture.bounds(), PICTURE.x, PICTURE.y);
-    draw_lens(screen, magnifier, picture, at, middle, hints);
+    draw_magnifier(screen, magnifier, picture, at, middle, hints);
     let told = format!("({}, {})", at.0, at.1);
     let color = picture.get_pixel(at.0, at.1).map_or(String::new(), |color| format!("  {color}"));
     screen.draw_text(bundled::song16(), &(told + &color), MAGNIFIER.x, MAGNIFIER.y - 18, Color::LIGHT_CYAN);
 }
 
 /// Draws a magnifier of whole cells around a point of a picture, with one pixel framed.
-pub(crate) fn draw_lens(
+pub(crate) fn draw_magnifier(
     screen: &mut Framebuffer,
     area: Rect,
     picture: &Framebuffer,
@@ -165,7 +167,7 @@ pub(crate) fn draw_lens(
                 lens.line(x1, y1, x2, y2, color);
             }
             Hint::Ellipse(centre, radii, color) => ellipse(&mut lens, place(centre), radii, color),
-            Hint::Middle(one, other, color) => {
+            Hint::Midpoint(one, other, color) => {
                 let ((x1, y1), (x2, y2)) = (place(one), place(other));
                 lens.fill_rect(Rect::new((x1 + x2) / 2 - 1, (y1 + y2) / 2 - 1, 3, 3), color);
             }
@@ -218,17 +220,35 @@ fn arrow(screen: &mut Framebuffer, x: i32, y: i32) {
     }
 }
 
-/// Returns the functions of an excerpt without repetitions.
-fn named_once(functions: &[String]) -> impl Iterator<Item = &String> {
-    let before = |index: usize| index.checked_sub(1).and_then(|before| functions.get(before));
-    (0..).zip(functions).filter(move |&(index, function)| before(index) != Some(function)).map(|(_, function)| function)
+/// The greatest number of columns for the names of functions in the header.
+const HEADER_COLUMNS: usize = 46;
+
+/// Returns the functions of an excerpt without repetitions, each with its name in the header: without the type if it is
+/// the same as before, such as `::next`, or if the complete names do not fit.
+fn header_names(functions: &[String]) -> Vec<(&String, &str)> {
+    let type_length = |function: &str| function.find("::").unwrap_or(0);
+    let mut names: Vec<(&String, &str)> = Vec::new();
+    for function in functions {
+        let length = type_length(function);
+        match names.last() {
+            Some((before, _)) if *before == function => {}
+            Some((before, _)) if length > 0 && before.starts_with(&function[..length + 2]) => {
+                names.push((function, &function[length..]));
+            }
+            _ => names.push((function, function)),
+        }
+    }
+    if names.iter().map(|(_, name)| name.len() + 2).sum::<usize>() > HEADER_COLUMNS {
+        names.iter_mut().for_each(|(function, name)| *name = &function[type_length(function)..]);
+    }
+    names
 }
 
 /// Asserts that functions and operations fit next to each other; for tests.
 #[cfg(test)]
 pub(crate) fn assert_header_fits(excerpt: &crate::lessons::Excerpt) {
     let small = bundled::song16();
-    let functions: i32 = named_once(&excerpt.functions()).map(|function| small.width(function) + 16).sum();
+    let functions: i32 = header_names(&excerpt.functions()).iter().map(|(_, name)| small.width(name) + 16).sum();
     for language in crate::text::Language::ALL {
         let told = (language.text().lessons.operations)([999, 999, 999, 99]);
         crate::text::assert_fits(small, &told, WIDTH - 8 - CODE.x - functions);

@@ -1,7 +1,7 @@
 //! The explanations and exercises of the stage.
 
 use super::draw::{draw_picture, frame};
-use super::{Deed, MAGNIFIER, Stage};
+use super::{MAGNIFIER, Stage, StageAction};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::Exercise;
@@ -9,10 +9,10 @@ use crate::machine::{Flow, Input, Machine, code};
 use crate::text::lessons::AboutKeys;
 #[cfg(test)]
 use crate::text::lessons::LessonText;
-use crate::ui::hint;
+use crate::ui::help;
 
 impl Stage<'_> {
-    pub(super) fn about(&self, m: &mut Machine<'_>) -> Flow {
+    pub(super) fn show_explanation(&self, m: &mut Machine<'_>) -> Flow {
         let area = about_area();
         self.draw(&mut m.screen);
         frame(&mut m.screen, area);
@@ -20,14 +20,15 @@ impl Stage<'_> {
         for (line, row) in small.lines(self.text().about, area.width - 32).zip(0..) {
             m.screen.draw_text(small, line, area.x + 16, area.y + 16 + row * ABOUT_LINE, Color::WHITE);
         }
-        let works = AboutKeys { pixels: self.has(Deed::ByPixels), both: self.has(Deed::Compare) };
+        let works =
+            AboutKeys { pixels: self.has_button(StageAction::ByPixels), both: self.has_button(StageAction::Compare) };
         let keys = (self.lessons.about_keys)(works);
         m.screen.draw_text(small, &keys, area.x + 16, area.bottom() - 26, Color::LIGHT_GRAY);
         m.input().map(drop)
     }
 
     /// Asks exercises until the viewer leaves.
-    pub(super) fn exercises(&mut self, m: &mut Machine<'_>) -> Flow {
+    pub(super) fn run_exercises(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             let exercise = (self.lesson.exercise)(&mut self.random);
             let mut answer = None;
@@ -36,7 +37,7 @@ impl Stage<'_> {
                 let chosen = match m.input()? {
                     Input::Key(code::ESC) => return Ok(()),
                     Input::Key(code::F1) => {
-                        hint::tell(m, self.text().title, self.lessons.exercise_help)?;
+                        help::show(m, self.text().title, self.lessons.exercise_help)?;
                         continue;
                     }
                     Input::Key(code::ENTER | code::SPACE) if answer.is_some() => break,
@@ -68,12 +69,12 @@ impl Stage<'_> {
             let told = format!("{}  {}", index + 1, exercise.options[index]);
             screen.draw_text(small, &told, place.x + 8, place.y + 2, Color::WHITE);
         }
-        let said = match answer {
+        let message = match answer {
             None => self.lessons.exercise_keys.to_owned(),
             Some(chosen) if chosen == exercise.right => self.lessons.right.to_owned(),
             Some(_) => (self.lessons.wrong)(&exercise.options[exercise.right]),
         };
-        screen.draw_text(small, &said, QUESTION.x, HEIGHT - 24, Color::LIGHT_GRAY);
+        screen.draw_text(small, &message, QUESTION.x, HEIGHT - 24, Color::LIGHT_GRAY);
     }
 }
 

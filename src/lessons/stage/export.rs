@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use super::{BUTTONS_Y, Opening, Stage};
+use super::{BUTTONS_Y, LessonStart, Stage};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Rect, WIDTH};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
-use crate::text::lessons::Lessons;
+use crate::text::lessons::ClassroomText;
 
 /// The duration of the last picture.
 const LAST: Duration = Duration::from_millis(800);
 /// The maximum number of pictures, unless all are requested.
-const MOST: usize = 400;
+const MAX_PICTURES: usize = 400;
 
 /// The steps of a lesson that are exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct StepRange {
     /// The first step.
     pub from: usize,
     /// The last step, not before the first.
@@ -25,39 +25,39 @@ pub struct Part {
     pub stride: usize,
 }
 
-impl Part {
+impl StepRange {
     /// Selects the steps of a range: all, or evenly spaced ones so that there are not too many.
-    pub fn new(from: usize, to: usize, all: bool) -> Part {
-        let stride = if all { 1 } else { (to - from).div_ceil(MOST).max(1) };
-        Part { from, to, stride }
+    pub fn new(from: usize, to: usize, all: bool) -> StepRange {
+        let stride = if all { 1 } else { (to - from).div_ceil(MAX_PICTURES).max(1) };
+        StepRange { from, to, stride }
     }
 
     /// Returns the number of exported steps and the total number.
-    pub fn shown(self) -> (usize, usize) {
+    pub fn counts(self) -> (usize, usize) {
         let steps = self.to - self.from;
         (steps.div_ceil(self.stride) + 1, steps + 1)
     }
 }
 
-/// Runs a part of a lesson's film for export. If steps are omitted, its last line says so.
+/// Runs a part of a lesson's recording for export. If steps are omitted, its last line says so.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn export(m: &mut Machine<'_>, lessons: &Lessons, opening: Opening, part: Part) -> Flow {
+pub fn export(m: &mut Machine<'_>, lessons: &ClassroomText, opening: LessonStart, part: StepRange) -> Flow {
     let mut stage = Stage::new(lessons, opening);
     stage.go_to(part.from);
     loop {
         stage.draw(&mut m.screen);
         if part.stride > 1 {
-            let (shown, steps) = part.shown();
+            let (shown, steps) = part.counts();
             m.screen.fill_rect(Rect::new(0, BUTTONS_Y, WIDTH, 18), Color::BLUE);
-            let told = (lessons.left_out)(shown, steps);
+            let told = (lessons.steps_omitted)(shown, steps);
             m.screen.draw_text(bundled::song16(), &told, 8, BUTTONS_Y + 1, Color::YELLOW);
         }
         if stage.at >= part.to {
             return m.pause(LAST);
         }
-        m.pause(RETRACE * 6)?;
+        m.pause(RETRACE_PERIOD * 6)?;
         stage.go_to((stage.at + part.stride).min(part.to));
     }
 }
@@ -69,12 +69,12 @@ mod tests {
 
     #[test]
     fn a_part_tells_what_it_leaves_out() {
-        assert_eq!(Part::new(0, 400, false), Part { from: 0, to: 400, stride: 1 });
-        assert_eq!(Part::new(0, 1142, false).shown(), (382, 1143));
-        assert_eq!(Part::new(0, 1142, true).shown(), (1143, 1143));
-        assert_eq!(Part::new(7, 7, false).shown(), (1, 1));
+        assert_eq!(StepRange::new(0, 400, false), StepRange { from: 0, to: 400, stride: 1 });
+        assert_eq!(StepRange::new(0, 1142, false).counts(), (382, 1143));
+        assert_eq!(StepRange::new(0, 1142, true).counts(), (1143, 1143));
+        assert_eq!(StepRange::new(7, 7, false).counts(), (1, 1));
         for language in Language::ALL {
-            assert_fits(bundled::song16(), &(language.text().lessons.left_out)(9999, 9999), WIDTH - 16);
+            assert_fits(bundled::song16(), &(language.text().lessons.steps_omitted)(9999, 9999), WIDTH - 16);
         }
     }
 }

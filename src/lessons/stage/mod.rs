@@ -12,7 +12,7 @@
 //! buttons, each with its key
 //! ```
 //!
-//! Where a lesson [compares](super::Comparison), a key puts both algorithms side by side: see `compare.rs`.
+//! If a lesson [compares](super::Comparison) two algorithms, a key shows both side by side: see `compare.rs`.
 
 mod compare;
 mod draw;
@@ -20,26 +20,26 @@ mod exercises;
 mod export;
 mod plot;
 
-pub use export::{Part, export};
+pub use export::{StepRange, export};
 
-pub(crate) use draw::{draw_lens, outline};
+pub(crate) use draw::{draw_magnifier, outline};
 
 #[cfg(test)]
 pub(super) use draw::assert_header_fits;
 #[cfg(test)]
 pub(super) use exercises::{assert_about_fits, assert_exercise_fits};
 
-use super::film;
 use super::operations::Operations;
-use super::{Excerpt, Lesson, Setting, Step, StepRecording};
+use super::recording;
+use super::{Excerpt, Lesson, LessonSettings, Step, StepRecording};
 use crate::gfx::Rect;
 use crate::gfx::font::bundled;
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{BorlandRng, Button, Flow, Input, Machine, code};
-use crate::text::lessons::{LessonText, Lessons};
+use crate::text::lessons::{ClassroomText, LessonText};
 
 /// The rectangle of the picture.
-pub(crate) const PICTURE: Rect = Rect::new(8, 24, film::WIDTH, film::HEIGHT);
+pub(crate) const PICTURE: Rect = Rect::new(8, 24, recording::WIDTH, recording::HEIGHT);
 /// The rectangle of the magnifier.
 pub(crate) const MAGNIFIER: Rect = Rect::new(340, 40, 36 * ZOOM, 28 * ZOOM);
 /// The rectangles of the magnifier above a plot of the decision variable, and of the plot.
@@ -67,11 +67,11 @@ const BUTTONS_Y: i32 = 462;
 const GRIP: i32 = 6;
 
 /// Steps per second, from slow to fast.
-const PACES: [u32; 8] = [1, 2, 4, 8, 15, 30, 60, 240];
+const SPEEDS: [u32; 8] = [1, 2, 4, 8, 15, 30, 60, 240];
 
 /// An action of a key or a button of the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+enum StageAction {
     Restart,
     Back,
     Run,
@@ -87,26 +87,26 @@ enum Deed {
     Leave,
 }
 
-/// The buttons: action, key, and the index of the label in [`Lessons::buttons`], if any.
-const BUTTONS: [(Deed, &str, Option<usize>); 13] = [
-    (Deed::Restart, "Home", None),
-    (Deed::Back, "←", None),
-    (Deed::Run, "Space", Some(0)),
-    (Deed::Forward, "→", None),
-    (Deed::End, "End", None),
-    (Deed::Slower, "-", None),
-    (Deed::Faster, "+", None),
-    (Deed::ByPixels, "P", Some(5)),
-    (Deed::Compare, "C", Some(6)),
-    (Deed::NextParameter, "Tab", Some(1)),
-    (Deed::Exercise, "F2", Some(2)),
-    (Deed::About, "F1", Some(3)),
-    (Deed::Leave, "Esc", Some(4)),
+/// The buttons: action, key, and the index of the label in [`ClassroomText::buttons`], if any.
+const BUTTONS: [(StageAction, &str, Option<usize>); 13] = [
+    (StageAction::Restart, "Home", None),
+    (StageAction::Back, "←", None),
+    (StageAction::Run, "Space", Some(0)),
+    (StageAction::Forward, "→", None),
+    (StageAction::End, "End", None),
+    (StageAction::Slower, "-", None),
+    (StageAction::Faster, "+", None),
+    (StageAction::ByPixels, "P", Some(5)),
+    (StageAction::Compare, "C", Some(6)),
+    (StageAction::NextParameter, "Tab", Some(1)),
+    (StageAction::Exercise, "F2", Some(2)),
+    (StageAction::About, "F1", Some(3)),
+    (StageAction::Leave, "Esc", Some(4)),
 ];
 
 /// The object that the mouse is dragging.
 #[derive(Clone, Copy, Debug)]
-enum Held {
+enum DragTarget {
     /// A point of the picture: the indices of the parameters for its column and row.
     Handle(usize, usize),
     /// A parameter's line, which works as a slider: the difference between the grabbed column and the parameter.
@@ -115,40 +115,40 @@ enum Held {
 
 /// The initial state of a lesson.
 #[derive(Clone)]
-pub struct Opening {
+pub struct LessonStart {
     /// The lesson.
     pub lesson: &'static Lesson,
     /// The parameters.
-    pub setting: Setting,
+    pub settings: LessonSettings,
     /// The number of steps taken.
     pub at: usize,
     /// Whether both algorithms are shown side by side, if there are two; steps are strokes then.
     pub compared: bool,
 }
 
-impl From<&'static Lesson> for Opening {
-    fn from(lesson: &'static Lesson) -> Opening {
-        Opening { lesson, setting: lesson.setting(), at: 0, compared: false }
+impl From<&'static Lesson> for LessonStart {
+    fn from(lesson: &'static Lesson) -> LessonStart {
+        LessonStart { lesson, settings: lesson.default_settings(), at: 0, compared: false }
     }
 }
 
 /// Shows a lesson until the viewer leaves it, with its picture's palette. Its questions depend on the machine's
-/// [`show`](Machine::show).
+/// [`visual_rng`](Machine::visual_rng).
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(m: &mut Machine<'_>, lessons: &Lessons, opening: impl Into<Opening>) -> Flow {
+pub fn run(m: &mut Machine<'_>, lessons: &ClassroomText, opening: impl Into<LessonStart>) -> Flow {
     let mut stage = Stage::new(lessons, opening.into());
-    stage.random = BorlandRng::new(u32::from(m.show.rand()));
+    stage.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
     let palette = m.screen.palette().clone();
     stage.draw(&mut m.screen);
     loop {
         let before = m.mouse();
-        // Not a pause: that takes no time at instant speed, and waiting for a person always does.
-        let until = m.now() + RETRACE;
+        // Not `pause`, which takes no time at instant speed: waiting for a person always takes time.
+        let until = m.now() + RETRACE_PERIOD;
         match m.input_until(until)? {
             Some(input) => {
-                if stage.take(m, input)? == Deed::Leave {
+                if stage.handle_input(m, input)? == StageAction::Leave {
                     m.screen.set_palette(palette);
                     return Ok(());
                 }
@@ -160,7 +160,7 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons, opening: impl Into<Opening>) 
                     stage.drag(m.mouse());
                 }
                 if stage.advance() || moved {
-                    stage.look_at(m.mouse());
+                    stage.hover(m.mouse());
                     stage.draw(&mut m.screen);
                 }
             }
@@ -170,26 +170,26 @@ pub fn run(m: &mut Machine<'_>, lessons: &Lessons, opening: impl Into<Opening>) 
 
 /// A lesson on the stage.
 pub struct Stage<'t> {
-    lessons: &'t Lessons,
+    lessons: &'t ClassroomText,
     lesson: &'static Lesson,
-    setting: Setting,
-    film: StepRecording,
+    settings: LessonSettings,
+    recording: StepRecording,
     /// The operations of each mark of the code.
     costs: Costs,
     /// The other algorithm, while both are shown.
-    beside: Option<(StepRecording, Costs)>,
+    comparison: Option<(StepRecording, Costs)>,
     /// The number of steps taken; strokes, while both algorithms are shown.
     at: usize,
     /// Whether keys move from pixel to pixel instead of from step to step.
     by_pixels: bool,
     running: bool,
-    pace: usize,
+    speed: usize,
     /// The sixtieths of a second that have passed towards the next step.
     due: u32,
     parameter: usize,
-    held: Option<Held>,
+    dragged: Option<DragTarget>,
     /// The pixel of the picture under the mouse, if it has moved there.
-    pointed: Option<(i32, i32)>,
+    hovered: Option<(i32, i32)>,
     /// The random generator of the exercises.
     random: BorlandRng,
 }
@@ -197,39 +197,39 @@ pub struct Stage<'t> {
 /// The operations of each mark of an excerpt.
 type Costs = Vec<(&'static str, Operations)>;
 
-fn costs(excerpt: &Excerpt) -> Costs {
+fn operation_costs(excerpt: &Excerpt) -> Costs {
     excerpt.lines().filter_map(|line| line.mark).map(|mark| (mark, excerpt.operations(mark))).collect()
 }
 
 /// Returns the total operations of some steps.
-fn spent(costs: &Costs, steps: &[Step]) -> Operations {
+fn total_operations(costs: &Costs, steps: &[Step]) -> Operations {
     let cost = |step: &Step| costs.iter().find(|(mark, _)| *mark == step.mark).map(|(_, cost)| *cost);
     steps.iter().filter_map(cost).fold(Operations::default(), |sum, more| sum + more)
 }
 
 impl<'t> Stage<'t> {
     /// Opens a lesson.
-    pub fn new(lessons: &'t Lessons, opening: Opening) -> Stage<'t> {
-        let Opening { lesson, setting, at, compared } = opening;
+    pub fn new(lessons: &'t ClassroomText, opening: LessonStart) -> Stage<'t> {
+        let LessonStart { lesson, settings: setting, at, compared } = opening;
         let mut stage = Stage {
             lessons,
             lesson,
-            film: (lesson.film)(&setting),
-            costs: costs(&lesson.excerpt),
-            setting,
-            beside: None,
+            recording: (lesson.record)(&setting),
+            costs: operation_costs(&lesson.excerpt),
+            settings: setting,
+            comparison: None,
             at: 0,
             by_pixels: false,
             running: false,
-            pace: 3,
+            speed: 3,
             due: 0,
             parameter: 0,
-            held: None,
-            pointed: None,
+            dragged: None,
+            hovered: None,
             random: BorlandRng::default(),
         };
         if compared {
-            stage.compare();
+            stage.toggle_comparison();
         }
         stage.go_to(at);
         stage
@@ -239,11 +239,11 @@ impl<'t> Stage<'t> {
         (self.lesson.text)(self.lessons)
     }
 
-    /// Returns the number of steps; strokes of the longer film, while both algorithms are shown.
+    /// Returns the number of steps; the strokes of the longer recording, while both algorithms are shown.
     pub fn steps(&self) -> usize {
-        match &self.beside {
-            Some((beside, _)) => self.film.strokes().max(beside.strokes()),
-            None => self.film.steps().len(),
+        match &self.comparison {
+            Some((beside, _)) => self.recording.strokes().max(beside.strokes()),
+            None => self.recording.steps().len(),
         }
     }
 
@@ -252,37 +252,37 @@ impl<'t> Stage<'t> {
         self.at = at.min(self.steps());
     }
 
-    /// Returns the number of steps taken of a film while both are shown; all steps at the end.
-    fn taken_of(&self, film: &StepRecording) -> usize {
-        if self.at == self.steps() { film.steps().len() } else { film.after_strokes(self.at) }
+    /// Returns the number of steps taken of a recording while both are shown; all steps at the end.
+    fn steps_taken(&self, recording: &StepRecording) -> usize {
+        if self.at == self.steps() { recording.steps().len() } else { recording.after_strokes(self.at) }
     }
 
     fn forward(&mut self, count: usize) {
-        if self.by_pixels && self.beside.is_none() {
-            self.at = self.film.after_strokes(self.film.strokes_in(self.at) + count);
+        if self.by_pixels && self.comparison.is_none() {
+            self.at = self.recording.after_strokes(self.recording.strokes_in(self.at) + count);
         } else {
             self.go_to(self.at + count);
         }
     }
 
     fn back(&mut self) {
-        self.at = match self.by_pixels && self.beside.is_none() {
-            true => self.film.after_strokes(self.film.strokes_in(self.at.saturating_sub(1))).min(self.at),
+        self.at = match self.by_pixels && self.comparison.is_none() {
+            true => self.recording.after_strokes(self.recording.strokes_in(self.at.saturating_sub(1))).min(self.at),
             false => self.at.saturating_sub(1),
         };
     }
 
     /// Switches between both algorithms side by side and the lesson's own, at the same stroke.
-    fn compare(&mut self) {
-        match (self.lesson.beside, self.beside.take()) {
+    fn toggle_comparison(&mut self) {
+        match (self.lesson.comparison, self.comparison.take()) {
             (_, Some(beside)) => {
-                let all = self.at >= self.film.strokes().max(beside.0.strokes());
-                self.at = if all { self.film.steps().len() } else { self.film.after_strokes(self.at) };
+                let all = self.at >= self.recording.strokes().max(beside.0.strokes());
+                self.at = if all { self.recording.steps().len() } else { self.recording.after_strokes(self.at) };
             }
             (Some(beside), None) => {
-                let all = self.at == self.film.steps().len();
-                self.at = self.film.strokes_in(self.at);
-                self.beside = Some(((beside.film)(&self.setting), costs(&beside.excerpt)));
+                let all = self.at == self.recording.steps().len();
+                self.at = self.recording.strokes_in(self.at);
+                self.comparison = Some(((beside.record)(&self.settings), operation_costs(&beside.excerpt)));
                 self.at = if all { self.steps() } else { self.at };
             }
             (None, None) => {}
@@ -291,21 +291,21 @@ impl<'t> Stage<'t> {
 
     /// Returns the last step taken.
     fn step(&self) -> Option<&Step> {
-        self.at.checked_sub(1).and_then(|last| self.film.steps().get(last))
+        self.at.checked_sub(1).and_then(|last| self.recording.steps().get(last))
     }
 
     /// Changes a parameter, within its range, and reruns the algorithm to the same step.
-    fn set(&mut self, index: usize, value: i32) {
+    fn set_parameter(&mut self, index: usize, value: i32) {
         let parameter = self.lesson.parameters[index];
-        self.setting.values[index] = value.clamp(parameter.min, parameter.max);
-        self.remake();
+        self.settings.values[index] = value.clamp(parameter.min, parameter.max);
+        self.rerun();
     }
 
-    fn remake(&mut self) {
+    fn rerun(&mut self) {
         let was_at_end = self.at == self.steps() && self.at > 0;
-        self.film = (self.lesson.film)(&self.setting);
-        if let (Some(shown), Some(beside)) = (&mut self.beside, self.lesson.beside) {
-            shown.0 = (beside.film)(&self.setting);
+        self.recording = (self.lesson.record)(&self.settings);
+        if let (Some(shown), Some(beside)) = (&mut self.comparison, self.lesson.comparison) {
+            shown.0 = (beside.record)(&self.settings);
         }
         let all = self.steps();
         self.at = if was_at_end || self.lesson.takes_all_keys() { all } else { self.at.min(all) };
@@ -316,7 +316,7 @@ impl<'t> Stage<'t> {
         if !self.running {
             return false;
         }
-        self.due += PACES[self.pace];
+        self.due += SPEEDS[self.speed];
         let steps = self.due / 60;
         self.due %= 60;
         self.forward(steps as usize);
@@ -324,22 +324,28 @@ impl<'t> Stage<'t> {
         steps > 0
     }
 
-    fn take(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<Deed> {
-        let deed = match input {
+    fn handle_input(&mut self, m: &mut Machine<'_>, input: Input) -> Flow<StageAction> {
+        let action = match input {
             Input::Key(key) => {
                 let change = |stage: &mut Stage<'_>, by: i32| {
-                    if let Some(value) = stage.setting.values.get(stage.parameter) {
-                        stage.set(stage.parameter, value.saturating_add(by));
+                    if let Some(value) = stage.settings.values.get(stage.parameter) {
+                        stage.set_parameter(stage.parameter, value.saturating_add(by));
                     }
                 };
-                let deed =
-                    deed_of(key).filter(|deed| !self.lesson.listens || !matches!(deed, Deed::ByPixels | Deed::Compare));
+                let action = action_of_key(key).filter(|action| {
+                    !self.lesson.takes_keys || !matches!(action, StageAction::ByPixels | StageAction::Compare)
+                });
                 match key {
                     _ if self.lesson.takes_all_keys()
-                        && !matches!(deed, Some(Deed::Leave | Deed::About | Deed::Exercise | Deed::Restart)) =>
+                        && !matches!(
+                            action,
+                            Some(
+                                StageAction::Leave | StageAction::About | StageAction::Exercise | StageAction::Restart
+                            )
+                        ) =>
                     {
-                        self.setting.typed.push(key);
-                        self.remake();
+                        self.settings.typed.push(key);
+                        self.rerun();
                         None
                     }
                     code::UP => {
@@ -358,63 +364,63 @@ impl<'t> Stage<'t> {
                         change(self, -10);
                         None
                     }
-                    _ if self.lesson.listens && deed.is_none() => {
-                        self.setting.typed.push(key);
-                        self.remake();
+                    _ if self.lesson.takes_keys && action.is_none() => {
+                        self.settings.typed.push(key);
+                        self.rerun();
                         None
                     }
-                    _ => deed,
+                    _ => action,
                 }
             }
             Input::Click { x, y, button: Button::Left } => {
-                self.take_hold(x, y);
+                self.start_drag(x, y);
                 let pressed = self.button_places().find(|(_, place)| place.contains(x, y));
                 pressed.map(|(index, _)| BUTTONS[index].0)
             }
             Input::Click { .. } => None,
         };
-        self.act(m, deed)
+        self.perform(m, action)
     }
 
-    fn act(&mut self, m: &mut Machine<'_>, deed: Option<Deed>) -> Flow<Deed> {
-        let Some(deed) = deed else { return Ok(Deed::Run) };
-        if !matches!(deed, Deed::Slower | Deed::Faster) {
-            self.pointed = None;
+    fn perform(&mut self, m: &mut Machine<'_>, action: Option<StageAction>) -> Flow<StageAction> {
+        let Some(action) = action else { return Ok(StageAction::Run) };
+        if !matches!(action, StageAction::Slower | StageAction::Faster) {
+            self.hovered = None;
         }
-        match deed {
-            Deed::Restart => {
+        match action {
+            StageAction::Restart => {
                 self.running = false;
                 if self.lesson.takes_all_keys() {
-                    self.setting.typed.clear();
-                    self.remake();
+                    self.settings.typed.clear();
+                    self.rerun();
                 }
                 self.go_to(0);
             }
-            Deed::Back => {
+            StageAction::Back => {
                 self.running = false;
                 self.back();
             }
-            Deed::Forward => {
+            StageAction::Forward => {
                 self.running = false;
                 self.forward(1);
             }
-            Deed::End => self.go_to(self.steps()),
-            Deed::Run => {
+            StageAction::End => self.go_to(self.steps()),
+            StageAction::Run => {
                 self.running = !self.running;
                 if self.running && self.at == self.steps() {
                     self.at = 0;
                 }
             }
-            Deed::Slower => self.pace = self.pace.saturating_sub(1),
-            Deed::Faster => self.pace = (self.pace + 1).min(PACES.len() - 1),
-            Deed::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
-            Deed::ByPixels => self.by_pixels = !self.by_pixels,
-            Deed::Compare => self.compare(),
-            Deed::About => self.about(m)?,
-            Deed::Exercise => self.exercises(m)?,
-            Deed::Leave => {}
+            StageAction::Slower => self.speed = self.speed.saturating_sub(1),
+            StageAction::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            StageAction::NextParameter => self.parameter = (self.parameter + 1) % self.lesson.parameters.len().max(1),
+            StageAction::ByPixels => self.by_pixels = !self.by_pixels,
+            StageAction::Compare => self.toggle_comparison(),
+            StageAction::About => self.show_explanation(m)?,
+            StageAction::Exercise => self.run_exercises(m)?,
+            StageAction::Leave => {}
         }
-        Ok(deed)
+        Ok(action)
     }
 
     /// Returns the handles of the picture, on the screen.
@@ -422,7 +428,7 @@ impl<'t> Stage<'t> {
         self.lesson
             .handles
             .iter()
-            .map(|&(x, y)| ((x, y), (PICTURE.x + self.setting.values[x], PICTURE.y + self.setting.values[y])))
+            .map(|&(x, y)| ((x, y), (PICTURE.x + self.settings.values[x], PICTURE.y + self.settings.values[y])))
     }
 
     /// Returns the positions of the parameters' lines.
@@ -437,37 +443,37 @@ impl<'t> Stage<'t> {
         })
     }
 
-    fn take_hold(&mut self, x: i32, y: i32) {
+    fn start_drag(&mut self, x: i32, y: i32) {
         let near = |&(_, (hx, hy)): &(_, (i32, i32))| (hx - x).abs() <= GRIP && (hy - y).abs() <= GRIP;
-        let handle = self.handle_places().find(near).map(|((column, row), _)| Held::Handle(column, row));
+        let handle = self.handle_places().find(near).map(|((column, row), _)| DragTarget::Handle(column, row));
         let line = self.parameter_places().find(|(_, place)| place.contains(x, y)).map(|(index, _)| index);
         self.parameter = line.unwrap_or(self.parameter);
-        self.held = handle.or(line.map(|index| Held::Line(index, x - self.setting.values[index])));
+        self.dragged = handle.or(line.map(|index| DragTarget::Line(index, x - self.settings.values[index])));
     }
 
     fn drag(&mut self, (x, y): (i32, i32)) {
-        match self.held {
-            Some(Held::Handle(column, row)) => {
-                self.set(column, x - PICTURE.x);
-                self.set(row, y - PICTURE.y);
+        match self.dragged {
+            Some(DragTarget::Handle(column, row)) => {
+                self.set_parameter(column, x - PICTURE.x);
+                self.set_parameter(row, y - PICTURE.y);
             }
-            Some(Held::Line(index, less)) => self.set(index, x - less),
+            Some(DragTarget::Line(index, less)) => self.set_parameter(index, x - less),
             None => {}
         }
     }
 
     /// Handles a movement of the mouse: the magnifier follows it over the picture.
-    fn look_at(&mut self, (x, y): (i32, i32)) {
-        self.pointed = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
+    fn hover(&mut self, (x, y): (i32, i32)) {
+        self.hovered = PICTURE.contains(x, y).then_some((x - PICTURE.x, y - PICTURE.y)).filter(|_| !self.running);
     }
 
     /// Returns whether the button of an action is shown: some lessons have nothing to compare, or no parameters, or
     /// take letters.
-    fn has(&self, deed: Deed) -> bool {
-        match deed {
-            Deed::ByPixels => !self.lesson.listens,
-            Deed::Compare => self.lesson.beside.is_some(),
-            Deed::NextParameter => !self.lesson.parameters.is_empty(),
+    fn has_button(&self, action: StageAction) -> bool {
+        match action {
+            StageAction::ByPixels => !self.lesson.takes_keys,
+            StageAction::Compare => self.lesson.comparison.is_some(),
+            StageAction::NextParameter => !self.lesson.parameters.is_empty(),
             _ => true,
         }
     }
@@ -476,7 +482,7 @@ impl<'t> Stage<'t> {
     fn button_places(&self) -> impl Iterator<Item = (usize, Rect)> {
         let small = bundled::song16();
         let mut x = 3;
-        let shown = BUTTONS.iter().enumerate().filter(|(_, (deed, ..))| self.has(*deed));
+        let shown = BUTTONS.iter().enumerate().filter(|(_, (action, ..))| self.has_button(*action));
         shown.map(move |(index, (_, key, label))| {
             let label = label.map_or(0, |label| small.width(self.lessons.buttons[label]) + 4);
             let place = Rect::new(x, BUTTONS_Y, small.width(key) + label + 6, 18);
@@ -492,22 +498,22 @@ pub(super) const fn parameter_grid(count: usize) -> (usize, usize) {
     (columns, count.div_ceil(columns))
 }
 
-fn deed_of(key: u16) -> Option<Deed> {
+fn action_of_key(key: u16) -> Option<StageAction> {
     Some(match key {
-        code::HOME => Deed::Restart,
-        code::LEFT => Deed::Back,
-        code::SPACE => Deed::Run,
-        code::RIGHT | code::ENTER => Deed::Forward,
-        code::END => Deed::End,
-        code::F1 => Deed::About,
-        code::F2 => Deed::Exercise,
-        code::ESC => Deed::Leave,
-        code::TAB => Deed::NextParameter,
+        code::HOME => StageAction::Restart,
+        code::LEFT => StageAction::Back,
+        code::SPACE => StageAction::Run,
+        code::RIGHT | code::ENTER => StageAction::Forward,
+        code::END => StageAction::End,
+        code::F1 => StageAction::About,
+        code::F2 => StageAction::Exercise,
+        code::ESC => StageAction::Leave,
+        code::TAB => StageAction::NextParameter,
         _ => match (key & 0xFF) as u8 {
-            b'-' | b',' => Deed::Slower,
-            b'+' | b'=' => Deed::Faster,
-            b'p' | b'P' => Deed::ByPixels,
-            b'c' | b'C' => Deed::Compare,
+            b'-' | b',' => StageAction::Slower,
+            b'+' | b'=' => StageAction::Faster,
+            b'p' | b'P' => StageAction::ByPixels,
+            b'c' | b'C' => StageAction::Compare,
             _ => return None,
         },
     })
@@ -536,11 +542,11 @@ mod tests {
         let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
         let (red, place) = stage.parameter_places().nth(3).unwrap();
         let (x, y) = (place.x + 40, place.y + 5);
-        stage.take_hold(x, y);
-        assert_eq!((stage.parameter, stage.setting.values[red]), (red, 42));
+        stage.start_drag(x, y);
+        assert_eq!((stage.parameter, stage.settings.values[red]), (red, 42));
         for (moved, value) in [(5, 47), (-2, 40), (90, 63), (-90, 0), (0, 42)] {
             stage.drag((x + moved, y + moved));
-            assert_eq!(stage.setting.values[red], value);
+            assert_eq!(stage.settings.values[red], value);
         }
     }
 
@@ -556,28 +562,28 @@ mod tests {
             })
             .collect();
         for (count, &at) in ends.iter().enumerate() {
-            assert_eq!(stage.film.strokes_in(at), count + 1);
-            assert!(stage.film.steps()[at - 1].mark == "plot");
+            assert_eq!(stage.recording.strokes_in(at), count + 1);
+            assert!(stage.recording.steps()[at - 1].mark == "plot");
         }
         for &at in ends.iter().rev().skip(1) {
             stage.back();
             assert_eq!(stage.at, at);
         }
-        stage.compare();
-        assert_eq!((stage.at, stage.taken_of(&stage.film)), (1, ends[0]));
+        stage.toggle_comparison();
+        assert_eq!((stage.at, stage.steps_taken(&stage.recording)), (1, ends[0]));
         stage.go_to(usize::MAX);
-        assert_eq!((stage.at, stage.taken_of(&stage.film)), (stage.steps(), stage.film.steps().len()));
-        stage.compare();
-        assert_eq!(stage.at, stage.film.steps().len());
+        assert_eq!((stage.at, stage.steps_taken(&stage.recording)), (stage.steps(), stage.recording.steps().len()));
+        stage.toggle_comparison();
+        assert_eq!(stage.at, stage.recording.steps().len());
     }
 
     #[test]
     fn the_screen_has_the_palette_of_the_picture() {
         let lesson = crate::lessons::named("colors").unwrap();
         let mut stage = Stage::new(&Language::default().text().lessons, lesson.into());
-        stage.set(1, 63);
+        stage.set_parameter(1, 63);
         let mut screen = Framebuffer::vga();
         stage.draw(&mut screen);
-        assert_eq!(screen.palette().light(Color::BROWN), screen.palette().light(Color::WHITE));
+        assert_eq!(screen.palette().rgb6(Color::BROWN), screen.palette().rgb6(Color::WHITE));
     }
 }

@@ -7,14 +7,14 @@ use crate::lessons::StepRecording;
 /// The distance between columns.
 const PITCH: i32 = 4;
 
-/// Returns whether a film's algorithm has a decision variable.
-pub(super) fn has_term(film: &StepRecording) -> bool {
-    film.steps().iter().any(|step| step.error.is_some())
+/// Returns whether the algorithm of a recording has a decision variable.
+pub(super) fn has_decision_variable(recording: &StepRecording) -> bool {
+    recording.steps().iter().any(|step| step.error.is_some())
 }
 
 /// Plots the decision variable after each pixel of the first `taken` steps, as far back as there is room, and,
-/// brighter, after the last step. The scale is that of the whole film.
-pub(super) fn draw(screen: &mut Framebuffer, area: Rect, film: &StepRecording, taken: usize) {
+/// brighter, after the last step. The scale is that of the whole recording.
+pub(super) fn draw(screen: &mut Framebuffer, area: Rect, recording: &StepRecording, taken: usize) {
     let terms = |steps: &[crate::lessons::Step]| {
         let mut now = None;
         let mut columns = Vec::new();
@@ -27,9 +27,9 @@ pub(super) fn draw(screen: &mut Framebuffer, area: Rect, film: &StepRecording, t
         (columns, now)
     };
     let most =
-        film.steps().iter().filter_map(|step| step.error).map(|(_, value)| value.abs()).max().unwrap_or(0).max(1);
-    let name = film.steps().iter().find_map(|step| step.error).map_or("", |(name, _)| name);
-    let (columns, now) = terms(&film.steps()[..taken]);
+        recording.steps().iter().filter_map(|step| step.error).map(|(_, value)| value.abs()).max().unwrap_or(0).max(1);
+    let name = recording.steps().iter().find_map(|step| step.error).map_or("", |(name, _)| name);
+    let (columns, now) = terms(&recording.steps()[..taken]);
     let half = i64::from(area.height / 2 - 1);
     let middle = area.y + area.height / 2;
     let height = |value: i64| (value * half / most) as i32;

@@ -18,10 +18,10 @@
 //!
 //! A side is a person by name, a level of the computer, or a guest if neither is given.
 
-mod fault;
+mod csv_table;
+mod error;
 mod json;
 mod row;
-mod table;
 
 #[cfg(test)]
 mod tests;
@@ -30,8 +30,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{FinishedGame, Participant, person};
-pub use fault::RowError;
-pub use row::LONGEST_WORD;
+pub use error::RowError;
+pub use row::MAX_TEXT_LENGTH;
 
 /// Players and games that are copied from one store to another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,13 +46,15 @@ impl Collection {
     /// Removes players with an invalid name, their games, invalid portraits, and games that a file cannot store, such
     /// as those with an id or a text that is too long. Another program may have written the database, and an import
     /// takes a whole collection or nothing. Returns the number of removed items.
-    pub fn leave_out_the_odd(&mut self) -> usize {
+    pub fn remove_invalid(&mut self) -> usize {
         let before = self.people.len() + self.games.len();
-        self.people.retain(|(name, _)| person::name(name).is_ok());
-        let named = |party: &Participant| !matches!(party, Participant::Person(name) if person::name(name).is_err());
-        self.games.retain(|game| game.sides.iter().all(named) && row::GameRow::of(game).taken().is_ok());
-        let odd =
-            |portrait: &&mut Option<Vec<u8>>| portrait.as_ref().is_some_and(|pixels| !person::is_portrait(pixels));
+        self.people.retain(|(name, _)| person::validate_name(name).is_ok());
+        let named =
+            |party: &Participant| !matches!(party, Participant::Person(name) if person::validate_name(name).is_err());
+        self.games.retain(|game| game.sides.iter().all(named) && row::GameRow::from_game(game).into_game().is_ok());
+        let odd = |portrait: &&mut Option<Vec<u8>>| {
+            portrait.as_ref().is_some_and(|pixels| !person::is_valid_portrait(pixels))
+        };
         let portraits = self.people.iter_mut().map(|(_, portrait)| portrait).filter(odd);
         let portraits = portraits.map(|portrait| *portrait = None).count();
         before - self.people.len() - self.games.len() + portraits
@@ -65,17 +67,17 @@ pub struct ExchangeError {
     /// The line, from 1.
     pub line: u64,
     /// The error.
-    pub fault: RowError,
+    pub error: RowError,
 }
 
 impl fmt::Display for ExchangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
+        write!(f, "line {}: {}", self.line, self.error)
     }
 }
 
 /// The maximum number of reported lines with errors.
-pub const MOST_TOLD: usize = 20;
+pub const MAX_REPORTED_ERRORS: usize = 20;
 
 /// Converts a collection to JSON.
 pub fn to_json(collection: &Collection) -> String {
@@ -84,26 +86,26 @@ pub fn to_json(collection: &Collection) -> String {
 
 /// Converts a collection to CSV.
 pub fn to_csv(collection: &Collection) -> String {
-    table::write(collection)
+    csv_table::write(collection)
 }
 
 /// Reads the output of [`to_json`] or [`to_csv`]. The format is detected from the beginning; a byte order mark is
 /// skipped.
 ///
 /// # Errors
-/// Returns the errors of up to [`MOST_TOLD`] lines; the list is not empty. Invalid JSON is read only up to the first
+/// Returns the errors of up to [`MAX_REPORTED_ERRORS`] lines; the list is not empty. Invalid JSON is read only up to the first
 /// syntax error.
 pub fn read(bytes: &[u8]) -> Result<Collection, Vec<ExchangeError>> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let wrong = |line, fault| vec![ExchangeError { line, fault }];
+    let wrong = |line, error| vec![ExchangeError { line, error }];
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
-        wrong(line, RowError::NoUtf8)
+        wrong(line, RowError::NotUtf8)
     })?;
     match text.trim_start().chars().next() {
         None => Err(wrong(1, RowError::Empty)),
         Some('{') => json::read(text),
-        Some(_) => table::read(text),
+        Some(_) => csv_table::read(text),
     }
 }
 
@@ -116,7 +118,7 @@ pub fn salvage(text: &str) -> Collection {
 /// headings.
 pub fn is_csv(begin: &[u8]) -> bool {
     let begin = String::from_utf8_lossy(begin.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(begin));
-    table::are_headings(begin.lines().next().unwrap_or_default())
+    csv_table::has_all_headings(begin.lines().next().unwrap_or_default())
 }
 
 /// Returns whether a file that begins with these bytes is JSON as written by [`to_json`], in any version: it starts
@@ -137,40 +139,40 @@ const GAME: &str = "game";
 
 /// The rows of a file read so far.
 #[derive(Default)]
-struct Found {
+struct ParsedRows {
     collection: Collection,
     /// The lines of the players and games, by kind and name or id.
     lines: BTreeMap<(&'static str, String), u64>,
-    wrong: Vec<ExchangeError>,
+    errors: Vec<ExchangeError>,
 }
 
-impl Found {
-    fn player(&mut self, line: u64, (name, portrait): (String, Option<Vec<u8>>)) {
-        self.once(line, PLAYER, &name);
+impl ParsedRows {
+    fn add_player(&mut self, line: u64, (name, portrait): (String, Option<Vec<u8>>)) {
+        self.check_duplicate(line, PLAYER, &name);
         self.collection.people.push((name, portrait));
     }
 
-    fn game(&mut self, line: u64, game: FinishedGame) {
-        self.once(line, GAME, &game.uid);
+    fn add_game(&mut self, line: u64, game: FinishedGame) {
+        self.check_duplicate(line, GAME, &game.uid);
         self.collection.games.push(game);
     }
 
     /// Records a row, and an error if it is a duplicate.
-    fn once(&mut self, line: u64, kind: &'static str, name: &str) {
+    fn check_duplicate(&mut self, line: u64, kind: &'static str, name: &str) {
         if let Some(before) = self.lines.insert((kind, name.to_owned()), line) {
-            self.wrong(line, RowError::Twice { kind, name: name.to_owned(), before });
+            self.add_error(line, RowError::Duplicate { kind, name: name.to_owned(), before });
         }
     }
 
     /// Adds an error. Returns whether there is room for more.
-    fn wrong(&mut self, line: u64, fault: RowError) -> bool {
-        self.wrong.push(ExchangeError { line, fault });
-        self.wrong.len() < MOST_TOLD
+    fn add_error(&mut self, line: u64, fault: RowError) -> bool {
+        self.errors.push(ExchangeError { line, error: fault });
+        self.errors.len() < MAX_REPORTED_ERRORS
     }
 
     /// Returns the collection if there were no errors.
-    fn whole(mut self) -> Result<Collection, Vec<ExchangeError>> {
-        self.wrong.truncate(MOST_TOLD);
-        if self.wrong.is_empty() { Ok(self.collection) } else { Err(self.wrong) }
+    fn finish(mut self) -> Result<Collection, Vec<ExchangeError>> {
+        self.errors.truncate(MAX_REPORTED_ERRORS);
+        if self.errors.is_empty() { Ok(self.collection) } else { Err(self.errors) }
     }
 }

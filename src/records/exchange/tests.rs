@@ -19,7 +19,7 @@ fn collection() -> Collection {
         ending: "连五".to_owned(),
         moves: 31,
         duration: Duration::from_millis(312_500),
-        when: 1_795_000_000,
+        ended_at: 1_795_000_000,
         text: "(;GM[4]\r\n;B[hh]C[他说：“好”, \"well\"])\n".to_owned(),
     };
     let other = FinishedGame {
@@ -52,7 +52,7 @@ fn csv_is_rfc_4180() {
     assert!(csv.starts_with("kind,name,portrait,id,ended,program,rule,size,first,first_level,second,second_level,"));
     assert!(csv.contains("\r\nplayer,'=1+1,") && csv.ends_with("\r\nend,,,,,,,,,,,,,,,,\r\n"));
     assert!(csv.contains(",\"小明, \"\"大\"\"\",,,advanced,1-0,连五,31,312.5,\"(;GM[4]\r\n"), "{csv}");
-    // Other programs end lines with \n alone and may put columns elsewhere, and more of them.
+    // Other programs end lines with \n alone, and may reorder or add columns.
     let simple = "id,kind,class,ended,program,rule,size,first,first_level,second,second_level,result,ending,moves,seconds,game\n\
                   7,game,3b,2026-11-20T19:30:05Z,othello,,,小明,,,,0-1,,60,0,f5d6\n,end,,,,,,,,,,,,,,\n";
     let found = read(simple.as_bytes()).unwrap();
@@ -69,26 +69,26 @@ fn no_cell_is_a_formula_and_all_come_back() {
         assert!(!cell.starts_with(['=', '+', '-', '@']), "{csv}");
         assert_eq!(read(csv.as_bytes()), Ok(some), "{csv}");
     }
-    // Files that older versions have written are read.
+    // Files from older versions can be read.
     assert_eq!(read(b"kind,name,portrait\nplayer,=1+1,\nend,,\n").unwrap().people[0].0, "=1+1");
 }
 
 #[test]
 fn a_file_that_was_cut_short_is_refused_wherever_that_was() {
     for text in [to_json(&collection()), to_csv(&collection())] {
-        // The last line may lack its end.
+        // The last line may lack its line break.
         let whole = text.trim_end().trim_end_matches(',').len();
         for length in (0..whole).filter(|&length| text.is_char_boundary(length)) {
             let wrong = read(&text.as_bytes()[..length]).expect_err(&text[..length]);
             assert!(!wrong.is_empty());
         }
         let wrong = read(&text.as_bytes()[..whole - 40]).unwrap_err();
-        assert!(wrong.iter().any(|wrong| wrong.to_string().contains("cut short")), "{wrong:?}");
+        assert!(wrong.iter().any(|wrong| wrong.to_string().contains("incomplete")), "{wrong:?}");
     }
 }
 
 /// Returns the error message after a change to a valid text.
-fn said(text: &str, from: &str, to: &str) -> String {
+fn error_message(text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from), "{from}");
     let wrong = read(text.replacen(from, to, 1).as_bytes()).expect_err(to);
     wrong.iter().map(ExchangeError::to_string).collect::<Vec<_>>().join("\n")
@@ -96,39 +96,49 @@ fn said(text: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn what_is_wrong_is_told_with_its_line() {
-    // As older versions wrote it: the name that looks like a formula stands for itself.
+    // As older versions wrote it: a name that looks like a formula is not escaped.
     let (json, csv) = (to_json(&collection()), to_csv(&collection()).replacen("'=1+1", "=1+1", 1));
     for (from, to, why) in [
-        ("1-0", "2-0", "the result `2-0` is none of"),
-        ("00ff", "00 ff", "the id `00 ff` is no"),
-        ("T", "t", "is no time like"),
-        ("312.5", "-1", "`-1` is no number of seconds"),
+        ("1-0", "2-0", "the result `2-0` must be"),
+        ("00ff", "00 ff", "the id `00 ff` must be"),
+        ("T", "t", "is not a time such as"),
+        ("312.5", "-1", "`-1` is not a number of seconds"),
         ("gomoku", "", "the program is missing"),
-        ("renju", &"x".repeat(81), "longer than 80"),
+        ("renju", &"x".repeat(81), "one line of at most 80"),
         ("=1+1", "　", "at least one character"),
         ("=1+1", &"长".repeat(41), "at most 40 characters, this one has 41"),
-        ("0123", "012g", "the portrait is no 2304 figures"),
+        ("0123", "012g", "the portrait must be 2304 digits"),
         ("removed", "re\tmoved", ""),
     ] {
         for (text, kind) in [(&json, "JSON"), (&csv, "CSV")] {
-            let said = said(text, from, to);
-            assert!(said.starts_with("line ") && said.contains(why), "{kind} {to}: {said}");
+            let message = error_message(text, from, to);
+            assert!(message.starts_with("line ") && message.contains(why), "{kind} {to}: {message}");
         }
     }
-    assert_eq!(said(&csv, "=1+1,,", "=1+1,"), "line 3: it has 16 columns, the headings have 17");
-    assert!(said(&csv, ",31,", ",many,").contains("column 15 cannot be read"), "{}", said(&csv, ",31,", ",many,"));
-    assert!(said(&csv, "player", "layer").starts_with("line 2: a row is a player, a game or the end, not `layer`"));
-    assert!(said(&csv, "A-1", "00ff").contains("the game `00ff` stands in line 4, too"));
-    assert_eq!(said(&json, "A-1", "00ff"), "line 6: the game `00ff` stands in line 5, too");
+    assert_eq!(error_message(&csv, "=1+1,,", "=1+1,"), "line 3: the row has 16 columns, the header has 17");
+    assert!(
+        error_message(&csv, ",31,", ",many,").contains("column 15 cannot be read"),
+        "{}",
+        error_message(&csv, ",31,", ",many,")
+    );
+    assert!(error_message(&csv, "player", "layer").starts_with(
+        "line 2: a row must be `player`, `game` or `end`, not \
+                                                            `layer`"
+    ));
+    assert!(error_message(&csv, "A-1", "00ff").contains("the game `00ff` is already in line 4"));
+    assert_eq!(error_message(&json, "A-1", "00ff"), "line 6: the game `00ff` is already in line 5");
     for (from, to, line) in [("=1+1", "　", 3), ("00ff", "0 0", 5), ("A-1", "", 6), ("1/2-1/2", "2-2", 6)] {
-        let (said, in_csv) = (said(&json, from, to), said(&csv, from, to));
-        assert!(said.starts_with(&format!("line {line}: ")) && !said.contains('\n'), "{said}");
-        // There is no line between players and games there, and the first game takes three.
+        let (message, in_csv) = (error_message(&json, from, to), error_message(&csv, from, to));
+        assert!(message.starts_with(&format!("line {line}: ")) && !message.contains('\n'), "{message}");
+        // CSV has no line between players and games, and the first game takes three lines.
         let line = [0, 0, 0, 3, 0, 4, 7][line];
         assert!(in_csv.starts_with(&format!("line {line}: ")), "{in_csv}");
     }
-    assert!(said(&json, "huanle records 1", "huanle records 2").contains("line 1: the format `huanle records 2`"));
-    assert!(said(&json, ",\"moves\":31", "").contains("missing field `moves`"));
+    assert!(
+        error_message(&json, "huanle records 1", "huanle records 2")
+            .contains("line 1: unknown format `huanle records 2`")
+    );
+    assert!(error_message(&json, ",\"moves\":31", "").contains("missing field `moves`"));
     let both = csv.replace("player,", "layer,");
     assert_eq!(read(both.as_bytes()).unwrap_err().len(), 2, "each line");
     let both = json.replace(",\"moves\":31", "");
@@ -136,10 +146,10 @@ fn what_is_wrong_is_told_with_its_line() {
     for (bytes, why) in [
         (&b""[..], "empty"),
         (b" \n", "empty"),
-        (b"a\nb\xFF", "line 2: it is no UTF-8"),
-        (b"f5d6c3", "no records"),
-        (b"\0\0\0", "no records"),
-        (b"[1]", "no records"),
+        (b"a\nb\xFF", "line 2: it is not UTF-8"),
+        (b"f5d6c3", "not records"),
+        (b"\0\0\0", "not records"),
+        (b"[1]", "not records"),
     ] {
         let wrong = read(bytes).unwrap_err();
         assert!(wrong[0].to_string().contains(why), "{wrong:?}");
@@ -149,19 +159,19 @@ fn what_is_wrong_is_told_with_its_line() {
 #[test]
 fn no_more_than_twenty_lines_are_told() {
     let csv = format!("kind,name,portrait\n{}", "player,,\n".repeat(1000));
-    assert_eq!(read(csv.as_bytes()).unwrap_err().len(), MOST_TOLD);
+    assert_eq!(read(csv.as_bytes()).unwrap_err().len(), MAX_REPORTED_ERRORS);
 }
 
 proptest! {
     #[test]
     fn any_game_comes_back(name in "\\PC{1,12}", text in "[\\x00-\\x7f棋]{0,40}", ms in 0_u64..10_000_000, when in 0_i64..99_999_999_999) {
         let mut some = collection();
-        if super::super::person::name(&name) == Ok(&name) {
+        if super::super::person::validate_name(&name) == Ok(&name) {
             some.games[0].sides[1] = Participant::Person(name);
         }
-        (some.games[0].text, some.games[0].duration, some.games[0].when) = (text, Duration::from_millis(ms), when);
+        (some.games[0].text, some.games[0].duration, some.games[0].ended_at) = (text, Duration::from_millis(ms), when);
         prop_assert_eq!(read(to_json(&some).as_bytes()), Ok(some.clone()));
-        // CSV has no control characters but tabs and ends of lines.
+        // CSV has no control characters except tabs and line breaks.
         let csv = to_csv(&some);
         prop_assert!(!csv.contains(|c: char| c.is_control() && !matches!(c, '\t' | '\r' | '\n')));
         some.games[0].text.retain(|c| !c.is_control() || matches!(c, '\t' | '\r' | '\n'));

@@ -16,31 +16,31 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::super::exchange::{self, Collection, ExchangeError};
-use super::super::{GameInProgress, Person, PersonId, no_file_name, shortened};
+use super::super::{GameInProgress, Person, PersonId, abbreviate, file_name_error};
 use super::Memory;
 
 /// The name of the format in the text.
 const FORMAT: &str = "huanle memory 1";
 /// The largest id: the largest integer that JavaScript represents exactly.
-pub(super) const LARGEST_ID: i64 = (1 << 53) - 1;
+pub(super) const MAX_ID: i64 = (1 << 53) - 1;
 /// The maximum number of bytes of a program's name and of a time.
-const LONGEST_WORD: usize = 80;
+const MAX_TEXT_BYTES: usize = 80;
 
 #[derive(Deserialize, Serialize)]
-struct Whole<'t> {
+struct MemoryFile<'t> {
     format: String,
     #[serde(borrow)]
     records: &'t RawValue,
     people: Vec<PersonId>,
     last_person: PersonId,
-    running: Vec<Row>,
+    running: Vec<GameRow>,
     last_id: i64,
     solved: BTreeMap<String, BTreeSet<String>>,
     files: Vec<FileRow>,
 }
 
 #[derive(Deserialize, Serialize)]
-pub(super) struct Row {
+pub(super) struct GameRow {
     pub(super) id: i64,
     program: String,
     text: String,
@@ -69,12 +69,12 @@ pub enum ParseStoreError {
 impl fmt::Display for ParseStoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParseStoreError::Shape(why) => write!(f, "what was kept cannot be read: {why}"),
+            ParseStoreError::Shape(why) => write!(f, "cannot read the saved data: {why}"),
             ParseStoreError::Format(format) => {
-                write!(f, "what was kept has the format `{}`, `{FORMAT}` was expected", shortened(format))
+                write!(f, "the saved data has the format `{}`, expected `{FORMAT}`", abbreviate(format))
             }
-            ParseStoreError::Part(part) => write!(f, "what was kept cannot be read: its part `{part}` is damaged"),
-            ParseStoreError::Records(wrong) => write!(f, "what was kept cannot be read: {wrong}"),
+            ParseStoreError::Part(part) => write!(f, "cannot read the saved data: its part `{part}` is damaged"),
+            ParseStoreError::Records(wrong) => write!(f, "cannot read the saved data: {wrong}"),
         }
     }
 }
@@ -88,12 +88,12 @@ impl Memory {
         let collection = Collection { people, games: self.finished.clone() };
         let records = RawValue::from_string(exchange::to_json(&collection).trim_end().to_owned());
         let Ok(records) = &records else { return String::new() };
-        let whole = Whole {
+        let whole = MemoryFile {
             format: FORMAT.to_owned(),
             records,
             people: self.people.iter().map(|(person, _)| person.id).collect(),
             last_person: self.last_person,
-            running: self.running.iter().map(Row::of).collect(),
+            running: self.running.iter().map(GameRow::from_game).collect(),
             last_id: self.last_id,
             solved: self.solved.clone(),
             files: self
@@ -102,7 +102,7 @@ impl Memory {
                 .map(|(name, bytes)| FileRow { name: name.clone(), bytes: to_hex(bytes) })
                 .collect(),
         };
-        // Texts and numbers: nothing of it fails to be written.
+        // Only texts and numbers: serialization cannot fail.
         serde_json::to_string(&whole).unwrap_or_default()
     }
 
@@ -111,7 +111,8 @@ impl Memory {
     /// # Errors
     /// Returns the first [`ParseStoreError`] found: the shape, the format, the records or another part is invalid.
     pub fn from_json(text: &str) -> Result<Memory, ParseStoreError> {
-        let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| ParseStoreError::Shape(error.to_string()))?;
+        let whole: MemoryFile<'_> =
+            serde_json::from_str(text).map_err(|error| ParseStoreError::Shape(error.to_string()))?;
         if whole.format != FORMAT {
             return Err(ParseStoreError::Format(whole.format));
         }
@@ -121,20 +122,20 @@ impl Memory {
         if collection.people.len() != whole.people.len() {
             return Err(ParseStoreError::Part("people"));
         }
-        let files: Option<Vec<_>> = whole.files.into_iter().map(FileRow::taken).collect();
+        let files: Option<Vec<_>> = whole.files.into_iter().map(FileRow::into_file).collect();
         let files = files.ok_or(ParseStoreError::Part("files"))?;
         if !all_different(files.iter().map(|(name, _)| name)) {
             return Err(ParseStoreError::Part("files"));
         }
-        if !are_ids(&whole.people, whole.last_person) {
+        if !are_valid_ids(&whole.people, whole.last_person) {
             return Err(ParseStoreError::Part("people"));
         }
         let ids: Vec<i64> = whole.running.iter().map(|row| row.id).collect();
-        if !are_ids(&ids, whole.last_id) || !whole.running.iter().all(Row::is_sound) {
+        if !are_valid_ids(&ids, whole.last_id) || !whole.running.iter().all(GameRow::is_valid) {
             return Err(ParseStoreError::Part("running"));
         }
         Ok(Memory {
-            running: whole.running.into_iter().map(Row::taken).collect(),
+            running: whole.running.into_iter().map(GameRow::into_game).collect(),
             last_id: whole.last_id,
             solved: whole.solved,
             people: whole
@@ -151,34 +152,34 @@ impl Memory {
     }
 }
 
-impl Row {
-    fn of(running: &GameInProgress) -> Row {
-        let GameInProgress { id, program, text, kept } = running.clone();
-        Row { id, program, text, kept }
+impl GameRow {
+    fn from_game(running: &GameInProgress) -> GameRow {
+        let GameInProgress { id, program, text, saved_at: kept } = running.clone();
+        GameRow { id, program, text, kept }
     }
 
     /// Returns whether the program's name and the time are short and on one line.
-    pub(super) fn is_sound(&self) -> bool {
-        [&self.program, &self.kept].iter().all(|word| word.len() <= LONGEST_WORD && !word.contains(char::is_control))
+    pub(super) fn is_valid(&self) -> bool {
+        [&self.program, &self.kept].iter().all(|word| word.len() <= MAX_TEXT_BYTES && !word.contains(char::is_control))
     }
 
-    pub(super) fn taken(self) -> GameInProgress {
-        let Row { id, program, text, kept } = self;
-        GameInProgress { id, program, text, kept }
+    pub(super) fn into_game(self) -> GameInProgress {
+        let GameRow { id, program, text, kept } = self;
+        GameInProgress { id, program, text, saved_at: kept }
     }
 }
 
 impl FileRow {
     /// Returns the name and the bytes if both are valid.
-    pub(super) fn taken(self) -> Option<(String, Vec<u8>)> {
-        let bytes = of_hex(&self.bytes)?;
-        no_file_name(&self.name).is_none().then_some((self.name, bytes))
+    pub(super) fn into_file(self) -> Option<(String, Vec<u8>)> {
+        let bytes = from_hex(&self.bytes)?;
+        file_name_error(&self.name).is_none().then_some((self.name, bytes))
     }
 }
 
 /// Returns whether all ids are different, greater than 0 and at most the last assigned one.
-fn are_ids(ids: &[i64], last: i64) -> bool {
-    (0..=LARGEST_ID).contains(&last) && ids.iter().all(|id| (1..=last).contains(id)) && all_different(ids.iter())
+fn are_valid_ids(ids: &[i64], last: i64) -> bool {
+    (0..=MAX_ID).contains(&last) && ids.iter().all(|id| (1..=last).contains(id)) && all_different(ids.iter())
 }
 
 fn all_different<T: Ord>(items: impl Iterator<Item = T>) -> bool {
@@ -190,7 +191,7 @@ fn to_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn of_hex(text: &str) -> Option<Vec<u8>> {
+fn from_hex(text: &str) -> Option<Vec<u8>> {
     let (pairs, rest) = text.as_bytes().as_chunks::<2>();
     let byte = |pair: &[u8; 2]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
     pairs.iter().map(byte).collect::<Option<_>>().filter(|_| rest.is_empty())
@@ -212,8 +213,8 @@ mod tests {
         memory.remove_person(gone).unwrap();
         let last = memory.add_person("\"Jo\"").unwrap();
         memory.set_portrait(last, Some(&[7; 48 * 48])).unwrap();
-        memory.keep_running(None, "othello", "f5\nd6").unwrap();
-        memory.keep_running(None, "xiangqi", "").unwrap();
+        memory.save_game(None, "othello", "f5\nd6").unwrap();
+        memory.save_game(None, "xiangqi", "").unwrap();
         memory.set_solved("mates", "1").unwrap();
         memory.write("a.bin", &[0, 255, 10]).unwrap();
         let game = FinishedGame {
@@ -226,22 +227,22 @@ mod tests {
             ending: "32 : 32".to_owned(),
             moves: 60,
             duration: Duration::from_millis(1500),
-            when: 0,
+            ended_at: 0,
             text: "f5".to_owned(),
         };
-        memory.keep_finished(&game, None).unwrap();
+        memory.save_finished_game(&game, None).unwrap();
         let mut again = Memory::from_json(&memory.to_json()).unwrap();
         assert_eq!(again.people(), memory.people());
         assert_eq!(again.portrait(last), memory.portrait(last));
         assert_eq!(
-            (again.running("othello"), again.running("xiangqi")),
-            (memory.running("othello"), memory.running("xiangqi"))
+            (again.games_in_progress("othello"), again.games_in_progress("xiangqi")),
+            (memory.games_in_progress("othello"), memory.games_in_progress("xiangqi"))
         );
-        assert_eq!(again.finished(), memory.finished());
-        assert_eq!(again.solved("mates"), memory.solved("mates"));
+        assert_eq!(again.finished_games(), memory.finished_games());
+        assert_eq!(again.solved_puzzles("mates"), memory.solved_puzzles("mates"));
         assert_eq!(again.read("a.bin"), memory.read("a.bin"));
-        // Numbers are not given a second time.
-        assert!(again.add_person("new").unwrap() > last && again.keep_running(None, "othello", "").unwrap() > 2);
+        // Ids are not reused.
+        assert!(again.add_person("new").unwrap() > last && again.save_game(None, "othello", "").unwrap() > 2);
         assert_eq!(id, 1);
     }
 

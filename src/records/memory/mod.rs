@@ -9,8 +9,8 @@ use std::path::Path;
 pub use json::ParseStoreError;
 
 use super::{
-    Collection, FileError, FinishedGame, GameFiles, GameInProgress, Participant, Person, PersonId, Store, StoreError,
-    Task, Zone, checked, checked_portrait, date, no_file_name,
+    Collection, FileError, FileOperation, FinishedGame, GameFiles, GameInProgress, Participant, Person, PersonId,
+    Store, StoreError, Zone, check_name, check_portrait, date, file_name_error,
 };
 
 /// The clock, time zone and id generator of a store.
@@ -28,7 +28,7 @@ pub struct Environment {
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     /// Without it, times are unknown and ids of games are counters.
-    surroundings: Option<Environment>,
+    environment: Option<Environment>,
     /// The games in progress, the last saved first.
     pub(super) running: Vec<GameInProgress>,
     last_id: i64,
@@ -38,7 +38,7 @@ pub struct Memory {
     /// The finished games, the last saved first.
     pub(super) finished: Vec<FinishedGame>,
     /// The number of games that were assigned a `uid`.
-    given: u32,
+    assigned_uids: u32,
     files: Vec<(String, Vec<u8>)>,
 }
 
@@ -55,48 +55,48 @@ impl Memory {
 
     /// Sets the clock, the time zone and the source of unique ids.
     #[must_use]
-    pub fn within(mut self, surroundings: Environment) -> Memory {
-        self.surroundings = Some(surroundings);
+    pub fn with_environment(mut self, surroundings: Environment) -> Memory {
+        self.environment = Some(surroundings);
         self
     }
 
     /// Validates a name and returns it if no other player has it.
-    fn free<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
-        let name = checked(name)?;
+    fn check_free_name<'n>(&self, name: &'n str, besides: Option<PersonId>) -> Result<&'n str, StoreError> {
+        let name = check_name(name)?;
         let has = |(person, _): &(Person, _)| person.name == name && Some(person.id) != besides;
-        if self.people.iter().any(has) { Err(StoreError::Taken(name.to_owned())) } else { Ok(name) }
+        if self.people.iter().any(has) { Err(StoreError::NameTaken(name.to_owned())) } else { Ok(name) }
     }
 
     fn person(&mut self, id: PersonId) -> Result<&mut (Person, Option<Vec<u8>>), StoreError> {
-        self.people.iter_mut().find(|(person, _)| person.id == id).ok_or(StoreError::Nobody(id))
+        self.people.iter_mut().find(|(person, _)| person.id == id).ok_or(StoreError::UnknownPlayer(id))
     }
 }
 
 impl Store for Memory {
     fn zone(&self) -> Zone {
-        self.surroundings.map_or(date::UTC, |around| around.zone)
+        self.environment.map_or(date::UTC, |around| around.zone)
     }
 
-    fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
+    fn save_game(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
         let id = id.unwrap_or(self.last_id + 1);
         self.last_id = self.last_id.max(id);
         self.running.retain(|running| running.id != id);
         let (program, text) = (program.to_owned(), text.to_owned());
-        let kept = self.surroundings.map_or_else(String::new, |around| date::written((around.now)(), around.zone));
-        self.running.insert(0, GameInProgress { id, program, text, kept });
+        let kept = self.environment.map_or_else(String::new, |around| date::format_local((around.now)(), around.zone));
+        self.running.insert(0, GameInProgress { id, program, text, saved_at: kept });
         Ok(id)
     }
 
-    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
+    fn games_in_progress(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
         Ok(self.running.iter().filter(|running| running.program == program).cloned().collect())
     }
 
-    fn forget_running(&mut self, id: i64) -> Result<(), StoreError> {
+    fn delete_game(&mut self, id: i64) -> Result<(), StoreError> {
         self.running.retain(|running| running.id != id);
         Ok(())
     }
 
-    fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
+    fn solved_puzzles(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
         Ok(self.solved.get(set).cloned().unwrap_or_default())
     }
 
@@ -110,7 +110,7 @@ impl Store for Memory {
     }
 
     fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError> {
-        let name = self.free(name, None)?.to_owned();
+        let name = self.check_free_name(name, None)?.to_owned();
         self.last_person += 1;
         let id = self.last_person;
         self.people.push((Person { id, name }, None));
@@ -118,7 +118,7 @@ impl Store for Memory {
     }
 
     fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError> {
-        let name = self.free(name, Some(id))?.to_owned();
+        let name = self.check_free_name(name, Some(id))?.to_owned();
         let before = std::mem::replace(&mut self.person(id)?.0.name, name.clone());
         for party in self.finished.iter_mut().flat_map(|game| &mut game.sides) {
             if party.is_person(&before) {
@@ -138,39 +138,39 @@ impl Store for Memory {
     }
 
     fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError> {
-        checked_portrait(portrait)?;
+        check_portrait(portrait)?;
         self.person(id)?.1 = portrait.map(<[u8]>::to_vec);
         Ok(())
     }
 
-    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
+    fn save_finished_game(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
         self.running.retain(|other| Some(other.id) != running);
-        let uid = match self.surroundings {
+        let uid = match self.environment {
             _ if !game.uid.is_empty() => game.uid.clone(),
             Some(around) => (around.uid)(),
             None => {
-                self.given += 1;
-                format!("{:032x}", self.given)
+                self.assigned_uids += 1;
+                format!("{:032x}", self.assigned_uids)
             }
         };
         self.finished.retain(|other| other.uid != uid);
-        let when = self.surroundings.map_or(0, |around| (around.now)());
-        self.finished.insert(0, FinishedGame { uid: uid.clone(), when, ..game.clone() });
+        let when = self.environment.map_or(0, |around| (around.now)());
+        self.finished.insert(0, FinishedGame { uid: uid.clone(), ended_at: when, ..game.clone() });
         Ok(uid)
     }
 
-    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
+    fn finished_games(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
         Ok(self.finished.clone())
     }
 
-    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
+    fn import(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
         for (name, portrait) in &collection.people {
-            checked(name)?;
-            checked_portrait(portrait.as_deref())?;
+            check_name(name)?;
+            check_portrait(portrait.as_deref())?;
         }
         let (mut people, mut games) = (0, 0);
         for (name, portrait) in &collection.people {
-            let name = checked(name)?;
+            let name = check_name(name)?;
             match self.people.iter_mut().find(|(person, _)| person.name == name) {
                 Some((_, own)) => *own = own.take().or_else(|| portrait.clone()),
                 None => {
@@ -182,8 +182,8 @@ impl Store for Memory {
         }
         for game in &collection.games {
             if self.finished.iter().all(|other| other.uid != game.uid) {
-                // Behind those that ended at the same time or later.
-                let place = self.finished.partition_point(|other| other.when >= game.when);
+                // After the games that ended at the same time or later.
+                let place = self.finished.partition_point(|other| other.ended_at >= game.ended_at);
                 self.finished.insert(place, game.clone());
                 games += 1;
             }
@@ -193,7 +193,7 @@ impl Store for Memory {
 }
 
 impl GameFiles for Memory {
-    fn place(&self) -> Option<String> {
+    fn location(&self) -> Option<String> {
         None
     }
 
@@ -204,19 +204,19 @@ impl GameFiles for Memory {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
         let file = self.files.iter().find(|(file, _)| file == name);
         file.map(|(_, bytes)| bytes.clone())
-            .ok_or_else(|| StoreError::about(Task::Read, Path::new(name), FileError::Missing))
+            .ok_or_else(|| StoreError::for_file(FileOperation::Read, Path::new(name), FileError::Missing))
     }
 
     fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
         match self.files.iter().any(|(file, _)| file == name) {
-            true => Err(StoreError::about(Task::Write, Path::new(name), FileError::Exists)),
+            true => Err(StoreError::for_file(FileOperation::Write, Path::new(name), FileError::Exists)),
             false => self.write(name, bytes),
         }
     }
 
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
-        if let Some(fault) = no_file_name(name) {
-            return Err(StoreError::about(Task::Write, Path::new(name), fault));
+        if let Some(error) = file_name_error(name) {
+            return Err(StoreError::for_file(FileOperation::Write, Path::new(name), error));
         }
         self.files.retain(|(file, _)| file != name);
         self.files.push((name.to_owned(), bytes.to_vec()));

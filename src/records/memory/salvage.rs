@@ -8,11 +8,11 @@ use serde_json::value::RawValue;
 
 use super::super::{Person, exchange};
 use super::Memory;
-use super::json::{FileRow, LARGEST_ID, Row};
+use super::json::{FileRow, GameRow, MAX_ID};
 
 /// The parts of the text, all of them optional.
 #[derive(Deserialize)]
-struct Parts<'t> {
+struct SalvagedFile<'t> {
     #[serde(borrow, default)]
     records: Option<&'t RawValue>,
     #[serde(borrow, default)]
@@ -28,7 +28,7 @@ impl Memory {
     /// puzzles and files one by one and drops the unreadable ones. Players and games with invalid ids get new ones. A
     /// text that is not a JSON object results in an empty memory.
     pub fn salvage(text: &str) -> Memory {
-        let Ok(parts) = serde_json::from_str::<Parts<'_>>(text) else { return Memory::default() };
+        let Ok(parts) = serde_json::from_str::<SalvagedFile<'_>>(text) else { return Memory::default() };
         let mut memory = Memory::default();
         if let Some(records) = parts.records {
             let collection = exchange::salvage(records.get());
@@ -37,16 +37,16 @@ impl Memory {
             memory.last_person = memory.people.len() as i64;
             memory.finished = collection.games;
         }
-        for row in rows::<Row>(parts.running).into_iter().filter(Row::is_sound) {
-            let mut running = row.taken();
+        for row in rows::<GameRow>(parts.running).into_iter().filter(GameRow::is_valid) {
+            let mut running = row.into_game();
             let taken = memory.running.iter().any(|other| other.id == running.id);
-            if taken || !(1..LARGEST_ID / 2).contains(&running.id) {
+            if taken || !(1..MAX_ID / 2).contains(&running.id) {
                 running.id = memory.last_id + 1;
             }
             memory.last_id = memory.last_id.max(running.id);
             memory.running.push(running);
         }
-        for (name, bytes) in rows::<FileRow>(parts.files).into_iter().filter_map(FileRow::taken) {
+        for (name, bytes) in rows::<FileRow>(parts.files).into_iter().filter_map(FileRow::into_file) {
             if memory.files.iter().all(|(other, _)| *other != name) {
                 memory.files.push((name, bytes));
             }
@@ -74,15 +74,15 @@ mod tests {
         let mut memory = Memory::default();
         memory.add_person("小明").unwrap();
         memory.add_person("Jo").unwrap();
-        memory.keep_running(None, "othello", "f5\nd6").unwrap();
-        memory.keep_running(None, "xiangqi", "h2e2").unwrap();
+        memory.save_game(None, "othello", "f5\nd6").unwrap();
+        memory.save_game(None, "xiangqi", "h2e2").unwrap();
         memory.set_solved("mates", "1").unwrap();
         memory.write("a.bin", &[0, 255, 10]).unwrap();
         memory
     }
 
     fn counts(memory: &mut Memory) -> [usize; 4] {
-        let solved = memory.solved("mates").unwrap().len();
+        let solved = memory.solved_puzzles("mates").unwrap().len();
         [memory.people().unwrap().len(), memory.games().len(), solved, memory.names().unwrap().len()]
     }
 
@@ -106,8 +106,8 @@ mod tests {
             assert!(Memory::from_json(&damaged).is_err(), "{damaged}");
             let mut salvaged = Memory::salvage(&damaged);
             assert_eq!(counts(&mut salvaged), expected, "{damaged}");
-            // What comes of it is sound, and takes new games.
-            salvaged.keep_running(None, "othello", "f5").unwrap();
+            // The result is valid and accepts new games.
+            salvaged.save_game(None, "othello", "f5").unwrap();
             assert_eq!(Memory::from_json(&salvaged.to_json()).unwrap().games().len(), expected[1] + 1);
         }
     }

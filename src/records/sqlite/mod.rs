@@ -9,7 +9,7 @@
 //! acknowledged. With this journal, nothing less survives a power failure, and saving one move at a time is cheap.
 //!
 //! *Several programs at once*: transactions that write lock the database at their beginning (`IMMEDIATE`) and wait for
-//! each other up to [`PATIENCE`], so that none works on data that another is changing. A game that a running program
+//! each other up to [`LOCK_TIMEOUT`], so that none works on data that another is changing. A game that a running program
 //! plays belongs to it (see `presence.rs`): no other program offers, replaces or deletes it. If a game without an owner
 //! is offered by two programs, the first to claim it gets it.
 //!
@@ -35,10 +35,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
 
-use super::folder::{PATIENCE, is_other, lock_within};
+use super::folder::{LOCK_TIMEOUT, is_not_a_file, lock_with_timeout};
 use super::{
-    Collection, DatabaseError, DeferredStore, Environment, FileError, FinishedGame, GameInProgress, Memory, Person,
-    PersonId, Store, StoreError, StoreNotice, Task, Zone, checked, checked_portrait, date,
+    Collection, DatabaseError, DeferredStore, Environment, FileError, FileOperation, FinishedGame, GameInProgress,
+    Memory, Person, PersonId, Store, StoreError, StoreNotice, Zone, check_name, check_portrait, date,
 };
 use presence::Presence;
 use schema::Origin;
@@ -63,48 +63,49 @@ impl Sqlite {
     /// # Errors
     /// Returns an error if the store cannot be used. Nothing in the folder is lost.
     pub fn open(folder: &Path) -> Result<(Sqlite, Option<StoreNotice>), StoreError> {
-        Sqlite::open_within(folder, PATIENCE)
+        Sqlite::open_with_timeout(folder, LOCK_TIMEOUT)
     }
 
     /// Opens the store like [`open`](Sqlite::open), but waits at most this long for a program that has locked it.
     ///
     /// # Errors
     /// The same as for [`open`](Sqlite::open).
-    pub fn open_within(folder: &Path, patience: Duration) -> Result<(Sqlite, Option<StoreNotice>), StoreError> {
+    pub fn open_with_timeout(folder: &Path, patience: Duration) -> Result<(Sqlite, Option<StoreNotice>), StoreError> {
         let path = folder.join(NAME);
-        // Where no lock or no mark of this program's presence can be written.
+        // The error allows falling back to read-only access: the lock or the presence file cannot be written.
         let only_to_read = |fault: &StoreError| {
             matches!(fault, StoreError::File { fault: FileError::Forbidden | FileError::ReadOnly, .. })
                 && path.is_file()
         };
-        // While one program opens the store no other does: a check, and what is done upon it, hold together.
-        let _alone = match lock_within(folder, patience) {
+        // Only one program opens the store at a time, so that a check stays valid until it is acted on.
+        let _alone = match lock_with_timeout(folder, patience) {
             Err(fault) if only_to_read(&fault) => return Sqlite::open_to_read(&path),
             alone => alone?,
         };
-        let failed = |error: io::Error| StoreError::file(Task::Write, folder, &error);
+        let failed = |error: io::Error| StoreError::io(FileOperation::Write, folder, &error);
         let presence = match Presence::new(folder).map_err(failed) {
             Err(fault) if only_to_read(&fault) => return Sqlite::open_to_read(&path),
             presence => presence?,
         };
-        is_file(&path)?;
+        check_is_file(&path)?;
         guard::check_files(&path)?;
         let (connection, told) = match connect(&path, patience) {
-            Err(Refusal::Damaged(_)) if presence.has_company().map_err(failed)? => {
-                return Err(database(&path, DatabaseError::DamagedAndOpen));
+            Err(OpenError::Damaged(_)) if presence.others_are_running().map_err(failed)? => {
+                return Err(database_error(&path, DatabaseError::DamagedAndOpen));
             }
-            Err(Refusal::Damaged(how)) => {
-                let aside = set_aside(&path).map_err(|error| StoreError::file(Task::SetAside, &path, &error))?;
-                let [said, aside] = [&path, &aside].map(|path| path.display().to_string());
+            Err(OpenError::Damaged(how)) => {
+                let overlay = rename_damaged(&path)
+                    .map_err(|error| StoreError::io(FileOperation::RenameDamaged, &path, &error))?;
+                let [said, overlay] = [&path, &overlay].map(|path| path.display().to_string());
                 (
-                    connect(&path, patience).map_err(|refusal| refusal.told(&path))?,
-                    Some(StoreNotice::SetAside { path: said, how, aside }),
+                    connect(&path, patience).map_err(|refusal| refusal.to_store_error(&path))?,
+                    Some(StoreNotice::RenamedDamaged { path: said, message: how, new_path: overlay }),
                 )
             }
-            connection => (connection.map_err(|refusal| refusal.told(&path))?, None),
+            connection => (connection.map_err(|refusal| refusal.to_store_error(&path))?, None),
         };
-        // A file that is protected in a folder that is not.
-        if connection.is_readonly(rusqlite::MAIN_DB).map_err(|error| self::told(&path, &error))? {
+        // A write-protected file in a writable folder.
+        if connection.is_readonly(rusqlite::MAIN_DB).map_err(|error| self::store_error(&path, &error))? {
             return Sqlite::open_to_read(&path);
         }
         Ok((Sqlite { connection, path, presence: Some(presence), zone: zone::system }, told))
@@ -115,10 +116,10 @@ impl Sqlite {
         guard::check_files(path)?;
         let connection =
             read_only_connection(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(|refusal| match refusal {
-                Refusal::Failed(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
-                    StoreError::about(Task::Read, path, FileError::Forbidden)
+                OpenError::Failed(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
+                    StoreError::for_file(FileOperation::Read, path, FileError::Forbidden)
                 }
-                refusal => refusal.told(path),
+                refusal => refusal.to_store_error(path),
             })?;
         let notice = StoreNotice::ReadOnly(path.display().to_string());
         Ok((Sqlite { connection, path: path.to_owned(), presence: None, zone: zone::system }, Some(notice)))
@@ -126,18 +127,18 @@ impl Sqlite {
 
     /// Sets a time zone other than that of the computer.
     #[must_use]
-    pub fn in_zone(self, zone: Zone) -> Sqlite {
+    pub fn with_zone(self, zone: Zone) -> Sqlite {
         Sqlite { zone, ..self }
     }
 
     /// Runs a change in one transaction.
-    fn change<T>(&mut self, how: impl FnOnce(&Transaction<'_>, &Presence) -> Answer<T>) -> Result<T, StoreError> {
-        let Some(presence) = &self.presence else { return Err(database(&self.path, DatabaseError::Protected)) };
+    fn transact<T>(&mut self, how: impl FnOnce(&Transaction<'_>, &Presence) -> SqlResult<T>) -> Result<T, StoreError> {
+        let Some(presence) = &self.presence else { return Err(database_error(&self.path, DatabaseError::Protected)) };
         let done = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).and_then(|transaction| {
             let value = how(&transaction, presence)?;
             transaction.commit().map(|()| value)
         });
-        done.map_err(|error| told(&self.path, &error))
+        done.map_err(|error| store_error(&self.path, &error))
     }
 }
 
@@ -158,13 +159,13 @@ pub fn open_existing(folder: &Path) -> Result<Box<dyn Store>, StoreError> {
     let path = folder.join(NAME);
     match fs::metadata(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Box::<Memory>::default()),
-        about => about.map_err(|error| StoreError::file(Task::Read, &path, &error))?,
+        about => about.map_err(|error| StoreError::io(FileOperation::Read, &path, &error))?,
     };
-    is_file(&path)?;
+    check_is_file(&path)?;
     guard::check_files(&path)?;
-    // A change that was cut short is undone by whoever reads next; for this the file is opened for writing where it may be.
-    let connection =
-        read_only_connection(&path, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(|refusal| refusal.told(&path))?;
+    // The next reader rolls back an interrupted change; for this the file is opened for writing if possible.
+    let connection = read_only_connection(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        .map_err(|refusal| refusal.to_store_error(&path))?;
     Ok(Box::new(Sqlite { connection, path, presence: None, zone: zone::system }))
 }
 
@@ -173,11 +174,11 @@ pub fn open_existing(folder: &Path) -> Result<Box<dyn Store>, StoreError> {
 pub fn deferred(folder: &Path, error: StoreError) -> Box<dyn Store> {
     let folder = folder.to_owned();
     let open = move |waits| {
-        let (store, _) = Sqlite::open_within(&folder, if waits { PATIENCE } else { Duration::ZERO })?;
+        let (store, _) = Sqlite::open_with_timeout(&folder, if waits { LOCK_TIMEOUT } else { Duration::ZERO })?;
         Ok(Box::new(store) as Box<dyn Store>)
     };
     let surroundings = Environment { now, zone: zone::system, uid };
-    Box::new(DeferredStore::new(open, error, Memory::default().within(surroundings)))
+    Box::new(DeferredStore::new(open, error, Memory::default().with_environment(surroundings)))
 }
 
 /// Returns a globally unique id: 32 hexadecimal digits.
@@ -187,7 +188,7 @@ fn uid() -> String {
 }
 
 /// The result of a query.
-type Answer<T> = Result<T, rusqlite::Error>;
+type SqlResult<T> = Result<T, rusqlite::Error>;
 
 impl Store for Sqlite {
     fn is_read_only(&self) -> bool {
@@ -198,15 +199,15 @@ impl Store for Sqlite {
         self.zone
     }
 
-    fn unreadable(&self) -> Result<usize, StoreError> {
-        people::unreadable(&self.connection).map_err(|error| told(&self.path, &error))
+    fn unreadable_games(&self) -> Result<usize, StoreError> {
+        people::count_unreadable(&self.connection).map_err(|error| store_error(&self.path, &error))
     }
 
-    fn keep_running(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
+    fn save_game(&mut self, id: Option<i64>, program: &str, text: &str) -> Result<i64, StoreError> {
         let now = now();
-        self.change(|change, presence| {
+        self.transact(|change, presence| {
             let id = match id {
-                Some(id) if is_anothers(change, presence, id)? => None,
+                Some(id) if is_owned_elsewhere(change, presence, id)? => None,
                 id => id,
             };
             change.query_row(
@@ -221,31 +222,32 @@ impl Store for Sqlite {
         })
     }
 
-    fn running(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
+    fn games_in_progress(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
         let find = || {
             let mut statement = self
                 .connection
                 .prepare("SELECT id, program, text, kept, owner FROM running WHERE program = ?1 ORDER BY turn DESC")?;
             let rows = statement.query_map([program], |row| {
-                let kept = date::written(row.get(3)?, self.zone);
-                let running = GameInProgress { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, kept };
+                let kept = date::format_local(row.get(3)?, self.zone);
+                let running =
+                    GameInProgress { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, saved_at: kept };
                 Ok((running, row.get::<_, String>(4)?))
             })?;
-            people::readable(rows)
+            people::skip_unreadable(rows)
         };
-        let rows = find().map_err(|error| told(&self.path, &error))?;
+        let rows = find().map_err(|error| store_error(&self.path, &error))?;
         let ours = rows
             .into_iter()
-            .filter(|(_, owner)| self.presence.as_ref().is_none_or(|presence| !presence.is_another(owner)));
+            .filter(|(_, owner)| self.presence.as_ref().is_none_or(|presence| !presence.is_other_program(owner)));
         Ok(ours.map(|(running, _)| running).collect())
     }
 
-    fn claim_running(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
+    fn claim_game(&mut self, game: &GameInProgress) -> Result<bool, StoreError> {
         if self.is_read_only() {
             return Ok(true);
         }
-        self.change(|change, presence| {
-            if is_anothers(change, presence, game.id)? {
+        self.transact(|change, presence| {
+            if is_owned_elsewhere(change, presence, game.id)? {
                 return Ok(false);
             }
             let sql = "UPDATE running SET owner = ?3 WHERE id = ?1 AND text = ?2";
@@ -257,84 +259,84 @@ impl Store for Sqlite {
         let Some(presence) = &self.presence else { return Ok(false) };
         let find = || {
             let mut statement = self.connection.prepare("SELECT DISTINCT owner FROM running WHERE program = ?1")?;
-            people::readable(statement.query_map([program], |row| row.get::<_, String>(0))?)
+            people::skip_unreadable(statement.query_map([program], |row| row.get::<_, String>(0))?)
         };
-        let owners = find().map_err(|error| told(&self.path, &error))?;
-        Ok(owners.iter().any(|owner| presence.is_another(owner)))
+        let owners = find().map_err(|error| store_error(&self.path, &error))?;
+        Ok(owners.iter().any(|owner| presence.is_other_program(owner)))
     }
 
-    fn forget_running(&mut self, id: i64) -> Result<(), StoreError> {
-        self.change(|change, presence| {
-            if !is_anothers(change, presence, id)? {
+    fn delete_game(&mut self, id: i64) -> Result<(), StoreError> {
+        self.transact(|change, presence| {
+            if !is_owned_elsewhere(change, presence, id)? {
                 change.execute("DELETE FROM running WHERE id = ?1", [id])?;
             }
             Ok(())
         })
     }
 
-    fn solved(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
+    fn solved_puzzles(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
         let find = || {
             let mut statement = self.connection.prepare("SELECT puzzle FROM solved WHERE puzzles = ?1")?;
-            Ok(people::readable(statement.query_map([set], |row| row.get(0))?)?.into_iter().collect())
+            Ok(people::skip_unreadable(statement.query_map([set], |row| row.get(0))?)?.into_iter().collect())
         };
-        find().map_err(|error| told(&self.path, &error))
+        find().map_err(|error| store_error(&self.path, &error))
     }
 
     fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError> {
-        self.change(|change, _| {
+        self.transact(|change, _| {
             change.execute("INSERT OR IGNORE INTO solved (puzzles, puzzle) VALUES (?1, ?2)", [set, puzzle]).map(drop)
         })
     }
 
     fn people(&mut self) -> Result<Vec<Person>, StoreError> {
-        people::list(&self.connection).map_err(|error| told(&self.path, &error))
+        people::list(&self.connection).map_err(|error| store_error(&self.path, &error))
     }
 
     fn add_person(&mut self, name: &str) -> Result<PersonId, StoreError> {
-        let name = checked(name)?;
-        self.change(|change, _| people::add(change, name))?
+        let name = check_name(name)?;
+        self.transact(|change, _| people::add(change, name))?
     }
 
     fn rename_person(&mut self, id: PersonId, name: &str) -> Result<(), StoreError> {
-        let name = checked(name)?;
-        self.change(|change, _| people::rename(change, id, name))?
+        let name = check_name(name)?;
+        self.transact(|change, _| people::rename(change, id, name))?
     }
 
     fn remove_person(&mut self, id: PersonId) -> Result<(), StoreError> {
-        self.change(|change, _| change.execute("DELETE FROM people WHERE id = ?1", [id]).map(drop))
+        self.transact(|change, _| change.execute("DELETE FROM people WHERE id = ?1", [id]).map(drop))
     }
 
     fn portrait(&mut self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
-        people::portrait(&self.connection, id).map_err(|error| told(&self.path, &error))?
+        people::portrait(&self.connection, id).map_err(|error| store_error(&self.path, &error))?
     }
 
     fn set_portrait(&mut self, id: PersonId, portrait: Option<&[u8]>) -> Result<(), StoreError> {
-        checked_portrait(portrait)?;
-        self.change(|change, _| people::set_portrait(change, id, portrait))?
+        check_portrait(portrait)?;
+        self.transact(|change, _| people::set_portrait(change, id, portrait))?
     }
 
-    fn keep_finished(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
+    fn save_finished_game(&mut self, game: &FinishedGame, running: Option<i64>) -> Result<String, StoreError> {
         let now = now();
-        self.change(|change, presence| {
+        self.transact(|change, presence| {
             if let Some(id) = running
-                && !is_anothers(change, presence, id)?
+                && !is_owned_elsewhere(change, presence, id)?
             {
                 change.execute("DELETE FROM running WHERE id = ?1", [id])?;
             }
-            people::keep(change, &FinishedGame { when: now, ..game.clone() })
+            people::save(change, &FinishedGame { ended_at: now, ..game.clone() })
         })
     }
 
-    fn finished(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
-        people::finished(&self.connection).map_err(|error| told(&self.path, &error))
+    fn finished_games(&mut self) -> Result<Vec<FinishedGame>, StoreError> {
+        people::finished(&self.connection).map_err(|error| store_error(&self.path, &error))
     }
 
-    fn take_in(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
+    fn import(&mut self, collection: &Collection) -> Result<(usize, usize), StoreError> {
         for (name, portrait) in &collection.people {
-            checked(name)?;
-            checked_portrait(portrait.as_deref())?;
+            check_name(name)?;
+            check_portrait(portrait.as_deref())?;
         }
-        self.change(|change, _| people::take_in(change, collection))
+        self.transact(|change, _| people::import(change, collection))
     }
 }
 
@@ -349,65 +351,67 @@ fn now() -> i64 {
 /// Returns an error if it cannot be read; a damaged database is left in place.
 pub fn read_other(path: &Path) -> Result<Collection, StoreError> {
     let path = if path.is_dir() { path.join(NAME) } else { path.to_owned() };
-    fs::metadata(&path).map_err(|error| StoreError::file(Task::Read, &path, &error))?;
-    is_file(&path)?;
+    fs::metadata(&path).map_err(|error| StoreError::io(FileOperation::Read, &path, &error))?;
+    check_is_file(&path)?;
     guard::check_files(&path)?;
-    read_only(&path).map_err(|refusal| refusal.told(&path))
+    read_only(&path).map_err(|refusal| refusal.to_store_error(&path))
 }
 
 /// Checks that the path is a file: a pipe would wait for its writer.
-fn is_file(path: &Path) -> Result<(), StoreError> {
-    if is_other(path) { Err(StoreError::about(Task::Read, path, FileError::NoFile)) } else { Ok(()) }
+fn check_is_file(path: &Path) -> Result<(), StoreError> {
+    if is_not_a_file(path) { Err(StoreError::for_file(FileOperation::Read, path, FileError::NotAFile)) } else { Ok(()) }
 }
 
 /// Opens a database read-only and checks it.
-fn read_only_connection(path: &Path, flags: OpenFlags) -> Result<Connection, Refusal> {
+fn read_only_connection(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_handler(Some(ask_again))?;
+    connection.busy_handler(Some(retry_lock))?;
     guard::restrict(&connection)?;
     connection.pragma_update(None, "query_only", true)?;
-    looked_over(&connection)?;
+    check(&connection)?;
     Ok(connection)
 }
 
-fn read_only(path: &Path) -> Result<Collection, Refusal> {
+fn read_only(path: &Path) -> Result<Collection, OpenError> {
     let mut connection = read_only_connection(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    // Everything as of one moment.
+    // One transaction gives a consistent snapshot.
     let moment = connection.transaction()?;
-    Ok(people::everything(&moment)?)
+    Ok(people::export(&moment)?)
 }
 
 /// Returns whether a game in progress belongs to another running program.
-fn is_anothers(change: &Transaction<'_>, presence: &Presence, id: i64) -> Answer<bool> {
+fn is_owned_elsewhere(change: &Transaction<'_>, presence: &Presence, id: i64) -> SqlResult<bool> {
     let owner: Option<String> =
         change.query_row("SELECT owner FROM running WHERE id = ?1", [id], |row| row.get(0)).optional()?;
-    Ok(owner.is_some_and(|owner| presence.is_another(&owner)))
+    Ok(owner.is_some_and(|owner| presence.is_other_program(&owner)))
 }
 
 /// The reason why a database is rejected.
-enum Refusal {
+enum OpenError {
     Damaged(String),
-    Not(Origin),
+    WrongOrigin(Origin),
     Unexpected(String),
-    Many,
+    TooManyRows,
     Failed(rusqlite::Error),
 }
 
-impl From<rusqlite::Error> for Refusal {
-    fn from(error: rusqlite::Error) -> Refusal {
-        if is_damage(&error) { Refusal::Damaged(error.to_string()) } else { Refusal::Failed(error) }
+impl From<rusqlite::Error> for OpenError {
+    fn from(error: rusqlite::Error) -> OpenError {
+        if is_damage(&error) { OpenError::Damaged(error.to_string()) } else { OpenError::Failed(error) }
     }
 }
 
-impl Refusal {
-    fn told(&self, path: &Path) -> StoreError {
+impl OpenError {
+    fn to_store_error(&self, path: &Path) -> StoreError {
         match self {
-            Refusal::Damaged(how) => database(path, DatabaseError::Damaged(how.clone())),
-            Refusal::Not(Origin::Newer(version)) => database(path, DatabaseError::Newer(*version, schema::VERSION)),
-            Refusal::Not(_) => database(path, DatabaseError::Foreign),
-            Refusal::Unexpected(name) => database(path, DatabaseError::Unexpected(name.clone())),
-            Refusal::Many => database(path, DatabaseError::Many(guard::MOST_ROWS)),
-            Refusal::Failed(error) => told(path, error),
+            OpenError::Damaged(how) => database_error(path, DatabaseError::Damaged(how.clone())),
+            OpenError::WrongOrigin(Origin::Newer(version)) => {
+                database_error(path, DatabaseError::Newer(*version, schema::VERSION))
+            }
+            OpenError::WrongOrigin(_) => database_error(path, DatabaseError::Foreign),
+            OpenError::Unexpected(name) => database_error(path, DatabaseError::Unexpected(name.clone())),
+            OpenError::TooManyRows => database_error(path, DatabaseError::TooManyRows(guard::MAX_ROWS)),
+            OpenError::Failed(error) => store_error(path, error),
         }
     }
 }
@@ -417,40 +421,40 @@ const NAP: Duration = Duration::from_millis(1);
 
 /// Sleeps, then returns whether to try again after this number of attempts to get a lock. SQLite's own handler sleeps
 /// longer the longer it has waited, so that newcomers go first and one of several programs may wait forever.
-fn ask_again(times: i32) -> bool {
+fn retry_lock(times: i32) -> bool {
     std::thread::sleep(NAP);
-    Duration::from_millis(times.unsigned_abs().into()) < PATIENCE
+    Duration::from_millis(times.unsigned_abs().into()) < LOCK_TIMEOUT
 }
 
 /// Checks that a database is undamaged and ours.
-fn looked_over(connection: &Connection) -> Result<(), Refusal> {
+fn check(connection: &Connection) -> Result<(), OpenError> {
     match schema::kind(connection)? {
         Origin::Known => {}
-        kind => return Err(Refusal::Not(kind)),
+        kind => return Err(OpenError::WrongOrigin(kind)),
     }
-    // Before the check, which would work out what a table of others may ask for.
-    if let Some(name) = schema::unexpected(connection)? {
-        return Err(Refusal::Unexpected(name));
+    // Before `quick_check`, which would evaluate expressions in the schema of an unknown table.
+    if let Some(name) = schema::unexpected_object(connection)? {
+        return Err(OpenError::Unexpected(name));
     }
     let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if check != "ok" {
-        return Err(Refusal::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
+        return Err(OpenError::Damaged(check.lines().collect::<Vec<_>>().join(", ")));
     }
-    if guard::has_many_rows(connection)? { Err(Refusal::Many) } else { Ok(()) }
+    if guard::has_too_many_rows(connection)? { Err(OpenError::TooManyRows) } else { Ok(()) }
 }
 
 /// Opens a database, checks it and migrates it to the current version.
-fn connect(path: &Path, patience: Duration) -> Result<Connection, Refusal> {
+fn connect(path: &Path, patience: Duration) -> Result<Connection, OpenError> {
     let mut connection = Connection::open(path)?;
-    let waits = (!patience.is_zero()).then_some(ask_again as fn(i32) -> bool);
+    let waits = (!patience.is_zero()).then_some(retry_lock as fn(i32) -> bool);
     connection.busy_handler(waits)?;
     guard::restrict(&connection)?;
-    looked_over(&connection)?;
-    guard::lift(&connection)?;
+    check(&connection)?;
+    guard::lift_step_limit(&connection)?;
     connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "EXTRA")?;
     schema::migrate(&mut connection)?;
-    connection.busy_handler(Some(ask_again))?;
+    connection.busy_handler(Some(retry_lock))?;
     Ok(connection)
 }
 
@@ -459,8 +463,8 @@ fn is_damage(error: &rusqlite::Error) -> bool {
 }
 
 /// Renames a damaged database, and the journal that may repair it, to unused names: `huanle.db.damaged-1`.
-fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let named = |ending: &str| named(path, ending);
+fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
+    let named = |ending: &str| with_suffix(path, ending);
     let free =
         |number: &u32| ["", "-journal"].iter().all(|ending| !named(&format!(".damaged-{number}{ending}")).exists());
     let number = (1..).find(free).unwrap_or(u32::MAX);
@@ -469,36 +473,36 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     if journal.exists() {
         fs::rename(journal, named(&format!(".damaged-{number}-journal")))?;
     }
-    let aside = named(&format!(".damaged-{number}"));
-    fs::rename(path, &aside)?;
-    Ok(aside)
+    let overlay = named(&format!(".damaged-{number}"));
+    fs::rename(path, &overlay)?;
+    Ok(overlay)
 }
 
 /// Appends an ending to the name of a path.
-fn named(path: &Path, ending: &str) -> PathBuf {
+fn with_suffix(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-fn database(path: &Path, fault: DatabaseError) -> StoreError {
-    StoreError::Database(path.display().to_string(), fault)
+fn database_error(path: &Path, error: DatabaseError) -> StoreError {
+    StoreError::Database(path.display().to_string(), error)
 }
 
 /// Converts an SQLite error to a store error.
-fn told(path: &Path, error: &rusqlite::Error) -> StoreError {
-    if let Some(fault) = guard::limit_reached(error) {
-        return database(path, fault);
+fn store_error(path: &Path, error: &rusqlite::Error) -> StoreError {
+    if let Some(fault) = guard::limit_error(error) {
+        return database_error(path, fault);
     }
-    database(
+    database_error(
         path,
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => DatabaseError::Full,
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => DatabaseError::Protected,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-                return StoreError::Locked(path.display().to_string(), PATIENCE.as_secs());
+                return StoreError::Locked(path.display().to_string(), LOCK_TIMEOUT.as_secs());
             }
-            _ if is_damage(error) => DatabaseError::DamagedMeanwhile(error.to_string()),
+            _ if is_damage(error) => DatabaseError::DamagedWhileOpen(error.to_string()),
             _ => {
                 let code = error.sqlite_error().map_or(0, |error| error.extended_code);
                 DatabaseError::Other(code, error.to_string())
@@ -515,14 +519,14 @@ mod tests {
     fn a_database_that_cannot_grow_says_so_and_keeps_what_it_has() {
         let folder = tempfile::tempdir().unwrap();
         let (mut store, _) = Sqlite::open(folder.path()).unwrap();
-        let id = store.keep_running(None, "othello", "f5").unwrap();
+        let id = store.save_game(None, "othello", "f5").unwrap();
         store.connection.query_row("PRAGMA max_page_count = 1", [], |_| Ok(())).unwrap();
         let long = "f5d6".repeat(10_000);
-        let why = store.keep_running(Some(id), "othello", &long).unwrap_err().to_string();
+        let why = store.save_game(Some(id), "othello", &long).unwrap_err().to_string();
         assert!(why.contains("the disk is full") && why.contains(NAME), "{why}");
-        assert_eq!(store.running("othello").unwrap()[0].text, "f5");
+        assert_eq!(store.games_in_progress("othello").unwrap()[0].text, "f5");
         store.connection.query_row("PRAGMA max_page_count = 1000", [], |_| Ok(())).unwrap();
-        assert_eq!(store.keep_running(Some(id), "othello", &long), Ok(id), "there is room again");
+        assert_eq!(store.save_game(Some(id), "othello", &long), Ok(id), "there is room again");
     }
 
     #[test]
@@ -534,7 +538,7 @@ mod tests {
             assert_eq!(setting("PRAGMA journal_mode"), "delete");
             assert_eq!(setting("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous"), "3");
             drop(store);
-            // Even if somebody has changed the file.
+            // Even if another program has changed the file's journal mode.
             let other = Connection::open(folder.path().join(NAME)).unwrap();
             other.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(())).unwrap();
         }

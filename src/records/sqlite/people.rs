@@ -5,44 +5,44 @@ use std::time::Duration;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::super::finished::{outcome, result};
+use super::super::finished::{format_result, parse_result};
 use super::super::{Collection, FinishedGame, Participant, Person, PersonId, StoreError};
-use super::Answer;
+use super::SqlResult;
 
 /// A result that may be an error although the database works.
-type Done<T> = Result<T, StoreError>;
+type StoreResult<T> = Result<T, StoreError>;
 
 /// Returns the list of players, without the unreadable ones.
-pub(super) fn list(connection: &Connection) -> Answer<Vec<Person>> {
-    if is_of_before(connection)? {
+pub(super) fn list(connection: &Connection) -> SqlResult<Vec<Person>> {
+    if is_first_version(connection)? {
         return Ok(Vec::new());
     }
     let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
-    readable(statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?)
+    skip_unreadable(statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?)
 }
 
-fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> Answer<bool> {
+fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> SqlResult<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE name = ?1 AND id IS NOT ?2)";
     connection.query_row(sql, params![name, besides], |row| row.get(0))
 }
 
 /// Adds a player.
-pub(super) fn add(change: &Connection, name: &str) -> Answer<Done<PersonId>> {
+pub(super) fn add(change: &Connection, name: &str) -> SqlResult<StoreResult<PersonId>> {
     if is_taken(change, name, None)? {
-        return Ok(Err(StoreError::Taken(name.to_owned())));
+        return Ok(Err(StoreError::NameTaken(name.to_owned())));
     }
     change.execute("INSERT INTO people (name) VALUES (?1)", [name])?;
     Ok(Ok(change.last_insert_rowid()))
 }
 
 /// Renames a player.
-pub(super) fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Done<()>> {
+pub(super) fn rename(change: &Connection, id: PersonId, name: &str) -> SqlResult<StoreResult<()>> {
     if is_taken(change, name, Some(id))? {
-        return Ok(Err(StoreError::Taken(name.to_owned())));
+        return Ok(Err(StoreError::NameTaken(name.to_owned())));
     }
     let before: Option<String> =
         change.query_row("SELECT name FROM people WHERE id = ?1", [id], |row| row.get(0)).optional()?;
-    let Some(before) = before else { return Ok(Err(StoreError::Nobody(id))) };
+    let Some(before) = before else { return Ok(Err(StoreError::UnknownPlayer(id))) };
     change.execute("UPDATE people SET name = ?2 WHERE id = ?1", params![id, name])?;
     for side in ["first", "second"] {
         let sql = format!("UPDATE finished SET {side}_name = ?2 WHERE {side}_kind = 'person' AND {side}_name = ?1");
@@ -52,21 +52,21 @@ pub(super) fn rename(change: &Connection, id: PersonId, name: &str) -> Answer<Do
 }
 
 /// Returns a player's portrait.
-pub(super) fn portrait(connection: &Connection, id: PersonId) -> Answer<Done<Option<Vec<u8>>>> {
+pub(super) fn portrait(connection: &Connection, id: PersonId) -> SqlResult<StoreResult<Option<Vec<u8>>>> {
     let sql = "SELECT portrait FROM people WHERE id = ?1";
     let found = connection.query_row(sql, [id], |row| row.get(0)).optional()?;
-    Ok(found.ok_or(StoreError::Nobody(id)))
+    Ok(found.ok_or(StoreError::UnknownPlayer(id)))
 }
 
 /// Sets or removes a player's portrait.
-pub(super) fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> Answer<Done<()>> {
+pub(super) fn set_portrait(change: &Connection, id: PersonId, portrait: Option<&[u8]>) -> SqlResult<StoreResult<()>> {
     let changed = change.execute("UPDATE people SET portrait = ?2 WHERE id = ?1", params![id, portrait])?;
-    Ok(if changed == 0 { Err(StoreError::Nobody(id)) } else { Ok(()) })
+    Ok(if changed == 0 { Err(StoreError::UnknownPlayer(id)) } else { Ok(()) })
 }
 
 /// Saves a game, replacing the one with the same `uid`. A game without one gets sixteen bytes of SQLite's random
 /// generator, which the operating system seeds.
-pub(super) fn keep(change: &Connection, game: &FinishedGame) -> Answer<String> {
+pub(super) fn save(change: &Connection, game: &FinishedGame) -> SqlResult<String> {
     let uid = match game.uid.as_str() {
         "" => change.query_row("SELECT lower(hex(randomblob(16)))", [], |row| row.get(0))?,
         uid => uid.to_owned(),
@@ -76,7 +76,7 @@ pub(super) fn keep(change: &Connection, game: &FinishedGame) -> Answer<String> {
 }
 
 /// Inserts a game; `or` is the SQL conflict action for an existing `uid`. Returns whether a row was written.
-fn write(change: &Connection, or: &str, uid: &str, game: &FinishedGame) -> Answer<bool> {
+fn write(change: &Connection, or: &str, uid: &str, game: &FinishedGame) -> SqlResult<bool> {
     let [first, second] = game.sides.each_ref().map(columns);
     let sql = format!(
         "INSERT OR {or} INTO finished (uid, program, rule, size, first_kind, first_name, second_kind, second_name, result,
@@ -95,11 +95,11 @@ fn write(change: &Connection, or: &str, uid: &str, game: &FinishedGame) -> Answe
             first.1,
             second.0,
             second.1,
-            result(game.outcome),
+            format_result(game.outcome),
             game.ending,
             game.moves,
             duration,
-            game.when,
+            game.ended_at,
             game.text
         ],
     )?;
@@ -117,7 +117,7 @@ fn columns(party: &Participant) -> (&'static str, &str) {
 }
 
 /// Reads the player from two columns, starting at this one.
-fn party(row: &Row<'_>, column: usize) -> Answer<Participant> {
+fn participant(row: &Row<'_>, column: usize) -> SqlResult<Participant> {
     let (kind, name): (String, String) = (row.get(column)?, row.get(column + 1)?);
     match kind.as_str() {
         "guest" => Ok(Participant::Guest),
@@ -128,12 +128,12 @@ fn party(row: &Row<'_>, column: usize) -> Answer<Participant> {
 }
 
 /// Creates an error for a column with a value that this version never writes.
-fn unknown(column: usize, said: &str) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, format!("`{said}` is unknown here").into())
+fn unknown(column: usize, message: &str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, format!("`{message}` is unknown here").into())
 }
 
 /// Returns whether the error concerns a single row: another program or a disk error has written something unexpected.
-fn is_odd(error: &rusqlite::Error) -> bool {
+fn is_row_error(error: &rusqlite::Error) -> bool {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     matches!(error, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..))
 }
@@ -142,20 +142,20 @@ fn is_odd(error: &rusqlite::Error) -> bool {
 ///
 /// # Errors
 /// Returns an error if the database itself fails, not a single row.
-pub(super) fn readable<T>(rows: impl Iterator<Item = Answer<T>>) -> Answer<Vec<T>> {
-    rows.filter(|row| !row.as_ref().is_err_and(is_odd)).collect()
+pub(super) fn skip_unreadable<T>(rows: impl Iterator<Item = SqlResult<T>>) -> SqlResult<Vec<T>> {
+    rows.filter(|row| !row.as_ref().is_err_and(is_row_error)).collect()
 }
 
 /// Returns whether a database has the version before players and finished games, which is possible if it is opened
 /// read-only.
-fn is_of_before(connection: &Connection) -> Answer<bool> {
+fn is_first_version(connection: &Connection) -> SqlResult<bool> {
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'finished')";
     connection.query_row(sql, [], |row| row.get(0))
 }
 
 /// Returns the number of unreadable players and finished games.
-pub(super) fn unreadable(connection: &Connection) -> Answer<usize> {
-    if is_of_before(connection)? {
+pub(super) fn count_unreadable(connection: &Connection) -> SqlResult<usize> {
+    if is_first_version(connection)? {
         return Ok(0);
     }
     let sql = "SELECT (SELECT count(*) FROM finished) + (SELECT count(*) FROM people)";
@@ -165,8 +165,8 @@ pub(super) fn unreadable(connection: &Connection) -> Answer<usize> {
 }
 
 /// Returns the finished games, the latest first, without the unreadable ones.
-pub(super) fn finished(connection: &Connection) -> Answer<Vec<FinishedGame>> {
-    if is_of_before(connection)? {
+pub(super) fn finished(connection: &Connection) -> SqlResult<Vec<FinishedGame>> {
+    if is_first_version(connection)? {
         return Ok(Vec::new());
     }
     let mut statement = connection.prepare(
@@ -174,36 +174,36 @@ pub(super) fn finished(connection: &Connection) -> Answer<Vec<FinishedGame>> {
              ended, text FROM finished ORDER BY ended DESC, rowid DESC",
     )?;
     let rows = statement.query_map([], |row| {
-        let said: String = row.get(8)?;
+        let message: String = row.get(8)?;
         Ok(FinishedGame {
             uid: row.get(0)?,
             program: row.get(1)?,
             rule: row.get(2)?,
             size: row.get(3)?,
-            sides: [party(row, 4)?, party(row, 6)?],
-            outcome: outcome(&said).ok_or_else(|| unknown(8, &said))?,
+            sides: [participant(row, 4)?, participant(row, 6)?],
+            outcome: parse_result(&message).ok_or_else(|| unknown(8, &message))?,
             ending: row.get(9)?,
             moves: row.get(10)?,
             duration: Duration::from_millis(row.get::<_, i64>(11)?.unsigned_abs()),
-            when: row.get(12)?,
+            ended_at: row.get(12)?,
             text: row.get(13)?,
         })
     })?;
-    readable(rows)
+    skip_unreadable(rows)
 }
 
 /// Returns all players and games; none from a database of an older version.
-pub(super) fn everything(connection: &Connection) -> Answer<Collection> {
-    if is_of_before(connection)? {
+pub(super) fn export(connection: &Connection) -> SqlResult<Collection> {
+    if is_first_version(connection)? {
         return Ok(Collection::default());
     }
     let mut statement = connection.prepare("SELECT name, portrait FROM people ORDER BY id")?;
-    let people = readable(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?)?;
+    let people = skip_unreadable(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?)?;
     Ok(Collection { people, games: finished(connection)? })
 }
 
 /// Imports the players and games that are not in the database yet; returns their numbers.
-pub(super) fn take_in(change: &Connection, collection: &Collection) -> Answer<(usize, usize)> {
+pub(super) fn import(change: &Connection, collection: &Collection) -> SqlResult<(usize, usize)> {
     let (mut people, mut games) = (0, 0);
     for (name, portrait) in &collection.people {
         let name = name.trim();
@@ -211,7 +211,7 @@ pub(super) fn take_in(change: &Connection, collection: &Collection) -> Answer<(u
         let sql = "UPDATE people SET portrait = coalesce(portrait, ?2) WHERE name = ?1";
         change.execute(sql, params![name, portrait])?;
     }
-    // The last one kept stays the first in the list.
+    // In reverse order, so that the last saved game stays the first in the list.
     for game in collection.games.iter().rev() {
         games += usize::from(write(change, "IGNORE", &game.uid, game)?);
     }

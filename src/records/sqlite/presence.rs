@@ -1,6 +1,6 @@
 //! Tracks which running programs have the same store open.
 //!
-//! Each program holds an operating system lock on a file of its own, `running-TOKEN.lock`, while it runs; the rows that
+//! Each program holds an operating system lock on its own file, `running-TOKEN.lock`, while it runs; the rows that
 //! belong to it contain the token. The system releases the lock however the program ends, so that a lock that can be
 //! acquired means that its owner is gone. No token is used twice. Owners take an exclusive lock and programs that check
 //! take a shared one, so that two that check at the same time do not mistake each other for the owner.
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
-use super::super::folder::is_other;
+use super::super::folder::is_not_a_file;
 
 const PREFIX: &str = "running-";
 const SUFFIX: &str = ".lock";
@@ -23,7 +23,7 @@ const TOKEN: usize = 16;
 pub(super) struct Presence {
     folder: PathBuf,
     token: String,
-    // In this order: the file's name goes first, and then the lock.
+    // Dropped in this order: the file is deleted first, then its lock is released.
     _path: TempPath,
     _lock: File,
 }
@@ -33,9 +33,9 @@ impl Presence {
     /// [locked](super::super::folder::lock) the folder: between its creation and its locking, a file seems to have no
     /// owner.
     pub(super) fn new(folder: &Path) -> io::Result<Presence> {
-        for path in announced(folder)? {
-            if !owned(&path) {
-                // Left lying there it would do no harm.
+        for path in lock_files(folder)? {
+            if !is_locked(&path) {
+                // A remaining file does no harm.
                 let _ = fs::remove_file(path);
             }
         }
@@ -53,21 +53,21 @@ impl Presence {
     }
 
     /// Returns whether a token belongs to another running program.
-    pub(super) fn is_another(&self, token: &str) -> bool {
-        // What else is in a row is no token: it must not lead to another file.
+    pub(super) fn is_other_program(&self, token: &str) -> bool {
+        // Anything else in a row is not a token and must not lead to another file.
         let is_token = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        is_token && token != self.token && owned(&self.folder.join(format!("{PREFIX}{token}{SUFFIX}")))
+        is_token && token != self.token && is_locked(&self.folder.join(format!("{PREFIX}{token}{SUFFIX}")))
     }
 
     /// Returns whether any other program is running.
-    pub(super) fn has_company(&self) -> io::Result<bool> {
+    pub(super) fn others_are_running(&self) -> io::Result<bool> {
         let own: &Path = &self._path;
-        Ok(announced(&self.folder)?.iter().any(|path| path != own && owned(path)))
+        Ok(lock_files(&self.folder)?.iter().any(|path| path != own && is_locked(path)))
     }
 }
 
 /// Returns the lock files in a folder.
-fn announced(folder: &Path) -> io::Result<Vec<PathBuf>> {
+fn lock_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for file in fs::read_dir(folder)? {
         let file = file?;
@@ -81,8 +81,8 @@ fn announced(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Returns whether a program holds the lock on a file; `true` in doubt, so that no game is taken from its owner.
-fn owned(path: &Path) -> bool {
-    if is_other(path) {
+fn is_locked(path: &Path) -> bool {
+    if is_not_a_file(path) {
         return false;
     }
     match File::open(path).map(|file| file.try_lock_shared()) {
@@ -100,20 +100,20 @@ mod tests {
     fn who_is_gone_is_known_to_be_gone() {
         let folder = tempfile::tempdir().unwrap();
         let first = Presence::new(folder.path()).unwrap();
-        assert!(!first.has_company().unwrap());
+        assert!(!first.others_are_running().unwrap());
         let second = Presence::new(folder.path()).unwrap();
-        assert!(first.is_another(second.token()) && second.is_another(first.token()));
-        assert!(!first.is_another(first.token()), "oneself");
-        assert!(first.has_company().unwrap() && second.has_company().unwrap());
+        assert!(first.is_other_program(second.token()) && second.is_other_program(first.token()));
+        assert!(!first.is_other_program(first.token()), "oneself");
+        assert!(first.others_are_running().unwrap() && second.others_are_running().unwrap());
         let token = second.token().to_owned();
         drop(second);
-        assert!(!first.is_another(&token) && !first.has_company().unwrap());
-        assert!(!first.is_another("never"));
+        assert!(!first.is_other_program(&token) && !first.others_are_running().unwrap());
+        assert!(!first.is_other_program("never"));
         fs::create_dir(folder.path().join("running-")).unwrap();
         let locked = File::create(folder.path().join("x.lock")).unwrap();
         locked.lock().unwrap();
-        assert!(!first.is_another("/../x"), "no path");
-        assert_eq!(announced(folder.path()).unwrap().len(), 1);
+        assert!(!first.is_other_program("/../x"), "no path");
+        assert_eq!(lock_files(folder.path()).unwrap().len(), 1);
     }
 
     #[test]

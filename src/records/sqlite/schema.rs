@@ -9,9 +9,9 @@ pub(super) const APPLICATION: i64 = 0x4875_616E;
 
 /// The migrations from an empty database to the current version. `PRAGMA user_version` is the number of those applied.
 /// A released migration is never changed; new ones are appended.
-const STEPS: [&str; 2] = [
-    // `turn` rises with every keeping: clocks may be put back. `kept` is in seconds since 1970. `owner` is the token of the
-    // program that kept the row.
+const MIGRATIONS: [&str; 2] = [
+    // `turn` increases with every save, because clocks may be set back. `kept` is in seconds since 1970. `owner` is the
+    // token of the program that saved the row.
     "CREATE TABLE running (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         program TEXT NOT NULL,
@@ -25,8 +25,8 @@ const STEPS: [&str; 2] = [
         puzzle TEXT NOT NULL,
         PRIMARY KEY (puzzles, puzzle)
     ) STRICT, WITHOUT ROWID;",
-    // Games name their players: they are the same in every database, and one who was removed has played all the same. A side
-    // is a `guest`, a `person` or a `level`. Times are in seconds since 1970, durations in milliseconds.
+    // Games store their players by name, which is the same in every database and remains when a player is removed. A
+    // side is a `guest`, a `person` or a `level`. Times are in seconds since 1970, durations in milliseconds.
     "CREATE TABLE people (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         name TEXT NOT NULL UNIQUE,
@@ -51,7 +51,7 @@ const STEPS: [&str; 2] = [
 ];
 
 /// The version that this program writes.
-pub(super) const VERSION: i64 = STEPS.len() as i64;
+pub(super) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// The origin of a database, determined before anything is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,9 +85,9 @@ const INTERNAL: [&str; 3] = [
 
 /// Returns the name of an object in a database that neither this program nor SQLite creates: a view, a trigger, a
 /// virtual table, a table with other columns. It only compares the statements that created them and executes none.
-pub(super) fn unexpected(connection: &Connection) -> Result<Option<String>> {
+pub(super) fn unexpected_object(connection: &Connection) -> Result<Option<String>> {
     let model = Connection::open_in_memory()?;
-    for step in STEPS {
+    for step in MIGRATIONS {
         model.execute_batch(step)?;
     }
     let mut known: BTreeSet<String> = statements(&model)?.into_iter().filter_map(|(_, sql)| sql).collect();
@@ -112,8 +112,8 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let done = usize::try_from(version).unwrap_or(0);
-    if done < STEPS.len() {
-        for step in &STEPS[done..] {
+    if done < MIGRATIONS.len() {
+        for step in &MIGRATIONS[done..] {
             transaction.execute_batch(step)?;
         }
         transaction.pragma_update(None, "application_id", APPLICATION)?;

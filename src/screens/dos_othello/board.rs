@@ -3,7 +3,7 @@
 use crate::engine::othello::{Board, Side, Square};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::screens::disc::{self, Look};
+use crate::screens::disc::{self, DiscStyle};
 use crate::screens::grid::Grid;
 
 /// The left and upper edge of the board.
@@ -29,7 +29,7 @@ pub(crate) fn square_at(x: i32, y: i32) -> Option<Square> {
 }
 
 /// `drawQP`: returns the pixels of the grid, four at a time, so that it grows from all four sides at once.
-pub fn grid() -> impl Iterator<Item = [(i32, i32); 4]> {
+pub fn grid_pixels() -> impl Iterator<Item = [(i32, i32); 4]> {
     let side = SIZE * CELL;
     let far = EDGE + side;
     (0..=side / 2).step_by(CELL as usize).flat_map(move |i| {
@@ -51,26 +51,26 @@ pub fn color(side: Side) -> Color {
 }
 
 /// `drawQZ`: draws a disc on a square.
-pub fn disc(screen: &mut Framebuffer, square: Square, color: Color) {
-    screen.disc(centre(square.column()), centre(square.row()), RADIUS, color);
+pub fn draw_disc(screen: &mut Framebuffer, square: Square, color: Color) {
+    screen.fill_circle(centre(square.column()), centre(square.row()), RADIUS, color);
 }
 
 /// Draws all the discs of a board.
-pub fn discs(screen: &mut Framebuffer, board: Board) {
+pub fn draw_discs(screen: &mut Framebuffer, board: Board) {
     for side in [Side::Black, Side::White] {
-        board.discs(side).iter().for_each(|square| disc(screen, square, color(side)));
+        board.discs(side).iter().for_each(|square| draw_disc(screen, square, color(side)));
     }
 }
 
-/// Draws a disc at a step of its turning from one side to the other, 1 to [`TURN_STEPS`](disc::TURN_STEPS).
-pub(crate) fn turning_disc(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
-    let look = |side| Look { radius: RADIUS, color: color(side), rim: color(side) };
-    disc(screen, square, Color::BLACK);
-    disc::turning(screen, (centre(square.column()), centre(square.row())), look(!to), look(to), step);
+/// Draws a frame of a disc's flip animation, 1 to [`FLIP_FRAMES`](disc::TURN_STEPS).
+pub(crate) fn draw_flip_frame(screen: &mut Framebuffer, square: Square, to: Side, step: i32) {
+    let look = |side| DiscStyle { radius: RADIUS, color: color(side), rim: color(side) };
+    draw_disc(screen, square, Color::BLACK);
+    disc::draw_flip_frame(screen, (centre(square.column()), centre(square.row())), look(!to), look(to), step);
 }
 
 /// `dispMouse`: draws the cursor, four corner brackets in the square; drawing it in black erases it.
-pub fn cursor(screen: &mut Framebuffer, square: Square, color: Color) {
+pub fn draw_cursor(screen: &mut Framebuffer, square: Square, color: Color) {
     let (x, y) = (centre(square.column()), centre(square.row()));
     let brackets = [
         (-21, -21, -12, -21),
@@ -88,7 +88,7 @@ pub fn cursor(screen: &mut Framebuffer, square: Square, color: Color) {
 }
 
 /// `printScore`: draws the number of discs of each side. The two panels overlap, as in the listing.
-pub fn score(screen: &mut Framebuffer, board: Board) {
+pub fn draw_score(screen: &mut Framebuffer, board: Board) {
     screen.bar(525, 200, 570, 250, Color::LIGHT_GRAY);
     screen.bar(525, 240, 570, 310, Color::LIGHT_GRAY);
     for (side, y) in [(Side::Black, 208), (Side::White, 248)] {
@@ -98,7 +98,7 @@ pub fn score(screen: &mut Framebuffer, board: Board) {
 }
 
 /// Draws a small board for illustrations in an area.
-pub fn small(screen: &mut Framebuffer, board: Board, area: Rect) {
+pub fn draw_small_board(screen: &mut Framebuffer, board: Board, area: Rect) {
     let cell = area.width / SIZE;
     for i in 0..=SIZE {
         screen.line(area.x, area.y + i * cell, area.x + SIZE * cell, area.y + i * cell, GRID);
@@ -106,14 +106,14 @@ pub fn small(screen: &mut Framebuffer, board: Board, area: Rect) {
     }
     for side in [Side::Black, Side::White] {
         for square in board.discs(side) {
-            let (x, y) = small_centre(square, area);
-            screen.disc(x, y, cell / 2 - 3, color(side));
+            let (x, y) = small_board_centre(square, area);
+            screen.fill_circle(x, y, cell / 2 - 3, color(side));
         }
     }
 }
 
 /// Returns the centre of a square on a [`small`] board.
-pub(crate) fn small_centre(square: Square, area: Rect) -> (i32, i32) {
+pub(crate) fn small_board_centre(square: Square, area: Rect) -> (i32, i32) {
     let cell = area.width / SIZE;
     let centre = |start: i32, index: u8| start + i32::from(index) * cell + cell / 2;
     (centre(area.x, square.column()), centre(area.y, square.row()))
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn the_grid_is_nine_lines_each_way_and_nothing_else() {
         let mut screen = Framebuffer::vga();
-        for (x, y) in grid().flatten() {
+        for (x, y) in grid_pixels().flatten() {
             screen.put_pixel(x, y, GRID);
         }
         // Eighteen lines of 361 pixels, which cross 81 times.
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn the_grid_takes_the_time_of_its_listing() {
         // Five passes (i = 0, 45, …, 180) of 361 steps, 1 ms each at the default speed: 1.8 s.
-        assert_eq!(grid().count(), 5 * 361);
+        assert_eq!(grid_pixels().count(), 5 * 361);
     }
 
     #[test]
@@ -154,15 +154,15 @@ mod tests {
             draw(screen);
             screen.count(Color::WHITE)
         };
-        let disc_alone = drawn(&mut screen, &|screen| disc(screen, square, Color::WHITE));
-        let cursor_alone = drawn(&mut screen, &|screen| cursor(screen, square, Color::WHITE));
+        let disc_alone = drawn(&mut screen, &|screen| draw_disc(screen, square, Color::WHITE));
+        let cursor_alone = drawn(&mut screen, &|screen| draw_cursor(screen, square, Color::WHITE));
         let grid_alone = drawn(&mut screen, &|screen| {
-            grid().flatten().for_each(|(x, y)| screen.put_pixel(x, y, Color::WHITE));
+            grid_pixels().flatten().for_each(|(x, y)| screen.put_pixel(x, y, Color::WHITE));
         });
         let together = drawn(&mut screen, &|screen| {
-            grid().flatten().for_each(|(x, y)| screen.put_pixel(x, y, Color::WHITE));
-            disc(screen, square, Color::WHITE);
-            cursor(screen, square, Color::WHITE);
+            grid_pixels().flatten().for_each(|(x, y)| screen.put_pixel(x, y, Color::WHITE));
+            draw_disc(screen, square, Color::WHITE);
+            draw_cursor(screen, square, Color::WHITE);
         });
         assert_eq!(together, disc_alone + cursor_alone + grid_alone);
         // Four corners: 10 + 10 − 1 pixels above left, the others shorter: 9 + 10 − 1, 10 + 9 − 1, 9 + 9 − 1.
@@ -185,10 +185,10 @@ mod tests {
     fn a_turned_disc_is_a_disc() {
         let square = Square::new(5, 1).unwrap();
         let mut turned = Framebuffer::vga();
-        disc(&mut turned, square, color(Side::Black));
-        (1..=disc::TURN_STEPS).for_each(|step| turning_disc(&mut turned, square, Side::White, step));
+        draw_disc(&mut turned, square, color(Side::Black));
+        (1..=disc::FLIP_FRAMES).for_each(|step| draw_flip_frame(&mut turned, square, Side::White, step));
         let mut placed = Framebuffer::vga();
-        disc(&mut placed, square, color(Side::White));
+        draw_disc(&mut placed, square, color(Side::White));
         assert_eq!(turned, placed);
     }
 }

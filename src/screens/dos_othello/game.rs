@@ -8,11 +8,11 @@ use crate::engine::othello::{Position, Side, Square, classic};
 use crate::engine::{Game as _, Outcome, Player};
 use crate::gfx::font::{Face, bundled};
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Machine, code};
-use crate::screens::disc::{TURN_STEPS, rings};
-use crate::screens::effect::{Pace, paced, passage};
-use crate::text::Othello;
+use crate::screens::disc::{FLIP_FRAMES, rings};
+use crate::screens::effect::{TransitionPace, show_skippable_effect, with_pace};
+use crate::text::OthelloText;
 
 /// The player of White. Black moves first and is always played by a human.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +24,11 @@ pub enum Opponent {
 }
 
 /// The pause before the computer moves: an instant answer would hide the previous move.
-const THOUGHT: Duration = Duration::from_millis(500);
-/// The pause between placing the computer's disc and turning the captured ones.
-const PLACED: Duration = Duration::from_millis(350);
+const THINKING_PAUSE: Duration = Duration::from_millis(500);
+/// The pause between placing the computer's disc and flipping the captured ones.
+const FLIP_DELAY: Duration = Duration::from_millis(350);
 /// The time for which a pass is announced before the game continues.
-const ANNOUNCED: Duration = Duration::from_millis(1500);
+const PASS_PAUSE: Duration = Duration::from_millis(1500);
 
 /// The first square of the cursor: `hb.x = 2; hb.y = 2`.
 const FIRST_SQUARE: (u8, u8) = (2, 2);
@@ -37,11 +37,11 @@ const MESSAGE: Rect = Rect::new(board::EDGE - 40, 20, 440, 24);
 /// The area of the line of keys below the board.
 const KEYS: Rect = Rect::new(0, 446, WIDTH, 16);
 /// The separator between two keys.
-const APART: &str = "　　";
+const KEY_SEPARATOR: &str = "　　";
 /// The rows of the sides' names, each next to a disc.
 const NAMES: [(Side, i32); 2] = [(Side::Black, 112), (Side::White, 144)];
 
-/// The reason why a human's turn is over.
+/// The result of a human's turn.
 enum Turn {
     Played(Square),
     Left,
@@ -52,16 +52,16 @@ enum Turn {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: Pace) -> Flow {
+pub fn play(m: &mut Machine<'_>, text: &OthelloText, opponent: Opponent, mut pace: TransitionPace) -> Flow {
     loop {
-        paced(m, pace, |m| m.skippable(grow_board, full_board))?;
-        pace = Pace::Brisk;
-        let mut game = Game::new(text, opponent);
-        game.set_up(m);
+        with_pace(m, pace, |m| m.run_skippable(grow_board, draw_full_board))?;
+        pace = TransitionPace::Fast;
+        let mut game = DosGame::new(text, opponent);
+        game.draw(m);
         if game.run(m)? == Ending::Left || !game.ask_for_another(m)? {
             return Ok(());
         }
-        passage(m, pace)?;
+        show_skippable_effect(m, pace)?;
     }
 }
 
@@ -72,7 +72,7 @@ pub fn play(m: &mut Machine<'_>, text: &Othello, opponent: Opponent, mut pace: P
 pub(crate) fn grow_board(m: &mut Machine<'_>) -> Flow {
     m.topic = "board";
     m.screen.clear(Color::BLACK);
-    for four in board::grid() {
+    for four in board::grid_pixels() {
         for (x, y) in four {
             m.screen.put_pixel(x, y, board::GRID);
         }
@@ -82,9 +82,9 @@ pub(crate) fn grow_board(m: &mut Machine<'_>) -> Flow {
 }
 
 /// Draws the complete grid at once.
-fn full_board(screen: &mut Framebuffer) {
+fn draw_full_board(screen: &mut Framebuffer) {
     screen.clear(Color::BLACK);
-    for (x, y) in board::grid().flatten() {
+    for (x, y) in board::grid_pixels().flatten() {
         screen.put_pixel(x, y, board::GRID);
     }
 }
@@ -96,36 +96,36 @@ enum Ending {
 }
 
 /// A game in progress: `struct HB` of the original.
-pub struct Game<'t> {
-    text: &'t Othello,
+pub struct DosGame<'t> {
+    text: &'t OthelloText,
     opponent: Opponent,
     position: Position,
     cursor: Square,
 }
 
-impl<'t> Game<'t> {
+impl<'t> DosGame<'t> {
     /// Creates a game at its start.
-    pub fn new(text: &'t Othello, opponent: Opponent) -> Game<'t> {
+    pub fn new(text: &'t OthelloText, opponent: Opponent) -> DosGame<'t> {
         let (column, row) = FIRST_SQUARE;
         let cursor = Square::new(column, row).unwrap_or(Square::A1);
-        Game { text, opponent, position: Position::START, cursor }
+        DosGame { text, opponent, position: Position::START, cursor }
     }
 
     /// Draws everything but the grid: discs, cursor, score, names, keys.
-    pub fn set_up(&self, m: &mut Machine<'_>) {
-        board::discs(&mut m.screen, self.position.board());
-        board::cursor(&mut m.screen, self.cursor, Color::WHITE);
+    pub fn draw(&self, m: &mut Machine<'_>) {
+        board::draw_discs(&mut m.screen, self.position.board());
+        board::draw_cursor(&mut m.screen, self.cursor, Color::WHITE);
         for (side, y) in NAMES {
             let (name, who) = match side {
                 Side::Black => (self.text.black, self.player_names()[0]),
                 Side::White => (self.text.white, self.player_names()[1]),
             };
-            m.screen.disc(472, y + 7, 8, board::color(side));
+            m.screen.fill_circle(472, y + 7, 8, board::color(side));
             let x = m.screen.draw_text(bundled::song16(), name, 488, y, Color::LIGHT_GRAY);
             m.screen.draw_text(bundled::song16(), who, x + 12, y, Color::WHITE);
         }
         for (side, y) in [(Side::Black, 215), (Side::White, 255)] {
-            m.screen.disc(508, y, 8, board::color(side));
+            m.screen.fill_circle(508, y, 8, board::color(side));
         }
         self.show_score(m);
         self.show_turn(m);
@@ -144,9 +144,9 @@ impl<'t> Game<'t> {
             if self.position.must_pass() {
                 self.pass(m)?;
             } else if self.position.side() == Side::White && self.opponent == Opponent::Computer {
-                self.computers_turn(m)?;
+                self.computer_turn(m)?;
             } else {
-                match self.persons_turn(m)? {
+                match self.human_turn(m)? {
                     Turn::Played(square) => self.place(m, square, Duration::ZERO)?,
                     Turn::Left => return Ok(Ending::Left),
                 }
@@ -157,7 +157,7 @@ impl<'t> Game<'t> {
 
     /// Lets a human move the cursor until they place a disc on a legal square. Choosing another square does nothing, as
     /// in the original.
-    fn persons_turn(&mut self, m: &mut Machine<'_>) -> Flow<Turn> {
+    fn human_turn(&mut self, m: &mut Machine<'_>) -> Flow<Turn> {
         loop {
             let mut wanted = None;
             match m.input()? {
@@ -166,8 +166,8 @@ impl<'t> Game<'t> {
                     self.move_cursor(m, to);
                 }
                 Input::Key(code::ENTER | code::SPACE) => wanted = Some(self.cursor),
-                input if is_way_out(input) && self.is_to_be_left(m)? => return Ok(Turn::Left),
-                Input::Key(code::F1) => help::glance(m, self.text)?,
+                input if asks_to_leave(input) && self.confirm_leaving(m)? => return Ok(Turn::Left),
+                Input::Key(code::F1) => help::show_modal(m, self.text)?,
                 Input::Click { x, y, button: Button::Left } => {
                     wanted = board::square_at(x, y);
                     self.move_cursor(m, wanted.unwrap_or(self.cursor));
@@ -181,12 +181,12 @@ impl<'t> Game<'t> {
     }
 
     /// Asks whether to leave a game in progress; returns `true` at once if no move was made.
-    fn is_to_be_left(&self, m: &mut Machine<'_>) -> Flow<bool> {
+    fn confirm_leaving(&self, m: &mut Machine<'_>) -> Flow<bool> {
         if self.position == Position::START {
             return Ok(true);
         }
         show_line(m, MESSAGE, self.text.leaving, Color::LIGHT_RED);
-        let left = is_way_out(m.input()?);
+        let left = asks_to_leave(m.input()?);
         if !left {
             self.show_turn(m);
         }
@@ -194,32 +194,32 @@ impl<'t> Game<'t> {
     }
 
     fn move_cursor(&mut self, m: &mut Machine<'_>, to: Square) {
-        board::cursor(&mut m.screen, self.cursor, Color::BLACK);
+        board::draw_cursor(&mut m.screen, self.cursor, Color::BLACK);
         self.cursor = to;
-        board::cursor(&mut m.screen, self.cursor, Color::WHITE);
+        board::draw_cursor(&mut m.screen, self.cursor, Color::WHITE);
     }
 
-    fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow {
+    fn computer_turn(&mut self, m: &mut Machine<'_>) -> Flow {
         show_line(m, MESSAGE, self.text.thinking, Color::YELLOW);
-        m.pause(THOUGHT)?;
+        m.pause(THINKING_PAUSE)?;
         match classic::choose(self.position) {
-            Some(square) => self.place(m, square, PLACED),
+            Some(square) => self.place(m, square, FLIP_DELAY),
             None => Ok(()),
         }
     }
 
-    /// Plays a legal move: draws the new disc, turns the captured ones after a pause, the nearest first, then updates
+    /// Plays a legal move: draws the new disc, flips the captured ones after a pause, the nearest first, then updates
     /// the score.
     fn place(&mut self, m: &mut Machine<'_>, square: Square, shown_for: Duration) -> Flow {
         let side = self.position.side();
         let flips = self.position.flips(square);
         m.topic = "circle";
-        board::disc(&mut m.screen, square, board::color(side));
+        board::draw_disc(&mut m.screen, square, board::color(side));
         m.pause(shown_for)?;
         for ring in rings(square, flips) {
-            for step in 1..=TURN_STEPS {
-                ring.iter().for_each(|disc| board::turning_disc(&mut m.screen, disc, side, step));
-                m.pause(RETRACE)?;
+            for step in 1..=FLIP_FRAMES {
+                ring.iter().for_each(|disc| board::draw_flip_frame(&mut m.screen, disc, side, step));
+                m.pause(RETRACE_PERIOD)?;
             }
         }
         self.position = self.position.play_unchecked(square);
@@ -235,19 +235,19 @@ impl<'t> Game<'t> {
         let passing = self.position.side();
         self.position = self.position.pass_unchecked();
         self.show_turn(m);
-        let said = match passing {
+        let message = match passing {
             Side::Black => self.text.black_passes,
             Side::White => self.text.white_passes,
         };
-        show_line(m, MESSAGE, said, Color::LIGHT_MAGENTA);
-        m.pause(ANNOUNCED)
+        show_line(m, MESSAGE, message, Color::LIGHT_MAGENTA);
+        m.pause(PASS_PAUSE)
     }
 
     /// Shows the winner and asks whether to play again.
     fn ask_for_another(&self, m: &mut Machine<'_>) -> Flow<bool> {
         let count = |side| self.position.board().count(side);
         let (black, white) = (count(Side::Black), count(Side::White));
-        let said = match (self.position.outcome(), self.opponent) {
+        let message = match (self.position.outcome(), self.opponent) {
             (Some(Outcome::Win(Player::First)), Opponent::Computer) => self.text.you_win,
             (Some(Outcome::Win(Player::Second)), Opponent::Computer) => self.text.computer_wins,
             (Some(Outcome::Win(Player::First)), Opponent::Human) => self.text.black_wins,
@@ -255,39 +255,39 @@ impl<'t> Game<'t> {
             _ => self.text.draw,
         }(black, white);
         erase_turn_marks(m);
-        show_line(m, MESSAGE, &said, Color::YELLOW);
-        show_line(m, KEYS, &self.text.keys_at_the_end.join(APART), Color::LIGHT_GRAY);
-        let back = self.way_back();
+        show_line(m, MESSAGE, &message, Color::YELLOW);
+        show_line(m, KEYS, &self.text.keys_at_the_end.join(KEY_SEPARATOR), Color::LIGHT_GRAY);
+        let back = self.leave_area();
         loop {
             match m.input()? {
                 Input::Click { x, y, button: Button::Left } if back.contains(x, y) => return Ok(false),
                 Input::Key(code::ENTER | code::SPACE) | Input::Click { button: Button::Left, .. } => return Ok(true),
                 Input::Key(code::ESC) | Input::Click { button: Button::Right, .. } => return Ok(false),
-                Input::Key(code::F1) => help::glance(m, self.text)?,
+                Input::Key(code::F1) => help::show_modal(m, self.text)?,
                 Input::Key(_) => {}
             }
         }
     }
 
-    /// Returns the area of the words for leaving at the end of a game; a click there leaves.
-    fn way_back(&self) -> Rect {
-        let (face, [_, back]) = (face_of(KEYS), self.text.keys_at_the_end);
-        let both = face.width(&self.text.keys_at_the_end.join(APART));
+    /// Returns the area of the exit hint at the end of a game; a click there leaves.
+    fn leave_area(&self) -> Rect {
+        let (face, [_, back]) = (face_for_line(KEYS), self.text.keys_at_the_end);
+        let both = face.width(&self.text.keys_at_the_end.join(KEY_SEPARATOR));
         let right = KEYS.x + (KEYS.width + both) / 2;
         Rect::new(right - face.width(back), KEYS.y, face.width(back), KEYS.height)
     }
 
     fn show_score(&self, m: &mut Machine<'_>) {
-        board::score(&mut m.screen, self.position.board());
+        board::draw_score(&mut m.screen, self.position.board());
     }
 
     /// Shows the side to move and marks its name.
     fn show_turn(&self, m: &mut Machine<'_>) {
-        let said = match self.position.side() {
+        let message = match self.position.side() {
             Side::Black => self.text.black_to_move,
             Side::White => self.text.white_to_move,
         };
-        show_line(m, MESSAGE, said, Color::WHITE);
+        show_line(m, MESSAGE, message, Color::WHITE);
         erase_turn_marks(m);
         for (_, y) in NAMES.into_iter().filter(|&(side, _)| side == self.position.side()) {
             // A triangle that points at the name.
@@ -299,7 +299,7 @@ impl<'t> Game<'t> {
 }
 
 /// Returns whether an input asks to leave: Esc, or the right button.
-fn is_way_out(input: Input) -> bool {
+fn asks_to_leave(input: Input) -> bool {
     matches!(input, Input::Key(code::ESC) | Input::Click { button: Button::Right, .. })
 }
 
@@ -323,12 +323,12 @@ fn neighbor(square: Square, key: u16) -> Square {
 
 /// Replaces the contents of a line by centred text, in the larger font if the line is high enough.
 fn show_line(m: &mut Machine<'_>, line: Rect, text: &str, color: Color) {
-    let face = face_of(line);
+    let face = face_for_line(line);
     m.screen.fill_rect(line, Color::BLACK);
     m.screen.draw_text(face, text, line.x + (line.width - face.width(text)) / 2, line.y, color);
 }
 
-fn face_of(line: Rect) -> &'static Face {
+fn face_for_line(line: Rect) -> &'static Face {
     if line.height >= bundled::song24().height() { bundled::song24() } else { bundled::song16() }
 }
 
@@ -350,15 +350,15 @@ mod tests {
                 text.leaving,
             ];
             let counted = [text.black_wins, text.white_wins, text.you_win, text.computer_wins, text.draw]
-                .map(|said| said(64, 64));
-            for said in fixed.into_iter().chain(counted.iter().map(String::as_str)) {
-                assert_fits(face_of(MESSAGE), said, MESSAGE.width);
+                .map(|message| message(64, 64));
+            for message in fixed.into_iter().chain(counted.iter().map(String::as_str)) {
+                assert_fits(face_for_line(MESSAGE), message, MESSAGE.width);
             }
-            for said in [text.keys_while_playing, &text.keys_at_the_end.join(APART)] {
-                assert_fits(face_of(KEYS), said, KEYS.width - 20);
+            for message in [text.keys_while_playing, &text.keys_at_the_end.join(KEY_SEPARATOR)] {
+                assert_fits(face_for_line(KEYS), message, KEYS.width - 20);
             }
             for opponent in [Opponent::Computer, Opponent::Human] {
-                for who in Game::new(text, opponent).player_names() {
+                for who in DosGame::new(text, opponent).player_names() {
                     for name in [text.black, text.white] {
                         assert_fits(bundled::song16(), &format!("{name}{who}"), WIDTH - 8 - 12 - 488);
                     }

@@ -1,17 +1,17 @@
-//! 游戏说明: how to place a disc, the rules, how to play well, and how the computer plays.
+//! The help (游戏说明): placing a disc, the rules, strategy, and the computer player.
 
 use super::board;
 use crate::engine::othello::{Board, Position, Side, Square};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
-use crate::text::Othello;
+use crate::text::OthelloText;
 
 /// Shows the pages until the user leaves with Esc.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn show(m: &mut Machine<'_>, text: &Othello) -> Flow {
+pub fn show(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
     with_pages(text, |pages| pages.show(m))
 }
 
@@ -19,35 +19,35 @@ pub fn show(m: &mut Machine<'_>, text: &Othello) -> Flow {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn glance(m: &mut Machine<'_>, text: &Othello) -> Flow {
-    with_pages(text, |pages| pages.glance(m))
+pub fn show_modal(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
+    with_pages(text, |pages| pages.show_modal(m))
 }
 
 /// Draws a page, numbered from 0.
-pub fn draw(screen: &mut Framebuffer, text: &Othello, number: usize) {
+pub fn draw(screen: &mut Framebuffer, text: &OthelloText, number: usize) {
     with_pages(text, |pages| pages.draw(screen, number));
 }
 
-fn with_pages<T>(text: &Othello, then: impl FnOnce(Pages<'_>) -> T) -> T {
+fn with_pages<T>(text: &OthelloText, then: impl FnOnce(Pages<'_>) -> T) -> T {
     let pages: Vec<_> = text.help.iter().collect();
-    then(Pages { pages: &pages, keys: text.keys_in_help, picture: &picture })
+    then(Pages { pages: &pages, keys: text.keys_in_help, picture: &draw_picture })
 }
 
 /// Draws the illustration of a page, numbered from 0.
-pub fn picture(screen: &mut Framebuffer, number: usize) {
+pub fn draw_picture(screen: &mut Framebuffer, number: usize) {
     let dot = |screen: &mut Framebuffer, square: Square, color: Color| {
-        let (x, y) = board::small_centre(square, PICTURE);
-        screen.disc(x, y, 3, color);
+        let (x, y) = board::small_board_centre(square, PICTURE);
+        screen.fill_circle(x, y, 3, color);
     };
     match number {
         1 => {
-            board::small(screen, Board::START, PICTURE);
+            board::draw_small_board(screen, Board::START, PICTURE);
             Position::START.legal_moves().iter().for_each(|square| dot(screen, square, Color::YELLOW));
         }
         0 => {
-            board::small(screen, Board::START, PICTURE);
+            board::draw_small_board(screen, Board::START, PICTURE);
             if let Some(square) = Square::new(2, 2) {
-                let (x, y) = board::small_centre(square, PICTURE);
+                let (x, y) = board::small_board_centre(square, PICTURE);
                 for (dx, dy) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
                     let (corner_x, corner_y) = (x + dx * 8, y + dy * 8);
                     screen.line(corner_x, corner_y, corner_x - dx * 4, corner_y, Color::WHITE);
@@ -56,16 +56,16 @@ pub fn picture(screen: &mut Framebuffer, number: usize) {
             }
         }
         2 => {
-            let example = wall();
-            board::small(screen, example, PICTURE);
+            let example = wall_example();
+            board::draw_small_board(screen, example, PICTURE);
             for square in example.frontier(Side::Black) {
-                let (x, y) = board::small_centre(square, PICTURE);
-                screen.disc(x, y, 10, Color::YELLOW);
-                screen.disc(x, y, 8, board::color(Side::Black));
+                let (x, y) = board::small_board_centre(square, PICTURE);
+                screen.fill_circle(x, y, 10, Color::YELLOW);
+                screen.fill_circle(x, y, 8, board::color(Side::Black));
             }
         }
         _ => {
-            board::small(screen, Board::EMPTY, PICTURE);
+            board::draw_small_board(screen, Board::EMPTY, PICTURE);
             for square in Square::all() {
                 let nearest = |index: u8| index.min(7 - index);
                 match (nearest(square.column()), nearest(square.row())) {
@@ -79,7 +79,7 @@ pub fn picture(screen: &mut Framebuffer, number: usize) {
 }
 
 /// Returns a board with a wall of Black's discs, some of them interior.
-pub fn wall() -> Board {
+pub fn wall_example() -> Board {
     let rows = [
         "--------", //
         "--------", "--XXXX--", "--OXXX--", "--OOXX--", "--OOOX--", "--------", "--------",

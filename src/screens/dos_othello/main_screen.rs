@@ -4,9 +4,9 @@ use crate::gfx::WIDTH;
 use crate::gfx::font::bundled;
 use crate::gfx::starfield::StarOrder;
 use crate::machine::{Flow, Machine, code};
-use crate::screens::title::{Title, starfield};
-use crate::text::Othello;
-use crate::ui::{Choice, Menu};
+use crate::screens::title::{Title, draw_starfield};
+use crate::text::OthelloText;
+use crate::ui::{Menu, MenuChoice};
 
 /// The row of the title's shadows.
 const TITLE_Y: i32 = 100;
@@ -17,28 +17,28 @@ const TITLE_X: (i32, i32) = (100, 476);
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(m: &mut Machine<'_>, text: &Othello) -> Flow<Choice> {
-    starfield(m, StarOrder::Written);
-    title(m, text)?;
+pub fn run(m: &mut Machine<'_>, text: &OthelloText) -> Flow<MenuChoice> {
+    draw_starfield(m, StarOrder::Written);
+    fly_in_title(m, text)?;
     m.topic = "menu";
     let mut menu = menu(text);
     menu.draw(&mut m.screen);
     loop {
         let choice = menu.run(m)?;
-        if matches!(choice, Choice::Item(_) | Choice::Key(code::ESC | code::F1)) {
+        if matches!(choice, MenuChoice::Item(_) | MenuChoice::Key(code::ESC | code::F1)) {
             return Ok(choice);
         }
     }
 }
 
 /// Returns the menu of four items, with the first one selected.
-pub fn menu(text: &Othello) -> Menu<'_> {
+pub fn menu(text: &OthelloText) -> Menu<'_> {
     Menu::new(&text.menu, bundled::menu32(), WIDTH / 2, 232, 56).with_hover()
 }
 
 /// Draws the finished main screen at once.
-pub fn draw(m: &mut Machine<'_>, text: &Othello) {
-    starfield(m, StarOrder::Written);
+pub fn draw(m: &mut Machine<'_>, text: &OthelloText) {
+    draw_starfield(m, StarOrder::Written);
     letters(text).draw(&mut m.screen);
     menu(text).draw(&mut m.screen);
 }
@@ -47,12 +47,12 @@ pub fn draw(m: &mut Machine<'_>, text: &Othello) {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn title(m: &mut Machine<'_>, text: &Othello) -> Flow {
+pub fn fly_in_title(m: &mut Machine<'_>, text: &OthelloText) -> Flow {
     letters(text).fly_in(m)
 }
 
 /// Returns the title at its position in the listing.
-fn letters(text: &Othello) -> Title {
+fn letters(text: &OthelloText) -> Title {
     Title::new(text.title, TITLE_X, TITLE_Y)
 }
 

@@ -9,31 +9,31 @@ pub mod game;
 pub mod help;
 pub mod main_screen;
 
-use super::effect::{Pace, passage};
+use super::effect::{TransitionPace, show_skippable_effect};
 use crate::machine::{Flow, Machine, code};
 use crate::text::Text;
-use crate::ui::Choice;
+use crate::ui::MenuChoice;
 use game::Opponent;
 
 /// Runs the program, from the main screen until the user leaves.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn program(m: &mut Machine<'_>, text: &Text) -> Flow {
+pub fn play(m: &mut Machine<'_>, text: &Text) -> Flow {
     let text = &text.othello;
-    let mut pace = Pace::Original;
+    let mut pace = TransitionPace::Original;
     loop {
         let choice = main_screen::run(m, text)?;
-        if matches!(choice, Choice::Item(3) | Choice::Key(code::ESC)) {
+        if matches!(choice, MenuChoice::Item(3) | MenuChoice::Key(code::ESC)) {
             return Ok(());
         }
-        passage(m, pace)?;
+        show_skippable_effect(m, pace)?;
         match choice {
-            Choice::Item(0) => game::play(m, text, Opponent::Computer, pace)?,
-            Choice::Item(1) => game::play(m, text, Opponent::Human, pace)?,
+            MenuChoice::Item(0) => game::play(m, text, Opponent::Computer, pace)?,
+            MenuChoice::Item(1) => game::play(m, text, Opponent::Human, pace)?,
             _ => help::show(m, text)?,
         }
-        pace = Pace::Brisk;
-        passage(m, pace)?;
+        pace = TransitionPace::Fast;
+        show_skippable_effect(m, pace)?;
     }
 }

@@ -1,12 +1,12 @@
 //! Palette cycling on the planar card: the colours move, the pixels do not.
 
-use crate::gfx::planar::{Cycle, Draw, Part, Planar};
+use crate::gfx::planar::{Draw, PaletteCycle, PalettePart, PlanarVga};
 use crate::gfx::{Color, HEIGHT, WIDTH, WriteMode, circle};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine};
 
 /// The registers that rotate: all but black.
-const PART: Part = Part::Registers(1..16);
+const PART: PalettePart = PalettePart::Registers(1..16);
 /// The width of a ring of one colour.
 const RING: i32 = 9;
 /// Retraces per step, and the number of steps: four rotations.
@@ -15,8 +15,8 @@ const STEPS: usize = 4 * 15;
 
 /// Draws rings in ascending colours into the four planes once with port writes; afterwards only the palette registers
 /// are written.
-pub(super) fn rings(m: &mut Machine<'_>) -> Flow {
-    let mut vga = Planar::new();
+pub(super) fn cycle_palette(m: &mut Machine<'_>) -> Flow {
+    let mut vga = PlanarVga::new();
     for radius in (1..=WIDTH / 2 / RING).rev().map(|ring| ring * RING) {
         let color = Color::wrapping((radius / RING % 15 + 1) as u8);
         for dy in -radius..=radius {
@@ -27,12 +27,12 @@ pub(super) fn rings(m: &mut Machine<'_>) -> Flow {
         }
         let shown = vga.to_framebuffer();
         m.screen.blit(&shown, shown.bounds(), 0, 0);
-        m.pause(RETRACE)?;
+        m.pause(RETRACE_PERIOD)?;
     }
-    for palette in Cycle::new(vga.palette(), PART).take(STEPS) {
+    for palette in PaletteCycle::new(vga.palette(), PART).take(STEPS) {
         PART.send(&palette, &mut vga);
         m.screen.set_palette(vga.palette());
-        m.pause(RETRACE * RETRACES)?;
+        m.pause(RETRACE_PERIOD * RETRACES)?;
     }
     Ok(())
 }

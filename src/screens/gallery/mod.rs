@@ -1,6 +1,6 @@
 //! Single screens and effects, for `huanle show`.
 
-pub mod hall;
+pub mod list;
 
 mod cycle;
 mod morph;
@@ -10,14 +10,14 @@ mod tones;
 
 use std::str::FromStr;
 
+use super::animation_player::Animation;
 use super::dos_othello::{game, main_screen};
 use super::effect;
-use super::projector::Animation;
-use super::title::starfield;
+use super::title::draw_starfield;
 use crate::gfx::starfield::StarOrder;
 use crate::gfx::{Color, Transition};
 use crate::machine::{Flow, Machine, Tune};
-use crate::text::{Exhibits, Text};
+use crate::text::{EffectNames, Text};
 use crate::ui::tunes;
 
 /// A screen or effect that can be shown separately.
@@ -34,12 +34,12 @@ pub enum Effect {
     /// A transition over the main screen.
     Transition(Transition),
     /// `effect()` over the main screen.
-    Effect,
+    OriginalEffect,
     /// The main screen fading to black and back.
     Fade,
     /// A character moved by in-betweening.
     Motion,
-    /// Every [`Pace`](crate::gfx::motion::Pace) of a motion side by side.
+    /// Every [`Easing`](crate::gfx::motion::Easing) of a motion side by side.
     Paces,
     /// Erasing and redrawing next to double buffering.
     Flicker,
@@ -55,7 +55,7 @@ pub enum Effect {
     Cycle,
     /// The sounds of the games.
     Tones,
-    /// A tune: the first of ours.
+    /// The first built-in tune.
     Music,
 }
 
@@ -70,7 +70,7 @@ impl Effect {
         Effect::Transition(Transition::BlindsVertical),
         Effect::Transition(Transition::RandomRows),
         Effect::Transition(Transition::RandomColumns),
-        Effect::Effect,
+        Effect::OriginalEffect,
         Effect::Transition(Transition::Dissolve),
         Effect::Transition(Transition::Wipe),
         Effect::Transition(Transition::Iris),
@@ -99,7 +99,7 @@ impl Effect {
             Effect::Menu => "menu",
             Effect::Board => "board",
             Effect::Transition(transition) => transition.name(),
-            Effect::Effect => "effect",
+            Effect::OriginalEffect => "effect",
             Effect::Fade => "fade",
             Effect::Motion => "motion",
             Effect::Paces => "paces",
@@ -116,11 +116,11 @@ impl Effect {
 
     /// Returns the topic: see [`Animation::topic`].
     fn topic(self) -> Option<&'static str> {
-        Some(self.name()).filter(|_| self != Effect::Effect)
+        Some(self.name()).filter(|_| self != Effect::OriginalEffect)
     }
 
-    /// Returns the description in one line, or the title.
-    pub fn about(self, text: &Exhibits) -> &'static str {
+    /// Returns the effect's entry in a list of texts: its description in one line, or its title.
+    pub fn about(self, text: &EffectNames) -> &'static str {
         match self {
             Effect::Starfield(_) => text.starfield,
             Effect::Title => text.title,
@@ -137,7 +137,7 @@ impl Effect {
             Effect::Transition(Transition::Spiral) => text.spiral,
             Effect::Transition(Transition::Shutters) => text.shutters,
             Effect::Transition(Transition::Rain) => text.rain,
-            Effect::Effect => text.effect,
+            Effect::OriginalEffect => text.effect,
             Effect::Fade => text.fade,
             Effect::Motion => text.motion,
             Effect::Paces => text.paces,
@@ -158,11 +158,11 @@ impl FromStr for Effect {
 
     fn from_str(name: &str) -> Result<Effect, String> {
         let found = Effect::ALL.into_iter().find(|exhibit| exhibit.name() == name);
-        found.ok_or_else(|| format!("`{name}` is not shown here"))
+        found.ok_or_else(|| format!("there is no effect called `{name}`"))
     }
 }
 
-/// Shows the effect once. A transition uses the colour given or a random one; `still` ends `effect()` when the screen
+/// Shows the effect once. A transition uses the given colour or a random one; `still` ends `effect()` when the screen
 /// is covered, since its last frame would be black.
 ///
 /// # Errors
@@ -170,22 +170,22 @@ impl FromStr for Effect {
 pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Color>, still: bool) -> Flow {
     let othello = &text.othello;
     match exhibit {
-        Effect::Starfield(order) => starfield(m, order),
+        Effect::Starfield(order) => draw_starfield(m, order),
         Effect::Title => {
-            starfield(m, StarOrder::Written);
-            main_screen::title(m, othello)?;
+            draw_starfield(m, StarOrder::Written);
+            main_screen::fly_in_title(m, othello)?;
         }
         Effect::Menu => main_screen::draw(m, othello),
         Effect::Board => {
             game::grow_board(m)?;
-            game::Game::new(othello, game::Opponent::Computer).set_up(m);
+            game::DosGame::new(othello, game::Opponent::Computer).draw(m);
         }
         Effect::Transition(transition) => {
             main_screen::draw(m, othello);
             let color = color.unwrap_or_else(|| effect::random_color(m));
             effect::cover(m, transition, color)?;
         }
-        Effect::Effect => {
+        Effect::OriginalEffect => {
             main_screen::draw(m, othello);
             if still && !m.calm {
                 let transition = effect::random_transition(m);
@@ -198,17 +198,17 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Col
         Effect::Fade => {
             main_screen::draw(m, othello);
             let light = effect::fade_out(m)?;
-            effect::fade_back(m, &light)?;
+            effect::fade_in(m, &light)?;
         }
-        Effect::Motion => motion::path(m, othello)?,
-        Effect::Paces => motion::paces(m, text)?,
-        Effect::Flicker => motion::flicker(m, text)?,
-        Effect::Xor => motion::xor(m, othello)?,
-        Effect::Rotate => morph::rotate(m, othello)?,
-        Effect::Morph => morph::outlines(m)?,
-        Effect::Dots => morph::dots(m, othello)?,
-        Effect::Cycle => cycle::rings(m)?,
-        Effect::Tones => tones::all(m, &text.chimes)?,
+        Effect::Motion => motion::move_along_path(m, othello)?,
+        Effect::Paces => motion::compare_paces(m, text)?,
+        Effect::Flicker => motion::compare_flicker(m, text)?,
+        Effect::Xor => motion::move_with_xor(m, othello)?,
+        Effect::Rotate => morph::rotate_characters(m, othello)?,
+        Effect::Morph => morph::morph_outlines(m)?,
+        Effect::Dots => morph::morph_dots(m, othello)?,
+        Effect::Cycle => cycle::cycle_palette(m)?,
+        Effect::Tones => tones::play_all(m, &text.chimes)?,
         Effect::Music => {
             let [piece, ..] = tunes::ALL;
             if let Ok(tune) = piece.tune() {
@@ -219,21 +219,21 @@ pub fn show(m: &mut Machine<'_>, text: &Text, exhibit: Effect, color: Option<Col
     Ok(())
 }
 
-/// Returns a tune with a title for the player, in place of the one shown by default.
-pub fn music_reel<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Animation<'a> {
+/// Returns an animation that plays a tune under a title, in place of the default tune.
+pub fn music_animation<'a>(text: &'a Text, title: &'a str, tune: &'a Tune) -> Animation<'a> {
     let story = move |m: &mut Machine<'_>| music::play(m, &text.music, title, tune);
-    Animation { name: Effect::Music.name(), topic: Effect::Music.topic(), story: Box::new(story) }
+    Animation { name: Effect::Music.name(), topic: Effect::Music.topic(), run: Box::new(story) }
 }
 
-/// Returns all effects for the player, with the order of the starfield and the colour of the transitions.
-pub fn reels(text: &'static Text, order: StarOrder, color: Option<Color>) -> Vec<Animation<'static>> {
-    let reel = |exhibit: Effect| {
+/// Returns the animations of all effects, with the given order of the starfield and colour of the transitions.
+pub fn animations(text: &'static Text, order: StarOrder, color: Option<Color>) -> Vec<Animation<'static>> {
+    let animation = |exhibit: Effect| {
         let exhibit = if let Effect::Starfield(_) = exhibit { Effect::Starfield(order) } else { exhibit };
         Animation {
             name: exhibit.name(),
             topic: exhibit.topic(),
-            story: Box::new(move |m| show(m, text, exhibit, color, false)),
+            run: Box::new(move |m| show(m, text, exhibit, color, false)),
         }
     };
-    Effect::ALL.into_iter().map(reel).collect()
+    Effect::ALL.into_iter().map(animation).collect()
 }

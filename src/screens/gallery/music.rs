@@ -17,33 +17,33 @@ const GAP: i32 = 8;
 const LEFT: i32 = 16;
 const ACROSS: i32 = WIDTH - 2 * LEFT;
 /// The area of the current tone's description.
-const TOLD: Rect = Rect::new(LEFT, 428, ACROSS, 16);
+const TONE_AREA: Rect = Rect::new(LEFT, 428, ACROSS, 16);
 /// The height of a note.
 const NOTE: i32 = 4;
 /// The time for which the last picture is shown.
 const END: Duration = Duration::from_millis(500);
 
 /// Plays a tune once, with `sound` and waits, as a program for DOS does.
-pub(super) fn play(m: &mut Machine<'_>, text: &text::Music, title: &str, tune: &Tune) -> Flow {
+pub(super) fn play(m: &mut Machine<'_>, text: &text::MusicText, title: &str, tune: &Tune) -> Flow {
     let face = bundled::song16();
     m.screen.clear(Color::BLUE);
-    let time = (text.lasts)(tune.time().as_secs());
+    let time = (text.length)(tune.duration().as_secs());
     m.screen.draw_text(face, &time, LEFT + ACROSS - face.width(&time), 16, Color::LIGHT_CYAN);
     m.screen.draw_text(face, &fitted(face, title, ACROSS - 80), LEFT, 16, Color::YELLOW);
     for row in 0..ROWS {
         m.screen.fill_rect(Rect::new(LEFT - 4, TOP + row * (HEIGHT + GAP), ACROSS + 8, HEIGHT), Color::BLACK);
     }
-    let chart = Chart::of(tune);
+    let chart = Chart::new(tune);
     for (at, tone) in chart.notes(tune) {
         chart.draw(&mut m.screen, at, tone, Color::GREEN);
     }
     for (at, tone) in chart.notes(tune) {
         chart.draw(&mut m.screen, at, tone, Color::YELLOW);
         let told = if tone.hz == 0 { text.rest.to_owned() } else { (text.tone)(tone.hz) };
-        m.screen.fill_rect(TOLD, Color::BLUE);
-        m.screen.draw_text(face, &told, TOLD.x, TOLD.y, Color::WHITE);
+        m.screen.fill_rect(TONE_AREA, Color::BLUE);
+        m.screen.draw_text(face, &told, TONE_AREA.x, TONE_AREA.y, Color::WHITE);
         m.sound(tone.hz);
-        m.pause(tone.time)?;
+        m.pause(tone.duration)?;
         chart.draw(&mut m.screen, at, tone, Color::LIGHT_GREEN);
     }
     m.nosound();
@@ -52,32 +52,32 @@ pub(super) fn play(m: &mut Machine<'_>, text: &text::Music, title: &str, tune: &
 
 /// The mapping of times and frequencies to the screen.
 struct Chart {
-    whole: Duration,
+    duration: Duration,
     /// The lowest frequency, and the ratio of the highest to it as a power of two.
     lowest: u32,
     octaves: f64,
 }
 
 impl Chart {
-    fn of(tune: &Tune) -> Chart {
+    fn new(tune: &Tune) -> Chart {
         let heard = || tune.tones().iter().map(|tone| tone.hz).filter(|&hz| hz > 0);
         let (lowest, highest) = (heard().min().unwrap_or(1), heard().max().unwrap_or(1));
         let octaves = (f64::from(highest) / f64::from(lowest)).log2().max(1.0);
-        Chart { whole: tune.time(), lowest, octaves }
+        Chart { duration: tune.duration(), lowest, octaves }
     }
 
     /// Returns the tones with the time at which each begins.
     fn notes<'t>(&self, tune: &'t Tune) -> impl Iterator<Item = (Duration, &'t Tone)> {
         tune.tones().iter().scan(Duration::ZERO, |at, tone| {
             let began = *at;
-            *at += tone.time;
+            *at += tone.duration;
             Some((began, tone))
         })
     }
 
     /// Returns the column of a time, as if all rows were one.
     fn column(&self, at: Duration) -> i32 {
-        (at.as_secs_f64() / self.whole.as_secs_f64() * f64::from(ACROSS * ROWS)) as i32
+        (at.as_secs_f64() / self.duration.as_secs_f64() * f64::from(ACROSS * ROWS)) as i32
     }
 
     /// Draws a note, continued in the next row if it passes the end of a row. A rest draws nothing.
@@ -87,7 +87,7 @@ impl Chart {
         }
         let height = (f64::from(tone.hz) / f64::from(self.lowest)).log2() / self.octaves;
         let above = (height * f64::from(HEIGHT - 8 - NOTE)).round() as i32;
-        let (from, to) = (self.column(at), self.column(at + tone.time).min(ACROSS * ROWS));
+        let (from, to) = (self.column(at), self.column(at + tone.duration).min(ACROSS * ROWS));
         for row in 0..ROWS {
             let (left, right) = (from.max(row * ACROSS) - row * ACROSS, to.min((row + 1) * ACROSS) - row * ACROSS);
             let y = TOP + row * (HEIGHT + GAP) + HEIGHT - 4 - NOTE - above;

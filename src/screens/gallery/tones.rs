@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Rect, WIDTH};
-use crate::machine::wave::{LEVEL, RATE, Wave, divisor};
+use crate::machine::wave::{AMPLITUDE, SAMPLE_RATE, SquareWave, divisor};
 use crate::machine::{Flow, Machine, Tone};
 use crate::text::ChimeNames;
 use crate::ui::chime::{self, Chime};
@@ -22,44 +22,44 @@ const SWING: i32 = 36;
 const BETWEEN: Duration = Duration::from_millis(350);
 
 /// Plays all sounds, with `sound` and waits, as a program for DOS does.
-pub(super) fn all(m: &mut Machine<'_>, text: &ChimeNames) -> Flow {
+pub(super) fn play_all(m: &mut Machine<'_>, text: &ChimeNames) -> Flow {
     let large = bundled::song16();
     m.screen.clear(Color::BLUE);
     m.screen.draw_text(large, text.heading, 16, 12, Color::YELLOW);
     for (row, chime) in chime::ALL.iter().enumerate() {
-        name(m, text, chime, row as i32, Color::LIGHT_CYAN);
-        notes(m, chime, row as i32);
+        draw_name(m, text, chime, row as i32, Color::LIGHT_CYAN);
+        draw_notes(m, chime, row as i32);
     }
-    wave(m, text, 0);
+    draw_wave(m, text, 0);
     m.pause(BETWEEN)?;
     for (row, chime) in chime::ALL.iter().enumerate() {
-        name(m, text, chime, row as i32, Color::WHITE);
+        draw_name(m, text, chime, row as i32, Color::WHITE);
         let (mut x, y) = (NOTES, TOP + row as i32 * ROW);
         for tone in chime.tune {
-            wave(m, text, tone.hz);
+            draw_wave(m, text, tone.hz);
             let width = width(tone);
             m.screen.fill_rect(Rect::new(x, y + 19, width, 2), Color::LIGHT_RED);
             x += width;
             m.sound(tone.hz);
-            m.pause(tone.time)?;
+            m.pause(tone.duration)?;
         }
         m.nosound();
         m.pause(BETWEEN)?;
-        name(m, text, chime, row as i32, Color::LIGHT_CYAN);
+        draw_name(m, text, chime, row as i32, Color::LIGHT_CYAN);
     }
     Ok(())
 }
 
-fn name(m: &mut Machine<'_>, text: &ChimeNames, chime: &Chime, row: i32, color: Color) {
+fn draw_name(m: &mut Machine<'_>, text: &ChimeNames, chime: &Chime, row: i32, color: Color) {
     m.screen.draw_text(bundled::song16(), (chime.name)(text), 16, TOP + row * ROW, color);
 }
 
 fn width(tone: &Tone) -> i32 {
-    (tone.time.as_millis() as u64).div_ceil(PIXEL) as i32
+    (tone.duration.as_millis() as u64).div_ceil(PIXEL) as i32
 }
 
 /// Draws the notes of a sound: the width is the duration, the height the pitch, four pixels to an octave.
-fn notes(m: &mut Machine<'_>, chime: &Chime, row: i32) {
+fn draw_notes(m: &mut Machine<'_>, chime: &Chime, row: i32) {
     let (mut x, bottom) = (NOTES, TOP + row * ROW + 16);
     for tone in chime.tune {
         let width = width(tone);
@@ -73,22 +73,22 @@ fn notes(m: &mut Machine<'_>, chime: &Chime, row: i32) {
 }
 
 /// Draws the waveform of a frequency, as an oscilloscope shows it, and the timer's divisor.
-fn wave(m: &mut Machine<'_>, text: &ChimeNames, hz: u32) {
+fn draw_wave(m: &mut Machine<'_>, text: &ChimeNames, hz: u32) {
     let face = bundled::song16();
     let middle = WAVE.y + 76;
     m.screen.fill_rect(WAVE, Color::BLACK);
     m.screen.fill_rect(Rect::new(WAVE.x, middle, WAVE.width, 1), Color::DARK_GRAY);
     let told = if hz == 0 { text.rest.to_owned() } else { (text.tone)(hz, divisor(hz)) };
     m.screen.draw_text(face, &told, WAVE.x + 8, WAVE.y + 6, Color::LIGHT_GRAY);
-    let across = (text.scale)((WAVE.width as u32 * 10_000 + RATE / 2) / RATE);
+    let across = (text.scale)((WAVE.width as u32 * 10_000 + SAMPLE_RATE / 2) / SAMPLE_RATE);
     let right = WAVE.right() - 8 - face.width(&across);
     m.screen.draw_text(face, &across, right, WAVE.y + 6, Color::LIGHT_GRAY);
-    let mut wave = Wave::default();
-    wave.set(hz);
-    let height = |sample: i16| middle - i32::from(sample) * SWING / i32::from(LEVEL);
+    let mut wave = SquareWave::default();
+    wave.set_frequency(hz);
+    let height = |sample: i16| middle - i32::from(sample) * SWING / i32::from(AMPLITUDE);
     let mut before = height(0);
     for x in WAVE.x..WAVE.right() {
-        let y = height(wave.sample());
+        let y = height(wave.next_sample());
         m.screen.line(x, before, x, y, Color::LIGHT_GREEN);
         before = y;
     }

@@ -16,7 +16,7 @@ const LEFT: i32 = 22;
 const TOP: i32 = 22;
 const ROOM: i32 = 400;
 /// The height of a menu bar above the board.
-pub const BAR: i32 = 22;
+pub const MENU_BAR_HEIGHT: i32 = 22;
 
 /// Returns the layout of a board, with `above` rows of pixels left free on top.
 pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
@@ -28,23 +28,23 @@ pub fn layout(size: u8, above: i32, flipped: bool) -> Layout {
 }
 
 /// Returns the radius of a stone.
-pub fn radius(pitch: i32) -> i32 {
+pub fn stone_radius(pitch: i32) -> i32 {
     (pitch * 9 / 20).max(3)
 }
 
 /// Draws the empty board with its star points.
 pub fn draw(screen: &mut Framebuffer, layout: Layout) {
     draw_lines(screen, layout);
-    for cell in stars(layout.size.0) {
+    for cell in star_points(layout.size.0) {
         let (x, y) = layout.centre(cell);
-        screen.disc(x, y, (layout.pitch / 9).max(2), LINES);
+        screen.fill_circle(x, y, (layout.pitch / 9).max(2), LINES);
     }
 }
 
 /// Draws the wood and the lines.
 pub(crate) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     let area = layout.area();
-    wood(screen, area);
+    draw_wood(screen, area);
     let last = Cell { column: layout.size.0 - 1, row: layout.size.1 - 1 };
     let [a, b] = [Cell { column: 0, row: 0 }, last].map(|cell| layout.centre(cell));
     let (left, right, top, bottom) = (a.0.min(b.0), a.0.max(b.0), a.1.min(b.1), a.1.max(b.1));
@@ -55,8 +55,8 @@ pub(crate) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     }
 }
 
-/// Returns the star points of a board: four towards the corners and, if it has a centre, that one.
-pub fn stars(size: u8) -> impl Iterator<Item = Cell> {
+/// Returns the star points of a board: four near the corners and, on boards of odd size, the centre.
+pub fn star_points(size: u8) -> impl Iterator<Item = Cell> {
     let corner = if size < 13 { 2 } else { 3 };
     let corners = [(corner, corner), (size - 1 - corner, corner), (corner, size - 1 - corner)];
     let last = (size - 1 - corner, size - 1 - corner);
@@ -64,11 +64,11 @@ pub fn stars(size: u8) -> impl Iterator<Item = Cell> {
     corners.into_iter().chain([last]).chain(middle).map(|(column, row)| Cell { column, row })
 }
 
-/// Draws a plank: a grain of varying thickness.
-fn wood(screen: &mut Framebuffer, area: Rect) {
+/// Draws wood with a grain of varying density.
+fn draw_wood(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(area, WOOD);
     for y in area.y..area.bottom() {
-        // How dense the fibres are in this row: anyhow, but the same on every board.
+        // The density of the fibres in this row: pseudo-random, but the same on every board.
         let row = (y - area.y) as u32;
         let mixed = (row + 1).wrapping_mul(0x9E37_79B1);
         let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
@@ -87,21 +87,21 @@ fn wood(screen: &mut Framebuffer, area: Rect) {
 }
 
 /// Draws a stone around a point: a rim, and a highlight at the upper left.
-pub fn stone(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, stone: Stone) {
+pub fn draw_stone(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, stone: Stone) {
     let (rim, body, light) = match stone {
         Stone::Black => (Color::BLACK, Color::BLACK, Color::DARK_GRAY),
         Stone::White => (Color::DARK_GRAY, Color::LIGHT_GRAY, Color::WHITE),
     };
-    screen.disc(x, y, radius, rim);
-    screen.disc(x, y, radius - 1, body);
+    screen.fill_circle(x, y, radius, rim);
+    screen.fill_circle(x, y, radius - 1, body);
     match stone {
         Stone::Black => {
             let (at, size) = ((x - radius * 2 / 5, y - radius * 2 / 5), (radius / 4).max(1));
-            screen.disc(at.0, at.1, size, light);
+            screen.fill_circle(at.0, at.1, size, light);
             if radius >= 10 {
-                screen.disc(at.0 - 1, at.1 - 1, (size / 2).max(1) - 1, Color::WHITE);
+                screen.fill_circle(at.0 - 1, at.1 - 1, (size / 2).max(1) - 1, Color::WHITE);
             }
         }
-        Stone::White => screen.disc(x - 1, y - 1, radius - 2, light),
+        Stone::White => screen.fill_circle(x - 1, y - 1, radius - 2, light),
     }
 }

@@ -1,17 +1,17 @@
-//! The 10 × 10 program: its menus, its final messages, and the places below its menu bar.
+//! The 10 × 10 program: its menus, its final messages, and the layout below its menu bar.
 
 use crate::engine::Game as _;
 use crate::engine::game::Outcome;
 use crate::engine::gomoku::Position;
 use crate::gfx::Rect;
-use crate::screens::table::{Action, BarMenu, Places, Seat};
+use crate::screens::table::{Action, BarMenu, PanelLayout, PlayerKind};
 use crate::text::Text;
 
 /// The number of rows and columns of its board.
 pub(super) const SIZE: u8 = 10;
 
 /// Its menus.
-pub(super) const BAR: [BarMenu; 2] = [
+pub(super) const MENUS: [BarMenu; 2] = [
     BarMenu {
         title: |text| text.gomoku.classic.titles[0],
         items: &[Some(RESTART), Some(Action::Undo), Some(Action::Music), None, Some(Action::Leave)],
@@ -20,7 +20,7 @@ pub(super) const BAR: [BarMenu; 2] = [
 ];
 
 /// The action that restarts, one of gomoku's own.
-const RESTART: Action = Action::Own(0);
+const RESTART: Action = Action::GameAction(0);
 
 /// Returns the label of an action in its menus, if it differs from the usual one.
 pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
@@ -28,20 +28,23 @@ pub(super) fn bar_label(text: &Text, action: Action) -> Option<&'static str> {
     Some(text.gomoku.classic.items[item])
 }
 
-/// The usual places, below the menu bar.
-pub(super) const PLACES: Places =
-    Places { players: 30, list: Rect::new(Places::USUAL.list.x, 166, Places::USUAL.list.width, 186), ..Places::USUAL };
+/// The default layout, moved below the menu bar.
+pub(super) const PANEL_LAYOUT: PanelLayout = PanelLayout {
+    players: 30,
+    list: Rect::new(PanelLayout::DEFAULT.list.x, 166, PanelLayout::DEFAULT.list.width, 186),
+    ..PanelLayout::DEFAULT
+};
 
 /// Returns its message at the end of a game between a human and the computer.
-pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
+pub(super) fn result(text: &Text, game: &Position, seats: [PlayerKind; 2]) -> Option<String> {
     let words = &text.gomoku.classic.results;
-    if seats.iter().filter(|&&seat| seat == Seat::Human).count() != 1 {
+    if seats.iter().filter(|&&seat| seat == PlayerKind::Human).count() != 1 {
         return None;
     }
-    let said = match game.outcome()? {
+    let message = match game.outcome()? {
         Outcome::Draw => words[0],
-        Outcome::Win(winner) if seats[winner as usize] != Seat::Human => words[1],
+        Outcome::Win(winner) if seats[winner as usize] != PlayerKind::Human => words[1],
         Outcome::Win(_) => words[2],
     };
-    Some(said.to_owned())
+    Some(message.to_owned())
 }

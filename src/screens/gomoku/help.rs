@@ -9,20 +9,20 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
-use crate::text::{Page, Text};
+use crate::text::{HelpPage, Text};
 
 /// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a decisive point, `!` a point where a threat
 /// must be answered.
-type Small = &'static [&'static str];
+type Diagram = &'static [&'static str];
 
-const FIVE: Small = &["......O", ".....O.", ".XXXXX.", "...OO..", ".......", ".......", "......."];
-const DOUBLE_THREE: Small = &[".......", ".......", ".......", ".XXx...", "...X...", "...X...", "......."];
-const DOUBLE_FOUR: Small = &[".......", ".......", ".......", "XXXx...", "...X...", "...X...", "...X..."];
-const OVERLINE: Small = &[".......", ".......", ".......", "XXXxXX.", ".......", ".......", "......."];
-const FOUR_THREE: Small = &[".......", ".......", ".......", "XXX+...", "...X...", "...X...", "......."];
-const THREAT: Small = &[".......", ".......", "..XO...", "..X....", "!OOO!..", "..X....", "......."];
-const KAGETSU: Small = &[".......", ".......", "...OX..", "...X...", ".......", ".......", "......."];
-const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".*.*.*.", "*..*..*"];
+const FIVE: Diagram = &["......O", ".....O.", ".XXXXX.", "...OO..", ".......", ".......", "......."];
+const DOUBLE_THREE: Diagram = &[".......", ".......", ".......", ".XXx...", "...X...", "...X...", "......."];
+const DOUBLE_FOUR: Diagram = &[".......", ".......", ".......", "XXXx...", "...X...", "...X...", "...X..."];
+const OVERLINE: Diagram = &[".......", ".......", ".......", "XXXxXX.", ".......", ".......", "......."];
+const FOUR_THREE: Diagram = &[".......", ".......", ".......", "XXX+...", "...X...", "...X...", "......."];
+const THREAT: Diagram = &[".......", ".......", "..XO...", "..X....", "!OOO!..", "..X....", "......."];
+const KAGETSU: Diagram = &[".......", ".......", "...OX..", "...X...", ".......", ".......", "......."];
+const LINES: Diagram = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".*.*.*.", "*..*..*"];
 
 /// Shows the pages over the table, with the computer's current level marked.
 ///
@@ -31,23 +31,23 @@ const LINES: Small = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", ".
 pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
     let text = board.text;
     let entries = pages(text, board.classic);
-    let pages: Vec<&Page> = entries.iter().map(|&(page, _)| page).collect();
+    let pages: Vec<&HelpPage> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
-        Picture::Board(small) => draw_small(screen, small, (PICTURE.x, PICTURE.y), PICTURE.width),
+        Picture::Board(small) => draw_diagram(screen, small, (PICTURE.x, PICTURE.y), PICTURE.width),
         Picture::Shapes => draw_shapes(screen, &text.gomoku.shapes),
         Picture::Keys => help::draw_keys(screen, text, board),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.gomoku, playing),
     };
-    Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.glance(m)
+    Pages { pages: &pages, keys: text.table.keys_in_help, picture: &picture }.show_modal(m)
 }
 
 /// The shapes, in the order of the page that names them.
-const SHAPES: [Small; 8] =
+const SHAPES: [Diagram; 8] =
     [OPEN_THREE, OPEN_FOUR, FOUR, FOUR_THREE, DOUBLE_THREE, DOUBLE_FOUR, OVERLINE, FIVE_AND_FOUR];
-const OPEN_THREE: Small = &[".......", ".......", ".......", ".!XXX!.", ".......", ".......", "......."];
-const OPEN_FOUR: Small = &[".......", ".......", ".......", "!XXXX!.", ".......", ".......", "......."];
-const FOUR: Small = &[".......", ".......", ".......", "OXXXX!.", ".......", ".......", "......."];
-const FIVE_AND_FOUR: Small = &[".......", "...X...", "...X...", "XXX+X..", "...X...", ".......", "......."];
+const OPEN_THREE: Diagram = &[".......", ".......", ".......", ".!XXX!.", ".......", ".......", "......."];
+const OPEN_FOUR: Diagram = &[".......", ".......", ".......", "!XXXX!.", ".......", ".......", "......."];
+const FOUR: Diagram = &[".......", ".......", ".......", "OXXXX!.", ".......", ".......", "......."];
+const FIVE_AND_FOUR: Diagram = &[".......", "...X...", "...X...", "XXX+X..", "...X...", ".......", "......."];
 
 /// The first of its boards, and the distances between boards; the size of a board in pixels.
 const SHAPE: Rect = Rect::new(28, 92, 148, 172);
@@ -57,14 +57,14 @@ const BOARD: i32 = 140;
 #[derive(Clone, Copy)]
 enum Picture {
     /// A small board.
-    Board(Small),
+    Board(Diagram),
     /// Eight boards, each with its name.
     Shapes,
     Keys,
     Levels,
 }
 
-fn pages(text: &'static Text, classic: bool) -> Vec<(&'static Page, Picture)> {
+fn pages(text: &'static Text, classic: bool) -> Vec<(&'static HelpPage, Picture)> {
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
     let placing = (&text.gomoku.placing, Picture::Board(THREAT));
     let levels = (&text.levels.page, Picture::Levels);
@@ -95,13 +95,13 @@ fn draw_shapes(screen: &mut Framebuffer, names: &[&str]) {
     let face = bundled::song16();
     for (number, (small, name)) in (0..).zip(SHAPES.iter().zip(names)) {
         let at = (SHAPE.x + number % 4 * SHAPE.width, SHAPE.y + number / 4 * SHAPE.height);
-        draw_small(screen, small, at, BOARD);
+        draw_diagram(screen, small, at, BOARD);
         let x = at.0 + (BOARD - face.width(name)) / 2;
         screen.draw_text(face, name, x, at.1 + BOARD + 6, Color::WHITE);
     }
 }
 
-fn draw_small(screen: &mut Framebuffer, small: Small, (x, y): (i32, i32), room: i32) {
+fn draw_diagram(screen: &mut Framebuffer, small: Diagram, (x, y): (i32, i32), room: i32) {
     let rows = small.len() as u8;
     let pitch = room / i32::from(rows);
     let layout = Layout { first: (x + pitch / 2, y + pitch / 2), pitch, size: (rows, rows), flipped: false };
@@ -110,12 +110,12 @@ fn draw_small(screen: &mut Framebuffer, small: Small, (x, y): (i32, i32), room: 
         for (column, sign) in (0..).zip(line.chars()) {
             let at = layout.centre(Cell { column, row });
             match sign {
-                'X' => board::stone(screen, at, board::radius(pitch), Stone::Black),
-                'O' => board::stone(screen, at, board::radius(pitch), Stone::White),
+                'X' => board::draw_stone(screen, at, board::stone_radius(pitch), Stone::Black),
+                'O' => board::draw_stone(screen, at, board::stone_radius(pitch), Stone::White),
                 'x' => marks::cross(screen, at, pitch / 3, Color::LIGHT_RED),
                 '+' => marks::ring(screen, at, pitch / 3, Color::GREEN),
                 '!' => marks::hollow(screen, at, pitch * 2 / 5, Color::BLUE),
-                '*' => screen.disc(at.0, at.1, 4, Color::BLUE),
+                '*' => screen.fill_circle(at.0, at.1, 4, Color::BLUE),
                 _ => {}
             }
         }
@@ -147,13 +147,15 @@ mod tests {
     }
 
     /// Returns a small board in the middle of an empty one of the usual size, and the points with a sign.
-    fn set_up(small: Small, sign: char) -> (Board, Vec<Point>) {
-        let (mut board, mut points) = (Board::USUAL, Vec::new());
+    fn set_up(small: Diagram, sign: char) -> (Board, Vec<Point>) {
+        let (mut board, mut points) = (Board::STANDARD, Vec::new());
         for (row, line) in (0..).zip(small) {
             for (column, found) in (0..).zip(line.chars()) {
-                let point = Point::of_cell(Cell { column: column + 4, row: row + 4 }, 15).unwrap();
-                board = board
-                    .with(point, if found == '*' { None } else { Stone::from_char(found).filter(|_| found != 'x') });
+                let point = Point::from_cell(Cell { column: column + 4, row: row + 4 }, 15).unwrap();
+                board = board.with_point(
+                    point,
+                    if found == '*' { None } else { Stone::from_char(found).filter(|_| found != 'x') },
+                );
                 if found == sign {
                     points.push(point);
                 }
@@ -181,7 +183,7 @@ mod tests {
         assert_eq!([OPEN_THREE, OPEN_FOUR, FOUR].map(shown), [Urgency::OpenThree, Urgency::OpenFour, Urgency::Four]);
         let (board, at) = set_up(FIVE_AND_FOUR, '+');
         let five = Position::new(board, Rules::RENJU, Stone::Black).place(at[0]).unwrap();
-        assert_eq!((five.foul(at[0]), five.winning_line().len()), (None, 5));
+        assert_eq!((five.forbidden_kind(at[0]), five.winning_line().len()), (None, 5));
     }
 
     #[test]

@@ -1,17 +1,17 @@
-//! Draws marks on the points: forbidden points, threats, the winning stones, and the tables that the computer chooses
-//! by.
+//! Draws marks on the points: forbidden points, threats, the winning stones, and the tables by which the computer
+//! chooses.
 
-use super::drawing::point;
+use super::coordinates::point;
 use crate::engine::Cell;
 use crate::engine::gomoku::levels::{LEVELS, WIN_TABLE};
 use crate::engine::gomoku::threats::{self, Urgency};
 use crate::engine::gomoku::weights::{self, WEIGHTS};
-use crate::engine::gomoku::{End, Point, Position, Scores, forbidden, wintable};
+use crate::engine::gomoku::{GomokuEnding, Point, PointScores, Position, forbidden, wintable};
 use crate::engine::record::Record;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::screens::table::{Layout, View, marks};
+use crate::screens::table::{Layout, Viewpoint, marks};
 
-/// The weights from which a bar gets one more part: the weights of runs, for attack and defence alike.
+/// The weights at which a bar gets one more segment: the weights of runs, for attack and defence alike.
 const PARTS: [i32; 4] = [50, 500, 5000, 50_000];
 
 /// A threat to the side to move.
@@ -22,13 +22,13 @@ pub(super) struct Threat {
     pub points: Vec<Point>,
 }
 
-/// Returns the threat to a human who is to move, the fours first, if threats are shown.
-pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threat> {
+/// Returns the threat to the human to move, if threats are shown; fours take precedence over open threes.
+pub(super) fn threat(record: &Record<Position>, view: &Viewpoint<'_>) -> Option<Threat> {
     let game = record.position();
     if !view.settings.table.threats || !view.person {
         return None;
     }
-    let all = threats::threats(game, !game.stone());
+    let all = threats::threats(game, !game.side_to_move());
     let wins_next = all.first()?.urgency > Urgency::OpenThree;
     let worst = all.iter().filter(|threat| (threat.urgency > Urgency::OpenThree) == wins_next);
     let mut points: Vec<Point> = worst.flat_map(|threat| threat.completing.iter().copied()).collect();
@@ -37,43 +37,44 @@ pub(super) fn threat(record: &Record<Position>, view: &View<'_>) -> Option<Threa
     Some(Threat { wins_next, points })
 }
 
-/// The two tables of the computer player at this table, or of the weights otherwise: the value of a point to the side
-/// to move and to its opponent. `None` unless the tables are shown.
+/// The two tables of the computer player at this table, or otherwise those of the weights: the value of each point to
+/// the side to move and to its opponent.
 struct Tables {
-    own: Scores,
-    other: Scores,
+    own: PointScores,
+    other: PointScores,
 }
 
 /// Returns whether the level at the table chooses by its win table.
-fn plays_by_win_table(view: &View<'_>) -> bool {
+fn plays_by_win_table(view: &Viewpoint<'_>) -> bool {
     LEVELS.get(view.level).is_some_and(|level| level.name == WIN_TABLE)
 }
 
-fn tables(game: &Position, view: &View<'_>) -> Option<Tables> {
-    if !view.settings.table.scores || game.end().is_some() {
+/// Returns the tables; `None` unless they are shown.
+fn tables(game: &Position, view: &Viewpoint<'_>) -> Option<Tables> {
+    if !view.settings.table.scores || game.ending().is_some() {
         return None;
     }
     if plays_by_win_table(view) {
-        let wintable::Tables { own, other } = wintable::tables(game);
+        let wintable::ScoreTables { own, other } = wintable::tables(game);
         return Some(Tables { own, other });
     }
     let [attack, defence] = WEIGHTS;
     Some(Tables {
-        own: weights::scores_by(&[attack, [0; 4]], game),
-        other: weights::scores_by(&[[0; 4], defence], game),
+        own: weights::scores_with(&[attack, [0; 4]], game),
+        other: weights::scores_with(&[[0; 4], defence], game),
     })
 }
 
 /// Returns the values of a point in the tables: for the side to move, and for its opponent.
-pub(super) fn scores(game: &Position, at: Point, view: &View<'_>) -> Option<[i32; 2]> {
+pub(super) fn scores(game: &Position, at: Point, view: &Viewpoint<'_>) -> Option<[i32; 2]> {
     let tables = tables(game, view)?;
     Some([tables.own.get(at)?, tables.other.get(at)?])
 }
 
-/// Draws everything.
-pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &View<'_>) {
+/// Draws all marks of a position.
+pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &Viewpoint<'_>) {
     let game = record.position();
-    let place = |at: Point| at.cell(game.board().size()).map(|cell| layout.centre(cell));
+    let place = |at: Point| at.to_cell(game.board().size()).map(|cell| layout.centre(cell));
     draw_end(screen, layout, record);
     if let Some(tables) = tables(game, view) {
         for cell in layout.cells() {
@@ -96,17 +97,17 @@ pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Pos
 /// Draws the winning stones, or those of the forbidden move that lost.
 fn draw_end(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>) {
     let game = record.position();
-    let last = record.node(record.present()).mv.map(|mv| mv.point());
-    let (stones, color) = match (game.end(), last) {
-        (Some(End::Forbidden(_)), Some(last)) => {
-            let explained = forbidden::explain(&game.board().with(last, None), last);
+    let last = record.node(record.current_id()).mv.map(|mv| mv.point());
+    let (stones, color) = match (game.ending(), last) {
+        (Some(GomokuEnding::Forbidden(_)), Some(last)) => {
+            let explained = forbidden::explain(&game.board().with_point(last, None), last);
             let shapes = explained.map(|explanation| explanation.shapes).unwrap_or_default();
             (shapes.into_iter().flat_map(|shape| shape.stones).collect(), Color::LIGHT_RED)
         }
         _ => (game.winning_line(), Color::LIGHT_GREEN),
     };
-    let radius = super::board::radius(layout.pitch);
-    for cell in stones.into_iter().filter_map(|stone| stone.cell(game.board().size())) {
+    let radius = super::board::stone_radius(layout.pitch);
+    for cell in stones.into_iter().filter_map(|stone| stone.to_cell(game.board().size())) {
         marks::ring(screen, layout.centre(cell), radius + 1, color);
     }
 }
@@ -129,7 +130,7 @@ fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables
     for (value, color, left) in [(own, Color::RED, x - width - 1), (other, Color::BLUE, x + 2)] {
         let parts = PARTS.iter().filter(|&&least| value >= least).count() as i32;
         if parts > 0 {
-            // Around the middle of the point, so that it is seen whose bar it is.
+            // Centred on the point, so that it is clear to which point the bar belongs.
             let top = y - parts * part / 2;
             screen.bar(left, top, left + width - 1, top + parts * part, color);
         }

@@ -4,20 +4,22 @@ pub mod board;
 pub mod swap2;
 
 mod classic;
-mod drawing;
+mod coordinates;
 mod games;
 mod help;
 mod marks;
 mod options;
-mod pieces;
-mod solving;
+mod position_setup;
+mod program;
+mod puzzle_support;
+mod table_game;
 
-pub use drawing::GomokuBoard;
+pub use table_game::GomokuBoard;
 
 use std::time::Duration;
 
-use super::desk::Context;
-use super::table::{Seat, Table};
+use super::context::Context;
+use super::table::{GameTable, PlayerKind};
 use crate::engine::gomoku::levels::{LEVELS, WEIGHTS, WIN_TABLE};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
@@ -25,11 +27,11 @@ use crate::machine::{Flow, Machine};
 use crate::text::Language;
 
 /// Returns a computer player of the level with a name, or a human if no level has it.
-fn computer(level: &str) -> Seat {
-    LEVELS.iter().position(|known| known.name == level).map_or(Seat::Human, Seat::Computer)
+fn computer_player(level: &str) -> PlayerKind {
+    LEVELS.iter().position(|known| known.name == level).map_or(PlayerKind::Human, PlayerKind::Computer)
 }
 
-/// Reads the game of a number, from 0, from a file; the rules given apply unless the game states its own.
+/// Reads the game with a number, from 0, from a file; the given rules apply unless the game states its own.
 ///
 /// # Errors
 /// Returns a message about the error in the file or the game.
@@ -49,11 +51,11 @@ pub(crate) fn read_game(
 pub fn show_game(
     m: &mut Machine<'_>,
     board: GomokuBoard,
-    desk: &mut Context<'_>,
+    context: &mut Context<'_>,
     record: Record<Position>,
     stands: Duration,
 ) -> Flow {
-    let mut table = Table::new(board, board.text, desk, [Seat::Human; 2]);
+    let mut table = GameTable::new(board, board.text, context, [PlayerKind::Human; 2]);
     table.set_record(record);
     table.show_all(m, stands)
 }
@@ -62,9 +64,13 @@ pub fn show_game(
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn program(m: &mut Machine<'_>, board: GomokuBoard, desk: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    let seats = if board.classic { [computer(WIN_TABLE), Seat::Human] } else { [Seat::Human, computer(WEIGHTS)] };
-    let mut table = Table::new(board, board.text, desk, seats);
+pub fn play(m: &mut Machine<'_>, board: GomokuBoard, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
+    let seats = if board.classic {
+        [computer_player(WIN_TABLE), PlayerKind::Human]
+    } else {
+        [PlayerKind::Human, computer_player(WEIGHTS)]
+    };
+    let mut table = GameTable::new(board, board.text, context, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
         None => {

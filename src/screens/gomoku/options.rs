@@ -1,14 +1,14 @@
-//! The options of a new game: the board, the rules, the opening.
+//! New games and their options: the board, the rules, the opening.
 
 use super::swap2;
 use super::{GomokuBoard, board};
 use crate::engine::Cell;
 use crate::engine::gomoku::openings::{OPENINGS, Symmetry};
-use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Opening, Position, Rules, Stone};
+use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, Opening, Position, Rules, Stone};
 use crate::engine::record::Record;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
-use crate::screens::table::Layout;
+use crate::screens::table::{Layout, NewGames, OpeningProtocol};
 use crate::ui::list::List;
 use crate::ui::theme;
 
@@ -18,44 +18,73 @@ const SIZES: [&str; (MAX_SIZE - MIN_SIZE) as usize + 1] =
 
 /// The area in which the stones of an opening are shown, the number of lines around them, and the size of that board.
 const PREVIEW: Rect = Rect::new(500, 150, 134, 134);
-const PREVIEWED: u8 = 7;
-const USUAL: u8 = 15;
+const PREVIEW_SIZE: u8 = 7;
+const OPENING_BOARD_SIZE: u8 = 15;
 
 /// The beginning of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OpeningChoice {
-    /// With an empty board.
-    Freely,
-    /// By swap2.
+enum OpeningChoice {
+    /// An empty board.
+    Free,
+    /// The swap2 protocol.
     Swap2,
-    /// From a named opening.
+    /// A named opening.
     From(&'static Opening),
 }
 
-/// The options chosen.
+/// The chosen options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct GomokuChoices {
-    pub size: u8,
-    pub rules: Rules,
-    pub begins: OpeningChoice,
+struct GomokuChoices {
+    size: u8,
+    rules: Rules,
+    opening: OpeningChoice,
+}
+
+impl NewGames for GomokuBoard {
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        if self.classic { Vec::new() } else { rows(self) }
+    }
+
+    fn ask_more(&self, m: &mut Machine<'_>, chosen: &mut Vec<usize>) -> Flow<bool> {
+        if self.classic { Ok(true) } else { ask_opening(self, m, chosen) }
+    }
+
+    fn start(&self, chosen: &[usize]) -> Position {
+        start_position(decode_choices(self, chosen))
+    }
+
+    fn begin(&self, chosen: &[usize]) -> Record<Position> {
+        begin(self.start(chosen), decode_choices(self, chosen))
+    }
+
+    fn beginning(&self) -> Option<&dyn OpeningProtocol<Game = Position>> {
+        (!self.classic).then_some(self)
+    }
+}
+
+/// Returns the position for the options chosen, without the moves of an opening.
+fn start_position(chosen: GomokuChoices) -> Position {
+    let start = Position::start(chosen.size, chosen.rules);
+    // Every available size is valid.
+    start.unwrap_or_else(|| Position::new(Board::STANDARD, chosen.rules, Stone::Black))
 }
 
 /// Returns the values with the default first and the others in their order.
-fn usual_first<T: PartialEq + Copy>(all: impl Iterator<Item = T>, usual: T) -> Vec<T> {
+fn default_first<T: PartialEq + Copy>(all: impl Iterator<Item = T>, usual: T) -> Vec<T> {
     std::iter::once(usual).chain(all.filter(|&other| other != usual)).collect()
 }
 
 fn sizes(board: &GomokuBoard) -> Vec<u8> {
-    usual_first(MIN_SIZE..=MAX_SIZE, board.size)
+    default_first(MIN_SIZE..=MAX_SIZE, board.size)
 }
 
 fn rules(board: &GomokuBoard) -> Vec<usize> {
     let usual = Rules::ALL.iter().position(|&rules| rules == board.rules).unwrap_or(0);
-    usual_first(0..Rules::ALL.len(), usual)
+    default_first(0..Rules::ALL.len(), usual)
 }
 
 /// Returns the rows of the form.
-pub(super) fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)> {
+fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)> {
     let words = &board.text.gomoku;
     let sizes = sizes(board).into_iter().map(|size| SIZES[usize::from(size - MIN_SIZE)]);
     let rules = rules(board).into_iter().map(|number| words.rules[number]);
@@ -67,20 +96,20 @@ pub(super) fn rows(board: &GomokuBoard) -> Vec<(&'static str, Vec<&'static str>)
 }
 
 /// Decodes the numbers of the choices: those of the rows, followed by that of the opening.
-pub(super) fn chosen(board: &GomokuBoard, numbers: &[usize]) -> GomokuChoices {
+fn decode_choices(board: &GomokuBoard, numbers: &[usize]) -> GomokuChoices {
     let number = |row: usize| numbers.get(row).copied().unwrap_or(0);
     let size = sizes(board).get(number(0)).copied().unwrap_or(board.size);
     let rules = rules(board).get(number(1)).map_or(board.rules, |&number| Rules::ALL[number]);
     let begins = match (number(2), OPENINGS.get(number(3))) {
         (1, _) => OpeningChoice::Swap2,
         (2, Some(opening)) => OpeningChoice::From(opening),
-        _ => OpeningChoice::Freely,
+        _ => OpeningChoice::Free,
     };
-    GomokuChoices { size, rules, begins }
+    GomokuChoices { size, rules, opening: begins }
 }
 
 /// Lets the user choose an opening, if the options ask for one.
-pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mut Vec<usize>) -> Flow<bool> {
+fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mut Vec<usize>) -> Flow<bool> {
     if numbers.get(2) != Some(&2) {
         return Ok(true);
     }
@@ -94,11 +123,11 @@ pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mu
     let list = List {
         title: words.choose_opening,
         items: &items,
-        chosen,
+        selected: chosen,
         keys: words.opening_keys,
-        help: board.text.hints.openings,
+        help: board.text.context_help.openings,
     };
-    let Some(number) = list.choose_beside(m, &draw_opening)? else { return Ok(false) };
+    let Some(number) = list.choose_with_preview(m, &draw_opening)? else { return Ok(false) };
     numbers.truncate(3);
     numbers.push(number);
     Ok(true)
@@ -106,28 +135,32 @@ pub(super) fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mu
 
 /// Draws the middle of a board with the stones of an opening, to the right of the list.
 fn draw_opening(screen: &mut Framebuffer, number: usize) {
-    let layout =
-        Layout { first: (PREVIEW.x + 13, PREVIEW.y + 13), pitch: 18, size: (PREVIEWED, PREVIEWED), flipped: false };
+    let layout = Layout {
+        first: (PREVIEW.x + 13, PREVIEW.y + 13),
+        pitch: 18,
+        size: (PREVIEW_SIZE, PREVIEW_SIZE),
+        flipped: false,
+    };
     theme::panel(screen, PREVIEW);
     board::draw_lines(screen, layout);
-    let points = OPENINGS.get(number).map(|opening| opening.points(USUAL, Symmetry::ALL[0]));
+    let points = OPENINGS.get(number).map(|opening| opening.points(OPENING_BOARD_SIZE, Symmetry::ALL[0]));
     for (point, stone) in points.into_iter().flatten().zip([Stone::Black, Stone::White, Stone::Black]) {
-        let edge = (USUAL - PREVIEWED) / 2;
-        let Some(Cell { column, row }) = point.cell(USUAL) else { continue };
+        let edge = (OPENING_BOARD_SIZE - PREVIEW_SIZE) / 2;
+        let Some(Cell { column, row }) = point.to_cell(OPENING_BOARD_SIZE) else { continue };
         let cell = Cell { column: column.saturating_sub(edge), row: row.saturating_sub(edge) };
-        board::stone(screen, layout.centre(cell), board::radius(layout.pitch), stone);
+        board::draw_stone(screen, layout.centre(cell), board::stone_radius(layout.pitch), stone);
     }
 }
 
 /// Creates a new game: with the moves of the opening, or at the first step of the protocol.
-pub(super) fn begin(start: Position, chosen: GomokuChoices) -> Record<Position> {
+fn begin(start: Position, chosen: GomokuChoices) -> Record<Position> {
     let mut record = Record::new(start);
-    match chosen.begins {
-        OpeningChoice::Freely => {}
-        OpeningChoice::Swap2 => swap2::open(&mut record),
+    match chosen.opening {
+        OpeningChoice::Free => {}
+        OpeningChoice::Swap2 => swap2::start_swap2(&mut record),
         OpeningChoice::From(opening) => {
             for point in opening.points(chosen.size, Symmetry::ALL[0]) {
-                let mv = record.position().at(point);
+                let mv = record.position().move_at(point);
                 if record.play(mv).is_err() {
                     break;
                 }

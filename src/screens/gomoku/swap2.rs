@@ -9,7 +9,7 @@ use crate::engine::Player;
 use crate::engine::gomoku::{Move, Point, Position};
 use crate::engine::record::Record;
 use crate::engine::search::Score;
-use crate::screens::table::Beginning;
+use crate::screens::table::OpeningProtocol;
 use crate::text::table::Question;
 
 /// The tag that stores how the game was begun.
@@ -21,7 +21,7 @@ const DONE: &str = "swap2";
 
 /// The computer's first three stones, as columns and rows from the centre: far enough apart that neither side gains
 /// much. The strongest level considers them even.
-pub const EVEN: [[(i8, i8); 3]; 6] = [
+pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 6] = [
     [(0, 0), (1, 2), (-3, 0)],
     [(0, 0), (1, 2), (3, 0)],
     [(0, 0), (0, 1), (3, -1)],
@@ -31,7 +31,7 @@ pub const EVEN: [[(i8, i8); 3]; 6] = [
 ];
 
 /// Marks a game as begun by swap2.
-pub fn open(record: &mut Record<Position>) {
+pub fn start_swap2(record: &mut Record<Position>) {
     record.set_tag(TAG, THREE);
 }
 
@@ -56,18 +56,18 @@ fn step(record: &Record<Position>) -> Option<Step> {
     }
 }
 
-/// Returns the points of one of the [`EVEN`] openings on a board of the given size.
-pub fn even_points(number: usize, size: u8) -> Option<[Point; 3]> {
+/// Returns the points of one of the [`BALANCED_OPENINGS`] openings on a board of the given size.
+pub fn balanced_opening(number: usize, size: u8) -> Option<[Point; 3]> {
     let center = Point::center(size);
     let at = |(dx, dy): (i8, i8)| {
         Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?)
             .filter(|point| point.is_on(size))
     };
-    let [first, second, third] = EVEN[number % EVEN.len()].map(at);
+    let [first, second, third] = BALANCED_OPENINGS[number % BALANCED_OPENINGS.len()].map(at);
     Some([first?, second?, third?])
 }
 
-impl Beginning for GomokuBoard {
+impl OpeningProtocol for GomokuBoard {
     type Game = Position;
 
     fn turn(&self, record: &Record<Position>) -> Option<Player> {
@@ -82,7 +82,7 @@ impl Beginning for GomokuBoard {
         let words = &self.text.gomoku.swap2;
         let who = words.players[self.turn(record)? as usize];
         Some(match step(record)? {
-            Step::Put(_) => (words.put)(who, record.ply() + 1, self.side_name(record.position().stone())),
+            Step::Put(_) => (words.put)(who, record.ply() + 1, self.side_name(record.position().side_to_move())),
             Step::Choose | Step::ChooseColor => (words.asked)(who),
         })
     }
@@ -97,10 +97,10 @@ impl Beginning for GomokuBoard {
     }
 
     fn known_move(&self, record: &Record<Position>, seed: u32) -> Option<Move> {
-        let points = even_points(seed as usize, record.position().board().size())?;
+        let points = balanced_opening(seed as usize, record.position().board().size())?;
         let so_far = record.moves().iter().map(|mv| mv.point()).eq(points.into_iter().take(record.ply()));
         let first = step(record)? == Step::Put(Player::First);
-        (first && so_far).then(|| record.position().at(points[record.ply()]))
+        (first && so_far).then(|| record.position().move_at(points[record.ply()]))
     }
 
     /// White is to move, so the value is from White's point of view.
@@ -136,13 +136,13 @@ mod tests {
 
     #[test]
     fn the_computers_openings_are_even_and_on_every_board() {
-        for number in 0..EVEN.len() {
-            assert!((MIN_SIZE..=MAX_SIZE).all(|size| even_points(number, size).is_some()), "{number}");
+        for number in 0..BALANCED_OPENINGS.len() {
+            assert!((MIN_SIZE..=MAX_SIZE).all(|size| balanced_opening(number, size).is_some()), "{number}");
             for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU] {
                 let start = Position::start(15, rules).unwrap();
-                let points = even_points(number, 15).unwrap();
+                let points = balanced_opening(number, 15).unwrap();
                 let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
-                let report = (LEVELS[LEVELS.len() - 1].brain)(1).choose(&[opened], &mut ()).unwrap();
+                let report = (LEVELS[LEVELS.len() - 1].new_engine)(1).choose(&[opened], &mut ()).unwrap();
                 assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
             }
         }
@@ -153,7 +153,7 @@ mod tests {
         let mut record = Record::new(Position::start(15, Rules::RENJU).unwrap());
         record.set_tag(TAG, tag);
         for column in 0..stones {
-            let mv = record.position().at(Point::new(2 * column, 7).unwrap());
+            let mv = record.position().move_at(Point::new(2 * column, 7).unwrap());
             record.play(mv).unwrap();
         }
         record
@@ -162,12 +162,12 @@ mod tests {
     /// The steps are the same as those of the engine's protocol.
     #[test]
     fn the_steps_are_the_protocols() {
-        use crate::engine::gomoku::swap2::{Choice, Step as Protocol, Swap2};
+        use crate::engine::gomoku::swap2::{Swap2, Swap2Choice, Swap2Step as Protocol};
         let same = |protocol: &Swap2, tag: &str| {
             let record = at(tag, protocol.stones().len() as u8);
             match (protocol.step(), step(&record)) {
-                (Protocol::Put(player, stone), Some(Step::Put(same))) => {
-                    assert_eq!((player, stone), (same, record.position().stone()));
+                (Protocol::Place(player, stone), Some(Step::Put(same))) => {
+                    assert_eq!((player, stone), (same, record.position().side_to_move()));
                 }
                 (Protocol::Choose, Some(Step::Choose)) | (Protocol::ChooseColor, Some(Step::ChooseColor)) => {}
                 (step, other) => panic!("{step:?} and {other:?}"),
@@ -178,11 +178,11 @@ mod tests {
             let tag = if stones < 3 { THREE } else { FIVE };
             if stones == 3 {
                 same(&protocol, THREE);
-                protocol.choose(Choice::TwoMore).unwrap();
+                protocol.choose(Swap2Choice::TwoMore).unwrap();
             }
             same(&protocol, tag);
             if stones < 5 {
-                protocol.put(Point::new(2 * stones, 7).unwrap()).unwrap();
+                protocol.place(Point::new(2 * stones, 7).unwrap()).unwrap();
             }
         }
         assert_eq!((step(&at(DONE, 1)), step(&at(THREE, 6))), (None, None));

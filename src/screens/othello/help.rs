@@ -2,15 +2,15 @@
 //! history.
 
 use super::OthelloBoard;
-use super::drawing::small;
+use super::table_game::draw_small_board;
 use crate::engine::othello::{Board, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Move as _};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::screens::dos_othello;
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Layout, Picture as _, help, marks};
-use crate::text::{Page, Text};
+use crate::screens::table::{Appearance as _, Layout, help, marks};
+use crate::text::{HelpPage, Text};
 
 /// Shows the pages over the table, with the computer's current level marked.
 ///
@@ -20,7 +20,7 @@ pub(super) fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usi
     let entries = pages(text);
     let (pages, keys) = (entries.map(|(page, _)| page), text.table.keys_in_help);
     let picture = |screen: &mut Framebuffer, number: usize| draw_picture(screen, text, entries[number].1, playing);
-    Pages { pages: &pages, keys, picture: &picture }.glance(m)
+    Pages { pages: &pages, keys, picture: &picture }.show_modal(m)
 }
 
 /// The picture next to a page.
@@ -37,7 +37,7 @@ enum Picture {
     Start,
 }
 
-fn pages(text: &'static Text) -> [(&'static Page, Picture); 10] {
+fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 10] {
     let [_, rules, ..] = &text.othello.help;
     let [mobility, frontier, stable] = &text.othello.strategy;
     [
@@ -57,7 +57,7 @@ fn pages(text: &'static Text) -> [(&'static Page, Picture); 10] {
 fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture, playing: Option<usize>) {
     match picture {
         Picture::Marks => draw_marks(screen, text),
-        Picture::Rules => small(screen, &Position::START, layout()),
+        Picture::Rules => draw_small_board(screen, &Position::START, layout()),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.othello, playing),
         Picture::Strengths => {
             let playing = playing.and_then(|level| level.checked_sub(text.levels.othello.len()));
@@ -67,7 +67,7 @@ fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture,
         Picture::Frontier => draw_frontier(screen),
         Picture::Stable => draw_stable(screen),
         Picture::Keys => help::draw_keys(screen, text, &OthelloBoard { text }),
-        Picture::Start => small(screen, &Position::new(Board::START, Side::White), layout()),
+        Picture::Start => draw_small_board(screen, &Position::new(Board::START, Side::White), layout()),
     }
 }
 
@@ -81,9 +81,9 @@ fn centre(square: Square) -> (i32, i32) {
     layout().centre(Cell { column: square.column(), row: square.row() })
 }
 
-/// Draws the start with the legal moves marked, and one of them previewed.
+/// Draws the starting position with the legal moves marked, and one of them previewed.
 fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
-    small(screen, &Position::START, layout());
+    draw_small_board(screen, &Position::START, layout());
     let at = Cell { column: 3, row: 2 };
     marks::ring(screen, layout().centre(at), 8, Color::YELLOW);
     for mv in Position::START.moves() {
@@ -97,8 +97,8 @@ fn draw_marks(screen: &mut Framebuffer, text: &'static Text) {
 
 /// Draws Black's legal moves, and the other empty squares next to White's discs.
 fn draw_mobility(screen: &mut Framebuffer) {
-    let position = Position::new(dos_othello::help::wall(), Side::Black);
-    small(screen, &position, layout());
+    let position = Position::new(dos_othello::help::wall_example(), Side::Black);
+    draw_small_board(screen, &position, layout());
     let board = position.board();
     let beside_white = |square: &Square| {
         let near =
@@ -112,20 +112,20 @@ fn draw_mobility(screen: &mut Framebuffer) {
 
 /// Draws a wall of Black's discs, with those next to empty squares ringed.
 fn draw_frontier(screen: &mut Framebuffer) {
-    let board = dos_othello::help::wall();
-    small(screen, &Position::new(board, Side::White), layout());
+    let board = dos_othello::help::wall_example();
+    draw_small_board(screen, &Position::new(board, Side::White), layout());
     for square in board.frontier(Side::Black) {
         marks::ring(screen, centre(square), 8, Color::YELLOW);
     }
 }
 
-/// Black's stable discs, from a corner on; and the squares next to the empty corners.
-const LEANING: [&str; 8] =
+/// An example of Black's stable discs, which start from a corner, and of the squares next to empty corners.
+const STABLE_EXAMPLE: [&str; 8] =
     ["XXXXOO--", "XXXOO---", "XXOXO---", "XOOOX---", "--OOX---", "---O----", "--------", "--------"];
 
 fn draw_stable(screen: &mut Framebuffer) {
-    let board = LEANING.concat().parse().unwrap_or(Board::START);
-    let bare = |screen: &mut Framebuffer| small(screen, &Position::new(board, Side::White), layout());
+    let board = STABLE_EXAMPLE.concat().parse().unwrap_or(Board::START);
+    let bare = |screen: &mut Framebuffer| draw_small_board(screen, &Position::new(board, Side::White), layout());
     bare(screen);
     for square in Square::all() {
         // The triangle of four, three, two and one is full, so no disc in it can be outflanked.
@@ -135,7 +135,7 @@ fn draw_stable(screen: &mut Framebuffer) {
         let from_corner = (square.column().min(7 - square.column()), square.row().min(7 - square.row()));
         if matches!(from_corner, (0, 1) | (1, 0) | (1, 1)) && board.disc(square).is_none() {
             let (x, y) = centre(square);
-            screen.disc(x, y, 4, Color::RED);
+            screen.fill_circle(x, y, 4, Color::RED);
         }
     }
 }

@@ -1,25 +1,26 @@
 //! Modern Othello: the table with the green board.
 
-mod drawing;
 mod games;
 mod help;
-mod solving;
+mod program;
+mod puzzle_support;
+mod table_game;
 
-pub use drawing::OthelloBoard;
+pub use table_game::OthelloBoard;
 
 use std::time::Duration;
 
-use super::desk::Context;
-use super::table::{Seat, Table};
+use super::context::Context;
+use super::table::{GameTable, PlayerKind};
 use crate::engine::othello::Position;
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
 use crate::text::{Language, Text};
 
 /// The default level of the computer, by its index in [`LEVELS`](crate::engine::othello::LEVELS).
-const FIRST_LEVEL: usize = 1;
+const DEFAULT_LEVEL: usize = 1;
 
-/// Reads the game of a number, from 0, from a file.
+/// Reads the game with a number, from 0, from a file.
 ///
 /// # Errors
 /// Returns a message about the error in the file or the game.
@@ -34,11 +35,11 @@ pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Resu
 pub fn show_game(
     m: &mut Machine<'_>,
     text: &'static Text,
-    desk: &mut Context<'_>,
+    context: &mut Context<'_>,
     record: Record<Position>,
     stands: Duration,
 ) -> Flow {
-    let mut table = Table::new(OthelloBoard { text }, text, desk, [Seat::Human; 2]);
+    let mut table = GameTable::new(OthelloBoard { text }, text, context, [PlayerKind::Human; 2]);
     table.set_record(record);
     table.show_all(m, stands)
 }
@@ -47,9 +48,9 @@ pub fn show_game(
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    let seats = [Seat::Human, Seat::Computer(FIRST_LEVEL)];
-    let mut table = Table::new(OthelloBoard { text }, text, desk, seats);
+pub fn play(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
+    let seats = [PlayerKind::Human, PlayerKind::Computer(DEFAULT_LEVEL)];
+    let mut table = GameTable::new(OthelloBoard { text }, text, context, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
         None => {

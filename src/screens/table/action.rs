@@ -1,21 +1,21 @@
 //! The actions at the table and their keys: the same in every game.
 
-use super::Own;
+use super::GameAction;
 use crate::machine::code;
 use crate::text::Text;
 
 /// An action at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Rules and keys.
+    /// Show the rules and keys.
     Help,
-    /// Another game.
+    /// Start another game.
     New,
     /// Open a file.
     Load,
     /// Write a file.
     Save,
-    /// Take in a game from the clipboard.
+    /// Paste a game from the clipboard.
     Paste,
     /// Take back a move.
     Undo,
@@ -29,7 +29,7 @@ pub enum Action {
     First,
     /// Go to the end.
     Last,
-    /// Go to the next variation of the present move.
+    /// Go to the next variation of the current move.
     NextVariation,
     /// Go to the previous variation.
     PreviousVariation,
@@ -53,9 +53,9 @@ pub enum Action {
     Edit,
     /// Solve puzzles.
     Puzzles,
-    /// Players and their results.
+    /// Show the players and their results.
     Players,
-    /// The best players, and the finished games.
+    /// Show the best players and the finished games.
     Rankings,
     /// Replay the game from its start, move by move.
     Replay,
@@ -67,16 +67,16 @@ pub enum Action {
     LastMark,
     /// Preview a move.
     Preview,
-    /// Letters and figures at the edge.
+    /// Show letters and digits at the edge.
     Labels,
     /// Show numbers on the pieces.
     Numbers,
     /// Show the computer's thoughts.
     Thoughts,
-    /// Switch the sound.
+    /// Turn the sound on or off.
     Sound,
     /// One of the [game's own](super::Controls::own), by its number.
-    Own(usize),
+    GameAction(usize),
     /// Choose the background music.
     Music,
     /// Choose the players' portraits, and show or hide them.
@@ -84,13 +84,13 @@ pub enum Action {
     /// Set the computer's level, by its number.
     Level(usize),
     /// Start one of the [new games](super::NewGames::new_games), by its number.
-    Begin(usize),
+    BeginNewGame(usize),
     /// Copy the game to the clipboard.
     Copy,
     /// Copy the position to the clipboard.
     CopyPosition,
-    /// Save the position under a name.
-    KeepPosition,
+    /// Save the position to a file.
+    SavePosition,
     /// Continue from a saved position.
     RestorePosition,
     /// Show the list of all actions.
@@ -100,24 +100,24 @@ pub enum Action {
 }
 
 /// An action with its keys and the name of the first of them.
-pub type Keyed = (Action, &'static [u16], &'static str);
+pub type KeyBinding = (Action, &'static [u16], &'static str);
 
 /// A group of actions in the context menu.
-pub struct Group {
+pub struct ActionGroup {
     /// The name.
     pub title: fn(&Text) -> &'static str,
     /// The actions.
-    pub actions: &'static [Keyed],
+    pub actions: &'static [KeyBinding],
 }
 
 /// The numbers of the groups that take a game's own actions and its own switches.
-pub(super) const DEEDS: usize = 0;
-pub(super) const SWITCHES: usize = 4;
+pub(super) const GAME_GROUP: usize = 0;
+pub(super) const SWITCH_GROUP: usize = 4;
 
 /// The groups of the context menu, in its order.
-pub const GROUPS: [Group; 5] = [
-    Group {
-        title: |text| text.table.groups[DEEDS],
+pub const GROUPS: [ActionGroup; 5] = [
+    ActionGroup {
+        title: |text| text.table.groups[GAME_GROUP],
         actions: &[
             (Action::New, &[code::F2, code::CTRL_N], "F2"),
             (Action::Load, &[code::F3, code::CTRL_O], "F3"),
@@ -129,7 +129,7 @@ pub const GROUPS: [Group; 5] = [
             (Action::Rankings, &[code::O], "O"),
         ],
     },
-    Group {
+    ActionGroup {
         title: |text| text.table.groups[1],
         actions: &[
             (Action::Help, &[code::F1], "F1"),
@@ -139,7 +139,7 @@ pub const GROUPS: [Group; 5] = [
             (Action::Leave, &[code::ESC], "Esc"),
         ],
     },
-    Group {
+    ActionGroup {
         title: |text| text.table.groups[2],
         actions: &[
             (Action::Undo, &[code::U, code::CTRL_Z, code::BACKSPACE], "U"),
@@ -151,7 +151,7 @@ pub const GROUPS: [Group; 5] = [
             (Action::Replay, &[code::R], "R"),
         ],
     },
-    Group {
+    ActionGroup {
         title: |text| text.table.groups[3],
         actions: &[
             (Action::Hint, &[code::H], "H"),
@@ -164,8 +164,8 @@ pub const GROUPS: [Group; 5] = [
             (Action::Lock, &[code::F7], "F7"),
         ],
     },
-    Group {
-        title: |text| text.table.groups[SWITCHES],
+    ActionGroup {
+        title: |text| text.table.groups[SWITCH_GROUP],
         actions: &[
             (Action::Legal, &[code::L], "L"),
             (Action::LastMark, &[code::K], "K"),
@@ -179,17 +179,17 @@ pub const GROUPS: [Group; 5] = [
 ];
 
 /// Returns the actions of all groups.
-pub fn grouped() -> impl Iterator<Item = &'static Keyed> {
+pub fn grouped() -> impl Iterator<Item = &'static KeyBinding> {
     GROUPS.iter().flat_map(|group| group.actions)
 }
 
 /// Actions that have keys but are not in the context menu, with the name of the first key.
-pub(crate) const UNLISTED: &[Keyed] = &[
+pub(crate) const UNLISTED: &[KeyBinding] = &[
     (Action::NextVariation, &[code::PERIOD], "."),
     (Action::PreviousVariation, &[code::COMMA], ","),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
     (Action::CopyPosition, &[code::CTRL_F], "Ctrl+F"),
-    (Action::KeepPosition, &[code::CTRL_K], "Ctrl+K"),
+    (Action::SavePosition, &[code::CTRL_K], "Ctrl+K"),
     (Action::RestorePosition, &[code::CTRL_L], "Ctrl+L"),
 ];
 
@@ -198,7 +198,7 @@ pub(crate) const MENU_KEYS: [u16; 2] = [code::F4, code::TAB];
 
 impl Action {
     /// Returns the action of a key, including the actions that the game adds. Letters are not case-sensitive.
-    pub(crate) fn of_key(key: u16, own: &[Own]) -> Option<Action> {
+    pub(crate) fn of_key(key: u16, own: &[GameAction]) -> Option<Action> {
         // The letter's scan code with the upper-case character instead of the lower-case one.
         let (scan, ascii) = (key & 0xFF00, (key & 0xFF) as u8);
         let key = if ascii.is_ascii_uppercase() { scan | u16::from(ascii.to_ascii_lowercase()) } else { key };
@@ -207,13 +207,13 @@ impl Action {
         }
         let common = grouped().chain(UNLISTED).find(|(_, keys, _)| keys.contains(&key));
         let common = common.map(|&(action, ..)| action);
-        common.or_else(|| own.iter().position(|own| own.keys.contains(&key)).map(Action::Own))
+        common.or_else(|| own.iter().position(|own| own.keys.contains(&key)).map(Action::GameAction))
     }
 
-    /// Returns the name of its first key; empty if it has none.
-    pub fn key(self, own: &[Own]) -> &'static str {
+    /// Returns the name of the action's first key; empty if the action has no key.
+    pub fn key(self, own: &[GameAction]) -> &'static str {
         match self {
-            Action::Own(number) => own.get(number).map_or("", |own| own.key),
+            Action::GameAction(number) => own.get(number).map_or("", |own| own.key),
             _ => {
                 let known = grouped().chain(UNLISTED).find(|&&(action, ..)| action == self);
                 known.map_or("", |&(.., key)| key)
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(keys.len(), count);
         for &(action, keys, name) in grouped().chain(UNLISTED) {
             let chord: Chord = name.parse().unwrap();
-            assert_eq!(chord.key.code(chord.held), Some(keys[0]), "{name}");
+            assert_eq!(chord.key.code(chord.modifiers), Some(keys[0]), "{name}");
             assert_eq!(Action::of_key(keys[0], &[]), Some(action));
             assert_eq!(action.key(&[]), name);
         }

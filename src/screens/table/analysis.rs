@@ -1,8 +1,8 @@
 //! Analysis of a game move by move: a graph, and the worst mistakes.
 
-use super::room;
-use super::thinking::Stop;
-use super::{Drawing, MoveOf, Next, Table};
+use super::background;
+use super::thinking::StopReason;
+use super::{GameTable, MoveOf, NextStep, TableGame};
 use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Score;
@@ -21,7 +21,7 @@ const LINE: usize = 4;
 pub(super) struct Analysis<G: Game> {
     /// The nodes of the line from the root, and the values of those already evaluated.
     line: Vec<NodeId>,
-    values: Vec<Value<G>>,
+    values: Vec<AnalysisValue<G>>,
     /// The moves that lost the most, the worst first.
     mistakes: Vec<Mistake>,
     /// The number of mistakes already visited.
@@ -29,7 +29,7 @@ pub(super) struct Analysis<G: Game> {
 }
 
 /// The value of a position.
-struct Value<G: Game> {
+struct AnalysisValue<G: Game> {
     /// The score from the first player's point of view.
     score: Score,
     /// The best line.
@@ -50,7 +50,7 @@ struct Mistake {
 impl<G: Game> Analysis<G> {
     /// Returns whether the analysis is about the current line of a record.
     fn is_of(&self, record: &Record<G>) -> bool {
-        self.line == record.line()
+        self.line == record.current_line()
     }
 
     /// Finds the moves that lost at least a given amount, from the values before and after them.
@@ -89,7 +89,7 @@ impl<G: Game> Analysis<G> {
     /// Draws the graph from the first player's point of view, up to `full` hundredths at its edges; marks the mistakes
     /// and the present position.
     fn draw(&self, screen: &mut Framebuffer, graph: Rect, names: [&str; 2], present: NodeId, full: i32) {
-        room::slate(screen, graph);
+        background::slate(screen, graph);
         // Above the middle the first player is ahead, below it the second.
         let face = bundled::song16();
         for (name, y) in names.into_iter().zip([graph.y + 2, graph.bottom() - 18]) {
@@ -113,7 +113,7 @@ impl<G: Game> Analysis<G> {
         }
         for (&(x, y), node) in points.iter().zip(&self.line) {
             if self.mistakes.iter().any(|mistake| mistake.node == *node) {
-                // A triangle that points down at it, so that it is seen without its colour too.
+                // A triangle that points down at the mistake, recognizable without its colour.
                 for i in 0..5 {
                     let row = (y - 4 - i).max(graph.y + 1);
                     screen.bar(x - i / 2 - 1, row, x + i / 2 + 1, row, Color::LIGHT_RED);
@@ -121,15 +121,15 @@ impl<G: Game> Analysis<G> {
             }
             if *node == present {
                 screen.line(x, graph.y + 1, x, graph.bottom() - 2, Color::YELLOW);
-                screen.disc(x, y, 2, Color::YELLOW);
+                screen.fill_circle(x, y, 2, Color::YELLOW);
             }
         }
     }
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
-    /// Evaluates the game; once that is done, goes to the next mistake, the worst first.
-    pub(super) fn analyse(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Evaluates the game. If that is done already, goes to the next mistake, the worst first.
+    pub(super) fn analyse(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         if let Some(analysis) = self.shown.analysis.as_mut().filter(|analysis| analysis.is_of(&self.record)) {
             if analysis.values.len() == analysis.line.len() {
                 let next = analysis.mistakes.get(analysis.shown).or(analysis.mistakes.first()).copied();
@@ -138,15 +138,15 @@ impl<D: Drawing> Table<'_, '_, D> {
                     Some(mistake) => self.show_mistake(mistake),
                     None => self.say(self.text.table.no_mistakes, Color::LIGHT_GREEN),
                 }
-                return Ok(Next::Stay);
+                return Ok(NextStep::Stay);
             }
         } else {
-            let line = self.record.line();
+            let line = self.record.current_line();
             self.shown.analysis = Some(Analysis { line, values: Vec::new(), mistakes: Vec::new(), shown: 0 });
         }
         self.looking = true;
-        let present = self.record.present();
-        let wish = self.evaluate(m)?;
+        let present = self.record.current_id();
+        let command = self.evaluate(m)?;
         self.shown.thought = None;
         self.record.go_to(present);
         if let Some(analysis) = &mut self.shown.analysis {
@@ -154,16 +154,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         self.put_values();
         let (said, first) = (&self.text.table, self.drawing.player_name(Player::First));
-        let message = if wish.is_some() { said.analysis_stopped.to_owned() } else { (said.analysed)(first) };
+        let message = if command.is_some() { said.analysis_stopped.to_owned() } else { (said.analysed)(first) };
         self.say(message, Color::LIGHT_GREEN);
-        Ok(match wish {
-            Some(Stop::Wish(wish)) => self.instead(wish),
-            Some(Stop::Now) | None => Next::Stay,
+        Ok(match command {
+            Some(StopReason::Command(command)) => self.instead(command),
+            Some(StopReason::Now) | None => NextStep::Stay,
         })
     }
 
     /// Continues to evaluate the positions of the line, until done or stopped.
-    fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Stop>> {
+    fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<StopReason>> {
         loop {
             let Some((index, node, of)) = self.shown.analysis.as_ref().and_then(|analysis| {
                 let index = analysis.values.len();
@@ -189,9 +189,9 @@ impl<D: Drawing> Table<'_, '_, D> {
                         Player::Second => -report.score,
                     };
                     let is_exact = !matches!(score, Score::Estimate(_));
-                    Value { score, line: report.line, is_exact }
+                    AnalysisValue { score, line: report.pv, is_exact }
                 }
-                None => Value { score: self.drawing.final_score(game), line: Vec::new(), is_exact: true },
+                None => AnalysisValue { score: self.drawing.final_score(game), line: Vec::new(), is_exact: true },
             };
             if let Some(analysis) = &mut self.shown.analysis {
                 analysis.values.push(value);
@@ -204,7 +204,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let [.., before, _] = path[..] else { return };
         self.record.go_to(mistake.node);
         let mv = self.record.node(mistake.node).mv;
-        // Seen from before the move: what was played, and what should have been.
+        // The position before the move shows both the move played and the better one.
         self.record.undo();
         self.looking = true;
         self.put_values();
@@ -227,14 +227,14 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Returns the move that the analysis considers better in the present position.
     fn better_move(&self) -> Option<MoveOf<D>> {
         let analysis = self.shown_analysis()?;
-        let index = analysis.line.iter().position(|&node| node == self.record.present())?;
+        let index = analysis.line.iter().position(|&node| node == self.record.current_id())?;
         analysis.values.get(index)?.line.first().copied()
     }
 
     /// Returns the first moves of the better line from the present position, in the game's notation.
     fn better_line(&self) -> String {
         let known = self.shown_analysis().and_then(|analysis| {
-            let index = analysis.line.iter().position(|&node| node == self.record.present())?;
+            let index = analysis.line.iter().position(|&node| node == self.record.current_id())?;
             analysis.values.get(index)
         });
         let (mut position, mut written) = (self.game().clone(), Vec::new());
@@ -249,7 +249,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(analysis) = self.shown.analysis.as_ref().filter(|analysis| analysis.is_of(&self.record)) else {
             return Vec::new();
         };
-        let Some(index) = analysis.line.iter().position(|&node| node == self.record.present()) else {
+        let Some(index) = analysis.line.iter().position(|&node| node == self.record.current_id()) else {
             return Vec::new();
         };
         let to_move = self.game().to_move();
@@ -279,7 +279,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 screen,
                 self.drawing.places().graph(),
                 names,
-                self.record.present(),
+                self.record.current_id(),
                 self.drawing.full_score(),
             );
         }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::action::{DEEDS, GROUPS, SWITCHES};
-use super::clock::Control;
-use super::intake::Wish;
-use super::{Action, Deed, Drawing, Next, Own, Seat, Table};
+use super::action::{GAME_GROUP, GROUPS, SWITCH_GROUP};
+use super::clock::TimeControl;
+use super::intake::TableCommand;
+use super::{Action, GameAction, GameActionEffect, GameTable, NextStep, PlayerKind, TableGame};
 use crate::engine::Player;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
@@ -13,23 +13,23 @@ use crate::screens::music;
 use crate::text::Text;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::form::{Form, Row};
-use crate::ui::popup::{self, Item};
+use crate::ui::popup::{self, MenuItem};
 use crate::ui::text_field::TextField;
 
 /// The time for which the end of a game is shown before a question.
 const SHOWN: Duration = Duration::from_millis(1500);
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Shows the list of all actions with their keys. Returns the action chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
         let (mut actions, mut items) = (Vec::new(), Vec::new());
         for (group, listed) in GROUPS.iter().zip(listed(self.drawing.own(), &|action| self.has(action))) {
             actions.push(None);
-            items.push(Item::heading((group.title)(self.text)));
+            items.push(MenuItem::heading((group.title)(self.text)));
             for (action, key) in listed {
                 let (enabled, checked) = (self.is_possible(action), self.is_on(action));
                 actions.push(Some(action));
-                items.push(Item { label: self.label(action), key, enabled, checked, ..Item::default() });
+                items.push(MenuItem { label: self.label(action), key, enabled, checked, ..MenuItem::default() });
             }
         }
         let chosen = popup::choose(m, at, &items)?;
@@ -43,7 +43,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Returns whether an action is possible in the current state.
     pub(super) fn is_possible(&self, action: Action) -> bool {
-        let (node, line) = (self.record.node(self.record.present()), self.record.line());
+        let (node, line) = (self.record.node(self.record.current_id()), self.record.current_line());
         match action {
             Action::Undo | Action::Back | Action::First => node.parent().is_some(),
             Action::Redo | Action::Forward | Action::Last => !node.is_leaf(),
@@ -53,7 +53,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::MoveNow => self.record.outcome().is_none(),
             Action::Draw | Action::Resign => self.can_be_ended(),
             Action::Puzzles | Action::Legal => self.has(action),
-            Action::CopyPosition | Action::KeepPosition | Action::RestorePosition => {
+            Action::CopyPosition | Action::SavePosition | Action::RestorePosition => {
                 self.drawing.position_ending().is_some()
             }
             _ => true,
@@ -73,9 +73,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             Action::Thoughts => table.thoughts,
             Action::Flip => table.flipped,
             Action::Sound => settings.sound,
-            Action::Own(number) => match self.drawing.own().get(number)?.deed {
-                Deed::Switch { is_on, .. } => is_on(settings),
-                Deed::Restart => return None,
+            Action::GameAction(number) => match self.drawing.own().get(number)?.effect {
+                GameActionEffect::Switch { is_on, .. } => is_on(settings),
+                GameActionEffect::Restart => return None,
             },
             Action::Level(level) => self.some_level() == level,
             Action::Music => settings.music.as_deref().or(self.drawing.music()).is_some_and(|name| name != music::NONE),
@@ -88,7 +88,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn label(&self, action: Action) -> &'static str {
         match action {
             Action::Level(level) => self.drawing.level_name(level),
-            Action::Begin(number) => {
+            Action::BeginNewGame(number) => {
                 self.drawing.new_games().get(number).map_or("", |beginning| (beginning.label)(self.text))
             }
             _ => label(self.text, action, self.drawing.own()),
@@ -106,31 +106,33 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Leaves the table, after a confirmation if a game is in progress.
-    pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<Next> {
+    pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let question = &self.text.table.leaving;
         let dialog = Dialog {
             title: question.title,
             text: question.text,
             buttons: question.answers,
-            help: self.text.hints.question,
+            help: self.text.context_help.question,
         };
         if self.drawing.asks_before_leaving() && self.is_in_progress() && self.ask_beside(m, &dialog)? != Some(0) {
-            return Ok(Next::Stay);
+            return Ok(NextStep::Stay);
         }
-        Ok(Next::Leave)
+        Ok(NextStep::Leave)
     }
 
-    /// Asks who plays and how the game begins, and begins it. The previous game stays in the store if it was not over.
+    /// Asks for the players and options of a new game, and begins it. The previous game stays in the store if it was
+    /// not over.
     pub(super) fn ask_new_game(&mut self, m: &mut Machine<'_>) -> Flow {
         self.ask_game(m, self.text.table.new_game.title).map(drop)
     }
 
-    /// Asks under a title who plays and how the game begins, and begins it. Returns whether a game was begun.
+    /// Asks for the players and options of a new game under a title, and begins it. Returns whether a game was begun.
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
         let said = &self.text.table;
         let levels = 0..self.drawing.levels().len();
-        let outside = self.desk.outside.as_ref();
-        let outside = outside.map(|outside| (self.outside_name(), (self.text.outside.about)(outside.protocol.name())));
+        let outside = self.desk.external_engine.as_ref();
+        let outside =
+            outside.map(|outside| (self.outside_name(), (self.text.external_engine.about)(outside.protocol.name())));
         let (name, line) = outside.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
         let (own, count) = (levels.clone().map(|level| self.drawing.level_name(level)), levels.len());
         let players: Vec<&str> = std::iter::once(said.human).chain(own).chain(name).collect();
@@ -144,15 +146,15 @@ impl<D: Drawing> Table<'_, '_, D> {
             .chain(options.iter().map(|(label, choices)| Row { label, choices }))
             .chain([Row { label: said.clock.label, choices: &said.clock.choices }])
             .collect();
-        let (keys, done, help) = (said.new_game.keys, said.new_game.begin, self.text.hints.new_game);
-        let form = Form { title, rows: &rows, keys, done, help, notes: &[&about, &about] };
-        let seat = |seat: Seat| match seat {
-            Seat::Human => 0,
-            Seat::Computer(level) => level + 1,
-            Seat::Outside => count + 1,
+        let (keys, done, help) = (said.new_game.keys, said.new_game.begin, self.text.context_help.new_game);
+        let form = Form { title, rows: &rows, keys, button: done, help, notes: &[&about, &about] };
+        let seat = |seat: PlayerKind| match seat {
+            PlayerKind::Human => 0,
+            PlayerKind::Computer(level) => level + 1,
+            PlayerKind::ExternalEngine => count + 1,
         };
-        let control = Control::CHOICES.iter().position(|&choice| choice == self.clocks.control);
-        let control = control.unwrap_or(Control::CHOICES.len());
+        let control = TimeControl::CHOICES.iter().position(|&choice| choice == self.clocks.control);
+        let control = control.unwrap_or(TimeControl::CHOICES.len());
         let seats = self.sitting.seats.iter().map(|&player| seat(player));
         let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
         if form.fill(m, &mut values)? {
@@ -161,7 +163,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             if !self.drawing.ask_more(m, &mut options)? {
                 return Ok(false);
             }
-            let control = match control.and_then(|choice| Control::CHOICES.get(choice)) {
+            let control = match control.and_then(|choice| TimeControl::CHOICES.get(choice)) {
                 Some(&choice) => choice,
                 None => match self.ask_clock(m)? {
                     None => return Ok(false),
@@ -169,9 +171,9 @@ impl<D: Drawing> Table<'_, '_, D> {
                 },
             };
             let seat = |value: usize| match value.checked_sub(1) {
-                None => Seat::Human,
-                Some(level) if level < count => Seat::Computer(level),
-                Some(_) => Seat::Outside,
+                None => PlayerKind::Human,
+                Some(level) if level < count => PlayerKind::Computer(level),
+                Some(_) => PlayerKind::ExternalEngine,
             };
             self.sitting.seats = [seat(values[0]), seat(values[1])];
             self.options = options;
@@ -184,16 +186,22 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Lets the user type the time of the clocks; `None` if they cancel.
-    fn ask_clock(&self, m: &mut Machine<'_>) -> Flow<Option<Control>> {
+    fn ask_clock(&self, m: &mut Machine<'_>) -> Flow<Option<TimeControl>> {
         let [title, hint, wrong] = self.text.table.clock.typed;
         let said = &self.text.table.files;
-        let mut typed = self.clocks.control.map_or_else(|| "15+10".to_owned(), Control::typed);
+        let mut typed = self.clocks.control.map_or_else(|| "15+10".to_owned(), TimeControl::typed);
         loop {
-            let field = TextField { title, hint, initial: &typed, keys: said.field_keys, help: self.text.hints.typing };
+            let field = TextField {
+                title,
+                hint,
+                initial: &typed,
+                keys: said.field_keys,
+                help: self.text.context_help.text_field,
+            };
             let Some(text) = field.read(m)? else { return Ok(None) };
-            match Control::of_typed(&text) {
+            match TimeControl::of_typed(&text) {
                 Some(control) => return Ok(Some(control)),
-                None => dialog::tell(m, said.trouble, wrong, self.text)?,
+                None => dialog::show_message(m, said.error_title, wrong, self.text)?,
             }
             typed = text;
         }
@@ -202,9 +210,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Lets the user choose the background music.
     pub(super) fn ask_music(&mut self, m: &mut Machine<'_>) -> Flow {
         match music::choose(m, self.desk, self.drawing.music())? {
-            Some(Ok(said)) => self.say(said, Color::LIGHT_CYAN),
+            Some(Ok(message)) => self.say(message, Color::LIGHT_CYAN),
             Some(Err(why)) => {
-                dialog::tell(m, self.text.table.files.trouble, &why, self.text)?;
+                dialog::show_message(m, self.text.table.files.error_title, &why, self.text)?;
             }
             None => {}
         }
@@ -212,25 +220,29 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Shows the end of the game for a while, then asks whether to play another.
-    pub(super) fn ask_what_next(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+    pub(super) fn ask_what_next(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         self.hurried(m, |_, m| m.pause(SHOWN))?;
         self.ended = false;
-        // Another game is what is asked about anyway.
+        // The question below offers a new game anyway.
         match self.hand.pending.take() {
-            None | Some(Wish::Do(Action::New)) => {}
-            Some(wish) => return Ok(Next::Do(wish)),
+            None | Some(TableCommand::Do(Action::New)) => {}
+            Some(command) => return Ok(NextStep::Do(command)),
         }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
-        let dialog =
-            Dialog { title: question.title, text: &text, buttons: question.answers, help: self.text.hints.question };
+        let dialog = Dialog {
+            title: question.title,
+            text: &text,
+            buttons: question.answers,
+            help: self.text.context_help.question,
+        };
         Ok(match self.ask_beside(m, &dialog)? {
             Some(1) => {
                 self.begin(m);
-                Next::Stay
+                NextStep::Stay
             }
-            Some(2) => Next::Do(Wish::Do(Action::Analysis)),
-            _ => Next::Stay,
+            Some(2) => NextStep::Do(TableCommand::Do(Action::Analysis)),
+            _ => NextStep::Stay,
         })
     }
 
@@ -241,7 +253,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             title: question.title,
             text: question.text,
             buttons: question.answers,
-            help: self.text.hints.question,
+            help: self.text.context_help.question,
         };
         if self.ask_beside(m, &dialog)? == Some(1) {
             self.lock(false);
@@ -267,7 +279,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 }
 
 /// Returns whether the table of a game has an action; keys without an effect are not listed.
-pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
+pub(super) fn has<D: TableGame>(drawing: &D, action: Action) -> bool {
     match action {
         Action::Puzzles => drawing.solving().is_some(),
         Action::Legal => drawing.marks_legal(),
@@ -277,21 +289,21 @@ pub(super) fn has<D: Drawing>(drawing: &D, action: Action) -> bool {
 
 /// Returns every action of a table with the name of its key, in the [groups](GROUPS) of the context menu: the game's
 /// own actions follow the first group, its switches the others.
-pub(super) fn listed(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<Vec<(Action, &'static str)>> {
+pub(super) fn listed(own: &[GameAction], has: &dyn Fn(Action) -> bool) -> Vec<Vec<(Action, &'static str)>> {
     let of_group = |number: usize| {
         let usual = GROUPS[number].actions.iter().map(|&(action, _, key)| (action, key));
         let mine = own.iter().enumerate().filter(move |(_, own)| {
-            let group = if matches!(own.deed, Deed::Restart) { DEEDS } else { SWITCHES };
+            let group = if matches!(own.effect, GameActionEffect::Restart) { GAME_GROUP } else { SWITCH_GROUP };
             group == number && !own.keys.is_empty()
         });
-        let mine = mine.map(|(number, own)| (Action::Own(number), own.key));
+        let mine = mine.map(|(number, own)| (Action::GameAction(number), own.key));
         usual.filter(|&(action, _)| has(action)).chain(mine).collect()
     };
     (0..GROUPS.len()).map(of_group).collect()
 }
 
 /// Returns the name of an action.
-pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
+pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static str {
     let names = &text.table.actions;
     match action {
         Action::Help => names.help,
@@ -328,15 +340,15 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
         Action::Numbers => names.numbers,
         Action::Thoughts => names.thoughts,
         Action::Sound => names.sound,
-        Action::Own(number) => own.get(number).map_or("", |own| (own.label)(text)),
+        Action::GameAction(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Music => names.music,
         Action::Portraits => names.portraits,
         Action::Copy => names.copy,
         Action::CopyPosition => names.copy_position,
-        Action::KeepPosition => names.keep_position,
+        Action::SavePosition => names.save_position,
         Action::RestorePosition => names.restore_position,
         // These are named by the game.
-        Action::Level(_) | Action::Begin(_) => "",
+        Action::Level(_) | Action::BeginNewGame(_) => "",
         Action::Menu => names.menu,
         Action::Leave => names.leave,
     }
@@ -344,7 +356,7 @@ pub(super) fn label(text: &Text, action: Action, own: &[Own]) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Picture as _;
+    use super::super::Appearance as _;
     use super::*;
     use crate::screens::gomoku::GomokuBoard;
     use crate::screens::othello::OthelloBoard;

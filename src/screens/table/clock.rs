@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Without periods, the main time is for the whole game; with one period and no main time, each move has that time. An
 /// increment is added to the main time after each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Control {
+pub struct TimeControl {
     /// The main time, for all moves together.
     pub main: Duration,
     /// The number of periods after the main time.
@@ -22,36 +22,36 @@ pub struct Control {
     pub increment: Duration,
 }
 
-impl Control {
+impl TimeControl {
     /// The choices for a new game; the first is without clocks.
-    pub const CHOICES: [Option<Control>; 10] = [
+    pub const CHOICES: [Option<TimeControl>; 10] = [
         None,
-        Some(Control::of(5 * 60, 0, 0)),
-        Some(Control::of(10 * 60, 0, 0)),
-        Some(Control::of(30 * 60, 0, 0)),
-        Some(Control::of(10 * 60, 3, 30)),
-        Some(Control::of(20 * 60, 3, 30)),
-        Some(Control::of(0, 1, 30)),
-        Some(Control::of(0, 1, 10)),
-        Some(Control::of(3 * 60, 0, 0).with_increment(2)),
-        Some(Control::of(15 * 60, 0, 0).with_increment(10)),
+        Some(TimeControl::of(5 * 60, 0, 0)),
+        Some(TimeControl::of(10 * 60, 0, 0)),
+        Some(TimeControl::of(30 * 60, 0, 0)),
+        Some(TimeControl::of(10 * 60, 3, 30)),
+        Some(TimeControl::of(20 * 60, 3, 30)),
+        Some(TimeControl::of(0, 1, 30)),
+        Some(TimeControl::of(0, 1, 10)),
+        Some(TimeControl::of(3 * 60, 0, 0).with_increment(2)),
+        Some(TimeControl::of(15 * 60, 0, 0).with_increment(10)),
     ];
 
     /// Creates a time control from seconds.
-    const fn of(main: u64, periods: u32, period: u64) -> Control {
+    const fn of(main: u64, periods: u32, period: u64) -> TimeControl {
         let (main, period) = (Duration::from_secs(main), Duration::from_secs(period));
-        Control { main, periods, period, increment: Duration::ZERO }
+        TimeControl { main, periods, period, increment: Duration::ZERO }
     }
 
     /// Returns the same control with an increment in seconds.
-    const fn with_increment(self, seconds: u64) -> Control {
-        Control { increment: Duration::from_secs(seconds), ..self }
+    const fn with_increment(self, seconds: u64) -> TimeControl {
+        TimeControl { increment: Duration::from_secs(seconds), ..self }
     }
 
     /// Parses a time control typed by the user: minutes, optionally with decimals; after `+`, either the increment in
     /// seconds or the periods: `15`, `2.5+3`, `20+3x30`, `0+1x10`. Returns `None` for anything else, for no time at
     /// all, and for more than a day or a hundred periods.
-    pub fn of_typed(text: &str) -> Option<Control> {
+    pub fn of_typed(text: &str) -> Option<TimeControl> {
         const DAY: f64 = 24.0 * 3600.0;
         let seconds = |text: &str, unit: f64| {
             let number: f64 = text.trim().replace(',', ".").parse().ok()?;
@@ -59,7 +59,7 @@ impl Control {
             (0.0..=DAY).contains(&time).then(|| Duration::from_millis((time * 1000.0).round() as u64))
         };
         let mut parts = text.split('+');
-        let mut control = Control { main: seconds(parts.next()?, 60.0)?, ..Control::of(0, 0, 0) };
+        let mut control = TimeControl { main: seconds(parts.next()?, 60.0)?, ..TimeControl::of(0, 0, 0) };
         for part in parts {
             match part.split_once(['x', 'X', '×', '*']) {
                 Some((periods, period)) => {
@@ -73,7 +73,7 @@ impl Control {
         lasts.then_some(control)
     }
 
-    /// Returns the form that [`of_typed`](Control::of_typed) parses.
+    /// Returns the form that [`of_typed`](TimeControl::of_typed) parses.
     pub fn typed(self) -> String {
         let mut text = format!("{}", self.main.as_secs_f64() / 60.0);
         if !self.increment.is_zero() {
@@ -97,20 +97,20 @@ impl Control {
     }
 
     /// Parses the form returned by [`to_text`](Control::to_text).
-    pub(crate) fn of_text(text: &str) -> Option<Control> {
+    pub(crate) fn of_text(text: &str) -> Option<TimeControl> {
         let mut words = text.split(' ');
         let main = Duration::from_millis(words.next()?.parse().ok()?);
         let periods = words.next()?.parse().ok()?;
         let period = Duration::from_millis(words.next()?.parse().ok()?);
         let increment = words.next().map_or(Some(0), |word| word.parse().ok()).map(Duration::from_millis)?;
-        words.next().is_none().then_some(Control { main, periods, period, increment })
+        words.next().is_none().then_some(TimeControl { main, periods, period, increment })
     }
 }
 
 /// A player's time, left and used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
-    control: Option<Control>,
+pub struct GameClock {
+    control: Option<TimeControl>,
     /// The main time left.
     main: Duration,
     /// The periods not used up, including the current one.
@@ -121,37 +121,37 @@ pub struct Clock {
     fallen: bool,
 }
 
-/// The display of a clock.
+/// The values that a clock displays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Left {
+pub struct ClockDisplay {
     /// The time left of the main time or of the current period.
     pub time: Duration,
     /// The number of periods left, including the current one.
     pub periods: u32,
 }
 
-impl Clock {
+impl GameClock {
     /// Creates an unused clock. Without a control, it only counts the time used.
-    pub fn new(control: Option<Control>) -> Clock {
+    pub fn new(control: Option<TimeControl>) -> GameClock {
         let (main, periods) = control.map_or((Duration::ZERO, 0), |control| (control.main, control.periods));
-        Clock { control, main, periods, used: Duration::ZERO, fallen: false }
+        GameClock { control, main, periods, used: Duration::ZERO, fallen: false }
     }
 
     /// Returns the clock after a move that took the given time.
     #[must_use]
-    pub fn after(self, move_time: Duration) -> Clock {
+    pub fn after(self, move_time: Duration) -> GameClock {
         let spent = self.spent(move_time);
         let increment = self.control.map_or(Duration::ZERO, |control| control.increment);
-        if spent.fallen { spent } else { Clock { main: spent.main.saturating_add(increment), ..spent } }
+        if spent.fallen { spent } else { GameClock { main: spent.main.saturating_add(increment), ..spent } }
     }
 
-    /// Returns the clock while a move is being thought about that has taken the given time so far.
-    fn spent(self, move_time: Duration) -> Clock {
+    /// Returns the clock during a move that has taken the given time so far.
+    fn spent(self, move_time: Duration) -> GameClock {
         let used = self.used.saturating_add(move_time);
-        let Some(control) = self.control else { return Clock { used, ..self } };
+        let Some(control) = self.control else { return GameClock { used, ..self } };
         let beyond = move_time.saturating_sub(self.main);
         let lost = periods_exceeded(beyond, control.period);
-        Clock {
+        GameClock {
             control: self.control,
             main: self.main.saturating_sub(move_time),
             periods: u32::try_from(lost).map_or(0, |lost| self.periods.saturating_sub(lost)),
@@ -171,7 +171,7 @@ impl Clock {
     }
 
     /// Returns the display while a move has taken the given time; `None` without a control.
-    pub fn left(self, move_time: Duration) -> Option<Left> {
+    pub fn left(self, move_time: Duration) -> Option<ClockDisplay> {
         let control = self.control?;
         let after = self.spent(move_time);
         let beyond = move_time.saturating_sub(self.main);
@@ -183,7 +183,7 @@ impl Clock {
             let whole = control.period * u32::try_from(periods_exceeded(beyond, control.period)).unwrap_or(0);
             control.period.saturating_sub(beyond.saturating_sub(whole))
         };
-        Some(Left { time, periods: after.periods })
+        Some(ClockDisplay { time, periods: after.periods })
     }
 
     /// Returns the longest time that one move can take before the flag falls; `None` without a control.
@@ -242,13 +242,13 @@ impl Stopwatch {
     }
 }
 
-/// The limit below which tenths of seconds are shown and each second sounds.
-pub const SHORT: Duration = Duration::from_secs(10);
+/// The time left below which tenths of seconds are shown and each second plays a tick.
+pub const LOW_TIME: Duration = Duration::from_secs(10);
 
 /// Formats the time left, rounded up, so that zero is shown only if no time is left: `4:59`, `1:00:00`, below ten
 /// seconds `9.9`.
 pub(crate) fn write_left(left: Duration) -> String {
-    if left < SHORT {
+    if left < LOW_TIME {
         let tenths = left.as_nanos().div_ceil(100_000_000);
         return format!("{}.{}", tenths / 10, tenths % 10);
     }
@@ -283,7 +283,7 @@ mod tests {
     }
 
     impl Slow {
-        fn new(control: Control) -> Slow {
+        fn new(control: TimeControl) -> Slow {
             let ms = |time: Duration| time.as_millis() as u32;
             Slow { main: ms(control.main), periods: control.periods, period: ms(control.period), fallen: false }
         }
@@ -309,8 +309,8 @@ mod tests {
             main in 0_u64..40, periods in 0_u32..4, period in 1_u64..12,
             moves in prop::collection::vec(0_u32..30, 0..8),
         ) {
-            let control = Control { main: MS * main as u32, periods, period: MS * period as u32, increment: Duration::ZERO };
-            let (mut clock, mut slow) = (Clock::new(Some(control)), Slow::new(control));
+            let control = TimeControl { main: MS * main as u32, periods, period: MS * period as u32, increment: Duration::ZERO };
+            let (mut clock, mut slow) = (GameClock::new(Some(control)), Slow::new(control));
             for time in moves {
                 let limit = clock.limit().unwrap();
                 for spent in 0..=time {
@@ -336,15 +336,15 @@ mod tests {
         fn what_is_kept_is_read_back(
             main in 0_u32..9_999_999, periods in 0_u32..99, period in 0_u32..999_999, increment in 0_u32..99_999,
         ) {
-            let control = Control { main: MS * main, periods, period: MS * period, increment: MS * increment };
-            prop_assert_eq!(Control::of_text(&control.to_text()), Some(control));
+            let control = TimeControl { main: MS * main, periods, period: MS * period, increment: MS * increment };
+            prop_assert_eq!(TimeControl::of_text(&control.to_text()), Some(control));
         }
 
         #[test]
         fn a_computer_that_keeps_to_its_allowance_never_loses_on_time(
-            choice in 1..Control::CHOICES.len(), moves in 1_usize..300,
+            choice in 1..TimeControl::CHOICES.len(), moves in 1_usize..300,
         ) {
-            let mut clock = Clock::new(Control::CHOICES[choice]);
+            let mut clock = GameClock::new(TimeControl::CHOICES[choice]);
             for _ in 0..moves {
                 clock = clock.after(clock.allowance().unwrap());
             }
@@ -355,9 +355,9 @@ mod tests {
     #[test]
     fn an_increment_is_there_when_the_move_is_made() {
         let second = Duration::from_secs(1);
-        let clock = Clock::new(Control::of_typed("1+5"));
-        assert_eq!(clock.left(20 * second), Some(Left { time: 40 * second, periods: 0 }));
-        assert_eq!(clock.after(20 * second).left(Duration::ZERO), Some(Left { time: 45 * second, periods: 0 }));
+        let clock = GameClock::new(TimeControl::of_typed("1+5"));
+        assert_eq!(clock.left(20 * second), Some(ClockDisplay { time: 40 * second, periods: 0 }));
+        assert_eq!(clock.after(20 * second).left(Duration::ZERO), Some(ClockDisplay { time: 45 * second, periods: 0 }));
         assert!(clock.after(60 * second + MS).is_fallen(), "too late");
         assert_eq!(clock.after(60 * second).limit(), Some(5 * second));
     }
@@ -371,24 +371,27 @@ mod tests {
             ("0+1×10", "0 1 10000"),
             ("5+2+3x30", "300000 3 30000 2000"),
         ] {
-            let control = Control::of_typed(text).unwrap();
+            let control = TimeControl::of_typed(text).unwrap();
             assert_eq!(control.to_text(), kept, "{text}");
-            assert_eq!(Control::of_typed(&control.typed()), Some(control), "{text}");
+            assert_eq!(TimeControl::of_typed(&control.typed()), Some(control), "{text}");
         }
         for wrong in ["", "0", "0+5", "x", "5+", "5+0x30", "-1", "1500", "5+999x1", "NaN", "inf", "5+3x"] {
-            assert_eq!(Control::of_typed(wrong), None, "{wrong}");
+            assert_eq!(TimeControl::of_typed(wrong), None, "{wrong}");
         }
     }
 
     #[test]
     fn a_period_is_used_up_only_when_it_is_exceeded() {
         let second = Duration::from_secs(1);
-        let clock = Clock::new(Some(Control::of(10, 3, 30)));
-        assert_eq!(clock.left(10 * second), Some(Left { time: 30 * second, periods: 3 }));
-        assert_eq!(clock.left(40 * second), Some(Left { time: Duration::ZERO, periods: 3 }));
+        let clock = GameClock::new(Some(TimeControl::of(10, 3, 30)));
+        assert_eq!(clock.left(10 * second), Some(ClockDisplay { time: 30 * second, periods: 3 }));
+        assert_eq!(clock.left(40 * second), Some(ClockDisplay { time: Duration::ZERO, periods: 3 }));
         let exactly = clock.after(40 * second);
-        assert_eq!(exactly.left(Duration::ZERO), Some(Left { time: 30 * second, periods: 3 }));
-        assert_eq!(clock.after(40 * second + MS).left(Duration::ZERO), Some(Left { time: 30 * second, periods: 2 }));
+        assert_eq!(exactly.left(Duration::ZERO), Some(ClockDisplay { time: 30 * second, periods: 3 }));
+        assert_eq!(
+            clock.after(40 * second + MS).left(Duration::ZERO),
+            Some(ClockDisplay { time: 30 * second, periods: 2 })
+        );
         assert!(!clock.after(100 * second).is_fallen());
         assert!(clock.after(100 * second + MS).is_fallen());
         assert_eq!(clock.limit(), Some(100 * second));
@@ -397,7 +400,7 @@ mod tests {
 
     #[test]
     fn without_a_control_it_only_counts() {
-        let clock = Clock::new(None).after(Duration::MAX).after(MS);
+        let clock = GameClock::new(None).after(Duration::MAX).after(MS);
         assert_eq!(
             (clock.used(), clock.left(MS), clock.limit(), clock.is_fallen()),
             (Duration::MAX, None, None, false)
@@ -424,7 +427,7 @@ mod tests {
             assert_eq!(write_used(ms(used)), text);
         }
         for wrong in ["", "1", "1 2", "1 2 3 4 5", "a 2 3", "-1 2 3", "1 2 3 x"] {
-            assert_eq!(Control::of_text(wrong), None, "{wrong}");
+            assert_eq!(TimeControl::of_text(wrong), None, "{wrong}");
         }
     }
 

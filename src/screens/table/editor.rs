@@ -3,19 +3,19 @@
 use super::intake::direction;
 use super::layout::Layout;
 use super::paint::{PANEL_X, SAMPLE, draw_lines, frame};
-use super::{Drawing, Table, marks, room};
+use super::{GameTable, TableGame, background, marks};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Player};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
-use crate::ui::button::{Button, State};
-use crate::ui::{chime, hint};
+use crate::ui::button::{Button, ButtonState};
+use crate::ui::{chime, help};
 
 /// The pieces that can be placed on a game's board.
-pub trait Pieces {
+pub trait PositionSetup {
     /// The game.
     type Game;
 
@@ -57,13 +57,14 @@ pub trait Pieces {
     /// Returns an empty board of the same size.
     fn cleared(&self, setup: &Self::Setup) -> Self::Setup;
 
-    /// Returns the errors of a position: first those that prevent play, then those that only cannot occur in a game.
+    /// Returns the errors of a position: first those that prevent play, then those that are playable but cannot occur
+    /// in a game.
     fn faults(&self, setup: &Self::Setup) -> [Vec<String>; 2];
 }
 
 /// The commands, in the order of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Do {
+enum EditorCommand {
     Done,
     Start,
     Clear,
@@ -73,13 +74,13 @@ enum Do {
 }
 
 /// The commands of the buttons, with their keys and the names of these.
-const BUTTONS: [(Do, u16, &str); 6] = [
-    (Do::Done, code::F2, "F2"),
-    (Do::Start, code::HOME, "Home"),
-    (Do::Clear, code::DELETE, "Del"),
-    (Do::Turn, code::T, "T"),
-    (Do::Undo, code::U, "U"),
-    (Do::Cancel, code::ESC, "Esc"),
+const BUTTONS: [(EditorCommand, u16, &str); 6] = [
+    (EditorCommand::Done, code::F2, "F2"),
+    (EditorCommand::Start, code::HOME, "Home"),
+    (EditorCommand::Clear, code::DELETE, "Del"),
+    (EditorCommand::Turn, code::T, "T"),
+    (EditorCommand::Undo, code::U, "U"),
+    (EditorCommand::Cancel, code::ESC, "Esc"),
 ];
 
 /// The area of the palette, and its pieces per row.
@@ -94,7 +95,7 @@ const BUTTON_Y: i32 = 232;
 const FAULTS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
 
 /// A board being set up.
-struct Editor<'e, D: Drawing> {
+struct Editor<'e, D: TableGame> {
     drawing: &'e D,
     text: &'e Text,
     /// The game on the table, for everything that does not depend on the position.
@@ -110,7 +111,7 @@ struct Editor<'e, D: Drawing> {
     mouse: (i32, i32),
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Sets up a position; a new game begins from it if the user accepts it.
     pub(super) fn edit(&mut self, m: &mut Machine<'_>) -> Flow {
         let mut editor = Editor {
@@ -135,12 +136,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-impl<D: Drawing> Editor<'_, D> {
+impl<D: TableGame> Editor<'_, D> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow<Option<D::Game>> {
         m.topic = "board";
         self.draw(m);
         loop {
-            let until = m.now() + RETRACE;
+            let until = m.now() + RETRACE_PERIOD;
             let Some(input) = m.input_until(until)? else {
                 let moved = std::mem::replace(&mut self.mouse, m.mouse()) != m.mouse();
                 let (x, y) = self.mouse;
@@ -152,24 +153,24 @@ impl<D: Drawing> Editor<'_, D> {
             };
             self.said = None;
             match self.asked(input) {
-                Some(Do::Cancel) => return Ok(None),
-                Some(Do::Done) => {
+                Some(EditorCommand::Cancel) => return Ok(None),
+                Some(EditorCommand::Done) => {
                     let game = self.pieces().game(&self.setup).filter(|_| self.faults()[0].is_empty());
                     if game.is_some() {
                         return Ok(game);
                     }
                     self.said = Some(self.text.editor.refused);
-                    m.play_tune(chime::WRONG.tune);
+                    m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
-                Some(Do::Start) => self.change(self.start.clone()),
-                Some(Do::Clear) => self.change(self.pieces().cleared(&self.setup)),
-                Some(Do::Turn) => self.change(self.pieces().with_turn(&self.setup, !self.turn())),
-                Some(Do::Undo) => match self.before.pop() {
+                Some(EditorCommand::Start) => self.change(self.start.clone()),
+                Some(EditorCommand::Clear) => self.change(self.pieces().cleared(&self.setup)),
+                Some(EditorCommand::Turn) => self.change(self.pieces().with_turn(&self.setup, !self.turn())),
+                Some(EditorCommand::Undo) => match self.before.pop() {
                     Some(before) => self.setup = before,
-                    None => m.play_tune(chime::WRONG.tune),
+                    None => m.play_tune(chime::ILLEGAL_MOVE.tune),
                 },
                 None if input == Input::Key(code::F1) => {
-                    hint::tell(m, self.text.editor.title, self.text.hints.editor)?;
+                    help::show(m, self.text.editor.title, self.text.context_help.editor)?;
                 }
                 None => self.take(m, input),
             }
@@ -177,7 +178,7 @@ impl<D: Drawing> Editor<'_, D> {
         }
     }
 
-    fn pieces(&self) -> &dyn Pieces<Game = D::Game, Setup = D::Setup> {
+    fn pieces(&self) -> &dyn PositionSetup<Game = D::Game, Setup = D::Setup> {
         self.drawing.pieces()
     }
 
@@ -200,9 +201,9 @@ impl<D: Drawing> Editor<'_, D> {
     }
 
     /// Returns the command of a key or of a click on a button.
-    fn asked(&self, input: Input) -> Option<Do> {
+    fn asked(&self, input: Input) -> Option<EditorCommand> {
         match input {
-            Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(Do::Undo),
+            Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(EditorCommand::Undo),
             Input::Key(key) => BUTTONS.iter().find(|button| button.1 == key).map(|button| button.0),
             Input::Click { x, y, button: MouseButton::Left } => {
                 let pressed = self.buttons().position(|button| button.hit(x, y));
@@ -265,9 +266,9 @@ impl<D: Drawing> Editor<'_, D> {
         m.set_pointer(Some(self.drawing.pointer(self.turn())));
         let said = &self.text.editor;
         let screen = &mut m.screen;
-        room::desk(screen);
+        background::desk(screen);
         let layout = self.layout();
-        room::lay(screen, self.drawing.tray(layout));
+        background::lay(screen, self.drawing.tray(layout));
         self.drawing.draw_board(screen, layout);
         self.drawing.draw_labels(screen, &self.game, layout);
         for cell in layout.cells() {
@@ -275,25 +276,25 @@ impl<D: Drawing> Editor<'_, D> {
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
-        room::slate_around(screen, Rect::new(PANEL_X, 8, FAULTS.width, TURN_Y + 14));
+        background::slate_around(screen, Rect::new(PANEL_X, 8, FAULTS.width, TURN_Y + 14));
         screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);
         self.draw_palette(screen);
         let turn = (said.to_move)(self.drawing.player_name(self.turn()));
         self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
-        self.buttons().for_each(|button| button.draw(screen, State::Idle));
+        self.buttons().for_each(|button| button.draw(screen, ButtonState::Idle));
         let [wrong, odd] = self.faults();
         let faults =
-            wrong.iter().map(|fault| (fault, Color::LIGHT_RED)).chain(odd.iter().map(|fault| (fault, Color::YELLOW)));
+            wrong.iter().map(|error| (error, Color::LIGHT_RED)).chain(odd.iter().map(|error| (error, Color::YELLOW)));
         let (face, places) = (bundled::song16(), self.drawing.places());
-        // Where the keys have no line of their own they stand below the faults.
+        // A narrow layout has no line for the keys: they are below the errors.
         let all_keys = if self.pieces().letters().is_empty() { said.keys } else { said.keys_letters };
         let keys = Some(all_keys).filter(|_| places.is_narrow()).map(str::to_owned);
         let faults = faults.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
-        let lines = faults.flat_map(|(fault, color)| face.lines(fault, FAULTS.width).map(move |line| (line, color)));
+        let lines = faults.flat_map(|(error, color)| face.lines(error, FAULTS.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
         if lines.peek().is_some() {
-            room::slate_around(screen, FAULTS);
+            background::slate_around(screen, FAULTS);
         }
         for ((line, color), y) in lines.zip((FAULTS.y..=FAULTS.bottom() - 16).step_by(20)) {
             screen.draw_text(face, line, FAULTS.x, y, color);

@@ -1,19 +1,19 @@
 //! Portraits at the table: choosing them and assigning them to the sides.
 
-use super::{Action, Drawing, Seat, Table};
+use super::{Action, GameTable, PlayerKind, TableGame};
 use crate::engine::Player;
 use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
+use crate::messages::Localize;
 use crate::records::StoreError;
 use crate::screens::portraits;
-use crate::telling::Localize;
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
 /// The file extensions of pictures.
 const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the portrait of a side: that of its player from the list, else the one chosen for the side, else a
     /// drawing.
     pub(super) fn portrait(&self, player: Player) -> Portrait {
@@ -22,9 +22,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             None => self.desk.portraits.chosen[player as usize].as_ref(),
         };
         portrait.cloned().unwrap_or_else(|| match self.seat(player) {
-            Seat::Human => portraits::person(player as usize),
-            Seat::Computer(level) => portraits::robot(level),
-            Seat::Outside => portraits::robot(self.outside()),
+            PlayerKind::Human => portraits::person(player as usize),
+            PlayerKind::Computer(level) => portraits::robot(level),
+            PlayerKind::ExternalEngine => portraits::robot(self.outside()),
         })
     }
 
@@ -51,7 +51,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         };
         let store = &mut self.desk.store;
         if let Some(person) = store.people()?.iter().find(|person| person.name == name) {
-            store.set_portrait(person.id, portrait.as_ref().map(|portrait| &portrait.bytes()[..]))?;
+            store.set_portrait(person.id, portrait.as_ref().map(|portrait| &portrait.as_bytes()[..]))?;
         }
         self.learn_faces();
         Ok(())
@@ -63,8 +63,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         let first = if self.desk.settings.table.portraits { said.hide } else { said.show };
         let sides = Player::BOTH.map(|player| (said.choose)(self.drawing.player_name(player)));
         let items: Vec<String> = std::iter::once(first.to_owned()).chain(sides).collect();
-        match (List { title: said.title, items: &items, chosen: 0, keys: said.keys, help: self.text.hints.portraits })
-            .choose(m)?
+        match (List {
+            title: said.title,
+            items: &items,
+            selected: 0,
+            keys: said.keys,
+            help: self.text.context_help.portraits,
+        })
+        .choose(m)?
         {
             Some(0) => self.switch(m, Action::Portraits),
             Some(side) => self.choose_portrait(m, Player::BOTH[side - 1])?,
@@ -78,24 +84,31 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.portraits;
         let title = (said.choose)(self.drawing.player_name(player));
         let title = title.trim_end_matches(['.', '…']);
-        let mut names = self.desk.shelf.names().unwrap_or_default();
+        let mut names = self.desk.files.names().unwrap_or_default();
         names.retain(|name| ENDINGS.iter().any(|ending| name.to_lowercase().ends_with(ending)));
-        names.splice(0..0, [said.own.to_owned(), said.path.to_owned()]);
+        names.splice(0..0, [said.built_in.to_owned(), said.path.to_owned()]);
         let chosen = names.len().min(3) - 1;
-        let name = match (List { title, items: &names, chosen, keys: said.keys, help: self.text.hints.portraits })
-            .choose(m)?
+        let name = match (List {
+            title,
+            items: &names,
+            selected: chosen,
+            keys: said.keys,
+            help: self.text.context_help.portraits,
+        })
+        .choose(m)?
         {
             None => return Ok(()),
             Some(0) => {
-                if let Err(fault) = self.set_portrait(player, None) {
-                    self.trouble(m, &fault)?;
+                if let Err(error) = self.set_portrait(player, None) {
+                    self.trouble(m, &error)?;
                 }
                 return Ok(());
             }
             Some(1) => {
                 let keys = self.text.table.files.field_keys;
                 let path =
-                    TextField { title, hint: said.hint, initial: "", keys, help: self.text.hints.typing }.read(m)?;
+                    TextField { title, hint: said.hint, initial: "", keys, help: self.text.context_help.text_field }
+                        .read(m)?;
                 match path.filter(|path| !path.trim().is_empty()) {
                     Some(path) => path.trim().to_owned(),
                     None => return Ok(()),
@@ -103,8 +116,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             }
             Some(index) => names.swap_remove(index),
         };
-        let boxed = |fault: StoreError| -> Box<dyn Localize> { Box::new(fault) };
-        let bytes = self.desk.shelf.read(&name).map_err(boxed);
+        let boxed = |error: StoreError| -> Box<dyn Localize> { Box::new(error) };
+        let bytes = self.desk.files.read(&name).map_err(boxed);
         let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
         let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(boxed));
         match set {
@@ -114,7 +127,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                 }
                 self.say((said.changed)(self.drawing.player_name(player)), Color::LIGHT_CYAN);
             }
-            Err(fault) => self.trouble(m, &*fault)?,
+            Err(error) => self.trouble(m, &*error)?,
         }
         Ok(())
     }
@@ -129,13 +142,15 @@ mod tests {
     #[test]
     fn what_is_said_fits() {
         for text in Language::ALL.map(Language::text) {
-            let (said, names) = (&text.portraits, [text.othello.black, text.othello.white]);
-            for said in [said.title, said.show, said.hide, said.own, said.path, said.hint, said.keys] {
-                assert_fits(theme::face(), said, 400);
+            let (message, names) = (&text.portraits, [text.othello.black, text.othello.white]);
+            for message in
+                [message.title, message.show, message.hide, message.built_in, message.path, message.hint, message.keys]
+            {
+                assert_fits(theme::face(), message, 400);
             }
             for name in names {
-                assert_fits(theme::face(), &(said.choose)(name), 400);
-                assert_fits(theme::face(), &(said.changed)(name), 400);
+                assert_fits(theme::face(), &(message.choose)(name), 400);
+                assert_fits(theme::face(), &(message.changed)(name), 400);
             }
         }
     }

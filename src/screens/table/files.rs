@@ -1,31 +1,37 @@
 //! Opening and saving games.
 
 use super::paint::fitted_end;
-use super::{Drawing, Table};
+use super::{GameTable, TableGame};
 use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::machine::{Flow, Machine};
+use crate::messages::Localize;
 use crate::records::{FileError, StoreError};
-use crate::telling::Localize;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Lets the user choose a file, type its path or paste a game, and puts that game on the table.
     pub(super) fn load(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.table.files;
-        let mut names = match self.desk.shelf.names() {
+        let mut names = match self.desk.files.names() {
             Ok(names) => names,
-            Err(fault) => {
-                self.trouble(m, &fault)?;
+            Err(error) => {
+                self.trouble(m, &error)?;
                 Vec::new()
             }
         };
         names.splice(0..0, [said.paste.to_owned(), said.path.to_owned()]);
         let chosen = names.len().min(2) % names.len();
-        let list = List { title: said.open, items: &names, chosen, keys: said.list_keys, help: self.text.hints.files };
+        let list = List {
+            title: said.open,
+            items: &names,
+            selected: chosen,
+            keys: said.list_keys,
+            help: self.text.context_help.files,
+        };
         match list.choose(m)? {
             None => Ok(()),
             Some(0) => self.paste(m),
@@ -35,7 +41,7 @@ impl<D: Drawing> Table<'_, '_, D> {
                     hint: said.path_hint,
                     initial: "",
                     keys: said.field_keys,
-                    help: self.text.hints.typing,
+                    help: self.text.context_help.text_field,
                 };
                 match field.read(m)?.filter(|path| !path.trim().is_empty()) {
                     Some(path) => self.open_file(m, path.trim()),
@@ -47,9 +53,9 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn open_file(&mut self, m: &mut Machine<'_>, name: &str) -> Flow {
-        match self.desk.shelf.read(name) {
+        match self.desk.files.read(name) {
             Ok(bytes) => self.open(m, &bytes),
-            Err(fault) => self.trouble(m, &fault),
+            Err(error) => self.trouble(m, &error),
         }
     }
 
@@ -62,7 +68,7 @@ impl<D: Drawing> Table<'_, '_, D> {
             hint: said.paste_hint,
             initial: initial.trim(),
             keys: said.field_keys,
-            help: self.text.hints.typing,
+            help: self.text.context_help.text_field,
         };
         match field.read(m)?.filter(|text| !text.trim().is_empty()) {
             Some(text) => self.open(m, text.as_bytes()),
@@ -84,28 +90,28 @@ impl<D: Drawing> Table<'_, '_, D> {
         let mut chosen = 0;
         loop {
             if games.count > 1 {
-                let title = (said.which)(games.count);
+                let title = (said.choose_game)(games.count);
                 let list = List {
                     title: &title,
                     items: &[],
-                    chosen,
+                    selected: chosen,
                     keys: said.list_keys,
-                    help: self.text.hints.games_of_file,
+                    help: self.text.context_help.games_of_file,
                 };
-                let which = list.choose_by(m, games.count, &*games.title)?;
+                let which = list.choose_lazily(m, games.count, &*games.title)?;
                 let Some(which) = which else { return Ok(()) };
                 chosen = which;
             }
             match (games.open)(chosen) {
                 Ok((mut record, warnings)) => {
-                    record.to_end();
-                    // How long its players might think is not told.
+                    record.go_to_end();
+                    // The file does not state the time control.
                     self.clocks.control = None;
                     self.set_record(record);
                     self.begin_turn(m.now());
                     self.paint(m);
                     if !warnings.is_empty() {
-                        dialog::tell(m, said.warning, &warnings.join("\n"), self.text)?;
+                        dialog::show_message(m, said.warning, &warnings.join("\n"), self.text)?;
                     }
                     self.say_opened();
                     return Ok(());
@@ -120,14 +126,14 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Reports that a game was opened, and how to start the computer if it is to move.
     pub(super) fn say_opened(&mut self) {
-        let opened = (self.text.table.files.opened)(self.record.line().len() - 1);
+        let opened = (self.text.table.files.opened)(self.record.current_line().len() - 1);
         let waits = if self.looking { format!("  {}", self.situation()) } else { String::new() };
         self.say(opened + &waits, Color::LIGHT_GREEN);
     }
 
-    /// Prompt for a name and saves the game.
+    /// Asks for a name and saves the game.
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
-        let (title, place) = (self.text.table.files.save, self.desk.shelf.place());
+        let (title, place) = (self.text.table.files.save, self.desk.files.location());
         let endings = self.drawing.endings();
         let hint =
             (self.text.table.files.save_hint)(place.as_deref()) + if endings.is_empty() { "" } else { "\n" } + endings;
@@ -135,22 +141,22 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.save_as(m, self.record.clone(), (title, &hint), names, self.drawing.file_endings())
     }
 
-    /// Prompt for a name and saves the position.
+    /// Asks for a name and saves the position.
     pub(super) fn keep_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
-        let hint = (said.files.save_hint)(self.desk.shelf.place().as_deref());
+        let hint = (said.files.save_hint)(self.desk.files.location().as_deref());
         let position = self.drawing.position_alone(&self.record);
-        self.save_as(m, position, (said.actions.keep_position, &hint), ("position", ending), &[])
+        self.save_as(m, position, (said.actions.save_position, &hint), ("position", ending), &[])
     }
 
     /// Lets the user choose a saved position and continues from it.
     pub(super) fn restore_position(&mut self, m: &mut Machine<'_>) -> Flow {
         let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
         let said = &self.text.table;
-        let names = match self.desk.shelf.names() {
+        let names = match self.desk.files.names() {
             Ok(names) => names,
-            Err(fault) => return self.trouble(m, &fault),
+            Err(error) => return self.trouble(m, &error),
         };
         let names: Vec<String> = names.into_iter().filter(|name| has_ending(name, ending)).collect();
         if names.is_empty() {
@@ -158,8 +164,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(());
         }
         let title = said.actions.restore_position;
-        let (keys, help) = (said.files.list_keys, self.text.hints.positions);
-        let chosen = List { title, items: &names, chosen: 0, keys, help }.choose(m)?;
+        let (keys, help) = (said.files.list_keys, self.text.context_help.positions);
+        let chosen = List { title, items: &names, selected: 0, keys, help }.choose(m)?;
         if let Some(name) = chosen.and_then(|index| names.get(index)) {
             self.open_file(m, name)?;
             self.looking = false;
@@ -178,7 +184,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.say(if position { said.position_copied } else { said.copied }, Color::LIGHT_GREEN);
     }
 
-    /// Prompt for a name and saves a game, with the given title, hint, and beginning and extension of the default name;
+    /// Asks for a name and saves a game, with the given title, hint, and beginning and extension of the default name;
     /// other known extensions are accepted.
     fn save_as(
         &mut self,
@@ -189,29 +195,34 @@ impl<D: Drawing> Table<'_, '_, D> {
         known: &[&str],
     ) -> Flow {
         let said = &self.text.table.files;
-        let taken = self.desk.shelf.names().unwrap_or_default();
+        let taken = self.desk.files.names().unwrap_or_default();
         let free = |name: &String| !taken.contains(name);
         let mut initial = (1..).map(|n| format!("{stem}-{n}{ending}")).find(free).unwrap_or_default();
         loop {
-            let field =
-                TextField { title, hint, initial: &initial, keys: said.field_keys, help: self.text.hints.typing };
+            let field = TextField {
+                title,
+                hint,
+                initial: &initial,
+                keys: said.field_keys,
+                help: self.text.context_help.text_field,
+            };
             let Some(name) = field.read(m)?.filter(|name| !name.trim().is_empty()) else { return Ok(()) };
             let name = with_ending(name.trim(), ending, known);
             let bytes = self.drawing.write(&record, &name);
-            let mut written = self.desk.shelf.write_new(&name, &bytes);
+            let mut written = self.desk.files.write_new(&name, &bytes);
             if let Err(StoreError::File { fault: FileError::Exists, .. }) = written {
                 let question = &said.replace;
                 let dialog = Dialog {
                     title: question.title,
                     text: question.text,
                     buttons: question.answers,
-                    help: self.text.hints.question,
+                    help: self.text.context_help.question,
                 };
                 if dialog.ask(m)? != Some(1) {
                     initial = name;
                     continue;
                 }
-                written = self.desk.shelf.write(&name, &bytes);
+                written = self.desk.files.write(&name, &bytes);
             }
             match written {
                 Ok(path) => {
@@ -223,21 +234,21 @@ impl<D: Drawing> Table<'_, '_, D> {
                     self.say((said.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }
-                Err(fault) => self.trouble(m, &fault)?,
+                Err(error) => self.trouble(m, &error)?,
             }
             initial = name;
         }
     }
 
     /// Shows an error.
-    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, fault: &dyn Localize) -> Flow {
-        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text)
+    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, error: &dyn Localize) -> Flow {
+        dialog::show_message(m, self.text.table.files.error_title, &error.localize(self.text.language), self.text)
     }
 
     /// Shows why a game cannot be read.
     pub(super) fn unreadable(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
-        dialog::tell(m, said.trouble, &(said.unreadable)(why), self.text)
+        dialog::show_message(m, said.error_title, &(said.unreadable)(why), self.text)
     }
 }
 

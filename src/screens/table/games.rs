@@ -2,18 +2,18 @@
 
 use std::rc::Rc;
 
-use super::{Games, Opened};
+use super::{GameList, OpenedGame};
 use crate::engine::notation::Archive;
 use crate::engine::record::{Record, tag};
 use crate::engine::{Game, Player};
+use crate::messages::Localize;
 use crate::records::finished;
-use crate::telling::Localize;
 use crate::text::Language;
 
 /// The number of moves that identify a game in a list; each takes a few characters.
 const MOVES_SHOWN: usize = 26;
 
-impl<G: Game> Games<G> {
+impl<G: Game> GameList<G> {
     /// Returns the games of a file, each loaded when it is opened. A game with an error is opened up to the error,
     /// which is reported in the given language. For the list, `told` formats a move of a position, and `opening`
     /// returns the name of a game's opening, if it has one.
@@ -22,14 +22,14 @@ impl<G: Game> Games<G> {
         language: Language,
         told: fn(&G, G::Move) -> String,
         opening: impl Fn(&Record<G>) -> Option<&'static str> + 'static,
-    ) -> Games<G>
+    ) -> GameList<G>
     where
-        A: Archive<Position = G, Reason: Localize, Warning: Localize> + 'static,
+        A: Archive<Position = G, ErrorKind: Localize, Warning: Localize> + 'static,
     {
         let archive = Rc::new(archive);
         let listed = Rc::clone(&archive);
         let count = archive.len();
-        Games {
+        GameList {
             count,
             title: Box::new(move |index| match listed.game(index) {
                 Some(Ok(loaded)) => {
@@ -42,14 +42,14 @@ impl<G: Game> Games<G> {
                 None => Err((language.text().table.files.no_game)(index + 1, count)),
                 Some(Ok(loaded)) => {
                     let warnings =
-                        archive.warnings().iter().chain(&loaded.warnings).map(|warning| warning.tell(language));
+                        archive.warnings().iter().chain(&loaded.warnings).map(|warning| warning.localize(language));
                     Ok((loaded.record, warnings.collect()))
                 }
-                Some(Err(fault)) => {
-                    let said = fault.tell(language);
-                    match fault.legal {
-                        Some(legal) if legal.node_count() > 1 => Ok((*legal, vec![said])),
-                        _ => Err(said),
+                Some(Err(error)) => {
+                    let message = error.localize(language);
+                    match error.legal {
+                        Some(legal) if legal.node_count() > 1 => Ok((*legal, vec![message])),
+                        _ => Err(message),
                     }
                 }
             }),
@@ -60,15 +60,15 @@ impl<G: Game> Games<G> {
     ///
     /// # Errors
     /// Returns a message about the game's error, or if there is no such game.
-    pub fn game(&self, number: usize) -> Opened<G> {
+    pub fn game(&self, number: usize) -> OpenedGame<G> {
         (self.open)(number)
     }
 }
 
 /// Returns a line about a game, with its number: its players and date, or its first moves.
 fn title<G: Game>(record: &Record<G>, number: usize, told: fn(&G, G::Move) -> String) -> String {
-    let said = |name| record.tag(name).unwrap_or_default();
-    let known = [said(tag::DATE), said(tag::EVENT)].join(" ");
+    let message = |name| record.tag(name).unwrap_or_default();
+    let known = [message(tag::DATE), message(tag::EVENT)].join(" ");
     let known = known.trim();
     match Player::BOTH.map(|player| record.name(player)) {
         [None, None] => {
@@ -82,8 +82,8 @@ fn title<G: Game>(record: &Record<G>, number: usize, told: fn(&G, G::Move) -> St
         }
         names => {
             let [first, second] = names.map(|name| name.unwrap_or("?"));
-            let ended = record.final_ending().map(|ending| finished::result(ending.outcome()));
-            format!("{number}. {known} {first} - {second} {}", ended.unwrap_or_else(|| said(tag::RESULT)))
+            let ended = record.main_line_termination().map(|ending| finished::format_result(ending.outcome()));
+            format!("{number}. {known} {first} - {second} {}", ended.unwrap_or_else(|| message(tag::RESULT)))
         }
     }
 }

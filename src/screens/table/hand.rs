@@ -1,10 +1,10 @@
 //! The input state at the board: the cell pointed at, the selected piece, and a pending command.
 
-use super::intake::Wish;
+use super::intake::TableCommand;
 use crate::engine::Cell;
 
 /// The cell that the user points at, by keys or by the mouse.
-pub(super) struct Hand {
+pub(super) struct InputState {
     /// The cell that the keys point at.
     pub cursor: Cell,
     /// Whether the cursor is shown: from the first arrow key until the mouse is moved.
@@ -18,13 +18,13 @@ pub(super) struct Hand {
     /// The cell for which a [caution](super::Words::caution) was shown.
     pub cautioned: Option<Cell>,
     /// The command of the key that skipped an animation.
-    pub pending: Option<Wish>,
+    pub pending: Option<TableCommand>,
 }
 
-impl Hand {
+impl InputState {
     /// Returns the initial state, with the cursor on a cell.
-    pub(super) fn at(cursor: Cell) -> Hand {
-        Hand { cursor, by_keys: false, hover: None, mouse: (0, 0), taken: None, cautioned: None, pending: None }
+    pub(super) fn at(cursor: Cell) -> InputState {
+        InputState { cursor, by_keys: false, hover: None, mouse: (0, 0), taken: None, cautioned: None, pending: None }
     }
 
     /// Returns the cell pointed at: that of the cursor, if it is shown, otherwise that under the mouse.

@@ -1,12 +1,12 @@
 //! Help pages that every game has: every action with its key, and the levels.
 
 use super::ask::{has, label, listed};
-use super::{Action, Drawing, Own};
+use super::{Action, GameAction, TableGame};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::screens::pages::{PICTURE, TEXT};
 use crate::text::Text;
-use crate::text::levels::Level;
+use crate::text::levels::LevelText;
 
 /// The area of the list.
 const AREA: Rect = Rect::new(40, 96, WIDTH - 80, 340);
@@ -16,7 +16,7 @@ const LINE: i32 = 17;
 const KEY: i32 = 72;
 
 /// Draws the list of all keys in two columns, including those of the game's own actions.
-pub(crate) fn draw_keys<D: Drawing>(screen: &mut Framebuffer, text: &Text, drawing: &D) {
+pub(crate) fn draw_keys<D: TableGame>(screen: &mut Framebuffer, text: &Text, drawing: &D) {
     let own = drawing.own();
     let lines = lines(own, &|action| has(drawing, action));
     for (line, &(action, key)) in lines.iter().enumerate() {
@@ -26,7 +26,7 @@ pub(crate) fn draw_keys<D: Drawing>(screen: &mut Framebuffer, text: &Text, drawi
     }
 }
 
-fn lines(own: &[Own], has: &dyn Fn(Action) -> bool) -> Vec<(Action, &'static str)> {
+fn lines(own: &[GameAction], has: &dyn Fn(Action) -> bool) -> Vec<(Action, &'static str)> {
     listed(own, has).into_iter().flatten().chain([(Action::Menu, "Tab")]).collect()
 }
 
@@ -37,7 +37,7 @@ fn place(line: usize, of: usize) -> (i32, i32) {
 }
 
 /// Draws a list of levels with their descriptions; the current one is marked.
-pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level], playing: Option<usize>) {
+pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[LevelText], playing: Option<usize>) {
     let face = bundled::song16();
     let playing = playing.and_then(|level| levels.get(level)).map(|level| level.name);
     for (words, color, (x, y)) in level_lines(levels) {
@@ -55,12 +55,12 @@ pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[Level
 }
 
 /// Returns whether there are so many levels that names and descriptions are side by side.
-fn is_table(levels: &[Level]) -> bool {
+fn is_table(levels: &[LevelText]) -> bool {
     levels.len() > 7
 }
 
 /// Returns the lines about levels, each with its colour and position.
-fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, (i32, i32))> {
+fn level_lines(levels: &[LevelText]) -> Vec<(&'static str, Color, (i32, i32))> {
     let (step, gap) = if levels.len() > 5 { (20, 6) } else { (22, 6) };
     // The left edge of the descriptions.
     let about = if is_table(levels) { TEXT.x + 136 } else { TEXT.x };
@@ -80,7 +80,7 @@ fn level_lines(levels: &[Level]) -> Vec<(&'static str, Color, (i32, i32))> {
 
 /// Asserts that the list of levels fits.
 #[cfg(test)]
-pub(crate) fn assert_levels_fit(text: &Text, levels: &[Level]) {
+pub(crate) fn assert_levels_fit(text: &Text, levels: &[LevelText]) {
     let face = bundled::song16();
     let widest = levels.iter().map(|level| face.width(level.name)).max().unwrap_or(0);
     assert!(TEXT.x + widest + 16 + face.width(text.levels.playing) <= WIDTH - 8);
@@ -90,7 +90,7 @@ pub(crate) fn assert_levels_fit(text: &Text, levels: &[Level]) {
 
 /// Asserts that the list has room for every line, including the game's own actions.
 #[cfg(test)]
-pub(crate) fn assert_room(own: &[Own]) {
+pub(crate) fn assert_room(own: &[GameAction]) {
     use crate::text::Language;
     use crate::text::assert_fits;
 

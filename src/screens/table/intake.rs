@@ -1,15 +1,15 @@
 //! Converts keys, clicks and mouse positions to commands.
 
 use super::paint::MoveList;
-use super::{Action, Drawing, Table};
+use super::{Action, GameTable, TableGame};
 use crate::engine::Cell;
 use crate::engine::record::NodeId;
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Machine, code};
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum TableCommand {
     /// An action.
     Do(Action),
     /// Places a piece on a cell, selects the piece there or moves the selected one there.
@@ -35,23 +35,23 @@ pub(super) fn direction(input: Input) -> Option<(i32, i32)> {
     }
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Waits for a command, updating the mark under the mouse meanwhile.
-    pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Wish> {
-        // Where it was moved meanwhile, over a menu for one, says nothing.
+    pub(super) fn attend(&mut self, m: &mut Machine<'_>) -> Flow<TableCommand> {
+        // Movement before this call, such as over a menu, is no command.
         if self.follow_mouse(m) {
             self.paint(m);
         }
         loop {
-            let until = m.now() + RETRACE;
+            let until = m.now() + RETRACE_PERIOD;
             if let Some(input) = self.wait(m, until)? {
-                if let Some(wish) = self.wish(input) {
-                    return Ok(wish);
+                if let Some(command) = self.wish(input) {
+                    return Ok(command);
                 }
                 self.paint(m);
             }
-            if let Some(wish) = self.by_the_clock() {
-                return Ok(wish);
+            if let Some(command) = self.by_the_clock() {
+                return Ok(command);
             }
             if self.follow_mouse(m) {
                 // The remark about another cell replaces the last message.
@@ -65,7 +65,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Returns the command of an input, unless it only moves the cursor.
-    pub(super) fn wish(&mut self, input: Input) -> Option<Wish> {
+    pub(super) fn wish(&mut self, input: Input) -> Option<TableCommand> {
         if let Some(direction) = direction(input) {
             if self.locked {
                 return None;
@@ -79,42 +79,44 @@ impl<D: Drawing> Table<'_, '_, D> {
             return None;
         }
         if let Some(menu) = self.menu_asked(input) {
-            return Some(Wish::Bar(menu));
+            return Some(TableCommand::Bar(menu));
         }
         if let Some(action) = self.button_clicked(input) {
-            return Some(Wish::Do(action));
+            return Some(TableCommand::Do(action));
         }
         match input {
-            Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => Some(Wish::Do(Action::New)),
-            // If the computer waits to be asked, Enter asks it.
+            Input::Key(code::ENTER | code::SPACE) if self.record.outcome().is_some() => {
+                Some(TableCommand::Do(Action::New))
+            }
+            // If the computer waits for a request to move, Enter is that request.
             Input::Key(code::ENTER | code::SPACE)
                 if !self.hand.by_keys && self.hand.hover.is_none() && !self.waits_to_be_told() =>
             {
-                // A cursor that nobody has seen yet is only shown.
+                // The first press only shows the hidden cursor.
                 self.hand.by_keys = true;
                 None
             }
             Input::Key(code::ENTER | code::SPACE) => {
                 self.hand.by_keys = true;
-                Some(Wish::Touch(self.hand.cursor))
+                Some(TableCommand::Touch(self.hand.cursor))
             }
-            Input::Key(key) => Action::of_key(key, self.drawing.own()).map(Wish::Do),
-            Input::Click { x, y, button: Button::Right } => Some(Wish::Menu((x, y))),
+            Input::Key(key) => Action::of_key(key, self.drawing.own()).map(TableCommand::Do),
+            Input::Click { x, y, button: Button::Right } => Some(TableCommand::Menu((x, y))),
             Input::Click { x, y, button: Button::Left } => {
                 self.hand.by_keys = false;
                 self.hand.hover = self.layout().cell_at(x, y);
                 if let Some(cell) = self.hand.hover {
                     self.hand.cursor = cell;
-                    return Some(Wish::Touch(cell));
+                    return Some(TableCommand::Touch(cell));
                 }
                 let on_graph =
                     self.shown_analysis().and_then(|analysis| analysis.node_at(self.drawing.places().graph(), x, y));
                 let on_tree = || {
                     let area = self.drawing.places().graph();
-                    self.shown_tree()?.node_at(area, self.record.present(), x, y)
+                    self.shown_tree()?.node_at(area, self.record.current_id(), x, y)
                 };
                 let list = MoveList::of(&self.drawing, &self.record);
-                on_graph.or_else(on_tree).or_else(|| list.node_at(self.list_area(), x, y)).map(Wish::GoTo)
+                on_graph.or_else(on_tree).or_else(|| list.node_at(self.list_area(), x, y)).map(TableCommand::GoTo)
             }
         }
     }
@@ -126,7 +128,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         m: &mut Machine<'m>,
         story: impl FnOnce(&Self, &mut Machine<'m>) -> Flow,
     ) -> Flow {
-        let input = m.hurried(|m| story(self, m))?;
+        let input = m.run_until_input(|m| story(self, m))?;
         self.take_hurry(input);
         Ok(())
     }
@@ -134,7 +136,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Schedules the command of an input that skipped an animation, unless it only touches the board.
     pub(super) fn take_hurry(&mut self, input: Option<Input>) {
         if let Some(input) = input {
-            self.hand.pending = self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_)));
+            self.hand.pending = self.wish(input).filter(|command| !matches!(command, TableCommand::Touch(_)));
         }
     }
 

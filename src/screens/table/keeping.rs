@@ -7,12 +7,12 @@
 
 use std::time::Duration;
 
-use super::clock::Control;
-use super::{Drawing, Seat, Table};
+use super::clock::TimeControl;
+use super::{GameTable, PlayerKind, TableGame};
 use crate::engine::record::{ROOT, Record};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::telling::Localize;
+use crate::messages::Localize;
 use crate::ui::dialog::{self, Dialog};
 
 /// The first line.
@@ -24,14 +24,14 @@ const PEOPLE: [&str; 2] = ["first", "second"];
 
 /// The places of the current game in the store.
 #[derive(Default)]
-pub(super) struct Keeping {
+pub(super) struct StoredIds {
     /// The number of the stored game in progress.
     pub running: Option<i64>,
     /// The key of the stored finished game, also after its end was taken back.
     pub finished: Option<String>,
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Stores the game in its current state, or removes it if it is over or has not begun.
     pub(super) fn keep(&mut self) {
         let store = &mut self.desk.store;
@@ -39,7 +39,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let kept = match (over, self.kept.running) {
             (true, Some(id)) => {
                 self.kept.running = None;
-                store.forget_running(id)
+                store.delete_game(id)
             }
             (true, None) => Ok(()),
             (false, id) => {
@@ -47,18 +47,18 @@ impl<D: Drawing> Table<'_, '_, D> {
                 let time = clocks.control.map(|control| (control, clocks.watch.spent()));
                 let sitting = (self.sitting.seats, &self.sitting.people);
                 let text = encode(&self.drawing, &self.record, sitting, time, self.kept.finished.as_deref());
-                store.keep_running(id, self.drawing.program(), &text).map(|id| self.kept.running = Some(id))
+                store.save_game(id, self.drawing.program(), &text).map(|id| self.kept.running = Some(id))
             }
         };
         match kept {
             Ok(()) => self.say_if_unsaved(),
-            Err(fault) => self.say((self.text.table.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
+            Err(error) => self.say((self.text.table.not_saved)(&error.localize(self.text.language)), Color::LIGHT_RED),
         }
     }
 
     /// Reports that the game is only in memory so far, if it is.
     pub(super) fn say_if_unsaved(&mut self) {
-        if self.desk.store.unsaved().is_some() {
+        if self.desk.store.pending_error().is_some() {
             self.say(self.text.table.unsaved, Color::LIGHT_RED);
         }
     }
@@ -69,17 +69,17 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn offer_unfinished(&mut self, m: &mut Machine<'_>) -> Flow {
-        let unfinished = match self.desk.store.running(self.drawing.program()) {
+        let unfinished = match self.desk.store.games_in_progress(self.drawing.program()) {
             Ok(unfinished) => unfinished,
-            Err(fault) => {
-                self.say(fault.tell(self.text.language), Color::LIGHT_RED);
+            Err(error) => {
+                self.say(error.localize(self.text.language), Color::LIGHT_RED);
                 return Ok(());
             }
         };
         if unfinished.is_empty() && self.desk.store.is_open_elsewhere(self.drawing.program()).unwrap_or(false) {
             // Not in the message line: a computer that moves first would overwrite it.
             self.paint(m);
-            dialog::tell(m, self.text.ui.note, self.text.table.open_elsewhere, self.text)?;
+            dialog::show_message(m, self.text.ui.note, self.text.table.open_elsewhere, self.text)?;
         }
         for running in unfinished {
             let Some(kept_game) = decode(&self.drawing, &running.text) else { continue };
@@ -90,27 +90,29 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.begin_turn_with(kept_game.time.map_or(Duration::ZERO, |(_, spent)| spent), m.now());
             self.paint(m);
             let question = &self.text.table.resume;
-            let said = (self.text.table.unfinished)(&running.kept, self.record.ply());
+            let message = (self.text.table.unfinished)(&running.saved_at, self.record.ply());
             let dialog = Dialog {
                 title: question.title,
-                text: &said,
+                text: &message,
                 buttons: question.answers,
-                help: self.text.hints.question,
+                help: self.text.context_help.question,
             };
             let answer = self.ask_beside(m, &dialog)?;
-            // Another window may have been quicker.
+            // Another window may have claimed the game first.
             let refusal = match answer {
-                Some(0) => match self.desk.store.claim_running(&running) {
+                Some(0) => match self.desk.store.claim_game(&running) {
                     Ok(true) => None,
                     Ok(false) => Some(self.text.table.open_elsewhere.to_owned()),
-                    Err(fault) => Some(fault.tell(self.text.language)),
+                    Err(error) => Some(error.localize(self.text.language)),
                 },
                 _ => None,
             };
             if answer == Some(0) && refusal.is_none() {
                 self.sitting.seats = kept_game.seats.map(|seat| match seat {
-                    // It is not here any more.
-                    Seat::Outside if self.desk.outside.is_none() => Seat::Computer(self.sitting.level),
+                    // The engine is not available in this run.
+                    PlayerKind::ExternalEngine if self.desk.external_engine.is_none() => {
+                        PlayerKind::Computer(self.sitting.level)
+                    }
                     seat => seat,
                 });
                 self.sitting.people = self.still_listed(kept_game.people);
@@ -125,12 +127,12 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.looking = false;
             if let Some(why) = refusal {
                 self.paint(m);
-                dialog::tell(m, self.text.ui.note, &why, self.text)?;
+                dialog::show_message(m, self.text.ui.note, &why, self.text)?;
             }
             match answer {
                 Some(2) => {
-                    if let Err(fault) = self.desk.store.forget_running(running.id) {
-                        self.say(fault.tell(self.text.language), Color::LIGHT_RED);
+                    if let Err(error) = self.desk.store.delete_game(running.id) {
+                        self.say(error.localize(self.text.language), Color::LIGHT_RED);
                     }
                 }
                 _ => return Ok(()),
@@ -142,36 +144,36 @@ impl<D: Drawing> Table<'_, '_, D> {
 
 /// Parses a game in progress and encodes it again; `None` if it is not valid. Used by the fuzzers in `fuzz/`.
 #[doc(hidden)]
-pub fn rewritten<D: Drawing>(drawing: &D, text: &str) -> Option<String> {
-    let Kept { record, seats, people, time, finished } = decode(drawing, text)?;
+pub fn reencode<D: TableGame>(drawing: &D, text: &str) -> Option<String> {
+    let StoredGame { record, seats, people, time, finished } = decode(drawing, text)?;
     Some(encode(drawing, &record, (seats, &people), time, finished.as_deref()))
 }
 
 /// A stored game.
-struct Kept<D: Drawing> {
+struct StoredGame<D: TableGame> {
     record: Record<D::Game>,
-    seats: [Seat; 2],
+    seats: [PlayerKind; 2],
     /// The people from the list of players at the two sides.
     people: [Option<String>; 2],
     /// With clocks: the time control, and the time that the present move has taken.
-    time: Option<(Control, Duration)>,
+    time: Option<(TimeControl, Duration)>,
     /// The key of the stored finished game.
     finished: Option<String>,
 }
 
-fn encode<D: Drawing>(
+fn encode<D: TableGame>(
     drawing: &D,
     record: &Record<D::Game>,
-    (seats, people): ([Seat; 2], &[Option<String>; 2]),
-    time: Option<(Control, Duration)>,
+    (seats, people): ([PlayerKind; 2], &[Option<String>; 2]),
+    time: Option<(TimeControl, Duration)>,
     finished: Option<&str>,
 ) -> String {
-    let seat = |seat: Seat| match seat {
-        Seat::Human => "human",
-        Seat::Computer(level) => drawing.levels()[level].name,
-        Seat::Outside => OUTSIDE,
+    let seat = |seat: PlayerKind| match seat {
+        PlayerKind::Human => "human",
+        PlayerKind::Computer(level) => drawing.levels()[level].name,
+        PlayerKind::ExternalEngine => OUTSIDE,
     };
-    let path = record.path(record.present());
+    let path = record.path(record.current_id());
     let forks = path.windows(2).filter_map(|pair| {
         record.children(pair[0]).iter().position(|&child| child == pair[1]).map(|place| place.to_string())
     });
@@ -185,11 +187,11 @@ fn encode<D: Drawing>(
 }
 
 /// Returns whether the text is a game in progress that this program can continue.
-pub fn can_decode<D: Drawing>(drawing: &D, text: &str) -> bool {
+pub fn can_decode<D: TableGame>(drawing: &D, text: &str) -> bool {
     decode(drawing, text).is_some()
 }
 
-fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
+fn decode<D: TableGame>(drawing: &D, text: &str) -> Option<StoredGame<D>> {
     let (head, game) = text.split_once("\n\n")?;
     let mut lines = head.lines();
     if lines.next()? != MAGIC {
@@ -200,25 +202,25 @@ fn decode<D: Drawing>(drawing: &D, text: &str) -> Option<Kept<D>> {
         let name = names.next()?;
         let level = drawing.levels().iter().position(|level| level.name == name);
         match name {
-            "human" => Some(Seat::Human),
-            OUTSIDE => Some(Seat::Outside),
-            _ => level.map(Seat::Computer),
+            "human" => Some(PlayerKind::Human),
+            OUTSIDE => Some(PlayerKind::ExternalEngine),
+            _ => level.map(PlayerKind::Computer),
         }
     };
     let seats = [seat()?, seat()?];
     let at = lines.next()?.strip_prefix("at")?;
-    let said = |name: &str| lines.clone().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-    let time = match said("clock") {
-        Some(control) => Some((Control::of_text(control)?, Duration::from_millis(said("spent")?.parse().ok()?))),
+    let message = |name: &str| lines.clone().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    let time = match message("clock") {
+        Some(control) => Some((TimeControl::of_text(control)?, Duration::from_millis(message("spent")?.parse().ok()?))),
         None => None,
     };
-    let people = PEOPLE.map(|side| said(side).map(str::to_owned));
-    let finished = said("finished").map(str::to_owned);
+    let people = PEOPLE.map(|side| message(side).map(str::to_owned));
+    let finished = message("finished").map(str::to_owned);
     let (mut record, _) = (drawing.read(game.as_bytes()).ok()?.open)(0).ok()?;
     let mut node = ROOT;
     for fork in at.split_whitespace() {
         node = *record.children(node).get(fork.parse::<usize>().ok()?)?;
     }
     record.go_to(node);
-    Some(Kept { record, seats, people, time, finished })
+    Some(StoredGame { record, seats, people, time, finished })
 }

@@ -1,4 +1,4 @@
-//! Converts between the cells of a board, which can be turned around, and the pixels of the screen.
+//! Converts between the cells of a board, which can be flipped, and the pixels of the screen.
 
 use crate::engine::Cell;
 use crate::gfx::Rect;
@@ -12,12 +12,12 @@ pub struct Layout {
     pub pitch: i32,
     /// The number of columns and rows.
     pub size: (u8, u8),
-    /// Whether the board is turned around, with its last cell in the upper left corner.
+    /// Set if the board is flipped, with its last cell in the upper left corner.
     pub flipped: bool,
 }
 
 impl Layout {
-    /// Converts a cell to its number from the upper left corner of the screen, and back.
+    /// Converts a cell to its position counted from the upper left corner of the screen, and back.
     fn turned(self, cell: Cell) -> Cell {
         if !self.flipped {
             return cell;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::intake::Wish;
-use super::thinking::Stop;
-use super::{Action, Drawing, MoveOf, Next, Table};
+use super::intake::TableCommand;
+use super::thinking::StopReason;
+use super::{Action, GameTable, MoveOf, NextStep, TableGame};
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::NodeId;
 use crate::engine::search::Score;
@@ -12,7 +12,7 @@ use crate::gfx::Color;
 use crate::machine::{Flow, Input, Machine, code};
 
 /// The default time per position in a replay.
-pub const STANDS: Duration = PACES[USUAL_PACE];
+pub const REPLAY_PAUSE: Duration = PACES[USUAL_PACE];
 /// The paces of a replay, the fastest first.
 const PACES: [Duration; 6] = {
     let ms = Duration::from_millis;
@@ -25,7 +25,7 @@ const FASTER: [u16; 3] = [0x0D3D, 0x0D2B, 0x4E2B];
 const SLOWER: [u16; 3] = [0x0C2D, 0x0C5F, 0x4A2D];
 
 /// A command during a replay.
-enum Asked {
+enum ReplayCommand {
     /// Pauses or resumes.
     Pause,
     /// Changes the pace by this number of steps: positive is slower, negative faster.
@@ -36,23 +36,23 @@ enum Asked {
     Other(Input),
 }
 
-impl Asked {
-    fn of(input: Input) -> Asked {
+impl ReplayCommand {
+    fn of(input: Input) -> ReplayCommand {
         match input {
-            Input::Key(code::SPACE) => Asked::Pause,
-            Input::Key(key) if FASTER.contains(&key) => Asked::Pace(-1),
-            Input::Key(key) if SLOWER.contains(&key) => Asked::Pace(1),
-            Input::Key(code::LEFT | code::UP | code::PAGE_UP) => Asked::Step(Action::Back),
-            Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN) => Asked::Step(Action::Forward),
-            Input::Key(code::HOME) => Asked::Step(Action::First),
-            Input::Key(code::END) => Asked::Step(Action::Last),
-            other => Asked::Other(other),
+            Input::Key(code::SPACE) => ReplayCommand::Pause,
+            Input::Key(key) if FASTER.contains(&key) => ReplayCommand::Pace(-1),
+            Input::Key(key) if SLOWER.contains(&key) => ReplayCommand::Pace(1),
+            Input::Key(code::LEFT | code::UP | code::PAGE_UP) => ReplayCommand::Step(Action::Back),
+            Input::Key(code::RIGHT | code::DOWN | code::PAGE_DOWN) => ReplayCommand::Step(Action::Forward),
+            Input::Key(code::HOME) => ReplayCommand::Step(Action::First),
+            Input::Key(code::END) => ReplayCommand::Step(Action::Last),
+            other => ReplayCommand::Other(other),
         }
     }
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
-    /// Goes to a position of the game, only to look at it.
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Goes to a position of the game without continuing from there.
     pub(super) fn look_at(&mut self, node: NodeId) {
         self.forget_marks();
         self.record.go_to(node);
@@ -65,16 +65,16 @@ impl<D: Drawing> Table<'_, '_, D> {
         match action {
             Action::Back => drop(self.record.undo()),
             Action::Forward => drop(self.record.redo()),
-            Action::First => self.record.to_start(),
-            _ => self.record.to_end(),
+            Action::First => self.record.go_to_start(),
+            _ => self.record.go_to_end(),
         }
         self.looked();
     }
 
     /// Updates the state after navigation: the computer continues only at the end of the line.
     fn looked(&mut self) {
-        let line = self.record.line();
-        self.looking = line.last() != Some(&self.record.present());
+        let line = self.record.current_line();
+        self.looking = line.last() != Some(&self.record.current_id());
         if self.looking || self.variation().is_some() {
             self.say_where();
         }
@@ -83,7 +83,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Reports the number of the present move.
     pub(super) fn say_where(&mut self) {
-        let moves = self.record.line().len() - 1;
+        let moves = self.record.current_line().len() - 1;
         let said = &self.text.table;
         let mut told = (said.looking_back)(self.record.ply(), moves);
         if let Some((number, of)) = self.variation() {
@@ -96,14 +96,14 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Replays the line from its start, or from the present position if that is not its end, at an adjustable pace; the
     /// user can pause and step. Any other command stops the replay and is then run; any other key skips ahead.
-    pub(super) fn replay(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+    pub(super) fn replay(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         self.forget_marks();
-        if self.record.line().last() == Some(&self.record.present()) {
-            self.record.to_start();
+        if self.record.current_line().last() == Some(&self.record.current_id()) {
+            self.record.go_to_start();
         }
         self.looking = true;
         let mut paused = false;
-        // What hurried a move, to be taken after it.
+        // The input that skipped the animation of a move, to be handled after it.
         let mut waiting = None;
         loop {
             self.say_pace(paused);
@@ -115,32 +115,34 @@ impl<D: Drawing> Table<'_, '_, D> {
                     self.wait(m, m.now().saturating_add(stands))?
                 }
             };
-            match input.map(Asked::of) {
-                Some(Asked::Pause) => paused = !paused,
-                Some(Asked::Pace(by)) => {
+            match input.map(ReplayCommand::of) {
+                Some(ReplayCommand::Pause) => paused = !paused,
+                Some(ReplayCommand::Pace(by)) => {
                     self.shown.pace = self.shown.pace.saturating_add_signed(by).min(PACES.len() - 1)
                 }
-                Some(Asked::Step(action)) => {
+                Some(ReplayCommand::Step(action)) => {
                     paused = true;
                     self.look(action);
                     self.looking = true;
                 }
                 other => {
-                    let wish = match other {
-                        Some(Asked::Other(input)) => self.wish(input).filter(|wish| !matches!(wish, Wish::Touch(_))),
+                    let command = match other {
+                        Some(ReplayCommand::Other(input)) => {
+                            self.wish(input).filter(|command| !matches!(command, TableCommand::Touch(_)))
+                        }
                         _ => self.by_the_clock(),
                     };
-                    if let Some(wish) = wish {
+                    if let Some(command) = command {
                         self.looked();
-                        return Ok(self.instead(wish));
+                        return Ok(self.instead(command));
                     }
-                    // What asks for nothing, or only touches the board, hurries; but what stands still stays so.
+                    // Input without a command skips ahead, unless the replay is paused.
                     if paused {
                         continue;
                     }
                     let Some(mv) = self.next_move() else {
                         self.looked();
-                        return Ok(Next::Stay);
+                        return Ok(NextStep::Stay);
                     };
                     waiting = self.play_out(m, mv)?;
                     self.record.redo();
@@ -151,10 +153,10 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     fn say_pace(&mut self, paused: bool) {
-        let moves = self.record.line().len() - 1;
+        let moves = self.record.current_line().len() - 1;
         let hundredths = u32::try_from(PACES[self.shown.pace].as_millis() / 10).unwrap_or(u32::MAX);
-        let said = (self.text.table.replaying)(self.record.ply(), moves, hundredths, paused);
-        self.say(said, Color::LIGHT_CYAN);
+        let message = (self.text.table.replaying)(self.record.ply(), moves, hundredths, paused);
+        self.say(message, Color::LIGHT_CYAN);
     }
 
     /// Shows the line from its start to its end without user control, each position for a given time.
@@ -162,7 +164,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn show_all(&mut self, m: &mut Machine<'_>, stands: Duration) -> Flow {
-        self.record.to_start();
+        self.record.go_to_start();
         loop {
             self.looking = true;
             self.say_where();
@@ -176,20 +178,20 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Returns the next move on the line.
     fn next_move(&self) -> Option<MoveOf<D>> {
-        let line = self.record.line();
+        let line = self.record.current_line();
         line.get(self.record.ply() + 1).and_then(|&next| self.record.node(next).mv)
     }
 
     /// Returns the step after an animation or a computation was stopped by a command: leaving stops only that, any
     /// other command is run.
-    pub(super) fn instead(&self, wish: Wish) -> Next {
-        if wish == Wish::Do(Action::Leave) { Next::Stay } else { Next::Do(wish) }
+    pub(super) fn instead(&self, command: TableCommand) -> NextStep {
+        if command == TableCommand::Do(Action::Leave) { NextStep::Stay } else { NextStep::Do(command) }
     }
 
     /// Puts the value of each legal move on its cell, as evaluated by the strongest level. In games with moving pieces,
     /// evaluates the moves of the selected piece or, if none is selected, finds the best move. Any input stops the
     /// search and is then handled.
-    pub(super) fn hint(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+    pub(super) fn hint(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let taken = self.hand.taken;
         self.forget_marks();
         let mut moves = self.drawing.hints(self.game());
@@ -212,8 +214,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.say((self.text.table.hinted)(side), Color::LIGHT_CYAN);
             self.paint(m);
             match stop {
-                Some(Stop::Wish(wish)) => return Ok(self.instead(wish)),
-                Some(Stop::Now) => break,
+                Some(StopReason::Command(command)) => return Ok(self.instead(command)),
+                Some(StopReason::Now) => break,
                 None => {}
             }
         }
@@ -223,15 +225,15 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         // If the computer is to move, the values stay until the user asks it to continue.
         self.looking |= self.computer_waits();
-        Ok(Next::Stay)
+        Ok(NextStep::Stay)
     }
 
     /// Finds the best move, selects its piece, and puts the value on its target.
-    fn hint_best(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+    fn hint_best(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let (report, stop) = self.think(m, self.analyst(), &self.record.positions())?;
         self.forget_marks();
-        if let Some(Stop::Wish(wish)) = stop {
-            return Ok(self.instead(wish));
+        if let Some(StopReason::Command(command)) = stop {
+            return Ok(self.instead(command));
         }
         if let Some((mv, report)) = report.and_then(|report| report.best().map(|mv| (mv, report))) {
             let (written, value) = (self.drawing.write_move(self.game(), mv), self.drawing.mark_score(report.score));
@@ -241,11 +243,11 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.shown.best = mv.to();
         }
         self.looking |= self.computer_waits();
-        Ok(Next::Stay)
+        Ok(NextStep::Stay)
     }
 
     /// Evaluates a move for the side to move.
-    fn value_of(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow<(Option<Score>, Option<Stop>)> {
+    fn value_of(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow<(Option<Score>, Option<StopReason>)> {
         let mut positions = self.record.positions();
         let before = self.game().to_move();
         let after = self.game().after(mv);

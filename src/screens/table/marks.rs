@@ -1,4 +1,4 @@
-//! Marks on cells. Each has its own shape, so that none depends on its colour.
+//! Marks on cells. Each has its own shape, so that they can be distinguished without colour.
 
 use crate::gfx::{Color, Framebuffer, Rect};
 
@@ -10,7 +10,7 @@ pub(crate) fn diamond(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32,
     }
 }
 
-/// Draws a triangle standing on its base: the last move.
+/// Draws a triangle that points up: the last move.
 pub fn triangle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
     for dy in 0..=radius * 3 / 2 {
         let half = dy * 2 / 3;

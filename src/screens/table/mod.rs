@@ -1,23 +1,23 @@
 //! The table: one play loop for every game.
 //!
 //! The table takes turns, takes moves back and replays them, navigates through the game, stores it, loads and saves
-//! files, shows marks, hints and the computer's thoughts. A [`Drawing`] defines the look of the board and the animation
+//! files, shows marks, hints and the computer's thoughts. A [`TableGame`] defines the look of the board and the animation
 //! of its moves; the game defines the rules. The record is a tree, so that no variation is lost.
 
 pub mod action;
 pub mod analysis;
+pub mod background;
 pub mod bar;
-pub mod beginning;
 pub mod clock;
-pub mod drawing;
 pub mod editor;
+pub mod game_interface;
 pub mod help;
 pub mod layout;
 pub mod marks;
+pub mod opening_protocol;
 pub mod paint;
-pub mod places;
+pub mod panel_layout;
 pub mod puzzles;
-pub mod room;
 
 mod ask;
 mod ending;
@@ -43,20 +43,21 @@ mod turn;
 use std::time::Duration;
 
 pub use action::Action;
-pub use bar::{BarButton, BarMenu, NewGame};
-pub use beginning::Beginning;
-pub use drawing::{
-    Controls, Deed, Drawing, Files, Games, NewGames, Opened, Opponents, Own, Picture, Program, Refusal, View, Words,
+pub use bar::{BarMenu, NewGame, PanelButton};
+pub use game_interface::{
+    Appearance, Controls, FileFormats, GameAction, GameActionEffect, GameList, GameProgram, GameTexts, MoveRefusal,
+    NewGames, OpenedGame, Opponents, TableGame, Viewpoint,
 };
 pub use keeping::can_decode;
 #[doc(hidden)]
-pub use keeping::rewritten;
+pub use keeping::reencode;
 pub use layout::Layout;
-pub use look::STANDS;
-pub use places::Places;
-pub use sitting::Seat;
+pub use look::REPLAY_PAUSE;
+pub use opening_protocol::OpeningProtocol;
+pub use panel_layout::PanelLayout;
+pub use sitting::PlayerKind;
 
-use super::desk::Context;
+use super::context::Context;
 use super::music;
 use crate::engine::game::Move as _;
 use crate::engine::record::Record;
@@ -66,70 +67,75 @@ use crate::machine::{Flow, Machine};
 use crate::settings::Settings;
 use crate::text::Text;
 use crate::ui::chime;
-use hand::Hand;
-use intake::Wish;
-use keeping::Keeping;
-use shown::Shown;
-use sitting::Sitting;
+use hand::InputState;
+use intake::TableCommand;
+use keeping::StoredIds;
+use shown::DisplayState;
+use sitting::TablePlayers;
 use timing::Clocks;
 
-/// A move of the game of a [`Drawing`].
-type MoveOf<D> = <<D as Program>::Game as Game>::Move;
+/// A move of the game of a [`TableGame`].
+type MoveOf<D> = <<D as GameProgram>::Game as Game>::Move;
 
 /// A game being played.
-pub struct Table<'t, 'd, D: Drawing> {
+pub struct GameTable<'t, 'd, D: TableGame> {
     drawing: D,
     text: &'t Text,
     desk: &'t mut Context<'d>,
     record: Record<D::Game>,
-    /// The options of the present game, for another like it.
+    /// The options of the present game, reused for the next one.
     options: Vec<usize>,
-    sitting: Sitting<D::Game>,
-    hand: Hand,
-    shown: Shown<D::Game>,
+    sitting: TablePlayers<D::Game>,
+    hand: InputState,
+    shown: DisplayState<D::Game>,
     clocks: Clocks,
-    kept: Keeping,
-    /// Whether the game is only looked through, so that the computer does not move.
+    kept: StoredIds,
+    /// Set while the user only looks through the game, so that the computer does not move.
     looking: bool,
-    /// Whether the game has just ended and the question about the next step is still to be asked.
+    /// Set after the end of a game until the question about the next step is asked.
     ended: bool,
-    /// Whether the game is locked.
+    /// Set while the game is locked.
     locked: bool,
 }
 
 /// The next step of the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum NextStep {
     /// Continue the game.
     Stay,
     /// Run this command.
-    Do(Wish),
+    Do(TableCommand),
     /// Leave the table.
     Leave,
 }
 
-impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
+impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// Creates a table with a new game, whose [options](NewGames::options) are given by the numbers of the choices;
     /// missing ones are 0.
-    pub fn new(mut drawing: D, text: &'t Text, desk: &'t mut Context<'d>, seats: [Seat; 2]) -> Table<'t, 'd, D> {
+    pub fn new(
+        mut drawing: D,
+        text: &'t Text,
+        desk: &'t mut Context<'d>,
+        seats: [PlayerKind; 2],
+    ) -> GameTable<'t, 'd, D> {
         drawing.settle(&desk.settings);
-        // It sits where the computer would.
-        let outside = |seat| if seat == Seat::Human { Seat::Human } else { Seat::Outside };
-        let seats = if desk.outside.is_some() { seats.map(outside) } else { seats };
+        // The external engine takes the computer's place.
+        let outside = |seat| if seat == PlayerKind::Human { PlayerKind::Human } else { PlayerKind::ExternalEngine };
+        let seats = if desk.external_engine.is_some() { seats.map(outside) } else { seats };
         let options = vec![0; drawing.options().len()];
         let record = drawing.begin(&options);
-        let sitting = Sitting::new(seats, drawing.levels().len(), desk);
-        Table {
+        let sitting = TablePlayers::new(seats, drawing.levels().len(), desk);
+        GameTable {
             drawing,
             text,
             desk,
-            hand: Hand::at(middle(record.position())),
+            hand: InputState::at(middle(record.position())),
             record,
             options,
             sitting,
-            shown: Shown::new(),
+            shown: DisplayState::new(),
             clocks: Clocks::new(),
-            kept: Keeping::default(),
+            kept: StoredIds::default(),
             looking: false,
             ended: false,
             locked: false,
@@ -149,7 +155,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         self.kept.finished = None;
         self.shown.analysis = None;
         self.sitting.offered = None;
-        // A pass that is due needs nobody to ask for it.
+        // A forced pass is played without a request.
         self.looking = self.computer_waits() && self.only_pass().is_none();
         self.forget_marks();
         self.begin_turn(Duration::ZERO);
@@ -169,7 +175,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
-        m.mute(!self.desk.settings.sound);
+        m.set_muted(!self.desk.settings.sound);
         if let Err(why) = music::start(m, self.desk, self.drawing.music()) {
             self.say(why, Color::LIGHT_RED);
         }
@@ -188,52 +194,56 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
         loop {
             self.paint(m);
             let mut next = match (self.hand.pending.take(), self.forced_pass()) {
-                (Some(wish), _) => Next::Do(wish),
-                _ if self.locked => Next::Do(self.attend(m)?),
+                (Some(command), _) => NextStep::Do(command),
+                _ if self.locked => NextStep::Do(self.attend(m)?),
                 (None, Some(pass)) => self.announce_pass(m, pass)?,
                 (None, None) if self.ended => self.ask_what_next(m)?,
                 (None, None) if self.is_asked() => self.ask_in_beginning(m)?,
                 (None, None) if self.computer_moves() => self.computers_turn(m)?,
-                (None, None) => Next::Do(self.attend(m)?),
+                (None, None) => NextStep::Do(self.attend(m)?),
             };
-            while let Next::Do(wish) = next {
-                next = self.fulfil(m, wish)?;
+            while let NextStep::Do(command) = next {
+                next = self.fulfil(m, command)?;
             }
-            if next == Next::Leave {
+            if next == NextStep::Leave {
                 m.set_pointer(None);
-                m.music(None);
+                m.set_music(None);
                 return Ok(());
             }
         }
     }
 
     /// Runs a command.
-    fn fulfil(&mut self, m: &mut Machine<'_>, wish: Wish) -> Flow<Next> {
+    fn fulfil(&mut self, m: &mut Machine<'_>, command: TableCommand) -> Flow<NextStep> {
         self.shown.said = None;
         self.shown.in_the_way.clear();
         self.ended = false;
         self.tick(m);
-        let allowed = matches!(wish, Wish::Do(Action::Lock | Action::Help | Action::Leave));
-        match self.by_the_clock().unwrap_or(wish) {
-            Wish::TimeUp => self.lose_on_time(m),
+        let allowed = matches!(command, TableCommand::Do(Action::Lock | Action::Help | Action::Leave));
+        match self.by_the_clock().unwrap_or(command) {
+            TableCommand::TimeUp => self.lose_on_time(m),
             _ if self.locked && !allowed => self.wrong(m, self.text.table.lock.sign),
-            Wish::Touch(cell) => self.touch(m, cell)?,
-            Wish::GoTo(node) => self.look_at(node),
-            Wish::Menu(at) => {
-                return Ok(self.ask_menu(m, at)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
+            TableCommand::Touch(cell) => self.touch(m, cell)?,
+            TableCommand::GoTo(node) => self.look_at(node),
+            TableCommand::Menu(at) => {
+                return Ok(self
+                    .ask_menu(m, at)?
+                    .map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
             }
-            Wish::Bar(menu) => {
-                return Ok(self.open_menu(m, menu)?.map_or(Next::Stay, |action| Next::Do(Wish::Do(action))));
+            TableCommand::Bar(menu) => {
+                return Ok(self
+                    .open_menu(m, menu)?
+                    .map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
             }
-            Wish::Do(action) if self.is_possible(action) => return self.act(m, action),
-            Wish::Do(action) => {
+            TableCommand::Do(action) if self.is_possible(action) => return self.act(m, action),
+            TableCommand::Do(action) => {
                 self.wrong(m, (self.text.table.not_now)(self.label(action)));
             }
         }
-        Ok(Next::Stay)
+        Ok(NextStep::Stay)
     }
 
-    fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<Next> {
+    fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<NextStep> {
         match action {
             Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
             Action::Leave if self.hand.taken.is_some() => self.hand.taken = None,
@@ -248,10 +258,10 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Paste => self.off_the_clock(m, Self::paste)?,
             Action::Copy => self.copy(m, false),
             Action::CopyPosition => self.copy(m, true),
-            Action::KeepPosition => self.off_the_clock(m, Self::keep_position)?,
+            Action::SavePosition => self.off_the_clock(m, Self::keep_position)?,
             Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
             Action::Level(level) => self.set_level(level),
-            Action::Begin(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
+            Action::BeginNewGame(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
             Action::Undo => self.undo(m),
             Action::Redo => self.redo(m),
             Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
@@ -265,7 +275,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             Action::Draw => return self.offer_draw(m),
             Action::Resign => self.resign(m)?,
             Action::Lock => self.lock(!self.locked),
-            Action::Menu => return Ok(Next::Do(Wish::Menu(self.layout().centre(self.hand.cursor)))),
+            Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.hand.cursor)))),
             Action::Legal
             | Action::LastMark
             | Action::Preview
@@ -274,9 +284,9 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             | Action::Thoughts
             | Action::Flip
             | Action::Sound => self.switch(m, action),
-            Action::Own(number) => match self.drawing.own().get(number).map(|own| own.deed) {
-                Some(Deed::Switch { .. }) => self.switch(m, action),
-                Some(Deed::Restart) => self.begin(m),
+            Action::GameAction(number) => match self.drawing.own().get(number).map(|own| own.effect) {
+                Some(GameActionEffect::Switch { .. }) => self.switch(m, action),
+                Some(GameActionEffect::Restart) => self.begin(m),
                 None => {}
             },
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
@@ -290,7 +300,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
             }
             Action::Rankings => self.off_the_clock(m, Self::show_rankings)?,
         }
-        Ok(Next::Stay)
+        Ok(NextStep::Stay)
     }
 
     fn game(&self) -> &D::Game {
@@ -305,29 +315,29 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
     /// played by a human, the switch works the other way round.
     fn is_flipped(&self) -> bool {
         let turned = self.drawing.turns_board()
-            && matches!(self.sitting.seats, [Seat::Computer(_) | Seat::Outside, Seat::Human]);
+            && matches!(self.sitting.seats, [PlayerKind::Computer(_) | PlayerKind::ExternalEngine, PlayerKind::Human]);
         self.desk.settings.table.flipped != turned
     }
 
     /// Returns the level of the computer, if it plays.
     fn playing(&self) -> Option<usize> {
         self.sitting.seats.iter().find_map(|seat| match seat {
-            Seat::Computer(level) => Some(*level),
-            Seat::Human | Seat::Outside => None,
+            PlayerKind::Computer(level) => Some(*level),
+            PlayerKind::Human | PlayerKind::ExternalEngine => None,
         })
     }
 
-    fn seat(&self, player: Player) -> Seat {
+    fn seat(&self, player: Player) -> PlayerKind {
         self.sitting.seats[player as usize]
     }
 
     fn computer_moves(&self) -> bool {
-        !self.looking && self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
+        !self.looking && self.record.outcome().is_none() && self.seat(self.turn()) != PlayerKind::Human
     }
 
     /// Returns the pass that is the only move, unless the game is only looked through.
     fn forced_pass(&self) -> Option<MoveOf<D>> {
-        let at_rest = self.looking || self.record.ending().is_some();
+        let at_rest = self.looking || self.record.termination().is_some();
         if at_rest { None } else { self.only_pass() }
     }
 
@@ -362,21 +372,23 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
 
     /// Reports that something is impossible, with a sound.
     fn wrong(&mut self, m: &mut Machine<'_>, why: impl Into<String>) {
-        m.play_tune(chime::WRONG.tune);
+        m.play_tune(chime::ILLEGAL_MOVE.tune);
         self.say(why, Color::LIGHT_RED);
     }
 
-    /// Switches something that the table shows and saves the setting.
+    /// Toggles a setting of the table and saves it.
     fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
         let settings = &mut self.desk.settings;
         match action {
-            Action::Own(number) => {
-                let Some(Deed::Switch { switch, .. }) = self.drawing.own().get(number).map(|own| own.deed) else {
+            Action::GameAction(number) => {
+                let Some(GameActionEffect::Switch { switch, .. }) =
+                    self.drawing.own().get(number).map(|own| own.effect)
+                else {
                     return;
                 };
                 switch(settings);
                 self.drawing.settle(settings);
-                // It may be of how the computer plays.
+                // The switch may change the computer's play.
                 self.sitting.forget_brains();
             }
             _ => {
@@ -384,7 +396,7 @@ impl<'t, 'd, D: Drawing> Table<'t, 'd, D> {
                 *switch = !*switch;
             }
         }
-        m.mute(!settings.sound);
+        m.set_muted(!settings.sound);
         m.play_tune(chime::MENU_MOVE.tune);
         let on = self.is_on(action).unwrap_or_default();
         self.say((self.text.table.switched)(self.label(action), on), Color::LIGHT_CYAN);

@@ -4,22 +4,22 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::thinking::{MachineTime, Thinking};
-use super::{Drawing, MoveOf, Seat, Table};
+use super::thinking::{MachineTime, SearchMonitor};
+use super::{GameTable, MoveOf, PlayerKind, TableGame};
 use crate::engine::protocol::client::ExternalEngine;
 use crate::engine::search::{Engine as _, Limits, Report};
 use crate::machine::{Flow, Machine};
-use crate::telling::Localize as _;
+use crate::messages::Localize as _;
 use crate::ui::dialog::{self, Dialog};
 
 /// The longest time for a move without a clock.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the name of the external engine: the name that it reports, once that is known.
     pub(super) fn outside_name(&self) -> String {
-        let own = self.sitting.visitor.as_ref().and_then(|visitor| visitor.name());
-        let named = self.desk.outside.as_ref().map(|outside| outside.name.as_str());
+        let own = self.sitting.external_engine.as_ref().and_then(|engine| engine.name());
+        let named = self.desk.external_engine.as_ref().map(|outside| outside.name.as_str());
         own.or(named).unwrap_or_default().to_owned()
     }
 
@@ -29,30 +29,32 @@ impl<D: Drawing> Table<'_, '_, D> {
         m: &mut Machine<'_>,
         positions: &[D::Game],
         budget: Option<Duration>,
-    ) -> Flow<super::turn::Thought<D>> {
+    ) -> Flow<super::turn::SearchResult<D>> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
-        let Some(mut visitor) = self.sitting.visitor.take().or_else(|| self.invite()) else { return Ok((None, None)) };
+        let Some(mut engine) = self.sitting.external_engine.take().or_else(|| self.start_engine()) else {
+            return Ok((None, None));
+        };
         let time = MachineTime::new(m.now());
         let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
-        let mut thinking = Thinking::new(self, m, position, &time);
+        let mut thinking = SearchMonitor::new(self, m, position, &time);
         let report: Option<Report<MoveOf<D>>> =
-            visitor.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
+            engine.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
         let (stop, flow) = thinking.into_stop();
-        self.sitting.trouble = visitor.fault().map(|fault| fault.tell(self.text.language));
-        if visitor.fault().is_none() {
-            self.sitting.visitor = Some(visitor);
+        self.sitting.trouble = engine.error().map(|fault| fault.localize(self.text.language));
+        if engine.error().is_none() {
+            self.sitting.external_engine = Some(engine);
         }
         flow?;
         Ok((report, stop))
     }
 
     /// Starts the engine; stores the message if that fails.
-    fn invite(&mut self) -> Option<ExternalEngine<D::Game>> {
-        let outside = self.desk.outside.as_ref()?;
+    fn start_engine(&mut self) -> Option<ExternalEngine<D::Game>> {
+        let outside = self.desk.external_engine.as_ref()?;
         match (outside.start)() {
-            Ok(wire) => self.drawing.visitor(outside.protocol, wire, PATIENCE),
-            Err(fault) => {
-                self.sitting.trouble = Some(fault.tell(self.text.language));
+            Ok(transport) => ExternalEngine::new(outside.protocol, transport, PATIENCE),
+            Err(error) => {
+                self.sitting.trouble = Some(error.localize(self.text.language));
                 None
             }
         }
@@ -62,15 +64,20 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// failed.
     pub(super) fn part_from_outside(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
         let Some(why) = self.sitting.trouble.take() else { return Ok(false) };
-        let said = &self.text.outside;
+        let said = &self.text.external_engine;
         let name = self.outside_name();
-        let text = (said.plays_no_more)(&name, &why);
-        let dialog = Dialog { title: said.lost, text: &text, buttons: said.answers, help: self.text.hints.question };
-        self.sitting.visitor = None;
+        let text = (said.failed)(&name, &why);
+        let dialog = Dialog {
+            title: said.failed_title,
+            text: &text,
+            buttons: said.answers,
+            help: self.text.context_help.question,
+        };
+        self.sitting.external_engine = None;
         let answer = self.off_the_clock(m, |table, m| table.ask_beside(m, &dialog))?;
-        let next = if answer == Some(1) { Seat::Computer(self.sitting.level) } else { Seat::Human };
+        let next = if answer == Some(1) { PlayerKind::Computer(self.sitting.level) } else { PlayerKind::Human };
         for seat in &mut self.sitting.seats {
-            if *seat == Seat::Outside {
+            if *seat == PlayerKind::ExternalEngine {
                 *seat = next;
             }
         }
@@ -80,11 +87,11 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Shows the name of the external engine, if it plays.
     pub(super) fn introduce_outside(&self, m: &mut Machine<'_>) -> Flow {
-        match &self.desk.outside {
-            Some(outside) if self.sitting.seats.contains(&Seat::Outside) => {
-                let said = &self.text.outside;
-                let text = (said.introduced)(&self.outside_name(), &outside.command, outside.protocol.name());
-                dialog::tell(m, said.title, &text, self.text)
+        match &self.desk.external_engine {
+            Some(outside) if self.sitting.seats.contains(&PlayerKind::ExternalEngine) => {
+                let said = &self.text.external_engine;
+                let text = (said.introduction)(&self.outside_name(), &outside.command, outside.protocol.name());
+                dialog::show_message(m, said.title, &text, self.text)
             }
             _ => Ok(()),
         }

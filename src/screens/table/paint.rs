@@ -1,7 +1,7 @@
 //! Draws the table after every change: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
-use super::{Drawing, MoveOf, Picture, Places, Seat, Table, View, marks, room};
+use super::{Appearance, GameTable, MoveOf, PanelLayout, PlayerKind, TableGame, Viewpoint, background, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
@@ -25,8 +25,8 @@ const BESIDE_PORTRAIT: i32 = 62;
 pub(crate) const SAMPLE: i32 = 10;
 const SMALL_SAMPLE: i32 = 6;
 
-impl<D: Drawing> Table<'_, '_, D> {
-    /// Draws everything.
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Draws the table.
     pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
         let said = &self.text.table;
         let keys = match self.record.outcome() {
@@ -79,7 +79,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         m.set_pointer(Some(self.drawing.pointer(to_move)));
         m.topic = "board";
         let screen = &mut m.screen;
-        room::desk(screen);
+        background::desk(screen);
         let (layout, places) = (self.layout(), self.drawing.places());
         draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
         self.drawing.draw_beside(screen, &self.record);
@@ -98,7 +98,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         {
             self.draw_thoughts(screen, game, report);
         } else {
-            draw_comment(screen, places.thoughts, &self.record.node(self.record.present()).comment);
+            draw_comment(screen, places.thoughts, &self.record.node(self.record.current_id()).comment);
         }
         draw_lines(screen, &places, message, keys);
         if self.locked {
@@ -109,24 +109,24 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Returns the side to move, or the way in which the game ended.
     pub(super) fn situation(&self) -> String {
-        let (said, game) = (&self.text.table, self.game());
-        if let Some(ending) = self.record.ending() {
+        let (message, game) = (&self.text.table, self.game());
+        if let Some(ending) = self.record.termination() {
             return self.ending_words(ending);
         }
         let result = game.outcome().and_then(|_| self.drawing.result(game, self.sitting.seats));
         if let Some(told) = result.or_else(|| self.told_in_beginning()) {
             return told;
         }
-        let at_the_end = || self.record.node(self.record.present()).is_leaf();
+        let at_the_end = || self.record.node(self.record.current_id()).is_leaf();
         if self.looking && self.computer_waits() && at_the_end() {
-            return (said.computer_waits)(self.drawing.player_name(game.to_move()));
+            return (message.computer_waits)(self.drawing.player_name(game.to_move()));
         }
         match game.outcome() {
-            Some(Outcome::Win(player)) => (said.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
-            Some(Outcome::Draw) => (said.drawn)(&self.drawing.ending(game)),
+            Some(Outcome::Win(player)) => (message.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
+            Some(Outcome::Draw) => (message.drawn)(&self.drawing.ending(game)),
             None => {
-                let turn = (said.to_move)(self.drawing.player_name(game.to_move()));
-                self.drawing.remark(&self.record).map_or(turn.clone(), |remark| (said.remarked)(&turn, &remark))
+                let turn = (message.to_move)(self.drawing.player_name(game.to_move()));
+                self.drawing.remark(&self.record).map_or(turn.clone(), |remark| (message.remarked)(&turn, &remark))
             }
         }
     }
@@ -141,10 +141,10 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Returns the current viewpoint.
-    pub(super) fn view(&self) -> View<'_> {
-        let chooses = matches!(self.seat(self.turn()), Seat::Human) || self.looking;
-        View {
-            person: chooses && !self.locked && self.record.ending().is_none(),
+    pub(super) fn view(&self) -> Viewpoint<'_> {
+        let chooses = matches!(self.seat(self.turn()), PlayerKind::Human) || self.looking;
+        Viewpoint {
+            person: chooses && !self.locked && self.record.termination().is_none(),
             at: self.hand.points_at(),
             level: self.some_level(),
             settings: &self.desk.settings,
@@ -155,12 +155,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         let shows = self.desk.settings.table;
         let game = self.game();
         let view = self.view();
-        let View { person, at, .. } = view;
+        let Viewpoint { person, at, .. } = view;
         let previewed = at.filter(|_| shows.preview && person).and_then(|cell| Some((cell, self.move_to(cell)?)));
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
-            mark_last(screen, &self.drawing, layout, game, self.record.node(self.record.present()).mv);
+            mark_last(screen, &self.drawing, layout, game, self.record.node(self.record.current_id()).mv);
         }
         self.drawing.draw_marks(screen, layout, &self.record, &view);
         if !self.shown.values.is_empty() {
@@ -191,7 +191,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     fn draw_numbers(&self, screen: &mut Framebuffer, layout: Layout) {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
-        for id in self.record.path(self.record.present()) {
+        for id in self.record.path(self.record.current_id()) {
             let Some(mv) = self.record.node(id).mv else { continue };
             if let Some(from) = mv.from() {
                 numbers.remove(&from);
@@ -237,7 +237,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let on_turn = self.record.outcome().is_none() && self.turn() == player;
         let y = self.drawing.places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
-        room::slate(screen, rect);
+        background::slate(screen, rect);
         if on_turn {
             frame(screen, rect, Color::YELLOW);
         }
@@ -275,13 +275,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         // There is no room for both next to a portrait; the piece shows the side.
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
-                (Seat::Human, _) => side.to_owned(),
-                (Seat::Computer(_) | Seat::Outside, _) if self.is_as_opened() => side.to_owned(),
-                (Seat::Computer(_) | Seat::Outside, None) => {
+                (PlayerKind::Human, _) => side.to_owned(),
+                (PlayerKind::Computer(_) | PlayerKind::ExternalEngine, _) if self.is_as_opened() => side.to_owned(),
+                (PlayerKind::Computer(_) | PlayerKind::ExternalEngine, None) => {
                     let both = (self.text.table.computer_side)(side);
                     if x + small.width(&both) <= right { both } else { self.text.table.computer.to_owned() }
                 }
-                (Seat::Computer(_) | Seat::Outside, Some(_)) => self.text.table.computer.to_owned(),
+                (PlayerKind::Computer(_) | PlayerKind::ExternalEngine, Some(_)) => self.text.table.computer.to_owned(),
             };
             screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
             x += small.width(&words) + 8;
@@ -301,30 +301,30 @@ impl<D: Drawing> Table<'_, '_, D> {
         if self.shown_analysis().is_some() || self.shown_tree().is_some() {
             return places.short_list();
         }
-        let comment = &self.record.node(self.record.present()).comment;
+        let comment = &self.record.node(self.record.current_id()).comment;
         if self.desk.settings.table.thoughts || !comment.is_empty() { places.list } else { places.long_list() }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
         let area = self.list_area();
-        MoveList::of(&self.drawing, &self.record).draw(screen, area, self.record.present());
+        MoveList::of(&self.drawing, &self.record).draw(screen, area, self.record.current_id());
     }
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
-        let (said, area) = (&self.text.table, self.drawing.places().thoughts);
-        room::slate_around(screen, area);
+        let (message, area) = (&self.text.table, self.drawing.places().thoughts);
+        background::slate_around(screen, area);
         let face = bundled::song16();
         let side = self.drawing.player_name(game.to_move());
         let mut game = game.clone();
         let mut line = Vec::new();
-        for &mv in report.line.iter().take(6) {
+        for &mv in report.pv.iter().take(6) {
             line.push(self.drawing.write_move(&game, mv));
             game = game.after(mv);
         }
         let rows = [
-            (said.depth)(report.depth, report.nodes),
-            (said.value)(&report.score.to_string(), side),
-            format!("{} {}", said.best_line, line.join(" ")),
+            (message.depth)(report.depth, report.nodes),
+            (message.value)(&report.score.to_string(), side),
+            format!("{} {}", message.best_line, line.join(" ")),
         ];
         for (row, y) in rows.iter().zip((area.y..).step_by(20)) {
             screen.draw_text(face, &fitted(face, row, area.width), area.x, y, Color::LIGHT_CYAN);
@@ -351,7 +351,7 @@ fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
     if comment.is_empty() {
         return;
     }
-    room::slate_around(screen, area);
+    background::slate_around(screen, area);
     let face = bundled::song16();
     let lines = comment.lines().flat_map(|line| face.lines(line, area.width));
     for (line, y) in lines.zip((area.y..=area.bottom() - 16).step_by(16)) {
@@ -360,14 +360,14 @@ fn draw_comment(screen: &mut Framebuffer, area: Rect, comment: &str) {
 }
 
 /// Draws the board with its labels, if they are switched on, and its pieces.
-pub(super) fn draw_position<D: Drawing>(
+pub(super) fn draw_position<D: TableGame>(
     screen: &mut Framebuffer,
     drawing: &D,
     game: &D::Game,
     layout: Layout,
     labels: bool,
 ) {
-    room::lay(screen, drawing.tray(layout));
+    background::lay(screen, drawing.tray(layout));
     drawing.draw_board(screen, layout);
     if labels {
         drawing.draw_labels(screen, game, layout);
@@ -378,7 +378,7 @@ pub(super) fn draw_position<D: Drawing>(
 }
 
 /// Marks the targets and captures of the side to move or, if a piece is selected, of that piece.
-pub(super) fn mark_legal<D: Drawing>(
+pub(super) fn mark_legal<D: TableGame>(
     screen: &mut Framebuffer,
     drawing: &D,
     layout: Layout,
@@ -402,7 +402,7 @@ pub(super) fn mark_legal<D: Drawing>(
 }
 
 /// Shows the effect of a move to a cell.
-pub(super) fn mark_preview<D: Drawing>(
+pub(super) fn mark_preview<D: TableGame>(
     screen: &mut Framebuffer,
     drawing: &D,
     layout: Layout,
@@ -417,7 +417,7 @@ pub(super) fn mark_preview<D: Drawing>(
 }
 
 /// Marks the last move: a triangle on a placed piece, or corners at the start and target of a moved one.
-pub(super) fn mark_last<D: Drawing>(
+pub(super) fn mark_last<D: TableGame>(
     screen: &mut Framebuffer,
     drawing: &D,
     layout: Layout,
@@ -439,7 +439,12 @@ pub(super) fn mark_last<D: Drawing>(
 }
 
 /// Draws the letters and digits at the edge of the board.
-pub(super) fn draw_labels<D: Picture + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
+pub(super) fn draw_labels<D: Appearance + ?Sized>(
+    screen: &mut Framebuffer,
+    drawing: &D,
+    game: &D::Game,
+    layout: Layout,
+) {
     let face = bundled::song16();
     let area = layout.area();
     let (columns, rows) = layout.size;
@@ -483,8 +488,8 @@ pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
 
 /// Draws the message and the line of keys on their slate. A message with too many lines also takes the place of the
 /// keys.
-pub(super) fn draw_lines(screen: &mut Framebuffer, places: &Places, message: (&str, Color), keys: &str) {
-    room::slate_around(screen, places.words());
+pub(super) fn draw_lines(screen: &mut Framebuffer, places: &PanelLayout, message: (&str, Color), keys: &str) {
+    background::slate_around(screen, places.words());
     let (small, place) = (bundled::song16(), places.message);
     let rows = (place.height / small.height()) as usize;
     if rows > 1 && small.lines(message.0, place.width).count() > rows {
@@ -568,7 +573,7 @@ pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, tex
 /// Draws a letter on its own background in the middle of a cell: a move that was tried.
 fn draw_letter(screen: &mut Framebuffer, layout: Layout, cell: Cell, letter: char) {
     let ((x, y), face) = (layout.centre(cell), bundled::rom8());
-    screen.disc(x, y, 8, Color::BLACK);
+    screen.fill_circle(x, y, 8, Color::BLACK);
     screen.circle(x, y, 8, Color::LIGHT_CYAN);
     screen.draw_text(face, &letter.to_string(), x - 3, y - 3, Color::LIGHT_CYAN);
 }
@@ -578,12 +583,12 @@ const COLUMN: i32 = 84;
 
 /// The list of moves on the line of a record, with a row for each pair.
 pub struct MoveList {
-    entries: Vec<Entry>,
+    entries: Vec<MoveListEntry>,
     /// The row to keep in view.
     present: usize,
 }
 
-struct Entry {
+struct MoveListEntry {
     node: NodeId,
     row: usize,
     column: usize,
@@ -594,8 +599,8 @@ struct Entry {
 
 impl MoveList {
     /// Returns the list of a record's line.
-    pub fn of<D: Drawing>(drawing: &D, record: &Record<D::Game>) -> MoveList {
-        let line = record.line();
+    pub fn of<D: TableGame>(drawing: &D, record: &Record<D::Game>) -> MoveList {
+        let line = record.current_line();
         let mut list = MoveList { entries: Vec::new(), present: 0 };
         let mut row = 0;
         for (pair, before) in line.windows(2).zip(record.positions_along(&line)) {
@@ -604,18 +609,24 @@ impl MoveList {
             if column == 0 && !list.entries.is_empty() {
                 row += 1;
             }
-            if pair[1] == record.present() {
+            if pair[1] == record.current_id() {
                 list.present = row;
             }
             let branches = record.children(pair[0]).len() > 1;
-            list.entries.push(Entry { node: pair[1], row, column, text: drawing.write_move(&before, mv), branches });
+            list.entries.push(MoveListEntry {
+                node: pair[1],
+                row,
+                column,
+                text: drawing.write_move(&before, mv),
+                branches,
+            });
         }
         list
     }
 
     /// Draws the list in a frame, with the move that leads to a node highlighted.
     pub(super) fn draw(&self, screen: &mut Framebuffer, area: Rect, present: NodeId) {
-        room::slate(screen, area);
+        background::slate(screen, area);
         let face = bundled::song16();
         let first = self.first_row(area);
         for entry in self.entries.iter().filter(|entry| entry.row >= first) {
@@ -652,7 +663,7 @@ impl MoveList {
         (self.present + 3).min(last).saturating_sub(rows - 1)
     }
 
-    fn place(&self, area: Rect, entry: &Entry, first: usize) -> (i32, i32) {
+    fn place(&self, area: Rect, entry: &MoveListEntry, first: usize) -> (i32, i32) {
         (area.x + 32 + entry.column as i32 * COLUMN, area.y + 4 + (entry.row - first) as i32 * 16)
     }
 

@@ -1,17 +1,17 @@
 //! The list of players: names, seats, and results.
 
-use super::{Drawing, Table};
+use super::{GameTable, TableGame};
 use crate::engine::Player;
 use crate::engine::Tally;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
+use crate::messages::Localize;
 use crate::records::person;
-use crate::records::standing;
+use crate::records::statistics;
 use crate::records::{FinishedGame, Person};
-use crate::telling::Localize;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
-use crate::ui::sheet::{Column, Sheet, SheetInput};
+use crate::ui::table_view::{Column, TableAction, TableView};
 use crate::ui::text_field::TextField;
 
 /// The widths of the columns of a tally.
@@ -21,23 +21,23 @@ const WHO: [i32; 2] = [168, 64];
 
 /// Returns the columns of a tally.
 pub(super) fn tally_columns<'t>(headings: &[&'t str; 5]) -> [Column<'t>; 5] {
-    std::array::from_fn(|index| Column { heading: headings[index], width: TALLY[index], right: true })
+    std::array::from_fn(|index| Column { heading: headings[index], width: TALLY[index], right_aligned: true })
 }
 
 /// Returns a tally as cells of its columns.
 pub(super) fn tally_cells(tally: Tally) -> [String; 5] {
     let number = |number: u32| number.to_string();
-    [number(tally.games()), number(tally.wins), number(tally.draws), number(tally.losses), tally.percent()]
+    [number(tally.games()), number(tally.wins), number(tally.draws), number(tally.losses), tally.win_percent()]
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the players and the finished games; `None` if they cannot be read, after showing the error.
     pub(super) fn read_records(&mut self, m: &mut Machine<'_>) -> Flow<Option<(Vec<Person>, Vec<FinishedGame>)>> {
         let people = self.desk.store.people();
-        match people.and_then(|people| Ok((people, self.desk.store.finished()?))) {
+        match people.and_then(|people| Ok((people, self.desk.store.finished_games()?))) {
             Ok(read) => Ok(Some(read)),
-            Err(fault) => {
-                self.trouble(m, &fault)?;
+            Err(error) => {
+                self.trouble(m, &error)?;
                 Ok(None)
             }
         }
@@ -48,10 +48,13 @@ impl<D: Drawing> Table<'_, '_, D> {
         let said = &self.text.records;
         let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
         let [add, rename, remove, compare, games] = said.buttons;
-        let sit = [(said.sit)(sides[0], 1), (said.sit)(sides[1], 2)];
+        let sit = [(said.seat_button)(sides[0], 1), (said.seat_button)(sides[1], 2)];
         let buttons = [&sit[0], &sit[1], add, rename, remove, compare, games];
-        let words =
-            [(said.name, WHO[0]), (said.seat, WHO[1])].map(|(heading, width)| Column { heading, width, right: false });
+        let words = [(said.name, WHO[0]), (said.seat, WHO[1])].map(|(heading, width)| Column {
+            heading,
+            width,
+            right_aligned: false,
+        });
         let columns = [&words[..], &tally_columns(&said.tally)].concat();
         let mut chosen = 0;
         loop {
@@ -59,38 +62,38 @@ impl<D: Drawing> Table<'_, '_, D> {
             let row = |person: &Person| {
                 let seats = (0..2).filter(|&side| self.sitting.people[side].as_ref() == Some(&person.name));
                 let seats: Vec<&str> = seats.map(|side| sides[side]).collect();
-                let tally = standing::total(&games, &person.name, Some(self.drawing.program()));
+                let tally = statistics::total_results(&games, &person.name, Some(self.drawing.program()));
                 [&[person.name.clone(), seats.join(" ")][..], &tally_cells(tally)].concat()
             };
             let rows: Vec<Vec<String>> = people.iter().map(row).collect();
-            let sheet = Sheet {
+            let sheet = TableView {
                 title: said.players,
                 page: None,
                 columns: &columns,
                 rows: &rows,
-                empty: said.nobody,
-                chosen,
+                empty: said.no_players,
+                selected: chosen,
                 buttons: &buttons,
                 keys: said.players_keys,
-                help: self.text.hints.players,
+                help: self.text.context_help.players,
             };
-            let Some((wanted, row)) = sheet.ask(m)? else { return Ok(()) };
+            let Some((wanted, row)) = sheet.run(m)? else { return Ok(()) };
             chosen = row.unwrap_or(0);
             let person = row.map(|row| &people[row]);
             match (wanted, person) {
-                (SheetInput::Button(2), _) => {
+                (TableAction::Button(2), _) => {
                     if self.add_player(m, &people)? {
                         chosen = people.len();
                     }
                 }
-                // Commands on a player need one.
-                (_, None) | (SheetInput::Turn(_), _) => {}
-                (SheetInput::Open, Some(person)) => self.show_record(m, &games, &person.name)?,
-                (SheetInput::Button(side @ (0 | 1)), Some(person)) => self.sit_down(&person.name, side),
-                (SheetInput::Button(3), Some(person)) => self.rename_player(m, &people, person)?,
-                (SheetInput::Button(4), Some(person)) => self.remove_player(m, person)?,
-                (SheetInput::Button(5), Some(person)) => self.compare(m, &people, &games, &person.name)?,
-                (SheetInput::Button(_), Some(person)) => {
+                // The other commands need a selected player.
+                (_, None) | (TableAction::TurnPage(_), _) => {}
+                (TableAction::Open, Some(person)) => self.show_record(m, &games, &person.name)?,
+                (TableAction::Button(side @ (0 | 1)), Some(person)) => self.sit_down(&person.name, side),
+                (TableAction::Button(3), Some(person)) => self.rename_player(m, &people, person)?,
+                (TableAction::Button(4), Some(person)) => self.remove_player(m, person)?,
+                (TableAction::Button(5), Some(person)) => self.compare(m, &people, &games, &person.name)?,
+                (TableAction::Button(_), Some(person)) => {
                     if self.choose_game(m, &games, Some(&person.name))? {
                         return Ok(());
                     }
@@ -119,12 +122,12 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
     }
 
-    /// Shows why something is impossible.
+    /// Shows the reason why a command is impossible.
     fn refuse(&self, m: &mut Machine<'_>, why: &str) -> Flow {
-        dialog::tell(m, self.text.table.files.trouble, why, self.text)
+        dialog::show_message(m, self.text.table.files.error_title, why, self.text)
     }
 
-    /// Lets the user type a name until it is not taken; `None` if they cancel.
+    /// Asks for a name until it is valid and not taken; returns `None` if the user cancels.
     fn read_name(&self, m: &mut Machine<'_>, title: &str, initial: &str, others: &[&str]) -> Flow<Option<String>> {
         let said = &self.text.records;
         let mut initial = initial.to_owned();
@@ -134,13 +137,13 @@ impl<D: Drawing> Table<'_, '_, D> {
                 hint: said.name_hint,
                 initial: &initial,
                 keys: self.text.ui.field_keys,
-                help: self.text.hints.typing,
+                help: self.text.context_help.text_field,
             };
             let Some(text) = field.read(m)? else { return Ok(None) };
-            let why = match person::name(&text) {
+            let why = match person::validate_name(&text) {
                 Ok(name) if others.contains(&name) => (said.taken)(name),
                 Ok(name) => return Ok(Some(name.to_owned())),
-                Err(fault) => fault.tell(self.text.language),
+                Err(error) => error.localize(self.text.language),
             };
             self.refuse(m, &why)?;
             initial = text;
@@ -153,7 +156,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         let Some(name) = self.read_name(m, self.text.records.players, "", &others)? else { return Ok(false) };
         match self.desk.store.add_person(&name) {
             Ok(_) => Ok(true),
-            Err(fault) => self.refuse(m, &fault.tell(self.text.language)).map(|()| false),
+            Err(error) => self.refuse(m, &error.localize(self.text.language)).map(|()| false),
         }
     }
 
@@ -162,8 +165,8 @@ impl<D: Drawing> Table<'_, '_, D> {
             people.iter().filter(|other| other.id != person.id).map(|other| other.name.as_str()).collect();
         let title = self.text.records.rename;
         let Some(name) = self.read_name(m, title, &person.name, &others)? else { return Ok(()) };
-        if let Err(fault) = self.desk.store.rename_person(person.id, &name) {
-            return self.refuse(m, &fault.tell(self.text.language));
+        if let Err(error) = self.desk.store.rename_person(person.id, &name) {
+            return self.refuse(m, &error.localize(self.text.language));
         }
         if self.sitting.people.iter().flatten().any(|seated| *seated == person.name) {
             self.sitting
@@ -180,18 +183,18 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Removes a player from the list, after a confirmation.
     fn remove_player(&mut self, m: &mut Machine<'_>, person: &Person) -> Flow {
         let said = &self.text.records;
-        let text = (said.removes)(&person.name);
+        let text = (said.remove_question)(&person.name);
         let question = Dialog {
             title: said.remove.title,
             text: &text,
             buttons: said.remove.answers,
-            help: self.text.hints.question,
+            help: self.text.context_help.question,
         };
         if question.ask(m)? != Some(1) {
             return Ok(());
         }
-        if let Err(fault) = self.desk.store.remove_person(person.id) {
-            return self.refuse(m, &fault.tell(self.text.language));
+        if let Err(error) = self.desk.store.remove_person(person.id) {
+            return self.refuse(m, &error.localize(self.text.language));
         }
         if self.sitting.people.iter().flatten().any(|seated| *seated == person.name) {
             self.sitting.people.iter_mut().for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
@@ -211,9 +214,14 @@ impl<D: Drawing> Table<'_, '_, D> {
         }
         let seated = |other: &String| self.sitting.people.iter().flatten().any(|seated| seated == other);
         let chosen = others.iter().position(seated).unwrap_or(0);
-        let title = (said.with_whom)(name);
-        let list =
-            List { title: &title, items: &others, chosen, keys: self.text.ui.list_keys, help: self.text.hints.compare };
+        let title = (said.compare_title)(name);
+        let list = List {
+            title: &title,
+            items: &others,
+            selected: chosen,
+            keys: self.text.ui.list_keys,
+            help: self.text.context_help.compare,
+        };
         match list.choose(m)? {
             Some(other) => self.show_two(m, games, name, &others[other]),
             None => Ok(()),

@@ -7,7 +7,7 @@ use crate::engine::{Cell, Game};
 use crate::gfx::Color;
 
 /// The contents shown in addition to the position.
-pub(super) struct Shown<G: Game> {
+pub(super) struct DisplayState<G: Game> {
     /// The last message, shown in place of the side to move.
     pub said: Option<(String, Color)>,
     /// The values on the cells after a hint.
@@ -25,10 +25,10 @@ pub(super) struct Shown<G: Game> {
     pub pace: usize,
 }
 
-impl<G: Game> Shown<G> {
+impl<G: Game> DisplayState<G> {
     /// Returns the initial state: nothing.
-    pub(super) fn new() -> Shown<G> {
-        Shown {
+    pub(super) fn new() -> DisplayState<G> {
+        DisplayState {
             said: None,
             values: Vec::new(),
             best: None,

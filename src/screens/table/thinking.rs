@@ -4,19 +4,19 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::intake::Wish;
-use super::{Action, Drawing, MoveOf, Table};
-use crate::engine::search::{Clock, Monitor, Report};
+use super::intake::TableCommand;
+use super::{Action, GameTable, MoveOf, TableGame};
+use crate::engine::search::{Monitor, Report, SearchClock};
 use crate::machine::{Flow, Interrupt, Machine};
 use crate::ui::chime;
 
 /// The reason why the computer stopped thinking before its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum StopReason {
     /// Play the best move found so far.
     Now,
     /// Run a command first.
-    Wish(Wish),
+    Command(TableCommand),
 }
 
 /// The machine's time for a search, which cannot access the machine; as of the table's last update.
@@ -35,36 +35,36 @@ impl MachineTime {
     }
 }
 
-impl Clock for MachineTime {
+impl SearchClock for MachineTime {
     fn now(&self) -> Duration {
         Duration::from_nanos(self.0.load(Ordering::Relaxed))
     }
 }
 
 /// Monitors a search for the table.
-pub(super) struct Thinking<'a, 't, 'd, 'm, D: Drawing> {
-    table: &'a mut Table<'t, 'd, D>,
+pub(super) struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
+    table: &'a mut GameTable<'t, 'd, D>,
     m: &'a mut Machine<'m>,
     /// The position searched.
     position: D::Game,
     time: &'a MachineTime,
-    stop: Option<Stop>,
+    stop: Option<StopReason>,
     interrupt: Option<Interrupt>,
 }
 
-impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
+impl<'a, 't, 'd, 'm, D: TableGame> SearchMonitor<'a, 't, 'd, 'm, D> {
     pub(super) fn new(
-        table: &'a mut Table<'t, 'd, D>,
+        table: &'a mut GameTable<'t, 'd, D>,
         m: &'a mut Machine<'m>,
         position: D::Game,
         time: &'a MachineTime,
-    ) -> Thinking<'a, 't, 'd, 'm, D> {
+    ) -> SearchMonitor<'a, 't, 'd, 'm, D> {
         table.paint_thinking(m);
-        Thinking { table, m, position, time, stop: None, interrupt: None }
+        SearchMonitor { table, m, position, time, stop: None, interrupt: None }
     }
 
     /// Returns the reason why the search was stopped, if it was, and the machine's interrupt, if that was the cause.
-    pub(super) fn into_stop(self) -> (Option<Stop>, Flow) {
+    pub(super) fn into_stop(self) -> (Option<StopReason>, Flow) {
         (self.stop, self.interrupt.map_or(Ok(()), Err))
     }
 
@@ -72,22 +72,24 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
     fn listen(&mut self) {
         self.table.tick(self.m);
         self.table.paint_clocks(self.m);
-        if let Some(wish) = self.table.by_the_clock() {
-            self.stop = Some(Stop::Wish(wish));
+        if let Some(command) = self.table.by_the_clock() {
+            self.stop = Some(StopReason::Command(command));
             return;
         }
         while let Some(input) = self.m.poll() {
             match self.table.wish(input) {
-                Some(Wish::Do(Action::MoveNow)) => self.stop = Some(Stop::Now),
-                Some(Wish::Do(action)) if self.table.is_switch(action) => {
+                Some(TableCommand::Do(Action::MoveNow)) => self.stop = Some(StopReason::Now),
+                Some(TableCommand::Do(action)) if self.table.is_switch(action) => {
                     self.table.switch(self.m, action);
                     self.table.paint_thinking(self.m);
                 }
-                // The board is the computer's now.
-                Some(Wish::Touch(_)) if self.table.computer_moves() || self.table.shown.thinks_about.is_some() => {
-                    self.m.play_tune(chime::WRONG.tune);
+                // The user cannot touch the board while the computer is to move or the game is analysed.
+                Some(TableCommand::Touch(_))
+                    if self.table.computer_moves() || self.table.shown.thinks_about.is_some() =>
+                {
+                    self.m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
-                Some(wish) => self.stop = Some(Stop::Wish(wish)),
+                Some(command) => self.stop = Some(StopReason::Command(command)),
                 None => self.table.paint_thinking(self.m),
             }
             if self.stop.is_some() {
@@ -100,8 +102,8 @@ impl<'a, 't, 'd, 'm, D: Drawing> Thinking<'a, 't, 'd, 'm, D> {
     }
 }
 
-impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+impl<D: TableGame> Monitor<MoveOf<D>> for SearchMonitor<'_, '_, '_, '_, D> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         if self.stop.is_none() && self.interrupt.is_none() {
             match self.m.think(nodes) {
                 Ok(()) => self.listen(),
@@ -112,7 +114,7 @@ impl<D: Drawing> Monitor<MoveOf<D>> for Thinking<'_, '_, '_, '_, D> {
         if self.stop.is_some() || self.interrupt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn found(&mut self, report: &Report<MoveOf<D>>) {
+    fn on_report(&mut self, report: &Report<MoveOf<D>>) {
         self.table.shown.thought = Some((self.position.clone(), report.clone()));
         if self.table.desk.settings.table.thoughts {
             self.table.paint_thinking(self.m);

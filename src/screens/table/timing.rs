@@ -2,32 +2,32 @@
 
 use std::time::Duration;
 
-use super::clock::{Clock, Control, Left, SHORT, Stopwatch, write_left, write_used};
-use super::intake::Wish;
-use super::{Drawing, Seat, Table};
+use super::clock::{ClockDisplay, GameClock, LOW_TIME, Stopwatch, TimeControl, write_left, write_used};
+use super::intake::TableCommand;
+use super::{GameTable, PlayerKind, TableGame};
 use crate::engine::game::Move as _;
-use crate::engine::record::{Ending, NodeId, ROOT};
+use crate::engine::record::{NodeId, ROOT, Termination};
 use crate::engine::{Game as _, Player};
-use crate::machine::{Flow, Input, Machine, clock::RETRACE};
+use crate::machine::{Flow, Input, Machine, clock::RETRACE_PERIOD};
 use crate::ui::chime;
 
 /// The clocks of a game.
 pub(super) struct Clocks {
     /// The time control; without one, the clocks only count the time used.
-    pub control: Option<Control>,
+    pub control: Option<TimeControl>,
     /// The position of the game in progress, also while another one is shown.
     pub live: NodeId,
     /// The side to move there.
     pub to_move: Player,
-    /// Whether the game is over there, so that no time passes.
+    /// Set if the game is over there, so that no time passes.
     pub over: bool,
     /// The clocks at the start of the current move.
-    each: [Clock; 2],
+    each: [GameClock; 2],
     /// The time that the current move has taken.
     pub watch: Stopwatch,
-    /// Whether the side to move is a computer that is thinking about its move.
+    /// Set while the side to move is a computer that thinks about its move.
     pub on_move: bool,
-    /// Whether something is shown that stops all clocks.
+    /// Set while a dialog or other screen stops all clocks.
     pub stopped: bool,
     /// The time at which the computer must stop thinking about a move.
     pub deadline: Option<Duration>,
@@ -45,7 +45,7 @@ impl Clocks {
             live: ROOT,
             to_move: Player::First,
             over: false,
-            each: [Clock::new(None); 2],
+            each: [GameClock::new(None); 2],
             watch: Stopwatch::default(),
             on_move: false,
             stopped: false,
@@ -61,7 +61,7 @@ impl Clocks {
     }
 
     /// Returns the time left for a player; `None` without a control.
-    fn left(&self, player: Player) -> Option<Left> {
+    fn left(&self, player: Player) -> Option<ClockDisplay> {
         self.each[player as usize].left(self.spent(player))
     }
 
@@ -73,9 +73,9 @@ impl Clocks {
     /// Returns the text of a player's clock, and whether little time is left.
     pub(super) fn clock_text(&self, player: Player) -> Option<(String, bool)> {
         let left = self.left(player)?;
-        let per_move = self.control.is_some_and(Control::is_per_move);
+        let per_move = self.control.is_some_and(TimeControl::is_per_move);
         let periods = if left.periods > 0 && !per_move { format!("×{}", left.periods) } else { String::new() };
-        Some((write_left(left.time) + &periods, left.time < SHORT))
+        Some((write_left(left.time) + &periods, left.time < LOW_TIME))
     }
 
     /// Returns the total thinking time of a player as text.
@@ -90,7 +90,7 @@ impl Clocks {
     }
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Makes the present position that of the game in progress and begins the move from there.
     pub(super) fn begin_turn(&mut self, now: Duration) {
         self.begin_turn_with(Duration::ZERO, now);
@@ -99,12 +99,12 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Begins the move as if some time had been spent on it already.
     pub(super) fn begin_turn_with(&mut self, spent: Duration, now: Duration) {
         let clocks = &mut self.clocks;
-        clocks.live = self.record.present();
+        clocks.live = self.record.current_id();
         clocks.to_move = self.record.position().to_move();
         clocks.over = self.record.outcome().is_some();
         clocks.watch = Stopwatch::at(spent, now);
         clocks.heard = None;
-        clocks.each = [Clock::new(clocks.control); 2];
+        clocks.each = [GameClock::new(clocks.control); 2];
         for pair in self.record.path(clocks.live).windows(2) {
             let mover = self.record.position_at(pair[0]).to_move();
             let clock = &mut clocks.each[mover as usize];
@@ -115,7 +115,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Returns whether the clock of the side to move runs: a computer's only while it thinks about its move.
     fn clock_runs(&self) -> bool {
         let clocks = &self.clocks;
-        let thinks = clocks.on_move || self.seat(clocks.to_move) == Seat::Human;
+        let thinks = clocks.on_move || self.seat(clocks.to_move) == PlayerKind::Human;
         thinks && !clocks.over && !clocks.stopped && !self.locked
     }
 
@@ -126,9 +126,9 @@ impl<D: Drawing> Table<'_, '_, D> {
             return;
         }
         self.clocks.watch.run(m.now());
-        let left = self.clocks.left(self.clocks.to_move).filter(|left| left.time < SHORT && !left.time.is_zero());
+        let left = self.clocks.left(self.clocks.to_move).filter(|left| left.time < LOW_TIME && !left.time.is_zero());
         let second = left.map(|left| left.time.as_secs());
-        if second.is_some() && second != self.clocks.heard && self.seat(self.clocks.to_move) == Seat::Human {
+        if second.is_some() && second != self.clocks.heard && self.seat(self.clocks.to_move) == PlayerKind::Human {
             m.play_tune(chime::TICK.tune);
         }
         self.clocks.heard = second;
@@ -138,7 +138,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// side is up.
     pub(super) fn wait(&mut self, m: &mut Machine<'_>, until: Duration) -> Flow<Option<Input>> {
         loop {
-            let next = until.min(m.now() + RETRACE);
+            let next = until.min(m.now() + RETRACE_PERIOD);
             let input = m.input_until(next)?;
             self.tick(m);
             self.paint_clocks(m);
@@ -149,8 +149,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 
     /// Returns the command to end the game if the time of the side to move is up.
-    pub(super) fn by_the_clock(&self) -> Option<Wish> {
-        self.clocks.is_up().then_some(Wish::TimeUp)
+    pub(super) fn by_the_clock(&self) -> Option<TableCommand> {
+        self.clocks.is_up().then_some(TableCommand::TimeUp)
     }
 
     /// Calls a function while all clocks are stopped.
@@ -176,10 +176,10 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Ends the game: the time of the side to move is up.
     pub(super) fn lose_on_time(&mut self, m: &mut Machine<'_>) {
-        self.end_game(m, Ending::Time(self.clocks.to_move));
+        self.end_game(m, Termination::TimeForfeit(self.clocks.to_move));
     }
 
-    /// Stores the time spent on the current move with the game, for when it is continued.
+    /// Stores the game with the time spent on the current move, so that it continues with that time.
     pub(super) fn keep_time(&mut self, m: &mut Machine<'_>) {
         if self.kept.running.is_some() && self.clocks.control.is_some() {
             self.tick(m);
@@ -190,7 +190,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Returns the number of moves that a player has made up to the present position, without passes.
     pub(super) fn moves_of(&self, player: Player) -> usize {
-        let path = self.record.path(self.record.present());
+        let path = self.record.path(self.record.current_id());
         let made = |pair: &&[NodeId]| {
             let mv = self.record.node(pair[1]).mv;
             self.record.position_at(pair[0]).to_move() == player && mv.is_some_and(|mv| mv.to().is_some())

@@ -1,7 +1,7 @@
 //! The variation tree of a game: a column for each move, a row for each line of play.
 
 use super::paint::frame;
-use super::{Drawing, Table, room};
+use super::{GameTable, TableGame, background};
 use crate::engine::Game;
 use crate::engine::game::Move as _;
 use crate::engine::record::{NodeId, ROOT, Record};
@@ -16,14 +16,14 @@ const EDGE: i32 = 9;
 const MOST: usize = 20_000;
 
 /// The positions of a record's moves in the picture of its tree.
-pub(super) struct Tree {
+pub(super) struct VariationTree {
     /// The nodes with their columns and rows, parents before their children.
     places: Vec<(NodeId, usize, usize)>,
 }
 
-impl Tree {
-    /// Returns the tree of a record; `None` if there is only one line, or far too many moves.
-    pub(super) fn of<G: Game>(record: &Record<G>) -> Option<Tree> {
+impl VariationTree {
+    /// Returns the tree of a record; `None` if there is only one line, or more than [`MOST`] positions.
+    pub(super) fn of<G: Game>(record: &Record<G>) -> Option<VariationTree> {
         let count = record.node_count();
         if record.main_line().len() == count || count > MOST {
             return None;
@@ -47,7 +47,7 @@ impl Tree {
                 waiting.extend(others.map(|other| (other, column + 1, row + 1)));
             }
         }
-        Some(Tree { places })
+        Some(VariationTree { places })
     }
 
     /// Returns the column and row in the upper left corner of an area that keep a node visible.
@@ -69,7 +69,7 @@ impl Tree {
     pub(super) fn node_at(&self, area: Rect, present: NodeId, x: i32, y: i32) -> Option<NodeId> {
         let corner = self.corner(area, present);
         let near = |&&(_, column, row): &&(NodeId, usize, usize)| {
-            let (at_x, at_y) = Tree::centre((column, row), corner);
+            let (at_x, at_y) = VariationTree::centre((column, row), corner);
             (x - area.x - at_x).abs() <= STEP / 2 && (y - area.y - at_y).abs() <= ROW / 2
         };
         area.contains(x, y).then(|| self.places.iter().find(near)).flatten().map(|place| place.0)
@@ -77,11 +77,11 @@ impl Tree {
 
     /// Draws the tree in a frame: the line of the record is highlighted, the present move is yellow.
     pub(super) fn draw<G: Game>(&self, screen: &mut Framebuffer, area: Rect, record: &Record<G>) {
-        let corner = self.corner(area, record.present());
+        let corner = self.corner(area, record.current_id());
         let mut picture = Framebuffer::new(area.width, area.height);
-        let line = record.line();
+        let line = record.current_line();
         let at: std::collections::HashMap<NodeId, (i32, i32)> =
-            self.places.iter().map(|&(id, column, row)| (id, Tree::centre((column, row), corner))).collect();
+            self.places.iter().map(|&(id, column, row)| (id, VariationTree::centre((column, row), corner))).collect();
         let color = |id| if line.contains(&id) { Color::WHITE } else { Color::DARK_GRAY };
         // The highlighted line is drawn over the others.
         for lit in [false, true] {
@@ -95,21 +95,23 @@ impl Tree {
         }
         for &(id, ..) in &self.places {
             let (x, y) = at[&id];
-            match id == record.present() {
-                true => picture.disc(x, y, 4, Color::YELLOW),
-                false => picture.disc(x, y, 2, if line.contains(&id) { Color::LIGHT_CYAN } else { Color::LIGHT_GRAY }),
+            match id == record.current_id() {
+                true => picture.fill_circle(x, y, 4, Color::YELLOW),
+                false => {
+                    picture.fill_circle(x, y, 2, if line.contains(&id) { Color::LIGHT_CYAN } else { Color::LIGHT_GRAY })
+                }
             }
         }
-        room::lay(screen, area);
+        background::lay(screen, area);
         screen.blit(&picture, picture.bounds(), area.x, area.y);
         frame(screen, area, Color::DARK_GRAY);
     }
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the tree of the game, if it has more than one line and no analysis takes its place.
-    pub(super) fn shown_tree(&self) -> Option<Tree> {
-        if self.shown_analysis().is_some() { None } else { Tree::of(&self.record) }
+    pub(super) fn shown_tree(&self) -> Option<VariationTree> {
+        if self.shown_analysis().is_some() { None } else { VariationTree::of(&self.record) }
     }
 
     /// Draws the tree, if there is one.
@@ -122,7 +124,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Returns the moves tried in the present position, with their target cells and the letters shown there, if there
     /// is more than one.
     pub(super) fn branches(&self) -> Vec<(crate::engine::Cell, char)> {
-        let children = self.record.children(self.record.present());
+        let children = self.record.children(self.record.current_id());
         if children.len() < 2 {
             return Vec::new();
         }
@@ -133,7 +135,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Returns the number of the present move among its alternatives, from 1, and their count; `None` if there is only
     /// one.
     pub(super) fn variation(&self) -> Option<(usize, usize)> {
-        let present = self.record.present();
+        let present = self.record.current_id();
         let siblings = self.record.children(self.record.node(present).parent()?);
         let number = siblings.iter().position(|&sibling| sibling == present)? + 1;
         (siblings.len() > 1).then_some((number, siblings.len()))
@@ -141,7 +143,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Switches to another alternative of the present move, by an offset that wraps around.
     pub(super) fn change_variation(&mut self, by: isize) {
-        let present = self.record.present();
+        let present = self.record.current_id();
         let Some(parent) = self.record.node(present).parent() else { return };
         let siblings = self.record.children(parent);
         let at = siblings.iter().position(|&sibling| sibling == present).unwrap_or(0) as isize;
@@ -159,7 +161,7 @@ mod tests {
     fn record() -> Record<Position> {
         let mut record = Record::new(Position::START);
         for line in ["f5 d6 c3", "f5 f6 e6", "d3 c3"] {
-            record.to_start();
+            record.go_to_start();
             for name in line.split(' ') {
                 let mv = record.position().moves().into_iter().find(|mv| mv.to_string() == name).unwrap();
                 record.play(mv).unwrap();
@@ -171,24 +173,24 @@ mod tests {
     #[test]
     fn each_line_has_a_row_and_no_two_lie_on_each_other() {
         let record = record();
-        let tree = Tree::of(&record).unwrap();
+        let tree = VariationTree::of(&record).unwrap();
         let mut places: Vec<_> = tree.places.iter().map(|place| (place.2, place.1)).collect();
         places.sort_unstable();
         assert_eq!(places, [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 1), (2, 2)]);
         let mut only = Record::new(Position::START);
-        assert!(Tree::of(&only).is_none());
+        assert!(VariationTree::of(&only).is_none());
         only.play(only.position().moves()[0]).unwrap();
-        assert!(Tree::of(&only).is_none());
+        assert!(VariationTree::of(&only).is_none());
     }
 
     #[test]
     fn every_node_is_found_where_it_is_drawn() {
         let record = record();
-        let (tree, area) = (Tree::of(&record).unwrap(), Rect::new(420, 200, 200, 100));
-        let corner = tree.corner(area, record.present());
+        let (tree, area) = (VariationTree::of(&record).unwrap(), Rect::new(420, 200, 200, 100));
+        let corner = tree.corner(area, record.current_id());
         for &(id, column, row) in &tree.places {
-            let (x, y) = Tree::centre((column, row), corner);
-            assert_eq!(tree.node_at(area, record.present(), area.x + x, area.y + y), Some(id));
+            let (x, y) = VariationTree::centre((column, row), corner);
+            assert_eq!(tree.node_at(area, record.current_id(), area.x + x, area.y + y), Some(id));
         }
     }
 }

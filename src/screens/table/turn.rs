@@ -3,11 +3,11 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::intake::Wish;
-use super::thinking::{MachineTime, Stop, Thinking};
-use super::{Action, Deed, Drawing, MoveOf, Next, Seat, Table};
+use super::intake::TableCommand;
+use super::thinking::{MachineTime, SearchMonitor, StopReason};
+use super::{Action, GameActionEffect, GameTable, MoveOf, NextStep, PlayerKind, TableGame};
 use crate::engine::game::{Game, Move as _};
-use crate::engine::record::{Ending, ROOT};
+use crate::engine::record::{ROOT, Termination};
 use crate::engine::search::{Limits, Report, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::Color;
@@ -26,12 +26,12 @@ pub(super) fn move_to<G: Game>(game: &G, cell: Cell, taken: Option<Cell>) -> Opt
 }
 
 /// A move, with the search report if it was searched.
-type Chosen<D> = (MoveOf<D>, Option<Report<MoveOf<D>>>);
+type ChosenMove<D> = (MoveOf<D>, Option<Report<MoveOf<D>>>);
 
 /// The result of a search, and the reason if it stopped before its limits.
-pub(super) type Thought<D> = (Option<Report<MoveOf<D>>>, Option<Stop>);
+pub(super) type SearchResult<D> = (Option<Report<MoveOf<D>>>, Option<StopReason>);
 
-impl<D: Drawing> Table<'_, '_, D> {
+impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the move that touching a cell would make.
     pub(super) fn move_to(&self, cell: Cell) -> Option<MoveOf<D>> {
         move_to(self.game(), cell, self.hand.taken)
@@ -40,11 +40,11 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Handles a human's touch on a cell: makes a move, selects a piece, or reports an error.
     pub(super) fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
         if self.record.outcome().is_some() {
-            m.play_tune(chime::WRONG.tune);
+            m.play_tune(chime::ILLEGAL_MOVE.tune);
             return Ok(());
         }
         if self.question().is_some() {
-            // It is answered first.
+            // The question must be answered first.
             self.looking = false;
             return Ok(());
         }
@@ -89,7 +89,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Makes a legal move, animates it, and stores the game.
     pub(super) fn make_move(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>, score: Option<Score>) -> Flow {
         self.tick(m);
-        if self.record.present() != self.clocks.live {
+        if self.record.current_id() != self.clocks.live {
             // The game continues from the position shown.
             self.begin_turn(m.now());
         }
@@ -99,18 +99,18 @@ impl<D: Drawing> Table<'_, '_, D> {
             return Ok(());
         }
         self.stepped();
-        let present = self.record.present();
+        let present = self.record.current_id();
         let node = self.record.node_mut(present);
         node.time = Some(time);
         node.score = score.or(node.score);
         self.begin_turn(m.now());
         // Stored before the animation, so that a power failure does not lose the move.
         self.keep_played();
-        let trouble = self.shown.said.take();
+        let error = self.shown.said.take();
         self.record.undo();
         self.show_move(m, mv)?;
         self.record.redo();
-        self.shown.said = trouble;
+        self.shown.said = error;
         self.begin_turn(m.now());
         self.announce_outcome(m);
         Ok(())
@@ -130,39 +130,38 @@ impl<D: Drawing> Table<'_, '_, D> {
             self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
             self.paint(m);
             m.play_tune(chime::PASS.tune);
-            return m.hurried(|m| m.pause(ANNOUNCED));
+            return m.run_until_input(|m| m.pause(ANNOUNCED));
         }
         self.paint_bare(m);
         m.play_tune(self.drawing.chime(self.game(), mv).tune);
-        m.hurried(|m| self.drawing.animate(m, self.layout(), self.game(), mv))
+        m.run_until_input(|m| self.drawing.animate(m, self.layout(), self.game(), mv))
     }
 
     /// Announces that the side to move must pass, and passes. A key skips the announcement.
-    pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<Next> {
+    pub(super) fn announce_pass(&mut self, m: &mut Machine<'_>, pass: MoveOf<D>) -> Flow<NextStep> {
         self.show_move(m, pass)?;
-        let said = self.shown.said.take();
+        let message = self.shown.said.take();
         if self.record.play(pass).is_ok() {
             self.begin_turn(m.now());
             self.keep_played();
         }
-        self.shown.said = self.shown.said.take().or(said);
-        Ok(Next::Stay)
+        self.shown.said = self.shown.said.take().or(message);
+        Ok(NextStep::Stay)
     }
 
-    /// Lets the computer think and move. Returns the command received meanwhile, unless it only told the computer to
-    /// move.
-    pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+    /// Lets the computer think and move. Returns the command received meanwhile, unless it was the request to move now.
+    pub(super) fn computers_turn(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         match self.seat(self.turn()) {
-            Seat::Computer(level) => self.play_for(m, level),
-            Seat::Outside => self.play_for(m, self.outside()),
-            Seat::Human => Ok(Next::Stay),
+            PlayerKind::Computer(level) => self.play_for(m, level),
+            PlayerKind::ExternalEngine => self.play_for(m, self.outside()),
+            PlayerKind::Human => Ok(NextStep::Stay),
         }
     }
 
     /// Lets a level choose a move for the side to move, and makes it.
-    fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Next> {
+    fn play_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<NextStep> {
         self.tick(m);
-        if self.record.present() != self.clocks.live {
+        if self.record.current_id() != self.clocks.live {
             self.begin_turn(m.now());
         }
         self.clocks.on_move = true;
@@ -175,28 +174,28 @@ impl<D: Drawing> Table<'_, '_, D> {
             Ok(chosen) => chosen,
             Err(next) => return Ok(next),
         };
-        if let Some(wish) = self.by_the_clock() {
-            return Ok(Next::Do(wish));
+        if let Some(command) = self.by_the_clock() {
+            return Ok(NextStep::Do(command));
         }
         let before = self.game().clone();
         self.make_move(m, mv, report.as_ref().map(|report| report.score))?;
         self.shown.thought = report.map(|report| (before, report));
-        Ok(Next::Stay)
+        Ok(NextStep::Stay)
     }
 
     /// Lets a level choose a move, within the time that it has. Returns the move with its search report, or the next
     /// step if the search was stopped by a command.
-    fn choose_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Result<Chosen<D>, Next>> {
+    fn choose_for(&mut self, m: &mut Machine<'_>, level: usize) -> Flow<Result<ChosenMove<D>, NextStep>> {
         let began = m.now();
         let (report, stop) = match self.known_move() {
             Some(mv) => {
                 self.paint_thinking(m);
-                (Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, line: vec![mv] }), None)
+                (Some(Report { score: Score::Estimate(0), depth: 0, nodes: 0, pv: vec![mv] }), None)
             }
             None => self.think(m, level, &self.record.positions())?,
         };
-        if let Some(Stop::Wish(wish)) = stop {
-            return Ok(Err(Next::Do(wish)));
+        if let Some(StopReason::Command(command)) = stop {
+            return Ok(Err(NextStep::Do(command)));
         }
         let deadline = self.clocks.deadline;
         let chosen = match report.and_then(|report| report.best().map(|mv| (mv, Some(report)))) {
@@ -207,33 +206,33 @@ impl<D: Drawing> Table<'_, '_, D> {
             None if level == self.outside() && self.part_from_outside(m)? => None,
             None if stop.is_none() && self.computer_moves() => {
                 // Every move loses at once.
-                self.end_game(m, Ending::Resigned(self.turn()));
+                self.end_game(m, Termination::Resignation(self.turn()));
                 None
             }
             chosen => chosen,
         };
-        let Some(chosen) = chosen else { return Ok(Err(Next::Stay)) };
+        let Some(chosen) = chosen else { return Ok(Err(NextStep::Stay)) };
         // Before the first move, there is no previous move that an instant answer would hide.
-        let least = if self.record.present() == ROOT { Duration::ZERO } else { THOUGHT };
+        let least = if self.record.current_id() == ROOT { Duration::ZERO } else { THOUGHT };
         let left = least.saturating_sub(m.now() - began);
         let left = deadline.map_or(left, |deadline| left.min(deadline.saturating_sub(m.now())));
         self.hurried(m, |_, m| m.pause(left))?;
         Ok(match self.hand.pending.take() {
-            // It was only hurried.
-            None | Some(Wish::Do(Action::MoveNow)) => Ok(chosen),
-            Some(wish) => Err(Next::Do(wish)),
+            // The input only skipped the pause.
+            None | Some(TableCommand::Do(Action::MoveNow)) => Ok(chosen),
+            Some(command) => Err(NextStep::Do(command)),
         })
     }
 
     /// Lets a computer player search a position, and shows its thoughts.
-    pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<Thought<D>> {
+    pub(super) fn think(&mut self, m: &mut Machine<'_>, level: usize, positions: &[D::Game]) -> Flow<SearchResult<D>> {
         if level == self.outside() {
             let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
             return self.ask_outside(m, positions, budget);
         }
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
-        let mut brain = match self.sitting.brains[level].take() {
-            Some(brain) => brain,
+        let mut engine = match self.sitting.brains[level].take() {
+            Some(engine) => engine,
             None => {
                 self.drawing.prepare(level, &mut || m.think(0))?;
                 self.drawing.brain(level, self.sitting.seed)
@@ -242,23 +241,23 @@ impl<D: Drawing> Table<'_, '_, D> {
         let time = MachineTime::new(m.now());
         let budget = self.clocks.deadline.map(|deadline| deadline.saturating_sub(m.now()));
         let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
-        let mut thinking = Thinking::new(self, m, position, &time);
-        let report = brain.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
+        let mut thinking = SearchMonitor::new(self, m, position, &time);
+        let report = engine.search(positions, &limits, &AtomicBool::new(false), &mut thinking);
         let (stop, flow) = thinking.into_stop();
-        // Whoever judges remembers nothing of what was judged before: the same position has the same value always.
-        self.sitting.brains[level] = Some(brain).filter(|_| level != self.analyst());
+        // The analyst is not reused, so that the same position always has the same value.
+        self.sitting.brains[level] = Some(engine).filter(|_| level != self.analyst());
         flow?;
         Ok((report, stop))
     }
 
     /// Lets the computer move at once for the side to move.
-    pub(super) fn move_now(&mut self, m: &mut Machine<'_>) -> Flow<Next> {
+    pub(super) fn move_now(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         self.looking = false;
         if self.question().is_some() {
             return self.decide(m);
         }
         match self.forced_pass() {
-            Some(_) => Ok(Next::Stay),
+            Some(_) => Ok(NextStep::Stay),
             None => self.play_for(m, self.some_level()),
         }
     }
@@ -268,7 +267,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.sitting.brains.len() - 1
     }
 
-    /// Returns the number of the external engine, the one after that.
+    /// Returns the number of the external engine, the next one after the analyst's.
     pub(super) fn outside(&self) -> usize {
         self.sitting.brains.len()
     }
@@ -276,8 +275,8 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Returns the level of the computer that plays, or the level that it would use.
     pub(super) fn some_level(&self) -> usize {
         let playing = self.sitting.seats.iter().find_map(|seat| match seat {
-            Seat::Computer(level) => Some(*level),
-            Seat::Human | Seat::Outside => None,
+            PlayerKind::Computer(level) => Some(*level),
+            PlayerKind::Human | PlayerKind::ExternalEngine => None,
         });
         playing.unwrap_or(self.sitting.level)
     }
@@ -285,13 +284,13 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Takes back a move, and the computer's moves before it, so that a human is to move again.
     pub(super) fn undo(&mut self, m: &mut Machine<'_>) {
         self.forget_marks();
-        if self.record.ending().is_some() {
+        if self.record.termination().is_some() {
             self.record.reopen();
         }
         while self.record.undo() {
             let to_move = self.turn();
             let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
-            if !passes && (self.both_computers() || self.seat(to_move) == Seat::Human) {
+            if !passes && (self.both_computers() || self.seat(to_move) == PlayerKind::Human) {
                 break;
             }
         }
@@ -303,7 +302,7 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.forget_marks();
         while self.record.redo() {
             let to_move = self.turn();
-            if self.record.outcome().is_some() || self.both_computers() || self.seat(to_move) == Seat::Human {
+            if self.record.outcome().is_some() || self.both_computers() || self.seat(to_move) == PlayerKind::Human {
                 break;
             }
         }
@@ -312,7 +311,7 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     fn step_over(&mut self, m: &mut Machine<'_>) {
         self.stepped();
-        // Only with the computer to move, or in a game that is over, is there something to look at first.
+        // If the computer is to move, it waits, so that the user can look at the position first.
         self.looking = self.computer_waits();
         if self.looking {
             self.say_where();
@@ -322,18 +321,18 @@ impl<D: Drawing> Table<'_, '_, D> {
         self.keep();
     }
 
-    /// Returns whether the computer would move at once from here.
+    /// Returns whether the computer is to move.
     pub(super) fn computer_waits(&self) -> bool {
-        self.record.outcome().is_none() && self.seat(self.turn()) != Seat::Human
+        self.record.outcome().is_none() && self.seat(self.turn()) != PlayerKind::Human
     }
 
-    /// Returns whether the computer, at the end of an opened game, moves only when asked.
+    /// Returns whether the computer, at the end of an opened game, moves only on request.
     pub(super) fn waits_to_be_told(&self) -> bool {
-        self.looking && self.computer_waits() && self.record.node(self.record.present()).is_leaf()
+        self.looking && self.computer_waits() && self.record.node(self.record.current_id()).is_leaf()
     }
 
     pub(super) fn both_computers(&self) -> bool {
-        self.sitting.seats.iter().all(|&seat| seat != Seat::Human)
+        self.sitting.seats.iter().all(|&seat| seat != PlayerKind::Human)
     }
 
     /// Lets the human play the other side from now on.
@@ -347,10 +346,10 @@ impl<D: Drawing> Table<'_, '_, D> {
     pub(super) fn automatic(&mut self) {
         let level = self.some_level();
         self.sitting.seats = if self.both_computers() {
-            self.sitting.before_automatic.take().unwrap_or([Seat::Human, Seat::Computer(level)])
+            self.sitting.before_automatic.take().unwrap_or([PlayerKind::Human, PlayerKind::Computer(level)])
         } else {
             self.sitting.before_automatic = Some(self.sitting.seats);
-            [Seat::Computer(level); 2]
+            [PlayerKind::Computer(level); 2]
         };
         self.seats_changed();
     }
@@ -369,10 +368,12 @@ impl<D: Drawing> Table<'_, '_, D> {
 
     /// Returns whether an action takes effect without interrupting the computer's search.
     pub(super) fn is_switch(&self, action: Action) -> bool {
-        use Action::{Flip, Labels, LastMark, Legal, Numbers, Own, Preview, Sound, Thoughts};
+        use Action::{Flip, GameAction, Labels, LastMark, Legal, Numbers, Preview, Sound, Thoughts};
         match action {
             Legal | LastMark | Preview | Labels | Numbers | Thoughts | Flip | Sound => true,
-            Own(number) => matches!(self.drawing.own().get(number).map(|own| own.deed), Some(Deed::Switch { .. })),
+            GameAction(number) => {
+                matches!(self.drawing.own().get(number).map(|own| own.effect), Some(GameActionEffect::Switch { .. }))
+            }
             _ => false,
         }
     }
@@ -380,12 +381,14 @@ impl<D: Drawing> Table<'_, '_, D> {
     /// Returns the name of a side with its player.
     pub(super) fn who(&self, player: Player) -> String {
         match self.seat(player) {
-            Seat::Human => self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned(),
-            Seat::Computer(level) => match self.record.name(player).filter(|_| self.is_as_opened()) {
+            PlayerKind::Human => {
+                self.record.name(player).or(self.person(player)).unwrap_or(self.text.table.human).to_owned()
+            }
+            PlayerKind::Computer(level) => match self.record.name(player).filter(|_| self.is_as_opened()) {
                 Some(name) => name.to_owned(),
                 None => self.drawing.level_name(level).to_owned(),
             },
-            Seat::Outside => self.outside_name(),
+            PlayerKind::ExternalEngine => self.outside_name(),
         }
     }
 

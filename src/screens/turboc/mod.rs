@@ -1,97 +1,112 @@
-//! Runs a program in C interactively: its PC advances from retrace to retrace, is shown and heard, and receives input.
+//! Runs a program in C interactively: advances its simulated PC from retrace to retrace, shows its screen, plays its
+//! sound and passes input to it.
 
-mod hands;
+mod input;
 
 use std::time::Duration;
 
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Palette, Rect};
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer};
 use crate::turboc::RuntimeError;
-use crate::turboc::library::files::Change;
-use crate::turboc::pc::{Event, Pc, Refusal};
-pub use hands::Hands;
+use crate::turboc::library::files::FileChange;
+use crate::turboc::pc::{MissingFeature, Pc, PcEvent};
+pub use input::InputConverter;
 
 /// The limits of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunOptions {
-    /// The virtual time after which no more keys are pressed: from then on, a run ends if the program waits for one.
+    /// The virtual time of the last key: from then on, a run ends if the program waits for a key.
     pub last_key: Option<Duration>,
     /// The virtual time after which a running program is stopped.
-    pub limit: Option<Duration>,
-    /// The number of bytes after which a program that prints is stopped, if its output is stored.
-    pub printed: Option<u64>,
+    pub time_limit: Option<Duration>,
+    /// The number of printed bytes after which a program is stopped, if its output is stored.
+    pub output_limit: Option<u64>,
 }
 
 impl RunOptions {
     /// The longest unattended run.
-    pub const PATIENCE: Duration = Duration::from_secs(60);
+    pub const MAX_UNATTENDED_TIME: Duration = Duration::from_secs(60);
 
     /// The limits of an interactive run: none, since the user can end it.
-    pub const WATCHED: RunOptions = RunOptions { last_key: None, limit: None, printed: None };
+    pub const INTERACTIVE: RunOptions = RunOptions { last_key: None, time_limit: None, output_limit: None };
 }
 
 /// The outcome of a run.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Ended {
+pub enum RunOutcome {
     /// The program exited with this code.
     Exit(i16),
     /// The program waits for a key that will not be pressed.
-    Waits,
+    WaitsForKey,
     /// The time limit was reached.
-    Late,
+    TimeLimit,
     /// The program printed more than this number of bytes.
-    TooMuch(u64),
+    OutputLimit(u64),
     /// The program caused a runtime error.
-    Fault(RuntimeError),
+    RuntimeError(RuntimeError),
     /// The program used something that is not available.
-    Refused(Refusal),
+    Refused(MissingFeature),
 }
 
 /// The greatest number of retraces of the program's time per retrace of the machine, at any speed.
-pub(crate) const MOST_AT_ONCE: u32 = 60;
+pub(crate) const MAX_PROGRAM_RETRACES: u32 = 60;
 
-/// Runs a program to its end. It receives all keys; the machine's own need Ctrl and Alt. `store` receives the files
-/// that the program has flushed, closed or removed, before the screen shows later output.
+/// Runs a program to its end. The program receives all keys; the machine's own shortcuts need Ctrl and Alt. `store`
+/// receives the files that the program has flushed, closed or removed, before the screen shows later output.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn run(m: &mut Machine<'_>, pc: &mut Pc, manner: RunOptions, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Ended> {
-    m.set_own_keys(true);
-    let ended = play(m, pc, manner, store);
-    m.set_own_keys(false);
+pub fn run(
+    m: &mut Machine<'_>,
+    pc: &mut Pc,
+    options: RunOptions,
+    store: &mut dyn FnMut(Vec<FileChange>),
+) -> Flow<RunOutcome> {
+    m.set_key_grab(true);
+    let ended = play(m, pc, options, store);
+    m.set_key_grab(false);
     m.set_pointer(None);
     m.sound(0);
     ended
 }
 
-fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: RunOptions, store: &mut dyn FnMut(Vec<Change>)) -> Flow<Ended> {
+fn play(
+    m: &mut Machine<'_>,
+    pc: &mut Pc,
+    options: RunOptions,
+    store: &mut dyn FnMut(Vec<FileChange>),
+) -> Flow<RunOutcome> {
     let mut shown = pc.now();
-    let mut next = shown + RETRACE;
+    let mut next = shown + RETRACE_PERIOD;
     let (mut frame, mut alike) = (m.frame(), 0);
-    let mut hands = Hands::default();
+    let mut hands = InputConverter::default();
     loop {
         let event = pc.run(next);
         pc.store_changes(store);
         match event {
-            Event::Tone(hz) => {
+            PcEvent::Tone(hz) => {
                 m.pause(pc.now().saturating_sub(shown))?;
                 shown = pc.now();
                 m.sound(hz);
                 continue;
             }
-            Event::Statement => continue,
+            PcEvent::Statement => continue,
             _ => {}
         }
         pc.show(&mut m.screen);
         let ended = match event {
-            Event::Exit(code) => Some(Ended::Exit(code)),
-            Event::Fault(fault) => Some(Ended::Fault(fault)),
-            Event::Refused(refusal) => Some(Ended::Refused(refusal)),
-            Event::Waits if manner.last_key.is_some_and(|last| pc.now() >= last) => Some(Ended::Waits),
-            _ if manner.printed.is_some_and(|most| pc.printed() as u64 > most) => manner.printed.map(Ended::TooMuch),
-            _ if manner.limit.is_some_and(|limit| pc.now() >= limit) => Some(Ended::Late),
+            PcEvent::Exit(code) => Some(RunOutcome::Exit(code)),
+            PcEvent::RuntimeError(error) => Some(RunOutcome::RuntimeError(error)),
+            PcEvent::Unsupported(refusal) => Some(RunOutcome::Refused(refusal)),
+            PcEvent::NeedsInput if options.last_key.is_some_and(|last| pc.now() >= last) => {
+                Some(RunOutcome::WaitsForKey)
+            }
+            _ if options.output_limit.is_some_and(|most| pc.printed_len() as u64 > most) => {
+                options.output_limit.map(RunOutcome::OutputLimit)
+            }
+            _ if options.time_limit.is_some_and(|limit| pc.now() >= limit) => Some(RunOutcome::TimeLimit),
             _ => None,
         };
         if let Some(ended) = ended {
@@ -100,16 +115,16 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: RunOptions, store: &mut dyn Fn
         m.set_pointer(pc.mouse.is_shown().then_some(Pointer::ARROW));
         m.pause(pc.now().saturating_sub(shown))?;
         shown = pc.now();
-        next = shown + RETRACE;
+        next = shown + RETRACE_PERIOD;
         alike = if m.frame() == frame { alike + 1 } else { 0 };
-        if alike >= MOST_AT_ONCE {
+        if alike >= MAX_PROGRAM_RETRACES {
             m.show_now()?;
         }
         frame = m.frame();
         while let Some(input) = m.poll() {
-            pc.receive(hands.input(m, input));
+            pc.handle_input(hands.convert(m, input));
         }
-        hands.changes(m).for_each(|given| pc.receive(given));
+        hands.changes(m).for_each(|given| pc.handle_input(given));
     }
 }
 
@@ -117,7 +132,7 @@ fn play(m: &mut Machine<'_>, pc: &mut Pc, manner: RunOptions, store: &mut dyn Fn
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn say(m: &mut Machine<'_>, sentence: &str, color: Color) -> Flow {
+pub fn show_message(m: &mut Machine<'_>, sentence: &str, color: Color) -> Flow {
     const MARGIN: i32 = 6;
     let face = bundled::song16();
     let screen = &mut m.screen;

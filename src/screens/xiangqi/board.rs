@@ -2,7 +2,7 @@
 
 use super::piece;
 use crate::engine::Cell;
-use crate::engine::xiangqi::notation::Style;
+use crate::engine::xiangqi::notation::MoveNotation;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::Layout;
@@ -19,8 +19,8 @@ const NUMBERS: Color = Color::WHITE;
 /// The column of the left file.
 const LEFT: i32 = WOOD.x + (WOOD.width - 8 * PITCH) / 2;
 /// The height of Black's numbers and of Red's, which are Chinese; two rows each stay free at the edge of the wood.
-const BLACKS: i32 = 12;
-const REDS: i32 = 20;
+const BLACK_LABEL_HEIGHT: i32 = 12;
+const RED_LABEL_HEIGHT: i32 = 20;
 /// The points with star marks.
 const STARS: [(u8, u8); 14] = [
     (1, 2),
@@ -41,21 +41,21 @@ const STARS: [(u8, u8); 14] = [
 
 /// Returns the layout of the points, with room for the numbers of the files above and below.
 pub(super) fn layout(flipped: bool) -> Layout {
-    let above = if flipped { REDS } else { BLACKS };
+    let above = if flipped { RED_LABEL_HEIGHT } else { BLACK_LABEL_HEIGHT };
     Layout { first: (LEFT, WOOD.y + above + piece::RADIUS), pitch: PITCH, size: (9, 10), flipped }
 }
 
 /// Draws the empty board.
 pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
     screen.fill_rect(WOOD, GROUND);
-    lines(screen, layout);
+    draw_lines(screen, layout);
     let (left, top) = layout.first;
     let right = left + 8 * PITCH;
-    for (x1, y1, x2, y2) in frame(left - 4, top - 4, right + 4, top + 9 * PITCH + 4) {
+    for (x1, y1, x2, y2) in frame_lines(left - 4, top - 4, right + 4, top + 9 * PITCH + 4) {
         screen.line(x1, y1, x2, y2, LINES);
     }
     for (column, row) in STARS {
-        star(screen, (left + i32::from(column) * PITCH, top + i32::from(row) * PITCH), column);
+        draw_star_mark(screen, (left + i32::from(column) * PITCH, top + i32::from(row) * PITCH), column);
     }
     for (words, file) in river.into_iter().zip([2, 6]) {
         write_river(screen, words, (left + file * PITCH, top + 4 * PITCH + PITCH / 2));
@@ -63,7 +63,7 @@ pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, river: [&str; 2]) {
 }
 
 /// Draws the lines: a frame, the ranks, the files with a gap at the river, the diagonals of the palaces.
-pub(super) fn lines(screen: &mut Framebuffer, layout: Layout) {
+pub(super) fn draw_lines(screen: &mut Framebuffer, layout: Layout) {
     let ((left, top), pitch) = (layout.first, layout.pitch);
     let (right, bottom) = (left + 8 * pitch, top + 9 * pitch);
     for row in 0..10 {
@@ -83,18 +83,18 @@ pub(super) fn lines(screen: &mut Framebuffer, layout: Layout) {
 }
 
 /// Draws the lines of a part of the board, to its edges.
-pub(super) fn lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
+pub(super) fn draw_lines_within(screen: &mut Framebuffer, layout: Layout, part: Rect) {
     let mut whole = screen.clone();
-    lines(&mut whole, layout);
+    draw_lines(&mut whole, layout);
     screen.blit(&whole, part, part.x, part.y);
 }
 
-const fn frame(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32, i32, i32); 4] {
+const fn frame_lines(left: i32, top: i32, right: i32, bottom: i32) -> [(i32, i32, i32, i32); 4] {
     [(left, top, right, top), (left, bottom, right, bottom), (left, top, left, bottom), (right, top, right, bottom)]
 }
 
 /// Draws four angles around a point, on the sides that are on the board.
-fn star(screen: &mut Framebuffer, (x, y): (i32, i32), column: u8) {
+fn draw_star_mark(screen: &mut Framebuffer, (x, y): (i32, i32), column: u8) {
     for dx in [-1, 1] {
         if (column == 0 && dx < 0) || (column == 8 && dx > 0) {
             continue;
@@ -107,7 +107,7 @@ fn star(screen: &mut Framebuffer, (x, y): (i32, i32), column: u8) {
     }
 }
 
-/// Writes the words in the river around a point: spaced, and in the font of the pieces if it has them.
+/// Writes the words in the river around a point: spaced, and in the font of the pieces if it has their glyphs.
 fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
     let face = bundled::pieces26();
     if words.chars().all(|c| face.glyph(c).is_some()) {
@@ -124,18 +124,18 @@ fn write_river(screen: &mut Framebuffer, words: &str, (x, y): (i32, i32)) {
 
 /// Returns the label of a file at the edge of a side: each side counts from its own right, in the digits of its
 /// notation.
-pub(super) fn file_label(style: Style, column: u8, red: bool) -> String {
+pub(super) fn file_label(style: MoveNotation, column: u8, red: bool) -> String {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     match style {
-        Style::Iccs => char::from(b'A' + column).to_string(),
-        Style::Chinese if red => CHINESE[usize::from(8 - column.min(8))].to_owned(),
+        MoveNotation::Iccs => char::from(b'A' + column).to_string(),
+        MoveNotation::Chinese if red => CHINESE[usize::from(8 - column.min(8))].to_owned(),
         _ if red => (9 - column).to_string(),
         _ => (column + 1).to_string(),
     }
 }
 
 /// Draws the numbers of the files at both edges and, if ranks have names, those at the left.
-pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style) {
+pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: MoveNotation) {
     let edge = piece::RADIUS + 1;
     for column in 0..9 {
         for red in [false, true] {
@@ -146,7 +146,7 @@ pub(super) fn draw_labels(screen: &mut Framebuffer, layout: Layout, style: Style
             screen.draw_text(face, &label, x - face.width(&label) / 2, y, NUMBERS);
         }
     }
-    if style == Style::Iccs {
+    if style == MoveNotation::Iccs {
         for row in 0..10 {
             let face = bundled::rom8();
             let column = if layout.flipped { 8 } else { 0 };

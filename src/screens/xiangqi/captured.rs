@@ -1,33 +1,40 @@
 //! Draws the captured pieces next to the board, a line for each side.
 
-use super::piece::Set;
+use super::piece::PieceSet;
 use crate::engine::record::Record;
-use crate::engine::xiangqi::{Board, Kind, Piece, Position, Side};
+use crate::engine::xiangqi::{Board, Piece, PieceKind, Position, Side};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::screens::table::room;
+use crate::screens::table::background;
 
 /// The height of a line.
 const LINE: i32 = 17;
 
 /// Returns the pieces that a side has lost since the start of the game: kinds with their numbers, the most valuable
 /// first.
-pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(Kind, usize)> {
+pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(PieceKind, usize)> {
     let count = |board: &Board, kind| board.pieces(side).filter(|&(other, _)| other == kind).count();
-    let order = [Kind::Rook, Kind::Cannon, Kind::Horse, Kind::Advisor, Kind::Elephant, Kind::Soldier];
+    let order = [
+        PieceKind::Rook,
+        PieceKind::Cannon,
+        PieceKind::Horse,
+        PieceKind::Advisor,
+        PieceKind::Elephant,
+        PieceKind::Soldier,
+    ];
     let lost = order.map(|kind| (kind, count(start, kind).saturating_sub(count(now, kind))));
     lost.into_iter().filter(|&(_, lost)| lost > 0).collect()
 }
 
 /// Draws the pieces captured by Red, and below them those captured by Black, in an area two lines high.
-pub(super) fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: Set) {
-    room::slate(screen, area);
+pub(super) fn draw(screen: &mut Framebuffer, area: Rect, record: &Record<Position>, set: PieceSet) {
+    background::slate(screen, area);
     let (start, now) = (record.start().board(), record.position().board());
     for (side, line) in [Side::Black, Side::Red].into_iter().zip(0..) {
         let (mut x, y) = (area.x + 8, area.y + line * LINE);
         let color = if side == Side::Red { Color::LIGHT_RED } else { Color::LIGHT_GRAY };
         for (kind, count) in captured(start, now, side) {
-            let sign = set.sign(Piece { side, kind }).to_string();
+            let sign = set.symbol(Piece { side, kind }).to_string();
             x = screen.draw_text(bundled::song16(), &sign, x, y, color);
             if count > 1 {
                 x = screen.draw_text(bundled::rom8(), &count.to_string(), x + 1, y + 7, Color::WHITE);
@@ -47,8 +54,8 @@ mod tests {
         let start = Position::start();
         let later = position("rnbakab1r/9/1c5c1/p1p1p3p/9/9/P1P3P1P/1C7/9/RNBAKABNR w");
         let of = |start: &Position, side| captured(start.board(), later.board(), side);
-        assert_eq!(of(&start, Side::Black), [(Kind::Horse, 1), (Kind::Soldier, 1)]);
-        assert_eq!(of(&start, Side::Red), [(Kind::Cannon, 1), (Kind::Soldier, 1)]);
+        assert_eq!(of(&start, Side::Black), [(PieceKind::Horse, 1), (PieceKind::Soldier, 1)]);
+        assert_eq!(of(&start, Side::Red), [(PieceKind::Cannon, 1), (PieceKind::Soldier, 1)]);
         assert_eq!(of(&later, Side::Red), []);
     }
 

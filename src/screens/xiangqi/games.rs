@@ -1,39 +1,46 @@
 //! Reads and writes xiangqi's game files.
 
 use crate::engine::record::Record;
-use crate::engine::xiangqi::notation::{self, Style, line, pgn};
+use crate::engine::xiangqi::notation::{self, MoveNotation, fen_moves, pgn};
 use crate::engine::xiangqi::{Move, Position};
-use crate::screens::table::Games;
-use crate::telling::Localize as _;
+use crate::messages::Localize as _;
+use crate::screens::table::GameList;
 use crate::text::Language;
 
 /// Reads a file of any format. A game with an error is opened up to the error, which is reported.
 ///
 /// # Errors
 /// Returns a message if nothing in the file can be read.
-pub(super) fn read(bytes: &[u8], language: Language) -> Result<Games<Position>, String> {
-    let archive = notation::read(bytes).map_err(|fault| fault.tell(language))?;
-    // In the letters that every language reads where the screen has no characters.
+pub(super) fn read(bytes: &[u8], language: Language) -> Result<GameList<Position>, String> {
+    let archive = notation::read(bytes).map_err(|error| error.localize(language))?;
+    // In WXF letters, if the interface language uses no Chinese characters.
     Ok(match language.text().xiangqi.only_letters {
-        true => Games::of(archive, language, |position, mv| told(Style::Wxf, position, mv), |_| None),
-        false => Games::of(archive, language, |position, mv| told(Style::Chinese, position, mv), |_| None),
+        true => {
+            GameList::of(archive, language, |position, mv| format_list_move(MoveNotation::Wxf, position, mv), |_| None)
+        }
+        false => GameList::of(
+            archive,
+            language,
+            |position, mv| format_list_move(MoveNotation::Chinese, position, mv),
+            |_| None,
+        ),
     })
 }
 
 /// Returns a move as written in a list of games.
-fn told(style: Style, position: &Position, mv: Move) -> String {
+fn format_list_move(style: MoveNotation, position: &Position, mv: Move) -> String {
     style.write(position.board(), mv).unwrap_or_default() + " "
 }
 
 /// Writes a game by the extension of the file's name: PGN with the moves in the notation of the screen by default; in
 /// Chinese and GB 18030 for `.gb`; in the notation of that name for `.wxf` and `.iccs`; the position and the moves in
 /// one line for `.fen`.
-pub(super) fn write(record: &Record<Position>, file_name: &str, shown: Style) -> Vec<u8> {
+pub(super) fn write(record: &Record<Position>, file_name: &str, shown: MoveNotation) -> Vec<u8> {
     match file_name.to_lowercase().rsplit_once('.') {
-        Some((_, "wxf")) => pgn::write(record, Style::Wxf).into_bytes(),
-        Some((_, "iccs")) => pgn::write(record, Style::Iccs).into_bytes(),
-        Some((_, "gb")) => notation::to_gb18030(&pgn::write(record, Style::Chinese)),
-        Some((_, "fen")) => (line::write(record) + "\n").into_bytes(),
+        Some((_, "wxf")) => pgn::write(record, MoveNotation::Wxf).into_bytes(),
+        Some((_, "iccs")) => pgn::write(record, MoveNotation::Iccs).into_bytes(),
+        Some((_, "gb")) => notation::to_gb18030(&pgn::write(record, MoveNotation::Chinese)),
+        Some((_, "fen")) => (fen_moves::write(record) + "\n").into_bytes(),
         _ => pgn::write(record, shown).into_bytes(),
     }
 }

@@ -1,7 +1,7 @@
 //! The help of xiangqi: moving, every piece's moves, the rules with example positions, the levels, the marks, this
 //! program, every key, the game's history.
 
-use super::{XiangqiBoard, board, drawing, piece};
+use super::{XiangqiBoard, board, piece, table_game};
 use crate::engine::Cell;
 use crate::engine::xiangqi::{Position, Square};
 use crate::gfx::font::bundled;
@@ -9,7 +9,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::screens::pages::{PICTURE, Pages};
 use crate::screens::table::{Layout, help, marks};
-use crate::text::{Page, Text};
+use crate::text::{HelpPage, Text};
 
 /// The position that illustrates each page on the rules, and the marked points.
 const POSITIONS: [(&str, &[&str]); 6] = [
@@ -22,25 +22,25 @@ const POSITIONS: [(&str, &[&str]); 6] = [
 ];
 
 /// The moves of a piece, on a part of the board.
-struct Shown {
+struct MoveDiagram {
     position: &'static str,
     piece: &'static str,
     /// The rank at the top.
-    rank: u8,
-    /// The points that the piece cannot reach although its kind moves so.
-    not: &'static [&'static str],
+    top_rank: u8,
+    /// The points that the piece cannot reach here, although its kind can move so far.
+    unreachable: &'static [&'static str],
 }
 
 /// The moves of each kind of piece, in the order of their names.
-const MOVES: [Shown; 8] = [
-    Shown { position: "4k4/9/9/9/4p4/9/9/9/4K4/9 w", piece: "e1", rank: 4, not: &[] },
-    Shown { position: "3k5/9/9/p8/9/9/9/9/4A4/4K4 w", piece: "e1", rank: 4, not: &["e0"] },
-    Shown { position: "5k3/9/9/9/9/9/3p5/4E4/9/3K5 w", piece: "e2", rank: 4, not: &["c4"] },
-    Shown { position: "5k3/9/9/9/4p4/4H4/9/9/9/3K5 w", piece: "e4", rank: 6, not: &["d6", "f6"] },
-    Shown { position: "5k3/9/9/9/9/4R1p2/4P4/9/9/3K5 w", piece: "e4", rank: 6, not: &["e2"] },
-    Shown { position: "5k3/9/9/9/9/2C1P1p2/9/9/9/3K5 w", piece: "c4", rank: 6, not: &["f4"] },
-    Shown { position: "5k3/9/9/9/9/9/4P4/9/9/3K5 w", piece: "e3", rank: 5, not: &["d3", "f3", "e2"] },
-    Shown { position: "5k3/9/9/4p4/4P4/9/9/9/9/3K5 w", piece: "e5", rank: 7, not: &["e4"] },
+const MOVES: [MoveDiagram; 8] = [
+    MoveDiagram { position: "4k4/9/9/9/4p4/9/9/9/4K4/9 w", piece: "e1", top_rank: 4, unreachable: &[] },
+    MoveDiagram { position: "3k5/9/9/p8/9/9/9/9/4A4/4K4 w", piece: "e1", top_rank: 4, unreachable: &["e0"] },
+    MoveDiagram { position: "5k3/9/9/9/9/9/3p5/4E4/9/3K5 w", piece: "e2", top_rank: 4, unreachable: &["c4"] },
+    MoveDiagram { position: "5k3/9/9/9/4p4/4H4/9/9/9/3K5 w", piece: "e4", top_rank: 6, unreachable: &["d6", "f6"] },
+    MoveDiagram { position: "5k3/9/9/9/9/4R1p2/4P4/9/9/3K5 w", piece: "e4", top_rank: 6, unreachable: &["e2"] },
+    MoveDiagram { position: "5k3/9/9/9/9/2C1P1p2/9/9/9/3K5 w", piece: "c4", top_rank: 6, unreachable: &["f4"] },
+    MoveDiagram { position: "5k3/9/9/9/9/9/4P4/9/9/3K5 w", piece: "e3", top_rank: 5, unreachable: &["d3", "f3", "e2"] },
+    MoveDiagram { position: "5k3/9/9/4p4/4P4/9/9/9/9/3K5 w", piece: "e5", top_rank: 7, unreachable: &["e4"] },
 ];
 
 /// The first of these boards and the distances between them; the size of a board in pixels, its number of points
@@ -80,10 +80,10 @@ pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize
         Picture::Keys => help::draw_keys(screen, of.text, of),
         Picture::Levels => help::draw_levels(screen, of.text, &of.text.levels.xiangqi, playing),
     };
-    Pages { pages: &pages, keys, picture: &picture }.glance(m)
+    Pages { pages: &pages, keys, picture: &picture }.show_modal(m)
 }
 
-fn pages(text: &'static Text) -> [(&'static Page, Picture); 12] {
+fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 12] {
     let said = &text.xiangqi;
     let [rules, facing, checks, chases, draws, program] = &said.help;
     [
@@ -111,19 +111,19 @@ fn whole_layout() -> Layout {
 fn draw_whole(screen: &mut Framebuffer, of: &XiangqiBoard, fen: &str, points: &[&str]) {
     let layout = whole_layout();
     screen.fill_rect(WHOLE, board::GROUND);
-    board::lines(screen, layout);
+    board::draw_lines(screen, layout);
     let Ok(position) = fen.parse::<Position>() else { return };
     for at in Square::all() {
         if let Some(piece) = position.board().piece(at) {
-            piece::draw_small(screen, layout.centre(drawing::cell(at)), layout.pitch / 2 - 1, piece, of.set());
+            piece::draw_small(screen, layout.centre(table_game::cell(at)), layout.pitch / 2 - 1, piece, of.set());
         }
     }
     for point in points.iter().filter_map(|point| point.parse::<Square>().ok()) {
-        marks::brackets(screen, layout.square(drawing::cell(point)), Color::YELLOW);
+        marks::brackets(screen, layout.square(table_game::cell(point)), Color::YELLOW);
     }
 }
 
-/// Draws the start with a cannon selected, its targets and its captures.
+/// Draws the starting position with a cannon selected, its targets and its captures.
 fn draw_marks(screen: &mut Framebuffer, of: &XiangqiBoard) {
     draw_whole(screen, of, POSITIONS[5].0, &["h2"]);
     if let Ok(cannon) = "h2".parse() {
@@ -140,7 +140,7 @@ fn mark_moves(
     is_seen: impl Fn(Cell) -> bool,
 ) {
     for mv in crate::engine::Game::moves(position).into_iter().filter(|mv| mv.from == from) {
-        let at = drawing::cell(mv.to);
+        let at = table_game::cell(mv.to);
         match position.board().piece(mv.to) {
             _ if !is_seen(at) => {}
             Some(_) => marks::ring(screen, layout.centre(at), layout.pitch / 2, Color::YELLOW),
@@ -160,27 +160,27 @@ fn draw_moves(screen: &mut Framebuffer, of: &XiangqiBoard) {
 }
 
 /// Draws a part of the board with the moves of a piece.
-fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &Shown, (x, y): (i32, i32)) {
+fn draw_part(screen: &mut Framebuffer, of: &XiangqiBoard, shown: &MoveDiagram, (x, y): (i32, i32)) {
     let (Ok(position), Ok(from)) = (shown.position.parse::<Position>(), shown.piece.parse::<Square>()) else { return };
     let pitch = BOARD / ACROSS;
-    let top = 9 - i32::from(shown.rank);
+    let top = 9 - i32::from(shown.top_rank);
     let first = (x + pitch / 2 - FILE * pitch, y + pitch / 2 - top * pitch);
     let layout = Layout { first, pitch, size: (9, 10), flipped: false };
     screen.bar(x, y, x + BOARD - 1, y + BOARD - 1, board::GROUND);
-    board::lines_within(screen, layout, Rect::new(x, y, BOARD, BOARD));
+    board::draw_lines_within(screen, layout, Rect::new(x, y, BOARD, BOARD));
     let is_seen = |cell: Cell| {
         (FILE..FILE + ACROSS).contains(&i32::from(cell.column)) && (top..top + ACROSS).contains(&i32::from(cell.row))
     };
-    let seen = |at: &Square| is_seen(drawing::cell(*at));
+    let seen = |at: &Square| is_seen(table_game::cell(*at));
     for at in Square::all().filter(seen) {
         if let Some(piece) = position.board().piece(at) {
-            piece::draw_small(screen, layout.centre(drawing::cell(at)), pitch / 2 - 1, piece, of.set());
+            piece::draw_small(screen, layout.centre(table_game::cell(at)), pitch / 2 - 1, piece, of.set());
         }
     }
-    marks::brackets(screen, layout.square(drawing::cell(from)), Color::YELLOW);
+    marks::brackets(screen, layout.square(table_game::cell(from)), Color::YELLOW);
     mark_moves(screen, layout, &position, from, is_seen);
-    for at in shown.not.iter().filter_map(|point| point.parse::<Square>().ok()) {
-        marks::cross(screen, layout.centre(drawing::cell(at)), pitch / 4, Color::LIGHT_RED);
+    for at in shown.unreachable.iter().filter_map(|point| point.parse::<Square>().ok()) {
+        marks::cross(screen, layout.centre(table_game::cell(at)), pitch / 4, Color::LIGHT_RED);
     }
 }
 
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn everything_fits_in_every_language() {
-        help::assert_room(menus::OWN);
+        help::assert_room(menus::GAME_ACTIONS);
         for text in Language::ALL.map(Language::text) {
             for (page, _) in pages(text) {
                 assert_page_fits(page, &(text.table.keys_in_help)(12, 12));
@@ -220,7 +220,7 @@ mod tests {
             let mut to: Vec<String> =
                 moves.iter().filter(|mv| mv.from.to_string() == shown.piece).map(|mv| mv.to.to_string()).collect();
             to.sort();
-            assert!(shown.not.iter().all(|at| !to.iter().any(|to| to == at)), "{to:?}");
+            assert!(shown.unreachable.iter().all(|at| !to.iter().any(|to| to == at)), "{to:?}");
             assert!(reached.is_empty() || to.join(" ") == reached, "{}: {to:?}", shown.position);
         }
         let takes = |number: usize, to: &str| {

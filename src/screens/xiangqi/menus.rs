@@ -3,8 +3,8 @@
 use crate::engine::Player;
 use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::gfx::Rect;
-use crate::screens::table::{Action, BarButton, BarMenu, Deed, NewGame, Own};
-use crate::settings::{Moves, Settings};
+use crate::screens::table::{Action, BarMenu, GameAction, GameActionEffect, NewGame, PanelButton};
+use crate::settings::{NotationSetting, Settings};
 use crate::ui::button;
 
 /// The codes of keys that other games use for their own switches.
@@ -13,9 +13,9 @@ const Y: u16 = 0x1579;
 const Z: u16 = 0x2C7A;
 
 /// The numbers of the switches in [`OWN`].
-const WXF: Action = Action::Own(0);
-const ICCS: Action = Action::Own(1);
-const WESTERN: Action = Action::Own(2);
+const WXF: Action = Action::GameAction(0);
+const ICCS: Action = Action::GameAction(1);
+const WESTERN: Action = Action::GameAction(2);
 const IMPROVEMENTS: usize = 3;
 
 /// The new games that can be started directly: three by their players, then the six handicaps.
@@ -32,13 +32,13 @@ pub(super) const NEW_GAMES: &[NewGame] = &[
 ];
 
 /// The four menus.
-pub(super) const BAR: &[BarMenu] = &[
+pub(super) const MENUS: &[BarMenu] = &[
     BarMenu {
         title: |text| text.xiangqi.menus[0],
         items: &[
-            Some(Action::Begin(0)),
-            Some(Action::Begin(1)),
-            Some(Action::Begin(2)),
+            Some(Action::BeginNewGame(0)),
+            Some(Action::BeginNewGame(1)),
+            Some(Action::BeginNewGame(2)),
             Some(Action::New),
             None,
             Some(Action::Undo),
@@ -68,29 +68,29 @@ pub(super) const BAR: &[BarMenu] = &[
             Some(Action::Level(5)),
             Some(Action::Level(6)),
             None,
-            Some(Action::Own(IMPROVEMENTS)),
-            Some(Action::Own(IMPROVEMENTS + 1)),
-            Some(Action::Own(IMPROVEMENTS + 2)),
-            Some(Action::Own(IMPROVEMENTS + 3)),
-            Some(Action::Own(IMPROVEMENTS + 4)),
-            Some(Action::Own(IMPROVEMENTS + 5)),
-            Some(Action::Own(IMPROVEMENTS + 6)),
+            Some(Action::GameAction(IMPROVEMENTS)),
+            Some(Action::GameAction(IMPROVEMENTS + 1)),
+            Some(Action::GameAction(IMPROVEMENTS + 2)),
+            Some(Action::GameAction(IMPROVEMENTS + 3)),
+            Some(Action::GameAction(IMPROVEMENTS + 4)),
+            Some(Action::GameAction(IMPROVEMENTS + 5)),
+            Some(Action::GameAction(IMPROVEMENTS + 6)),
             None,
-            Some(Action::Own(IMPROVEMENTS + 7)),
-            Some(Action::Own(IMPROVEMENTS + 8)),
-            Some(Action::Own(IMPROVEMENTS + 9)),
+            Some(Action::GameAction(IMPROVEMENTS + 7)),
+            Some(Action::GameAction(IMPROVEMENTS + 8)),
+            Some(Action::GameAction(IMPROVEMENTS + 9)),
         ],
     },
     BarMenu {
         title: |text| text.xiangqi.menus[2],
         items: &[
-            Some(Action::Begin(3)),
-            Some(Action::Begin(4)),
-            Some(Action::Begin(5)),
+            Some(Action::BeginNewGame(3)),
+            Some(Action::BeginNewGame(4)),
+            Some(Action::BeginNewGame(5)),
             None,
-            Some(Action::Begin(6)),
-            Some(Action::Begin(7)),
-            Some(Action::Begin(8)),
+            Some(Action::BeginNewGame(6)),
+            Some(Action::BeginNewGame(7)),
+            Some(Action::BeginNewGame(8)),
         ],
     },
     BarMenu {
@@ -101,7 +101,7 @@ pub(super) const BAR: &[BarMenu] = &[
             Some(Action::Copy),
             Some(Action::Paste),
             None,
-            Some(Action::KeepPosition),
+            Some(Action::SavePosition),
             Some(Action::RestorePosition),
             Some(Action::CopyPosition),
             None,
@@ -121,27 +121,27 @@ pub(super) const BUTTONS_Y: i32 = 366;
 const COLUMN: i32 = 70;
 const LEFT: i32 = crate::screens::table::paint::PANEL_X;
 
-const fn place(index: i32) -> Rect {
+const fn button_rect(index: i32) -> Rect {
     Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)
 }
 
 /// The buttons: the source's own above, those for stepping through a game below.
-pub(super) const BUTTONS: &[BarButton] = &[
-    BarButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: place(0) },
-    BarButton { action: Action::KeepPosition, label: |text| text.xiangqi.buttons[1], rect: place(1) },
-    BarButton { action: Action::RestorePosition, label: |text| text.xiangqi.buttons[2], rect: place(2) },
-    BarButton { action: Action::Back, label: |text| text.xiangqi.buttons[3], rect: place(3) },
-    BarButton { action: Action::Forward, label: |text| text.xiangqi.buttons[4], rect: place(4) },
-    BarButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: place(5) },
+pub(super) const BUTTONS: &[PanelButton] = &[
+    PanelButton { action: Action::Undo, label: |text| text.xiangqi.buttons[0], rect: button_rect(0) },
+    PanelButton { action: Action::SavePosition, label: |text| text.xiangqi.buttons[1], rect: button_rect(1) },
+    PanelButton { action: Action::RestorePosition, label: |text| text.xiangqi.buttons[2], rect: button_rect(2) },
+    PanelButton { action: Action::Back, label: |text| text.xiangqi.buttons[3], rect: button_rect(3) },
+    PanelButton { action: Action::Forward, label: |text| text.xiangqi.buttons[4], rect: button_rect(4) },
+    PanelButton { action: Action::Replay, label: |text| text.xiangqi.buttons[5], rect: button_rect(5) },
 ];
 
 /// Returns the switch of an improvement of the computer player, by its number in the engine's table.
-const fn improvement<const NUMBER: usize>() -> Own {
-    Own {
+const fn improvement<const NUMBER: usize>() -> GameAction {
+    GameAction {
         keys: &[],
         key: "",
         label: |text| text.xiangqi.improvements[NUMBER],
-        deed: Deed::Switch {
+        effect: GameActionEffect::Switch {
             is_on: |settings| (Improvements::TABLE[NUMBER].is_on)(&settings.xiangqi.improvements),
             switch: |settings| {
                 let Improvement { is_on, turn, .. } = Improvements::TABLE[NUMBER];
@@ -154,30 +154,30 @@ const fn improvement<const NUMBER: usize>() -> Own {
 
 /// The switches: two notations that exclude each other, the letters on the pieces, and the improvements of the computer
 /// player, which have no keys.
-pub(super) const OWN: &[Own] = &[
-    Own {
+pub(super) const GAME_ACTIONS: &[GameAction] = &[
+    GameAction {
         keys: &[F],
         key: "F",
         label: |text| text.xiangqi.styles[0],
-        deed: Deed::Switch {
-            is_on: |settings| written(settings) == Moves::Wxf,
-            switch: |settings| write_moves(settings, Moves::Wxf),
+        effect: GameActionEffect::Switch {
+            is_on: |settings| move_notation(settings) == NotationSetting::Wxf,
+            switch: |settings| toggle_notation(settings, NotationSetting::Wxf),
         },
     },
-    Own {
+    GameAction {
         keys: &[Y],
         key: "Y",
         label: |text| text.xiangqi.styles[1],
-        deed: Deed::Switch {
-            is_on: |settings| written(settings) == Moves::Iccs,
-            switch: |settings| write_moves(settings, Moves::Iccs),
+        effect: GameActionEffect::Switch {
+            is_on: |settings| move_notation(settings) == NotationSetting::Iccs,
+            switch: |settings| toggle_notation(settings, NotationSetting::Iccs),
         },
     },
-    Own {
+    GameAction {
         keys: &[Z],
         key: "Z",
         label: |text| text.xiangqi.styles[2],
-        deed: Deed::Switch {
+        effect: GameActionEffect::Switch {
             is_on: |settings| settings.xiangqi.western,
             switch: |settings| settings.xiangqi.western = !settings.xiangqi.western,
         },
@@ -195,19 +195,19 @@ pub(super) const OWN: &[Own] = &[
 ];
 
 /// Returns the notation of moves: always in the language of the screen.
-pub(super) fn written(settings: &Settings) -> Moves {
+pub(super) fn move_notation(settings: &Settings) -> NotationSetting {
     match settings.xiangqi.moves {
-        Moves::Chinese if settings.lang.text().xiangqi.only_letters => Moves::Wxf,
+        NotationSetting::Chinese if settings.lang.text().xiangqi.only_letters => NotationSetting::Wxf,
         chosen => chosen,
     }
 }
 
 /// Switches the notation of moves. If it is already in use, switches to the other Latin notation in an interface that
 /// has only Latin ones, otherwise back to Chinese.
-fn write_moves(settings: &mut Settings, moves: Moves) {
-    settings.xiangqi.moves = match written(settings) == moves {
-        true if moves == Moves::Wxf && settings.lang.text().xiangqi.only_letters => Moves::Iccs,
-        true => Moves::Chinese,
+fn toggle_notation(settings: &mut Settings, moves: NotationSetting) {
+    settings.xiangqi.moves = match move_notation(settings) == moves {
+        true if moves == NotationSetting::Wxf && settings.lang.text().xiangqi.only_letters => NotationSetting::Iccs,
+        true => NotationSetting::Chinese,
         false => moves,
     };
 }

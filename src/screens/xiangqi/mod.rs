@@ -4,30 +4,31 @@ pub mod piece;
 
 mod board;
 mod captured;
-mod drawing;
 mod games;
 mod help;
 mod menus;
+mod messages;
 mod obstacles;
-mod remarks;
-mod setting_up;
-mod solving;
+mod position_setup;
+mod program;
+mod puzzle_support;
+mod table_game;
 
-pub use drawing::XiangqiBoard;
+pub use table_game::XiangqiBoard;
 
 use std::time::Duration;
 
-use super::desk::Context;
-use super::table::{Seat, Table};
+use super::context::Context;
+use super::table::{GameTable, PlayerKind};
 use crate::engine::record::Record;
 use crate::engine::xiangqi::Position;
 use crate::machine::{Flow, Machine};
 use crate::text::{Language, Text};
 
 /// The default level of the computer, by its index in [`LEVELS`](crate::engine::xiangqi::LEVELS).
-const FIRST_LEVEL: usize = 3;
+const DEFAULT_LEVEL: usize = 3;
 
-/// Reads the game of a number, from 0, from a file; a game with an error is read up to the error.
+/// Reads the game with a number, from 0, from a file; a game with an error is read up to the error.
 ///
 /// # Errors
 /// Returns a message if the file cannot be read or has no such game.
@@ -42,11 +43,11 @@ pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Resu
 pub fn show_game(
     m: &mut Machine<'_>,
     text: &'static Text,
-    desk: &mut Context<'_>,
+    context: &mut Context<'_>,
     record: Record<Position>,
     stands: Duration,
 ) -> Flow {
-    let mut table = Table::new(XiangqiBoard::new(text), text, desk, [Seat::Human; 2]);
+    let mut table = GameTable::new(XiangqiBoard::new(text), text, context, [PlayerKind::Human; 2]);
     table.set_record(record);
     table.show_all(m, stands)
 }
@@ -55,9 +56,9 @@ pub fn show_game(
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub fn program(m: &mut Machine<'_>, text: &'static Text, desk: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    let seats = [Seat::Human, Seat::Computer(FIRST_LEVEL)];
-    let mut table = Table::new(XiangqiBoard::new(text), text, desk, seats);
+pub fn play(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
+    let seats = [PlayerKind::Human, PlayerKind::Computer(DEFAULT_LEVEL)];
+    let mut table = GameTable::new(XiangqiBoard::new(text), text, context, seats);
     match game {
         Some(bytes) => table.open(m, bytes)?,
         None => {

@@ -1,48 +1,47 @@
-//! Explains why a piece cannot reach a point by its own way of moving, and finds the pieces in its way.
+//! Explains why a piece's movement rules forbid a move, and finds the pieces in its way.
 
-use crate::engine::xiangqi::{Board, Kind, Side, Square};
-use crate::text::xiangqi::Obstacles;
+use crate::engine::xiangqi::{Board, PieceKind, Side, Square};
+use crate::text::xiangqi::ObstacleText;
 
 /// The obstacle between a piece and a point.
 pub(super) struct Obstacle {
     /// The explanation.
-    pub why: &'static str,
+    pub reason: &'static str,
     /// The pieces in the way.
     pub pieces: Vec<Square>,
 }
 
-/// Explains why the piece on a point cannot move to another one that its own way of moving does not reach: the first
-/// rule that it breaks.
-pub(super) fn obstacle(said: &Obstacles, board: &Board, from: Square, to: Square) -> Option<Obstacle> {
+/// Returns the first rule of the piece's movement that a move between two points breaks; `None` if there is no piece.
+pub(super) fn find_obstacle(text: &ObstacleText, board: &Board, from: Square, to: Square) -> Option<Obstacle> {
     let piece = board.piece(from)?;
     let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
     let steps = (dx.abs(), dy.abs());
-    let plain = |why: &'static str| Some(Obstacle { why, pieces: Vec::new() });
-    let by = |why: &'static str, pieces: Vec<Square>| Some(Obstacle { why, pieces });
-    // Towards the other side, whoever moves.
+    let plain = |why: &'static str| Some(Obstacle { reason: why, pieces: Vec::new() });
+    let by = |why: &'static str, pieces: Vec<Square>| Some(Obstacle { reason: why, pieces });
+    // Positive towards the opponent, for both sides.
     let forward = if piece.side == Side::Red { dy } else { -dy };
     match (piece.kind, steps) {
-        (Kind::General, (0, 1) | (1, 0)) | (Kind::Advisor, (1, 1)) => plain(said.out_of_palace),
-        (Kind::General, _) => plain(said.general),
-        (Kind::Advisor, _) => plain(said.advisor),
-        (Kind::Elephant, (2, 2)) => match at(from, dx / 2, dy / 2).filter(|&eye| board.piece(eye).is_some()) {
-            Some(eye) => by(said.elephant_eye, vec![eye]),
-            None => plain(said.elephant_river),
+        (PieceKind::General, (0, 1) | (1, 0)) | (PieceKind::Advisor, (1, 1)) => plain(text.out_of_palace),
+        (PieceKind::General, _) => plain(text.general),
+        (PieceKind::Advisor, _) => plain(text.advisor),
+        (PieceKind::Elephant, (2, 2)) => match offset(from, dx / 2, dy / 2).filter(|&eye| board.piece(eye).is_some()) {
+            Some(eye) => by(text.elephant_eye, vec![eye]),
+            None => plain(text.elephant_river),
         },
-        (Kind::Elephant, _) => plain(said.elephant),
-        (Kind::Horse, (1, 2) | (2, 1)) => by(said.horse_leg, at(from, dx / 2, dy / 2).into_iter().collect()),
-        (Kind::Horse, _) => plain(said.horse),
-        (Kind::Rook, (0, _) | (_, 0)) => by(said.rook_blocked, between(board, from, to)),
-        (Kind::Rook, _) => plain(said.rook),
-        (Kind::Cannon, (0, _) | (_, 0)) => match (between(board, from, to), board.piece(to).is_some()) {
-            (screens, true) if screens.is_empty() => by(said.no_screen, vec![to]),
-            (screens, true) => by(said.many_screens, screens),
-            (screens, false) => by(said.cannon_blocked, screens),
+        (PieceKind::Elephant, _) => plain(text.elephant),
+        (PieceKind::Horse, (1, 2) | (2, 1)) => by(text.horse_leg, offset(from, dx / 2, dy / 2).into_iter().collect()),
+        (PieceKind::Horse, _) => plain(text.horse),
+        (PieceKind::Rook, (0, _) | (_, 0)) => by(text.rook_blocked, pieces_between(board, from, to)),
+        (PieceKind::Rook, _) => plain(text.rook),
+        (PieceKind::Cannon, (0, _) | (_, 0)) => match (pieces_between(board, from, to), board.piece(to).is_some()) {
+            (screens, true) if screens.is_empty() => by(text.no_screen, vec![to]),
+            (screens, true) => by(text.many_screens, screens),
+            (screens, false) => by(text.cannon_blocked, screens),
         },
-        (Kind::Cannon, _) => plain(said.cannon),
-        (Kind::Soldier, (1, 0)) => plain(said.soldier_sideways),
-        (Kind::Soldier, (0, 1)) if forward < 0 => plain(said.soldier_back),
-        (Kind::Soldier, _) => plain(said.soldier),
+        (PieceKind::Cannon, _) => plain(text.cannon),
+        (PieceKind::Soldier, (1, 0)) => plain(text.soldier_sideways),
+        (PieceKind::Soldier, (0, 1)) if forward < 0 => plain(text.soldier_back),
+        (PieceKind::Soldier, _) => plain(text.soldier),
     }
 }
 
@@ -51,15 +50,15 @@ fn difference(to: u8, from: u8) -> i8 {
 }
 
 /// Returns the point at an offset of files and ranks from another, if it is on the board.
-fn at(from: Square, dx: i8, dy: i8) -> Option<Square> {
+fn offset(from: Square, dx: i8, dy: i8) -> Option<Square> {
     Square::new(from.file().checked_add_signed(dx)?, from.rank().checked_add_signed(dy)?)
 }
 
-/// Returns the pieces between two points of a line.
-fn between(board: &Board, from: Square, to: Square) -> Vec<Square> {
+/// Returns the pieces between two points on a line.
+fn pieces_between(board: &Board, from: Square, to: Square) -> Vec<Square> {
     let (dx, dy) = (difference(to.file(), from.file()), difference(to.rank(), from.rank()));
     let steps = dx.abs().max(dy.abs());
-    let points = (1..steps).filter_map(|step| at(from, dx.signum() * step, dy.signum() * step));
+    let points = (1..steps).filter_map(|step| offset(from, dx.signum() * step, dy.signum() * step));
     points.filter(|&point| board.piece(point).is_some()).collect()
 }
 
@@ -100,9 +99,9 @@ mod tests {
             let position: Position = fen.parse().unwrap();
             let [from, to] = [from, to].map(|point| point.parse::<Square>().unwrap());
             assert!(position.play(Move { from, to }).is_err(), "{fen} {from}{to}");
-            let found = obstacle(said, position.board(), from, to).unwrap();
+            let found = find_obstacle(said, position.board(), from, to).unwrap();
             let named: Vec<String> = found.pieces.iter().map(ToString::to_string).collect();
-            assert_eq!((found.why, named.join(" ").as_str()), (why, pieces), "{fen} {from}{to}");
+            assert_eq!((found.reason, named.join(" ").as_str()), (why, pieces), "{fen} {from}{to}");
         }
     }
 }

@@ -5,22 +5,31 @@ use std::time::Duration;
 
 use crate::gfx::font::stroked::NoFontFiles;
 use crate::gfx::{Color, Framebuffer};
-use crate::machine::timeline::{Scripted, Timeline};
+use crate::machine::timeline::{ScriptedHost, Timeline};
 use crate::machine::{Headless, Interrupt, Machine, Speed};
-use crate::script::mistake::Stop;
-use crate::script::{Script, ScriptErrorKind, ScriptHost, ScriptOptions, Warning};
+use crate::script::error::ScriptRunError;
+use crate::script::{Script, ScriptErrorKind, ScriptHost, ScriptOptions, ScriptWarning};
 
-const AT_ONCE: ScriptOptions =
-    ScriptOptions { per_call: Duration::ZERO, keys: false, limit: Some(ScriptOptions::PATIENCE), own_size: false };
+const AT_ONCE: ScriptOptions = ScriptOptions {
+    time_per_call: Duration::ZERO,
+    has_user: false,
+    limit: Some(ScriptOptions::UNATTENDED_LIMIT),
+    native_size: false,
+};
 
-fn run_with(text: &str, keys: &str, speed: Speed, manner: ScriptOptions) -> (Result<(), Stop>, Framebuffer, Duration) {
+fn run_with(
+    text: &str,
+    keys: &str,
+    speed: Speed,
+    options: ScriptOptions,
+) -> (Result<(), ScriptRunError>, Framebuffer, Duration) {
     let script: Script = text.parse().unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let timeline: Timeline = keys.parse().unwrap();
     let mut nobody = Headless;
-    let mut scripted = Scripted::new(timeline, &mut nobody);
+    let mut scripted = ScriptedHost::new(timeline, &mut nobody);
     let mut alone = Headless;
     let mut m = Machine::new(1, speed, if keys.is_empty() { &mut alone } else { &mut scripted });
-    let told = script.run(&mut m, manner);
+    let told = script.run(&mut m, options);
     (told, m.screen.clone(), m.now())
 }
 
@@ -42,7 +51,7 @@ fn value(expression: &str) -> i64 {
 
 fn mistake(text: &str) -> String {
     match run_with(text, "", Speed::default(), AT_ONCE).0 {
-        Err(Stop::Mistake(mistake)) => mistake.to_string(),
+        Err(ScriptRunError::Error(mistake)) => mistake.to_string(),
         other => panic!("{text}: {other:?}"),
     }
 }
@@ -164,7 +173,7 @@ fn pictures_are_taken_and_put() {
     );
     assert_eq!(
         mistake("if 0\ngetimage 0 0 9 9 a\nend\nputimage 0 0 a"),
-        "line 4: putimage: no getimage has taken `a` yet"
+        "line 4: putimage: `a` has not been captured with getimage yet"
     );
     let many: String = (0..5).map(|i| format!("getimage 0 0 4095 4095 i{i}\n")).collect();
     assert_eq!(mistake(&many), "line 5: getimage: the image is too large");
@@ -174,21 +183,25 @@ fn pictures_are_taken_and_put() {
 #[test]
 fn what_goes_wrong_while_it_runs_is_named_with_its_line() {
     for (text, message) in [
-        ("let x = 0\nlet y = 5 / x", "line 2: 5 is divided by 0"),
-        ("let x = 0\nlet y = 5 % x", "line 2: 5 is divided by 0"),
-        ("line 0 0 0 5000000000", "line 1: y2 is out of range: 5000000000 does not fit into 32 bits"),
+        ("let x = 0\nlet y = 5 / x", "line 2: 5 divided by 0"),
+        ("let x = 0\nlet y = 5 % x", "line 2: 5 divided by 0"),
+        ("line 0 0 0 5000000000", "line 1: y2 is out of range: 5000000000 does not fit in 32 bits"),
         ("drawpoly 2 1 2 3 9999999999", "line 1: a number is out of range"),
         ("let x = 9223372036854775807\nx += 1", "line 2: the result is out of range"),
         ("let x = abs(-9223372036854775807 - 1)", "line 1: the result is out of range"),
         ("let x = (0-9223372036854775807-1) / -1", "line 1: the result is out of range"),
         ("let x = random(0)", "line 1: random takes 1 to 32767, not 0"),
-        ("let n = 3\nfillpoly n 0 0 9 9", "line 2: fillpoly: its first number, 3, should be how many points follow: 2"),
+        (
+            "let n = 3\nfillpoly n 0 0 9 9",
+            "line 2: fillpoly: the first number is 3, but must be the number of points \
+                                           that follow: 2",
+        ),
         ("delay -1", "line 1: delay takes 0 or more, not -1"),
         ("sound 65536", "line 1: sound takes 0 to 65535, not 65536"),
         ("sound -1", "line 1: sound takes 0 to 65535, not -1"),
-        ("for i = 1 to 2 step 0\nend", "line 1: a `for` whose step is 0 would never end"),
-        ("for i = 1 to 3\nlet x = 6 / (i - 2)\nend", "line 2: 6 is divided by 0"),
-        ("let i = 3\nwhile 6 / i\ni -= 1\nend", "line 2: 6 is divided by 0"),
+        ("for i = 1 to 2 step 0\nend", "line 1: a `for` with step 0 would never end"),
+        ("for i = 1 to 3\nlet x = 6 / (i - 2)\nend", "line 2: 6 divided by 0"),
+        ("let i = 3\nwhile 6 / i\ni -= 1\nend", "line 2: 6 divided by 0"),
     ] {
         let found = mistake(text);
         assert!(found.starts_with(message), "{text}: {found}");
@@ -200,7 +213,7 @@ fn warned(text: &str) -> (Vec<String>, Framebuffer) {
     #[derive(Default)]
     struct Listener(Vec<String>);
     impl ScriptHost for Listener {
-        fn warn(&mut self, warning: &Warning, _: Duration) {
+        fn warn(&mut self, warning: &ScriptWarning, _: Duration) {
             self.0.push(warning.to_string());
         }
     }
@@ -215,49 +228,54 @@ fn warned(text: &str) -> (Vec<String>, Framebuffer) {
 #[test]
 fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
     for (text, warning, same) in [
-        ("setcolor 30; line 0 0 9 9", "setcolor: color 30 counts as 14", "setcolor 14; line 0 0 9 9"),
-        ("let c = -1\nputpixel 5 5 c", "line 2: putpixel: color -1 counts as 15", "putpixel 5 5 15"),
-        ("setbkcolor 17; line 0 0 9 9", "setbkcolor: with color 17 nothing happens", "line 0 0 9 9"),
+        ("setcolor 30; line 0 0 9 9", "setcolor: color 30 is taken as 14", "setcolor 14; line 0 0 9 9"),
+        ("let c = -1\nputpixel 5 5 c", "line 2: putpixel: color -1 is taken as 15", "putpixel 5 5 15"),
+        ("setbkcolor 17; line 0 0 9 9", "setbkcolor: has no effect with color 17", "line 0 0 9 9"),
         (
             "initgraph CGA CGAC0; setcolor 6; line 0 0 9 9",
-            "setcolor: color 6 counts as 3",
+            "setcolor: color 6 is taken as 3",
             "initgraph CGA CGAC0; setcolor 3; line 0 0 9 9",
         ),
-        ("initgraph CGA CGAC0; putpixel 5 5 6", "putpixel: color 6 counts as 2", "initgraph CGA CGAC0; putpixel 5 5 2"),
+        (
+            "initgraph CGA CGAC0; putpixel 5 5 6",
+            "putpixel: color 6 is taken as 2",
+            "initgraph CGA CGAC0; putpixel 5 5 \
+                                                                                    2",
+        ),
         (
             "circle 50 50 9; floodfill 50 50 31",
-            "floodfill: border 31 counts as 15",
+            "floodfill: border 31 is taken as 15",
             "circle 50 50 9; floodfill 50 50 15",
         ),
-        ("setlinestyle 0 0 2; line 0 0 9 9", "setlinestyle: thickness 2 counts as 1", "line 0 0 9 9"),
+        ("setlinestyle 0 0 2; line 0 0 9 9", "setlinestyle: thickness 2 is taken as 1", "line 0 0 9 9"),
         (
             "setlinestyle 4 0x1FF00 1; line 0 0 99 0",
-            "pattern 130816 counts as 65280",
+            "pattern 130816 is taken as 65280",
             "setlinestyle 4 0xFF00 1; line 0 0 99 0",
         ),
         (
             "setlinestyle 5 0 1; line 0 0 9 9",
-            "setlinestyle: Graphics error (graphresult -11): nothing happens",
+            "setlinestyle: Graphics error (graphresult -11): no effect",
             "line 0 0 9 9",
         ),
         ("setfillstyle 12 4; bar 0 0 9 9", "setfillstyle: Graphics error (graphresult -11)", "bar 0 0 9 9"),
         ("settextstyle 11 0 1; outtext A", "settextstyle: Invalid font number (graphresult -14)", "outtext A"),
         (
             "settextstyle 0 5 1; outtextxy 50 50 AB",
-            "settextstyle: direction 5 counts as 2",
+            "settextstyle: direction 5 is taken as 2",
             "settextstyle 0 2 1; outtextxy 50 50 AB",
         ),
         ("setviewport 0 0 640 479 1; line 0 0 9 9", "setviewport: Graphics error (graphresult -11)", "line 0 0 9 9"),
-        ("setactivepage 2; line 0 0 9 9", "setactivepage: with page 2 nothing happens", "line 0 0 9 9"),
+        ("setactivepage 2; line 0 0 9 9", "setactivepage: has no effect with page 2", "line 0 0 9 9"),
         (
             "setwritemode 3; line 0 0 9 9; line 0 0 9 9; circle 9 9 9",
-            "setwritemode: mode 3 counts as 1",
+            "setwritemode: mode 3 is taken as 1",
             "circle 9 9 9",
         ),
-        ("setwritemode 4; line 0 0 9 9; line 0 0 9 9", "setwritemode: mode 4 counts as 0", "line 0 0 9 9"),
-        ("setpalette 16 3; line 0 0 9 9", "setpalette: with color 16 nothing happens", "line 0 0 9 9"),
-        ("setaspectratio 5 0; circle 50 50 9", "setaspectratio: with yaspect 0 nothing happens", "circle 50 50 9"),
-        ("circle 50 50 -1; line 0 0 9 9", "circle: with radius -1 nothing happens", "line 0 0 9 9"),
+        ("setwritemode 4; line 0 0 9 9; line 0 0 9 9", "setwritemode: mode 4 is taken as 0", "line 0 0 9 9"),
+        ("setpalette 16 3; line 0 0 9 9", "setpalette: has no effect with color 16", "line 0 0 9 9"),
+        ("setaspectratio 5 0; circle 50 50 9", "setaspectratio: has no effect with yaspect 0", "circle 50 50 9"),
+        ("circle 50 50 -1; line 0 0 9 9", "circle: has no effect with radius -1", "line 0 0 9 9"),
         (
             "initgraph IBM8514 0; line 0 0 9 9",
             "initgraph: Graphics hardware not detected (graphresult -2)",
@@ -275,7 +293,7 @@ fn odd_numbers_are_masked_as_the_kernel_does_and_warned_of() {
         ),
         (
             "line 0 0 9 9; getimage 0 0 9 9 a; putimage 50 50 a 9",
-            "putimage: mode 9 counts as 0",
+            "putimage: mode 9 is taken as 0",
             "line 0 0 9 9; line 50 50 59 59",
         ),
         ("outtext {imagesize(0, 0, 639, 479)}", "imagesize: Graphics error (graphresult -11)", "outtext 65535"),
@@ -314,12 +332,9 @@ fn drivers_and_fonts_are_installed_and_registered() {
     );
     same("setgraphbufsize(9000); outtext {setgraphbufsize(4096)}", "outtext 9000");
     let (warnings, _) = warned("let d = installuserdriver(\"MINE\")\nlet m = 0\ninitgraph(&d, &m, \"\")\nouttext {d}");
-    assert_eq!(warnings, ["line 3: initgraph: Device driver file not found () (graphresult -3): nothing happens"]);
+    assert_eq!(warnings, ["line 3: initgraph: Device driver file not found () (graphresult -3): no effect"]);
     let (warnings, _) = warned("let f = registerbgifont(\"NOWHERE\")");
-    assert_eq!(
-        warnings,
-        ["line 1: registerbgifont: Font file not found (NOWHERE.CHR) (graphresult -8): nothing happens"]
-    );
+    assert_eq!(warnings, ["line 1: registerbgifont: Font file not found (NOWHERE.CHR) (graphresult -8): no effect"]);
 }
 
 #[test]
@@ -346,7 +361,7 @@ fn radii_out_of_range_are_no_mistake() {
 
 #[test]
 fn a_drawing_call_takes_a_while_unless_the_script_keeps_time() {
-    let time = |text: &str, speed| run_with(text, "", speed, ScriptOptions::WATCHED).2.as_millis();
+    let time = |text: &str, speed| run_with(text, "", speed, ScriptOptions::INTERACTIVE).2.as_millis();
     assert_eq!(time("setcolor 3; line 0 0 9 9; circle 9 9 9", Speed::default()), 30);
     assert_eq!(time("setcolor 3; line 0 0 9 9; circle 9 9 9", Speed::Times(3.0)), 10);
     assert_eq!(time("line 0 0 9 9; delay 70; circle 9 9 9", Speed::default()), 70);
@@ -356,7 +371,7 @@ fn a_drawing_call_takes_a_while_unless_the_script_keeps_time() {
 #[test]
 fn keys_and_mouse_are_asked_for() {
     let asked = |text: &str, keys: &str| {
-        let (told, screen, _) = run_with(text, keys, Speed::default(), ScriptOptions::WATCHED);
+        let (told, screen, _) = run_with(text, keys, Speed::default(), ScriptOptions::INTERACTIVE);
         (told, screen)
     };
     let keys = "let k = getch\nlet l = getch()\ngetch\nouttext {k} {l} {getch == KEY_ESC}";
@@ -365,10 +380,10 @@ fn keys_and_mouse_are_asked_for() {
     let pen = "repeat 100\nif mousedown\nputpixel mousex mousey mousedown\nend\ndelay 10\nend";
     assert!(asked(pen, "move:5,5 click:50,60 rclick:70,80 2s").1 == drawn("putpixel 50 60 1; putpixel 70 80 2"));
     let (told, screen) = asked("circle 50 50 9; getch; circle 90 90 9", "2s");
-    assert_eq!(told, Err(Stop::Interrupt(Interrupt::Ended)));
+    assert_eq!(told, Err(ScriptRunError::Interrupt(Interrupt::Ended)));
     assert!(screen == drawn("circle 50 50 9"));
     let (told, screen, _) = run_with("circle 50 50 9; getch; circle 90 90 9", "", Speed::default(), AT_ONCE);
-    assert_eq!(told, Err(Stop::Interrupt(Interrupt::Ended)), "nobody will press a key");
+    assert_eq!(told, Err(ScriptRunError::Interrupt(Interrupt::Ended)), "nobody will press a key");
     assert!(screen == drawn("circle 50 50 9"));
 }
 
@@ -376,14 +391,14 @@ fn keys_and_mouse_are_asked_for() {
 fn an_endless_script_can_be_closed_and_is_given_up() {
     for text in ["while 1\nend", "while 1\nlet x = kbhit\nend", "repeat 99999999999\nputpixel 1 1 1\nend"] {
         for speed in [Speed::default(), Speed::Instant] {
-            let (told, ..) = run_with(text, "2s", speed, ScriptOptions::WATCHED);
-            assert_eq!(told, Err(Stop::Interrupt(Interrupt::Ended)), "{text}");
+            let (told, ..) = run_with(text, "2s", speed, ScriptOptions::INTERACTIVE);
+            assert_eq!(told, Err(ScriptRunError::Interrupt(Interrupt::Ended)), "{text}");
         }
     }
     let limit = Some(Duration::from_secs(2));
     let (told, _, now) = run_with("\nwhile 1\nend", "", Speed::Instant, ScriptOptions { limit, ..AT_ONCE });
-    let Err(Stop::Mistake(mistake)) = told else { panic!("{told:?}") };
-    assert!(mistake.to_string().starts_with("line 2: the script still runs here after 2 seconds"), "{mistake}");
+    let Err(ScriptRunError::Error(mistake)) = told else { panic!("{told:?}") };
+    assert!(mistake.to_string().starts_with("line 2: the script is still running here after 2 seconds"), "{mistake}");
     assert!(now < Duration::from_secs(3));
 }
 
@@ -392,7 +407,7 @@ fn an_endless_script_can_be_closed_and_is_given_up() {
 fn an_audience_that_is_tired_of_a_script_ends_it() {
     struct Tired(u32);
     impl ScriptHost for Tired {
-        fn is_tired(&mut self) -> bool {
+        fn should_stop(&mut self) -> bool {
             self.0 -= 1;
             self.0 == 0
         }
@@ -403,8 +418,8 @@ fn an_audience_that_is_tired_of_a_script_ends_it() {
         let mut m = Machine::new(1, Speed::default(), &mut nobody);
         let told =
             script.run_for(&mut m, ScriptOptions { limit: None, ..AT_ONCE }, Arc::new(NoFontFiles), &mut Tired(30));
-        let Err(Stop::Mistake(mistake)) = told else { panic!("{told:?}") };
-        assert_eq!(mistake.fault, ScriptErrorKind::OutOfPatience, "{text}");
+        let Err(ScriptRunError::Error(mistake)) = told else { panic!("{told:?}") };
+        assert_eq!(mistake.kind, ScriptErrorKind::TimedOut, "{text}");
     }
 }
 
@@ -413,13 +428,13 @@ fn warnings_are_written_over_the_picture_for_a_while() {
     #[derive(Default)]
     struct Reader(Duration);
     impl ScriptHost for Reader {
-        fn warn(&mut self, _: &Warning, now: Duration) {
+        fn warn(&mut self, _: &ScriptWarning, now: Duration) {
             self.0 = now + Duration::from_secs(4);
         }
-        fn writes_until(&self) -> Duration {
+        fn overlay_until(&self) -> Duration {
             self.0
         }
-        fn write_over(&self, screen: &mut Framebuffer) {
+        fn draw_overlay(&self, screen: &mut Framebuffer) {
             screen.bar(0, 0, 639, 9, Color::YELLOW);
         }
     }
@@ -427,7 +442,7 @@ fn warnings_are_written_over_the_picture_for_a_while() {
     for (speed, seconds) in [(Speed::default(), 5), (Speed::Instant, 0)] {
         let mut nobody = Headless;
         let mut m = Machine::new(1, speed, &mut nobody);
-        script.run_for(&mut m, ScriptOptions::WATCHED, Arc::new(NoFontFiles), &mut Reader::default()).unwrap();
+        script.run_for(&mut m, ScriptOptions::INTERACTIVE, Arc::new(NoFontFiles), &mut Reader::default()).unwrap();
         assert_eq!((m.now().as_secs(), m.screen.count(Color::YELLOW)), (seconds, 0));
     }
 }
@@ -466,9 +481,9 @@ fn what_c_gives_through_pointers_goes_into_variables() {
         "outtext 10000 10000 0",
     );
     for (text, part) in [
-        ("getaspectratio x", "takes 2 names"),
-        ("getaspectratio 1 2", "a name was expected, not `1`"),
-        ("getaspectratio x line", "has a meaning already"),
+        ("getaspectratio x", "takes 2 variable names"),
+        ("getaspectratio 1 2", "expected a name, found `1`"),
+        ("getaspectratio x line", "already has a meaning"),
     ] {
         let mistakes = text.parse::<Script>().unwrap_err().to_string();
         assert!(mistakes.contains(part), "{mistakes}");
@@ -483,7 +498,7 @@ fn modes_fill_the_screen() {
         "initgraph EGA EGAHI; line 0 0 639 349",
         "",
         Speed::default(),
-        ScriptOptions { own_size: true, ..AT_ONCE },
+        ScriptOptions { native_size: true, ..AT_ONCE },
     )
     .1;
     assert_eq!((own.width(), own.height(), own.get_pixel(639, 349)), (640, 350, Some(Color::WHITE)));
@@ -492,7 +507,7 @@ fn modes_fill_the_screen() {
     same("circle 99 99 50; restorecrtmode; setgraphmode 2; outtext {getgraphmode}", "outtext 2");
     for (text, warning) in [
         ("setgraphmode 3", "line 1: setgraphmode: Invalid graphics mode for selected driver (graphresult -10)"),
-        ("initgraph VGA VGAHI\nsetactivepage 1", "line 2: setactivepage: with page 1 nothing happens"),
+        ("initgraph VGA VGAHI\nsetactivepage 1", "line 2: setactivepage: has no effect with page 1"),
         ("restorecrtmode\nsetgraphmode 9", "line 2: setgraphmode: Invalid graphics mode"),
     ] {
         let (warnings, _) = warned(text);

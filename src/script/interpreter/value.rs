@@ -1,28 +1,28 @@
 //! The evaluation of expressions, texts and functions.
 
-use super::{Story, Told};
+use super::{Interpreter, RunResult};
 use crate::gfx::graphics_h::Graphics;
 use crate::gfx::trig;
 use crate::machine::{Button, Interrupt};
-use crate::script::mistake::{ScriptErrorKind, Stop};
+use crate::script::error::{ScriptErrorKind, ScriptRunError};
 use crate::script::names::{Function, TextFunction};
-use crate::script::tree::{Expr, Operator, Piece, Text};
+use crate::script::tree::{Expr, Operator, Text, TextPiece};
 
-impl Story<'_, '_, '_> {
-    pub(super) fn text(&mut self, text: &Text) -> Told<String> {
+impl Interpreter<'_, '_, '_> {
+    pub(super) fn eval_text(&mut self, text: &Text) -> RunResult<String> {
         let mut written = String::new();
         for piece in text {
             match piece {
-                Piece::Plain(plain) => written.push_str(plain),
-                Piece::Value(value) => written.push_str(&self.value(value)?.to_string()),
-                Piece::Said(function, number) => {
-                    let number = self.small(number, None)?;
-                    let said = self.heeded("getmodename", |g| match function {
+                TextPiece::Plain(plain) => written.push_str(plain),
+                TextPiece::Value(value) => written.push_str(&self.eval(value)?.to_string()),
+                TextPiece::Call(function, number) => {
+                    let number = self.eval_i32(number, None)?;
+                    let message = self.checked("getmodename", |g| match function {
                         TextFunction::GetDriverName => g.getdrivername().to_owned(),
                         TextFunction::GetModeName => g.getmodename(number).to_owned(),
                         TextFunction::GraphErrorMsg => g.grapherrormsg(number),
                     });
-                    written.push_str(&said);
+                    written.push_str(&message);
                 }
             }
         }
@@ -30,53 +30,53 @@ impl Story<'_, '_, '_> {
     }
 
     /// Evaluates a value that must fit into 32 bits; `name` is that of the argument.
-    pub(super) fn small(&mut self, value: &Expr, name: Option<&'static str>) -> Told<i32> {
-        let value = self.value(value)?;
-        i32::try_from(value).map_err(|_| self.mistake(ScriptErrorKind::TooLarge { name, value }))
+    pub(super) fn eval_i32(&mut self, value: &Expr, name: Option<&'static str>) -> RunResult<i32> {
+        let value = self.eval(value)?;
+        i32::try_from(value).map_err(|_| self.error(ScriptErrorKind::TooLarge { name, value }))
     }
 
-    pub(super) fn value(&mut self, value: &Expr) -> Told<i64> {
+    pub(super) fn eval(&mut self, value: &Expr) -> RunResult<i64> {
         Ok(match value {
             Expr::Number(number) => *number,
             Expr::Variable(variable) => self.variables[*variable],
-            Expr::Negative(inner) => self.value(inner)?.checked_neg().ok_or_else(|| self.out_of_range())?,
-            Expr::Not(inner) => i64::from(self.value(inner)? == 0),
+            Expr::Negate(inner) => self.eval(inner)?.checked_neg().ok_or_else(|| self.out_of_range())?,
+            Expr::Not(inner) => i64::from(self.eval(inner)? == 0),
             Expr::Binary(operator, both) => {
-                let left = self.value(&both.0)?;
+                let left = self.eval(&both.0)?;
                 match operator {
                     Operator::And if left == 0 => 0,
                     Operator::Or if left != 0 => 1,
                     _ => {
-                        let right = self.value(&both.1)?;
-                        self.operation(*operator, left, right)?
+                        let right = self.eval(&both.1)?;
+                        self.eval_binary(*operator, left, right)?
                     }
                 }
             }
             Expr::Call(function, arguments) => match arguments.as_slice() {
-                [] => self.ask(*function, [0; 4])?,
+                [] => self.eval_function(*function, [0; 4])?,
                 arguments => {
                     let mut numbers = [0; 4];
                     for (number, argument) in numbers.iter_mut().zip(arguments) {
-                        *number = self.value(argument)?;
+                        *number = self.eval(argument)?;
                     }
-                    self.ask(*function, numbers)?
+                    self.eval_function(*function, numbers)?
                 }
             },
-            Expr::OfText(function, text) => {
-                let text = self.text(text)?;
+            Expr::TextCall(function, text) => {
+                let text = self.eval_text(text)?;
                 i64::from(match function {
                     Function::TextHeight => self.graphics.textheight(&text),
-                    Function::InstallUserFont => self.heeded("installuserfont", |g| g.installuserfont(&text)),
-                    Function::InstallUserDriver => self.heeded("installuserdriver", |g| g.installuserdriver(&text)),
-                    Function::RegisterBgiFont => self.heeded("registerbgifont", |g| g.register_font_of(&text)),
-                    Function::RegisterBgiDriver => self.heeded("registerbgidriver", |g| g.registerbgidriver(&text)),
+                    Function::InstallUserFont => self.checked("installuserfont", |g| g.installuserfont(&text)),
+                    Function::InstallUserDriver => self.checked("installuserdriver", |g| g.installuserdriver(&text)),
+                    Function::RegisterBgiFont => self.checked("registerbgifont", |g| g.register_font_by_name(&text)),
+                    Function::RegisterBgiDriver => self.checked("registerbgidriver", |g| g.registerbgidriver(&text)),
                     _ => self.graphics.textwidth(&text),
                 })
             }
         })
     }
 
-    fn operation(&self, operator: Operator, left: i64, right: i64) -> Told<i64> {
+    fn eval_binary(&self, operator: Operator, left: i64, right: i64) -> RunResult<i64> {
         let result = match operator {
             Operator::Or => Some(i64::from(left != 0 || right != 0)),
             Operator::And => Some(i64::from(left != 0 && right != 0)),
@@ -90,7 +90,7 @@ impl Story<'_, '_, '_> {
             Operator::Subtract => left.checked_sub(right),
             Operator::Multiply => left.checked_mul(right),
             Operator::Divide | Operator::Remainder if right == 0 => {
-                return Err(self.mistake(ScriptErrorKind::DividedByZero(left)));
+                return Err(self.error(ScriptErrorKind::DivisionByZero(left)));
             }
             Operator::Divide => left.checked_div(right),
             Operator::Remainder => left.checked_rem(right),
@@ -99,16 +99,16 @@ impl Story<'_, '_, '_> {
     }
 
     /// Evaluates a function; extra numbers are ignored.
-    fn ask(&mut self, function: Function, [a, b, c, d]: [i64; 4]) -> Told<i64> {
+    fn eval_function(&mut self, function: Function, [a, b, c, d]: [i64; 4]) -> RunResult<i64> {
         let fit = |number: i64| {
-            i32::try_from(number).map_err(|_| self.mistake(ScriptErrorKind::TooLarge { name: None, value: number }))
+            i32::try_from(number).map_err(|_| self.error(ScriptErrorKind::TooLarge { name: None, value: number }))
         };
         Ok(match function {
             Function::GetMaxX => self.graphics.getmaxx().into(),
             Function::GetMaxY => self.graphics.getmaxy().into(),
             Function::GetMaxColor => self.graphics.getmaxcolor().into(),
-            Function::GetMaxMode => self.heeded("getmaxmode", Graphics::getmaxmode).into(),
-            Function::GetGraphMode => self.heeded("getgraphmode", Graphics::getgraphmode).into(),
+            Function::GetMaxMode => self.checked("getmaxmode", Graphics::getmaxmode).into(),
+            Function::GetGraphMode => self.checked("getgraphmode", Graphics::getgraphmode).into(),
             Function::GetPaletteSize => self.graphics.getpalettesize().into(),
             Function::GraphResult => self.graphics.graphresult().into(),
             Function::GetX => self.graphics.getx().into(),
@@ -118,19 +118,19 @@ impl Story<'_, '_, '_> {
             Function::GetPixel => self.graphics.getpixel(fit(a)?, fit(b)?).into(),
             Function::ImageSize => {
                 let edges = [fit(a)?, fit(b)?, fit(c)?, fit(d)?];
-                self.heeded("imagesize", |g| g.imagesize(edges[0], edges[1], edges[2], edges[3])).into()
+                self.checked("imagesize", |g| g.imagesize(edges[0], edges[1], edges[2], edges[3])).into()
             }
             Function::SetGraphBufSize => {
                 let bytes = fit(a)?;
-                self.check("setgraphbufsize", "bytes", bytes);
+                self.check_argument("setgraphbufsize", "bytes", bytes);
                 self.graphics.setgraphbufsize(bytes as u16).into()
             }
             Function::Random | Function::RandomScaled => match u16::try_from(a) {
                 Ok(n @ 1..=0x7FFF) if function == Function::Random => self.m.random(n).into(),
-                Ok(n @ 1..=0x7FFF) => self.m.show.random_scaled(n).into(),
+                Ok(n @ 1..=0x7FFF) => self.m.visual_rng.random_scaled(n).into(),
                 _ => {
                     let call = if function == Function::Random { "random" } else { "randomscaled" };
-                    return Err(self.mistake(ScriptErrorKind::Impossible {
+                    return Err(self.error(ScriptErrorKind::ArgumentOutOfRange {
                         call,
                         least: 1,
                         most: Some(0x7FFF),
@@ -147,14 +147,14 @@ impl Story<'_, '_, '_> {
                 self.step()?;
                 self.m.kbhit().into()
             }
-            Function::GetCh => self.key()?,
+            Function::GetCh => self.read_key()?,
             Function::MouseX => self.m.mouse().0.into(),
             Function::MouseY => self.m.mouse().1.into(),
             Function::MouseDown => {
                 self.step()?;
                 i64::from(self.m.is_down(Button::Left)) + 2 * i64::from(self.m.is_down(Button::Right))
             }
-            // Of a text: asked for elsewhere.
+            // Functions of texts are evaluated elsewhere.
             Function::TextWidth
             | Function::TextHeight
             | Function::InstallUserFont
@@ -165,12 +165,12 @@ impl Story<'_, '_, '_> {
     }
 
     /// Executes `getch`: returns the key's ASCII code, or 256 + its scan code if it has none.
-    fn key(&mut self) -> Told<i64> {
+    fn read_key(&mut self) -> RunResult<i64> {
         self.show();
-        if !self.manner.keys && !self.m.kbhit() {
-            // What was drawn since the last retrace is seen before the end.
+        if !self.options.has_user && !self.m.kbhit() {
+            // Shows what was drawn since the last retrace before the script ends.
             self.m.show_now()?;
-            return Err(Stop::Interrupt(Interrupt::Ended));
+            return Err(ScriptRunError::Interrupt(Interrupt::Ended));
         }
         let code = self.m.bioskey()?;
         self.steps = 0;

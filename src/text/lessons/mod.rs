@@ -34,7 +34,7 @@ mod transform;
 mod win_table;
 
 /// The texts of the classroom.
-pub struct Lessons {
+pub struct ClassroomText {
     /// The heading of the index.
     pub heading: &'static str,
     /// The message for a subject that has no lesson; takes its name.
@@ -53,7 +53,7 @@ pub struct Lessons {
     /// The numbers of additions, multiplications, comparisons and divisions.
     pub operations: fn([u32; 4]) -> String,
     /// The last line of a film that shows so many steps of so many.
-    pub left_out: fn(usize, usize) -> String,
+    pub steps_omitted: fn(usize, usize) -> String,
     /// The command line's error for an invalid parameter, with the parameters that the lesson has.
     pub no_parameter: fn(lesson: &str, wrong: &str, choices: &str) -> String,
     /// The command line's error for a step that the lesson does not have.
@@ -63,9 +63,9 @@ pub struct Lessons {
     /// The command line's error for a `--to` before `--from`.
     pub to_before_from: &'static str,
     /// The command line's message for omitted steps, as `left_out`.
-    pub left_out_of: fn(file: &str, shown: usize, steps: usize) -> String,
+    pub steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String,
     /// The names of the compared algorithms.
-    pub sides: Sides,
+    pub sides: AlgorithmNames,
     /// The keys of the explanation.
     pub about_keys: fn(AboutKeys) -> String,
     /// The keys of an exercise.
@@ -145,7 +145,7 @@ pub struct Lessons {
 }
 
 /// The names of algorithms shown side by side.
-pub struct Sides {
+pub struct AlgorithmNames {
     /// Bresenham's line.
     pub bresenham: &'static str,
     /// The line by the DDA.
@@ -224,7 +224,7 @@ impl LessonText {
     }
 }
 
-pub(super) const ZH: Lessons = Lessons {
+pub(super) const ZH: ClassroomText = ClassroomText {
     heading: "图形课堂",
     no_lesson: |topic| format!("没有讲 {topic} 的课。全部课程："),
     index_keys: "上下键选择　回车打开　Esc 返回",
@@ -233,15 +233,15 @@ pub(super) const ZH: Lessons = Lessons {
     step: |step, steps| format!("第 {step} 步，共 {steps} 步"),
     strokes: |stroke, strokes| format!("第 {stroke} 笔，共 {strokes} 笔"),
     operations: |[add, multiply, compare, divide]| format!("加减{add} 乘{multiply} 比较{compare} 除{divide}"),
-    left_out: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
+    steps_omitted: |shown, steps| format!("{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。"),
     no_parameter: |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
     no_step: |lesson, step, last| format!("{lesson} 的步数是 0 到 {last}，没有第 {step} 步"),
     to_before_from: "--to 在 --from 之前",
     no_comparison: |lesson| format!("{lesson} 这一课没有可以对照的算法"),
-    left_out_of: |file, shown, steps| {
+    steps_omitted_from: |file, shown, steps| {
         format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
     },
-    sides: Sides {
+    sides: AlgorithmNames {
         bresenham: "Bresenham",
         dda: "DDA",
         midpoint: "中点算法",
@@ -302,7 +302,7 @@ pub(super) const ZH: Lessons = Lessons {
     win_table: win_table::ZH,
 };
 
-pub(super) const EN: Lessons = Lessons {
+pub(super) const EN: ClassroomText = ClassroomText {
     heading: "Graphics lessons",
     no_lesson: |topic| format!("There is no lesson on {topic}. All lessons:"),
     index_keys: "Up, Down: choose   Enter: open   Esc: back",
@@ -312,17 +312,17 @@ pub(super) const EN: Lessons = Lessons {
     step: |step, steps| format!("Step {step} of {steps}"),
     strokes: |stroke, strokes| format!("Stroke {stroke} of {strokes}"),
     operations: |[add, multiply, compare, divide]| format!("add {add} mul {multiply} cmp {compare} div {divide}"),
-    left_out: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
+    steps_omitted: |shown, steps| format!("{shown} of {steps} steps shown. --all shows all, --from and --to a range."),
     no_parameter: |lesson, wrong, choices| {
         format!("cannot set `{wrong}`: the parameters of {lesson} and their ranges are {choices}")
     },
     no_step: |lesson, step, last| format!("{lesson} has the steps 0 to {last}, not {step}"),
     to_before_from: "--to comes before --from",
     no_comparison: |lesson| format!("{lesson} has nothing to compare"),
-    left_out_of: |file, shown, steps| {
+    steps_omitted_from: |file, shown, steps| {
         format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
     },
-    sides: Sides {
+    sides: AlgorithmNames {
         bresenham: "Bresenham",
         dda: "DDA",
         midpoint: "Midpoint",

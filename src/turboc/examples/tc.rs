@@ -1,5 +1,5 @@
-//! `tc run FILE…` runs a program on the console; `tc code`, `tc warn` show what the compiler makes and says; `tc check FILE…`
-//! compiles each file by itself; `tc draw KEYS SECONDS PICTURE FILE` runs one with keys and draws its screen.
+//! `tc run FILE…` runs a program on the console; `tc code` and `tc warn` print its instructions and warnings; `tc check FILE…`
+//! compiles each file separately; `tc draw KEYS SECONDS PICTURE FILE` runs a program with keys and saves its screen.
 
 use std::io::Write;
 use std::path::Path;
@@ -8,22 +8,22 @@ use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use huanle_gfx::Framebuffer;
-use huanle_machine::Event as Hand;
+use huanle_machine::Event as InputState;
 use huanle_machine::keyboard::{Key, Modifiers};
 use huanle_machine::timeline::Timeline;
-use huanle_turboc::pc::{Event, Pc, Setup};
-use huanle_turboc::{Options, Problems, Program, Severity, compile, console};
+use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
+use huanle_turboc::{CompileError, CompileOptions, Program, Severity, compile, console};
 
-fn tell(problems: &Problems, all: bool) {
-    for p in problems.list.iter().filter(|p| all || p.severity == Severity::Error) {
+fn print_diagnostics(problems: &CompileError, all: bool) {
+    for p in problems.diagnostics.iter().filter(|p| all || p.severity == Severity::Error) {
         let at = problems.sources.position(p.span);
         println!("  {}:{}:{}: {:?}: {}", at.file, at.line, at.column, p.severity, p.message);
         println!("    {}", at.text.trim_end());
     }
 }
 
-/// Compiles files named `a.c+b.c`, with headers from the first one's folder.
-fn program(file: &str) -> Result<Program, Problems> {
+/// Compiles files given as `a.c+b.c`, with headers from the folder of the first one.
+fn program(file: &str) -> Result<Program, CompileError> {
     let names: Vec<&str> = file.split('+').collect();
     let folder = Path::new(names[0]).parent().unwrap_or(Path::new(".")).to_path_buf();
     let load = |name: &str| {
@@ -38,11 +38,12 @@ fn program(file: &str) -> Result<Program, Problems> {
     };
     let contents: Vec<Vec<u8>> = names.iter().map(|n| fs::read(n).unwrap_or_default()).collect();
     let sources: Vec<(&str, &[u8])> = names.iter().copied().zip(contents.iter().map(Vec::as_slice)).collect();
-    compile(&sources, &load, &Options::default())
+    compile(&sources, &load, &CompileOptions::default())
 }
 
-/// Keys and buttons of a script, each at its time. The screen is kept as it was last in graphics, if it ever was.
-fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> Event {
+/// Runs a program with the keys and buttons of a script. `screen` becomes the last graphics screen, or the text screen if there
+/// was none.
+fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> PcEvent {
     let timeline: Timeline = script.parse().unwrap();
     let (mut held, mut mouse, mut buttons) = (Modifiers::default(), (0, 0), 0);
     const LOOK: Duration = Duration::from_millis(20);
@@ -54,19 +55,19 @@ fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> E
             was_graphics |= pc.video.is_graphics();
         }
         match event {
-            Event::Time | Event::Waits if pc.now() < until => {}
-            Event::Tone(_) => {}
+            PcEvent::TimeReached | PcEvent::NeedsInput if pc.now() < until => {}
+            PcEvent::Tone(_) => {}
             other => return other,
         }
     };
     for (frame, hand) in &timeline.events {
         let at = huanle_machine::clock::frame_time(*frame);
         match run(pc, at.min(end)) {
-            Event::Time | Event::Waits => {}
+            PcEvent::TimeReached | PcEvent::NeedsInput => {}
             other => return other,
         }
         match hand {
-            Hand::KeyDown(key) => {
+            InputState::KeyDown(key) => {
                 let set = |held: &mut Modifiers, key: &Key, on| match key.name() {
                     "Shift" => held.shift = on,
                     "Ctrl" => held.ctrl = on,
@@ -77,13 +78,13 @@ fn play(pc: &mut Pc, script: &str, end: Duration, screen: &mut Framebuffer) -> E
                 if !key.is_modifier()
                     && let Some(code) = key.code(held)
                 {
-                    pc.key(code);
+                    pc.press_key(code);
                 }
             }
-            Hand::KeyUp(key) if key.is_modifier() => held = Modifiers::default(),
-            Hand::MouseMove { x, y } => mouse = (*x, *y),
-            Hand::ButtonDown(button) => buttons |= 1 << *button as u8,
-            Hand::ButtonUp(button) => buttons &= !(1 << *button as u8),
+            InputState::KeyUp(key) if key.is_modifier() => held = Modifiers::default(),
+            InputState::MouseMove { x, y } => mouse = (*x, *y),
+            InputState::ButtonDown(button) => buttons |= 1 << *button as u8,
+            InputState::ButtonUp(button) => buttons &= !(1 << *button as u8),
             _ => {}
         }
         pc.set_mouse(mouse.0, mouse.1, buttons);
@@ -97,14 +98,14 @@ fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
         Ok(program) => Arc::new(program),
         Err(problems) => {
             println!("COMPILE {file}");
-            return tell(&problems, false);
+            return print_diagnostics(&problems, false);
         }
     };
-    let mut pc = Pc::new(program.clone(), Setup::default());
+    let mut pc = Pc::new(program.clone(), PcConfig::default());
     let folder = Path::new(file).parent().unwrap_or(Path::new("."));
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if let Ok(bytes) = fs::read(entry.path()) {
-            pc.machine.files.put(&entry.file_name().to_string_lossy(), bytes);
+            pc.machine.files.add(&entry.file_name().to_string_lossy(), bytes);
         }
     }
     let mut screen = Framebuffer::vga();
@@ -121,11 +122,11 @@ fn draw(script: &str, seconds: f64, picture: &str, file: &str) {
         pc.now().as_secs_f64(),
         start.elapsed().as_millis()
     );
-    if let Event::Fault(fault) = event {
-        println!("  {} at {:?}", fault.kind, program.position(fault.at));
+    if let PcEvent::RuntimeError(error) = event {
+        println!("  {} at {:?}", error.kind, program.position(error.at));
     }
-    if let Event::Refused(refusal) = event {
-        println!("  {refusal} at {:?}", program.position(pc.machine.counter()));
+    if let PcEvent::Unsupported(refusal) = event {
+        println!("  {refusal} at {:?}", program.position(pc.machine.program_counter()));
     }
 }
 
@@ -145,7 +146,7 @@ fn main() {
                     }
                     Err(problems) => {
                         println!("FAILED {file}");
-                        tell(&problems, false);
+                        print_diagnostics(&problems, false);
                     }
                 }
             }
@@ -153,23 +154,30 @@ fn main() {
         }
         [command, file] => match program(file) {
             Ok(program) if command == "code" => {
-                program.code.ins.iter().enumerate().for_each(|(at, ins)| println!("{at:5} {ins:?}"));
+                program.code.instructions.iter().enumerate().for_each(|(at, ins)| println!("{at:5} {ins:?}"));
             }
             Ok(program) if command == "warn" => {
-                tell(&Problems { list: program.warnings.clone(), sources: program.sources }, true);
+                print_diagnostics(
+                    &CompileError { diagnostics: program.warnings.clone(), sources: program.sources },
+                    true,
+                );
             }
             Ok(program) => {
                 let start = Instant::now();
-                let mut pc = Pc::new(Arc::new(program), Setup::default());
+                let mut pc = Pc::new(Arc::new(program), PcConfig::default());
                 let mut line = || {
                     let mut line = String::new();
                     io::stdin().read_line(&mut line).ok().filter(|n| *n > 0).map(|_| line.into_bytes())
                 };
-                let end =
-                    console::talk(&mut pc, &mut line, &mut |bytes| io::stdout().write_all(bytes).is_ok(), &mut drop);
+                let end = console::run_interactively(
+                    &mut pc,
+                    &mut line,
+                    &mut |bytes| io::stdout().write_all(bytes).is_ok(),
+                    &mut drop,
+                );
                 eprintln!("{end:?} {:?} virtual, {} ms", pc.now(), start.elapsed().as_millis());
             }
-            Err(problems) => tell(&problems, true),
+            Err(problems) => print_diagnostics(&problems, true),
         },
         _ => eprintln!("tc run|code|warn|check|draw …"),
     }

@@ -1,7 +1,7 @@
-//! The headers of Turbo C and Borland C++, in our own words: names, types and values are facts, the text is ours.
+//! The headers of Turbo C and Borland C++, written anew: only names, types and values are those of the originals.
 //!
-//! Some functions are written in C right there: those that call back into the program, such as `qsort`, and the streams of
-//! C++. They cost nothing in a program that does not call them.
+//! They also define some functions in C: those that call functions of the program, such as `qsort`, and the C++ streams.
+//! They cost nothing in a program that does not call them.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 macro_rules! headers {
     ($($name:literal $file:literal),* $(,)?) => {
         const HEADERS: &[(&str, &str)] = &[$(($name, include_str!($file))),*];
-        /// Names of all headers.
+        /// The names of all headers.
         pub(crate) const NAMES: &[&str] = &[$($name),*];
     };
 }
@@ -25,7 +25,7 @@ headers! {
     "fstream.h" "fstream.h", "strstrea.h" "strstrea.h", "new.h" "new.h", "stdc++.h" "stdcpp.h",
 }
 
-/// The name and the text of a header; other compilers' names of the same are known too.
+/// Returns the name and the text of a header, also by its name in other compilers.
 pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     let name = match name {
         "malloc.h" => "alloc.h",
@@ -53,9 +53,9 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     HEADERS.iter().find(|(known, _)| *known == name).copied()
 }
 
-/// What a name of a header is.
+/// The kind of a name that a header declares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Named {
+pub(crate) enum DeclarationKind {
     /// A constant or a variable.
     Value,
     Function,
@@ -67,16 +67,17 @@ pub(crate) enum Named {
     Tag,
 }
 
-/// The header that brings a name, and what it is.
-pub(crate) fn home(name: &str) -> Option<(&'static str, Named)> {
-    HOMES.get(name).copied()
+/// Returns the header that declares a name, and the kind of the name.
+pub(crate) fn find_declaring_header(name: &str) -> Option<(&'static str, DeclarationKind)> {
+    DECLARING_HEADERS.get(name).copied()
 }
 
-/// What the headers name, each by its own header before those that include it; what all have of stddef.h is that of the first.
-static HOMES: LazyLock<HashMap<&str, (&str, Named)>> = LazyLock::new(|| {
+/// The declared names with their headers. A header has priority over those that include it; names of stddef.h belong to the
+/// first header that includes it.
+static DECLARING_HEADERS: LazyLock<HashMap<&str, (&str, DeclarationKind)>> = LazyLock::new(|| {
     let mut homes = HashMap::new();
     let mut bring = |header: &'static str, text: &'static str| {
-        let plain = names(text).into_iter().filter(|(name, _)| !name.starts_with("__"));
+        let plain = declared_names(text).into_iter().filter(|(name, _)| !name.starts_with("__"));
         for (name, what) in plain {
             homes.entry(name).or_insert((header, what));
         }
@@ -90,8 +91,8 @@ static HOMES: LazyLock<HashMap<&str, (&str, Named)>> = LazyLock::new(|| {
     homes
 });
 
-/// All that a header names outside of braces, in the order of its lines.
-fn names(text: &str) -> Vec<(&str, Named)> {
+/// Returns the names that a header declares outside of braces, with their kinds; functions last.
+fn declared_names(text: &str) -> Vec<(&str, DeclarationKind)> {
     let mut found = Vec::new();
     let mut depth = 0;
     let mut listing = false;
@@ -99,7 +100,10 @@ fn names(text: &str) -> Vec<(&str, Named)> {
     for line in text.lines() {
         if let Some(rest) = line.strip_prefix("#define ") {
             let name = first_word(rest);
-            found.push((name, if rest[name.len()..].starts_with('(') { Named::Macro } else { Named::Value }));
+            found.push((
+                name,
+                if rest[name.len()..].starts_with('(') { DeclarationKind::Macro } else { DeclarationKind::Value },
+            ));
             continue;
         }
         if depth == 0 {
@@ -107,28 +111,28 @@ fn names(text: &str) -> Vec<(&str, Named)> {
             listing = word == "enum";
             typedef = word == "typedef";
             match word {
-                "extern" => found.extend(line.split([',', ';']).map(|one| (last_word(one), Named::Value))),
+                "extern" => found.extend(line.split([',', ';']).map(|one| (last_word(one), DeclarationKind::Value))),
                 "struct" | "union" | "class" if line.contains('{') => {
-                    let what = if word == "class" { Named::Type } else { Named::Tag };
+                    let what = if word == "class" { DeclarationKind::Type } else { DeclarationKind::Tag };
                     found.push((first_word(line[word.len()..].trim_start()), what));
                 }
                 _ if line.contains(" = {") => {
-                    found.extend(line.split(" = {").next().map(|one| (last_word(one), Named::Value)));
+                    found.extend(line.split(" = {").next().map(|one| (last_word(one), DeclarationKind::Value)));
                 }
                 _ => {}
             }
         }
         if listing {
             let constants = line.rsplit('{').next().into_iter().flat_map(|list| list.split(','));
-            found.extend(constants.map(|one| (first_word(one.trim_start()), Named::Value)));
+            found.extend(constants.map(|one| (first_word(one.trim_start()), DeclarationKind::Value)));
         }
         let braces = |brace: char| line.matches(brace).count();
         depth = (depth + braces('{')).saturating_sub(braces('}'));
         if typedef && depth == 0 {
-            found.extend(line.rsplit('}').next().map(|end| (last_word(end), Named::Type)));
+            found.extend(line.rsplit('}').next().map(|end| (last_word(end), DeclarationKind::Type)));
         }
     }
-    found.extend(functions(text).map(|name| (name, Named::Function)));
+    found.extend(declared_functions(text).map(|name| (name, DeclarationKind::Function)));
     found.retain(|(name, _)| !name.is_empty());
     found
 }
@@ -141,22 +145,23 @@ fn first_word(text: &str) -> &str {
     text.split(|c| !is_letter(c)).next().unwrap_or_default()
 }
 
-/// The last word before brackets and punctuation at the end.
+/// Returns the last word before `[` or trailing punctuation.
 fn last_word(text: &str) -> &str {
     let text = text.split('[').next().unwrap_or_default().trim_end_matches(|c| !is_letter(c));
     text.rsplit(|c| !is_letter(c)).next().unwrap_or_default()
 }
 
-/// Names of all functions that the headers declare.
+/// Returns the sorted names of all functions that the headers declare.
 pub(crate) fn all_functions() -> Vec<String> {
-    let mut all: Vec<String> = HEADERS.iter().flat_map(|(_, text)| functions(text)).map(str::to_string).collect();
+    let mut all: Vec<String> =
+        HEADERS.iter().flat_map(|(_, text)| declared_functions(text)).map(str::to_string).collect();
     all.sort();
     all.dedup();
     all
 }
 
-/// The names before an opening parenthesis on lines that start a declaration.
-fn functions(text: &str) -> impl Iterator<Item = &str> {
+/// Returns the names before the first parenthesis of lines that start a declaration.
+fn declared_functions(text: &str) -> impl Iterator<Item = &str> {
     let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase() || c == '_') && line.contains('(');
     text.lines().filter(starts).filter_map(|line| {
         let before = &line[..line.find('(')?];

@@ -1,40 +1,40 @@
 //! The files of a program: a folder in memory.
 //!
 //! Nothing here accesses a disk. A [`FileSource`] provides the contents of a file when the program first opens it. A
-//! flushed or closed file is a [`Change`], which the caller takes and stores: see [`Files::take_changes`].
+//! flushed or closed file is a [`FileChange`], which the caller takes and stores: see [`Files::take_changes`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
 /// The maximum number of open files.
-const MOST_OPEN: usize = 20;
+const MAX_OPEN: usize = 20;
 
 /// The mode in which a file is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Mode {
-    /// Whether it may be read.
+pub struct OpenMode {
+    /// `true` if it may be read.
     pub read: bool,
-    /// Whether it may be written.
+    /// `true` if it may be written.
     pub write: bool,
-    /// Whether data is written to the end.
+    /// `true` if data is written to the end.
     pub append: bool,
-    /// Whether line breaks are CR LF in the file and LF in the program, and 0x1A ends it.
+    /// `true` if line breaks are CR LF in the file and LF in the program, and 0x1A ends it.
     pub text: bool,
 }
 
 /// An open file.
 #[derive(Clone, Debug)]
-pub struct Open {
+pub struct OpenFile {
     /// The name.
     pub name: String,
     /// The mode.
-    pub mode: Mode,
+    pub mode: OpenMode,
     /// The position for reading and writing.
-    pub at: usize,
-    /// Whether reading reached the end.
-    pub end: bool,
-    /// Whether an error occurred.
+    pub position: usize,
+    /// `true` if reading reached the end.
+    pub eof: bool,
+    /// `true` if an error occurred.
     pub error: bool,
     /// A character that was put back.
     pub unread: Option<u8>,
@@ -47,11 +47,11 @@ pub(crate) enum HandleTarget {
     Console,
     /// A printer, a serial port or `NUL`: output is discarded, and there is no input.
     Nothing,
-    /// A file, or nothing that is open.
+    /// A file, or an unused handle.
     File,
 }
 
-/// The name of the keyboard and the screen, and the names of other devices.
+/// The name of the console device; the names of other devices.
 const CONSOLE: &str = "CON";
 const DEVICES: [&str; 11] = ["NUL", "PRN", "LPT1", "LPT2", "LPT3", "AUX", "COM1", "COM2", "COM3", "COM4", "CLOCK$"];
 
@@ -63,14 +63,14 @@ fn is_device(name: &str) -> bool {
 
 /// A source of the contents of files that are not in memory yet.
 pub trait FileSource: fmt::Debug + Send + Sync {
-    /// Returns the contents of a [listed](Files::list) file by its DOS name; `None` if it cannot be read or has more
+    /// Returns the contents of a [listed](Files::add_listed) file by its DOS name; `None` if it cannot be read or has more
     /// than `room` bytes. The same name must always have the same contents, so that runs are reproducible.
     fn load(&self, name: &str, room: usize) -> Option<Arc<Vec<u8>>>;
 }
 
 /// A file that a program has written or removed, to be stored outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct FileChange {
     /// The number of changes since the program's start, including this one.
     pub number: u64,
     /// The file's DOS name.
@@ -94,7 +94,7 @@ pub struct Files {
     all: BTreeMap<String, Contents>,
     source: Option<Arc<dyn FileSource>>,
     /// The open files by handle; the first five are the keyboard, the screen, errors, COM1 and the printer.
-    pub(crate) open: Vec<Option<Open>>,
+    pub(crate) handles: Vec<Option<OpenFile>>,
     /// Files that were written but not flushed or closed since.
     unflushed: BTreeSet<String>,
     /// The numbers of changes that were not taken yet, by name.
@@ -105,9 +105,9 @@ pub struct Files {
     attributes: BTreeMap<String, u8>,
 }
 
-/// The attribute of a file that was written.
+/// The attribute "archive": the default of every file.
 const ARCHIVE: u8 = 0x20;
-/// The attribute of a file that cannot be written.
+/// The attribute "read-only".
 const READ_ONLY: u8 = 0x01;
 
 impl Default for Files {
@@ -115,7 +115,7 @@ impl Default for Files {
         Files {
             all: BTreeMap::new(),
             source: None,
-            open: vec![None; MOST_OPEN],
+            handles: vec![None; MAX_OPEN],
             unflushed: BTreeSet::new(),
             flushed: BTreeMap::new(),
             changes: 0,
@@ -133,19 +133,19 @@ pub(crate) fn dos_name(name: &[u8]) -> String {
 
 impl Files {
     /// The maximum size in bytes of all files in memory together.
-    pub const MOST_BYTES: usize = 16 << 20;
+    pub const MAX_BYTES: usize = 16 << 20;
 
     /// Adds a file before the program runs.
-    pub fn put(&mut self, name: &str, bytes: Vec<u8>) {
+    pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
         self.all.insert(dos_name(name.as_bytes()), Contents::Loaded(Arc::new(bytes)));
     }
 
     /// Adds a file before the program runs, with only its length. The [source](Files::set_source) has its contents.
-    pub fn list(&mut self, name: &str, length: u64) {
+    pub fn add_listed(&mut self, name: &str, length: u64) {
         self.all.insert(dos_name(name.as_bytes()), Contents::Listed(length));
     }
 
-    /// Sets the source of the contents of [listed](Files::list) files.
+    /// Sets the source of the contents of [listed](Files::add_listed) files.
     pub fn set_source(&mut self, source: Arc<dyn FileSource>) {
         self.source = Some(source);
     }
@@ -170,39 +170,39 @@ impl Files {
 
     /// Returns the changes since the last call, only the last one of each file: flushed, closed, renamed and removed
     /// files. Files of `tmpfile` and `tmpnam` are left out.
-    pub fn take_changes(&mut self) -> Vec<Change> {
+    pub fn take_changes(&mut self) -> Vec<FileChange> {
         let flushed = std::mem::take(&mut self.flushed).into_iter().filter(|(name, _)| !name.ends_with(".$$$"));
         let change = |(name, number): (String, u64)| {
             let contents = match self.all.get(&name) {
                 Some(Contents::Loaded(contents)) => Some(contents.clone()),
                 _ => None,
             };
-            Change { number, name, contents }
+            FileChange { number, name, contents }
         };
         flushed.map(change).collect()
     }
 
     /// Returns the number of changes since the program's start, taken or not.
-    pub fn changes_made(&self) -> u64 {
+    pub fn change_count(&self) -> u64 {
         self.changes
     }
 
     /// Flushes every file, as at the end of a program.
     pub fn flush_all(&mut self) {
         for name in std::mem::take(&mut self.unflushed) {
-            self.change(name);
+            self.record_change(name);
         }
     }
 
     /// Flushes a file by its handle.
     pub(crate) fn flush(&mut self, number: usize) {
-        let name = self.open.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
+        let name = self.handles.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
         if let Some(name) = name.filter(|name| self.unflushed.contains(name)) {
-            self.change(name);
+            self.record_change(name);
         }
     }
 
-    fn change(&mut self, name: String) {
+    fn record_change(&mut self, name: String) {
         self.unflushed.remove(&name);
         self.changes += 1;
         self.flushed.insert(name, self.changes);
@@ -225,7 +225,7 @@ impl Files {
     /// Loads a file into memory; returns whether it is in memory.
     fn load(&mut self, name: &str) -> bool {
         if let Some(Contents::Listed(_)) = self.all.get(name) {
-            let room = Files::MOST_BYTES.saturating_sub(self.size());
+            let room = Files::MAX_BYTES.saturating_sub(self.size());
             if let Some(contents) = self.source.as_ref().and_then(|source| source.load(name, room)) {
                 self.all.insert(name.to_owned(), Contents::Loaded(contents));
             }
@@ -263,8 +263,8 @@ impl Files {
     }
 
     /// Returns the target of a handle: the first five are devices until they are redirected.
-    pub(crate) fn stands(&self, number: usize) -> HandleTarget {
-        match self.open.get(number).and_then(Option::as_ref).map(|open| open.name.split('.').next()) {
+    pub(crate) fn handle_target(&self, number: usize) -> HandleTarget {
+        match self.handles.get(number).and_then(Option::as_ref).map(|open| open.name.split('.').next()) {
             Some(Some(CONSOLE)) => HandleTarget::Console,
             Some(Some(name)) if DEVICES.contains(&name) => HandleTarget::Nothing,
             Some(_) => HandleTarget::File,
@@ -276,9 +276,10 @@ impl Files {
 
     /// Duplicates a handle to `to` or to the first free one. The two have separate positions in the file.
     pub(crate) fn duplicate(&mut self, number: usize, to: Option<usize>) -> Option<usize> {
-        let mode = Mode { read: true, write: true, ..Mode::default() };
-        let device = |name: &str| Open { name: name.into(), mode, at: 0, end: false, error: false, unread: None };
-        let same = match self.open.get(number)? {
+        let mode = OpenMode { read: true, write: true, ..OpenMode::default() };
+        let device =
+            |name: &str| OpenFile { name: name.into(), mode, position: 0, eof: false, error: false, unread: None };
+        let same = match self.handles.get(number)? {
             Some(open) => open.clone(),
             None if number < 3 => device(CONSOLE),
             None if number < 5 => device("NUL"),
@@ -286,30 +287,30 @@ impl Files {
         };
         let to = match to {
             Some(to) => to,
-            None => (5..MOST_OPEN).find(|n| self.open[*n].is_none())?,
+            None => (5..MAX_OPEN).find(|n| self.handles[*n].is_none())?,
         };
         self.flush(to);
-        *self.open.get_mut(to)? = Some(same);
+        *self.handles.get_mut(to)? = Some(same);
         Some(to)
     }
 
     /// Redirects the handle of a device to an opened file, and frees the file's own handle.
-    pub(crate) fn send(&mut self, device: usize, opened: usize) {
-        let open = self.open.get_mut(opened).and_then(Option::take);
-        if let Some(place) = self.open.get_mut(device) {
+    pub(crate) fn redirect(&mut self, device: usize, opened: usize) {
+        let open = self.handles.get_mut(opened).and_then(Option::take);
+        if let Some(place) = self.handles.get_mut(device) {
             *place = open;
         }
     }
 
     /// Opens a file and returns its handle. `create` creates it if it is missing, `truncate` empties it.
-    pub(crate) fn open(&mut self, name: &[u8], mode: Mode, create: bool, truncate: bool) -> Option<usize> {
+    pub(crate) fn open(&mut self, name: &[u8], mode: OpenMode, create: bool, truncate: bool) -> Option<usize> {
         let name = dos_name(name);
         if name.is_empty() || (self.is_read_only(&name) && (mode.write || truncate)) {
             return None;
         }
         if is_device(&name) {
-            let number = (5..MOST_OPEN).find(|n| self.open[*n].is_none())?;
-            self.open[number] = Some(Open { name, mode, at: 0, end: false, error: false, unread: None });
+            let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none())?;
+            self.handles[number] = Some(OpenFile { name, mode, position: 0, eof: false, error: false, unread: None });
             return Some(number);
         }
         if truncate || (create && !self.all.contains_key(&name)) {
@@ -319,57 +320,57 @@ impl Files {
             return None;
         }
         let length = self.contents(&name)?.len();
-        let number = (5..MOST_OPEN).find(|n| self.open[*n].is_none())?;
+        let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none())?;
         let at = if mode.append { length } else { 0 };
-        self.open[number] = Some(Open { name, mode, at, end: false, error: false, unread: None });
+        self.handles[number] = Some(OpenFile { name, mode, position: at, eof: false, error: false, unread: None });
         Some(number)
     }
 
     pub(crate) fn close(&mut self, number: usize) -> bool {
         self.flush(number);
-        self.open.get_mut(number).and_then(Option::take).is_some()
+        self.handles.get_mut(number).and_then(Option::take).is_some()
     }
 
-    pub(crate) fn file(&mut self, number: usize) -> Option<&mut Open> {
-        self.open.get_mut(number)?.as_mut()
+    pub(crate) fn open_file(&mut self, number: usize) -> Option<&mut OpenFile> {
+        self.handles.get_mut(number)?.as_mut()
     }
 
     pub(crate) fn length(&self, number: usize) -> Option<usize> {
-        let open = self.open.get(number)?.as_ref()?;
+        let open = self.handles.get(number)?.as_ref()?;
         Some(self.contents(&open.name).map_or(0, Vec::len))
     }
 
     /// Returns the position for reading and writing, before a character that was put back.
     pub(crate) fn position(&self, number: usize) -> Option<usize> {
-        let open = self.open.get(number)?.as_ref()?;
-        let Some(unread) = open.unread else { return Some(open.at) };
-        let at = open.at.saturating_sub(1);
+        let open = self.handles.get(number)?.as_ref()?;
+        let Some(unread) = open.unread else { return Some(open.position) };
+        let at = open.position.saturating_sub(1);
         let content = self.contents(&open.name)?;
         let pair = open.mode.text && unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
         Some(at - usize::from(pair))
     }
 
     /// Reads the next character in the file's mode.
-    pub(crate) fn next(&mut self, number: usize) -> Option<u8> {
-        let open = self.open.get_mut(number)?.as_mut()?;
+    pub(crate) fn read_byte(&mut self, number: usize) -> Option<u8> {
+        let open = self.handles.get_mut(number)?.as_mut()?;
         if let Some(b) = open.unread.take() {
             return Some(b);
         }
         let Contents::Loaded(content) = self.all.get(&open.name)? else { return None };
         loop {
-            let byte = content.get(open.at).copied();
+            let byte = content.get(open.position).copied();
             match byte {
-                Some(b'\r') if open.mode.text => open.at += 1,
+                Some(b'\r') if open.mode.text => open.position += 1,
                 Some(0x1A) if open.mode.text => {
-                    open.end = true;
+                    open.eof = true;
                     return None;
                 }
                 Some(b) => {
-                    open.at += 1;
+                    open.position += 1;
                     return Some(b);
                 }
                 None => {
-                    open.end = true;
+                    open.eof = true;
                     return None;
                 }
             }
@@ -378,8 +379,8 @@ impl Files {
 
     /// Writes bytes in the file's mode; returns `false` if that is not allowed or there is no room.
     pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> bool {
-        let room = self.size() + bytes.len() * 2 < Files::MOST_BYTES;
-        let Some(open) = self.open.get_mut(number).and_then(Option::as_mut) else { return false };
+        let room = self.size() + bytes.len() * 2 < Files::MAX_BYTES;
+        let Some(open) = self.handles.get_mut(number).and_then(Option::as_mut) else { return false };
         if !open.mode.write || !room {
             open.error = true;
             return false;
@@ -390,27 +391,27 @@ impl Files {
         }
         let content = Arc::make_mut(content);
         if open.mode.append {
-            open.at = content.len();
+            open.position = content.len();
         }
         for &b in bytes {
             let pair = [b'\r', b'\n'];
             let out: &[u8] = if open.mode.text && b == b'\n' { &pair } else { std::slice::from_ref(&b) };
             for &b in out {
-                if open.at >= content.len() {
-                    content.resize(open.at, 0);
+                if open.position >= content.len() {
+                    content.resize(open.position, 0);
                     content.push(b);
                 } else {
-                    content[open.at] = b;
+                    content[open.position] = b;
                 }
-                open.at += 1;
+                open.position += 1;
             }
         }
         true
     }
 
     pub(crate) fn truncate(&mut self, number: usize, length: usize) -> bool {
-        let name = self.open.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
-        let room = Files::MOST_BYTES - self.size().min(Files::MOST_BYTES);
+        let name = self.handles.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
+        let room = Files::MAX_BYTES - self.size().min(Files::MAX_BYTES);
         let Some(name) = name else { return false };
         match self.contents_mut(&name) {
             Some(content) if length < room + content.len() => {
@@ -430,7 +431,7 @@ impl Files {
         self.attributes.remove(&name);
         let known = self.all.remove(&name).is_some();
         if known {
-            self.change(name);
+            self.record_change(name);
         }
         known
     }
@@ -440,7 +441,7 @@ impl Files {
         if self.all.contains_key(&to) || to.is_empty() || is_device(&to) {
             return false;
         }
-        // It is written under its new name: it must be here.
+        // The contents are stored under the new name, so they must be in memory.
         if !self.load(&from) {
             return false;
         }
@@ -450,8 +451,8 @@ impl Files {
                     self.attributes.insert(to.clone(), attributes);
                 }
                 self.all.insert(to.clone(), content);
-                self.change(to);
-                self.change(from);
+                self.record_change(to);
+                self.record_change(from);
                 true
             }
             None => false,

@@ -1,22 +1,21 @@
-//! Searching the folder, and properties of its files.
+//! Searching for files (`findfirst`, `searchpath`), and their time.
 
 use super::files::dos_name;
-use super::{Call, Native, Need, plus};
+use super::{Call, CallExit, NativeFunction, plus};
 
-/// The offsets in a block of `findfirst` of the state of the search: requested attributes, the next file's number, the
-/// pattern.
-const WANTED: u16 = 0;
+/// The offsets of the search state in a block of `findfirst`: requested attributes, the next file's number, the pattern.
+const ATTRIBUTES: u16 = 0;
 const NEXT: u16 = 1;
 const PATTERN: u16 = 3;
 /// The bytes of the longest pattern, `????????.???`, with its zero.
 const PATTERN_SIZE: u16 = 13;
 /// The attributes of files that are only found on request: hidden, system, folder.
-const UNUSUAL: u8 = 0x16;
+const SPECIAL_ATTRIBUTES: u8 = 0x16;
 /// The time of every file in DOS format: noon on 1 January 1992.
 const TIME: u16 = 12 << 11;
 const DATE: u16 = 12 << 9 | 1 << 5 | 1;
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("findfirst", |c| {
         let (path, block, wanted) = (c.pointer(), c.pointer(), c.word());
         find_first(c, path, block, wanted as u8)
@@ -31,63 +30,65 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let name = c.pointer();
         let name = dos_name(&c.string(name));
         if c.machine.files.length_of(&name).is_none() {
-            c.give_null();
+            c.return_null();
             return Ok(());
         }
         let path = format!("C:\\{name}");
         let to = c.machine.allocate_near(path.len() as u16 + 1);
         let to = c.far(to);
         c.set_string(to, path.as_bytes());
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
-    // The moment of a file as DOS writes it; no file has another.
+    // The time of a file in DOS format; all files have the same.
     ("getftime", |c| {
         let (number, to) = (c.word(), c.pointer());
-        let known = c.machine.files.file(number.into()).is_some();
+        let known = c.machine.files.open_file(number.into()).is_some();
         if known {
             c.set_word(to, TIME);
             c.set_word(plus(to, 2), DATE);
         }
-        c.give_int(if known { 0 } else { -1 });
+        c.return_int(if known { 0 } else { -1 });
         Ok(())
     }),
     ("setftime", |c| {
         let number = c.word();
-        let known = c.machine.files.file(number.into()).is_some();
-        c.give_int(if known { 0 } else { -1 });
+        let known = c.machine.files.open_file(number.into()).is_some();
+        c.return_int(if known { 0 } else { -1 });
         Ok(())
     }),
 ];
 
-fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), Need> {
+fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), CallExit> {
     let mut pattern = dos_name(&c.string(path)).into_bytes();
     pattern.truncate(usize::from(PATTERN_SIZE) - 1);
-    c.set_byte(plus(block, WANTED), wanted);
+    c.set_byte(plus(block, ATTRIBUTES), wanted);
     c.set_word(plus(block, NEXT), 0);
     c.set_string(plus(block, PATTERN), &pattern);
-    give_next(c, block)
+    write_next(c, block)
 }
 
-fn find_next(c: &mut Call) -> Result<(), Need> {
+fn find_next(c: &mut Call) -> Result<(), CallExit> {
     let block = c.pointer();
-    give_next(c, block)
+    write_next(c, block)
 }
 
 /// Writes the next matching file to the block; if there is none, returns -1 and sets `errno` to "No more files".
-fn give_next(c: &mut Call, block: u32) -> Result<(), Need> {
-    let wanted = c.byte(plus(block, WANTED));
+fn write_next(c: &mut Call, block: u32) -> Result<(), CallExit> {
+    let wanted = c.byte(plus(block, ATTRIBUTES));
     let from = usize::from(c.word_at(plus(block, NEXT)));
     let pattern = c.string(plus(block, PATTERN));
     let files = &c.machine.files;
     let found = files.names().enumerate().skip(from).find_map(|(number, name)| {
         let attributes = files.attributes(name.as_bytes()).unwrap_or(0);
-        let fits = is_short(name) && fits(&pattern, name.as_bytes()) && attributes & UNUSUAL & !wanted == 0;
+        let fits = is_dos_name(name)
+            && matches_pattern(&pattern, name.as_bytes())
+            && attributes & SPECIAL_ATTRIBUTES & !wanted == 0;
         fits.then(|| (number, name.to_string(), attributes, files.length_of(name).unwrap_or(0)))
     });
     let Some((number, name, attributes, length)) = found else {
         c.machine.write_errno(if from == 0 { 2 } else { 18 });
-        c.give_int(-1);
+        c.return_int(-1);
         return Ok(());
     };
     c.set_word(plus(block, NEXT), number as u16 + 1);
@@ -96,18 +97,18 @@ fn give_next(c: &mut Call, block: u32) -> Result<(), Need> {
     c.set_word(plus(block, 24), DATE);
     c.set_long(plus(block, 26), length as u32);
     c.set_string(plus(block, 30), name.as_bytes());
-    c.give_int(0);
+    c.return_int(0);
     Ok(())
 }
 
 /// Returns whether a name is a DOS name: at most eight letters, a dot and three more.
-fn is_short(name: &str) -> bool {
+fn is_dos_name(name: &str) -> bool {
     let (base, extension) = name.split_once('.').unwrap_or((name, ""));
     (1..=8).contains(&base.len()) && extension.len() <= 3 && !extension.contains('.') && name.is_ascii()
 }
 
 /// Returns whether a name matches a pattern. `?` is any letter or none, `*` the rest of the name or of its extension.
-fn fits(pattern: &[u8], name: &[u8]) -> bool {
+fn matches_pattern(pattern: &[u8], name: &[u8]) -> bool {
     let split = |text: &[u8]| {
         let point = text.iter().position(|b| *b == b'.').unwrap_or(text.len());
         (text[..point].to_vec(), text.get(point + 1..).unwrap_or(&[]).to_vec())
@@ -125,7 +126,7 @@ fn fits(pattern: &[u8], name: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{fits, is_short};
+    use super::{is_dos_name, matches_pattern};
 
     #[test]
     fn patterns_are_those_of_dos() {
@@ -139,11 +140,16 @@ mod tests {
             ("????????.???", "A"),
             ("A.TXT", "A.TXT"),
         ] {
-            assert!(fits(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+            assert!(matches_pattern(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
         }
         for (pattern, name) in [("*.C", "LAB3.CPP"), ("*", "LAB3.C"), ("LAB?.C", "LAB31.C"), ("A", "AB"), ("", "A")] {
-            assert!(!fits(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+            assert!(!matches_pattern(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
         }
-        assert!(is_short("AUTOEXEC.BAT") && !is_short("AUTOEXEC1.BAT") && !is_short("A.HTML") && !is_short("A.B.C"));
+        assert!(
+            is_dos_name("AUTOEXEC.BAT")
+                && !is_dos_name("AUTOEXEC1.BAT")
+                && !is_dos_name("A.HTML")
+                && !is_dos_name("A.B.C")
+        );
     }
 }

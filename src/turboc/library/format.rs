@@ -1,47 +1,47 @@
 //! `printf` and its family, with Borland's rules.
 
-use super::{Call, Native, stream};
-use crate::types::Width;
+use super::{Call, NativeFunction, stream};
+use crate::types::PointerWidth;
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("printf", |c| {
-        let text = from_arguments(c);
+        let text = format_arguments(c);
         let count = stream::write(c, 1, &text);
-        c.give_int(count);
+        c.return_int(count);
         Ok(())
     }),
     ("vprintf", |c| {
-        let text = from_list(c);
+        let text = format_va_list(c);
         let count = stream::write(c, 1, &text);
-        c.give_int(count);
+        c.return_int(count);
         Ok(())
     }),
     ("fprintf", |c| {
-        let number = stream::number(c);
-        let text = from_arguments(c);
+        let number = stream::read_stream_argument(c);
+        let text = format_arguments(c);
         let count = stream::write(c, number, &text);
-        c.give_int(count);
+        c.return_int(count);
         Ok(())
     }),
     ("vfprintf", |c| {
-        let number = stream::number(c);
-        let text = from_list(c);
+        let number = stream::read_stream_argument(c);
+        let text = format_va_list(c);
         let count = stream::write(c, number, &text);
-        c.give_int(count);
+        c.return_int(count);
         Ok(())
     }),
     ("sprintf", |c| {
         let to = c.pointer();
-        let text = from_arguments(c);
+        let text = format_arguments(c);
         c.set_string(to, &text);
-        c.give_int(text.len() as i16);
+        c.return_int(text.len() as i16);
         Ok(())
     }),
     ("vsprintf", |c| {
         let to = c.pointer();
-        let text = from_list(c);
+        let text = format_va_list(c);
         c.set_string(to, &text);
-        c.give_int(text.len() as i16);
+        c.return_int(text.len() as i16);
         Ok(())
     }),
     ("puts", |c| {
@@ -49,12 +49,12 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let mut text = c.string(at);
         text.push(b'\n');
         stream::write(c, 1, &text);
-        c.give_int(b'\n'.into());
+        c.return_int(b'\n'.into());
         Ok(())
     }),
     ("__format_double", |c| {
-        // What streams of C++ print: buffer, value, precision, and 1 fixed, 2 scientific, 4 with all zeros. Asked of Borland
-        // C++ 3.1's own, but that it rounds down now and then where it should not (12345.678 to 1.234567e+04).
+        // Formats a number for C++ streams. Arguments: buffer, value, precision, and flags (1 fixed, 2 scientific, 4 with
+        // trailing zeros). Checked against Borland C++ 3.1, which sometimes rounds down wrongly (12345.678 to 1.234567e+04).
         let to = c.pointer();
         let value = c.double();
         let precision = match c.word() {
@@ -63,34 +63,34 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         };
         let flags = c.word();
         let kind = match flags & 3 {
-            0 => by_size(value, precision),
+            0 => stream_notation(value, precision),
             2 => b'e',
             _ => b'f',
         };
-        let text = number_text(value, kind, &Spec { precision: Some(precision), ..Spec::default() });
-        c.set_string(to, &if flags & 4 == 0 { short(text) } else { text });
+        let text = format_float(value, kind, &FormatSpec { precision: Some(precision), ..FormatSpec::default() });
+        c.set_string(to, &if flags & 4 == 0 { strip_mantissa(text) } else { text });
         Ok(())
     }),
 ];
 
-/// Formats the arguments from the format on: for `printf`, `cprintf` and all other formatting functions.
-pub(crate) fn from_arguments(c: &mut Call) -> Vec<u8> {
+/// Formats the remaining arguments, of which the first is the format, for `printf`, `cprintf` and similar functions.
+pub(crate) fn format_arguments(c: &mut Call) -> Vec<u8> {
     let format = c.pointer();
     let format = c.string(format);
-    text(c, &format)
+    format_text(c, &format)
 }
 
-fn from_list(c: &mut Call) -> Vec<u8> {
+fn format_va_list(c: &mut Call) -> Vec<u8> {
     let format = c.pointer();
     let list = c.pointer();
     let format = c.string(format);
     c.continue_at(list);
-    text(c, &format)
+    format_text(c, &format)
 }
 
 /// A conversion specification of a format.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Spec {
+pub struct FormatSpec {
     left: bool,
     plus: bool,
     space: bool,
@@ -98,7 +98,7 @@ pub struct Spec {
     zero: bool,
     width: usize,
     precision: Option<usize>,
-    /// `l`: a long.
+    /// `true` if it has the modifier `l`, for a long.
     pub long: bool,
     short: bool,
     long_double: bool,
@@ -108,8 +108,8 @@ pub struct Spec {
     pub kind: u8,
 }
 
-/// Returns the conversions of a format that take an argument, for checks; a `*` counts as an integer.
-pub(crate) fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
+/// Parses the conversions of a format that take an argument, for the compiler's checks; a `*` counts as an integer.
+pub(crate) fn parse_conversions(format: &[u8], scan: bool) -> Vec<FormatSpec> {
     let mut out = Vec::new();
     let mut at = 0;
     while at < format.len() {
@@ -117,12 +117,12 @@ pub(crate) fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
         if format[at - 1] != b'%' {
             continue;
         }
-        let mut spec = Spec::default();
+        let mut spec = FormatSpec::default();
         let mut skip = false;
         while let Some(&b) = format.get(at) {
             match b {
                 b'*' if scan => skip = true,
-                b'*' => out.push(Spec { kind: b'd', ..Spec::default() }),
+                b'*' => out.push(FormatSpec { kind: b'd', ..FormatSpec::default() }),
                 b'l' => spec.long = true,
                 b'-' | b'+' | b' ' | b'#' | b'.' | b'0'..=b'9' | b'h' | b'L' | b'F' | b'N' => {}
                 _ => break,
@@ -147,9 +147,9 @@ pub(crate) fn conversions(format: &[u8], scan: bool) -> Vec<Spec> {
 }
 
 /// The maximum width and precision, more than any screen shows.
-const WIDEST: usize = 4000;
+const MAX_WIDTH: usize = 4000;
 
-fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
+fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     let mut at = 0;
     while at < format.len() {
@@ -164,7 +164,7 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             at += 1;
             continue;
         }
-        let mut spec = Spec::default();
+        let mut spec = FormatSpec::default();
         while let Some(&b) = format.get(at) {
             match b {
                 b'-' => spec.left = true,
@@ -175,7 +175,7 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             }
             at += 1;
         }
-        // No other flag may follow the 0, and to the left it says nothing.
+        // No other flag may follow the 0, which is ignored if the text is left-aligned.
         if format.get(at) == Some(&b'0') {
             spec.zero = !spec.left;
             while format.get(at) == Some(&b'0') {
@@ -196,11 +196,11 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
         };
         let width = number(c, &mut at);
         spec.left |= width < 0;
-        spec.width = (width.unsigned_abs() as usize).min(WIDEST);
+        spec.width = (width.unsigned_abs() as usize).min(MAX_WIDTH);
         if format.get(at) == Some(&b'.') {
             at += 1;
             let precision = number(c, &mut at);
-            spec.precision = usize::try_from(precision).ok().map(|p| p.min(WIDEST));
+            spec.precision = usize::try_from(precision).ok().map(|p| p.min(MAX_WIDTH));
         }
         while let Some(&b) = format.get(at) {
             match b {
@@ -219,8 +219,8 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
         };
         at += 1;
         spec.kind = kind;
-        if !convert(c, &spec, &mut out) {
-            // What is no conversion ends the work: it is printed as it stands, and all that follows.
+        if !format_argument(c, &spec, &mut out) {
+            // An invalid conversion ends the formatting: it and the rest of the format are printed literally.
             out.extend_from_slice(&format[start..]);
             break;
         }
@@ -229,12 +229,12 @@ fn text(c: &mut Call, format: &[u8]) -> Vec<u8> {
 }
 
 /// Formats one argument; returns `false` for an unknown conversion letter.
-fn convert(c: &mut Call, spec: &Spec, out: &mut Vec<u8>) -> bool {
+fn format_argument(c: &mut Call, spec: &FormatSpec, out: &mut Vec<u8>) -> bool {
     match spec.kind {
         b'd' | b'i' => {
             let value = if spec.long { c.long() } else { c.int().into() };
             let digits = value.unsigned_abs().to_string();
-            whole(spec, digits, sign(spec, value < 0), out);
+            push_integer(spec, digits, sign(spec, value < 0), out);
         }
         b'u' | b'x' | b'X' | b'o' => {
             let value = if spec.long { c.unsigned_long() } else { c.word().into() };
@@ -249,11 +249,11 @@ fn convert(c: &mut Call, spec: &Spec, out: &mut Vec<u8>) -> bool {
                 _ if spec.alternate && value != 0 => prefix,
                 _ => "",
             };
-            whole(spec, digits, prefix, out);
+            push_integer(spec, digits, prefix, out);
         }
         b'c' => {
             let byte = c.word() as u8;
-            padded(spec, &[byte], out);
+            push_padded(spec, &[byte], out);
         }
         b's' => {
             let pointer = far_or_near(c, spec);
@@ -261,27 +261,27 @@ fn convert(c: &mut Call, spec: &Spec, out: &mut Vec<u8>) -> bool {
             if let Some(most) = spec.precision {
                 text.truncate(most);
             }
-            padded(spec, &text, out);
+            push_padded(spec, &text, out);
         }
         b'p' => {
-            let far = spec.far || c.machine.program.types.data != Width::Near;
+            let far = spec.far || c.machine.program.types.data_width != PointerWidth::Near;
             let text = if far {
                 let value = c.unsigned_long();
                 format!("{:04X}:{:04X}", value >> 16, value & 0xFFFF)
             } else {
                 format!("{:04X}", c.word())
             };
-            signed(spec, text, sign(spec, false), out);
+            push_signed(spec, text, sign(spec, false), out);
         }
         b'f' | b'e' | b'E' | b'g' | b'G' => {
             let value = if spec.long_double { c.long_double() } else { c.double() };
-            let text = number_text(value, spec.kind, spec);
+            let text = format_float(value, spec.kind, spec);
             let (sign, digits) = match text.split_first() {
                 Some((b'-', rest)) => ("-", rest.to_vec()),
                 _ => (sign(spec, false), text),
             };
             let digits = String::from_utf8_lossy(&digits).into_owned();
-            signed(spec, digits, sign, out);
+            push_signed(spec, digits, sign, out);
         }
         b'n' => {
             let pointer = far_or_near(c, spec);
@@ -293,7 +293,7 @@ fn convert(c: &mut Call, spec: &Spec, out: &mut Vec<u8>) -> bool {
     true
 }
 
-fn far_or_near(c: &mut Call, spec: &Spec) -> u32 {
+fn far_or_near(c: &mut Call, spec: &FormatSpec) -> u32 {
     if spec.far || spec.long {
         c.unsigned_long()
     } else if spec.near {
@@ -304,7 +304,7 @@ fn far_or_near(c: &mut Call, spec: &Spec) -> u32 {
     }
 }
 
-fn sign(spec: &Spec, negative: bool) -> &'static str {
+fn sign(spec: &FormatSpec, negative: bool) -> &'static str {
     match (negative, spec.plus, spec.space) {
         (true, ..) => "-",
         (_, true, _) => "+",
@@ -313,31 +313,31 @@ fn sign(spec: &Spec, negative: bool) -> &'static str {
     }
 }
 
-fn whole(spec: &Spec, digits: String, prefix: &str, out: &mut Vec<u8>) {
+fn push_integer(spec: &FormatSpec, digits: String, prefix: &str, out: &mut Vec<u8>) {
     let mut digits = digits;
     if let Some(least) = spec.precision {
         if least == 0 && digits == "0" {
             digits.clear();
         }
-        // The 0 and 0x of `#` count among the digits.
+        // The prefixes 0 and 0x of `#` count as digits.
         let least = if matches!(prefix, "0" | "0x" | "0X") { least.saturating_sub(prefix.len()) } else { least };
         digits = format!("{}{digits}", "0".repeat(least.saturating_sub(digits.len())));
     } else if spec.zero && !spec.left {
         let room = spec.width.saturating_sub(prefix.len() + digits.len());
         digits = format!("{}{digits}", "0".repeat(room));
     }
-    padded(spec, format!("{prefix}{digits}").as_bytes(), out);
+    push_padded(spec, format!("{prefix}{digits}").as_bytes(), out);
 }
 
 /// Writes a floating-point number or a pointer. With a precision, zeros fill the width without counting the sign, which
 /// makes it one character wider.
-fn signed(spec: &Spec, digits: String, sign: &str, out: &mut Vec<u8>) {
+fn push_signed(spec: &FormatSpec, digits: String, sign: &str, out: &mut Vec<u8>) {
     let beside = if spec.precision.is_none() { sign.len() } else { 0 };
     let zeros = if spec.zero { spec.width.saturating_sub(digits.len() + beside) } else { 0 };
-    padded(spec, format!("{sign}{}{digits}", "0".repeat(zeros)).as_bytes(), out);
+    push_padded(spec, format!("{sign}{}{digits}", "0".repeat(zeros)).as_bytes(), out);
 }
 
-fn padded(spec: &Spec, text: &[u8], out: &mut Vec<u8>) {
+fn push_padded(spec: &FormatSpec, text: &[u8], out: &mut Vec<u8>) {
     let room = spec.width.saturating_sub(text.len());
     if !spec.left {
         out.resize(out.len() + room, b' ');
@@ -349,23 +349,23 @@ fn padded(spec: &Spec, text: &[u8], out: &mut Vec<u8>) {
 }
 
 /// The number of digits that the conversion computes; zeros follow.
-const KNOWN: usize = 18;
+const SIGNIFICANT_DIGITS: usize = 18;
 /// The maximum number of printed digits.
-const MOST: usize = 40;
+const MAX_DIGITS: usize = 40;
 
 /// Returns the decimal digits of a non-negative number, rounded to `count` digits (ties to even, as the 8087 did), and
 /// the position of the decimal point.
-pub(super) fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
+pub(super) fn decimal_digits(value: f64, count: i32) -> (Vec<u8>, i32) {
     if value == 0.0 {
         return (vec![b'0'; count.max(0) as usize], 1);
     }
-    let places = (count.max(1) as usize).min(KNOWN) - 1;
+    let places = (count.max(1) as usize).min(SIGNIFICANT_DIGITS) - 1;
     let rounded = format!("{value:.places$e}");
     let (mantissa, exponent) = rounded.split_once('e').unwrap_or((&rounded, "0"));
     let mut digits: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).collect();
     let mut point = exponent.parse::<i32>().unwrap_or(0) + 1;
     if count <= 0 {
-        // Nothing is left but perhaps a 1 that was carried.
+        // No digit remains except a possible carry.
         let exponent = format!("{value:.17e}").split_once('e').map_or(0, |(_, e)| e.parse::<i32>().unwrap_or(0));
         point = exponent + 1;
         let up = count == 0 && value > 0.5 * libm::pow(10.0, point.into());
@@ -377,7 +377,7 @@ pub(super) fn digits(value: f64, count: i32) -> (Vec<u8>, i32) {
 }
 
 /// Formats a floating-point number like `%f`, `%e` or `%g`, with its minus sign.
-pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
+pub(super) fn format_float(value: f64, kind: u8, spec: &FormatSpec) -> Vec<u8> {
     let mut out = Vec::new();
     let negative = value.is_sign_negative() && !value.is_nan();
     let size = value.abs();
@@ -395,23 +395,23 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
         out.extend_from_slice(b"INF");
         return out;
     }
-    let precision = spec.precision.unwrap_or(6).min(MOST);
+    let precision = spec.precision.unwrap_or(6).min(MAX_DIGITS);
     match kind {
-        b'f' if size >= 1e40 => out.extend(scientific(size, MOST - 1, b'e', spec.alternate)),
-        b'f' => out.extend(fixed(size, precision, spec.alternate)),
-        b'e' | b'E' => out.extend(scientific(size, precision, kind, spec.alternate)),
+        b'f' if size >= 1e40 => out.extend(format_scientific(size, MAX_DIGITS - 1, b'e', spec.alternate)),
+        b'f' => out.extend(format_fixed(size, precision, spec.alternate)),
+        b'e' | b'E' => out.extend(format_scientific(size, precision, kind, spec.alternate)),
         _ => {
             let precision = precision.max(1);
-            let (_, point) = digits(size, precision as i32);
+            let (_, point) = decimal_digits(size, precision as i32);
             let exponent = if size == 0.0 { 0 } else { point - 1 };
             let text = if exponent < -4 || exponent >= precision as i32 {
                 let letter = if kind == b'G' { b'E' } else { b'e' };
-                let text = scientific(size, precision - 1, letter, spec.alternate);
-                if spec.alternate { text } else { short(text) }
+                let text = format_scientific(size, precision - 1, letter, spec.alternate);
+                if spec.alternate { text } else { strip_mantissa(text) }
             } else {
-                let mut text = fixed(size, (precision as i32 - 1 - exponent).max(0) as usize, spec.alternate);
+                let mut text = format_fixed(size, (precision as i32 - 1 - exponent).max(0) as usize, spec.alternate);
                 if !spec.alternate {
-                    strip(&mut text);
+                    strip_zeros(&mut text);
                 }
                 text
             };
@@ -422,32 +422,32 @@ pub(super) fn number_text(value: f64, kind: u8, spec: &Spec) -> Vec<u8> {
 }
 
 /// Formats a number with this number of digits, like `gcvt`.
-pub(super) fn shortest(value: f64, count: usize) -> Vec<u8> {
-    number_text(value, b'g', &Spec { precision: Some(count.min(18)), ..Spec::default() })
+pub(super) fn format_general(value: f64, count: usize) -> Vec<u8> {
+    format_float(value, b'g', &FormatSpec { precision: Some(count.min(18)), ..FormatSpec::default() })
 }
 
 /// Returns the default format of numbers in a C++ stream: with an exponent below 0.0001, and if the number, rounded to
 /// the precision, has more than two digits beyond it before the point.
-fn by_size(value: f64, precision: usize) -> u8 {
+fn stream_notation(value: f64, precision: usize) -> u8 {
     let size = value.abs();
     if size == 0.0 || !size.is_finite() {
         return b'f';
     }
-    let exponent = digits(size, precision as i32 + 1).1 - 1;
+    let exponent = decimal_digits(size, precision as i32 + 1).1 - 1;
     if size < 1e-4 || exponent >= precision as i32 + 2 { b'e' } else { b'f' }
 }
 
 /// Removes the zeros at the end of a number's digits.
-fn short(text: Vec<u8>) -> Vec<u8> {
+fn strip_mantissa(text: Vec<u8>) -> Vec<u8> {
     let at = text.iter().position(|b| b.eq_ignore_ascii_case(&b'e')).unwrap_or(text.len());
     let mut mantissa = text[..at].to_vec();
-    strip(&mut mantissa);
+    strip_zeros(&mut mantissa);
     mantissa.extend_from_slice(&text[at..]);
     mantissa
 }
 
 /// Removes trailing zeros, and the decimal point if nothing follows it.
-fn strip(text: &mut Vec<u8>) {
+fn strip_zeros(text: &mut Vec<u8>) {
     if text.contains(&b'.') {
         while text.last() == Some(&b'0') {
             text.pop();
@@ -458,10 +458,10 @@ fn strip(text: &mut Vec<u8>) {
     }
 }
 
-fn fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
-    let (_, point) = digits(size, KNOWN as i32);
-    let precision = precision.min(MOST - point.clamp(0, MOST as i32) as usize);
-    let (digits, point) = digits(size, point + precision as i32);
+fn format_fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
+    let (_, point) = decimal_digits(size, SIGNIFICANT_DIGITS as i32);
+    let precision = precision.min(MAX_DIGITS - point.clamp(0, MAX_DIGITS as i32) as usize);
+    let (digits, point) = decimal_digits(size, point + precision as i32);
     let mut out = Vec::new();
     let digit = |i: i32| usize::try_from(i).ok().and_then(|i| digits.get(i)).copied().unwrap_or(b'0');
     if point <= 0 || digits.is_empty() {
@@ -480,9 +480,9 @@ fn fixed(size: f64, precision: usize, point_always: bool) -> Vec<u8> {
     out
 }
 
-fn scientific(size: f64, precision: usize, letter: u8, point_always: bool) -> Vec<u8> {
-    let precision = precision.min(MOST - 1);
-    let (digits, point) = digits(size, precision as i32 + 1);
+fn format_scientific(size: f64, precision: usize, letter: u8, point_always: bool) -> Vec<u8> {
+    let precision = precision.min(MAX_DIGITS - 1);
+    let (digits, point) = decimal_digits(size, precision as i32 + 1);
     let exponent = if size == 0.0 { 0 } else { point - 1 };
     let mut out = vec![digits.first().copied().unwrap_or(b'0')];
     if precision > 0 || point_always {

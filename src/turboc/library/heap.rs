@@ -17,17 +17,17 @@ impl Heap {
         Heap { start, end, blocks: Vec::new(), header }
     }
 
-    fn rounded(&self, size: u32) -> u32 {
+    fn round_up(&self, size: u32) -> u32 {
         size.max(1).next_multiple_of(if self.header == 16 { 16 } else { 2 })
     }
 
     /// Allocates the first free area that is large enough and ends before `limit`.
     pub(crate) fn allocate(&mut self, size: u32, limit: u32) -> Option<u32> {
-        let size = self.rounded(size);
+        let size = self.round_up(size);
         let end = self.end.min(limit);
         let mut at = self.start;
         let mut place = self.blocks.len();
-        // Mostly there is nothing free in between.
+        // Usually there is no gap, and the block is placed after the last one.
         for (number, (start, length)) in self.blocks.iter().enumerate() {
             if start - self.header >= at + self.header + size {
                 place = number;
@@ -43,8 +43,8 @@ impl Heap {
         Some(block)
     }
 
-    /// Frees a block; returns `false` if there is none at this address.
-    pub fn release(&mut self, at: u32) -> bool {
+    /// Frees a block; returns `false` if no block starts at this address.
+    pub fn free(&mut self, at: u32) -> bool {
         match self.blocks.binary_search_by_key(&at, |b| b.0) {
             Ok(number) => {
                 self.blocks.remove(number);
@@ -65,7 +65,7 @@ impl Heap {
     }
 
     /// Returns the number of free bytes after the last block.
-    pub fn left(&self, limit: u32) -> u32 {
+    pub fn free_above_top(&self, limit: u32) -> u32 {
         self.end.min(limit).saturating_sub(self.top())
     }
 }

@@ -1,23 +1,23 @@
 //! Mathematical functions, implemented in software so that every system gives the same results.
 
-use super::{Call, Native, Need};
+use super::{Call, CallExit, NativeFunction};
 
-fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), Need> {
+fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    c.give_double(f(x));
+    c.return_double(f(x));
     Ok(())
 }
 
-fn two(c: &mut Call, f: fn(f64, f64) -> f64) -> Result<(), Need> {
+fn two(c: &mut Call, f: fn(f64, f64) -> f64) -> Result<(), CallExit> {
     let (x, y) = (c.double(), c.double());
     c.spend(400);
-    c.give_double(f(x, y));
+    c.return_double(f(x, y));
     Ok(())
 }
 
 /// Prints the error message of Borland's `matherr` and sets `errno`.
-fn domain(c: &mut Call, name: &str) {
+fn report_domain_error(c: &mut Call, name: &str) {
     c.machine.print(format!("{name}: DOMAIN error\n").as_bytes());
     c.machine.write_errno(33);
 }
@@ -28,58 +28,58 @@ macro_rules! functions {
     };
 }
 
-pub(super) const ONE: &[(&str, Native)] = &functions! { one:
+pub(super) const UNARY: &[(&str, NativeFunction)] = &functions! { one:
     "sin" libm::sin, "cos" libm::cos, "tan" libm::tan, "atan" libm::atan, "sinh" libm::sinh, "cosh" libm::cosh,
     "tanh" libm::tanh, "exp" libm::exp, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round
 };
 
-pub(super) const TWO: &[(&str, Native)] = &functions! { two: "atan2" libm::atan2, "hypot" libm::hypot };
+pub(super) const BINARY: &[(&str, NativeFunction)] = &functions! { two: "atan2" libm::atan2, "hypot" libm::hypot };
 
-pub(super) const REST: &[(&str, Native)] = &[
+pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     ("sqrt", |c| {
         let x = c.double();
         if x < 0.0 {
-            domain(c, "sqrt");
+            report_domain_error(c, "sqrt");
         }
         c.spend(200);
-        c.give_double(if x < 0.0 { f64::NAN } else { libm::sqrt(x) });
+        c.return_double(if x < 0.0 { f64::NAN } else { libm::sqrt(x) });
         Ok(())
     }),
     ("log", |c| logarithm(c, "log", libm::log)),
     ("log10", |c| logarithm(c, "log10", libm::log10)),
-    ("asin", |c| arc(c, "asin", libm::asin)),
-    ("acos", |c| arc(c, "acos", libm::acos)),
+    ("asin", |c| inverse_trigonometric(c, "asin", libm::asin)),
+    ("acos", |c| inverse_trigonometric(c, "acos", libm::acos)),
     ("pow", |c| {
         let (x, y) = (c.double(), c.double());
         c.spend(800);
         if x < 0.0 && y != libm::floor(y) || x == 0.0 && y < 0.0 {
-            domain(c, "pow");
-            c.give_double(0.0);
+            report_domain_error(c, "pow");
+            c.return_double(0.0);
             return Ok(());
         }
-        c.give_double(libm::pow(x, y));
+        c.return_double(libm::pow(x, y));
         Ok(())
     }),
     ("pow10", |c| {
         let p = c.int();
-        c.give_double(libm::pow(10.0, p.into()));
+        c.return_double(libm::pow(10.0, p.into()));
         Ok(())
     }),
     ("fmod", |c| {
         let (x, y) = (c.double(), c.double());
-        c.give_double(if y == 0.0 { 0.0 } else { libm::fmod(x, y) });
+        c.return_double(if y == 0.0 { 0.0 } else { libm::fmod(x, y) });
         Ok(())
     }),
     ("ldexp", |c| {
         let (x, n) = (c.double(), c.int());
-        c.give_double(libm::ldexp(x, n.into()));
+        c.return_double(libm::ldexp(x, n.into()));
         Ok(())
     }),
     ("frexp", |c| {
         let (x, to) = (c.double(), c.pointer());
         let (mantissa, exponent) = libm::frexp(x);
         c.set_word(to, exponent as u16);
-        c.give_double(mantissa);
+        c.return_double(mantissa);
         Ok(())
     }),
     ("modf", |c| {
@@ -87,7 +87,7 @@ pub(super) const REST: &[(&str, Native)] = &[
         let (fraction, whole) = libm::modf(x);
         let fraction = if fraction == 0.0 { 0.0 } else { fraction };
         c.write(to, &whole.to_le_bytes());
-        c.give_double(fraction);
+        c.return_double(fraction);
         Ok(())
     }),
     ("poly", |c| {
@@ -99,54 +99,54 @@ pub(super) const REST: &[(&str, Native)] = &[
             value.copy_from_slice(&bytes);
             sum = sum * x + f64::from_le_bytes(value);
         }
-        c.give_double(sum);
+        c.return_double(sum);
         Ok(())
     }),
     ("abs", |c| {
         let x = c.int();
-        c.give_int(x.wrapping_abs());
+        c.return_int(x.wrapping_abs());
         Ok(())
     }),
     ("labs", |c| {
         let x = c.long();
-        c.give_long(x.wrapping_abs());
+        c.return_long(x.wrapping_abs());
         Ok(())
     }),
     ("cabs", |c| {
         let (x, y) = (c.double(), c.double());
-        c.give_double(libm::hypot(x, y));
+        c.return_double(libm::hypot(x, y));
         Ok(())
     }),
     ("_clear87", |c| {
-        c.give_word(0);
+        c.return_word(0);
         Ok(())
     }),
     ("_control87", |c| {
-        c.give_word(0x1332);
+        c.return_word(0x1332);
         Ok(())
     }),
 ];
 
-fn logarithm(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), Need> {
+fn logarithm(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x <= 0.0 {
-        domain(c, name);
-        c.give_double(-f64::MAX);
+        report_domain_error(c, name);
+        c.return_double(-f64::MAX);
         return Ok(());
     }
-    c.give_double(f(x));
+    c.return_double(f(x));
     Ok(())
 }
 
-fn arc(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), Need> {
+fn inverse_trigonometric(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x.abs() > 1.0 {
-        domain(c, name);
-        c.give_double(0.0);
+        report_domain_error(c, name);
+        c.return_double(0.0);
         return Ok(());
     }
-    c.give_double(f(x));
+    c.return_double(f(x));
     Ok(())
 }

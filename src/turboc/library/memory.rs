@@ -1,10 +1,10 @@
-//! Functions for memory: heaps, segments, blocks.
+//! Memory functions: heaps, segments, blocks.
 
-use super::{Call, Native, linear, plus};
+use super::{Call, NativeFunction, linear, plus};
 use crate::code::UNSET;
-use crate::types::Width;
+use crate::types::PointerWidth;
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("malloc", |c| {
         let size = c.word();
         allocate(c, size);
@@ -13,7 +13,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("calloc", |c| {
         let (count, size) = (c.word(), c.word());
         let Some(size) = count.checked_mul(size) else {
-            c.give_null();
+            c.return_null();
             return Ok(());
         };
         if let Some(at) = allocate(c, size) {
@@ -30,7 +30,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         }
         let had = c.machine.heap.size(old & 0xFFFF).unwrap_or(0).min(size.into()) as u16;
         let content = c.read(old, had);
-        c.machine.heap.release(old & 0xFFFF);
+        c.machine.heap.free(old & 0xFFFF);
         match allocate(c, size) {
             Some(at) => c.write(at, &content),
             None => {
@@ -41,23 +41,23 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("free", |c| {
         let at = c.pointer();
-        release(c, at);
+        free(c, at);
         Ok(())
     }),
-    // How many elements `delete[]` ends: their number lies before them, unless they are one object that `new` made alone.
+    // The number of elements that `delete[]` destroys, stored before the array; 1 for a single object created by `new`.
     ("__elements", |c| {
         let at = c.pointer();
-        let count = match counted(c, at) {
+        let count = match array_count_address(c, at) {
             Some(before) => c.word_at(before),
             None => u16::from(!c.is_null(at)),
         };
-        c.give_word(count);
+        c.return_word(count);
         Ok(())
     }),
     ("__free_elements", |c| {
         let at = c.pointer();
-        let start = counted(c, at).unwrap_or(at);
-        release(c, start);
+        let start = array_count_address(c, at).unwrap_or(at);
+        free(c, start);
         Ok(())
     }),
     ("farmalloc", |c| {
@@ -79,7 +79,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let (old, size) = (c.unsigned_long(), c.unsigned_long());
         let had = c.machine.far_heap.size(linear(old)).unwrap_or(0).min(size);
         let content: Vec<u8> = (0..had).map(|i| c.machine.memory.byte(linear(old) + i)).collect();
-        c.machine.far_heap.release(linear(old));
+        c.machine.far_heap.free(linear(old));
         if let Some(at) = allocate_far(c, size) {
             for (i, b) in content.iter().enumerate() {
                 c.machine.memory.set_byte(at + i as u32, *b);
@@ -87,7 +87,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         }
         Ok(())
     }),
-    // What the kernel would call for its own memory; it needs none here.
+    // The allocation function of the graphics kernel, which needs no memory here.
     ("_graphgetmem", |c| {
         let size = c.word();
         allocate_far(c, size.into());
@@ -95,43 +95,43 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("_graphfreemem", |c| {
         let at = c.unsigned_long();
-        c.machine.far_heap.release(linear(at));
+        c.machine.far_heap.free(linear(at));
         Ok(())
     }),
     ("farfree", |c| {
         let at = c.unsigned_long();
-        c.machine.far_heap.release(linear(at));
+        c.machine.far_heap.free(linear(at));
         Ok(())
     }),
     ("coreleft", |c| {
-        if c.machine.program.types.data == Width::Near {
-            let left = c.machine.heap.left(u32::from(c.machine.cpu.sp).saturating_sub(512));
-            c.give_word(left as u16);
+        if c.machine.program.types.data_width == PointerWidth::Near {
+            let left = c.machine.heap.free_above_top(u32::from(c.machine.cpu.sp).saturating_sub(512));
+            c.return_word(left as u16);
         } else {
-            let left = c.machine.far_heap.left(u32::MAX);
-            c.give_long(left as i32);
+            let left = c.machine.far_heap.free_above_top(u32::MAX);
+            c.return_long(left as i32);
         }
         Ok(())
     }),
     ("farcoreleft", |c| {
-        let left = c.machine.far_heap.left(u32::MAX);
-        c.give_long(left as i32);
+        let left = c.machine.far_heap.free_above_top(u32::MAX);
+        c.return_long(left as i32);
         Ok(())
     }),
     ("heapcheck", |c| {
-        c.give_int(2);
+        c.return_int(2);
         Ok(())
     }),
     ("peek", |c| {
         let pointer = segment_offset(c);
         let value = c.word_at(pointer);
-        c.give_word(value);
+        c.return_word(value);
         Ok(())
     }),
     ("peekb", |c| {
         let pointer = segment_offset(c);
         let value = c.byte(pointer);
-        c.give_word(i16::from(value as i8) as u16);
+        c.return_word(i16::from(value as i8) as u16);
         Ok(())
     }),
     ("poke", |c| {
@@ -163,7 +163,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("getvect", |c| {
         let vector = c.word() & 0xFF;
         let value = c.machine.long_at(usize::from(vector) * 4);
-        c.give_long(value as i32);
+        c.return_long(value as i32);
         Ok(())
     }),
     ("setvect", |c| {
@@ -183,47 +183,47 @@ fn segment_offset(c: &mut Call) -> u32 {
 
 /// Returns the address of the number of elements that `new[]` stores before the elements of an array; `None` if no
 /// block starts there.
-fn counted(c: &Call, at: u32) -> Option<u32> {
+fn array_count_address(c: &Call, at: u32) -> Option<u32> {
     let before = plus(at, u16::MAX - 1);
     let near = before >> 16 == u32::from(c.machine.program.data_segment);
     let size = if near { c.machine.heap.size(before & 0xFFFF) } else { c.machine.far_heap.size(linear(before)) };
     size.map(|_| before)
 }
 
-fn release(c: &mut Call, at: u32) {
+fn free(c: &mut Call, at: u32) {
     if at >> 16 == u32::from(c.machine.program.data_segment) {
-        c.machine.heap.release(at & 0xFFFF);
+        c.machine.heap.free(at & 0xFFFF);
     } else {
-        c.machine.far_heap.release(linear(at));
+        c.machine.far_heap.free(linear(at));
     }
 }
 
 /// Allocates memory for pointers of the memory model: near in the small model, far in the large.
 fn allocate(c: &mut Call, size: u16) -> Option<u32> {
     if size == 0 {
-        c.give_null();
+        c.return_null();
         return None;
     }
     c.spend(200);
-    if c.machine.program.types.data != Width::Near {
+    if c.machine.program.types.data_width != PointerWidth::Near {
         let at = allocate_far(c, size.into())?;
         return Some((at >> 4) << 16 | (at & 15));
     }
     let at = c.machine.allocate_near(size);
     if at == 0 {
         c.machine.write_errno(8);
-        c.give_null();
+        c.return_null();
         return None;
     }
     let at = c.far(at);
-    forget(c, linear(at), size.into());
-    c.give_pointer(at);
+    mark_uninitialized(c, linear(at), size.into());
+    c.return_pointer(at);
     Some(at)
 }
 
-/// Marks new memory as never set. It is 0 here, as usual in a PC that was just switched on; in strict mode it contains
-/// the pattern by which pointers that were never set are recognized.
-fn forget(c: &mut Call, at: u32, size: u32) {
+/// Marks new memory as uninitialized: in strict mode, fills it with the pattern that identifies uninitialized pointers.
+/// Otherwise it keeps its contents, initially 0 as in a PC after power-on.
+fn mark_uninitialized(c: &mut Call, at: u32, size: u32) {
     if c.machine.strict {
         let unset = UNSET.to_le_bytes();
         (0..size).for_each(|i| c.machine.memory.set_byte(at + i, unset[i as usize % unset.len()]));
@@ -235,10 +235,10 @@ fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
     let at = if size == 0 { None } else { c.machine.far_heap.allocate(size, u32::MAX) };
     let Some(at) = at else {
         c.machine.write_errno(8);
-        c.give_null();
+        c.return_null();
         return None;
     };
-    forget(c, at, size);
-    c.give_pointer((at >> 4) << 16 | (at & 15));
+    mark_uninitialized(c, at, size);
+    c.return_pointer((at >> 4) << 16 | (at & 15));
     Some(at)
 }

@@ -3,6 +3,9 @@
 //! A library function gets a [`Call`]: it reads its arguments from the simulated stack, works on the simulated memory
 //! and stores its result in the registers. Functions that draw, play sound, wait or read keys are left to the host:
 //! they are not in the table, and [`Machine::run`](crate::Machine::run) returns for them.
+//!
+//! Machine, program and library refer to each other: a machine runs a program, the program's imports point to functions of
+//! the library, and these work on the machine.
 
 pub mod files;
 mod folder;
@@ -19,37 +22,37 @@ mod string;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use crate::machine::{Bus, Machine, RuntimeErrorKind};
-use crate::types::Width;
+use crate::machine::{Machine, RuntimeErrorKind, VideoBus};
+use crate::types::PointerWidth;
 
 /// A library function.
-pub type Native = fn(&mut Call) -> Result<(), Need>;
+pub type NativeFunction = fn(&mut Call) -> Result<(), CallExit>;
 
-/// The reason why a library function cannot finish here.
+/// The reason why a library function did not return normally.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Need {
+pub enum CallExit {
     /// It needs a line of input, and is then called again.
     Input,
-    /// It must be implemented by the host.
-    Outside,
+    /// The host must implement the call.
+    Host,
     /// The program exits.
     Exit(i16),
     /// The program continues elsewhere; the stack is not popped.
     Jumped,
     /// The arguments are invalid.
-    Fault(RuntimeErrorKind),
+    RuntimeError(RuntimeErrorKind),
 }
 
 /// Returns a library function by its name.
-pub fn find(name: &str) -> Option<Native> {
-    static TABLE: OnceLock<HashMap<&'static str, Native>> = OnceLock::new();
+pub fn find(name: &str) -> Option<NativeFunction> {
+    static TABLE: OnceLock<HashMap<&'static str, NativeFunction>> = OnceLock::new();
     let table = TABLE.get_or_init(|| {
         let lists = [
             standard::FUNCTIONS,
             string::FUNCTIONS,
-            math::ONE,
-            math::TWO,
-            math::REST,
+            math::UNARY,
+            math::BINARY,
+            math::OTHERS,
             number::FUNCTIONS,
             stream::FUNCTIONS,
             folder::FUNCTIONS,
@@ -66,12 +69,12 @@ pub fn find(name: &str) -> Option<Native> {
 pub struct Call<'m> {
     /// The machine.
     pub machine: &'m mut Machine,
-    bus: &'m mut dyn Bus,
+    bus: &'m mut dyn VideoBus,
     at: u32,
 }
 
 impl<'m> Call<'m> {
-    pub(crate) fn new(machine: &'m mut Machine, bus: &'m mut dyn Bus) -> Call<'m> {
+    pub(crate) fn new(machine: &'m mut Machine, bus: &'m mut dyn VideoBus) -> Call<'m> {
         let at = u32::from(machine.program.stack_segment) * 16 + u32::from(machine.cpu.sp);
         Call { machine, bus, at }
     }
@@ -113,8 +116,8 @@ impl<'m> Call<'m> {
 
     /// Reads the next argument as a pointer of the memory model, converted to a far pointer.
     pub fn pointer(&mut self) -> u32 {
-        match self.machine.program.types.data {
-            Width::Near => {
+        match self.machine.program.types.data_width {
+            PointerWidth::Near => {
                 let offset = self.word();
                 self.far(offset)
             }
@@ -134,7 +137,7 @@ impl<'m> Call<'m> {
 
     /// Returns whether a pointer is null.
     pub fn is_null(&self, pointer: u32) -> bool {
-        pointer & 0xFFFF == 0 && (pointer >> 16 == 0 || self.machine.program.types.data == Width::Near)
+        pointer & 0xFFFF == 0 && (pointer >> 16 == 0 || self.machine.program.types.data_width == PointerWidth::Near)
     }
 
     /// Reads a byte at a far pointer.
@@ -201,38 +204,38 @@ impl<'m> Call<'m> {
     }
 
     /// Sets the result to a word.
-    pub(crate) fn give_word(&mut self, value: u16) {
+    pub(crate) fn return_word(&mut self, value: u16) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
     /// Sets the result to an `int`.
-    pub fn give_int(&mut self, value: i16) {
-        self.give_word(value as u16);
+    pub fn return_int(&mut self, value: i16) {
+        self.return_word(value as u16);
     }
 
     /// Sets the result to a `long`.
-    pub(crate) fn give_long(&mut self, value: i32) {
+    pub(crate) fn return_long(&mut self, value: i32) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
     /// Sets the result to a `double`.
-    pub(crate) fn give_double(&mut self, value: f64) {
+    pub(crate) fn return_double(&mut self, value: f64) {
         self.machine.set_result(&value.to_le_bytes());
     }
 
     /// Sets the result to a pointer of the memory model.
-    pub(crate) fn give_pointer(&mut self, pointer: u32) {
+    pub(crate) fn return_pointer(&mut self, pointer: u32) {
         self.machine.set_result(&pointer.to_le_bytes());
     }
 
     /// Sets the result to a null pointer.
-    pub(crate) fn give_null(&mut self) {
-        self.give_pointer(0);
+    pub(crate) fn return_null(&mut self) {
+        self.return_pointer(0);
     }
 
     /// Adds the clock cycles of the work.
     pub(crate) fn spend(&mut self, clocks: u64) {
-        self.machine.pass(clocks);
+        self.machine.advance_clock(clocks);
     }
 }
 

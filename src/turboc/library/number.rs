@@ -1,29 +1,29 @@
 //! Conversions between numbers and text, random numbers, character classes.
 
-use super::scan::{float_value, largest, whole_value};
-use super::{Call, Native, Need, plus};
+use super::scan::{clamp_to_finite, parse_float, parse_integer};
+use super::{Call, CallExit, NativeFunction, plus};
 use crate::options::Compiler;
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("atoi", |c| {
         let text = c.pointer();
-        let text = trimmed(c, text);
-        let value = whole_value(&text, 10);
-        c.give_word(value as u16);
+        let text = read_trimmed(c, text);
+        let value = parse_integer(&text, 10);
+        c.return_word(value as u16);
         Ok(())
     }),
     ("atol", |c| {
         let text = c.pointer();
-        let text = trimmed(c, text);
-        let value = whole_value(&text, 10);
-        c.give_long(value as i32);
+        let text = read_trimmed(c, text);
+        let value = parse_integer(&text, 10);
+        c.return_long(value as i32);
         Ok(())
     }),
     ("atof", |c| {
         let text = c.pointer();
-        let text = trimmed(c, text);
-        let value = largest(float_value(float_part(&text)));
-        c.give_double(value);
+        let text = read_trimmed(c, text);
+        let value = clamp_to_finite(parse_float(float_part(&text)));
+        c.return_double(value);
         Ok(())
     }),
     ("strtod", |c| {
@@ -33,43 +33,43 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let part = float_part(&all[start..]).to_vec();
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
-        c.give_double(largest(float_value(&part)));
+        c.return_double(clamp_to_finite(parse_float(&part)));
         Ok(())
     }),
-    ("strtol", |c| to_long(c, true)),
-    ("strtoul", |c| to_long(c, false)),
+    ("strtol", |c| parse_long(c, true)),
+    ("strtoul", |c| parse_long(c, false)),
     ("itoa", |c| {
         let (value, to, radix) = (c.int(), c.pointer(), c.word());
-        let text = if radix == 10 { value.to_string() } else { in_radix(u32::from(value as u16), radix.into()) };
+        let text = if radix == 10 { value.to_string() } else { format_radix(u32::from(value as u16), radix.into()) };
         c.set_string(to, text.as_bytes());
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
     ("ltoa", |c| {
         let (value, to, radix) = (c.long(), c.pointer(), c.word());
-        let text = if radix == 10 { value.to_string() } else { in_radix(value as u32, radix.into()) };
+        let text = if radix == 10 { value.to_string() } else { format_radix(value as u32, radix.into()) };
         c.set_string(to, text.as_bytes());
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
     ("ultoa", |c| {
         let (value, to, radix) = (c.unsigned_long(), c.pointer(), c.word());
-        c.set_string(to, in_radix(value, radix.into()).as_bytes());
-        c.give_pointer(to);
+        c.set_string(to, format_radix(value, radix.into()).as_bytes());
+        c.return_pointer(to);
         Ok(())
     }),
     ("gcvt", |c| {
         let (value, count, to) = (c.double(), c.word(), c.pointer());
-        let text = super::format::shortest(value, count.into());
+        let text = super::format::format_general(value, count.into());
         c.set_string(to, &text);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
-    ("ecvt", |c| digits(c, false)),
-    ("fcvt", |c| digits(c, true)),
+    ("ecvt", |c| convert_digits(c, false)),
+    ("fcvt", |c| convert_digits(c, true)),
     ("rand", |c| {
-        let value = next(c);
-        c.give_word(value);
+        let value = next_random(c);
+        c.return_word(value);
         Ok(())
     }),
     ("srand", |c| {
@@ -78,84 +78,86 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("random", |c| {
         let most = c.int();
-        let value = i32::from(next(c));
+        let value = i32::from(next_random(c));
         let value = match c.machine.program.options.compiler {
-            Compiler::TurboC2 if most == 0 => return Err(Need::Fault(crate::machine::RuntimeErrorKind::DivideError)),
+            Compiler::TurboC2 if most == 0 => {
+                return Err(CallExit::RuntimeError(crate::machine::RuntimeErrorKind::DivideError));
+            }
             Compiler::TurboC2 => value % i32::from(most),
             Compiler::BorlandC3 => value.wrapping_mul(most.into()) / 0x8000,
         };
-        c.give_int(value as i16);
+        c.return_int(value as i16);
         Ok(())
     }),
     ("_rotl", |c| {
         let (value, by) = (c.word(), c.word());
-        c.give_word(value.rotate_left(by.into()));
+        c.return_word(value.rotate_left(by.into()));
         Ok(())
     }),
     ("_rotr", |c| {
         let (value, by) = (c.word(), c.word());
-        c.give_word(value.rotate_right(by.into()));
+        c.return_word(value.rotate_right(by.into()));
         Ok(())
     }),
     ("toupper", |c| {
         let value = c.int();
-        c.give_int(if (97..=122).contains(&value) { value - 32 } else { value });
+        c.return_int(if (97..=122).contains(&value) { value - 32 } else { value });
         Ok(())
     }),
     ("tolower", |c| {
         let value = c.int();
-        c.give_int(if (65..=90).contains(&value) { value + 32 } else { value });
+        c.return_int(if (65..=90).contains(&value) { value + 32 } else { value });
         Ok(())
     }),
     ("_toupper", |c| {
         let value = c.int();
-        c.give_int(value.wrapping_sub(32));
+        c.return_int(value.wrapping_sub(32));
         Ok(())
     }),
     ("_tolower", |c| {
         let value = c.int();
-        c.give_int(value.wrapping_add(32));
+        c.return_int(value.wrapping_add(32));
         Ok(())
     }),
     ("toascii", |c| {
         let value = c.int();
-        c.give_int(value & 0x7F);
+        c.return_int(value & 0x7F);
         Ok(())
     }),
-    // The bits are those of Borland's table.
-    ("isalpha", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4 + u16::from(b.is_ascii_lowercase()) * 8)),
-    ("isdigit", |c| is(c, |b| u16::from(b.is_ascii_digit()) * 2)),
+    // The results are the bits of Borland's character table.
+    ("isalpha", |c| classify(c, |b| u16::from(b.is_ascii_uppercase()) * 4 + u16::from(b.is_ascii_lowercase()) * 8)),
+    ("isdigit", |c| classify(c, |b| u16::from(b.is_ascii_digit()) * 2)),
     ("isalnum", |c| {
-        is(c, |b| {
+        classify(c, |b| {
             u16::from(b.is_ascii_digit()) * 2
                 + u16::from(b.is_ascii_uppercase()) * 4
                 + u16::from(b.is_ascii_lowercase()) * 8
         })
     }),
-    ("isupper", |c| is(c, |b| u16::from(b.is_ascii_uppercase()) * 4)),
-    ("islower", |c| is(c, |b| u16::from(b.is_ascii_lowercase()) * 8)),
-    ("isspace", |c| is(c, |b| u16::from(b == b' ' || (9..=13).contains(&b)))),
-    ("isxdigit", |c| is(c, |b| u16::from(b.is_ascii_hexdigit()) * 16)),
-    ("ispunct", |c| is(c, |b| u16::from(b.is_ascii_punctuation()) * 64)),
-    ("iscntrl", |c| is(c, |b| u16::from(b.is_ascii_control()) * 32)),
-    ("isprint", |c| is(c, |b| u16::from((32..127).contains(&b)))),
-    ("isgraph", |c| is(c, |b| u16::from((33..127).contains(&b)))),
+    ("isupper", |c| classify(c, |b| u16::from(b.is_ascii_uppercase()) * 4)),
+    ("islower", |c| classify(c, |b| u16::from(b.is_ascii_lowercase()) * 8)),
+    ("isspace", |c| classify(c, |b| u16::from(b == b' ' || (9..=13).contains(&b)))),
+    ("isxdigit", |c| classify(c, |b| u16::from(b.is_ascii_hexdigit()) * 16)),
+    ("ispunct", |c| classify(c, |b| u16::from(b.is_ascii_punctuation()) * 64)),
+    ("iscntrl", |c| classify(c, |b| u16::from(b.is_ascii_control()) * 32)),
+    ("isprint", |c| classify(c, |b| u16::from((32..127).contains(&b)))),
+    ("isgraph", |c| classify(c, |b| u16::from((33..127).contains(&b)))),
     ("isascii", |c| {
         let value = c.word();
-        c.give_int(i16::from(value < 128));
+        c.return_int(i16::from(value < 128));
         Ok(())
     }),
 ];
 
-/// `ecvt` and `fcvt`: returns this number of digits in total, or after the point; the position of the point and the
-/// sign are written to pointers.
-fn digits(c: &mut Call, behind: bool) -> Result<(), Need> {
+/// Implements `ecvt` and `fcvt`: returns the digits, and writes the position of the decimal point and the sign to pointers.
+/// `behind`: whether the number of digits is counted after the point (`fcvt`).
+fn convert_digits(c: &mut Call, behind: bool) -> Result<(), CallExit> {
     let (value, wanted, point, sign) = (c.double(), i32::from(c.int().clamp(0, 40)), c.pointer(), c.pointer());
     let size = if value.is_finite() { value.abs() } else { 0.0 };
-    let whole = super::format::digits(size, 18).1;
+    let whole = super::format::decimal_digits(size, 18).1;
     let count = if behind { whole + wanted } else { wanted.max(1) };
-    // What has no digit left is a 0 before the point, and those wanted behind it.
-    let (text, at) = match super::format::digits(size, count) {
+    // A number rounded to zero has a 0 before the point and the requested zeros after it.
+    let (text, at) = match super::format::decimal_digits(size, count) {
         (text, _) if text.is_empty() => (vec![b'0'; wanted as usize + 1], 1),
         (mut text, point) if behind && count > 0 && size > 0.0 && point > whole => {
             text.push(b'0');
@@ -168,24 +170,24 @@ fn digits(c: &mut Call, behind: bool) -> Result<(), Need> {
     let to = c.machine.allocate_near(text.len() as u16 + 1);
     let to = c.far(to);
     c.set_string(to, &text);
-    c.give_pointer(to);
+    c.return_pointer(to);
     Ok(())
 }
 
-fn is(c: &mut Call, what: fn(u8) -> u16) -> Result<(), Need> {
+fn classify(c: &mut Call, what: fn(u8) -> u16) -> Result<(), CallExit> {
     let value = c.int();
     let answer = u8::try_from(value).ok().filter(u8::is_ascii).map_or(0, what);
-    c.give_word(answer);
+    c.return_word(answer);
     Ok(())
 }
 
 /// Borland's random generator: returns 15 bits of the high half.
-fn next(c: &mut Call) -> u16 {
+fn next_random(c: &mut Call) -> u16 {
     c.machine.random = c.machine.random.wrapping_mul(0x015A_4E35).wrapping_add(1);
     (c.machine.random >> 16) as u16 & 0x7FFF
 }
 
-fn trimmed(c: &mut Call, at: u32) -> Vec<u8> {
+fn read_trimmed(c: &mut Call, at: u32) -> Vec<u8> {
     let text = c.string(at);
     let start = text.iter().take_while(|b| b.is_ascii_whitespace()).count();
     text[start..].to_vec()
@@ -219,14 +221,14 @@ fn store_end(c: &mut Call, end: u32, stop: u32) {
     if c.is_null(end) {
         return;
     }
-    if c.machine.program.types.size_of_pointer() == 2 {
+    if c.machine.program.types.pointer_size() == 2 {
         c.set_word(end, stop as u16);
     } else {
         c.set_long(end, stop);
     }
 }
 
-fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
+fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
     let (text, end, radix) = (c.pointer(), c.pointer(), c.word());
     let all = c.string(text);
     let start = all.iter().take_while(|b| b.is_ascii_whitespace()).count();
@@ -234,7 +236,7 @@ fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
     let mut radix = u32::from(radix);
     if radix == 1 || radix > 36 {
         store_end(c, end, text);
-        c.give_long(0);
+        c.return_long(0);
         return Ok(());
     }
     let hex = matches!(all.get(at..at + 2), Some([b'0', b'x' | b'X']));
@@ -246,7 +248,7 @@ fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
     }
     let mut sum = 0u64;
     let fits = |b: &&u8| {
-        // The digit that makes it too large is the last one.
+        // The digit that causes the overflow is still consumed.
         let digit = char::from(**b).to_digit(radix.max(2)).filter(|_| sum <= u32::MAX.into());
         sum = sum * u64::from(radix) + u64::from(digit.unwrap_or(0));
         digit.is_some()
@@ -254,19 +256,19 @@ fn to_long(c: &mut Call, signed: bool) -> Result<(), Need> {
     let digits = all[at.min(all.len())..].iter().take_while(fits).count();
     let stop = if digits == 0 { text } else { plus(text, (at + digits) as u16) };
     store_end(c, end, stop);
-    let value = if digits == 0 { 0 } else { whole_value(&all[start..at + digits], radix.max(2)) };
+    let value = if digits == 0 { 0 } else { parse_integer(&all[start..at + digits], radix.max(2)) };
     let value = match (value, signed) {
-        // Its sign alone made this one too small.
+        // A negative zero counts as an underflow.
         (0, true) if digits > 0 && all.get(start) == Some(&b'-') => i32::MIN.into(),
         (_, true) => value.clamp(i32::MIN.into(), i32::MAX.into()),
         _ if value.abs() > u32::MAX.into() => u32::MAX.into(),
         _ => value,
     };
-    c.give_long(value as i32);
+    c.return_long(value as i32);
     Ok(())
 }
 
-fn in_radix(value: u32, radix: u32) -> String {
+fn format_radix(value: u32, radix: u32) -> String {
     if !(2..=36).contains(&radix) {
         return String::new();
     }

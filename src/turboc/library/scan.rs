@@ -1,80 +1,80 @@
 //! `scanf` and its family.
 
 use super::files::HandleTarget;
-use super::{Call, Native, Need, stream};
+use super::{Call, CallExit, NativeFunction, stream};
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("scanf", |c| {
         let format = c.pointer();
-        scan(c, From::Stream(0), format)
+        scan(c, ScanSource::Stream(0), format)
     }),
     ("fscanf", |c| {
-        let number = stream::number(c);
+        let number = stream::read_stream_argument(c);
         let format = c.pointer();
-        scan(c, From::Stream(number), format)
+        scan(c, ScanSource::Stream(number), format)
     }),
     ("sscanf", |c| {
         let text = c.pointer();
         let format = c.pointer();
         let text = c.string(text);
-        scan(c, From::Text(text), format)
+        scan(c, ScanSource::Text(text), format)
     }),
     ("vscanf", |c| {
         let (format, list) = (c.pointer(), c.pointer());
         c.continue_at(list);
-        scan(c, From::Stream(0), format)
+        scan(c, ScanSource::Stream(0), format)
     }),
     ("vfscanf", |c| {
-        let number = stream::number(c);
+        let number = stream::read_stream_argument(c);
         let (format, list) = (c.pointer(), c.pointer());
         c.continue_at(list);
-        scan(c, From::Stream(number), format)
+        scan(c, ScanSource::Stream(number), format)
     }),
     ("vsscanf", |c| {
         let (text, format, list) = (c.pointer(), c.pointer(), c.pointer());
         let text = c.string(text);
         c.continue_at(list);
-        scan(c, From::Text(text), format)
+        scan(c, ScanSource::Text(text), format)
     }),
 ];
 
 /// The source of the characters.
-enum From {
+enum ScanSource {
     Stream(usize),
     Text(Vec<u8>),
 }
 
 /// Reads characters without consuming them until the end, so that a scan that needs more input can start again.
-struct Reader {
-    from: From,
+struct ScanReader {
+    source: ScanSource,
     at: usize,
     /// The characters read from a file, which are put back by seeking.
-    seen: Vec<u8>,
+    consumed: Vec<u8>,
 }
 
-impl Reader {
-    fn new(from: From) -> Reader {
-        Reader { from, at: 0, seen: Vec::new() }
+impl ScanReader {
+    fn new(source: ScanSource) -> ScanReader {
+        ScanReader { source, at: 0, consumed: Vec::new() }
     }
 
-    fn peek(&mut self, c: &mut Call) -> Result<Option<u8>, Need> {
-        match &self.from {
-            From::Text(text) => Ok(text.get(self.at).copied()),
-            From::Stream(number) if c.machine.files.stands(*number) == HandleTarget::Console => {
+    fn peek(&mut self, c: &mut Call) -> Result<Option<u8>, CallExit> {
+        match &self.source {
+            ScanSource::Text(text) => Ok(text.get(self.at).copied()),
+            ScanSource::Stream(number) if c.machine.files.handle_target(*number) == HandleTarget::Console => {
                 match c.machine.input.get(self.at) {
                     Some(b) => Ok(Some(*b)),
                     None if c.machine.input_closed => Ok(None),
-                    None => Err(Need::Input),
+                    None => Err(CallExit::Input),
                 }
             }
-            From::Stream(number) => {
-                if self.at == self.seen.len() {
-                    match c.machine.files.next(*number) {
-                        Some(b) => self.seen.push(b),
+            ScanSource::Stream(number) => {
+                if self.at == self.consumed.len() {
+                    match c.machine.files.read_byte(*number) {
+                        Some(b) => self.consumed.push(b),
                         None => return Ok(None),
                     }
                 }
-                Ok(self.seen.get(self.at).copied())
+                Ok(self.consumed.get(self.at).copied())
             }
         }
     }
@@ -83,7 +83,7 @@ impl Reader {
         self.at += 1;
     }
 
-    fn skip_space(&mut self, c: &mut Call) -> Result<(), Need> {
+    fn skip_space(&mut self, c: &mut Call) -> Result<(), CallExit> {
         while self.peek(c)?.is_some_and(|b| b.is_ascii_whitespace() || b == 0x0B) {
             self.take();
         }
@@ -92,26 +92,26 @@ impl Reader {
 
     /// Consumes the characters read.
     fn commit(&mut self, c: &mut Call) {
-        match self.from {
-            From::Stream(number) if c.machine.files.stands(number) == HandleTarget::Console => {
+        match self.source {
+            ScanSource::Stream(number) if c.machine.files.handle_target(number) == HandleTarget::Console => {
                 let count = self.at.min(c.machine.input.len());
                 c.machine.input.drain(..count);
             }
-            From::Stream(number) => {
+            ScanSource::Stream(number) => {
                 if let (Some(&last), true, Some(file)) =
-                    (self.seen.get(self.at), self.at < self.seen.len(), c.machine.files.file(number))
+                    (self.consumed.get(self.at), self.at < self.consumed.len(), c.machine.files.open_file(number))
                 {
                     file.unread = Some(last);
-                    file.end = false;
+                    file.eof = false;
                 }
             }
-            From::Text(_) => {}
+            ScanSource::Text(_) => {}
         }
     }
 
     /// Reads the characters of a number: an integer in a radix (0 detects it from the prefix), or a floating-point
     /// number.
-    fn number(&mut self, c: &mut Call, most: usize, radix: Option<u32>) -> Result<Vec<u8>, Need> {
+    fn read_number(&mut self, c: &mut Call, most: usize, radix: Option<u32>) -> Result<Vec<u8>, CallExit> {
         let mut text = Vec::new();
         let mut radix_now = radix.unwrap_or(10);
         let mut digits = false;
@@ -149,7 +149,7 @@ impl Reader {
             digits |= b.is_ascii_hexdigit() && b != b'e' && b != b'E' || (radix_now == 16 && b.is_ascii_hexdigit());
             text.push(b);
             self.take();
-            // A whole number ends with the digit that makes it too large.
+            // The digit that causes the overflow is the last one of an integer.
             if matches!(b, b'x' | b'X') {
                 value = 0;
             } else if let (Some(_), Some(d)) = (radix, char::from(b).to_digit(36)) {
@@ -167,7 +167,7 @@ impl Reader {
 }
 
 /// Parses signed digits in a radix; 0 detects it from the prefix.
-pub(super) fn whole_value(text: &[u8], radix: u32) -> i64 {
+pub(super) fn parse_integer(text: &[u8], radix: u32) -> i64 {
     let (negative, mut digits) = match text.split_first() {
         Some((b'-', rest)) => (true, rest),
         Some((b'+', rest)) => (false, rest),
@@ -189,7 +189,7 @@ pub(super) fn whole_value(text: &[u8], radix: u32) -> i64 {
 }
 
 /// Converts an integer as `scanf` stores it: saturates to the range of `long`.
-fn fitting(value: i64) -> i32 {
+fn saturate(value: i64) -> i32 {
     match value {
         ..0 if -value > u32::MAX.into() => i32::MIN,
         0.. if value > u32::MAX.into() => i32::MAX,
@@ -198,12 +198,12 @@ fn fitting(value: i64) -> i32 {
 }
 
 /// Limits a floating-point number that is too large to the largest one.
-pub(super) fn largest(value: f64) -> f64 {
+pub(super) fn clamp_to_finite(value: f64) -> f64 {
     value.clamp(-f64::MAX, f64::MAX)
 }
 
 /// Parses the valid beginning of a floating-point number.
-pub(super) fn float_value(text: &[u8]) -> f64 {
+pub(super) fn parse_float(text: &[u8]) -> f64 {
     let text = String::from_utf8_lossy(text);
     let mut end = text.len();
     loop {
@@ -220,9 +220,9 @@ pub(super) fn float_value(text: &[u8]) -> f64 {
     }
 }
 
-fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
+fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
     let format = c.string(format);
-    let mut reader = Reader::new(from);
+    let mut reader = ScanReader::new(from);
     let mut stored = 0i16;
     let mut at = 0;
     let mut ended = false;
@@ -230,10 +230,10 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
         let f = format[at];
         at += 1;
         if f.is_ascii_whitespace() {
-            // White space at the very end need not wait for more input.
-            if at < format.len() || !matches!(reader.from, From::Stream(0)) {
+            // White space at the end of the format does not wait for more keyboard input.
+            if at < format.len() || !matches!(reader.source, ScanSource::Stream(0)) {
                 reader.skip_space(c)?;
-                ended = matches!(reader.from, From::Text(_)) && reader.peek(c)?.is_none();
+                ended = matches!(reader.source, ScanSource::Text(_)) && reader.peek(c)?.is_none();
             }
             continue;
         }
@@ -281,7 +281,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                     _ => 10,
                 };
                 let start = reader.at;
-                let text = reader.number(c, most, Some(radix))?;
+                let text = reader.read_number(c, most, Some(radix))?;
                 if text.is_empty() {
                     ended = reader.at - start < most && reader.peek(c)?.is_none();
                     break;
@@ -289,7 +289,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                 if suppress {
                     continue;
                 }
-                let value = fitting(whole_value(&text, radix));
+                let value = saturate(parse_integer(&text, radix));
                 let to = target(c);
                 if long || kind.is_ascii_uppercase() && kind != b'X' {
                     c.set_long(to, value as u32);
@@ -300,7 +300,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
             }
             b'e' | b'f' | b'g' | b'E' | b'G' => {
                 let start = reader.at;
-                let text = reader.number(c, most, None)?;
+                let text = reader.read_number(c, most, None)?;
                 if text.is_empty() {
                     ended = reader.at == start && reader.peek(c)?.is_none();
                     break;
@@ -308,7 +308,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                 if suppress {
                     continue;
                 }
-                let value = largest(float_value(&text));
+                let value = clamp_to_finite(parse_float(&text));
                 let to = target(c);
                 if long_double {
                     c.write(to, &crate::machine::memory::to_extended(value));
@@ -363,7 +363,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                 stored += i16::from(!suppress);
             }
             b'[' => {
-                let (set, end) = scan_set(&format, at);
+                let (set, end) = parse_scan_set(&format, at);
                 at = end;
                 let mut text = Vec::new();
                 while text.len() < most {
@@ -379,7 +379,7 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                     ended = true;
                     break;
                 }
-                // Where nothing fits, an empty string is stored and not counted.
+                // If nothing matches, an empty string is stored but not counted.
                 if !suppress {
                     let to = target(c);
                     c.set_string(to, &text);
@@ -392,10 +392,10 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
                 c.set_word(to, count);
             }
             b'p' => {
-                let text = reader.number(c, most, Some(16))?;
+                let text = reader.read_number(c, most, Some(16))?;
                 if !suppress {
                     let to = target(c);
-                    c.set_word(to, whole_value(&text, 16) as u16);
+                    c.set_word(to, parse_integer(&text, 16) as u16);
                     stored += 1;
                 }
             }
@@ -410,12 +410,12 @@ fn scan(c: &mut Call, from: From, format: u32) -> Result<(), Need> {
         }
     }
     reader.commit(c);
-    c.give_int(if stored == 0 && ended { -1 } else { stored });
+    c.return_int(if stored == 0 && ended { -1 } else { stored });
     Ok(())
 }
 
 /// Returns the characters of `[...]`, and the index after it in the format.
-fn scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
+fn parse_scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
     let mut set = [false; 256];
     let mut at = start;
     let negated = format.get(at) == Some(&b'^');
@@ -429,7 +429,7 @@ fn scan_set(format: &[u8], start: usize) -> ([bool; 256], usize) {
             for x in b..=format[at + 2] {
                 set[usize::from(x)] = true;
             }
-            // Its end may begin the next range.
+            // The end of a range may also start the next one.
             at += 2;
             continue;
         }

@@ -1,22 +1,22 @@
 //! Program exit, jumps, and DOS functions.
 
-use super::{Call, Native, Need, plus};
+use super::{Call, CallExit, NativeFunction, plus};
 use crate::machine::RuntimeErrorKind;
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("exit", |c| {
         let code = c.int();
         while let Some(function) = c.machine.at_exit.pop() {
-            if c.machine.call_first(function) {
-                return Err(Need::Jumped);
+            if c.machine.call_and_retry(function) {
+                return Err(CallExit::Jumped);
             }
         }
-        Err(Need::Exit(code))
+        Err(CallExit::Exit(code))
     }),
-    ("_exit", |c| Err(Need::Exit(c.int()))),
+    ("_exit", |c| Err(CallExit::Exit(c.int()))),
     ("abort", |c| {
         c.machine.print(b"Abnormal program termination\n");
-        Err(Need::Fault(RuntimeErrorKind::Aborted))
+        Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
     }),
     ("atexit", |c| {
         let function = if c.machine.program.return_size == 2 {
@@ -28,7 +28,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         if room {
             c.machine.at_exit.push(function);
         }
-        c.give_int(i16::from(!room));
+        c.return_int(i16::from(!room));
         Ok(())
     }),
     ("setjmp", |c| {
@@ -39,7 +39,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         for (i, word) in [sp, bp, depth].into_iter().enumerate() {
             c.set_word(plus(buffer, 4 + 2 * i as u16), word);
         }
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("longjmp", |c| {
@@ -48,56 +48,59 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let words = [4, 6, 8].map(|at| c.word_at(plus(buffer, at)));
         let [sp, bp, depth] = words;
         let cpu = &mut c.machine.cpu;
-        if usize::from(depth) > cpu.frames.len() || depth == 0 || pc as usize >= c.machine.program.code.ins.len() {
-            return Err(Need::Fault(RuntimeErrorKind::WildJump));
+        if usize::from(depth) > cpu.frames.len()
+            || depth == 0
+            || pc as usize >= c.machine.program.code.instructions.len()
+        {
+            return Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump));
         }
         cpu.frames.truncate(depth.into());
         cpu.pc = pc as usize;
         cpu.sp = sp;
         cpu.bp = bp;
-        c.give_int(if value == 0 { 1 } else { value });
-        Err(Need::Jumped)
+        c.return_int(if value == 0 { 1 } else { value });
+        Err(CallExit::Jumped)
     }),
     ("system", |c| {
         let command = c.pointer();
         let command = c.string(command).to_ascii_lowercase();
         if command.starts_with(b"cls") || command.starts_with(b"pause") {
-            return Err(Need::Outside);
+            return Err(CallExit::Host);
         }
-        c.give_int(-1);
+        c.return_int(-1);
         Ok(())
     }),
     ("getpid", |c| {
-        c.give_word(0x0813);
+        c.return_word(0x0813);
         Ok(())
     }),
     ("getdisk", |c| {
-        c.give_int(2);
+        c.return_int(2);
         Ok(())
     }),
     ("setdisk", |c| {
-        c.give_int(3);
+        c.return_int(3);
         Ok(())
     }),
-    ("chdir", missing),
-    ("mkdir", missing),
-    ("rmdir", missing),
-    ("spawnl", missing),
-    ("spawnlp", missing),
-    ("spawnv", missing),
-    ("execl", missing),
-    ("execlp", missing),
-    ("execv", missing),
-    ("spawnle", missing),
-    ("spawnlpe", missing),
-    ("spawnve", missing),
-    ("spawnvp", missing),
-    ("spawnvpe", missing),
-    ("execle", missing),
-    ("execlpe", missing),
-    ("execve", missing),
-    ("execvp", missing),
-    ("execvpe", missing),
+    ("chdir", fail_not_found),
+    ("mkdir", fail_not_found),
+    ("rmdir", fail_not_found),
+    ("spawnl", fail_not_found),
+    ("spawnlp", fail_not_found),
+    ("spawnv", fail_not_found),
+    ("execl", fail_not_found),
+    ("execlp", fail_not_found),
+    ("execv", fail_not_found),
+    ("spawnle", fail_not_found),
+    ("spawnlpe", fail_not_found),
+    ("spawnve", fail_not_found),
+    ("spawnvp", fail_not_found),
+    ("spawnvpe", fail_not_found),
+    ("execle", fail_not_found),
+    ("execlpe", fail_not_found),
+    ("execve", fail_not_found),
+    ("execvp", fail_not_found),
+    ("execvpe", fail_not_found),
     ("getcwd", |c| {
         let mut to = c.pointer();
         if c.is_null(to) {
@@ -105,31 +108,31 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
             to = c.far(room);
         }
         c.set_string(to, b"C:\\");
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
     ("getcurdir", |c| {
         let (_, to) = (c.word(), c.pointer());
         c.set_string(to, b"");
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("ctrlbrk", |_| Ok(())),
     ("harderr", |_| Ok(())),
     ("getcbrk", |c| {
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("setcbrk", |c| {
         let value = c.int();
-        c.give_int(value);
+        c.return_int(value);
         Ok(())
     }),
     ("_fpreset", |_| Ok(())),
     ("tzset", |_| Ok(())),
     ("difftime", |c| {
         let (b, a) = (c.long(), c.long());
-        c.give_double(f64::from(b) - f64::from(a));
+        c.return_double(f64::from(b) - f64::from(a));
         Ok(())
     }),
     ("__assertfail", |c| {
@@ -141,12 +144,12 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
             String::from_utf8_lossy(&file)
         );
         c.machine.print(text.as_bytes());
-        Err(Need::Fault(RuntimeErrorKind::Aborted))
+        Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
     }),
 ];
 
-fn missing(c: &mut Call) -> Result<(), Need> {
+fn fail_not_found(c: &mut Call) -> Result<(), CallExit> {
     c.machine.write_errno(2);
-    c.give_int(-1);
+    c.return_int(-1);
     Ok(())
 }

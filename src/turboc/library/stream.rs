@@ -1,13 +1,13 @@
 //! Files and streams.
 
-use super::files::{HandleTarget, Mode};
-use super::{Call, Native, Need, plus};
+use super::files::{HandleTarget, OpenMode};
+use super::{Call, CallExit, NativeFunction, plus};
 
 /// The bytes of a `FILE`.
 const FILE_SIZE: u16 = 16;
 const EOF: i16 = -1;
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("fopen", |c| open_stream(c, false)),
     ("freopen", |c| open_stream(c, true)),
     ("fdopen", |c| {
@@ -16,14 +16,14 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         Ok(())
     }),
     ("fclose", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         let done = c.machine.files.close(number) || number < 5;
-        c.give_int(if done { 0 } else { EOF });
+        c.return_int(if done { 0 } else { EOF });
         Ok(())
     }),
     ("fcloseall", |c| {
         let count = (5..20).filter(|n| c.machine.files.close(*n)).count();
-        c.give_int(count as i16);
+        c.return_int(count as i16);
         Ok(())
     }),
     ("fflush", |c| {
@@ -31,56 +31,56 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         if c.is_null(stream) {
             c.machine.files.flush_all();
         } else {
-            let number = number_of(c, stream);
+            let number = stream_number(c, stream);
             c.machine.files.flush(number);
         }
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("flushall", |c| {
         c.machine.files.flush_all();
-        c.give_int(5);
+        c.return_int(5);
         Ok(())
     }),
     ("setbuf", |_| Ok(())),
     ("setvbuf", |c| {
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("fileno", |c| {
-        let number = number(c);
-        c.give_word(number as u16);
+        let number = read_stream_argument(c);
+        c.return_word(number as u16);
         Ok(())
     }),
     ("feof", |c| {
-        let number = number(c);
-        let end = match c.machine.files.stands(number) {
+        let number = read_stream_argument(c);
+        let end = match c.machine.files.handle_target(number) {
             HandleTarget::Console => c.machine.input.is_empty() && c.machine.input_closed,
-            _ => c.machine.files.file(number).is_some_and(|f| f.end),
+            _ => c.machine.files.open_file(number).is_some_and(|f| f.eof),
         };
-        c.give_int(i16::from(end) * 32);
+        c.return_int(i16::from(end) * 32);
         Ok(())
     }),
     ("ferror", |c| {
-        let number = number(c);
-        let error = c.machine.files.file(number).is_some_and(|f| f.error);
-        c.give_int(i16::from(error) * 16);
+        let number = read_stream_argument(c);
+        let error = c.machine.files.open_file(number).is_some_and(|f| f.error);
+        c.return_int(i16::from(error) * 16);
         Ok(())
     }),
     ("clearerr", |c| {
-        let number = number(c);
-        if let Some(file) = c.machine.files.file(number) {
-            file.end = false;
+        let number = read_stream_argument(c);
+        if let Some(file) = c.machine.files.open_file(number) {
+            file.eof = false;
             file.error = false;
         }
         Ok(())
     }),
     ("fgetc", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         read_character(c, number)
     }),
     ("getc", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         read_character(c, number)
     }),
     ("getchar", |c| read_character(c, 0)),
@@ -89,54 +89,54 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         let value = match c.machine.input.front() {
             Some(b) => i16::from(*b),
             None if c.machine.input_closed => EOF,
-            None => return Err(Need::Input),
+            None => return Err(CallExit::Input),
         };
-        c.give_int(value);
+        c.return_int(value);
         Ok(())
     }),
     ("ungetc", |c| {
         let byte = c.int();
-        let number = number(c);
-        match c.machine.files.stands(number) {
+        let number = read_stream_argument(c);
+        match c.machine.files.handle_target(number) {
             _ if byte == EOF => {}
             HandleTarget::Console => c.machine.input.push_front(byte as u8),
             _ => {
-                if let Some(file) = c.machine.files.file(number) {
+                if let Some(file) = c.machine.files.open_file(number) {
                     file.unread = Some(byte as u8);
-                    file.end = false;
+                    file.eof = false;
                 }
             }
         }
-        c.give_int(byte);
+        c.return_int(byte);
         Ok(())
     }),
     ("gets", |c| {
         let to = c.pointer();
-        let Some(mut line) = take_line(c, 0)? else {
-            c.give_null();
+        let Some(mut line) = read_line(c, 0)? else {
+            c.return_null();
             return Ok(());
         };
         if line.last() == Some(&b'\n') {
             line.pop();
         }
         c.set_string(to, &line);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
     ("fgets", |c| {
         let to = c.pointer();
         let most = c.int();
-        let number = number(c);
+        let number = read_stream_argument(c);
         let wanted = most.max(1) as usize - 1;
-        if c.machine.files.stands(number) == HandleTarget::Console && !c.machine.input_closed {
+        if c.machine.files.handle_target(number) == HandleTarget::Console && !c.machine.input_closed {
             let input = &c.machine.input;
             if input.len() < wanted && !input.contains(&b'\n') {
-                return Err(Need::Input);
+                return Err(CallExit::Input);
             }
         }
         let mut line = Vec::new();
         while line.len() < wanted {
-            match next(c, number)? {
+            match read_byte(c, number)? {
                 Some(b) => {
                     line.push(b);
                     if b == b'\n' {
@@ -147,108 +147,108 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
             }
         }
         if line.is_empty() {
-            c.give_null();
+            c.return_null();
             return Ok(());
         }
         c.set_string(to, &line);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     }),
     ("fputc", |c| {
         let byte = c.word() as u8;
-        let number = number(c);
+        let number = read_stream_argument(c);
         let count = write(c, number, &[byte]);
-        c.give_int(if count < 0 { EOF } else { byte.into() });
+        c.return_int(if count < 0 { EOF } else { byte.into() });
         Ok(())
     }),
     ("putc", |c| {
         let byte = c.word() as u8;
-        let number = number(c);
+        let number = read_stream_argument(c);
         let count = write(c, number, &[byte]);
-        c.give_int(if count < 0 { EOF } else { byte.into() });
+        c.return_int(if count < 0 { EOF } else { byte.into() });
         Ok(())
     }),
     ("putchar", |c| {
         let byte = c.word() as u8;
         write(c, 1, &[byte]);
-        c.give_int(byte.into());
+        c.return_int(byte.into());
         Ok(())
     }),
     ("fputchar", |c| {
         let byte = c.word() as u8;
         write(c, 1, &[byte]);
-        c.give_int(byte.into());
+        c.return_int(byte.into());
         Ok(())
     }),
     ("fputs", |c| {
         let text = c.pointer();
-        let number = number(c);
+        let number = read_stream_argument(c);
         let text = c.string(text);
         let count = write(c, number, &text);
-        c.give_int(if count < 0 { EOF } else { text.last().copied().unwrap_or(0).into() });
+        c.return_int(if count < 0 { EOF } else { text.last().copied().unwrap_or(0).into() });
         Ok(())
     }),
     ("fread", |c| {
         let (to, size, count) = (c.pointer(), c.word(), c.word());
-        let number = number(c);
-        let is_console = c.machine.files.stands(number) == HandleTarget::Console;
+        let number = read_stream_argument(c);
+        let is_console = c.machine.files.handle_target(number) == HandleTarget::Console;
         if is_console && !c.machine.input_closed && c.machine.input.len() < usize::from(size) * usize::from(count) {
-            return Err(Need::Input);
+            return Err(CallExit::Input);
         }
         let mut done = 0;
         'all: for n in 0..count {
             for i in 0..size {
-                match next(c, number)? {
+                match read_byte(c, number)? {
                     Some(b) => c.set_byte(plus(to, n.wrapping_mul(size).wrapping_add(i)), b),
                     None => break 'all,
                 }
             }
             done += 1;
         }
-        c.give_word(done);
+        c.return_word(done);
         Ok(())
     }),
     ("fwrite", |c| {
         let (from, size, count) = (c.pointer(), c.word(), c.word());
-        let number = number(c);
+        let number = read_stream_argument(c);
         let bytes = c.read(from, size.wrapping_mul(count));
         let done = write(c, number, &bytes) >= 0;
-        c.give_word(if done { count } else { 0 });
+        c.return_word(if done { count } else { 0 });
         Ok(())
     }),
     ("fseek", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         let (by, from) = (c.long(), c.int());
         let done = seek(c, number, by, from).is_some();
-        c.give_int(if done { 0 } else { -1 });
+        c.return_int(if done { 0 } else { -1 });
         Ok(())
     }),
     ("ftell", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         let at = c.machine.files.position(number).map_or(-1, |at| at as i32);
-        c.give_long(at);
+        c.return_long(at);
         Ok(())
     }),
     ("rewind", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         seek(c, number, 0, 0);
         Ok(())
     }),
     ("fgetpos", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         let to = c.pointer();
-        let at = c.machine.files.file(number).map_or(0, |f| f.at as u32);
+        let at = c.machine.files.open_file(number).map_or(0, |f| f.position as u32);
         c.set_long(to, at);
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("fsetpos", |c| {
-        let number = number(c);
+        let number = read_stream_argument(c);
         let from = c.pointer();
         let at = c.read(from, 4);
         let at = i32::from_le_bytes([at[0], at[1], at[2], at[3]]);
         seek(c, number, at, 0);
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
     ("remove", remove),
@@ -274,7 +274,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("dup", |c| {
         let number = c.word();
         match c.machine.files.duplicate(number.into(), None) {
-            Some(new) => c.give_int(new as i16),
+            Some(new) => c.return_int(new as i16),
             None => fail(c, false, 6),
         }
         Ok(())
@@ -307,20 +307,20 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("lseek", |c| {
         let (number, by, from) = (c.word(), c.long(), c.int());
         let at = seek(c, number.into(), by, from).map_or(-1, |at| at as i32);
-        c.give_long(at);
+        c.return_long(at);
         Ok(())
     }),
     ("tell", |c| {
         let number = c.word();
-        let at = c.machine.files.file(number.into()).map_or(-1, |f| f.at as i32);
-        c.give_long(at);
+        let at = c.machine.files.open_file(number.into()).map_or(-1, |f| f.position as i32);
+        c.return_long(at);
         Ok(())
     }),
     ("eof", |c| {
         let number = usize::from(c.word());
         let length = c.machine.files.length(number);
-        let at = c.machine.files.file(number).map(|f| f.at);
-        c.give_int(match (length, at) {
+        let at = c.machine.files.open_file(number).map(|f| f.position);
+        c.return_int(match (length, at) {
             (Some(length), Some(at)) => i16::from(at >= length),
             _ => -1,
         });
@@ -329,13 +329,13 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     ("filelength", |c| {
         let number = c.word();
         let length = c.machine.files.length(number.into()).map_or(-1, |l| l as i32);
-        c.give_long(length);
+        c.return_long(length);
         Ok(())
     }),
     ("chsize", |c| {
         let (number, size) = (c.word(), c.long());
         let done = c.machine.files.truncate(number.into(), size.max(0) as usize);
-        c.give_int(if done { 0 } else { -1 });
+        c.return_int(if done { 0 } else { -1 });
         Ok(())
     }),
     ("access", |c| {
@@ -345,7 +345,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
         fail(c, known, 2);
         Ok(())
     }),
-    // _chmod(name, 0) asks for the attributes, _chmod(name, 1, attributes) sets them.
+    // _chmod(name, 0) returns the attributes, _chmod(name, 1, attributes) sets them.
     ("_chmod", |c| {
         let (name, sets) = (c.pointer(), c.word());
         let name = c.string(name);
@@ -354,7 +354,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
             c.machine.files.set_attributes(&name, attributes);
         }
         match c.machine.files.attributes(&name) {
-            Some(attributes) => c.give_int(attributes.into()),
+            Some(attributes) => c.return_int(attributes.into()),
             None => fail(c, false, 2),
         }
         Ok(())
@@ -370,48 +370,48 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = &[
     }),
     ("isatty", |c| {
         let number = c.word();
-        c.give_int(i16::from(number < 5));
+        c.return_int(i16::from(number < 5));
         Ok(())
     }),
     ("setmode", |c| {
         let (number, mode) = (c.word(), c.word());
-        if let Some(file) = c.machine.files.file(number.into()) {
+        if let Some(file) = c.machine.files.open_file(number.into()) {
             file.mode.text = mode & 0x4000 != 0;
         }
-        c.give_int(0);
+        c.return_int(0);
         Ok(())
     }),
 ];
 
 /// Returns the number of the stream in the next argument.
-pub(super) fn number(c: &mut Call) -> usize {
+pub(super) fn read_stream_argument(c: &mut Call) -> usize {
     let pointer = c.pointer();
-    number_of(c, pointer)
+    stream_number(c, pointer)
 }
 
-fn number_of(c: &Call, pointer: u32) -> usize {
-    let offset = (pointer as u16).wrapping_sub(c.machine.program.streams);
+fn stream_number(c: &Call, pointer: u32) -> usize {
+    let offset = (pointer as u16).wrapping_sub(c.machine.program.streams_offset);
     usize::from(offset / FILE_SIZE)
 }
 
 fn give_stream(c: &mut Call, number: usize) {
-    let at = c.machine.program.streams.wrapping_add(number as u16 * FILE_SIZE);
+    let at = c.machine.program.streams_offset.wrapping_add(number as u16 * FILE_SIZE);
     let pointer = c.far(at);
-    // A FILE knows its number.
+    // The `FILE` contains its handle.
     c.set_byte(plus(pointer, 4), number as u8);
-    c.give_pointer(pointer);
+    c.return_pointer(pointer);
 }
 
-fn open_stream(c: &mut Call, again: bool) -> Result<(), Need> {
+fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
     let (name, how) = (c.pointer(), c.pointer());
     let (name, how) = (c.string(name), c.string(how));
-    let old = again.then(|| number(c));
+    let old = again.then(|| read_stream_argument(c));
     if let Some(old) = old {
         c.machine.files.close(old);
     }
     let both = how.contains(&b'+');
     let first = how.first().copied().unwrap_or(b'r').to_ascii_lowercase();
-    let mode = Mode {
+    let mode = OpenMode {
         read: first == b'r' || both,
         write: first != b'r' || both,
         append: first == b'a',
@@ -419,16 +419,16 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), Need> {
     };
     match c.machine.files.open(&name, mode, first != b'r', first == b'w') {
         Some(number) => {
-            // A stream that is opened again stays the same: `freopen` sends `stdout` to a file.
+            // `freopen` keeps the stream, for example to redirect `stdout` to a file.
             let kept = old.unwrap_or(number);
             if kept != number {
-                c.machine.files.send(kept, number);
+                c.machine.files.redirect(kept, number);
             }
             give_stream(c, kept);
         }
         None => {
             c.machine.write_errno(2);
-            c.give_null();
+            c.return_null();
         }
     }
     Ok(())
@@ -438,10 +438,10 @@ fn fail(c: &mut Call, done: bool, error: u16) {
     if !done {
         c.machine.write_errno(error);
     }
-    c.give_int(if done { 0 } else { -1 });
+    c.return_int(if done { 0 } else { -1 });
 }
 
-fn remove(c: &mut Call) -> Result<(), Need> {
+fn remove(c: &mut Call) -> Result<(), CallExit> {
     let name = c.pointer();
     let name = c.string(name);
     let done = c.machine.files.remove(&name);
@@ -452,7 +452,7 @@ fn remove(c: &mut Call) -> Result<(), Need> {
 /// Writes to a stream; returns the number of bytes, or -1.
 pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
     c.spend(bytes.len() as u64 * 200);
-    match c.machine.files.stands(number) {
+    match c.machine.files.handle_target(number) {
         HandleTarget::Console if number != 0 => c.machine.print(bytes),
         HandleTarget::Console | HandleTarget::Nothing => {}
         HandleTarget::File => {
@@ -465,29 +465,29 @@ pub(super) fn write(c: &mut Call, number: usize, bytes: &[u8]) -> i16 {
 }
 
 /// Reads the next character of a stream.
-fn next(c: &mut Call, number: usize) -> Result<Option<u8>, Need> {
-    if c.machine.files.stands(number) != HandleTarget::Console {
-        return Ok(c.machine.files.next(number));
+fn read_byte(c: &mut Call, number: usize) -> Result<Option<u8>, CallExit> {
+    if c.machine.files.handle_target(number) != HandleTarget::Console {
+        return Ok(c.machine.files.read_byte(number));
     }
     match c.machine.input.pop_front() {
         Some(b) => Ok(Some(b)),
         None if c.machine.input_closed => Ok(None),
-        None => Err(Need::Input),
+        None => Err(CallExit::Input),
     }
 }
 
-fn read_character(c: &mut Call, number: usize) -> Result<(), Need> {
-    let value = next(c, number)?.map_or(EOF, i16::from);
-    c.give_int(value);
+fn read_character(c: &mut Call, number: usize) -> Result<(), CallExit> {
+    let value = read_byte(c, number)?.map_or(EOF, i16::from);
+    c.return_int(value);
     Ok(())
 }
 
 /// Reads a line of standard input with its line break; `None` at the end of the input.
-fn take_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, Need> {
-    if c.machine.files.stands(number) != HandleTarget::Console {
+fn read_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, CallExit> {
+    if c.machine.files.handle_target(number) != HandleTarget::Console {
         let mut line = Vec::new();
         while line.last() != Some(&b'\n') {
-            let Some(byte) = c.machine.files.next(number) else { break };
+            let Some(byte) = c.machine.files.read_byte(number) else { break };
             line.push(byte);
         }
         return Ok((!line.is_empty()).then_some(line));
@@ -495,7 +495,7 @@ fn take_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, Need> {
     let end = c.machine.input.iter().position(|b| *b == b'\n');
     let count = match end {
         Some(at) => at + 1,
-        None if !c.machine.input_closed => return Err(Need::Input),
+        None if !c.machine.input_closed => return Err(CallExit::Input),
         None if c.machine.input.is_empty() => return Ok(None),
         None => c.machine.input.len(),
     };
@@ -505,24 +505,24 @@ fn take_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, Need> {
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     let length = c.machine.files.length(number)?;
     let here = c.machine.files.position(number)?;
-    let file = c.machine.files.file(number)?;
+    let file = c.machine.files.open_file(number)?;
     let base = match from {
         0 => 0,
         1 => here as i64,
         _ => length as i64,
     };
     let at = usize::try_from(base + i64::from(by)).ok().filter(|at| *at < 1 << 24)?;
-    file.at = at;
-    file.end = false;
+    file.position = at;
+    file.eof = false;
     file.unread = None;
     Some(at)
 }
 
-fn open_handle(c: &mut Call) -> Result<(), Need> {
+fn open_handle(c: &mut Call) -> Result<(), CallExit> {
     let (name, access) = (c.pointer(), c.word());
     let name = c.string(name);
     let rights = access & 7;
-    let mode = Mode {
+    let mode = OpenMode {
         read: rights & 2 == 0 || rights & 4 != 0,
         write: rights & 6 != 0,
         append: access & 0x0800 != 0,
@@ -534,66 +534,66 @@ fn open_handle(c: &mut Call) -> Result<(), Need> {
         return Ok(());
     }
     match c.machine.files.open(&name, mode, create, truncate) {
-        Some(number) => c.give_int(number as i16),
+        Some(number) => c.return_int(number as i16),
         None => fail(c, false, 2),
     }
     Ok(())
 }
 
-fn create_handle(c: &mut Call) -> Result<(), Need> {
+fn create_handle(c: &mut Call) -> Result<(), CallExit> {
     let name = c.pointer();
     let name = c.string(name);
     create(c, &name)
 }
 
-fn create(c: &mut Call, name: &[u8]) -> Result<(), Need> {
-    let mode = Mode { read: true, write: true, append: false, text: false };
+fn create(c: &mut Call, name: &[u8]) -> Result<(), CallExit> {
+    let mode = OpenMode { read: true, write: true, append: false, text: false };
     match c.machine.files.open(name, mode, true, true) {
-        Some(number) => c.give_int(number as i16),
+        Some(number) => c.return_int(number as i16),
         None => fail(c, false, 5),
     }
     Ok(())
 }
 
-fn close_handle(c: &mut Call) -> Result<(), Need> {
+fn close_handle(c: &mut Call) -> Result<(), CallExit> {
     let number = usize::from(c.word());
     let done = c.machine.files.close(number) || number < 5;
     fail(c, done, 6);
     Ok(())
 }
 
-fn read_handle(c: &mut Call) -> Result<(), Need> {
+fn read_handle(c: &mut Call) -> Result<(), CallExit> {
     let (number, to, count) = (c.word(), c.pointer(), c.word());
-    if c.machine.files.stands(number.into()) == HandleTarget::Console {
-        let Some(line) = take_line(c, number.into())? else {
-            c.give_int(0);
+    if c.machine.files.handle_target(number.into()) == HandleTarget::Console {
+        let Some(line) = read_line(c, number.into())? else {
+            c.return_int(0);
             return Ok(());
         };
         let count = line.len().min(count.into());
         c.write(to, &line[..count]);
-        c.give_int(count as i16);
+        c.return_int(count as i16);
         return Ok(());
     }
-    if c.machine.files.file(number.into()).is_none() {
+    if c.machine.files.open_file(number.into()).is_none() {
         fail(c, false, 6);
         return Ok(());
     }
     let mut done = 0;
     while done < count {
-        let Some(b) = c.machine.files.next(number.into()) else { break };
+        let Some(b) = c.machine.files.read_byte(number.into()) else { break };
         c.set_byte(plus(to, done), b);
         done += 1;
     }
-    c.give_word(done);
+    c.return_word(done);
     Ok(())
 }
 
-fn write_handle(c: &mut Call) -> Result<(), Need> {
+fn write_handle(c: &mut Call) -> Result<(), CallExit> {
     let (number, from, count) = (c.word(), c.pointer(), c.word());
     let bytes = c.read(from, count);
     let done = write(c, number.into(), &bytes);
-    // A handle has no buffer.
+    // Handles are unbuffered.
     c.machine.files.flush(number.into());
-    c.give_int(done);
+    c.return_int(done);
     Ok(())
 }

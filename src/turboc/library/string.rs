@@ -1,9 +1,9 @@
 //! Strings, blocks of memory, and characters.
 
-use super::{Call, Native, Need, plus};
+use super::{Call, CallExit, NativeFunction, plus};
 
-/// Reads a pointer argument: of the memory model, or far for the `_f…` functions.
-type Pointers = fn(&mut Call) -> u32;
+/// A function that reads a pointer argument: of the memory model, or far for the `_f…` functions.
+type ReadPointer = fn(&mut Call) -> u32;
 
 fn far(c: &mut Call) -> u32 {
     c.unsigned_long()
@@ -33,7 +33,7 @@ fn same(b: u8) -> u8 {
 fn compare(c: &mut Call, a: u32, b: u32, most: u16, as_seen: fn(u8) -> u8) -> i16 {
     for i in 0..most {
         let (x, y) = (c.byte(plus(a, i)), c.byte(plus(b, i)));
-        // Where the first text ends, the other's character is taken as it is.
+        // At the end of the first text, the character of the second is not converted.
         let (x, y) = if x == 0 { (x, y) } else { (as_seen(x), as_seen(y)) };
         if x != y {
             return i16::from(x) - i16::from(y);
@@ -53,30 +53,30 @@ fn copy(c: &mut Call, to: u32, from: u32, count: u16) {
 
 macro_rules! both {
     ($($name:literal $far:literal $function:expr;)*) => {
-        &[$(($name, |c| { let f: fn(&mut Call, Pointers) -> Result<(), Need> = $function; f(c, plain) }),
-            ($far, |c| { let f: fn(&mut Call, Pointers) -> Result<(), Need> = $function; f(c, far) }),)*]
+        &[$(($name, |c| { let f: fn(&mut Call, ReadPointer) -> Result<(), CallExit> = $function; f(c, plain) }),
+            ($far, |c| { let f: fn(&mut Call, ReadPointer) -> Result<(), CallExit> = $function; f(c, far) }),)*]
     };
 }
 
-pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
     "strlen" "_fstrlen" |c, p| {
         let at = p(c);
         let n = length(c, at);
-        c.give_word(n);
+        c.return_word(n);
         Ok(())
     };
     "strcpy" "_fstrcpy" |c, p| {
         let (to, from) = (p(c), p(c));
         let n = length(c, from);
         copy(c, to, from, n.wrapping_add(1));
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "stpcpy" "_fstpcpy" |c, p| {
         let (to, from) = (p(c), p(c));
         let n = length(c, from);
         copy(c, to, from, n.wrapping_add(1));
-        c.give_pointer(plus(to, n));
+        c.return_pointer(plus(to, n));
         Ok(())
     };
     "strncpy" "_fstrncpy" |c, p| {
@@ -86,14 +86,14 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         for i in n..most {
             c.set_byte(plus(to, i), 0);
         }
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "strcat" "_fstrcat" |c, p| {
         let (to, from) = (p(c), p(c));
         let (at, n) = (length(c, to), length(c, from));
         copy(c, plus(to, at), from, n.wrapping_add(1));
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "strncat" "_fstrncat" |c, p| {
@@ -101,89 +101,89 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let (at, n) = (length(c, to), length(c, from).min(most));
         copy(c, plus(to, at), from, n);
         c.set_byte(plus(to, at.wrapping_add(n)), 0);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "strcmp" "_fstrcmp" |c, p| {
         let (a, b) = (p(c), p(c));
         let order = compare(c, a, b, u16::MAX, same);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "strcoll" "_fstrcoll" |c, p| {
         let (a, b) = (p(c), p(c));
         let order = compare(c, a, b, u16::MAX, same);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "strncmp" "_fstrncmp" |c, p| {
         let (a, b, most) = (p(c), p(c), c.word());
         let order = compare(c, a, b, most, same);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "stricmp" "_fstricmp" |c, p| {
         let (a, b) = (p(c), p(c));
         let order = compare(c, a, b, u16::MAX, upper);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "strcmpi" "_fstrcmpi" |c, p| {
         let (a, b) = (p(c), p(c));
         let order = compare(c, a, b, u16::MAX, upper);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "strnicmp" "_fstrnicmp" |c, p| {
         let (a, b, most) = (p(c), p(c), c.word());
         let order = compare(c, a, b, most, upper);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "strncmpi" "_fstrncmpi" |c, p| {
         let (a, b, most) = (p(c), p(c), c.word());
         let order = compare(c, a, b, most, upper);
-        c.give_int(order);
+        c.return_int(order);
         Ok(())
     };
     "strchr" "_fstrchr" |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);
         let found = (0..=n).find(|i| c.byte(plus(at, *i)) == wanted);
-        c.give_pointer(found.map_or(0, |i| plus(at, i)));
+        c.return_pointer(found.map_or(0, |i| plus(at, i)));
         Ok(())
     };
     "strrchr" "_fstrrchr" |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);
         let found = (0..=n).rev().find(|i| c.byte(plus(at, *i)) == wanted);
-        c.give_pointer(found.map_or(0, |i| plus(at, i)));
+        c.return_pointer(found.map_or(0, |i| plus(at, i)));
         Ok(())
     };
     "strstr" "_fstrstr" |c, p| {
         let (at, wanted) = (p(c), p(c));
         let (text, wanted) = (c.string(at), c.string(wanted));
         let found = (0..=text.len()).find(|i| text[*i..].starts_with(&wanted));
-        c.give_pointer(found.map_or(0, |i| plus(at, i as u16)));
+        c.return_pointer(found.map_or(0, |i| plus(at, i as u16)));
         Ok(())
     };
     "strpbrk" "_fstrpbrk" |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
         let found = text.iter().position(|b| set.contains(b));
-        c.give_pointer(found.map_or(0, |i| plus(at, i as u16)));
+        c.return_pointer(found.map_or(0, |i| plus(at, i as u16)));
         Ok(())
     };
     "strspn" "_fstrspn" |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
-        c.give_word(text.iter().take_while(|b| set.contains(b)).count() as u16);
+        c.return_word(text.iter().take_while(|b| set.contains(b)).count() as u16);
         Ok(())
     };
     "strcspn" "_fstrcspn" |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
-        c.give_word(text.iter().take_while(|b| !set.contains(b)).count() as u16);
+        c.return_word(text.iter().take_while(|b| !set.contains(b)).count() as u16);
         Ok(())
     };
     "strtok" "_fstrtok" |c, p| {
@@ -191,7 +191,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let set = c.string(set);
         let mut at = if c.is_null(at) { c.machine.strtok } else { at };
         if at == 0 {
-            c.give_null();
+            c.return_null();
             return Ok(());
         }
         while c.byte(at) != 0 && set.contains(&c.byte(at)) {
@@ -199,7 +199,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         }
         if c.byte(at) == 0 {
             c.machine.strtok = at;
-            c.give_null();
+            c.return_null();
             return Ok(());
         }
         let start = at;
@@ -211,7 +211,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
             at = plus(at, 1);
         }
         c.machine.strtok = at;
-        c.give_pointer(start);
+        c.return_pointer(start);
         Ok(())
     };
     "strrev" "_fstrrev" |c, p| {
@@ -219,21 +219,21 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let mut text = c.string(at);
         text.reverse();
         c.write(at, &text);
-        c.give_pointer(at);
+        c.return_pointer(at);
         Ok(())
     };
     "strupr" "_fstrupr" |c, p| {
         let at = p(c);
         let text = c.string(at).to_ascii_uppercase();
         c.write(at, &text);
-        c.give_pointer(at);
+        c.return_pointer(at);
         Ok(())
     };
     "strlwr" "_fstrlwr" |c, p| {
         let at = p(c);
         let text = c.string(at).to_ascii_lowercase();
         c.write(at, &text);
-        c.give_pointer(at);
+        c.return_pointer(at);
         Ok(())
     };
     "strset" "_fstrset" |c, p| {
@@ -241,7 +241,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let n = length(c, at);
         let text = vec![with; n.into()];
         c.write(at, &text);
-        c.give_pointer(at);
+        c.return_pointer(at);
         Ok(())
     };
     "strnset" "_fstrnset" |c, p| {
@@ -249,7 +249,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let n = length(c, at).min(most);
         let text = vec![with; n.into()];
         c.write(at, &text);
-        c.give_pointer(at);
+        c.return_pointer(at);
         Ok(())
     };
     "strdup" "_fstrdup" |c, p| {
@@ -257,12 +257,12 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let text = c.string(at);
         let to = c.machine.allocate_near(text.len() as u16 + 1);
         if to == 0 {
-            c.give_null();
+            c.return_null();
             return Ok(());
         }
         let to = c.far(to);
         c.set_string(to, &text);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "strerror" "_fstrerror" |c, _| {
@@ -271,19 +271,19 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let to = c.machine.allocate_near(text.len() as u16 + 1);
         let to = c.far(to);
         c.set_string(to, text.as_bytes());
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "memcpy" "_fmemcpy" |c, p| {
         let (to, from, count) = (p(c), p(c), c.word());
         copy(c, to, from, count);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "memmove" "_fmemmove" |c, p| {
         let (to, from, count) = (p(c), p(c), c.word());
         copy(c, to, from, count);
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "movmem" "_fmovmem" |c, p| {
@@ -297,11 +297,11 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
             let b = c.byte(plus(from, i));
             c.set_byte(plus(to, i), b);
             if b == until {
-                c.give_pointer(plus(to, i.wrapping_add(1)));
+                c.return_pointer(plus(to, i.wrapping_add(1)));
                 return Ok(());
             }
         }
-        c.give_null();
+        c.return_null();
         Ok(())
     };
     "memset" "_fmemset" |c, p| {
@@ -310,7 +310,7 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         for i in 0..count {
             c.set_byte(plus(to, i), with);
         }
-        c.give_pointer(to);
+        c.return_pointer(to);
         Ok(())
     };
     "setmem" "_fsetmem" |c, p| {
@@ -324,20 +324,20 @@ pub(super) const FUNCTIONS: &[(&str, Native)] = both! {
         let (a, b, count) = (p(c), p(c), c.word());
         let (x, y) = (c.read(a, count), c.read(b, count));
         let differs = x.iter().zip(&y).find(|(x, y)| x != y);
-        c.give_int(differs.map_or(0, |(x, y)| i16::from(*x) - i16::from(*y)));
+        c.return_int(differs.map_or(0, |(x, y)| i16::from(*x) - i16::from(*y)));
         Ok(())
     };
     "memicmp" "_fmemicmp" |c, p| {
         let (a, b, count) = (p(c), p(c), c.word());
         let (x, y) = (c.read(a, count), c.read(b, count));
         let differs = x.iter().zip(&y).map(|(x, y)| (upper(*x), upper(*y))).find(|(x, y)| x != y);
-        c.give_int(differs.map_or(0, |(x, y)| i16::from(x) - i16::from(y)));
+        c.return_int(differs.map_or(0, |(x, y)| i16::from(x) - i16::from(y)));
         Ok(())
     };
     "memchr" "_fmemchr" |c, p| {
         let (at, wanted, count) = (p(c), c.word() as u8, c.word());
         let found = (0..count).find(|i| c.byte(plus(at, *i)) == wanted);
-        c.give_pointer(found.map_or(0, |i| plus(at, i)));
+        c.return_pointer(found.map_or(0, |i| plus(at, i)));
         Ok(())
     };
 };

@@ -1,15 +1,15 @@
-//! Calls: arguments from right to left, results.
+//! Function calls: pushes the arguments from right to left and returns the result.
 
 use super::{Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
 use crate::diagnostic::{Message, Unsupported};
-use crate::headers::{self, Named};
+use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, Rep, Type, TypeId, Width};
+use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
-/// An argument: as written, or made already.
+/// An argument: an expression, or an already lowered value.
 #[derive(Clone)]
 pub(super) enum Argument<'e> {
     Written(&'e Expr),
@@ -19,7 +19,7 @@ pub(super) enum Argument<'e> {
 /// The callee.
 enum Callee {
     Function(usize),
-    /// Through a pointer, near or far.
+    /// A function pointer; `true` if it is far.
     Pointer(Slot, bool),
 }
 
@@ -58,21 +58,21 @@ impl Lower<'_> {
         }
     }
 
-    /// A function that the unit has not declared: `int`, with any arguments.
+    /// Declares a function that is called without a declaration: `int`, with any arguments.
     fn implicit_function(&mut self, name: Symbol, span: Span) {
         let text = self.names.text(name);
         if text.starts_with('_') && self.pseudo(&text) {
             return;
         }
         self.guessed.insert((name, self.unit));
-        // What another file of the program defines is that file's, whatever our headers have of its name.
+        // A definition in another file of the program takes precedence over our headers.
         let own = |f: &usize| self.functions[*f].body.is_some() && !self.is_builtin(self.functions[*f].span);
         let known = self.linked_functions.get(&name).is_some_and(|list| list.iter().any(own));
-        let home = if known { None } else { headers::home(&text) };
-        let header = home.filter(|(_, what)| matches!(what, Named::Function | Named::Macro));
+        let home = if known { None } else { headers::find_declaring_header(&text) };
+        let header = home.filter(|(_, what)| matches!(what, DeclarationKind::Function | DeclarationKind::Macro));
         let message = Message::MissingPrototype { name: text, header: header.map(|(header, _)| header.to_string()) };
         self.warn(message, span);
-        let of = self.types.add(Type::Function {
+        let of = self.types.intern(Type::Function {
             result: types::INT,
             parameters: Vec::new().into(),
             variadic: false,
@@ -130,9 +130,9 @@ impl Lower<'_> {
             self.error(Message::NotAFunction, span);
             return Value::bad();
         };
-        // The pointer is read before the arguments are made.
+        // The pointer is read before the arguments are evaluated.
         let slot = self.operand(pointer);
-        self.call_any(Callee::Pointer(slot, width != Width::Near), of, None, arguments, "()", span)
+        self.call_any(Callee::Pointer(slot, width != PointerWidth::Near), of, None, arguments, "()", span)
     }
 
     /// Lowers the call of a virtual method through the object's table.
@@ -161,7 +161,7 @@ impl Lower<'_> {
         };
         let (given, expected) = (arguments.len(), parameters.len());
         let fits = !prototype || given == expected || (variadic && given > expected);
-        // Where another unit's function is called without a declaration, C pushes what is given, whatever it takes.
+        // For a function of another unit called without a declaration, C pushes the given arguments regardless of its parameters.
         let guessed = match callee {
             Callee::Function(f) => !self.cplusplus && self.guessed.contains(&(self.functions[f].name, self.unit)),
             Callee::Pointer(..) => false,
@@ -185,7 +185,7 @@ impl Lower<'_> {
         }
         if let Some(this) = &this {
             let slot = self.operand(this);
-            let wide = self.types.size_of_pointer();
+            let wide = self.types.pointer_size();
             self.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
             pushed += wide;
         }
@@ -222,20 +222,20 @@ impl Lower<'_> {
         self.functions[function].body.is_some() || self.functions[function].number.is_some()
     }
 
-    /// Copies a call's result from the result registers to a separate value.
+    /// Copies the result of a call from the result registers to a new value.
     fn call_result(&mut self, result: TypeId) -> Value {
         if let Type::Reference { to, width } = *self.types.get(result) {
-            let (op, size) = if width == Width::Near { (Op::MovW, 2) } else { (Op::MovL, 4) };
+            let (op, size) = if width == PointerWidth::Near { (Op::MovW, 2) } else { (Op::MovL, 4) };
             let pointer = self.temporary(size);
             self.emit(op, pointer, Slot::RESULT, Slot::RESULT, 0);
             let place = match width {
-                Width::Near => Place::Near { pointer, offset: 0 },
+                PointerWidth::Near => Place::Near { pointer, offset: 0 },
                 _ => Place::Far { pointer, offset: 0 },
             };
             return Value::place(place, to);
         }
         match self.types.rep(result) {
-            Rep::Nothing => Value::nothing(),
+            Rep::Void => Value::nothing(),
             Rep::Block => {
                 let out = self.reserve(self.types.size(result));
                 let to = self.far_address(Place::Direct(out));
@@ -266,7 +266,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Pushes an argument and gives the bytes that it took.
+    /// Pushes an argument and returns its size in bytes.
     fn push_argument(&mut self, argument: &Argument, parameter: Option<TypeId>) -> u32 {
         if let Some(of) = parameter
             && let Type::Reference { .. } = self.types.get(of)
@@ -289,7 +289,7 @@ impl Lower<'_> {
         }
         let of = match parameter {
             Some(of) => of,
-            None => self.types.passed(value.of),
+            None => self.types.default_promoted(value.of),
         };
         let value = self.converted(value, of, span, parameter.is_none());
         let value = self.copied_object(value, of, span);
@@ -328,7 +328,7 @@ impl Lower<'_> {
                 self.emit(Op::PushX, slot, slot, slot, 0);
                 10
             }
-            Rep::Nothing => 0,
+            Rep::Void => 0,
             _ => {
                 let slot = self.operand(value);
                 self.emit(Op::PushW, slot, slot, slot, 0);
@@ -337,18 +337,18 @@ impl Lower<'_> {
         }
     }
 
-    /// Puts the value of a `return` where the caller looks for it.
+    /// Puts the value of a `return` into the result registers.
     pub(super) fn result_value(&mut self, e: &Expr, result: TypeId) {
         if let Type::Reference { width, .. } = *self.types.get(result) {
             let pointer = self.bound(e, result);
             let slot = self.operand(&pointer);
-            self.emit(if width == Width::Near { Op::MovW } else { Op::MovL }, Slot::RESULT, slot, slot, 0);
+            self.emit(if width == PointerWidth::Near { Op::MovW } else { Op::MovL }, Slot::RESULT, slot, slot, 0);
             return;
         }
         let value = self.expr(e);
         let value = self.converted(value, result, e.span, false);
         match self.types.rep(result) {
-            Rep::Nothing => {}
+            Rep::Void => {}
             Rep::Block => {
                 let size = self.types.size(result);
                 let at = match self.current.result_buffer {
@@ -374,7 +374,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Is this name a member of the class whose method is walked?
+    /// Returns whether this is a member of the class of the current method.
     fn is_member(&self, name: Symbol) -> bool {
         let mut at = self.current.class;
         while let Some(class) = at {
@@ -387,7 +387,7 @@ impl Lower<'_> {
         self.current.class.is_some_and(|c| self.types.field(c, name).is_some())
     }
 
-    /// Checks the arguments of `printf` and its relatives.
+    /// Checks the arguments of functions of the `printf` and `scanf` families.
     fn check_formats(&mut self, name: &str, arguments: &[Argument], span: Span) {
         let (format, scan) = match name {
             "printf" | "cprintf" => (0, false),
@@ -402,7 +402,7 @@ impl Lower<'_> {
     }
 
     fn check_format(&mut self, text: &[u8], arguments: &[Argument], before: usize, scan: bool, span: Span) {
-        let specs = crate::library::format::conversions(text, scan);
+        let specs = crate::library::format::parse_conversions(text, scan);
         if specs.len() > arguments.len() {
             self.warn(Message::FormatCount { expected: specs.len(), found: arguments.len() }, span);
         }
@@ -417,7 +417,7 @@ impl Lower<'_> {
             let argument = before + number + 2;
             if scan {
                 if !pointer {
-                    // That it has no value yet is why it is read.
+                    // The variable may be uninitialized: `scanf` is meant to set it.
                     let unset = |m: &Message| matches!(m, Message::Uninitialized { .. });
                     self.problems.retain(|p| p.span != e.span || !unset(&p.message));
                     self.warn(Message::ScanfNeedsAddress { argument }, e.span);
@@ -442,7 +442,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the functions of a name in another unit or block, for callers by name.
+    /// Returns the functions with a name that is visible here.
     pub(super) fn function_named(&self, name: Symbol) -> Vec<usize> {
         match self.lookup(name) {
             Some(Entity::Functions(list)) => list.clone(),

@@ -1,4 +1,4 @@
-//! Classes: methods, names inside and of them, virtual calls.
+//! Classes: methods, member lookup, virtual calls.
 
 use std::rc::Rc;
 
@@ -6,10 +6,10 @@ use super::call::Argument;
 use super::{Function, Kind, Lower, Place, Value};
 use crate::ast;
 use crate::code::Op;
-use crate::diagnostic::{Message, suggestion};
+use crate::diagnostic::{Message, suggest_name};
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, Type, TypeId, Width};
+use crate::types::{self, PointerWidth, Type, TypeId};
 
 impl Lower<'_> {
     // Declarations.
@@ -18,7 +18,7 @@ impl Lower<'_> {
         &mut self,
         class: usize,
         declared: Option<(ast::Declaration, ast::Declarator)>,
-        defined: Option<Rc<ast::Function>>,
+        defined: Option<Rc<ast::FunctionDefinition>>,
         is_private: bool,
     ) {
         if let Some(function) = defined {
@@ -34,7 +34,7 @@ impl Lower<'_> {
         let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
         let mut function = self.declared_function(name, of, names, defaults, declarator.span);
         function.class = Some(class);
-        function.is_static = declaration.storage == ast::Storage::Static || self.is_allocator(name);
+        function.is_static = declaration.storage == ast::StorageClass::Static || self.is_allocator(name);
         function.is_private = is_private;
         function.is_pure = declarator.init.is_some();
         self.add_method(class, function, declaration.is_virtual, true);
@@ -45,7 +45,7 @@ impl Lower<'_> {
         matches!(&*self.names.bytes(name), b"operatornew" | b"operatordelete")
     }
 
-    /// Adds a method, or a body to one that was declared in the class.
+    /// Adds a method, or adds a body to a method declared in the class.
     pub(super) fn add_method(&mut self, class: usize, new: Function, is_virtual: bool, inside: bool) -> Option<usize> {
         let list = self.class_info[class].methods.get(&new.name).cloned().unwrap_or_default();
         let same = list.iter().copied().find(|m| self.same_parameters(self.functions[*m].of, new.of));
@@ -69,7 +69,7 @@ impl Lower<'_> {
             let name = self.names.text(new.name);
             let of = self.types.classes[class].name.clone();
             let known: Vec<String> = self.class_info[class].methods.keys().map(|s| self.names.text(*s)).collect();
-            let suggestion = suggestion(&name, known.iter().map(String::as_str));
+            let suggestion = suggest_name(&name, known.iter().map(String::as_str));
             self.error(Message::UnknownMember { name, of, suggestion }, new.span);
             return None;
         }
@@ -89,7 +89,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Enters a virtual method into the table, in the slot of the one that it overrides, if any.
+    /// Adds a virtual method to the virtual table, in the slot of the method that it overrides, if any.
     fn enter_table(&mut self, class: usize, index: usize, is_virtual: bool) {
         let destructor = self.names.text(self.functions[index].name).starts_with('~');
         let table = self.class_info[class].table.clone();
@@ -112,7 +112,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn finish_class(&mut self, class: usize) {
-        // The table's room; its contents are known when all bodies are.
+        // Reserves the table; its contents are filled in when all bodies are known.
         let _ = class;
     }
 
@@ -121,7 +121,7 @@ impl Lower<'_> {
         for declarator in &declaration.names {
             if matches!(declarator.shape, ast::Shape::Function { .. }) && declarator.class.is_none() {
                 let mut plain = declaration.clone();
-                plain.storage = ast::Storage::Plain;
+                plain.storage = ast::StorageClass::Plain;
                 self.declare_name(&plain, declarator, base);
             }
         }
@@ -142,7 +142,7 @@ impl Lower<'_> {
         self.declare_global(full, of, declarator.init.clone(), (false, false, false, false), declarator.span);
     }
 
-    // Names inside and of classes.
+    // Member lookup.
 
     pub(super) fn find_methods(&self, class: usize, name: Symbol) -> Option<Vec<usize>> {
         let mut at = Some(class);
@@ -179,13 +179,13 @@ impl Lower<'_> {
 
     pub(super) fn this_place(&mut self) -> Option<Place> {
         let pointer = self.current.this?;
-        Some(match self.types.data {
-            Width::Near => Place::Near { pointer, offset: 0 },
+        Some(match self.types.data_width {
+            PointerWidth::Near => Place::Near { pointer, offset: 0 },
             _ => Place::Far { pointer, offset: 0 },
         })
     }
 
-    /// Lowers a member named without its object, inside a method.
+    /// Lowers a member used without an object inside a method.
     pub(super) fn member_by_name(&mut self, name: Symbol, span: Span) -> Option<Value> {
         let class = self.current.class?;
         if let Some(constant) = self.find_constant(class, name) {
@@ -240,7 +240,7 @@ impl Lower<'_> {
             };
         };
         let Some(class) = self.class_named(class_name) else {
-            // `std::cout` and the constants of ios.
+            // `std::cout` and the constants of `ios`.
             if let Some(entity) = self.scopes.first().and_then(|s| s.names.get(&name)).cloned() {
                 return self.entity(name, entity, span);
             }
@@ -276,8 +276,8 @@ impl Lower<'_> {
             self.error(Message::Undeclared { name: "this".to_string(), suggestion: None }, span);
             return Value::bad();
         };
-        let of = self.types.add(Type::Class(class));
-        let of = self.types.pointer(of);
+        let of = self.types.intern(Type::Class(class));
+        let of = self.types.pointer_to(of);
         Value::slot(slot, of)
     }
 
@@ -291,11 +291,12 @@ impl Lower<'_> {
         }
     }
 
-    /// Friends are taken at their word: a function that has the class among its parameters.
+    /// Returns whether a function counts as a friend: any function with a parameter of the class. Friend declarations are not
+    /// checked.
     fn is_friend(&self, function: usize, class: usize) -> bool {
         match self.types.get(self.functions[function].of) {
             Type::Function { parameters, .. } => parameters.iter().any(|p| {
-                let p = self.types.unreferenced(*p);
+                let p = self.types.without_reference(*p);
                 self.types.class(p) == Some(class)
                     || self.types.pointee(p).is_some_and(|q| self.types.class(q.0) == Some(class))
             }),
@@ -327,11 +328,11 @@ impl Lower<'_> {
             self.error(Message::Undeclared { name, suggestion: None }, span);
             return Value::bad();
         };
-        let this = self.address_of(object, types::VOID, Some(self.types.data));
+        let this = self.address_of(object, types::VOID, Some(self.types.data_width));
         let this = self.kept_pointer(this);
         match (function.table_slot, function.class) {
             (Some(slot), Some(class)) if !direct => {
-                let table_at = self.types.classes[class].table_at.unwrap_or(0);
+                let table_at = self.types.classes[class].vtable_offset.unwrap_or(0);
                 let pointer = Value::place(object.plus(table_at), types::UNSIGNED);
                 let table = self.operand(&pointer);
                 let address = self.temporary(2);
@@ -348,11 +349,11 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the address in a slot that evaluating arguments does not change.
+    /// Copies a pointer to a slot that evaluating the arguments does not change.
     pub(super) fn kept_pointer(&mut self, pointer: Value) -> Value {
         match pointer.kind {
             Kind::Slot(slot) => {
-                let wide = self.types.data != Width::Near;
+                let wide = self.types.data_width != PointerWidth::Near;
                 let out = self.temporary(if wide { 4 } else { 2 });
                 self.emit(if wide { Op::MovL } else { Op::MovW }, out, slot, slot, 0);
                 Value::slot(out, pointer.of)

@@ -1,13 +1,13 @@
-//! Values of one type as values of another.
+//! Type conversions.
 
 use super::{Kind, Lower, Value};
 use crate::code::Op;
 use crate::diagnostic::Message;
 use crate::source::Span;
-use crate::types::{self, Rep, Type, TypeId, Width};
+use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
 impl Lower<'_> {
-    /// Truncates a whole number to the range of its type.
+    /// Truncates an integer to the range of its type.
     pub(super) fn wrapped(&self, value: i32, of: TypeId) -> i32 {
         match self.types.rep(of) {
             Rep::I8 => i32::from(value as i8),
@@ -18,7 +18,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Converts a value that is only stored: bytes need only their low half.
+    /// Converts a value that is only stored. A byte needs only the low half of its word.
     pub(super) fn for_store(&mut self, value: Value, to: TypeId, span: Span, cast: bool) -> Value {
         let bytes = matches!(self.types.rep(to), Rep::I8 | Rep::U8) && to != types::BOOL;
         if bytes
@@ -69,7 +69,7 @@ impl Lower<'_> {
                 if !cast {
                     self.warn_number_as_pointer(&value, to, span);
                 }
-                let wide = if width == Width::Near { types::UNSIGNED } else { types::UNSIGNED_LONG };
+                let wide = if width == PointerWidth::Near { types::UNSIGNED } else { types::UNSIGNED_LONG };
                 let number = self.number_to_number(value, wide);
                 Value { of: to, ..number }
             }
@@ -81,7 +81,7 @@ impl Lower<'_> {
                 if to == types::BOOL {
                     return self.truth_value(value, false, span);
                 }
-                let plain = if width == Width::Near { types::UNSIGNED } else { types::UNSIGNED_LONG };
+                let plain = if width == PointerWidth::Near { types::UNSIGNED } else { types::UNSIGNED_LONG };
                 self.number_to_number(Value { of: plain, ..value }, to)
             }
             _ => {
@@ -106,7 +106,7 @@ impl Lower<'_> {
             return;
         }
         if let (Some(a), Some(b)) = (self.types.class(a), self.types.class(b))
-            && (self.types.inherits(a, b) || self.types.alike(a, b))
+            && (self.types.inherits(a, b) || self.types.is_same_class(a, b))
         {
             return;
         }
@@ -117,8 +117,8 @@ impl Lower<'_> {
         self.warn(Message::SuspiciousPointer { from, to }, span);
     }
 
-    fn pointer_to_pointer(&mut self, value: Value, from: Width, to: Width, of: TypeId) -> Value {
-        match (from == Width::Near, to == Width::Near) {
+    fn pointer_to_pointer(&mut self, value: Value, from: PointerWidth, to: PointerWidth, of: TypeId) -> Value {
+        match (from == PointerWidth::Near, to == PointerWidth::Near) {
             (true, false) => {
                 let code = self.types.pointee(of).is_some_and(|p| matches!(self.types.get(p.0), Type::Function { .. }));
                 let segment = if code { crate::program::CODE_SEGMENT } else { crate::program::DATA_SEGMENT };
@@ -208,7 +208,7 @@ impl Lower<'_> {
             Rep::I32 | Rep::U32 => 4,
             _ => 2,
         };
-        // What is narrower lies at the start of what is wider.
+        // A narrower value is at the start of a wider one.
         if let Kind::Place(place, None) = value.kind
             && size(target) <= size(from)
         {

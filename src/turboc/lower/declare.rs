@@ -1,11 +1,11 @@
-//! Declarations outside of functions.
+//! Declarations at file scope.
 
 use std::rc::Rc;
 
 use super::{Entity, Function, Global, Lower};
-use crate::ast::{self, Declaration, Declarator, Distance, Init, Item, Shape, Storage};
-use crate::diagnostic::{Message, suggestion};
-use crate::headers::{self, Named};
+use crate::ast::{self, Declaration, Declarator, Distance, Initializer, Item, Shape, StorageClass};
+use crate::diagnostic::{Message, suggest_name};
+use crate::headers::{self, DeclarationKind};
 use crate::program::VariableLocation;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -21,10 +21,10 @@ impl Lower<'_> {
         }
     }
 
-    /// Lowers a function with its body; a method if it is in a class.
+    /// Declares a function definition, or a method definition if it belongs to a class.
     pub(super) fn declare_definition(
         &mut self,
-        function: &Rc<ast::Function>,
+        function: &Rc<ast::FunctionDefinition>,
         class: Option<usize>,
         is_private: bool,
     ) -> Option<usize> {
@@ -35,13 +35,13 @@ impl Lower<'_> {
         let Shape::Function { parameters, .. } = &function.declarator.shape else { return None };
         let mut names: Vec<Option<Symbol>> = parameters.list.iter().map(|p| p.name).collect();
         let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
-        if !parameters.old_names.is_empty() {
-            let list = self.old_parameters(function, &parameters.old_names);
-            names = parameters.old_names.iter().map(|(n, _)| Some(*n)).collect();
+        if !parameters.untyped_names.is_empty() {
+            let list = self.old_parameters(function, &parameters.untyped_names);
+            names = parameters.untyped_names.iter().map(|(n, _)| Some(*n)).collect();
             if let Type::Function { result, far, interrupt, .. } = *self.types.get(of) {
                 let (variadic, prototype) = (false, false);
                 let parameters = list.into();
-                of = self.types.add(Type::Function { result, parameters, variadic, prototype, far, interrupt });
+                of = self.types.intern(Type::Function { result, parameters, variadic, prototype, far, interrupt });
             }
         }
         let owner = match function.declarator.class {
@@ -56,7 +56,7 @@ impl Lower<'_> {
             None => class,
         };
         let body = Some((function.clone(), self.unit));
-        let is_static = function.storage == Storage::Static || self.is_allocator(name);
+        let is_static = function.storage == StorageClass::Static || self.is_allocator(name);
         let new = Function {
             name,
             of,
@@ -79,8 +79,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Types of parameters that are named first and declared afterwards: a float comes as a double.
-    fn old_parameters(&mut self, function: &ast::Function, names: &[(Symbol, Span)]) -> Vec<TypeId> {
+    /// Returns the parameter types of a K&R-style function definition. A float is passed as a double.
+    fn old_parameters(&mut self, function: &ast::FunctionDefinition, names: &[(Symbol, Span)]) -> Vec<TypeId> {
         let mut list = vec![types::INT; names.len()];
         for declaration in &function.old_parameters {
             let base = self.base_type(&declaration.base);
@@ -102,7 +102,7 @@ impl Lower<'_> {
         list
     }
 
-    /// Adds a function that is no method; one that was declared before is the same.
+    /// Adds a function that is not a method, and returns its index. Merges repeated declarations.
     pub(super) fn add_function(&mut self, new: Function) -> usize {
         let builtin = self.is_builtin(new.span);
         let mut list = match self.scopes.first().and_then(|s| s.names.get(&new.name)) {
@@ -117,11 +117,11 @@ impl Lower<'_> {
             None if new.is_static => Vec::new(),
             None => {
                 let linked = self.linked_functions.get(&new.name).cloned().unwrap_or_default();
-                // Another unit's library functions are known only where their header is.
+                // A library function is visible only in units that include its header.
                 linked.into_iter().filter(|f| !self.is_builtin(self.functions[*f].span) || builtin).collect()
             }
         };
-        // What a program defines itself takes the place of the library's.
+        // A definition in the program replaces a library function.
         if !builtin && !self.cplusplus {
             list.retain(|f| !self.is_builtin(self.functions[*f].span) || self.functions[*f].of == new.of);
         }
@@ -214,12 +214,12 @@ impl Lower<'_> {
         }
     }
 
-    /// One name outside of functions, or a function or `extern` variable inside.
+    /// Declares a name at file scope, or a function or `extern` variable in a block.
     pub(super) fn declare_name(&mut self, declaration: &Declaration, declarator: &Declarator, base: TypeId) {
         let Some(name) = declarator.name else { return };
         let distance = declaration.base.distance;
         let of = self.shaped(base, &declarator.shape, distance, declarator.span);
-        if declaration.storage == Storage::Typedef {
+        if declaration.storage == StorageClass::Typedef {
             self.bind(name, Entity::Typedef(of));
             return;
         }
@@ -227,7 +227,7 @@ impl Lower<'_> {
             let names = parameters.list.iter().map(|p| p.name).collect();
             let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
             let function = self.declared_function(name, of, names, defaults, declarator.span);
-            self.add_function(Function { is_static: declaration.storage == Storage::Static, ..function });
+            self.add_function(Function { is_static: declaration.storage == StorageClass::Static, ..function });
             return;
         }
         if matches!(self.types.get(of), Type::Function { .. }) {
@@ -247,8 +247,8 @@ impl Lower<'_> {
         let far =
             matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
         let is_const = declaration.base.is_const && !pointer;
-        let is_extern = declaration.storage == Storage::Extern && declarator.init.is_none();
-        let is_static = declaration.storage == Storage::Static || (is_const && self.cplusplus && !is_extern);
+        let is_extern = declaration.storage == StorageClass::Extern && declarator.init.is_none();
+        let is_static = declaration.storage == StorageClass::Static || (is_const && self.cplusplus && !is_extern);
         self.declare_global(name, of, declarator.init.clone(), (is_extern, is_static, far, is_const), declarator.span);
     }
 
@@ -287,12 +287,12 @@ impl Lower<'_> {
         }
     }
 
-    /// Lowers a variable outside of functions. The flags: `extern`, `static`, `far`, `const`.
+    /// Declares a global variable. The flags are `extern`, `static`, `far`, `const`.
     pub(super) fn declare_global(
         &mut self,
         name: Symbol,
         of: TypeId,
-        init: Option<Init>,
+        init: Option<Initializer>,
         (is_extern, is_static, far, is_const): (bool, bool, bool, bool),
         span: Span,
     ) -> usize {
@@ -345,7 +345,7 @@ impl Lower<'_> {
         let defined = !is_extern;
         let (home, init_done) = (None, false);
         let constant = match &init {
-            Some((Init::Expr(value), _)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+            Some((Initializer::Expr(value), _)) if is_const && self.cplusplus && self.types.is_integer(of) => {
                 self.constant_value(value, of).and_then(|v| v.constant())
             }
             _ => None,
@@ -381,7 +381,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Gives every variable its address: those with a first value first.
+    /// Allocates all global variables, the initialized ones first.
     pub(super) fn allocate_globals(&mut self) {
         for with_value in [true, false] {
             for index in 0..self.globals.len() {
@@ -391,7 +391,7 @@ impl Lower<'_> {
                 }
                 let (of, far, span) = (global.of, global.far, global.span);
                 let missing = !global.defined && !global.builtin;
-                if !missing && !self.types.complete(of) && of != types::BAD {
+                if !missing && !self.types.is_complete(of) && of != types::BAD {
                     self.incomplete(of, span);
                 }
                 let size = self.types.size(of).max(1);
@@ -428,18 +428,18 @@ impl Lower<'_> {
         }
         for (name, span) in std::mem::take(&mut self.called) {
             let text = self.names.text(name);
-            let home = headers::home(&text);
-            if crate::library::find(&text).is_some() || matches!(home, Some((_, Named::Function))) {
+            let home = headers::find_declaring_header(&text);
+            if crate::library::find(&text).is_some() || matches!(home, Some((_, DeclarationKind::Function))) {
                 continue;
             }
-            if let Some((header, Named::Macro)) = home {
-                self.error(Message::NeedsHeader { name: text, header: header.to_string() }, span);
+            if let Some((header, DeclarationKind::Macro)) = home {
+                self.error(Message::MissingHeader { name: text, header: header.to_string() }, span);
                 continue;
             }
             let mut known: Vec<String> =
                 self.functions.iter().filter(|f| f.body.is_some()).map(|f| self.names.text(f.name)).collect();
             known.extend(headers::all_functions());
-            let suggestion = suggestion(&text, known.iter().map(String::as_str));
+            let suggestion = suggest_name(&text, known.iter().map(String::as_str));
             self.error(Message::UndefinedFunction { name: text, suggestion }, span);
         }
     }

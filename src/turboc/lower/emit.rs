@@ -1,30 +1,30 @@
-//! Instructions, labels, slots of the frame, constants.
+//! Emits instructions and manages labels, frame slots and constants.
 
 use super::Lower;
-use crate::code::{Area, Ins, Op, Slot};
+use crate::code::{Area, Instruction, Op, Slot};
 use crate::diagnostic::Message;
 
-/// Frames larger than this do not fit on the stack.
+/// The maximum size of a frame.
 const LARGEST_FRAME: u16 = crate::code::BIAS - 0x20;
 
 impl Lower<'_> {
     pub(super) fn emit(&mut self, op: Op, d: Slot, a: Slot, b: Slot, x: u32) {
-        self.code.ins.push(Ins::new(op, d, a, b, x));
+        self.code.instructions.push(Instruction::new(op, d, a, b, x));
         self.code.spans.push(self.span);
-        self.code.starts.push(std::mem::take(&mut self.mark));
+        self.code.statement_starts.push(std::mem::take(&mut self.mark));
     }
 
-    /// An instruction without slots.
+    /// Emits an instruction without slots.
     pub(super) fn emit_plain(&mut self, op: Op, x: u32) {
         let none = Slot::data(0);
         self.emit(op, none, none, none, x);
     }
 
     pub(super) fn here(&self) -> usize {
-        self.code.ins.len()
+        self.code.instructions.len()
     }
 
-    /// A statement starts at the next instruction.
+    /// Marks the next instruction as the start of a statement.
     pub(super) fn statement_starts(&mut self, span: crate::source::Span) {
         self.span = span;
         self.mark = true;
@@ -41,7 +41,7 @@ impl Lower<'_> {
         self.barrier = self.here();
     }
 
-    /// A jump to a label.
+    /// Emits a jump to a label.
     pub(super) fn jump(&mut self, op: Op, a: Slot, b: Slot, label: usize) {
         self.fixups.push((self.here(), label));
         self.emit(op, a, a, b, 0);
@@ -52,12 +52,12 @@ impl Lower<'_> {
         self.emit_plain(Op::Jmp, 0);
     }
 
-    /// Allocates a slot of the frame.
+    /// Allocates a temporary slot of the frame.
     pub(super) fn temporary(&mut self, size: u16) -> Slot {
         self.reserve(u32::from(size))
     }
 
-    /// Room in the frame.
+    /// Reserves bytes in the frame.
     pub(super) fn reserve(&mut self, size: u32) -> Slot {
         let size = size.next_multiple_of(2);
         let used = u32::from(self.current.used) + size;
@@ -70,18 +70,19 @@ impl Lower<'_> {
         Slot::frame(-(used as i32))
     }
 
-    /// Moves between slots, or turns the instruction that has just made the value.
+    /// Emits a move between slots, or changes the target of the instruction that has just computed the value.
     pub(super) fn move_to(&mut self, op: Op, to: Slot, from: Slot) {
         let last = self.here().wrapping_sub(1);
-        let fresh = from.area == Area::Frame && from.coded() < Slot::frame(-i32::from(self.current.temporary)).coded();
+        let fresh =
+            from.area == Area::Frame && from.encode() < Slot::frame(-i32::from(self.current.temporary)).encode();
         if fresh
             && self.here() > self.barrier
-            && let Some(ins) = self.code.ins.get(last)
-            && ins.d_is(from)
+            && let Some(ins) = self.code.instructions.get(last)
+            && ins.writes_to(from)
             && result_size(ins.op) == moved_size(op)
             && moved_size(op).is_some()
         {
-            self.code.ins[last] = ins.with_d(to);
+            self.code.instructions[last] = ins.with_d(to);
             return;
         }
         self.emit(op, to, from, from, 0);
@@ -118,14 +119,14 @@ impl Lower<'_> {
         Slot { area: Area::Rom, at }
     }
 
-    /// Puts a string with its terminating zero into the data segment.
+    /// Puts a null-terminated string into the data segment.
     pub(super) fn string(&mut self, bytes: &[u8]) -> u16 {
         let mut text = bytes.to_vec();
         text.push(0);
         self.allocate_data(&text)
     }
 
-    /// Room in the data segment, with its first contents.
+    /// Allocates initialized bytes in the data segment and returns their offset.
     pub(super) fn allocate_data(&mut self, bytes: &[u8]) -> u16 {
         let at = self.data.len();
         if at + bytes.len() > 0xFF00 {
@@ -140,14 +141,14 @@ impl Lower<'_> {
         at as u16
     }
 
-    /// Puts the labels' addresses into the jumps.
+    /// Resolves the targets of all jumps.
     pub(super) fn resolve_labels(&mut self) {
         for (at, label) in std::mem::take(&mut self.fixups) {
-            self.code.ins[at].x = self.labels[label].unwrap_or(0);
+            self.code.instructions[at].x = self.labels[label].unwrap_or(0);
         }
     }
 
-    /// Runs code making that leaves nothing behind, for its type or its constant.
+    /// Generates code and discards it, to determine only a type or a constant.
     pub(super) fn aside<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let (length, barrier, fixups, used) =
             (self.here(), self.barrier, self.fixups.len(), (self.current.used, self.current.most));
@@ -155,9 +156,9 @@ impl Lower<'_> {
         let nameless = self.current.nameless.clone();
         self.barrier = length;
         let result = make(self);
-        self.code.ins.truncate(length);
+        self.code.instructions.truncate(length);
         self.code.spans.truncate(length);
-        self.code.starts.truncate(length);
+        self.code.statement_starts.truncate(length);
         self.fixups.truncate(fixups);
         self.barrier = barrier;
         (self.current.used, self.current.most) = used;
@@ -170,7 +171,7 @@ impl Lower<'_> {
     }
 }
 
-/// Bytes that a move writes.
+/// Returns the number of bytes that a move instruction writes.
 fn moved_size(op: Op) -> Option<u8> {
     match op {
         Op::MovW => Some(2),
@@ -180,7 +181,7 @@ fn moved_size(op: Op) -> Option<u8> {
     }
 }
 
-/// Bytes that an instruction writes to `d`, for those whose `d` is only written.
+/// Returns the number of bytes that an instruction writes to `d`, or `None` if it also reads `d`.
 fn result_size(op: Op) -> Option<u8> {
     use Op::*;
     match op {

@@ -4,20 +4,20 @@ use super::operate::has_effects;
 use super::{Bits, Entity, Kind, Lower, Place, Value};
 use crate::ast::{Expr, ExprKind, TypeName};
 use crate::code::{Area, Op, REGISTERS, Slot};
-use crate::diagnostic::{Message, suggestion};
-use crate::headers::{self, Named};
+use crate::diagnostic::{Message, suggest_name};
+use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
-use crate::types::{self, Rep, Type, TypeId, Width};
+use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
-/// More expressions than this come out of no honest program.
+/// The maximum number of expressions, far beyond any realistic program.
 const MOST_STEPS: u64 = 3_000_000;
 
 impl Lower<'_> {
-    /// Code for an expression, and what it is.
+    /// Generates code for an expression and returns its value.
     pub(super) fn expr(&mut self, e: &Expr) -> Value {
-        // However a program nests, walking it ends.
+        // Limits the time for any program, however nested.
         self.steps += 1;
         if self.steps > MOST_STEPS {
             if self.steps == MOST_STEPS + 1 {
@@ -57,7 +57,7 @@ impl Lower<'_> {
             }
             ExprKind::Str(text) => {
                 let at = self.string(text);
-                let of = self.types.add(Type::Array { of: types::CHAR, length: text.len() as u32 + 1 });
+                let of = self.types.intern(Type::Array { of: types::CHAR, length: text.len() as u32 + 1 });
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
             ExprKind::Name(name) => self.name(*name, e.span),
@@ -69,8 +69,8 @@ impl Lower<'_> {
             }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
             ExprKind::Assign(op, left, right) => self.assign(*op, left, right, e.span),
-            ExprKind::Step { of, .. } if self.is_stepped(e) => self.expr(of),
-            ExprKind::Step { up, before, of } => self.step(*up, *before, of, e.span, true),
+            ExprKind::IncDec { of, .. } if self.is_stepped(e) => self.expr(of),
+            ExprKind::IncDec { up, before, of } => self.step(*up, *before, of, e.span, true),
             ExprKind::Conditional(condition, yes, no) => {
                 let nameless = self.current.nameless.len();
                 let value = self.conditional(condition, yes, no, e.span);
@@ -94,7 +94,7 @@ impl Lower<'_> {
             }
             ExprKind::SizeofExpr(value) => {
                 let of = match &value.kind {
-                    // The string itself, which nobody needs.
+                    // The string itself is not stored.
                     ExprKind::Str(text) => return Value::int(text.len() as i32 + 1, types::UNSIGNED),
                     _ => self.type_of(value),
                 };
@@ -106,8 +106,8 @@ impl Lower<'_> {
     }
 
     fn size_value(&mut self, of: TypeId, span: Span) -> Value {
-        let of = self.types.unreferenced(of);
-        if !self.types.complete(of) && of != types::BAD && of != types::VOID {
+        let of = self.types.without_reference(of);
+        if !self.types.is_complete(of) && of != types::BAD && of != types::VOID {
             self.incomplete(of, span);
         }
         Value::int(self.types.size(of) as u16 as i32, types::UNSIGNED)
@@ -124,7 +124,7 @@ impl Lower<'_> {
         of
     }
 
-    /// Evaluates a constant whole number, or reports an error.
+    /// Evaluates an integer constant, or reports an error.
     pub(super) fn constant_int(&mut self, e: &Expr) -> Option<i32> {
         let value = self.aside(|l| {
             let start = l.here();
@@ -142,10 +142,10 @@ impl Lower<'_> {
         }
     }
 
-    /// An expression for what it does, not for its value.
+    /// Evaluates an expression only for its side effects.
     pub(super) fn discard(&mut self, e: &Expr) {
         match &e.kind {
-            ExprKind::Step { up, before, of } => {
+            ExprKind::IncDec { up, before, of } => {
                 self.step(*up, *before, of, e.span, false);
             }
             ExprKind::Comma(left, right) => {
@@ -188,7 +188,7 @@ impl Lower<'_> {
                         let place = self.home_place(home);
                         self.variable(place, of)
                     }
-                    // Its type is all that is asked for while declarations are gathered.
+                    // While declarations are collected, only its type is needed.
                     None => Value::place(Place::Direct(Slot::data(0)), of),
                 }
             }
@@ -207,11 +207,11 @@ impl Lower<'_> {
         Value { of, kind: Kind::Functions(list) }
     }
 
-    /// Lowers a variable; for a reference, its target.
+    /// Returns the value of a variable, or of the target of a reference.
     pub(super) fn variable(&mut self, place: Place, of: TypeId) -> Value {
         match *self.types.get(of) {
             Type::Reference { to, width } => {
-                let pointer_type = self.types.pointer_of(to, width);
+                let pointer_type = self.types.pointer_of_width(to, width);
                 let pointer = Value::place(place, pointer_type);
                 let behind = self.behind(&pointer, width);
                 Value::place(behind, to)
@@ -227,25 +227,25 @@ impl Lower<'_> {
         }
         if self.told.insert((name, self.current.function)) {
             let known = self.visible_names();
-            let home = headers::home(&text);
-            if let Some((header, Named::Value | Named::Type)) = home {
-                self.error(Message::NeedsHeader { name: text, header: header.to_string() }, span);
+            let home = headers::find_declaring_header(&text);
+            if let Some((header, DeclarationKind::Value | DeclarationKind::Type)) = home {
+                self.error(Message::MissingHeader { name: text, header: header.to_string() }, span);
                 return Value::bad();
             }
-            let suggestion = suggestion(&text, known.iter().map(String::as_str))
+            let suggestion = suggest_name(&text, known.iter().map(String::as_str))
                 .or_else(|| home.map(|(header, _)| format!("#include <{header}>")));
             self.error(Message::Undeclared { name: text, suggestion }, span);
         }
         Value::bad()
     }
 
-    /// An element beyond the last one; that right behind it may be pointed to.
+    /// Warns about an index beyond the last element. A pointer one past the end is allowed.
     fn check_bounds(&mut self, array: TypeId, index: i32, pointed: bool, span: Span) {
         let Type::Array { length, .. } = *self.types.get(array) else { return };
-        // Of a length of 0 or 1 are those that go on behind a structure.
+        // Arrays of length 0 or 1 may be flexible array members.
         let last = if pointed { length } else { length.saturating_sub(1) };
         if length > 1 && u32::try_from(index).map_or(true, |index| index > last) {
-            self.warn(Message::BeyondArray { index, length }, span);
+            self.warn(Message::IndexOutOfBounds { index, length }, span);
         }
     }
 
@@ -291,7 +291,7 @@ impl Lower<'_> {
         self.dereferenced(&sum, span)
     }
 
-    /// Returns the element of an array in slots, without making an address.
+    /// Returns the place of an element of an array in slots, without computing an address.
     fn element_place(&mut self, place: Place, number: &Value, size: u32) -> Option<Place> {
         let number = self.converted(number.clone(), types::INT, Span::default(), true);
         match place {
@@ -323,7 +323,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the target of a pointer.
+    /// Dereferences a pointer.
     pub(super) fn dereferenced(&mut self, pointer: &Value, span: Span) -> Value {
         let Some((to, width)) = self.types.pointee(pointer.of) else {
             if pointer.of != types::BAD {
@@ -352,7 +352,7 @@ impl Lower<'_> {
             let pointer = match self.arrow_operator(object.clone(), span) {
                 Some(value) => value,
                 None if self.types.class(object.of).is_some() => {
-                    self.error(Message::StructNoPointer, of.span);
+                    self.error(Message::ArrowOnStruct, of.span);
                     return Value::bad();
                 }
                 None => self.decayed(object),
@@ -366,7 +366,7 @@ impl Lower<'_> {
         }
         let Some(number) = self.types.class(object.of) else {
             let behind = self.types.pointee(object.of).is_some_and(|p| self.types.class(p.0).is_some());
-            let message = if behind && !arrow { Message::PointerToStruct } else { Message::NotAStruct };
+            let message = if behind && !arrow { Message::DotOnPointer } else { Message::NotAStruct };
             self.error(message, of.span);
             return Value::bad();
         };
@@ -388,12 +388,12 @@ impl Lower<'_> {
     }
 
     pub(super) fn field_value(&mut self, place: Place, field: &types::Field) -> Value {
-        let bits = field.bits.map(|b| self.bits(b, field.of));
+        let bits = field.bits.map(|b| self.bits(b, field.type_id));
         let place = place.plus(field.offset);
         if bits.is_none() {
-            return self.variable(place, field.of);
+            return self.variable(place, field.type_id);
         }
-        Value { of: field.of, kind: Kind::Place(place, bits) }
+        Value { of: field.type_id, kind: Kind::Place(place, bits) }
     }
 
     pub(super) fn bits(&self, (first, width): (u8, u8), of: TypeId) -> Bits {
@@ -415,11 +415,11 @@ impl Lower<'_> {
         }
         let result = self.converted(value, of, span, true);
         match result.kind {
-            // A cast gives a value, not a place.
+            // The result of a cast is not an lvalue.
             Kind::Place(..) if self.types.rep(of) != Rep::Block => {
                 let slot = self.operand(&result);
                 match result.kind {
-                    // The variable itself stays readable where its width is that of a slot.
+                    // A variable as wide as a slot is read directly.
                     Kind::Place(Place::Direct(direct), None) if direct == slot => Value::slot(slot, of),
                     _ => Value::slot(slot, of),
                 }
@@ -485,7 +485,7 @@ impl Lower<'_> {
             Kind::Functions(_) => self.decayed(value),
             Kind::Place(place, None) => self.address_of(place, value.of, None),
             Kind::Const(_) if value.of == types::BAD => value,
-            // The address of a pointer to a function that was written as the function.
+            // A function already converted to a pointer.
             Kind::Slot(_)
                 if self
                     .types
@@ -501,7 +501,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the place where something can be stored, or reports an error.
+    /// Returns the place of an lvalue, or reports an error.
     pub(super) fn lvalue(&mut self, value: &Value, e: &Expr) -> Option<(Place, Option<Bits>)> {
         match value.kind {
             _ if value.of == types::BAD => None,
@@ -536,11 +536,11 @@ impl Lower<'_> {
         };
         if is_const {
             let name = self.names.text(name);
-            self.error(Message::ConstChanged { name }, e.span);
+            self.error(Message::ConstModified { name }, e.span);
         }
     }
 
-    /// `++` and `--`.
+    /// Lowers `++` and `--`.
     pub(super) fn step(&mut self, up: bool, before: bool, e: &Expr, span: Span, wanted: bool) -> Value {
         let value = self.expr(e);
         if value.of == types::BAD {
@@ -557,7 +557,7 @@ impl Lower<'_> {
             self.error(Message::BadOperand { operator: operator(), operand }, span);
             return Value::bad();
         }
-        // What is stepped behind its expression was looked at in it.
+        // A step moved behind its expression was checked within the expression.
         if self.stepped.is_empty() {
             self.check_pointer(&value, false, e.span);
         }
@@ -567,7 +567,7 @@ impl Lower<'_> {
         let new = if self.types.pointee(of).is_some() {
             self.pointer_plus(&current, &one, !up, span)
         } else {
-            let common = self.types.common(of, types::INT);
+            let common = self.types.common_type(of, types::INT);
             let left = self.converted(current, common, span, true);
             let right = self.converted(one, common, span, true);
             let op = if up { Punct::Plus } else { Punct::Minus };
@@ -637,7 +637,7 @@ impl Lower<'_> {
         }
         let (other, end) = (self.label(), self.label());
         if self.types.class(of).is_some() {
-            // One object or the other, by its address.
+            // Selects one of two objects by its address.
             let out = self.temporary(4);
             self.condition(condition, other, false);
             for (e, last) in [(yes, false), (no, true)] {
@@ -655,7 +655,7 @@ impl Lower<'_> {
             return Value::place(Place::Far { pointer: out, offset: 0 }, of);
         }
         let (op, size) = match self.types.rep(of) {
-            Rep::Nothing => (Op::MovW, 0),
+            Rep::Void => (Op::MovW, 0),
             Rep::I32 | Rep::U32 => (Op::MovL, 4),
             Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
             _ => (Op::MovW, 2),
@@ -682,13 +682,13 @@ impl Lower<'_> {
     fn rvalue_type(&mut self, e: &Expr) -> TypeId {
         let of = self.type_of(e);
         match *self.types.get(of) {
-            Type::Array { of, .. } => self.types.pointer(of),
-            Type::Function { .. } => self.types.pointer(of),
+            Type::Array { of, .. } => self.types.pointer_to(of),
+            Type::Function { .. } => self.types.pointer_to(of),
             _ => of,
         }
     }
 
-    /// Returns the type that both sides of `:` have.
+    /// Returns the common type of both sides of `:`.
     fn meeting_type(&mut self, a: TypeId, b: TypeId, yes: &Expr, no: &Expr, span: Span) -> Option<TypeId> {
         if a == types::BAD || b == types::BAD {
             return None;
@@ -697,7 +697,7 @@ impl Lower<'_> {
             return Some(a);
         }
         if self.types.is_number(a) && self.types.is_number(b) {
-            return Some(self.types.compared(a, b));
+            return Some(self.types.comparison_type(a, b));
         }
         if a == types::VOID || b == types::VOID {
             return Some(types::VOID);
@@ -705,8 +705,8 @@ impl Lower<'_> {
         match (self.types.pointee(a), self.types.pointee(b)) {
             (Some(pa), Some(pb)) => {
                 let to = if pa.0 == types::VOID { pb.0 } else { pa.0 };
-                let width = if pa.1 == Width::Near { pb.1 } else { pa.1 };
-                Some(self.types.pointer_of(to, width))
+                let width = if pa.1 == PointerWidth::Near { pb.1 } else { pa.1 };
+                Some(self.types.pointer_of_width(to, width))
             }
             (Some(_), None) if self.types.is_integer(b) => Some(a),
             (None, Some(_)) if self.types.is_integer(a) => Some(b),
@@ -720,7 +720,7 @@ impl Lower<'_> {
     }
 }
 
-/// `_AX`: its place among the registers, and its type.
+/// Returns the offset and type of a pseudo-register such as `_AX`.
 fn pseudo_register(name: &str) -> Option<(u16, TypeId)> {
     let words = ["_AX", "_BX", "_CX", "_DX", "_SI", "_DI", "_BP", "_SP", "_DS", "_ES", "_SS", "_CS", "_FLAGS"];
     if let Some(at) = words.iter().position(|w| *w == name) {

@@ -1,4 +1,4 @@
-//! Functions: their frames, and what surrounds their bodies.
+//! Functions: frames, prologues and epilogues.
 
 use std::rc::Rc;
 
@@ -10,11 +10,11 @@ use crate::program::{Variable, VariableLocation};
 use crate::source::Span;
 use crate::types::{self, Rep, Type, TypeId};
 
-/// Parameters that take more than this are out of reach of BP.
+/// The maximum size of the parameters that can be addressed relative to BP.
 const LARGEST_PARAMETERS: i32 = 0x1000;
 
 impl Lower<'_> {
-    /// Lowers all functions of this unit: the program's, then our built-in ones that are called.
+    /// Lowers all functions of this unit: those of the program, then the built-in ones that are called.
     pub(super) fn walk_functions(&mut self) {
         let mut at = 0;
         while at < self.functions.len() {
@@ -32,7 +32,7 @@ impl Lower<'_> {
                 let function = &self.functions[*f];
                 let Some(number) = function.number else { return false };
                 let walked = self.finished[usize::from(number)].end > 0;
-                // What our headers define is the same in each unit that has them.
+                // Definitions in built-in headers are the same in every unit.
                 let ours = self.is_builtin(function.span);
                 let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit || ours);
                 !walked && here
@@ -43,7 +43,7 @@ impl Lower<'_> {
         }
     }
 
-    fn walk_function(&mut self, index: usize, body: &Rc<ast::Function>) {
+    fn walk_function(&mut self, index: usize, body: &Rc<ast::FunctionDefinition>) {
         let number = usize::from(self.function_number(index));
         if self.finished[number].end > 0 {
             return;
@@ -55,9 +55,9 @@ impl Lower<'_> {
         self.scopes.push(Scope::default());
         let entry = self.here();
         self.begin(body.declarator.span);
-        let mut at = 4 + if self.options.model == crate::options::Model::Large { 2 } else { 0 };
+        let mut at = 4 + if self.options.model == crate::options::MemoryModel::Large { 2 } else { 0 };
         if function.class.is_some() && !function.is_static {
-            let this = self.types.size_of_pointer();
+            let this = self.types.pointer_size();
             self.current.this = Some(Slot::frame(at));
             at += this as i32;
         }
@@ -71,13 +71,20 @@ impl Lower<'_> {
             let text = self.names.text(name);
             let span = self.parameter_span(body, number);
             let home = VariableLocation::Slot(slot);
-            let variable = Variable { name: text, of, home, span, is_parameter: true, scope: (entry as u32, u32::MAX) };
+            let variable = Variable {
+                name: text,
+                type_id: of,
+                location: home,
+                span,
+                is_parameter: true,
+                scope: (entry as u32, u32::MAX),
+            };
             self.current.variables.push(variable);
-            // What is given may be a pointer that was never set.
+            // The argument may be an uninitialized pointer.
             self.current.unset.insert(slot);
             self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
         }
-        // Objects that are given by value end with the function that got them.
+        // Objects passed by value are destroyed by the called function.
         let mut place = at_parameters;
         for &of in parameters.iter() {
             if self.cplusplus
@@ -98,7 +105,7 @@ impl Lower<'_> {
         let falls = self.falls_through(&body.body);
         if falls && result != types::VOID && !function_is_special(self, index) {
             let name = self.names.text(function.name);
-            // `main` gives something to DOS that nobody looks at.
+            // A missing `return` in `main` is not reported, because DOS programs rarely use the exit code.
             if name != "main" && !self.implicit_result(body) {
                 self.warn(Message::MissingReturn { name }, body.end);
             }
@@ -109,16 +116,16 @@ impl Lower<'_> {
         self.end(entry, number);
     }
 
-    /// `main()` and `f()` without a type promise nothing.
-    fn implicit_result(&self, body: &ast::Function) -> bool {
-        matches!(body.base.kind, ast::BaseKind::Implicit)
+    /// Returns whether a function has no explicit return type, so that a missing `return` is not reported.
+    fn implicit_result(&self, body: &ast::FunctionDefinition) -> bool {
+        matches!(body.base.kind, ast::TypeSpecifierKind::Implicit)
     }
 
-    fn parameter_span(&self, body: &ast::Function, number: usize) -> Span {
+    fn parameter_span(&self, body: &ast::FunctionDefinition, number: usize) -> Span {
         match &body.declarator.shape {
             ast::Shape::Function { parameters, .. } => {
                 let plain = parameters.list.get(number).map(|p| p.span);
-                plain.or(parameters.old_names.get(number).map(|p| p.1)).unwrap_or(body.declarator.span)
+                plain.or(parameters.untyped_names.get(number).map(|p| p.1)).unwrap_or(body.declarator.span)
             }
             _ => body.declarator.span,
         }
@@ -133,10 +140,10 @@ impl Lower<'_> {
         self.barrier = self.here();
     }
 
-    /// Finishes the function whose code starts at `entry`.
+    /// Finishes the function with code from `entry`.
     fn end(&mut self, entry: usize, number: usize) {
         self.scopes.pop();
-        self.code.ins[entry].x = self.current.most.into();
+        self.code.instructions[entry].x = self.current.most.into();
         self.finish_tables();
         let labels: Vec<_> = self.current.labels.drain().collect();
         for (name, label) in labels {
@@ -144,7 +151,7 @@ impl Lower<'_> {
             if !label.defined {
                 self.error(Message::UnknownLabel { name }, label.span);
             } else if !label.used {
-                self.warn(Message::LabelUnused { name }, label.span);
+                self.warn(Message::UnusedLabel { name }, label.span);
             }
         }
         self.resolve_labels();
@@ -159,11 +166,11 @@ impl Lower<'_> {
         self.current = Current::default();
     }
 
-    /// Creates a generated function.
+    /// Generates a function that is not in the source.
     pub(super) fn made_function(&mut self, name: &str, make: impl FnOnce(&mut Self)) -> usize {
         let symbol = self.names.intern(name.as_bytes());
         let parameters = Vec::new().into();
-        let of = self.types.add(Type::Function {
+        let of = self.types.intern(Type::Function {
             result: types::VOID,
             parameters,
             variadic: false,
@@ -186,13 +193,13 @@ impl Lower<'_> {
         index
     }
 
-    /// Creates the startup function: constructs objects, calls `main` and passes its result to `exit`.
+    /// Generates the startup function: constructs global objects, calls `main` and passes its result to `exit`.
     pub(super) fn start_function(&mut self, first: &[usize]) -> Option<u16> {
         let name = self.names.intern(b"main");
         let main = self.linked_functions.get(&name).and_then(|l| l.last()).copied();
         let main = main.filter(|m| self.functions[*m].body.is_some());
         let Some(main) = main else {
-            // Where something else is wrong, `main` may be there and not have been understood.
+            // After other errors, `main` may exist but not have been parsed.
             if self.problems.iter().all(|p| p.severity != crate::diagnostic::Severity::Error) {
                 self.error(Message::NoMain, Span::default());
             }
@@ -206,7 +213,7 @@ impl Lower<'_> {
                 l.emit_call(number.into(), 0);
             }
             if let Some(last) = last {
-                let wide = l.options.model == crate::options::Model::Large;
+                let wide = l.options.model == crate::options::MemoryModel::Large;
                 let offset = l.code_address(last);
                 let at = if wide {
                     l.rom_long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
@@ -218,8 +225,8 @@ impl Lower<'_> {
                 let atexit = l.import(atexit, types::INT);
                 l.emit_library(atexit, if wide { 4 } else { 2 });
             }
-            // main(argc, argv, env): their places are known to the machine.
-            let width = l.types.size_of_pointer() as u16;
+            // main(argc, argv, env): the machine provides them at fixed places.
+            let width = l.types.pointer_size() as u16;
             let argc = l.names.intern(b"_argc");
             for slot in [crate::code::REGISTERS + 0x80, crate::code::REGISTERS + 0x84] {
                 let slot = Slot { area: crate::code::Area::Rom, at: slot };
@@ -240,7 +247,7 @@ impl Lower<'_> {
         Some(self.function_number(index))
     }
 
-    /// Creates a local variable, in reserved space or in new space.
+    /// Creates a local variable in reserved or new space of the frame.
     pub(super) fn local(
         &mut self,
         name: crate::symbol::Symbol,
@@ -256,8 +263,8 @@ impl Lower<'_> {
         let home = VariableLocation::Slot(slot);
         self.current.variables.push(Variable {
             name: text,
-            of,
-            home,
+            type_id: of,
+            location: home,
             span,
             is_parameter: false,
             scope: (start, u32::MAX),
@@ -267,7 +274,7 @@ impl Lower<'_> {
     }
 }
 
-/// Constructors and destructors give nothing although nothing is written before them.
+/// Returns whether a function is a constructor or destructor, which return nothing although no type is written.
 fn function_is_special(lower: &Lower, index: usize) -> bool {
     let function = &lower.functions[index];
     let Some(class) = function.class else { return false };

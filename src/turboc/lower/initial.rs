@@ -1,42 +1,42 @@
-//! First values: braces to the members they are for, constants to bytes.
+//! Initializers: assigns brace-enclosed lists to members and constants to bytes.
 
 use super::{Kind, Lower, Place, Value};
-use crate::ast::{Expr, ExprKind, Init};
+use crate::ast::{Expr, ExprKind, Initializer};
 use crate::code::{Op, Slot};
 use crate::diagnostic::{ExpectedSyntax, Message};
 use crate::program::VariableLocation;
 use crate::source::Span;
 use crate::types::{Rep, Type, TypeId};
 
-/// The target of one expression of an initialiser.
+/// An expression of an initializer with its target.
 struct Leaf<'e> {
     offset: u32,
     of: TypeId,
     bits: Option<(u8, u8)>,
     value: &'e Expr,
-    /// It is a string that fills an array.
+    /// Whether the value is a string literal that fills an array.
     text: bool,
 }
 
 struct Items<'e> {
-    list: &'e [Init],
+    list: &'e [Initializer],
     at: usize,
 }
 
 impl<'e> Items<'e> {
-    fn peek(&self) -> Option<&'e Init> {
+    fn peek(&self) -> Option<&'e Initializer> {
         self.list.get(self.at)
     }
 }
 
 impl Lower<'_> {
-    /// Returns the type with its length, where the first value says it.
-    pub(super) fn completed(&mut self, of: TypeId, init: &Init) -> TypeId {
+    /// Completes the type of an array without a length from its initializer.
+    pub(super) fn completed(&mut self, of: TypeId, init: &Initializer) -> TypeId {
         let Type::Array { of: element, length: 0 } = *self.types.get(of) else { return of };
         let length = match init {
-            Init::Expr(Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
-            Init::List(list, _) => match (&list[..], self.types.size(element)) {
-                ([Init::Expr(Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
+            Initializer::Expr(Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
+            Initializer::List(list, _) => match (&list[..], self.types.size(element)) {
+                ([Initializer::Expr(Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
                 _ => {
                     let mut items = Items { list, at: 0 };
                     let mut count = 0;
@@ -53,13 +53,13 @@ impl Lower<'_> {
             },
             _ => 0,
         };
-        self.types.add(Type::Array { of: element, length })
+        self.types.intern(Type::Array { of: element, length })
     }
 
-    /// Collects the expressions of an initialiser.
-    fn leaves<'e>(&mut self, of: TypeId, init: &'e Init, offset: u32, out: &mut Vec<Leaf<'e>>) {
+    /// Collects the expressions of an initializer.
+    fn leaves<'e>(&mut self, of: TypeId, init: &'e Initializer, offset: u32, out: &mut Vec<Leaf<'e>>) {
         match init {
-            Init::Expr(value) => {
+            Initializer::Expr(value) => {
                 let text = matches!(value.kind, ExprKind::Str(_)) && matches!(self.types.get(of), Type::Array { .. });
                 if !text && matches!(self.types.get(of), Type::Array { .. }) {
                     let to = self.types.name(of);
@@ -68,7 +68,7 @@ impl Lower<'_> {
                 }
                 out.push(Leaf { offset, of, bits: None, value, text });
             }
-            Init::List(list, span) => {
+            Initializer::List(list, span) => {
                 let mut items = Items { list, at: 0 };
                 match self.types.get(of) {
                     Type::Array { .. } | Type::Class(_) => self.aggregate_leaves(of, &mut items, offset, out),
@@ -79,7 +79,7 @@ impl Lower<'_> {
                     self.error(Message::TooManyInitializers, at);
                 }
             }
-            Init::Construct(arguments) => {
+            Initializer::Construct(arguments) => {
                 if let [value] = &arguments[..] {
                     out.push(Leaf { offset, of, bits: None, value, text: false });
                 }
@@ -90,7 +90,7 @@ impl Lower<'_> {
     fn aggregate_leaves<'e>(&mut self, of: TypeId, items: &mut Items<'e>, offset: u32, out: &mut Vec<Leaf<'e>>) {
         match *self.types.get(of) {
             Type::Array { of: element, length } => {
-                if let (Some(Init::Expr(value)), 1) = (items.peek(), self.types.size(element))
+                if let (Some(Initializer::Expr(value)), 1) = (items.peek(), self.types.size(element))
                     && matches!(value.kind, ExprKind::Str(_))
                 {
                     items.at += 1;
@@ -112,7 +112,7 @@ impl Lower<'_> {
                         return;
                     }
                     let first = out.len();
-                    self.element_leaves(field.of, items, offset + field.offset, out);
+                    self.element_leaves(field.type_id, items, offset + field.offset, out);
                     if let (Some(bits), Some(leaf)) = (field.bits, out.get_mut(first)) {
                         leaf.bits = Some(bits);
                     }
@@ -128,31 +128,31 @@ impl Lower<'_> {
     fn element_leaves<'e>(&mut self, of: TypeId, items: &mut Items<'e>, offset: u32, out: &mut Vec<Leaf<'e>>) {
         let Some(next) = items.peek() else { return };
         match (self.types.get(of).clone(), next) {
-            (Type::Array { .. } | Type::Class(_), Init::List(..)) => {
+            (Type::Array { .. } | Type::Class(_), Initializer::List(..)) => {
                 items.at += 1;
                 self.leaves(of, next, offset, out);
             }
-            (Type::Class(_), Init::Expr(value)) if self.gives_object(value) => {
+            (Type::Class(_), Initializer::Expr(value)) if self.gives_object(value) => {
                 items.at += 1;
                 out.push(Leaf { offset, of, bits: None, value, text: false });
             }
             (Type::Array { .. } | Type::Class(_), _) => self.aggregate_leaves(of, items, offset, out),
-            (_, Init::List(list, span)) => {
+            (_, Initializer::List(list, span)) => {
                 items.at += 1;
                 match list.first() {
                     Some(first) => self.leaves(of, first, offset, out),
                     None => self.error(Message::ExpectedExpression { found: "}".to_string() }, *span),
                 }
             }
-            (_, Init::Expr(value)) => {
+            (_, Initializer::Expr(value)) => {
                 items.at += 1;
                 out.push(Leaf { offset, of, bits: None, value, text: false });
             }
-            (_, Init::Construct(_)) => items.at += 1,
+            (_, Initializer::Construct(_)) => items.at += 1,
         }
     }
 
-    /// Does the expression give a structure?
+    /// Returns whether the expression has a structure as its value.
     fn gives_object(&mut self, value: &Expr) -> bool {
         if !matches!(
             value.kind,
@@ -170,8 +170,8 @@ impl Lower<'_> {
         self.types.class(of).is_some()
     }
 
-    /// Writes a first value into bytes. Returns the leaves that are known only at run time.
-    fn write_constants<'e>(&mut self, of: TypeId, init: &'e Init, image: &mut [u8]) -> Vec<Leaf<'e>> {
+    /// Writes the constant parts of an initializer to an image. Returns the parts that are computed at run time.
+    fn write_constants<'e>(&mut self, of: TypeId, init: &'e Initializer, image: &mut [u8]) -> Vec<Leaf<'e>> {
         let mut leaves = Vec::new();
         self.leaves(of, init, 0, &mut leaves);
         let mut left = Vec::new();
@@ -225,7 +225,7 @@ impl Lower<'_> {
         true
     }
 
-    /// Returns the constant that an expression is, converted, if it is one.
+    /// Evaluates a constant expression and converts it. Returns `None` if it is not constant.
     pub(super) fn constant_value(&mut self, value: &Expr, of: TypeId) -> Option<Value> {
         let before = (self.here(), self.data.len(), self.problems.len());
         self.keeps_data = true;
@@ -238,12 +238,12 @@ impl Lower<'_> {
         });
         self.keeps_data = false;
         if result.is_none() {
-            // It will be walked again where it runs.
+            // The expression is lowered again where it is executed.
             self.data.truncate(before.1);
             self.problems.truncate(before.2);
         } else {
             self.problems.truncate(before.2);
-            // Warnings about the conversion, told once.
+            // Reports the warnings of the conversion once.
             self.aside(|l| {
                 let again = l.expr(value);
                 l.converted(again, of, value.span, false);
@@ -252,7 +252,7 @@ impl Lower<'_> {
         result
     }
 
-    /// First values of this unit's variables. Gives the functions that set those that are known only at run time.
+    /// Initializes the global variables of this unit. Returns generated functions that initialize at run time.
     pub(super) fn initial_values(&mut self) -> Vec<usize> {
         let mut later = Vec::new();
         for index in 0..self.globals.len() {
@@ -271,7 +271,7 @@ impl Lower<'_> {
                     let (of, span) = (global.of, global.span);
                     let constructed = global.defined && self.needs_construction(of);
                     if constructed && !self.globals[index].init_done {
-                        later.push((index, Init::Construct(Vec::new()), span));
+                        later.push((index, Initializer::Construct(Vec::new()), span));
                     }
                 }
             }
@@ -301,8 +301,14 @@ impl Lower<'_> {
         })]
     }
 
-    /// Writes a static variable's first value; gives the place of what is not constant.
-    pub(super) fn static_value(&mut self, home: VariableLocation, of: TypeId, init: &Init, span: Span) -> Option<Span> {
+    /// Initializes a static variable. Returns the span of the first part that is not constant, if any.
+    pub(super) fn static_value(
+        &mut self,
+        home: VariableLocation,
+        of: TypeId,
+        init: &Initializer,
+        span: Span,
+    ) -> Option<Span> {
         let objects = matches!(self.types.get(of), Type::Array { .. }) && self.needs_construction(of);
         if self.is_constructed(of) || objects {
             return Some(span);
@@ -332,27 +338,27 @@ impl Lower<'_> {
         None
     }
 
-    /// Code that gives a variable at a place its first value.
-    pub(super) fn initialize_at(&mut self, place: Place, of: TypeId, init: &Init, span: Span) {
+    /// Generates code that initializes a variable at a place.
+    pub(super) fn initialize_at(&mut self, place: Place, of: TypeId, init: &Initializer, span: Span) {
         if let Type::Reference { .. } = self.types.get(of) {
             let value = match init {
-                Init::Expr(value) => value,
-                Init::Construct(list) if list.len() == 1 => &list[0],
+                Initializer::Expr(value) => value,
+                Initializer::Construct(list) if list.len() == 1 => &list[0],
                 _ => return,
             };
             let reference = self.bound(value, of);
             self.store(place, None, &reference, of);
             return;
         }
-        if self.is_constructed(of) && !matches!(init, Init::List(..)) {
+        if self.is_constructed(of) && !matches!(init, Initializer::List(..)) {
             match init {
-                Init::Construct(arguments) => self.construct(place, of, arguments, span),
-                Init::Expr(value) => self.construct(place, of, std::slice::from_ref(value), span),
-                Init::List(..) => {}
+                Initializer::Construct(arguments) => self.construct(place, of, arguments, span),
+                Initializer::Expr(value) => self.construct(place, of, std::slice::from_ref(value), span),
+                Initializer::List(..) => {}
             }
             return;
         }
-        if let (Type::Array { of: element, length }, Init::List(list, _)) = (self.types.get(of).clone(), init)
+        if let (Type::Array { of: element, length }, Initializer::List(list, _)) = (self.types.get(of).clone(), init)
             && self.needs_construction(element)
         {
             let size = self.types.size(element);
@@ -369,7 +375,7 @@ impl Lower<'_> {
             return;
         }
         let aggregate = matches!(self.types.get(of), Type::Array { .. } | Type::Class(_));
-        if let (Init::Expr(value), true) = (init, aggregate)
+        if let (Initializer::Expr(value), true) = (init, aggregate)
             && !matches!(value.kind, ExprKind::Str(_))
         {
             let value = self.expr(value);
@@ -379,14 +385,14 @@ impl Lower<'_> {
         }
         if !aggregate {
             let value = match init {
-                Init::Expr(value) => value,
-                Init::Construct(list) if list.len() == 1 => &list[0],
-                Init::List(list, _) => match list.first() {
-                    Some(Init::Expr(value)) => value,
+                Initializer::Expr(value) => value,
+                Initializer::Construct(list) if list.len() == 1 => &list[0],
+                Initializer::List(list, _) => match list.first() {
+                    Some(Initializer::Expr(value)) => value,
                     _ => return,
                 },
-                Init::Construct(list) if list.is_empty() => return,
-                Init::Construct(list) => {
+                Initializer::Construct(list) if list.is_empty() => return,
+                Initializer::Construct(list) => {
                     let span = list[0].span;
                     self.error(Message::TooManyInitializers, span);
                     return;
@@ -397,7 +403,7 @@ impl Lower<'_> {
             self.store(place, None, &result, of);
             return;
         }
-        // What is known is copied at once from an image, the rest put in by and by.
+        // The constant parts are copied from an image, then the others are stored one by one.
         let mut image = vec![0; self.types.size(of) as usize];
         let left = self.write_constants(of, init, &mut image);
         let at = self.allocate_data(&image);
@@ -415,10 +421,10 @@ impl Lower<'_> {
     }
 }
 
-fn first_span(init: &Init) -> Option<Span> {
+fn first_span(init: &Initializer) -> Option<Span> {
     match init {
-        Init::Expr(value) => Some(value.span),
-        Init::List(_, span) => Some(*span),
-        Init::Construct(_) => None,
+        Initializer::Expr(value) => Some(value.span),
+        Initializer::List(_, span) => Some(*span),
+        Initializer::Construct(_) => None,
     }
 }

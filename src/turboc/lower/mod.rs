@@ -1,8 +1,9 @@
-//! The program to compact code: names are looked up, types checked, and code made in one walk.
+//! Lowers the syntax tree to compact code: resolves names, checks types and generates code in one pass.
 //!
-//! First every unit's declarations are gathered, so that each variable has its address; then the functions are walked.
-//! Values are described by [`Value`]: a constant, a slot that holds it, or a place in memory that it can be loaded from.
-//! A result goes to a fresh slot of the frame; storing it right after it was made turns the making instruction to the target.
+//! The declarations of all units are collected first, so that every variable has an address; then the functions are lowered.
+//! [`Value`] describes a value: a constant, the slot that holds it, or the place in memory from which it can be loaded.
+//! A result goes to a new slot of the frame. If it is stored immediately, the instruction that computes it writes to the
+//! target instead.
 
 mod call;
 mod class;
@@ -27,22 +28,22 @@ use crate::ast;
 use crate::code::Code;
 use crate::diagnostic::{Diagnostic, Message, Severity};
 use crate::library;
-use crate::options::{Model, Options};
+use crate::options::{CompileOptions, MemoryModel};
 use crate::program::{
-    self, DATA_SEGMENT, FIRST_CODE, FIRST_LIBRARY, Import, Program, STACK_SEGMENT, Variable, VariableLocation,
+    self, DATA_SEGMENT, FIRST_FUNCTION, FIRST_LIBRARY, Import, Program, STACK_SEGMENT, Variable, VariableLocation,
 };
-use crate::source::{Sources, Span};
+use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
-use crate::types::{self, TypeId, Types, Width};
+use crate::types::{self, PointerWidth, TypeId, Types};
 pub(crate) use value::{Bits, Kind, Place, Value};
 
-/// One source file after parsing.
+/// A parsed source file.
 pub(crate) struct Unit {
     /// The items.
     pub items: Vec<ast::Item>,
-    /// It is C++.
+    /// Whether the unit is C++.
     pub cplusplus: bool,
-    /// The built-in headers that it includes.
+    /// The included built-in headers.
     pub headers: HashSet<String>,
 }
 
@@ -56,59 +57,59 @@ enum Entity {
         constant: Option<i32>,
     },
     Global(usize),
-    /// All functions of this name.
+    /// All functions with the name.
     Functions(Vec<usize>),
     Typedef(TypeId),
     Constant(i32, TypeId),
 }
 
-/// Names and tags of a block.
+/// The names and tags of a block.
 #[derive(Default)]
 struct Scope {
     names: HashMap<Symbol, Entity>,
     tags: HashMap<Symbol, TypeId>,
-    /// Objects that end with the block: where they are, and their type.
+    /// The slots and types of objects that are destroyed at the end of the block.
     objects: Vec<(crate::code::Slot, TypeId)>,
 }
 
-/// A variable outside of functions.
+/// A global variable.
 struct Global {
     name: Symbol,
     of: TypeId,
     home: Option<VariableLocation>,
-    init: Option<(ast::Init, usize)>,
+    init: Option<(ast::Initializer, usize)>,
     far: bool,
     is_const: bool,
     defined: bool,
     builtin: bool,
-    /// Its first value was seen to.
+    /// Whether its initializer has been processed.
     init_done: bool,
     /// The span of its first use.
     used: Option<Span>,
-    /// The value of a constant of C++.
+    /// The value of a C++ constant.
     constant: Option<i32>,
     span: Span,
 }
 
-/// A function that was declared.
+/// A declared function.
 #[derive(Clone)]
 struct Function {
     name: Symbol,
     of: TypeId,
-    /// The class it is a method of.
+    /// The class of a method.
     class: Option<usize>,
-    /// It has no `this`.
+    /// Whether a method has no `this`.
     is_static: bool,
-    /// Its place in the table of virtual functions.
+    /// The index in the virtual table.
     table_slot: Option<usize>,
-    body: Option<(Rc<ast::Function>, usize)>,
+    body: Option<(Rc<ast::FunctionDefinition>, usize)>,
     defaults: Vec<Option<Rc<ast::Expr>>>,
     parameter_names: Vec<Option<Symbol>>,
     is_private: bool,
     is_pure: bool,
-    /// Declared only by being called.
+    /// Whether it was declared only implicitly by a call.
     implicit: bool,
-    /// Its number in the program, or among the imports.
+    /// The number in the program, or among the imports.
     number: Option<u16>,
     unit: usize,
     span: Span,
@@ -117,15 +118,15 @@ struct Function {
 /// Properties of a class other than its data.
 #[derive(Default, Clone)]
 struct ClassInfo {
-    /// Methods by name, the class's own.
+    /// The methods by name, without inherited ones.
     methods: HashMap<Symbol, Vec<usize>>,
-    /// Static data.
+    /// The static data members.
     statics: HashMap<Symbol, usize>,
-    /// The functions behind virtual calls.
+    /// The virtual table.
     table: Vec<usize>,
-    /// The offset of the table in the data segment.
+    /// The offset of the virtual table in the data segment.
     table_at: Option<u16>,
-    /// Constants of enumerations inside.
+    /// The constants of nested enumerations.
     constants: HashMap<Symbol, Entity>,
 }
 
@@ -136,42 +137,43 @@ struct Current {
     class: Option<usize>,
     this: Option<crate::code::Slot>,
     result: Option<TypeId>,
-    /// Bytes of the frame in use and at most.
+    /// The bytes of the frame in use, and `most`, their maximum.
     used: u16,
     most: u16,
-    /// Slots from here down are temporary.
+    /// The offset below which slots are temporary.
     temporary: u16,
     breaks: Vec<(usize, usize)>,
     continues: Vec<(usize, usize)>,
     switches: Vec<Switch>,
     labels: HashMap<Symbol, UserLabel>,
     variables: Vec<Variable>,
-    /// Local pointers that begin without a value.
+    /// Local pointers that are declared without an initializer.
     unset: HashSet<crate::code::Slot>,
-    /// Local pointers that begin with a value: that one, or a later one, may be 0.
+    /// Local pointers that are declared with an initializer. They can still become null.
     begun: HashSet<crate::code::Slot>,
-    /// Pointers without a value in the blocks of the outermost loop, and how large each is: they are marked before its first round.
+    /// Uninitialized pointers in the blocks of the outermost loop, with their sizes. They are marked before its first
+    /// iteration.
     looped_unset: Option<Vec<(crate::code::Slot, u32)>>,
-    /// Slots for them that nothing else is put into.
+    /// Slots reserved for these pointers.
     looped_room: Vec<crate::code::Slot>,
-    /// The buffer for a class as the result.
+    /// The buffer for a result of class type.
     result_buffer: Option<u16>,
-    /// Objects without a name that the expression has made, which end with it.
+    /// Temporary objects of the current expression, which are destroyed at its end.
     nameless: Vec<(crate::code::Slot, TypeId)>,
-    /// While such objects are made on one of two ways: which of them were.
+    /// The flags of conditionally created temporary objects.
     guards: Option<Guards>,
 }
 
-/// Temporary objects that are created only if their side of `&&`, `||` or `?:` is computed.
+/// Temporary objects that are created only if their side of `&&`, `||` or `?:` is evaluated.
 #[derive(Default)]
 struct Guards {
-    /// The number of enclosing such sides.
+    /// The number of enclosing conditional sides.
     depth: usize,
-    /// The number of such objects.
+    /// The number of these objects.
     made: usize,
-    /// Words, 0 at first, for objects to come.
+    /// Unused flag words, initialized to 0.
     free: Vec<crate::code::Slot>,
-    /// Objects and their words, 1 where they were made.
+    /// Objects and their flag words, which are 1 if the object was created.
     flags: Vec<(crate::code::Slot, crate::code::Slot)>,
 }
 
@@ -189,12 +191,12 @@ struct Switch {
     depth: usize,
 }
 
-/// The walk.
+/// The state of lowering a program.
 pub(crate) struct Lower<'a> {
     names: &'a mut Interner,
     problems: &'a mut Vec<Diagnostic>,
-    sources: &'a Sources,
-    options: Options,
+    sources: &'a SourceMap,
+    options: CompileOptions,
     cplusplus: bool,
     unit: usize,
     headers: HashSet<String>,
@@ -203,10 +205,10 @@ pub(crate) struct Lower<'a> {
     globals: Vec<Global>,
     functions: Vec<Function>,
     class_info: Vec<ClassInfo>,
-    /// Names that all units share.
+    /// Names with external linkage.
     linked_variables: HashMap<Symbol, usize>,
     linked_functions: HashMap<Symbol, Vec<usize>>,
-    /// Classes by their name, their file and their position in it.
+    /// Classes by name, file and position in the file.
     shared_classes: HashMap<(Symbol, String, u32), TypeId>,
     /// Methods with bodies, by class and name.
     linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
@@ -216,7 +218,7 @@ pub(crate) struct Lower<'a> {
     labels: Vec<Option<u32>>,
     fixups: Vec<(usize, usize)>,
     table_fixups: Vec<(usize, Switch, usize)>,
-    /// Instructions before this may be jumped to from elsewhere: they are not changed any more.
+    /// Instructions before this index can be jump targets and must not be changed any more.
     barrier: usize,
     span: Span,
     data: Vec<u8>,
@@ -231,41 +233,41 @@ pub(crate) struct Lower<'a> {
     told: HashSet<(Symbol, Option<usize>)>,
     /// The number of expressions lowered.
     steps: u64,
-    /// The address of the element that comes next is taken.
+    /// Whether the address of the next element is taken.
     pointed: bool,
-    /// Types of expressions of this statement.
+    /// The types of expressions of the current statement.
     known_types: HashMap<(usize, Span), TypeId>,
-    /// The steps of this statement that are done before or behind it, by where they lie.
+    /// The `++` and `--` of the current statement that are executed before or after it, by the address of their expressions.
     stepped: Vec<usize>,
-    /// Constants of the built-in headers, which a program may define itself.
+    /// Constants of the built-in headers that a program may redefine.
     soft_names: HashSet<Symbol>,
-    /// Structures and enumerations that were made of their text.
+    /// Types already created from a structure or enumeration, by the address of its syntax node.
     made_types: HashMap<usize, TypeId>,
-    /// Functions that a unit calls without having declared them, by name and unit.
+    /// Functions called without a declaration, by name and unit.
     guessed: HashSet<(Symbol, usize)>,
-    /// Functions that are called and have no body.
+    /// Functions that are called but have no body.
     called: Vec<(Symbol, Span)>,
-    /// Objects that live as long as the program: where, and the flag that says whether a local one was made.
+    /// Objects with static storage duration: location, type, and for a local object the flag that it was constructed.
     lasting: Vec<(VariableLocation, TypeId, Option<u16>)>,
-    /// The next instruction starts a statement.
+    /// Whether the next instruction starts a statement.
     mark: bool,
-    /// The data segment has overflowed, which has been reported.
+    /// Whether an overflow of the data segment has been reported.
     data_full: bool,
-    /// Data made aside is for keeps.
+    /// Whether data allocated by discarded code is kept.
     keeps_data: bool,
 }
 
-/// Lowers the units to a program; `None` if there was an error, which is among the problems.
+/// Lowers the units to a program. Returns `None` after an error, which is added to the problems.
 pub(crate) fn lower(
     units: Vec<Unit>,
     names: &mut Interner,
-    sources: &Sources,
+    sources: &SourceMap,
     problems: &mut Vec<Diagnostic>,
-    options: Options,
+    options: CompileOptions,
 ) -> Option<Program> {
-    let large = options.model == Model::Large;
-    let width = if large { Width::Far } else { Width::Near };
-    // The first bytes of the data segment are Borland's copyright; a null pointer shows them.
+    let large = options.model == MemoryModel::Large;
+    let width = if large { PointerWidth::Far } else { PointerWidth::Near };
+    // The data segment begins with Borland's copyright message, which a null pointer reads.
     let mut data = vec![0; 4];
     data.extend_from_slice(b"Borland C++ - Copyright 1991 Borland Intl.\0");
     data.resize(0x94, 0);
@@ -342,7 +344,7 @@ impl Lower<'_> {
             self.scopes = vec![std::mem::take(&mut scopes[number])];
             self.walk_functions();
             starts.extend(self.initial_values());
-            // What the functions themselves brought, such as local functions.
+            // Variables declared while lowering the functions.
             self.allocate_globals();
         }
         let start = self.start_function(&starts);
@@ -353,7 +355,7 @@ impl Lower<'_> {
         Some(self.finish(start?))
     }
 
-    /// Creates the outermost scope: in C++ `bool`, `true` and `false`, which a program may define itself.
+    /// Creates the file scope. In C++ it contains `bool`, `true` and `false`, which a program may redefine.
     fn first_scope(&mut self) -> Scope {
         let mut scope = Scope::default();
         if self.cplusplus {
@@ -376,8 +378,8 @@ impl Lower<'_> {
         let variable = |g: &Global| {
             Some(Variable {
                 name: self.names.text(g.name),
-                of: g.of,
-                home: g.home?,
+                type_id: g.of,
+                location: g.home?,
                 span: g.span,
                 is_parameter: false,
                 scope: (0, u32::MAX),
@@ -386,7 +388,7 @@ impl Lower<'_> {
         let fields = self.types.classes.iter().flat_map(|c| &c.fields).filter_map(|f| f.name);
         let member_names = fields.map(|s| (s, self.names.text(s))).collect();
         let globals = self.globals.iter().filter(|g| !g.builtin).filter_map(variable).collect();
-        let large = self.options.model == Model::Large;
+        let large = self.options.model == MemoryModel::Large;
         Program {
             code: std::mem::take(&mut self.code),
             functions: std::mem::take(&mut self.finished),
@@ -402,8 +404,8 @@ impl Lower<'_> {
             stack_segment: if large { STACK_SEGMENT } else { DATA_SEGMENT },
             return_size: if large { 4 } else { 2 },
             far_heap: self.far_next,
-            streams,
-            errno,
+            streams_offset: streams,
+            errno_offset: errno,
             member_names,
             options: self.options,
             warnings: self.problems.clone(),
@@ -412,7 +414,7 @@ impl Lower<'_> {
 
     fn error(&mut self, message: Message, span: Span) {
         let same = |p: &&Diagnostic| p.severity == Severity::Error;
-        if self.problems.iter().filter(same).count() < crate::diagnostic::MOST_ERRORS {
+        if self.problems.iter().filter(same).count() < crate::diagnostic::MAX_ERRORS {
             let new = Diagnostic::error(message, span);
             if !self.problems.contains(&new) {
                 self.problems.push(new);
@@ -442,7 +444,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns all names that could have been meant here.
+    /// Returns all visible names, for spelling suggestions.
     fn visible_names(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for scope in self.scopes.iter().rev() {
@@ -468,14 +470,14 @@ impl Lower<'_> {
     fn code_address(&mut self, function: usize) -> u16 {
         let function = self.with_body(function);
         if self.functions[function].body.is_some() || self.functions[function].number.is_some() {
-            return FIRST_CODE + 4 * self.function_number(function);
+            return FIRST_FUNCTION + 4 * self.function_number(function);
         }
         let Function { name, of, .. } = self.functions[function];
         let result = self.result_of(of);
         FIRST_LIBRARY + 4 * self.import(name, result)
     }
 
-    /// Returns the function itself, or the same method of another source that has the body.
+    /// Returns the function, or the same method with a body from another source file.
     fn with_body(&self, function: usize) -> usize {
         let wanted = &self.functions[function];
         let (None, Some(class)) = (&wanted.body, wanted.class) else { return function };
@@ -488,7 +490,7 @@ impl Lower<'_> {
         linked.into_iter().flatten().copied().find(|f| count(*f) == count(function)).unwrap_or(function)
     }
 
-    /// Returns the number that a function with a body has in the program.
+    /// Returns the program's number of a function with a body.
     fn function_number(&mut self, function: usize) -> u16 {
         if let Some(number) = self.functions[function].number {
             return number;

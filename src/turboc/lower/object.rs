@@ -1,14 +1,14 @@
-//! Objects: construction and destruction, `new` and `delete`, objects as values.
+//! Objects: construction, destruction, `new`, `delete`, and objects as values.
 
 use super::call::Argument;
 use super::{Kind, Lower, Place, Value};
 use crate::ast::{self, Expr, TypeName};
 use crate::code::{Op, Slot};
 use crate::diagnostic::Message;
-use crate::program::FIRST_CODE;
+use crate::program::FIRST_FUNCTION;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, Type, TypeId, Width};
+use crate::types::{self, PointerWidth, Type, TypeId};
 
 impl Lower<'_> {
     // Construction.
@@ -31,22 +31,22 @@ impl Lower<'_> {
         }
     }
 
-    /// Does something happen when such a variable begins?
+    /// Returns whether a variable of this type must be constructed.
     pub(super) fn needs_construction(&self, of: TypeId) -> bool {
         let Some(class) = self.element_class(of) else { return false };
         self.begins(class)
     }
 
-    /// Does something happen when an object of this class begins?
+    /// Returns whether objects of this class must be constructed.
     fn begins(&self, class: usize) -> bool {
         let known = &self.types.classes[class];
         self.constructors(class).is_some()
-            || known.table_at.is_some()
+            || known.vtable_offset.is_some()
             || known.base.is_some_and(|b| self.begins(b))
-            || known.fields.iter().any(|f| self.needs_construction(f.of))
+            || known.fields.iter().any(|f| self.needs_construction(f.type_id))
     }
 
-    /// Does it have a constructor that a first value goes to?
+    /// Returns whether this is a class whose constructor receives the initializer.
     pub(super) fn is_constructed(&self, of: TypeId) -> bool {
         self.types.class(of).is_some() && self.needs_construction(of)
     }
@@ -55,12 +55,12 @@ impl Lower<'_> {
         self.element_class(of).is_some_and(|class| self.ends(class))
     }
 
-    /// Does something happen when an object of this class ends?
+    /// Returns whether objects of this class must be destroyed.
     fn ends(&self, class: usize) -> bool {
         let known = &self.types.classes[class];
         self.destructor(class).is_some()
             || known.base.is_some_and(|b| self.ends(b))
-            || known.fields.iter().any(|f| self.needs_destruction(f.of))
+            || known.fields.iter().any(|f| self.needs_destruction(f.type_id))
     }
 
     pub(super) fn construct(&mut self, place: Place, of: TypeId, arguments: &[Expr], span: Span) {
@@ -88,7 +88,7 @@ impl Lower<'_> {
             }
             return;
         };
-        // One of the same class is copied, unless there is a constructor for that.
+        // An object of the same class is copied bitwise, unless there is a copy constructor.
         if let [argument] = &arguments[..] {
             let given = match argument {
                 Argument::Written(e) => self.type_of(e),
@@ -114,7 +114,7 @@ impl Lower<'_> {
             Some(list) => {
                 self.check_abstract(class, span);
                 let Some(chosen) = self.choose(&list, &arguments, span) else { return };
-                let this = self.address_of(place, types::VOID, Some(self.types.data));
+                let this = self.address_of(place, types::VOID, Some(self.types.data_width));
                 let this = self.kept_pointer(this);
                 self.call_function(chosen, Some(this), arguments, span);
             }
@@ -142,7 +142,7 @@ impl Lower<'_> {
         self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions[*m].of) {
             Type::Function { parameters, .. } => match parameters[..] {
                 [one] => {
-                    let to = self.types.unreferenced(one);
+                    let to = self.types.without_reference(one);
                     to != one && self.types.class(to) == Some(class)
                 }
                 _ => false,
@@ -151,7 +151,7 @@ impl Lower<'_> {
         })
     }
 
-    /// A loop over the elements of an array.
+    /// Generates a loop over the elements of an array.
     fn each_element(&mut self, place: Place, element: TypeId, length: u32, make: &mut dyn FnMut(&mut Self, Place)) {
         let size = self.types.size(element);
         let start = self.far_address(place);
@@ -169,19 +169,19 @@ impl Lower<'_> {
         self.jump(Op::JnzW, count, count, again);
     }
 
-    /// Generates the code before the body of a constructor: base, table, members.
+    /// Generates the code before the body of a constructor: base, virtual table, members.
     fn construct_parts(&mut self, place: Place, class: usize, inits: &[(Symbol, Vec<Expr>, Span)], span: Span) {
         let base = self.types.classes[class].base;
         let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
         if let Some(base) = base {
-            let base_type = self.types.add(Type::Class(base));
+            let base_type = self.types.intern(Type::Class(base));
             let given = inits.iter().find(|(name, _, _)| self.class_named(*name) == Some(base));
             if self.needs_construction(base_type) {
                 let arguments = given.map_or(&[][..], |(_, list, _)| list);
                 self.construct(place, base_type, arguments, span);
             }
         }
-        if let Some(at) = self.types.classes[class].table_at {
+        if let Some(at) = self.types.classes[class].vtable_offset {
             let table = self.table_address(class);
             let value = Value::int(i32::from(table), types::UNSIGNED);
             self.store(place.plus(at), None, &value, types::UNSIGNED);
@@ -191,14 +191,14 @@ impl Lower<'_> {
             let given = inits.iter().find(|(name, _, _)| Some(*name) == field.name);
             let member = place.plus(field.offset);
             match given {
-                Some((_, list, _)) if matches!(self.types.get(field.of), Type::Reference { .. }) => {
+                Some((_, list, _)) if matches!(self.types.get(field.type_id), Type::Reference { .. }) => {
                     if let [value] = &list[..] {
-                        let reference = self.bound(value, field.of);
-                        self.store(member, None, &reference, field.of);
+                        let reference = self.bound(value, field.type_id);
+                        self.store(member, None, &reference, field.type_id);
                     }
                 }
-                Some((_, list, span)) => self.construct(member, field.of, list, *span),
-                None if self.needs_construction(field.of) => self.construct(member, field.of, &[], span),
+                Some((_, list, span)) => self.construct(member, field.type_id, list, *span),
+                None if self.needs_construction(field.type_id) => self.construct(member, field.type_id, &[], span),
                 None => {}
             }
         }
@@ -211,7 +211,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the address of a class's table of virtual functions.
+    /// Returns the address of the virtual table of a class.
     fn table_address(&mut self, class: usize) -> u16 {
         if let Some(at) = self.class_info[class].table_at {
             return at;
@@ -221,7 +221,7 @@ impl Lower<'_> {
         for function in list {
             let function = self.with_body(function);
             let known = self.functions[function].body.is_some();
-            let address = if known { FIRST_CODE + 4 * self.function_number(function) } else { 0 };
+            let address = if known { FIRST_FUNCTION + 4 * self.function_number(function) } else { 0 };
             bytes.extend(address.to_le_bytes());
         }
         let at = self.allocate_data(&bytes);
@@ -229,8 +229,8 @@ impl Lower<'_> {
         at
     }
 
-    /// The start of a function's code, if it is a constructor.
-    pub(super) fn constructor_start(&mut self, index: usize, body: &ast::Function) {
+    /// Generates the prologue of a constructor; does nothing for other functions.
+    pub(super) fn constructor_start(&mut self, index: usize, body: &ast::FunctionDefinition) {
         let Some(class) = self.functions[index].class else { return };
         if self.types.classes[class].tag != Some(self.functions[index].name) {
             return;
@@ -240,7 +240,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The end of a function's code, if it is a destructor: members and base end too.
+    /// Generates the epilogue of a destructor, which destroys the members and the base; does nothing for other functions.
     pub(super) fn destructor_end(&mut self, index: usize) {
         let Some(class) = self.functions[index].class else { return };
         if !self.names.text(self.functions[index].name).starts_with('~') {
@@ -256,7 +256,7 @@ impl Lower<'_> {
         let inherited = base.map_or(0, |b| self.types.classes[b].fields.len());
         let fields = self.types.classes[class].fields.clone();
         for field in fields[inherited..].iter().rev() {
-            self.destroy_all(place.plus(field.offset), field.of);
+            self.destroy_all(place.plus(field.offset), field.type_id);
         }
         if let Some(base) = base
             && self.ends(base)
@@ -265,7 +265,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Ends an object, or each of an array, the last one first.
+    /// Destroys an object, or the elements of an array, the last one first.
     fn destroy_all(&mut self, place: Place, of: TypeId) {
         if !self.needs_destruction(of) {
             return;
@@ -283,7 +283,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Destroys `count` elements from a place on, the last one first.
+    /// Destroys `count` elements beginning at a place, the last one first.
     fn destroy_elements(&mut self, place: Place, element: TypeId, count: Slot) {
         let size = self.types.size(element);
         let start = self.far_address(place);
@@ -301,7 +301,7 @@ impl Lower<'_> {
         self.place_label(end);
     }
 
-    /// Ends an object.
+    /// Destroys an object.
     fn destroy(&mut self, place: Place, class: usize, direct: bool) {
         match self.destructor(class) {
             Some(method) => {
@@ -311,13 +311,13 @@ impl Lower<'_> {
         }
     }
 
-    /// Ends the objects of the innermost block.
+    /// Destroys the objects of the innermost block.
     pub(super) fn leave_scope(&mut self) {
         let depth = self.scopes.len() - 1;
         self.unwind(depth);
     }
 
-    /// Ends the objects of all blocks from this depth on, as when they are left by a jump.
+    /// Destroys the objects of all blocks from this depth on, for a jump out of them.
     pub(super) fn unwind(&mut self, depth: usize) {
         for level in (depth.min(self.scopes.len())..self.scopes.len()).rev() {
             let objects = self.scopes[level].objects.clone();
@@ -327,14 +327,14 @@ impl Lower<'_> {
         }
     }
 
-    /// Does a jump out of all blocks from this depth on end any objects?
+    /// Returns whether a jump out of all blocks from this depth on destroys any objects.
     pub(super) fn unwinds(&self, depth: usize) -> bool {
         self.scopes.iter().skip(depth).any(|scope| !scope.objects.is_empty())
     }
 
-    // Objects without a name.
+    // Temporary objects.
 
-    /// Takes note of an object that an expression has made.
+    /// Registers a temporary object of the current expression.
     pub(super) fn nameless(&mut self, slot: Slot, of: TypeId) {
         if self.types.class(of).is_none() {
             return;
@@ -350,7 +350,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Lowers a side that is not always computed.
+    /// Lowers an operand that is evaluated conditionally.
     pub(super) fn sometimes<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let deeper = |l: &mut Self, by: isize| {
             if let Some(guards) = &mut l.current.guards {
@@ -363,8 +363,8 @@ impl Lower<'_> {
         result
     }
 
-    /// Counts the temporary objects of an expression that must be destroyed, and those among them that are not always
-    /// created.
+    /// Counts the temporary objects of an expression that must be destroyed, and those of them that are created
+    /// conditionally.
     fn nameless_in(&mut self, e: &ast::Expr) -> (usize, usize) {
         if !self.cplusplus || !super::operate::has_effects(e) {
             return (0, 0);
@@ -380,7 +380,7 @@ impl Lower<'_> {
         })
     }
 
-    /// Code for an expression at whose end its objects end, also those that are not always made.
+    /// Generates code for an expression and then destroys its temporary objects, including conditionally created ones.
     pub(super) fn ending_all(&mut self, e: &ast::Expr, make: impl FnOnce(&mut Self)) {
         let (_, sometimes) = self.nameless_in(e);
         if sometimes == 0 {
@@ -402,7 +402,7 @@ impl Lower<'_> {
         self.current.guards = outer;
     }
 
-    /// Goes to the label if the condition of a statement is true, or if it is not; what it made has ended by then.
+    /// Jumps to the label if the condition of a statement equals `when`, after destroying its temporary objects.
     pub(super) fn whole_condition(&mut self, e: &ast::Expr, label: usize, when: bool) {
         let (all, sometimes) = self.nameless_in(e);
         if all == 0 {
@@ -422,7 +422,8 @@ impl Lower<'_> {
         self.jump(if when { Op::JnzW } else { Op::JzW }, truth, truth, label);
     }
 
-    /// Is this an object without a name? Then it gets one, or is passed on: nothing copies it, and it does not end here.
+    /// Takes ownership of a temporary object, which is then neither copied nor destroyed at the end of the expression. Returns
+    /// `false` if the value is not one.
     pub(super) fn adopt(&mut self, value: &Value) -> bool {
         let Kind::Place(Place::Direct(slot), None) = value.kind else { return false };
         let list = &mut self.current.nameless;
@@ -430,7 +431,7 @@ impl Lower<'_> {
         found.map(|at| list.remove(at)).is_some()
     }
 
-    /// The expression is over, and so are the objects that it has made.
+    /// Destroys the temporary objects at the end of an expression.
     pub(super) fn end_nameless(&mut self) {
         for (slot, of) in std::mem::take(&mut self.current.nameless).into_iter().rev() {
             let flag = self.current.guards.as_ref().and_then(|g| g.flags.iter().find(|(at, _)| *at == slot));
@@ -446,14 +447,14 @@ impl Lower<'_> {
         self.current.nameless.clear();
     }
 
-    // Objects that live as long as the program.
+    // Objects with static storage duration.
 
-    /// Creates the function that is called when the program ends: it destroys global and static local objects.
+    /// Generates the function that destroys global and static local objects at the end of the program.
     pub(super) fn end_function(&mut self) -> Option<usize> {
         let list = std::mem::take(&mut self.lasting);
         (!list.is_empty()).then(|| {
             self.made_function("(end)", |l| {
-                // Those of functions were made after all others.
+                // Objects of functions were constructed after all others.
                 let (local, outside): (Vec<_>, Vec<_>) = list.into_iter().partition(|(_, _, flag)| flag.is_some());
                 for (home, of, flag) in local.into_iter().rev().chain(outside.into_iter().rev()) {
                     let done = l.label();
@@ -471,7 +472,7 @@ impl Lower<'_> {
 
     // Objects in expressions.
 
-    /// `Type(arguments)`.
+    /// Lowers `Type(arguments)`.
     pub(super) fn construct_value(&mut self, to: &TypeName, arguments: &[Expr], span: Span) -> Value {
         let of = self.resolve(to);
         if self.types.class(of).is_none() {
@@ -493,7 +494,8 @@ impl Lower<'_> {
         Value::place(Place::Direct(slot), of)
     }
 
-    /// Converts a value to an object of a class: itself, the base part of a derived object, or made by a constructor.
+    /// Converts a value to an object of a class: the object itself, the base part of a derived object, or the result of a
+    /// constructor.
     pub(super) fn converted_object(&mut self, value: Value, class: usize, to: TypeId, span: Span) -> Value {
         if let Some(from) = self.types.class(value.of)
             && self.types.inherits(from, class)
@@ -525,7 +527,7 @@ impl Lower<'_> {
         Value::place(Place::Direct(slot), of)
     }
 
-    /// Returns the pointer for a reference to this expression.
+    /// Binds a reference to an expression and returns the pointer.
     pub(super) fn bound(&mut self, e: &Expr, reference: TypeId) -> Value {
         if let ast::ExprKind::Conditional(condition, yes, no) = &e.kind
             && self.type_of(yes) == self.type_of(no)
@@ -536,7 +538,7 @@ impl Lower<'_> {
         self.bound_value(value, reference, e.span)
     }
 
-    /// One of two variables, not a copy of its value.
+    /// Binds a reference to one of two variables, without copying.
     fn bound_conditional(&mut self, condition: &Expr, yes: &Expr, no: &Expr, reference: TypeId) -> Value {
         let wide = self.types.size(reference) > 2;
         let op = if wide { Op::MovL } else { Op::MovW };
@@ -574,7 +576,7 @@ impl Lower<'_> {
         if let (Kind::Functions(_), _) = (&value.kind, same) {
             return self.decayed(value);
         }
-        // Something that has no place gets one.
+        // A value without a place is stored in a temporary.
         let value = self.converted(value, to, span, false);
         let place = match value.kind {
             Kind::Place(place, None) if self.types.class(to).is_some() => place,
@@ -603,7 +605,7 @@ impl Lower<'_> {
         self.find_methods(class, name)?.first().copied()
     }
 
-    /// `new`.
+    /// Lowers `new`.
     pub(super) fn new_object(
         &mut self,
         name: &TypeName,
@@ -613,8 +615,8 @@ impl Lower<'_> {
     ) -> Value {
         let of = self.resolve(name);
         let size = self.types.size(of).max(1);
-        let pointer_type = self.types.pointer(of);
-        // Before the elements of an array that will end one by one their number is kept.
+        let pointer_type = self.types.pointer_to(of);
+        // The number of elements is stored before an array whose elements must be destroyed.
         let counted = count.is_some() && self.needs_destruction(of);
         let bytes = match count {
             Some(count) => {
@@ -639,12 +641,12 @@ impl Lower<'_> {
                 let slot = self.operand(&bytes.0);
                 self.emit(Op::PushW, slot, slot, slot, 0);
                 let malloc = self.names.intern(b"malloc");
-                let void = self.types.pointer(types::VOID);
+                let void = self.types.pointer_to(types::VOID);
                 let malloc = self.import(malloc, void);
                 self.emit_library(malloc, 2);
             }
         }
-        let wide = self.types.data != Width::Near;
+        let wide = self.types.data_width != PointerWidth::Near;
         let out = self.temporary(if wide { 4 } else { 2 });
         self.emit(if wide { Op::MovL } else { Op::MovW }, out, Slot::RESULT, Slot::RESULT, 0);
         let place = if wide { Place::Far { pointer: out, offset: 0 } } else { Place::Near { pointer: out, offset: 0 } };
@@ -677,7 +679,7 @@ impl Lower<'_> {
         Value::slot(out, pointer_type)
     }
 
-    /// `delete`.
+    /// Lowers `delete`.
     pub(super) fn delete_object(&mut self, e: &Expr, array: bool, span: Span) -> Value {
         let pointer = self.expr(e);
         let pointer = self.decayed(pointer);
@@ -694,7 +696,7 @@ impl Lower<'_> {
             && !array
         {
             let known = match width {
-                Width::Near => slot,
+                PointerWidth::Near => slot,
                 _ => {
                     let both = self.temporary(2);
                     self.emit(Op::OrW, both, slot, slot.plus(2), 0);
@@ -705,8 +707,8 @@ impl Lower<'_> {
             let place = self.behind(&Value::slot(slot, pointer.of), width);
             self.destroy(place, class, false);
         }
-        let size = if width == Width::Near { 2 } else { 4 };
-        let push = if width == Width::Near { Op::PushW } else { Op::PushL };
+        let size = if width == PointerWidth::Near { 2 } else { 4 };
+        let push = if width == PointerWidth::Near { Op::PushW } else { Op::PushL };
         let counted = array && self.needs_destruction(to);
         if counted {
             self.emit(push, slot, slot, slot, 0);
@@ -733,7 +735,8 @@ impl Lower<'_> {
     }
 }
 
-/// Does an expression make an object of its own, which has no name? Only such are looked at without walking them twice.
+/// Returns whether an expression may create a temporary object. Decided from the syntax, so that the expression is not
+/// lowered twice.
 fn makes_object(e: &Expr) -> bool {
     matches!(e.kind, ast::ExprKind::Call(..) | ast::ExprKind::Construct(..) | ast::ExprKind::Binary(..))
 }

@@ -1,4 +1,4 @@
-//! Operators with two sides, and what is true.
+//! Binary operators and conditions.
 
 use super::sequence::weight;
 use super::{Kind, Lower, Value};
@@ -7,9 +7,9 @@ use crate::code::{Op, Slot};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::token::Punct;
-use crate::types::{self, Rep, Type, TypeId, Width};
+use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
-/// Comparisons as instructions: which one, with the sides exchanged or not.
+/// A comparison; other comparisons exchange the operands.
 #[derive(Clone, Copy, PartialEq)]
 enum Compare {
     Eq,
@@ -34,7 +34,7 @@ impl Lower<'_> {
     /// is read late, as in Borland's code.
     fn both_sides(&mut self, left: &Expr, right: &Expr) -> (Value, Value) {
         let late = |l: &Self, e: &Expr, value: &Value| {
-            let stepped = matches!(e.kind, ExprKind::Step { .. }) && !l.is_stepped(e);
+            let stepped = matches!(e.kind, ExprKind::IncDec { .. }) && !l.is_stepped(e);
             matches!(value.kind, Kind::Place(super::Place::Direct(_), None)) && !stepped && l.types.size(value.of) > 1
         };
         if has_effects(right) && weight(right) > weight(left) && !self.yields_object(left) {
@@ -93,13 +93,13 @@ impl Lower<'_> {
             return self.arithmetic(op, &a, &b, of, span);
         }
         let bits = matches!(op, Punct::And | Punct::Or | Punct::Xor);
-        let common = if bits { self.types.joined(a.of, b.of) } else { self.types.common(a.of, b.of) };
+        let common = if bits { self.types.bitwise_type(a.of, b.of) } else { self.types.common_type(a.of, b.of) };
         let a = self.converted(a, common, span, true);
         let b = self.converted(b, common, span, true);
         self.arithmetic(op, &a, &b, common, span)
     }
 
-    /// Arithmetic between values of one type.
+    /// Lowers arithmetic between values of the same type.
     pub(super) fn arithmetic(&mut self, op: Punct, a: &Value, b: &Value, of: TypeId, span: Span) -> Value {
         let rep = self.types.rep(of);
         match (&a.kind, &b.kind) {
@@ -141,7 +141,7 @@ impl Lower<'_> {
     pub(super) fn pointer_plus(&mut self, pointer: &Value, number: &Value, minus: bool, span: Span) -> Value {
         let pointer = self.decayed(pointer.clone());
         let Some((to, width)) = self.types.pointee(pointer.of) else { return Value::bad() };
-        if to != types::VOID && !self.types.complete(to) && !matches!(self.types.get(to), Type::Array { .. }) {
+        if to != types::VOID && !self.types.is_complete(to) && !matches!(self.types.get(to), Type::Array { .. }) {
             self.incomplete(to, span);
             return Value::bad();
         }
@@ -150,13 +150,13 @@ impl Lower<'_> {
         if let Some(constant) = number.constant() {
             let by = constant.wrapping_mul(size as i32);
             let by = if minus { by.wrapping_neg() } else { by };
-            if let (Some(at), true) = (pointer.constant(), width != Width::Huge) {
+            if let (Some(at), true) = (pointer.constant(), width != PointerWidth::Huge) {
                 let sum = at & !0xFFFF | i32::from((at as u16).wrapping_add(by as u16));
-                return Value::int(if width == Width::Near { sum & 0xFFFF } else { sum }, of);
+                return Value::int(if width == PointerWidth::Near { sum & 0xFFFF } else { sum }, of);
             }
             return self.moved(&pointer, by, width, of);
         }
-        let wide = if width == Width::Huge { types::LONG } else { types::INT };
+        let wide = if width == PointerWidth::Huge { types::LONG } else { types::INT };
         let mut number = self.converted(number.clone(), wide, span, true);
         if minus {
             let zero = Value::int(0, wide);
@@ -164,21 +164,21 @@ impl Lower<'_> {
         }
         let (from, by) = (self.operand(&pointer), self.operand(&number));
         let (op, bytes) = match width {
-            Width::Near => (Op::AddX, 2),
-            Width::Far => (Op::FAddX, 4),
-            Width::Huge => (Op::HAddX, 4),
+            PointerWidth::Near => (Op::AddX, 2),
+            PointerWidth::Far => (Op::FAddX, 4),
+            PointerWidth::Huge => (Op::HAddX, 4),
         };
         let out = self.temporary(bytes);
         self.emit(op, out, from, by, size);
         Value::slot(out, of)
     }
 
-    fn moved(&mut self, pointer: &Value, by: i32, width: Width, of: TypeId) -> Value {
+    fn moved(&mut self, pointer: &Value, by: i32, width: PointerWidth, of: TypeId) -> Value {
         let from = self.operand(pointer);
         let (op, amount, bytes) = match width {
-            Width::Near => (Op::AddW, self.rom_word(by as u16), 2),
-            Width::Far => (Op::FAddX, self.rom_word(by as u16), 4),
-            Width::Huge => (Op::HAddX, self.rom_long(by as u32), 4),
+            PointerWidth::Near => (Op::AddW, self.rom_word(by as u16), 2),
+            PointerWidth::Far => (Op::FAddX, self.rom_word(by as u16), 4),
+            PointerWidth::Huge => (Op::HAddX, self.rom_long(by as u32), 4),
         };
         let out = self.temporary(bytes);
         self.emit(op, out, from, amount, 1);
@@ -190,7 +190,7 @@ impl Lower<'_> {
             return Value::bad();
         };
         let size = self.types.size(to).max(1) as i32;
-        if wa == Width::Huge || wb == Width::Huge {
+        if wa == PointerWidth::Huge || wb == PointerWidth::Huge {
             let (x, y) = (self.operand(a), self.operand(b));
             let out = self.temporary(4);
             self.emit(Op::HSub, out, x, y, 0);
@@ -205,12 +205,12 @@ impl Lower<'_> {
         self.arithmetic(Punct::Div, &bytes, &Value::int(size, types::INT), types::INT, span)
     }
 
-    /// Returns the offset of a pointer, or a near one itself.
+    /// Returns the offset of a far pointer, or a near pointer unchanged.
     fn offset_word(&mut self, pointer: &Value) -> Value {
         match pointer.kind {
             Kind::Const(at) => Value::int(i32::from(at as i16), types::INT),
             _ => {
-                // Its low word is its first.
+                // The offset is the low word, which comes first.
                 let slot = self.operand(pointer);
                 Value::slot(slot, types::INT)
             }
@@ -234,7 +234,7 @@ impl Lower<'_> {
         Value::slot(out, types::INT)
     }
 
-    /// An `int` against a number that it never reaches.
+    /// Warns about comparing an `int` with a constant outside its range.
     fn check_range(&mut self, a: &Value, b: &Value, span: Span) {
         let beyond = |int: &Value, number: &Value| {
             number.constant().filter(|n| int.of == types::INT && int.constant().is_none() && i16::try_from(*n).is_err())
@@ -248,14 +248,14 @@ impl Lower<'_> {
             None
         };
         if let Some(value) = found {
-            self.warn(Message::AlwaysSame { value }, span);
+            self.warn(Message::ConstantComparison { value }, span);
         }
     }
 
-    /// Both sides of a comparison as one type.
+    /// Converts both sides of a comparison to a common type.
     fn comparable(&mut self, op: Punct, a: Value, b: Value, span: Span) -> Option<(Value, Value, TypeId)> {
         if self.types.is_number(a.of) && self.types.is_number(b.of) {
-            let common = self.types.compared(a.of, b.of);
+            let common = self.types.comparison_type(a.of, b.of);
             let a = self.converted(a, common, span, true);
             let b = self.converted(b, common, span, true);
             return Some((a, b, common));
@@ -266,12 +266,16 @@ impl Lower<'_> {
                     let (from, to) = (self.types.name(b.of), self.types.name(a.of));
                     self.warn(Message::SuspiciousPointer { from, to }, span);
                 }
-                let width = if wa == Width::Near && wb == Width::Near { Width::Near } else { Width::Far };
-                let of = self.types.pointer_of(ta, width);
+                let width = if wa == PointerWidth::Near && wb == PointerWidth::Near {
+                    PointerWidth::Near
+                } else {
+                    PointerWidth::Far
+                };
+                let of = self.types.pointer_of_width(ta, width);
                 let a = self.converted(a, of, span, true);
                 let b = self.converted(b, of, span, true);
-                // Which of two far pointers lies before the other is asked of their offsets.
-                if width == Width::Far && !matches!(op, Punct::Eq | Punct::Ne) && wa != Width::Huge {
+                // The order of far pointers is determined by their offsets only.
+                if width == PointerWidth::Far && !matches!(op, Punct::Eq | Punct::Ne) && wa != PointerWidth::Huge {
                     let (a, b) = (self.offset_word(&a), self.offset_word(&b));
                     let (a, b) = (Value { of: types::UNSIGNED, ..a }, Value { of: types::UNSIGNED, ..b });
                     return Some((a, b, types::UNSIGNED));
@@ -327,7 +331,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the jump taken if the comparison holds, or if it does not; the sides may have to be exchanged once more.
+    /// Returns the jump instruction for a comparison, or for its negation if not `holds`, and whether to exchange the operands.
     fn jump_op(&self, compare: Compare, of: TypeId, holds: bool) -> (Op, bool) {
         let unsigned = self.types.is_unsigned(of);
         let float = matches!(self.types.rep(of), Rep::F32 | Rep::F64 | Rep::F80);
@@ -342,7 +346,7 @@ impl Lower<'_> {
             };
             return (op, false);
         }
-        // Not less is the other less or equal.
+        // !(a < b) is b <= a.
         let (compare, exchange) = match (compare, holds) {
             (c, true) => (c, false),
             (Compare::Eq, false) => (Compare::Ne, false),
@@ -368,13 +372,13 @@ impl Lower<'_> {
         (op, exchange)
     }
 
-    /// Goes to the label if the expression is true, or if it is not.
+    /// Jumps to the label if the truth of the expression equals `when`.
     pub(super) fn condition(&mut self, e: &Expr, label: usize, when: bool) {
         let outer = self.span;
         self.span = e.span;
         let nameless = self.current.nameless.len();
         self.condition_here(e, label, when);
-        // What is made on one way only and not watched is not ended: it takes nothing but its room.
+        // Without guards, conditionally created temporary objects are not destroyed; they only occupy space.
         if self.current.guards.is_none() {
             self.current.nameless.truncate(nameless);
         }
@@ -390,7 +394,7 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Binary(op @ (Punct::AndAnd | Punct::OrOr), left, right) => {
-                // Either side decides alone when it is what is waited for.
+                // Either side alone decides the result.
                 if (*op == Punct::OrOr) == when {
                     self.condition(left, label, when);
                     self.sometimes(|l| l.condition(right, label, when));
@@ -479,7 +483,7 @@ impl Lower<'_> {
         self.types.is_number(of) || self.types.pointee(of).is_some()
     }
 
-    /// 1 or 0 for true or false, or the other way round.
+    /// Converts a value to 1 (true) or 0 (false), or the reverse if negated.
     pub(super) fn truth_value(&mut self, value: Value, negated: bool, span: Span) -> Value {
         let value = self.decayed(value);
         if value.of == types::BAD {
@@ -506,7 +510,7 @@ impl Lower<'_> {
         Value::slot(out, types::INT)
     }
 
-    /// Returns the value of an expression that is a constant, as far as that can be seen at once.
+    /// Returns the value of a simple constant expression.
     pub(super) fn known(&mut self, e: &Expr) -> Option<i32> {
         if !self.may_be_constant(e) {
             return None;
@@ -586,11 +590,11 @@ fn compare_constants(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
     }
 }
 
-/// Can this side change what the other reads?
+/// Returns whether evaluating this operand can change the other one.
 pub(super) fn has_effects(e: &Expr) -> bool {
     match &e.kind {
         ExprKind::Assign(..)
-        | ExprKind::Step { .. }
+        | ExprKind::IncDec { .. }
         | ExprKind::Call(..)
         | ExprKind::New { .. }
         | ExprKind::Delete { .. }

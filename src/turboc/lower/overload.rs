@@ -1,4 +1,4 @@
-//! Overload resolution, and operators that are functions.
+//! Overload resolution and overloaded operators.
 
 use super::call::Argument;
 use super::{Kind, Lower, Value};
@@ -8,13 +8,13 @@ use crate::source::Span;
 use crate::token::Punct;
 use crate::types::{self, Type, TypeId};
 
-/// No conversion exists.
+/// The distance if no conversion exists.
 const NEVER: u32 = 1000;
 
 impl Lower<'_> {
-    /// Returns the distance of a conversion: 0 the same type, 1 promoted, 2 converted, 3 by a constructor.
+    /// Returns the distance of a conversion: 0 for the same type, 1 for a promotion, 2 for a conversion, 3 for a constructor.
     pub(super) fn converts(&self, from: TypeId, to: TypeId) -> u32 {
-        let (plain, target) = (from, self.types.unreferenced(to));
+        let (plain, target) = (from, self.types.without_reference(to));
         if plain == target {
             return 0;
         }
@@ -73,7 +73,7 @@ impl Lower<'_> {
                     Type::Function { parameters, .. } => {
                         let first = parameters.first().copied();
                         let rest = self.functions[*m].defaults.iter().skip(1).all(Option::is_some);
-                        let to = first.map(|f| self.types.unreferenced(f));
+                        let to = first.map(|f| self.types.without_reference(f));
                         let fits = |t| {
                             t == plain && t != target || (self.types.class(t).is_none() && self.converts(plain, t) < 4)
                         };
@@ -87,9 +87,9 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the method of an object that makes this type of it, and how far what it gives is from that.
+    /// Returns the conversion operator of a class for a type, with the distance of its result from the type.
     pub(super) fn conversion(&self, from: TypeId, to: TypeId) -> Option<(u32, usize)> {
-        let target = self.types.unreferenced(to);
+        let target = self.types.without_reference(to);
         let mut at = self.types.class(from);
         let mut best: Option<(u32, usize)> = None;
         while let Some(class) = at {
@@ -98,7 +98,7 @@ impl Lower<'_> {
                     continue;
                 }
                 for method in list {
-                    let gives = self.types.unreferenced(self.result_of(self.functions[*method].of));
+                    let gives = self.types.without_reference(self.result_of(self.functions[*method].of));
                     let plain = self.types.class(gives).is_none();
                     let far = match gives == target {
                         true => 0,
@@ -115,10 +115,10 @@ impl Lower<'_> {
         best
     }
 
-    /// Converts an object implicitly to a number or pointer in a sum or a comparison.
+    /// Converts an object implicitly to a number or pointer, for arithmetic and comparisons.
     fn as_scalar(&mut self, value: &Value, span: Span) -> Option<Value> {
         self.types.class(value.of)?;
-        let wanted = [types::DOUBLE, types::LONG, self.types.pointer(types::VOID)];
+        let wanted = [types::DOUBLE, types::LONG, self.types.pointer_to(types::VOID)];
         let method = wanted.into_iter().find_map(|to| self.conversion(value.of, to))?.1;
         let Kind::Place(place, _) = value.kind else { return None };
         Some(self.call_methods(&[method], Some(place), false, Vec::new(), span))
@@ -131,14 +131,14 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the function that these arguments fit best.
+    /// Returns the function that best matches the arguments.
     pub(super) fn choose(&mut self, list: &[usize], arguments: &[Argument], span: Span) -> Option<usize> {
         if let [one] = list {
             return Some(*one);
         }
         let given: Vec<TypeId> = arguments.iter().map(|a| self.argument_type(a)).collect();
         if given.contains(&types::BAD) {
-            // Wrong arguments are told where they are made.
+            // Lowering invalid arguments reports their errors.
             for argument in arguments {
                 if let Argument::Written(e) = argument {
                     self.expr(e);
@@ -171,7 +171,7 @@ impl Lower<'_> {
         sum + if given.len() > parameters.len() { 10 } else { 0 }
     }
 
-    /// Of several functions of a name the one that a pointer can hold.
+    /// Selects the overloaded function that matches a pointer type.
     pub(super) fn chosen_function(&mut self, value: Value, to: TypeId) -> Value {
         let Kind::Functions(list) = &value.kind else { return value };
         let wanted = self.types.pointee(to).map(|p| p.0);
@@ -225,7 +225,7 @@ impl Lower<'_> {
                 Some(self.call_function(function, None, vec![made(a), made(b)], span))
             }
             _ => {
-                // `file == NULL` asks whether a stream is well.
+                // `file == NULL` tests the state of a stream.
                 if let (Some(_), Some(0)) = (self.types.class(a.of), b.constant())
                     && let Some(truth) = self.object_to_scalar(a, types::INT, span)
                 {
@@ -251,7 +251,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `cin << x`, `cout >> x`, `cout < x`
+    /// Returns the error for `cin << x`, `cout >> x` or `cout < x`.
     fn stream_direction(&self, op: Punct, stream: &Value) -> Option<Message> {
         let class = self.types.class(stream.of)?;
         let (stream, operator) = match &self.types.classes[class].name[..] {
@@ -277,7 +277,7 @@ impl Lower<'_> {
         Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], span))
     }
 
-    /// `++` and `--`; the one after has an `int` more.
+    /// Lowers overloaded `++` and `--`. The postfix operator has an additional `int` parameter.
     pub(super) fn step_operator(&mut self, up: bool, before: bool, value: &Value, span: Span) -> Option<Value> {
         if !self.cplusplus || self.types.class(value.of).is_none() {
             return None;
@@ -291,7 +291,7 @@ impl Lower<'_> {
             let arguments = if before { Vec::new() } else { vec![zero] };
             return Some(self.call_methods(&[method], Some(place), false, arguments, span));
         }
-        // Old compilers called the one before for the one after too.
+        // Old compilers also called the prefix operator for the postfix form.
         let method = methods.first().copied()?;
         Some(self.call_methods(&[method], Some(place), false, Vec::new(), span))
     }
@@ -334,7 +334,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `op=` of an object.
+    /// Lowers `op=` of an object.
     pub(super) fn assign_operator(&mut self, op: Punct, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
         if !self.cplusplus {
             return None;
@@ -356,7 +356,7 @@ impl Lower<'_> {
         None
     }
 
-    /// `=` of an object.
+    /// Lowers `=` of an object.
     pub(super) fn assign_object(&mut self, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
         if !self.cplusplus {
             return None;

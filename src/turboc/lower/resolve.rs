@@ -1,14 +1,14 @@
-//! Types as written to types.
+//! Resolves type names and declarators to types.
 
 use std::rc::Rc;
 
 use super::{ClassInfo, Entity, Lower};
-use crate::ast::{self, Base, BaseKind, Distance, Shape, TypeName};
-use crate::diagnostic::{Message, suggestion};
-use crate::headers::{self, Named};
+use crate::ast::{self, Distance, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
+use crate::diagnostic::{Message, suggest_name};
+use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, ClassType, Field, Type, TypeId, Width};
+use crate::types::{self, ClassType, Field, PointerWidth, Type, TypeId};
 
 impl Lower<'_> {
     pub(super) fn resolve(&mut self, name: &TypeName) -> TypeId {
@@ -16,20 +16,20 @@ impl Lower<'_> {
         self.shaped(base, &name.shape, name.base.distance, name.span)
     }
 
-    pub(super) fn base_type(&mut self, base: &Base) -> TypeId {
+    pub(super) fn base_type(&mut self, base: &TypeSpecifiers) -> TypeId {
         match &base.kind {
-            BaseKind::Void => types::VOID,
-            BaseKind::Char => types::CHAR,
-            BaseKind::SignedChar => types::SIGNED_CHAR,
-            BaseKind::UnsignedChar => types::UNSIGNED_CHAR,
-            BaseKind::Int | BaseKind::Implicit => types::INT,
-            BaseKind::Unsigned => types::UNSIGNED,
-            BaseKind::Long => types::LONG,
-            BaseKind::UnsignedLong => types::UNSIGNED_LONG,
-            BaseKind::Float => types::FLOAT,
-            BaseKind::Double => types::DOUBLE,
-            BaseKind::LongDouble => types::LONG_DOUBLE,
-            BaseKind::Named(name) => match self.lookup(*name) {
+            TypeSpecifierKind::Void => types::VOID,
+            TypeSpecifierKind::Char => types::CHAR,
+            TypeSpecifierKind::SignedChar => types::SIGNED_CHAR,
+            TypeSpecifierKind::UnsignedChar => types::UNSIGNED_CHAR,
+            TypeSpecifierKind::Int | TypeSpecifierKind::Implicit => types::INT,
+            TypeSpecifierKind::Unsigned => types::UNSIGNED,
+            TypeSpecifierKind::Long => types::LONG,
+            TypeSpecifierKind::UnsignedLong => types::UNSIGNED_LONG,
+            TypeSpecifierKind::Float => types::FLOAT,
+            TypeSpecifierKind::Double => types::DOUBLE,
+            TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
+            TypeSpecifierKind::Named(name) => match self.lookup(*name) {
                 Some(Entity::Typedef(of)) => *of,
                 _ => self.tag(*name).unwrap_or_else(|| {
                     let name = self.names.text(*name);
@@ -37,8 +37,8 @@ impl Lower<'_> {
                     types::BAD
                 }),
             },
-            // What is walked twice, once for its type, is made once.
-            BaseKind::Class(class) if class.body.is_some() => {
+            // An expression may be lowered twice, once for its type, but the type must be created only once.
+            TypeSpecifierKind::Class(class) if class.body.is_some() => {
                 let key = Rc::as_ptr(class) as usize;
                 if let Some(&of) = self.made_types.get(&key) {
                     return of;
@@ -47,8 +47,8 @@ impl Lower<'_> {
                 self.made_types.insert(key, of);
                 of
             }
-            BaseKind::Class(class) => self.class_type(class),
-            BaseKind::Enum(list) if list.items.is_some() => {
+            TypeSpecifierKind::Class(class) => self.class_type(class),
+            TypeSpecifierKind::Enum(list) if list.items.is_some() => {
                 let key = Rc::as_ptr(list) as usize;
                 if let Some(&of) = self.made_types.get(&key) {
                     return of;
@@ -57,7 +57,7 @@ impl Lower<'_> {
                 self.made_types.insert(key, of);
                 of
             }
-            BaseKind::Enum(list) => self.enum_type(list),
+            TypeSpecifierKind::Enum(list) => self.enum_type(list),
         }
     }
 
@@ -65,7 +65,7 @@ impl Lower<'_> {
         self.scopes.iter().rev().find_map(|s| s.tags.get(&name)).copied()
     }
 
-    /// Returns the number of the class of this name.
+    /// Returns the number of the class with this name.
     pub(super) fn class_named(&self, name: Symbol) -> Option<usize> {
         let of = match self.lookup(name) {
             Some(Entity::Typedef(of)) => *of,
@@ -74,17 +74,19 @@ impl Lower<'_> {
         self.types.class(of)
     }
 
-    /// A type that has no size yet is used as if it had one.
+    /// Reports the use of an incomplete type.
     pub(super) fn incomplete(&mut self, of: TypeId, span: Span) {
         let name = self.types.name(of);
         self.unknown_type(name, span);
     }
 
-    /// Reports an unknown type by its spelling; the type of a header is reported with the header.
+    /// Reports an unknown type by name. If it belongs to a header that is not included, the error names the header.
     fn unknown_type(&mut self, name: String, span: Span) {
         let tag = name.rsplit(' ').next().unwrap_or_default();
-        let message = match headers::home(tag) {
-            Some((header, Named::Type | Named::Tag)) => Message::NeedsHeader { name, header: header.to_string() },
+        let message = match headers::find_declaring_header(tag) {
+            Some((header, DeclarationKind::Type | DeclarationKind::Tag)) => {
+                Message::MissingHeader { name, header: header.to_string() }
+            }
             _ => Message::IncompleteType { name },
         };
         self.error(message, span);
@@ -100,7 +102,7 @@ impl Lower<'_> {
             return of;
         };
         self.types.enums.push(list.tag.map_or(String::new(), |t| self.names.text(t)));
-        let of = self.types.add(Type::Enum(self.types.enums.len() - 1));
+        let of = self.types.intern(Type::Enum(self.types.enums.len() - 1));
         if let (Some(tag), Some(scope)) = (list.tag, self.scopes.last_mut()) {
             scope.tags.insert(tag, of);
         }
@@ -126,16 +128,16 @@ impl Lower<'_> {
         of
     }
 
-    pub(super) fn width(&self, distance: Distance, to: TypeId) -> Width {
+    pub(super) fn width(&self, distance: Distance, to: TypeId) -> PointerWidth {
         match distance {
-            Distance::Model => self.types.plain_width(to),
-            Distance::Near => Width::Near,
-            Distance::Far => Width::Far,
-            Distance::Huge => Width::Huge,
+            Distance::Model => self.types.default_width(to),
+            Distance::Near => PointerWidth::Near,
+            Distance::Far => PointerWidth::Far,
+            Distance::Huge => PointerWidth::Huge,
         }
     }
 
-    /// Returns the type that a declarator makes of a base.
+    /// Applies a declarator to a base type.
     pub(super) fn shaped(&mut self, base: TypeId, shape: &Shape, outer: Distance, span: Span) -> TypeId {
         match shape {
             Shape::Base => base,
@@ -144,14 +146,14 @@ impl Lower<'_> {
                 let inner = self.shaped(base, to, outer, span);
                 let distance = if at_base && *distance == Distance::Model { outer } else { *distance };
                 let width = self.width(distance, inner);
-                self.types.add(Type::Pointer { to: inner, width })
+                self.types.intern(Type::Pointer { to: inner, width })
             }
             Shape::Reference { to, distance } => {
                 let at_base = matches!(**to, Shape::Base);
                 let inner = self.shaped(base, to, outer, span);
                 let distance = if at_base && *distance == Distance::Model { outer } else { *distance };
                 let width = self.width(distance, inner);
-                self.types.add(Type::Reference { to: inner, width })
+                self.types.intern(Type::Reference { to: inner, width })
             }
             Shape::Array { of, length } => {
                 let inner = self.shaped(base, of, outer, span);
@@ -160,7 +162,7 @@ impl Lower<'_> {
                     Some(length) => match self.constant_int(length) {
                         Some(count) if count > 0 => count as u32,
                         Some(_) => {
-                            self.error(Message::ArraySize, length.span);
+                            self.error(Message::InvalidArraySize, length.span);
                             1
                         }
                         None => 1,
@@ -170,22 +172,22 @@ impl Lower<'_> {
                 let huge = outer == Distance::Huge;
                 if size > 0xFFFF && !huge {
                     self.error(Message::TooLarge { bytes: size }, span);
-                    return self.types.add(Type::Array { of: inner, length: 1 });
+                    return self.types.intern(Type::Array { of: inner, length: 1 });
                 }
                 if inner == types::VOID || matches!(self.types.get(inner), Type::Function { .. }) {
                     self.incomplete(inner, span);
                     return types::BAD;
                 }
-                self.types.add(Type::Array { of: inner, length: count })
+                self.types.intern(Type::Array { of: inner, length: count })
             }
             Shape::Function { result, parameters, far, is_interrupt } => {
                 let plain = matches!(**result, Shape::Base);
                 let result = self.shaped(base, result, outer, span);
                 let mut list = Vec::new();
                 for parameter in &parameters.list {
-                    list.push(self.parameter_type(&parameter.of));
+                    list.push(self.parameter_type(&parameter.type_name));
                 }
-                self.types.add(Type::Function {
+                self.types.intern(Type::Function {
                     result,
                     parameters: list.into(),
                     variadic: parameters.variadic,
@@ -197,7 +199,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Arrays and functions as parameters are pointers.
+    /// Returns the type of a parameter. Arrays and functions become pointers.
     pub(super) fn parameter_type(&mut self, name: &TypeName) -> TypeId {
         let of = self.resolve(name);
         self.adjusted(of)
@@ -205,15 +207,15 @@ impl Lower<'_> {
 
     pub(super) fn adjusted(&mut self, of: TypeId) -> TypeId {
         match *self.types.get(of) {
-            Type::Array { of, .. } => self.types.pointer(of),
-            Type::Function { .. } => self.types.pointer(of),
+            Type::Array { of, .. } => self.types.pointer_to(of),
+            Type::Function { .. } => self.types.pointer_to(of),
             _ => of,
         }
     }
 
     fn class_type(&mut self, class: &Rc<ast::Class>) -> TypeId {
         let existing = match (class.tag, class.body.is_some()) {
-            // A body makes a new one, unless it was announced in the same block.
+            // A body defines a new class, unless the tag was declared in the same block.
             (Some(tag), true) => self.scopes.last().and_then(|s| s.tags.get(&tag)).copied(),
             (Some(tag), false) => self.tag(tag),
             (None, _) => None,
@@ -223,24 +225,24 @@ impl Lower<'_> {
             let (tag, is_union) = (class.tag, class.is_union);
             self.types.classes.push(ClassType { name, tag, is_union, ..ClassType::default() });
             self.class_info.push(ClassInfo::default());
-            let of = self.types.add(Type::Class(self.types.classes.len() - 1));
+            let of = self.types.intern(Type::Class(self.types.classes.len() - 1));
             if let (Some(tag), Some(scope)) = (class.tag, self.scopes.last_mut()) {
                 scope.tags.insert(tag, of);
             }
             of
         });
         let Some(members) = &class.body else { return of };
-        // A class of a header is the same one in each unit that has it.
+        // A class in a header is the same class in every unit.
         let in_header = class.tag.filter(|_| self.cplusplus && self.scopes.len() == 1);
         if let (Some(tag), Some(file)) = (in_header, self.sources.files.get(usize::from(class.span.file))) {
             let first = *self.shared_classes.entry((tag, file.name.clone(), class.span.start)).or_insert(of);
-            if first != of && self.types.class(first).is_some_and(|first| self.types.classes[first].complete) {
+            if first != of && self.types.class(first).is_some_and(|first| self.types.classes[first].is_complete) {
                 self.scopes[0].tags.insert(tag, first);
                 return first;
             }
         }
         let Some(number) = self.types.class(of) else { return of };
-        if self.types.classes[number].complete {
+        if self.types.classes[number].is_complete {
             if !self.is_builtin(class.span) {
                 let name = self.types.classes[number].name.clone();
                 self.error(Message::Redeclared { name }, class.span);
@@ -252,7 +254,7 @@ impl Lower<'_> {
             self.lay_out(number, members);
             return of;
         }
-        // Constants inside belong to the class; types are left to whoever names them.
+        // Nested constants belong to the class; nested types do not.
         self.scopes.push(super::Scope::default());
         self.lay_out(number, members);
         let inside = self.scopes.pop().unwrap_or_default();
@@ -273,13 +275,13 @@ impl Lower<'_> {
     fn inherit(&mut self, number: usize, class: &ast::Class) {
         let Some(base) = class.base else { return };
         match self.class_named(base) {
-            Some(base) if self.types.classes[base].complete => {
+            Some(base) if self.types.classes[base].is_complete => {
                 let from = self.types.classes[base].clone();
                 let own = &mut self.types.classes[number];
                 own.base = Some(base);
                 own.fields = from.fields;
                 own.size = from.size;
-                own.table_at = from.table_at;
+                own.vtable_offset = from.vtable_offset;
                 self.class_info[number].table = self.class_info[base].table.clone();
             }
             _ => {
@@ -290,7 +292,7 @@ impl Lower<'_> {
     }
 
     fn lay_out(&mut self, number: usize, members: &[ast::Member]) {
-        // Bits from the start; unions start each member there.
+        // The offset in bits; the members of a union all start at the same offset.
         let mut at = u64::from(self.types.classes[number].size) * 8;
         let is_union = self.types.classes[number].is_union;
         let mut size = at;
@@ -298,8 +300,8 @@ impl Lower<'_> {
             ast::Member::Declaration { declaration, .. } => declaration.is_virtual,
             ast::Member::Function { function, .. } => function.is_virtual,
         };
-        if self.types.classes[number].table_at.is_none() && members.iter().any(virtual_first) {
-            self.types.classes[number].table_at = Some((at / 8) as u32);
+        if self.types.classes[number].vtable_offset.is_none() && members.iter().any(virtual_first) {
+            self.types.classes[number].vtable_offset = Some((at / 8) as u32);
             at += 16;
             size = at;
         }
@@ -317,7 +319,7 @@ impl Lower<'_> {
                 continue;
             }
             let base = self.base_type(&declaration.base);
-            if declaration.storage == ast::Storage::Typedef {
+            if declaration.storage == ast::StorageClass::Typedef {
                 for name in &declaration.names {
                     let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
                     if let Some(symbol) = name.name {
@@ -332,7 +334,7 @@ impl Lower<'_> {
                     continue;
                 }
                 let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
-                if declaration.storage == ast::Storage::Static {
+                if declaration.storage == ast::StorageClass::Static {
                     self.static_member(number, name, of);
                     continue;
                 }
@@ -343,7 +345,7 @@ impl Lower<'_> {
                     let name_text = self.names.text(symbol);
                     self.error(Message::Redeclared { name: name_text }, name.span);
                 }
-                let mut field = Field { name: name.name, of, offset: 0, bits: None, is_private };
+                let mut field = Field { name: name.name, type_id: of, offset: 0, bits: None, is_private };
                 if is_union {
                     at = 0;
                 }
@@ -356,7 +358,7 @@ impl Lower<'_> {
                         }
                         let count = count as u64;
                         if is_union {
-                            // A word of it, however few its bits.
+                            // A bit field of a union occupies a word.
                             size = size.max(16);
                         }
                         if count == 0 || at % 8 + count > 16 {
@@ -370,7 +372,7 @@ impl Lower<'_> {
                         }
                     }
                     None => {
-                        if !self.types.complete(of) {
+                        if !self.types.is_complete(of) {
                             self.incomplete(of, name.span);
                             continue;
                         }
@@ -393,27 +395,27 @@ impl Lower<'_> {
             bytes = 1;
         }
         self.types.classes[number].size = bytes;
-        self.types.classes[number].complete = true;
+        self.types.classes[number].is_complete = true;
         for (declared, defined, is_private) in methods {
             self.declare_method(number, declared, defined, is_private);
         }
         self.finish_class(number);
     }
 
-    /// Returns the field of a value's class, or an error with a suggestion.
+    /// Returns a field of a class, or reports an error with a suggestion.
     pub(super) fn field_or_error(&mut self, class: usize, name: Symbol, span: Span) -> Option<Field> {
         if let Some(field) = self.types.field(class, name) {
             return Some(field.clone());
         }
         let wanted = self.names.text(name);
-        if !self.types.classes[class].complete {
+        if !self.types.classes[class].is_complete {
             let name = self.types.classes[class].name.clone();
             self.unknown_type(name, span);
             return None;
         }
         let known = self.types.classes[class].fields.iter().filter_map(|f| f.name);
         let known: Vec<String> = known.map(|s| self.names.text(s)).collect();
-        let suggestion = suggestion(&wanted, known.iter().map(String::as_str));
+        let suggestion = suggest_name(&wanted, known.iter().map(String::as_str));
         let of = self.types.classes[class].name.clone();
         self.error(Message::UnknownMember { name: wanted, of, suggestion }, span);
         None

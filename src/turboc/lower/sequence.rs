@@ -1,5 +1,5 @@
-//! The order in which Borland's compiler let the parts of an expression happen, where the language leaves it open: what
-//! `x = i++ + ++i;` gives is asked in many a lab.
+//! Borland's order of side effects where the language leaves it unspecified. The result of `x = i++ + ++i;` is a popular lab
+//! question.
 
 use super::{Kind, Lower, Place};
 use crate::ast::{Expr, ExprKind};
@@ -7,15 +7,15 @@ use crate::token::Punct;
 use crate::types;
 
 impl Lower<'_> {
-    /// An expression that is a statement. What `++i` does to a plain variable in it is done before, what `i++` does
-    /// behind it; calls' arguments, conditions and the sides of `&&`, `||` and `?:` keep theirs to themselves.
+    /// Lowers an expression statement. A `++i` of a plain variable is executed before the statement, an `i++` after it,
+    /// except in call arguments, conditions and the operands of `&&`, `||` and `?:`.
     pub(super) fn whole_expression(&mut self, e: &Expr) {
         match &e.kind {
             ExprKind::Comma(left, right) => {
                 self.whole_expression(left);
                 self.whole_expression(right);
             }
-            ExprKind::Step { .. } => self.discard(e),
+            ExprKind::IncDec { .. } => self.discard(e),
             _ => {
                 let outer = std::mem::take(&mut self.stepped);
                 let mut after = Vec::new();
@@ -29,13 +29,13 @@ impl Lower<'_> {
         }
     }
 
-    /// Does the steps before, notes those behind; both are then only their variables where they stand.
+    /// Executes the prefix steps and collects the postfix ones. Both then evaluate to their plain variables.
     fn steps_apart<'e>(&mut self, e: &'e Expr, after: &mut Vec<(bool, &'e Expr)>) {
         if !has_step(e) {
             return;
         }
         match &e.kind {
-            ExprKind::Step { up, before, of } => {
+            ExprKind::IncDec { up, before, of } => {
                 if !self.steps_by_itself(of, *before) {
                     return self.steps_apart(of, after);
                 }
@@ -48,7 +48,7 @@ impl Lower<'_> {
             }
             ExprKind::Binary(Punct::AndAnd | Punct::OrOr, ..) => {}
             ExprKind::Binary(_, a, b) | ExprKind::Assign(_, a, b) | ExprKind::Index(a, b) => {
-                // An operator of a class is a call.
+                // An overloaded operator is a call.
                 if self.yields_object(a) || self.yields_object(b) {
                     return;
                 }
@@ -66,11 +66,12 @@ impl Lower<'_> {
     pub(super) fn yields_object(&mut self, e: &Expr) -> bool {
         self.cplusplus && {
             let of = self.type_of(e);
-            self.types.class(self.types.unreferenced(of)).is_some()
+            self.types.class(self.types.without_reference(of)).is_some()
         }
     }
 
-    /// Returns a number or pointer with a place of its own in memory; a character that is stepped before is not moved.
+    /// Returns whether a step can be moved: its operand is a number or pointer variable, but not a character with a prefix
+    /// step.
     fn steps_by_itself(&mut self, e: &Expr, before: bool) -> bool {
         let value = self.aside(|l| l.expr(e));
         let number = self.types.is_number(value.of) && value.of != types::BAD;
@@ -80,16 +81,16 @@ impl Lower<'_> {
             && !(before && size == 1)
     }
 
-    /// Was it done apart from its expression?
+    /// Returns whether a step has been moved out of its expression.
     pub(super) fn is_stepped(&self, e: &Expr) -> bool {
         self.stepped.contains(&(std::ptr::from_ref(e) as usize))
     }
 }
 
-/// Is there a `++` or `--` that could be moved?
+/// Returns whether the expression contains a `++` or `--` that could be moved.
 fn has_step(e: &Expr) -> bool {
     match &e.kind {
-        ExprKind::Step { .. } => true,
+        ExprKind::IncDec { .. } => true,
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_step(of),
         ExprKind::Binary(_, a, b) | ExprKind::Assign(_, a, b) | ExprKind::Index(a, b) | ExprKind::Comma(a, b) => {
             has_step(a) || has_step(b)
@@ -98,7 +99,7 @@ fn has_step(e: &Expr) -> bool {
     }
 }
 
-/// Returns the weight of an operand: the heavier one of two sides is computed first.
+/// Returns the weight of an operand. The heavier one of two operands is evaluated first.
 pub(super) fn weight(e: &Expr) -> u32 {
     const CALL: u32 = 10;
     match &e.kind {
@@ -106,7 +107,7 @@ pub(super) fn weight(e: &Expr) -> u32 {
         ExprKind::Unary(Punct::Star, of) => weight(of).max(1),
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => weight(of),
         ExprKind::Index(a, b) => weight(a).max(weight(b)).max(1),
-        ExprKind::Step { of, .. } => weight(of).max(1),
+        ExprKind::IncDec { of, .. } => weight(of).max(1),
         ExprKind::Assign(_, a, b) => weight(a).max(weight(b)).max(1),
         ExprKind::Binary(Punct::AndAnd | Punct::OrOr, a, b) | ExprKind::Comma(a, b) => weight(a).max(weight(b)),
         ExprKind::Binary(_, a, b) => match (weight(a), weight(b)) {

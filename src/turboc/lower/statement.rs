@@ -1,8 +1,8 @@
 //! Statements.
 
 use super::{Entity, Lower, Scope, Switch, UserLabel};
-use crate::ast::{self, Declaration, Stmt, StmtKind, Storage};
-use crate::code::{Op, Table};
+use crate::ast::{self, Declaration, Stmt, StmtKind, StorageClass};
+use crate::code::{Op, SwitchTable};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -20,7 +20,7 @@ impl Lower<'_> {
         (self.current.used, self.current.variables.len())
     }
 
-    /// Ends a block: its objects end, its room is free again.
+    /// Closes a block: destroys its objects and frees its space.
     fn close_scope(&mut self, (used, first): (u16, usize)) {
         self.leave_scope();
         self.scopes.pop();
@@ -61,7 +61,8 @@ impl Lower<'_> {
         }
         self.current.looped_room = (0..count).map(|_| self.reserve(4)).collect();
         self.current.temporary = self.current.used;
-        // Which slots the pointers in the loop have is known behind it: there they are marked, before the first round.
+        // The slots of the pointers in the loop are known only after it, so the code that marks them follows the loop and is
+        // executed before its first iteration.
         let (mark, start, end) = (self.label(), self.label(), self.label());
         self.span = statement.span;
         self.go(mark);
@@ -134,7 +135,7 @@ impl Lower<'_> {
                 self.place_label(end);
             }
             StmtKind::For { first, condition, step, body } => {
-                // The old scope: what is declared here lives on in the block around.
+                // The scope of old compilers: variables declared here belong to the enclosing block.
                 if let Some(first) = first {
                     self.statement(first);
                 }
@@ -190,7 +191,7 @@ impl Lower<'_> {
                 let twice = self.current.labels.get_mut(name).is_some_and(|l| std::mem::replace(&mut l.defined, true));
                 if twice {
                     let name = self.names.text(*name);
-                    self.error(Message::LabelTwice { name }, span);
+                    self.error(Message::DuplicateLabel { name }, span);
                 }
                 self.place_label(label);
                 self.statement(next);
@@ -230,7 +231,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The body of an `if`: a declaration in it stays in it.
+    /// Lowers the body of an `if` in its own scope.
     fn block(&mut self, body: &Stmt) {
         let scope = self.open_scope();
         self.statement(body);
@@ -261,7 +262,7 @@ impl Lower<'_> {
         let on = self.object_truth(on, value.span);
         if !self.types.is_integer(on.of) {
             if on.of != types::BAD {
-                self.error(Message::SwitchType, value.span);
+                self.error(Message::InvalidSwitchType, value.span);
             }
             return;
         }
@@ -300,23 +301,23 @@ impl Lower<'_> {
         let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
         let constant = if long { constant } else { i32::from(constant as i16) };
         if switch.cases.iter().any(|c| c.0 == constant) {
-            self.error(Message::CaseTwice { value: constant }, value.span);
+            self.error(Message::DuplicateCase { value: constant }, value.span);
             return;
         }
         switch.cases.push((constant, label));
     }
 
-    /// Tables of `switch`, once the labels have their addresses.
+    /// Writes the tables of `switch` statements when the addresses of the labels are known.
     pub(super) fn finish_tables(&mut self) {
         for (at, switch, end) in std::mem::take(&mut self.table_fixups) {
             let target = |label: usize| self.labels[label].unwrap_or(0);
             let cases = switch.cases.iter().map(|&(value, label)| (value, target(label))).collect();
             let default = target(switch.default.unwrap_or(end));
-            let mut table = Table { cases, default, ..Table::default() };
+            let mut table = SwitchTable { cases, default, ..SwitchTable::default() };
             table.finish();
             let _ = switch.depth;
             self.code.tables.push(table);
-            self.code.ins[at].x = self.code.tables.len() as u32 - 1;
+            self.code.instructions[at].x = self.code.tables.len() as u32 - 1;
         }
     }
 
@@ -326,17 +327,17 @@ impl Lower<'_> {
             let Some(name) = declarator.name else { continue };
             let distance = declaration.base.distance;
             let of = self.shaped(base, &declarator.shape, distance, declarator.span);
-            if declaration.storage == Storage::Typedef {
+            if declaration.storage == StorageClass::Typedef {
                 self.bind(name, Entity::Typedef(of));
                 continue;
             }
             let is_function = matches!(self.types.get(of), Type::Function { .. });
-            if is_function || declaration.storage == Storage::Extern {
+            if is_function || declaration.storage == StorageClass::Extern {
                 self.outside_name(declaration, declarator, base, name);
                 continue;
             }
             let of = declarator.init.as_ref().map_or(of, |init| self.completed(of, init));
-            if !self.types.complete(of) && of != types::BAD {
+            if !self.types.is_complete(of) && of != types::BAD {
                 self.incomplete(of, declarator.span);
                 continue;
             }
@@ -347,7 +348,7 @@ impl Lower<'_> {
             }
             let pointer = !matches!(declarator.shape, ast::Shape::Base | ast::Shape::Array { .. });
             let is_const = declaration.base.is_const && !pointer;
-            if declaration.storage == Storage::Static {
+            if declaration.storage == StorageClass::Static {
                 self.static_local(name, of, declarator, is_const);
                 continue;
             }
@@ -355,7 +356,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `extern` and functions inside of a block: they live outside, their name here.
+    /// Declares a function or `extern` variable in a block: global, with its name in the scope of the block.
     fn outside_name(
         &mut self,
         declaration: &Declaration,
@@ -366,8 +367,8 @@ impl Lower<'_> {
         let inner: Vec<Scope> = self.scopes.drain(1..).collect();
         let before = self.scopes[0].names.get(&name).cloned();
         let mut plain = declaration.clone();
-        if declarator.init.is_none() && declaration.storage != Storage::Extern {
-            plain.storage = Storage::Plain;
+        if declarator.init.is_none() && declaration.storage != StorageClass::Extern {
+            plain.storage = StorageClass::Plain;
         }
         self.declare_name(&plain, declarator, base);
         let entity = self.scopes[0].names.get(&name).cloned();
@@ -402,7 +403,7 @@ impl Lower<'_> {
         self.bind(name, Entity::Global(index));
         let later = match &declarator.init {
             Some(init) => self.static_value(home, of, init, span).map(|at| (init.clone(), at)),
-            None if self.needs_construction(of) => Some((ast::Init::Construct(Vec::new()), span)),
+            None if self.needs_construction(of) => Some((ast::Initializer::Construct(Vec::new()), span)),
             None => None,
         };
         let Some((init, at)) = later else { return };
@@ -410,7 +411,7 @@ impl Lower<'_> {
             self.error(Message::NotConstant, at);
             return;
         }
-        // Made when the block is entered first.
+        // Initialized when control first reaches the declaration.
         let flag = self.allocate_data(&[0, 0]);
         if self.needs_destruction(of) {
             self.lasting.push((home, of, Some(flag)));
@@ -428,7 +429,7 @@ impl Lower<'_> {
     fn local_variable(&mut self, name: Symbol, of: types::TypeId, declarator: &ast::Declarator, is_const: bool) {
         let span = declarator.span;
         let constant = match &declarator.init {
-            Some(ast::Init::Expr(value)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+            Some(ast::Initializer::Expr(value)) if is_const && self.cplusplus && self.types.is_integer(of) => {
                 self.constant_value(value, of).and_then(|v| v.constant())
             }
             _ => None,
@@ -463,7 +464,7 @@ impl Lower<'_> {
             }
         }
         if matches!(self.types.get(of), Type::Reference { .. }) {
-            // An object without a name that a reference holds lives as long.
+            // A temporary object bound to a reference lives as long as the reference.
             let held = std::mem::take(&mut self.current.nameless);
             if let Some(scope) = self.scopes.last_mut() {
                 scope.objects.extend(held);
@@ -485,13 +486,13 @@ impl Lower<'_> {
             Some(value) if result == types::VOID => {
                 let given = self.expr(value);
                 if given.of != types::VOID && given.of != types::BAD {
-                    self.warn(Message::ReturnsVoid, span);
+                    self.warn(Message::ValueReturnedFromVoid, span);
                 }
             }
             Some(value) => self.result_value(value, result),
             None => {}
         }
-        // Destructors use the registers that the result waits in.
+        // Destructors overwrite the result registers, so the result is saved.
         let nameless = self.current.nameless.iter().any(|(_, of)| self.needs_destruction(*of));
         let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.reserve(8));
         if let Some(kept) = kept {
@@ -508,12 +509,12 @@ impl Lower<'_> {
         self.emit_plain(Op::Ret, 0);
     }
 
-    /// Is the condition a constant that holds?
+    /// Returns whether the condition is a true constant.
     pub(super) fn known_true(&mut self, condition: &ast::Expr) -> bool {
         self.known(condition).is_some_and(|v| v != 0)
     }
 
-    /// Can the end of these statements be reached? Roughly: what the last one is.
+    /// Returns whether the end of these statements can be reached, estimated from the last one.
     pub(super) fn falls_through(&mut self, list: &[Stmt]) -> bool {
         let Some(last) = list.last() else { return true };
         match &last.kind {
@@ -547,7 +548,7 @@ impl Lower<'_> {
     }
 }
 
-/// Counts the pointers declared in a statement without an initialiser.
+/// Counts the pointers declared in a statement without an initializer.
 fn unset_pointers(statement: &Stmt) -> usize {
     match &statement.kind {
         StmtKind::Declare(declaration) => {
@@ -575,7 +576,7 @@ fn is_default(statement: &Stmt) -> bool {
     }
 }
 
-/// Does a `break` leave the loop or switch with this body?
+/// Returns whether a `break` leaves the loop or switch with this body.
 pub(super) fn has_break(body: &Stmt) -> bool {
     match &body.kind {
         StmtKind::Break => true,

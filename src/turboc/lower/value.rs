@@ -1,12 +1,12 @@
-//! Values of expressions during code generation, and their moves.
+//! Values of expressions during code generation, and code that loads and stores them.
 
 use super::Lower;
 use crate::code::{Area, Op, Slot};
 use crate::program::VariableLocation;
 use crate::source::Span;
-use crate::types::{Rep, Type, TypeId, Width};
+use crate::types::{PointerWidth, Rep, Type, TypeId};
 
-/// The maximum number of a variable's pointers that are marked as not set.
+/// The maximum number of pointers in a variable that are marked as uninitialized.
 const MOST_UNSET: usize = 128;
 
 /// A place in memory.
@@ -14,16 +14,16 @@ const MOST_UNSET: usize = 128;
 pub(crate) enum Place {
     /// A slot.
     Direct(Slot),
-    /// Behind the near pointer in a slot.
+    /// The target of the near pointer in a slot, plus an offset.
     Near { pointer: Slot, offset: u16 },
-    /// Behind the far pointer in a slot.
+    /// The target of the far pointer in a slot, plus an offset.
     Far { pointer: Slot, offset: u16 },
-    /// The element of the array at a slot whose number is in another slot.
+    /// An element of the array at the slot `base`; the slot `index` holds its number.
     Index { base: Slot, index: Slot, scale: u16 },
 }
 
 impl Place {
-    /// Bytes further on.
+    /// Returns the place `by` bytes later.
     pub(crate) fn plus(self, by: u32) -> Place {
         let by = by as u16;
         match self {
@@ -53,15 +53,15 @@ impl Bits {
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Nothing,
-    /// A whole number or a pointer that is known.
+    /// A constant integer or pointer.
     Const(i32),
     Real(f64),
-    /// In a slot, as wide as a word at least; floating point as a double.
+    /// A value in a slot, at least a word; floating point as a double.
     Slot(Slot),
     Place(Place, Option<Bits>),
-    /// Functions of one name.
+    /// Overloaded functions.
     Functions(Vec<usize>),
-    /// Methods of one name, with the object's place; whether a virtual one is looked up.
+    /// Overloaded methods, the place of the object, and whether a virtual call uses the virtual table.
     Methods(Vec<usize>, Option<Place>, bool),
 }
 
@@ -93,7 +93,7 @@ impl Value {
         Value { of: crate::types::BAD, kind: Kind::Const(0) }
     }
 
-    /// Returns the known whole number.
+    /// Returns the value of an integer constant.
     pub(crate) fn constant(&self) -> Option<i32> {
         match self.kind {
             Kind::Const(value) => Some(value),
@@ -103,7 +103,7 @@ impl Value {
 }
 
 impl Lower<'_> {
-    /// Returns the slot that holds a value: words at least, doubles.
+    /// Loads a value into a slot, if necessary, and returns the slot. It holds at least a word; floating point is a double.
     pub(super) fn operand(&mut self, value: &Value) -> Slot {
         match value.kind {
             Kind::Const(constant) => match self.types.rep(value.of) {
@@ -133,7 +133,7 @@ impl Lower<'_> {
             Rep::F32 => (Op::LdF, Op::FLdF, Op::XLdF, 8),
             Rep::F64 => (Op::LdD, Op::FLdD, Op::XLdD, 8),
             Rep::F80 => (Op::LdX, Op::FLdX, Op::LdX, 8),
-            Rep::Block | Rep::Nothing => return self.rom_word(0),
+            Rep::Block | Rep::Void => return self.rom_word(0),
         };
         match place {
             Place::Direct(slot) => {
@@ -170,7 +170,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Puts a value, already of the place's type, there.
+    /// Stores a value in a place. It must already have the place's type.
     pub(super) fn store(&mut self, place: Place, bits: Option<Bits>, value: &Value, of: TypeId) {
         if let Some(bits) = bits {
             let from = self.operand(value);
@@ -192,7 +192,7 @@ impl Lower<'_> {
             Rep::F32 => (Op::DToF, Op::StF, Op::FStF, Op::XStF),
             Rep::F64 => (Op::MovD, Op::StD, Op::FStD, Op::XStD),
             Rep::F80 => (Op::DToX, Op::StX, Op::FStX, Op::StX),
-            Rep::Block | Rep::Nothing => return,
+            Rep::Block | Rep::Void => return,
         };
         let from = self.operand(value);
         match place {
@@ -217,7 +217,7 @@ impl Lower<'_> {
         self.emit(Op::Copy, to, from, from, size);
     }
 
-    /// The same place behind a pointer.
+    /// Converts a place to one that is addressed through a pointer.
     pub(super) fn pointed(&mut self, place: Place) -> Place {
         match place {
             Place::Direct(slot) => {
@@ -238,19 +238,19 @@ impl Lower<'_> {
 
     /// Returns a far pointer to a place.
     pub(super) fn far_address(&mut self, place: Place) -> Slot {
-        let value = self.address_of(place, crate::types::CHAR, Some(Width::Far));
+        let value = self.address_of(place, crate::types::CHAR, Some(PointerWidth::Far));
         self.operand(&value)
     }
 
-    /// Returns the address of a place as a pointer: as wide as said, else as the model has it.
-    pub(super) fn address_of(&mut self, place: Place, of: TypeId, width: Option<Width>) -> Value {
-        let plain = self.types.plain_width(of);
+    /// Returns the address of a place as a pointer of the given width, or else of the memory model's width.
+    pub(super) fn address_of(&mut self, place: Place, of: TypeId, width: Option<PointerWidth>) -> Value {
+        let plain = self.types.default_width(of);
         let width = width.unwrap_or(match place {
-            Place::Far { .. } => Width::Far,
+            Place::Far { .. } => PointerWidth::Far,
             _ => plain,
         });
-        let pointer_type = self.types.pointer_of(of, width);
-        let far = width != Width::Near;
+        let pointer_type = self.types.pointer_of_width(of, width);
+        let far = width != PointerWidth::Near;
         if let Place::Far { pointer, offset } = place {
             let (from, by) = (pointer, offset);
             if by == 0 && far {
@@ -303,18 +303,18 @@ impl Lower<'_> {
         Value::slot(out, pointer_type)
     }
 
-    /// Returns the place behind a pointer value.
-    pub(super) fn behind(&mut self, pointer: &Value, width: Width) -> Place {
+    /// Returns the target of a pointer value.
+    pub(super) fn behind(&mut self, pointer: &Value, width: PointerWidth) -> Place {
         match (width, pointer.constant()) {
-            (Width::Near, Some(at)) => Place::Direct(Slot::data(at as u16)),
-            (Width::Near, None) => Place::Near { pointer: self.operand(pointer), offset: 0 },
+            (PointerWidth::Near, Some(at)) => Place::Direct(Slot::data(at as u16)),
+            (PointerWidth::Near, None) => Place::Near { pointer: self.operand(pointer), offset: 0 },
             _ => Place::Far { pointer: self.operand(pointer), offset: 0 },
         }
     }
 
-    /// A local pointer begins without a value, and so do the pointers in an array, a structure or a union, if they are not too
-    /// many. In a loop they begin so before its first round, and then have what they had in the round before; where a label may be
-    /// jumped back to, they may have that too.
+    /// Marks a local pointer, or the pointers in an array, a structure or a union (up to a limit), as uninitialized. In a
+    /// loop they are marked before its first iteration, because later they keep their values from the previous one. If a label
+    /// allows jumping back, they are not marked for the same reason.
     pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
         let mut places = Vec::new();
         let again = !self.current.continues.is_empty() || !self.current.labels.is_empty();
@@ -339,7 +339,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Collects the offsets and sizes of a type's pointers; returns whether they are few enough.
+    /// Collects the offsets and sizes of the pointers in a type. Returns whether they are within the limit.
     fn pointers_in(&self, of: TypeId, offset: u32, places: &mut Vec<(u32, u32)>) -> bool {
         match self.types.get(of) {
             Type::Pointer { .. } => places.push((offset, self.types.size(of))),
@@ -353,14 +353,14 @@ impl Lower<'_> {
             }
             Type::Class(class) => {
                 let fields = &self.types.classes[*class].fields;
-                return fields.iter().all(|field| self.pointers_in(field.of, offset + field.offset, places));
+                return fields.iter().all(|field| self.pointers_in(field.type_id, offset + field.offset, places));
             }
             _ => {}
         }
         places.len() <= MOST_UNSET
     }
 
-    /// A pointer variable is used: followed, or otherwise. If it may never have been set, that is looked after.
+    /// Emits a check for the use of a pointer variable that may be uninitialized, or null if `followed`.
     pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool, written: Span) {
         let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
         let may_be_unset = match slot.area {
@@ -373,7 +373,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Checks a pointer at its use, whether it is a variable or part of an array or structure; returns the checked
+    /// Emits a check for the use of a pointer, which may be a variable or a part of an array or structure. Returns the checked
     /// value.
     pub(super) fn checked(&mut self, pointer: Value, followed: bool, written: Span) -> Value {
         match pointer.kind {
@@ -402,7 +402,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns the place of a variable outside of functions.
+    /// Returns the place of a global variable.
     pub(super) fn home_place(&mut self, home: VariableLocation) -> Place {
         match home {
             VariableLocation::Slot(slot) => Place::Direct(slot),
@@ -413,7 +413,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns a copy of a value that later changes of variables cannot reach.
+    /// Returns a copy of a value that is unaffected by later changes of variables.
     pub(super) fn kept(&mut self, value: Value) -> Value {
         match value.kind {
             Kind::Place(..) if self.types.rep(value.of) != Rep::Block => {
@@ -436,20 +436,20 @@ impl Lower<'_> {
         }
     }
 
-    /// Returns an array as a pointer to its first element, a function as a pointer to it.
+    /// Applies array-to-pointer and function-to-pointer conversions.
     pub(super) fn decayed(&mut self, value: Value) -> Value {
         match (self.types.get(value.of).clone(), &value.kind) {
             (Type::Array { of, .. }, Kind::Place(place, _)) => self.address_of(*place, of, None),
             (Type::Function { .. }, Kind::Functions(list)) => {
                 let Some(&function) = list.first() else { return Value::bad() };
                 let of = self.functions[function].of;
-                let pointer = self.types.pointer(of);
+                let pointer = self.types.pointer_to(of);
                 let address = i32::from(self.code_address(function));
                 let far = self.types.rep(pointer) == Rep::U32;
                 let segment = i32::from(crate::program::CODE_SEGMENT) << 16;
                 Value::int(if far { segment | address } else { address }, pointer)
             }
-            // What a pointer to a function points to is that pointer again.
+            // Dereferencing a pointer to a function gives the pointer again.
             (Type::Function { .. }, Kind::Place(place, _)) => self.address_of(*place, value.of, None),
             _ => value,
         }

@@ -1,8 +1,8 @@
-//! The cost of instructions, in clocks of a 386 for the equivalent code of Borland's compiler, including memory.
+//! The cost of instructions, in clock cycles of a 386 for the equivalent code of Borland's compiler, including memory access.
 
 use crate::code::Op;
 
-/// By the number of the operation.
+/// The clock cycles by the number of the operation.
 pub(crate) static CLOCKS: [u16; 256] = table();
 
 const fn table() -> [u16; 256] {
@@ -20,7 +20,7 @@ const fn table() -> [u16; 256] {
     all
 }
 
-/// From which to which operation how many clocks.
+/// Ranges of operations (first, last) and their clock cycles; 10 for the others.
 const COSTS: &[(Op, Op, u16)] = &[
     (Op::MovB, Op::MovW, 6),
     (Op::MovL, Op::MovD, 12),
@@ -55,6 +55,6 @@ const COSTS: &[(Op, Op, u16)] = &[
     (Op::CallLib, Op::CallLib, 60),
     (Op::Enter, Op::Ret, 14),
     (Op::SwitchW, Op::SwitchL, 30),
-    // Not of the program: it runs at its own pace with them.
+    // Checks that the compiler inserts take no time.
     (Op::UnsetW, Op::CheckL, 0),
 ];

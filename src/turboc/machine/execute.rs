@@ -1,38 +1,38 @@
-//! The loop that runs the compact code.
+//! The interpreter loop.
 //!
-//! It allocates nothing but a frame a call, and leaves as soon as something outside is needed. Time is counted in clocks of a
-//! 386: each kind of instruction costs a fixed number of them, and the budget is looked at where code can repeat.
+//! It allocates only one frame per call, and returns as soon as something outside is needed. Time is counted in clock cycles
+//! of a 386: each operation has a fixed cost. The budget is checked at backward jumps and calls.
 
 use super::memory::{
     Bytes, MASK, from_extended, read_f32, read_f64, read_u8, read_u16, read_u32, to_extended, write_f32, write_f64,
     write_u8, write_u16, write_u32,
 };
-use super::{Bus, Cpu, Frame, RuntimeErrorKind, costs};
+use super::{Cpu, Frame, RuntimeErrorKind, VideoBus, costs};
 use crate::code::{BIAS, Op, ROM, UNSET};
-use crate::program::{CODE_SEGMENT, Program, Target};
+use crate::program::{CODE_SEGMENT, CodeTarget, Program};
 
 /// The reason why the loop ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Event {
+pub(crate) enum LoopExit {
     /// The budget is used up.
     Budget,
     /// A statement starts here.
     Statement,
-    /// A function of the library is called.
+    /// A library function is called.
     Library(u16),
     /// The last function has returned.
     Returned,
-    /// The pointer that the instruction before the counter looks at points nowhere.
-    Nowhere(RuntimeErrorKind),
-    /// The program did what cannot be done; the instruction is at the counter.
-    Fault(RuntimeErrorKind),
+    /// The instruction before the program counter uses an invalid pointer.
+    InvalidPointer(RuntimeErrorKind),
+    /// A runtime error occurred; the instruction is at the program counter.
+    RuntimeError(RuntimeErrorKind),
 }
 
 const VIDEO: usize = 0xA_0000;
 const VIDEO_SIZE: usize = 0x2_0000;
 const ROM_AT: usize = (ROM as usize) << 4;
 
-/// Returns a far address as a place in the megabyte.
+/// Returns the linear address of a far pointer plus an offset.
 #[inline(always)]
 fn linear(pointer: u32, offset: u16) -> usize {
     (((pointer >> 16) as usize) * 16 + usize::from((pointer as u16).wrapping_add(offset))) & MASK
@@ -43,7 +43,7 @@ fn is_video(at: usize) -> bool {
     at.wrapping_sub(VIDEO) < VIDEO_SIZE
 }
 
-fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn Bus, at: usize) -> [u8; N] {
+fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn VideoBus, at: usize) -> [u8; N] {
     let mut out = [0; N];
     for (i, b) in out.iter_mut().enumerate() {
         let at = (at + i) & MASK;
@@ -52,7 +52,7 @@ fn far_read<const N: usize>(m: &Bytes, bus: &mut dyn Bus, at: usize) -> [u8; N] 
     out
 }
 
-fn far_write(m: &mut Bytes, bus: &mut dyn Bus, at: usize, bytes: &[u8]) {
+fn far_write(m: &mut Bytes, bus: &mut dyn VideoBus, at: usize, bytes: &[u8]) {
     for (i, &b) in bytes.iter().enumerate() {
         let at = (at + i) & MASK;
         if is_video(at) {
@@ -67,21 +67,21 @@ fn shift(count: u32) -> u32 {
     count & 31
 }
 
-/// Returns a double as a long, as the x87 gives it: the low half of 64 bits.
+/// Converts a double to a long like the x87: returns the low half of the 64-bit integer.
 fn to_long(value: f64) -> u32 {
     if value.abs() < 9.3e18 { value as i64 as u32 } else { 0 }
 }
 
-/// Runs until something is needed or the clock reaches `limit`. With `TRACE` it stops where a statement starts.
+/// Runs until something outside is needed or the clock reaches `limit`. With `TRACE`, also stops at the start of a statement.
 #[inline(never)]
 pub(crate) fn execute<const TRACE: bool>(
     program: &Program,
     m: &mut Bytes,
     cpu: &mut Cpu,
-    bus: &mut dyn Bus,
+    bus: &mut dyn VideoBus,
     limit: u64,
-) -> Event {
-    let code = &program.code.ins[..];
+) -> LoopExit {
+    let code = &program.code.instructions[..];
     let cost = &costs::CLOCKS;
     let data = usize::from(program.data_segment) << 4;
     let stack = usize::from(program.stack_segment) << 4;
@@ -92,7 +92,7 @@ pub(crate) fn execute<const TRACE: bool>(
     let mut clock = cpu.clock;
     let segment = [stack, data, ROM_AT, 0];
     let mut near = [bp.wrapping_sub(BIAS), 0, 0, 0];
-    // A slot is a base and an offset: the base of the frame moves with BP.
+    // The address of a slot is a base plus an offset; the base of the frame follows BP.
     let mut base = [(stack + usize::from(bp)).wrapping_sub(usize::from(BIAS)), data, ROM_AT, 0];
 
     macro_rules! leave {
@@ -107,7 +107,7 @@ pub(crate) fn execute<const TRACE: bool>(
     macro_rules! fault {
         ($kind:expr) => {{
             pc -= 1;
-            leave!(Event::Fault($kind))
+            leave!(LoopExit::RuntimeError($kind))
         }};
     }
     macro_rules! frame {
@@ -118,7 +118,7 @@ pub(crate) fn execute<const TRACE: bool>(
     }
 
     loop {
-        let Some(i) = code.get(pc) else { leave!(Event::Fault(RuntimeErrorKind::WildJump)) };
+        let Some(i) = code.get(pc) else { leave!(LoopExit::RuntimeError(RuntimeErrorKind::WildJump)) };
         pc += 1;
         clock += u64::from(cost[i.op as usize]);
 
@@ -177,7 +177,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 let again = target < pc;
                 pc = target;
                 if again && clock >= limit {
-                    leave!(Event::Budget);
+                    leave!(LoopExit::Budget);
                 }
             }};
         }
@@ -211,7 +211,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 far_write(m, bus, at, &bytes)
             }};
         }
-        // Slot a as the start of an array, at index b of elements of x bytes.
+        // The element at index b of the array that starts at slot a; an element has x bytes.
         macro_rules! index_at {
             () => {{
                 let area = usize::from(i.mode >> 2 & 3);
@@ -233,23 +233,23 @@ pub(crate) fn execute<const TRACE: bool>(
                 sp = sp.wrapping_sub(return_size);
                 write_u16(m, stack + usize::from(sp), pc as u16);
                 let Some(target) = program.functions.get(usize::from(function)) else {
-                    leave!(Event::Fault(RuntimeErrorKind::WildJump))
+                    leave!(LoopExit::RuntimeError(RuntimeErrorKind::WildJump))
                 };
                 pc = target.entry as usize;
                 if clock >= limit {
-                    leave!(Event::Budget);
+                    leave!(LoopExit::Budget);
                 }
             }};
         }
         macro_rules! call_address {
             ($segment:expr, $offset:expr) => {{
                 match program.target($segment, $offset) {
-                    Some(Target::Function(function)) => call!(function),
-                    Some(Target::Library(number)) => {
+                    Some(CodeTarget::Function(function)) => call!(function),
+                    Some(CodeTarget::Library(number)) => {
                         cpu.pop = i.d;
-                        leave!(Event::Library(number));
+                        leave!(LoopExit::Library(number));
                     }
-                    // What the BIOS does at an interrupt is nothing that shows.
+                    // Interrupt handlers of the BIOS do nothing visible.
                     None if $segment == ROM && $offset >= 0xE000 => sp = sp.wrapping_add(i.d),
                     None => fault!(RuntimeErrorKind::WildCall { segment: $segment, offset: $offset }),
                 }
@@ -315,7 +315,7 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::DivD => {
                 let (x, y) = (read_f64(m, a!()), read_f64(m, b!()));
                 if y == 0.0 {
-                    fault!(RuntimeErrorKind::FloatDivide);
+                    fault!(RuntimeErrorKind::FloatDivideByZero);
                 }
                 write_f64(m, d!(), x / y)
             }
@@ -501,7 +501,7 @@ pub(crate) fn execute<const TRACE: bool>(
             }
             Op::CallLib => {
                 cpu.pop = i.d;
-                leave!(Event::Library(i.x as u16));
+                leave!(LoopExit::Library(i.x as u16));
             }
             Op::Enter => {
                 sp = sp.wrapping_sub(2);
@@ -515,7 +515,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 frame!();
             }
             Op::Ret => {
-                let Some(frame) = cpu.frames.pop() else { leave!(Event::Returned) };
+                let Some(frame) = cpu.frames.pop() else { leave!(LoopExit::Returned) };
                 sp = bp.wrapping_add(2 + return_size).wrapping_add(frame.pop);
                 pc = frame.back;
                 bp = frame.bp;
@@ -524,7 +524,7 @@ pub(crate) fn execute<const TRACE: bool>(
                     cpu.end_interrupt(m);
                 }
                 if cpu.frames.is_empty() && pc == usize::MAX {
-                    leave!(Event::Returned);
+                    leave!(LoopExit::Returned);
                 }
             }
             Op::SwitchW => {
@@ -538,18 +538,18 @@ pub(crate) fn execute<const TRACE: bool>(
             Op::UnsetW => write_u16(m, d!(), UNSET),
             Op::UnsetL => write_u32(m, d!(), u32::from(UNSET) << 16 | u32::from(UNSET)),
             Op::CheckW => match read_u16(m, a!()) {
-                UNSET => leave!(Event::Nowhere(RuntimeErrorKind::UnsetPointer)),
-                0 if i.x != 0 => leave!(Event::Nowhere(RuntimeErrorKind::NullPointer)),
+                UNSET => leave!(LoopExit::InvalidPointer(RuntimeErrorKind::UninitializedPointer)),
+                0 if i.x != 0 => leave!(LoopExit::InvalidPointer(RuntimeErrorKind::NullPointer)),
                 _ => {}
             },
             Op::CheckL => {
                 if read_u32(m, a!()) == u32::from(UNSET) << 16 | u32::from(UNSET) {
-                    leave!(Event::Nowhere(RuntimeErrorKind::UnsetPointer));
+                    leave!(LoopExit::InvalidPointer(RuntimeErrorKind::UninitializedPointer));
                 }
             }
         }
-        if TRACE && program.code.starts.get(pc).copied().unwrap_or(false) {
-            leave!(Event::Statement);
+        if TRACE && program.code.statement_starts.get(pc).copied().unwrap_or(false) {
+            leave!(LoopExit::Statement);
         }
     }
 }

@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-/// Addresses wrap at a megabyte, as with the A20 gate closed.
+/// The mask of addresses: they wrap at a megabyte, as with the A20 gate closed.
 pub(crate) const MASK: usize = 0xF_FFFF;
-/// A few bytes more, so that what starts at the last byte can be read whole; they are never seen.
+/// The size with a few extra bytes, so that an access that starts at the last byte stays in bounds.
 const SIZE: usize = 0x10_0010;
 const PAGE: usize = 4096;
 
-/// One megabyte, contiguous. It reads as zeros, and takes its room when it is first written to.
+/// One megabyte of contiguous memory, initially zero. It is allocated at the first write.
 #[derive(Clone, Default)]
 pub struct Memory(Option<Box<Bytes>>);
 
-/// The bytes themselves.
+/// The bytes of the memory.
 pub(crate) type Bytes = [u8; SIZE];
 
 static ZEROS: Bytes = [0; SIZE];
 
-fn zeros() -> Box<Bytes> {
+fn allocate_zeroed() -> Box<Bytes> {
     match vec![0u8; SIZE].into_boxed_slice().try_into() {
         Ok(bytes) => bytes,
         Err(_) => unreachable!("the length is right"),
@@ -58,7 +58,7 @@ impl Memory {
     }
 
     pub(crate) fn bytes_mut(&mut self) -> &mut Bytes {
-        self.0.get_or_insert_with(zeros)
+        self.0.get_or_insert_with(allocate_zeroed)
     }
 
     /// Returns a byte at an address.
@@ -71,29 +71,29 @@ impl Memory {
         u16::from_le_bytes([self.byte(at), self.byte(at + 1)])
     }
 
-    /// Puts a byte.
+    /// Writes a byte at an address.
     pub(crate) fn set_byte(&mut self, at: u32, value: u8) {
         self.bytes_mut()[at as usize & MASK] = value;
     }
 
-    /// Puts a word.
+    /// Writes a word at an address.
     pub(crate) fn set_word(&mut self, at: u32, value: u16) {
         let [low, high] = value.to_le_bytes();
         self.set_byte(at, low);
         self.set_byte(at + 1, high);
     }
 
-    /// Returns the memory in pages; those that equal the earlier picture's are shared with it.
-    pub fn pages(&self, earlier: Option<&Pages>) -> Pages {
+    /// Takes a snapshot, which shares equal pages with an earlier one.
+    pub fn snapshot(&self, earlier: Option<&MemorySnapshot>) -> MemorySnapshot {
         let page = |(number, bytes): (usize, &[u8])| match earlier.and_then(|e| e.0.get(number)) {
             Some(old) if old[..] == *bytes => old.clone(),
             _ => bytes.into(),
         };
-        Pages(self.bytes()[..=MASK].chunks(PAGE).enumerate().map(page).collect())
+        MemorySnapshot(self.bytes()[..=MASK].chunks(PAGE).enumerate().map(page).collect())
     }
 
-    /// The memory as a picture of it was.
-    pub fn restore(&mut self, pages: &Pages) {
+    /// Restores the memory from a snapshot.
+    pub fn restore(&mut self, pages: &MemorySnapshot) {
         for (to, from) in self.bytes_mut()[..=MASK].chunks_mut(PAGE).zip(&pages.0) {
             to.copy_from_slice(from);
         }
@@ -102,11 +102,11 @@ impl Memory {
 
 /// A snapshot of the memory. Equal pages of consecutive snapshots are shared.
 #[derive(Clone)]
-pub struct Pages(Vec<Arc<[u8]>>);
+pub struct MemorySnapshot(Vec<Arc<[u8]>>);
 
-impl Pages {
-    /// Bytes that this picture keeps and the earlier one does not.
-    pub fn own_size(&self, earlier: Option<&Pages>) -> usize {
+impl MemorySnapshot {
+    /// Returns the size in bytes of the pages that are not shared with the earlier snapshot.
+    pub fn unshared_size(&self, earlier: Option<&MemorySnapshot>) -> usize {
         let own = |(number, page): &(usize, &Arc<[u8]>)| match earlier.and_then(|e| e.0.get(*number)) {
             Some(old) => !Arc::ptr_eq(old, page),
             None => true,
@@ -115,7 +115,7 @@ impl Pages {
     }
 }
 
-/// Returns an x87 number of 80 bits from a double.
+/// Converts a double to an 80-bit x87 number.
 pub(crate) fn to_extended(value: f64) -> [u8; 10] {
     let bits = value.to_bits();
     let sign = (bits >> 48) as u16 & 0x8000;
@@ -136,7 +136,7 @@ pub(crate) fn to_extended(value: f64) -> [u8; 10] {
     out
 }
 
-/// Returns the double nearest to an x87 number of 80 bits.
+/// Converts an 80-bit x87 number to the nearest double.
 pub(crate) fn from_extended(bytes: &[u8]) -> f64 {
     let mut mantissa = [0; 8];
     mantissa.copy_from_slice(&bytes[..8]);

@@ -1,8 +1,8 @@
-//! The machine that runs a program: a value that can be cloned.
+//! The virtual machine that runs a program: a value that can be cloned.
 //!
-//! [`Machine::run`] never blocks. It returns a [`Stop`] that says why: the budget is used up, something was printed, a line of
-//! input is needed, a function of the surroundings is called, the program ended or did what cannot be done. The surroundings
-//! answer and call `run` again.
+//! [`Machine::run`] never blocks. It returns the reason as a [`MachineStop`]: the budget is used up, something was printed, a line of
+//! input is needed, a function of the host is called, the program exited or caused a runtime error. The host handles it and
+//! calls `run` again.
 
 pub(crate) mod costs;
 mod execute;
@@ -15,24 +15,24 @@ use std::sync::Arc;
 use crate::code::{REGISTERS, ROM, UNSET};
 use crate::library::files::Files;
 use crate::library::heap::Heap;
-use crate::library::{Call, Need};
-use crate::program::{Program, Target};
-use execute::{Event, execute};
-pub use inspect::{DisplayValue, Trace};
+use crate::library::{Call, CallExit};
+use crate::program::{CodeTarget, Program};
+use execute::{LoopExit, execute};
+pub use inspect::{DisplayValue, StackFrame};
 use memory::{Bytes, Memory, read_u16, read_u32, write_u16, write_u32};
 
-/// Memory of the screen: A000 and B800 are not the machine's own. Everything else never reaches the bus.
-pub trait Bus {
-    /// Returns a byte of video memory, its address between A0000 and BFFFF.
+/// Access to video memory at A0000 to BFFFF, which is not part of the machine's memory. Other addresses are never passed.
+pub trait VideoBus {
+    /// Reads a byte of video memory at a linear address from A0000 to BFFFF.
     fn read(&mut self, address: u32) -> u8;
-    /// Puts a byte into video memory.
+    /// Writes a byte of video memory at a linear address from A0000 to BFFFF.
     fn write(&mut self, address: u32, value: u8);
 }
 
-/// No screen: its memory reads as zeros.
+/// A bus without a screen: video memory reads as zeros and ignores writes.
 pub struct NoScreen;
 
-impl Bus for NoScreen {
+impl VideoBus for NoScreen {
     fn read(&mut self, _: u32) -> u8 {
         0
     }
@@ -42,62 +42,62 @@ impl Bus for NoScreen {
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Stop {
+pub enum MachineStop {
     /// The budget is used up.
     Budget,
-    /// A statement starts at the counter; only when stepping.
+    /// A statement starts at the program counter; only when stepping.
     Statement,
-    /// Something was printed: take it with [`Machine::take_output`].
+    /// Something was printed; see [`Machine::take_output`].
     Output,
-    /// A line from the keyboard is needed: give it with [`Machine::give_input`] or [`Machine::close_input`].
+    /// A line from the keyboard is needed; provide it with [`Machine::push_input`], or call [`Machine::close_input`].
     Input,
-    /// A function is called that the library leaves to the surroundings: the number of the program's import. Its arguments
-    /// are read with [`Machine::arguments`], and [`Machine::finish_call`] lets it return.
+    /// A function of the host is called, given by the index of the program's import. Read its arguments with
+    /// [`Machine::arguments`], and return from it with [`Machine::finish_call`].
     Call(u16),
-    /// The program has ended with this code.
+    /// The program has exited with this code.
     Exit(i16),
-    /// The program did what cannot be done. It cannot go on.
-    Fault(RuntimeError),
+    /// The program caused a runtime error and cannot continue.
+    RuntimeError(RuntimeError),
 }
 
-/// A run-time error and its place.
+/// A runtime error and its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RuntimeError {
     /// The kind.
     pub kind: RuntimeErrorKind,
-    /// The instruction.
+    /// The index of the instruction.
     pub at: usize,
 }
 
-/// The kind of a run-time error.
+/// The kind of a runtime error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RuntimeErrorKind {
-    /// A whole number divided by zero, or a quotient that does not fit.
+    /// An integer division by zero, or a quotient that overflows.
     DivideError,
-    /// A floating point number divided by zero.
-    FloatDivide,
-    /// Functions call each other too deep.
+    /// A floating-point division by zero.
+    FloatDivideByZero,
+    /// The stack overflows, usually by endless recursion.
     StackOverflow,
-    /// A call through a pointer that points to no function.
+    /// A call through a pointer that does not point to a function.
     WildCall {
-        /// Segment of the pointer.
+        /// The segment of the pointer.
         segment: u16,
-        /// Its offset.
+        /// The offset of the pointer.
         offset: u16,
     },
-    /// The code was left.
+    /// A jump out of the code, such as `longjmp` without a valid `setjmp`.
     WildJump,
-    /// A pointer is used into which nothing was put; only where the machine is [strict](Machine::strict).
-    UnsetPointer,
-    /// A pointer is followed that is 0; only where the machine is [strict](Machine::strict).
+    /// An uninitialized pointer is used; only if the machine is [strict](Machine::strict).
+    UninitializedPointer,
+    /// A null pointer is dereferenced; only if the machine is [strict](Machine::strict).
     NullPointer,
-    /// `abort()`.
+    /// The program called `abort()` or an assertion failed.
     Aborted,
-    /// A library function was given what it cannot use.
-    BadArgument,
+    /// The arguments of a library function are invalid.
+    InvalidArgument,
 }
 
-/// One call that has not returned.
+/// A call that has not returned.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     pub back: usize,
@@ -115,11 +115,11 @@ pub(crate) struct Cpu {
     pub bp: u16,
     pub clock: u64,
     pub frames: Vec<Frame>,
-    /// Bytes of arguments of the library call under way.
+    /// The size in bytes of the arguments of the current library call.
     pub pop: u16,
-    /// The stack must not grow below this.
+    /// The lowest allowed value of SP.
     pub stack_limit: u16,
-    /// Registers as they were when interrupts came.
+    /// The registers saved at interrupts, innermost last.
     saved: Vec<[u8; 64]>,
 }
 
@@ -136,8 +136,8 @@ fn registers() -> usize {
     (usize::from(ROM) << 4) + usize::from(REGISTERS)
 }
 
-/// The maximum number of reported places.
-const MOST_TOLD: usize = 100;
+/// The maximum number of reported uses of invalid pointers.
+const MAX_REPORTED: usize = 100;
 
 /// The minimum space between heap and stack, in bytes.
 const STACK_RESERVE: u16 = 256;
@@ -146,12 +146,12 @@ const STACK_RESERVE: u16 = 256;
 #[derive(Clone)]
 pub struct Machine {
     pub(crate) program: Arc<Program>,
-    /// The megabyte.
+    /// The memory.
     pub memory: Memory,
     pub(crate) cpu: Cpu,
     pub(crate) heap: Heap,
     pub(crate) far_heap: Heap,
-    /// The files that the program sees.
+    /// The files of the program.
     pub files: Files,
     pub(crate) random: u32,
     pub(crate) strtok: u32,
@@ -159,20 +159,20 @@ pub struct Machine {
     output: Vec<u8>,
     pub(crate) input: VecDeque<u8>,
     pub(crate) input_closed: bool,
-    /// A pointer that points nowhere ends the program, as a fault.
+    /// `true` if the use of an invalid pointer is a runtime error.
     pub strict: bool,
-    nowhere: Vec<RuntimeError>,
+    invalid_pointers: Vec<RuntimeError>,
     /// The import that was called last.
-    pointed_call: Option<u16>,
-    state: State,
+    last_import: Option<u16>,
+    state: RunState,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-enum State {
+enum RunState {
     Running,
-    /// The surroundings are asked.
+    /// The host must handle a call.
     Calling,
-    Ended(Stop),
+    Ended(MachineStop),
 }
 
 impl Machine {
@@ -189,7 +189,7 @@ impl Machine {
         for (segment, content) in &program.far_data {
             put(*segment, content);
         }
-        // Interrupt vectors point into the ROM, where nothing is that can be called.
+        // Interrupt vectors point into the ROM, to addresses without code.
         for vector in 0..256 {
             write_u32(bytes, vector * 4, (u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4));
         }
@@ -217,9 +217,9 @@ impl Machine {
             input: VecDeque::new(),
             input_closed: false,
             strict: false,
-            nowhere: Vec::new(),
-            pointed_call: None,
-            state: State::Running,
+            invalid_pointers: Vec::new(),
+            last_import: None,
+            state: RunState::Running,
             program: program.clone(),
         };
         machine.set_command_line(&["PROGRAM.EXE"]);
@@ -227,7 +227,7 @@ impl Machine {
         machine
     }
 
-    /// Sets `argv`, the program's name first. Only before the program runs.
+    /// Sets `argv`; the first argument is the program's name. Must be called before the program runs.
     pub(crate) fn set_command_line(&mut self, arguments: &[&str]) {
         let wide = self.program.return_size == 4;
         let mut pointers = Vec::new();
@@ -272,29 +272,29 @@ impl Machine {
         at
     }
 
-    /// Returns the program that runs.
+    /// Returns the program.
     pub fn program(&self) -> &Arc<Program> {
         &self.program
     }
 
-    /// Clocks of a 386 since the start.
+    /// Returns the clock cycles of a 386 since the start.
     pub fn clock(&self) -> u64 {
         self.cpu.clock
     }
 
-    /// Lets time pass, as a call that takes long does.
-    pub fn pass(&mut self, clocks: u64) {
+    /// Advances the clock, for example by the duration of a call.
+    pub fn advance_clock(&mut self, clocks: u64) {
         self.cpu.clock += clocks;
     }
 
-    /// Returns the next instruction.
-    pub fn counter(&self) -> usize {
+    /// Returns the index of the next instruction.
+    pub fn program_counter(&self) -> usize {
         self.cpu.pc
     }
 
-    /// Returns whether a statement starts at the counter.
+    /// Returns whether a statement starts at the program counter.
     pub(crate) fn is_at_statement(&self) -> bool {
-        self.program.code.starts.get(self.cpu.pc) == Some(&true)
+        self.program.code.statement_starts.get(self.cpu.pc) == Some(&true)
     }
 
     /// Returns the number of calls that have not returned.
@@ -302,95 +302,100 @@ impl Machine {
         self.cpu.frames.len()
     }
 
-    /// Runs for about `budget` clocks, or until something is needed.
-    pub fn run(&mut self, bus: &mut dyn Bus, budget: u64) -> Stop {
-        self.go::<false>(bus, budget)
+    /// Runs for about `budget` clock cycles, or until something outside is needed.
+    pub fn run(&mut self, bus: &mut dyn VideoBus, budget: u64) -> MachineStop {
+        self.run_loop::<false>(bus, budget)
     }
 
-    /// Runs to the start of the next statement, but not longer than `budget` clocks.
-    pub fn step(&mut self, bus: &mut dyn Bus, budget: u64) -> Stop {
-        self.go::<true>(bus, budget)
+    /// Runs to the start of the next statement, but at most about `budget` clock cycles.
+    pub fn step(&mut self, bus: &mut dyn VideoBus, budget: u64) -> MachineStop {
+        self.run_loop::<true>(bus, budget)
     }
 
-    fn go<const TRACE: bool>(&mut self, bus: &mut dyn Bus, budget: u64) -> Stop {
+    fn run_loop<const TRACE: bool>(&mut self, bus: &mut dyn VideoBus, budget: u64) -> MachineStop {
         match &self.state {
-            State::Ended(stop) => return stop.clone(),
-            // The same question as before.
-            State::Calling => return Stop::Call(self.called().unwrap_or(0)),
-            State::Running => {}
+            RunState::Ended(stop) => return stop.clone(),
+            // The call is still unanswered.
+            RunState::Calling => return MachineStop::Call(self.called_import().unwrap_or(0)),
+            RunState::Running => {}
         }
         if !self.output.is_empty() {
-            return Stop::Output;
+            return MachineStop::Output;
         }
         let limit = self.cpu.clock.saturating_add(budget.max(1));
         let program = self.program.clone();
         loop {
             let event = execute::<TRACE>(&program, self.memory.bytes_mut(), &mut self.cpu, bus, limit);
             let stop = match event {
-                Event::Budget => Stop::Budget,
-                Event::Statement => Stop::Statement,
-                Event::Returned => Stop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
-                Event::Fault(RuntimeErrorKind::StackOverflow) => Stop::Fault(self.overflow()),
-                Event::Fault(kind) => Stop::Fault(RuntimeError { kind, at: self.cpu.pc }),
-                Event::Nowhere(kind) => match self.points_nowhere(kind) {
-                    Some(fault) => Stop::Fault(fault),
-                    None if TRACE && self.is_at_statement() => Stop::Statement,
+                LoopExit::Budget => MachineStop::Budget,
+                LoopExit::Statement => MachineStop::Statement,
+                LoopExit::Returned => MachineStop::Exit(read_u16(self.memory.bytes(), registers()) as i16),
+                LoopExit::RuntimeError(RuntimeErrorKind::StackOverflow) => {
+                    MachineStop::RuntimeError(self.stack_overflow_error())
+                }
+                LoopExit::RuntimeError(kind) => MachineStop::RuntimeError(RuntimeError { kind, at: self.cpu.pc }),
+                LoopExit::InvalidPointer(kind) => match self.handle_invalid_pointer(kind) {
+                    Some(error) => MachineStop::RuntimeError(error),
+                    None if TRACE && self.is_at_statement() => MachineStop::Statement,
                     None => continue,
                 },
-                Event::Library(number) => match self.library(number, bus) {
+                LoopExit::Library(number) => match self.call_library(number, bus) {
                     Some(stop) => stop,
-                    None if !self.output.is_empty() => Stop::Output,
-                    None if self.cpu.clock >= limit => Stop::Budget,
-                    None if TRACE && self.is_at_statement() => Stop::Statement,
+                    None if !self.output.is_empty() => MachineStop::Output,
+                    None if self.cpu.clock >= limit => MachineStop::Budget,
+                    None if TRACE && self.is_at_statement() => MachineStop::Statement,
                     None => continue,
                 },
             };
-            if let Stop::Exit(_) | Stop::Fault(_) = stop {
-                self.state = State::Ended(stop.clone());
+            if let MachineStop::Exit(_) | MachineStop::RuntimeError(_) = stop {
+                self.state = RunState::Ended(stop.clone());
                 if !self.output.is_empty() {
-                    return Stop::Output;
+                    return MachineStop::Output;
                 }
             }
             return stop;
         }
     }
 
-    /// Returns the error of a stack overflow, at the last call, because that is the one that repeats.
-    fn overflow(&self) -> RuntimeError {
+    /// Returns the error of a stack overflow, positioned at the last call, which is the recursive one.
+    fn stack_overflow_error(&self) -> RuntimeError {
         let call = self.cpu.frames.last().filter(|_| self.cpu.frames.len() > 2).map(|frame| frame.back - 1);
         RuntimeError { kind: RuntimeErrorKind::StackOverflow, at: call.unwrap_or(self.cpu.pc) }
     }
 
-    /// Handles the use of an invalid pointer: records it once for each place, and returns an error if the machine is
+    /// Handles the use of an invalid pointer: records it once for each instruction, and returns an error if the machine is
     /// strict.
-    fn points_nowhere(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
-        let fault = RuntimeError { kind, at: self.cpu.pc - 1 };
-        // Where heap or stack have come to this address, it may be a right one.
+    fn handle_invalid_pointer(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
+        let error = RuntimeError { kind, at: self.cpu.pc - 1 };
+        // If heap or stack have grown to this address, the pointer may be valid.
         let near = self.program.return_size == 2;
-        if near && kind == RuntimeErrorKind::UnsetPointer && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET) {
+        if near
+            && kind == RuntimeErrorKind::UninitializedPointer
+            && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET)
+        {
             return None;
         }
-        if self.nowhere.len() < MOST_TOLD && !self.nowhere.contains(&fault) {
-            self.nowhere.push(fault);
+        if self.invalid_pointers.len() < MAX_REPORTED && !self.invalid_pointers.contains(&error) {
+            self.invalid_pointers.push(error);
         }
-        self.strict.then_some(fault)
+        self.strict.then_some(error)
     }
 
-    /// Returns the places where invalid pointers were used, each once, in the order of their first use.
-    pub fn nowhere(&self) -> &[RuntimeError] {
-        &self.nowhere
+    /// Returns the uses of invalid pointers, each once, in the order of their first use; at most 100.
+    pub fn invalid_pointers(&self) -> &[RuntimeError] {
+        &self.invalid_pointers
     }
 
-    /// Returns the function of the environment that is called.
-    fn called(&self) -> Option<u16> {
-        self.pointed_call
+    /// Returns the index of the import that was called last.
+    fn called_import(&self) -> Option<u16> {
+        self.last_import
     }
 
-    fn library(&mut self, number: u16, bus: &mut dyn Bus) -> Option<Stop> {
-        self.pointed_call = Some(number);
+    fn call_library(&mut self, number: u16, bus: &mut dyn VideoBus) -> Option<MachineStop> {
+        self.last_import = Some(number);
         let Some(native) = self.program.imports.get(usize::from(number)).and_then(|i| i.native) else {
-            self.state = State::Calling;
-            return Some(Stop::Call(number));
+            self.state = RunState::Calling;
+            return Some(MachineStop::Call(number));
         };
         let before = self.cpu.pc;
         match native(&mut Call::new(self, bus)) {
@@ -398,34 +403,34 @@ impl Machine {
                 self.cpu.sp = self.cpu.sp.wrapping_add(self.cpu.pop);
                 None
             }
-            Err(Need::Input) => {
+            Err(CallExit::Input) => {
                 self.cpu.pc = before - 1;
-                Some(Stop::Input)
+                Some(MachineStop::Input)
             }
-            Err(Need::Jumped) => None,
-            Err(Need::Outside) => {
-                self.state = State::Calling;
-                Some(Stop::Call(number))
+            Err(CallExit::Jumped) => None,
+            Err(CallExit::Host) => {
+                self.state = RunState::Calling;
+                Some(MachineStop::Call(number))
             }
-            Err(Need::Exit(code)) => Some(Stop::Exit(code)),
-            Err(Need::Fault(kind)) => Some(Stop::Fault(RuntimeError { kind, at: before - 1 })),
+            Err(CallExit::Exit(code)) => Some(MachineStop::Exit(code)),
+            Err(CallExit::RuntimeError(kind)) => Some(MachineStop::RuntimeError(RuntimeError { kind, at: before - 1 })),
         }
     }
 
-    /// Returns the arguments of the call to the environment.
-    pub fn arguments<'m>(&'m mut self, bus: &'m mut dyn Bus) -> Call<'m> {
+    /// Returns the current call of a host function, to read its arguments and set its result.
+    pub fn arguments<'m>(&'m mut self, bus: &'m mut dyn VideoBus) -> Call<'m> {
         Call::new(self, bus)
     }
 
-    /// Lets the call that the surroundings were asked for return. Its result was put with the call's `give_…`.
+    /// Returns from the current call of a host function, after its result was set.
     pub fn finish_call(&mut self) {
-        if self.state == State::Calling {
+        if self.state == RunState::Calling {
             self.cpu.sp = self.cpu.sp.wrapping_add(self.cpu.pop);
-            self.state = State::Running;
+            self.state = RunState::Running;
         }
     }
 
-    /// Takes the output since the last call.
+    /// Returns and clears the output since the last call.
     pub fn take_output(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.output)
     }
@@ -434,32 +439,32 @@ impl Machine {
         self.output.extend_from_slice(bytes);
     }
 
-    /// Bytes from the keyboard for `scanf` and its like; lines end with a line feed.
-    pub fn give_input(&mut self, bytes: &[u8]) {
+    /// Adds keyboard input for `scanf` and similar functions; lines end with a line feed.
+    pub fn push_input(&mut self, bytes: &[u8]) {
         self.input.extend(bytes);
     }
 
-    /// Takes a character of the input as a key.
-    pub(crate) fn take_key(&mut self) -> Option<u8> {
+    /// Removes a character of the input, to be used as a key.
+    pub(crate) fn take_input_byte(&mut self) -> Option<u8> {
         self.input.pop_front()
     }
 
-    /// Is there input that was not read?
-    pub(crate) fn key_waits(&self) -> bool {
+    /// Returns whether there is unread input.
+    pub(crate) fn has_input(&self) -> bool {
         !self.input.is_empty()
     }
 
-    /// Is there a whole line of input that was not read?
+    /// Returns whether there is an unread complete line of input.
     pub(crate) fn has_line(&self) -> bool {
         self.input.contains(&b'\n')
     }
 
-    /// There is no more input.
+    /// Ends the input.
     pub fn close_input(&mut self) {
         self.input_closed = true;
     }
 
-    /// Starts a function without arguments; `back` is where it returns to.
+    /// Enters a function without arguments; `back` is the return address.
     fn enter(&mut self, function: u16, back: usize, interrupt: bool) {
         let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, interrupt };
         self.cpu.frames.push(frame);
@@ -467,10 +472,11 @@ impl Machine {
         self.cpu.pc = self.program.functions[usize::from(function)].entry as usize;
     }
 
-    /// Calls a function before what comes next, which is the same library call again. For `atexit`.
-    pub(crate) fn call_first(&mut self, address: u32) -> bool {
+    /// Calls a function and then repeats the current library call, for `atexit`. Returns `false` if the address is not a
+    /// function of the program.
+    pub(crate) fn call_and_retry(&mut self, address: u32) -> bool {
         match self.program.target((address >> 16) as u16, address as u16) {
-            Some(Target::Function(function)) => {
+            Some(CodeTarget::Function(function)) => {
                 self.enter(function, self.cpu.pc - 1, false);
                 true
             }
@@ -479,31 +485,31 @@ impl Machine {
     }
 
     /// Returns whether the program has set a handler for an interrupt.
-    pub fn handles(&self, vector: u8) -> bool {
+    pub fn has_handler(&self, vector: u8) -> bool {
         let handler = self.long_at(usize::from(vector) * 4);
-        matches!(self.program.target((handler >> 16) as u16, handler as u16), Some(Target::Function(_)))
+        matches!(self.program.target((handler >> 16) as u16, handler as u16), Some(CodeTarget::Function(_)))
     }
 
-    /// Lets the handler of an interrupt run, if the program has set one. Only between calls of [`run`](Machine::run); a call of
-    /// the surroundings that is under way is asked for again when the handler has returned.
+    /// Calls the program's handler of an interrupt; returns `false` if there is none. Must be used between calls of
+    /// [`run`](Machine::run). A pending call of a host function is repeated when the handler has returned.
     pub fn interrupt(&mut self, vector: u8) -> bool {
-        self.call_back(self.long_at(usize::from(vector) * 4))
+        self.run_callback(self.long_at(usize::from(vector) * 4))
     }
 
-    /// Lets a function of the program run at once, by its far address: as [`interrupt`](Machine::interrupt).
-    pub(crate) fn call_back(&mut self, address: u32) -> bool {
-        let Some(Target::Function(function)) = self.program.target((address >> 16) as u16, address as u16) else {
+    /// Calls a function of the program by its far address, like [`interrupt`](Machine::interrupt).
+    pub(crate) fn run_callback(&mut self, address: u32) -> bool {
+        let Some(CodeTarget::Function(function)) = self.program.target((address >> 16) as u16, address as u16) else {
             return false;
         };
         let back = match self.state {
-            State::Running => self.cpu.pc,
-            State::Calling => self.cpu.pc - 1,
-            State::Ended(_) => return false,
+            RunState::Running => self.cpu.pc,
+            RunState::Calling => self.cpu.pc - 1,
+            RunState::Ended(_) => return false,
         };
         if self.cpu.saved.len() > 8 {
             return false;
         }
-        self.state = State::Running;
+        self.state = RunState::Running;
         let mut saved = [0; 64];
         let registers = registers();
         saved.copy_from_slice(&self.memory.bytes()[registers..registers + 64]);
@@ -512,25 +518,25 @@ impl Machine {
         true
     }
 
-    /// A register of the result, for those that answer calls.
+    /// Writes the result registers of a call.
     pub(crate) fn set_result(&mut self, bytes: &[u8]) {
         let at = registers();
         self.memory.bytes_mut()[at..at + bytes.len()].copy_from_slice(bytes);
     }
 
     pub(crate) fn read_errno(&self) -> u16 {
-        if self.program.errno == 0 { 0 } else { self.memory.word(self.near(self.program.errno)) }
+        if self.program.errno_offset == 0 { 0 } else { self.memory.word(self.near(self.program.errno_offset)) }
     }
 
     pub(crate) fn write_errno(&mut self, value: u16) {
-        if self.program.errno != 0 {
-            let at = self.near(self.program.errno) as usize;
+        if self.program.errno_offset != 0 {
+            let at = self.near(self.program.errno_offset) as usize;
             write_u16(self.memory.bytes_mut(), at, value);
         }
     }
 
-    /// Returns the address of a global variable by its name.
-    pub fn global(&self, name: &str) -> Option<u32> {
+    /// Returns the linear address of a global variable by its name.
+    pub fn global_address(&self, name: &str) -> Option<u32> {
         let variable = self.program.globals.iter().find(|variable| variable.name == name)?;
         Some(self.address(variable, 0))
     }
@@ -540,7 +546,7 @@ impl Machine {
         read_u16(self.memory.bytes(), registers() + 0x10 + 2 * usize::from(number))
     }
 
-    /// Sets one.
+    /// Sets a word of the simulated registers, numbered as in [`register`](Machine::register).
     pub fn set_register(&mut self, number: u16, value: u16) {
         write_u16(self.memory.bytes_mut(), registers() + 0x10 + 2 * usize::from(number), value);
     }

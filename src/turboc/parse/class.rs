@@ -2,26 +2,26 @@
 
 use std::rc::Rc;
 
-use super::declare::Naming;
-use super::{Parsed, Parser, Word};
+use super::declaration::NameRequirement;
+use super::{Keyword, ParseResult, Parser};
 use crate::ast::{Class, Declaration, Member, Shape};
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
-use crate::token::{Punct, Tok};
+use crate::token::{Punct, TokenKind};
 
 impl Parser<'_> {
-    /// From the word `struct`, `union` or `class` on.
-    pub(super) fn class(&mut self) -> Parsed<Rc<Class>> {
+    /// Parses a class specifier from its keyword on.
+    pub(super) fn class(&mut self) -> ParseResult<Rc<Class>> {
         let span = self.span();
-        let is_union = self.word() == Some(Word::Union);
-        let is_class = self.word() == Some(Word::Class);
+        let is_union = self.word() == Some(Keyword::Union);
+        let is_class = self.word() == Some(Keyword::Class);
         self.at += 1;
-        while matches!(self.word(), Some(Word::Far | Word::Near | Word::Huge | Word::Ignored)) {
+        while matches!(self.word(), Some(Keyword::Far | Keyword::Near | Keyword::Huge | Keyword::Ignored)) {
             self.at += 1;
         }
-        let tag = match self.tok() {
-            Tok::Name(name) if self.word().is_none() => {
+        let tag = match self.current() {
+            TokenKind::Name(name) if self.word().is_none() => {
                 self.at += 1;
-                // A function of the same name hides the class: then it needs its word.
+                // A function of the same name hides the class, which then needs its keyword.
                 let hidden = self.scopes.last().is_some_and(|s| s.get(&name) == Some(&false));
                 if self.cplusplus && !hidden {
                     self.declare(name, true);
@@ -33,19 +33,22 @@ impl Parser<'_> {
         let mut base = None;
         if tag.is_some() && self.cplusplus && self.is(Punct::Colon) {
             self.at += 1;
-            while matches!(self.word(), Some(Word::Public | Word::Private | Word::Protected | Word::Virtual)) {
+            while matches!(
+                self.word(),
+                Some(Keyword::Public | Keyword::Private | Keyword::Protected | Keyword::Virtual)
+            ) {
                 self.at += 1;
             }
             base = Some(self.name()?);
             if self.is(Punct::Comma) {
-                return self.unsupported(Unsupported::MultipleInheritance);
+                return self.fail_unsupported(Unsupported::MultipleInheritance);
             }
         }
         let mut body = None;
         if self.is(Punct::OpenBrace) {
             self.at += 1;
             self.classes.extend(tag);
-            // Members live in a scope of their own in C++; a typedef or tag inside stays visible as in C.
+            // Members have their own scope in C++, but a typedef or tag inside stays visible, as in C.
             let members = self.nested(|p| p.members(is_class));
             if tag.is_some() {
                 self.classes.pop();
@@ -53,26 +56,26 @@ impl Parser<'_> {
             body = Some(members?);
             self.expect(Punct::CloseBrace)?;
         } else if tag.is_none() {
-            let found = self.found();
+            let found = self.found_text();
             return self.fail(Message::Expected { what: ExpectedSyntax::Text("{"), found });
         }
         Ok(Rc::new(Class { tag, is_union, body, base, span: span.to(self.last_span()) }))
     }
 
-    fn members(&mut self, mut is_private: bool) -> Parsed<Vec<Member>> {
+    fn members(&mut self, mut is_private: bool) -> ParseResult<Vec<Member>> {
         let mut members = Vec::new();
-        while !self.is(Punct::CloseBrace) && self.tok() != Tok::End {
+        while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
             if self.take(Punct::Semicolon) {
                 continue;
             }
             match self.word() {
-                Some(word @ (Word::Public | Word::Private | Word::Protected)) => {
-                    is_private = word != Word::Public;
+                Some(word @ (Keyword::Public | Keyword::Private | Keyword::Protected)) => {
+                    is_private = word != Keyword::Public;
                     self.at += 1;
                     self.expect(Punct::Colon)?;
                     continue;
                 }
-                Some(Word::Template) => return self.unsupported(Unsupported::Templates),
+                Some(Keyword::Template) => return self.fail_unsupported(Unsupported::Templates),
                 _ => {}
             }
             if self.member(is_private, &mut members).is_err() {
@@ -82,7 +85,7 @@ impl Parser<'_> {
         Ok(members)
     }
 
-    fn member(&mut self, is_private: bool, members: &mut Vec<Member>) -> Parsed<()> {
+    fn member(&mut self, is_private: bool, members: &mut Vec<Member>) -> ParseResult<()> {
         let (base, extras) = self.specifiers()?;
         let mut declaration = Declaration {
             base,
@@ -97,9 +100,9 @@ impl Parser<'_> {
             return Ok(());
         }
         loop {
-            let (named, shape) = self.declarator(Naming::Always)?;
-            if extras.nothing && matches!(shape, Shape::Base) && named.is_some_and(|n| n.class.is_some()) {
-                // `Base::member;` opens to all what the base hides, and declares nothing new.
+            let (named, shape) = self.declarator(NameRequirement::Required)?;
+            if extras.is_empty && matches!(shape, Shape::Base) && named.is_some_and(|n| n.class.is_some()) {
+                // `Base::member;` makes an inherited member accessible, and declares nothing new.
                 return self.expect(Punct::Semicolon);
             }
             let is_function = matches!(shape, Shape::Function { .. });
@@ -118,8 +121,8 @@ impl Parser<'_> {
             }
             let mut init = None;
             if self.take(Punct::Assign) {
-                // `= 0`: a method that only heirs have.
-                init = Some(crate::ast::Init::Expr(self.assignment()?));
+                // `= 0`: a pure virtual function.
+                init = Some(crate::ast::Initializer::Expr(self.assignment()?));
             }
             let span = named.map_or_else(|| self.last_span(), |n| n.span);
             declaration.names.push(crate::ast::Declarator {

@@ -1,4 +1,4 @@
-//! Words of the language.
+//! The keywords.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ macro_rules! words {
         /// A keyword.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
-        pub(crate) enum Word { $($word),* }
+        pub(crate) enum Keyword { $($word),* }
 
-        const WORDS: &[(Word, &[&str], bool)] = &[$((Word::$word, &[$($text),*], $cplusplus)),*];
+        const KEYWORDS: &[(Keyword, &[&str], bool)] = &[$((Keyword::$word, &[$($text),*], $cplusplus)),*];
     };
 }
 
@@ -36,10 +36,10 @@ words! {
     Using: "using", true; Namespace: "namespace", true;
 }
 
-/// Returns the words of the language.
-pub(super) fn table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Word> {
+/// Returns the keywords of C or C++ by symbol.
+pub(super) fn keyword_table(names: &mut Interner, cplusplus: bool) -> HashMap<Symbol, Keyword> {
     let mut table = HashMap::new();
-    for &(word, texts, only_cplusplus) in WORDS {
+    for &(word, texts, only_cplusplus) in KEYWORDS {
         if cplusplus || !only_cplusplus {
             table.extend(texts.iter().map(|t| (names.intern(t.as_bytes()), word)));
         }

@@ -1,8 +1,8 @@
-//! Tokens to a program: recursive descent, going on after an error at the next statement.
+//! The parser: recursive descent with error recovery at the next statement.
 
 mod class;
-mod declare;
-mod express;
+mod declaration;
+mod expression;
 mod keyword;
 mod statement;
 
@@ -11,24 +11,24 @@ use std::rc::Rc;
 
 use crate::ast::{Item, TypeName};
 use crate::diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
-use crate::headers::{self, Named};
+use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::{Interner, Symbol};
-use crate::token::{Punct, Tok, Token};
-pub(crate) use keyword::Word;
+use crate::token::{Punct, Token, TokenKind};
+pub(crate) use keyword::Keyword;
 
 /// The maximum nesting depth; deeper nesting is an error.
-const DEEPEST: usize = 80;
-/// `else if` after `else if`, which does not look nested.
-const LONGEST_LADDER: usize = 250;
-/// Tokens that a misspelt word is looked at with.
-const LONGEST_HEAD: usize = 200;
+const MAX_DEPTH: usize = 80;
+/// The maximum length of an `else if` chain, which counts as one nesting level.
+const MAX_ELSE_IF_CHAIN: usize = 250;
+/// The maximum number of tokens examined after a misspelt keyword.
+const MAX_LOOKAHEAD: usize = 200;
 
 /// An error that has already been reported.
 #[derive(Debug)]
-pub(crate) struct Reported;
+pub(crate) struct ReportedError;
 /// The result of a parsing function.
-pub(crate) type Parsed<T> = Result<T, Reported>;
+pub(crate) type ParseResult<T> = Result<T, ReportedError>;
 
 /// The parser of one translation unit.
 pub(crate) struct Parser<'a> {
@@ -39,11 +39,11 @@ pub(crate) struct Parser<'a> {
     cplusplus: bool,
     /// The names and whether they are types, innermost scope last.
     scopes: Vec<HashMap<Symbol, bool>>,
-    /// Classes whose bodies are open.
+    /// The classes whose bodies are being parsed, innermost last.
     classes: Vec<Symbol>,
-    words: HashMap<Symbol, Word>,
+    words: HashMap<Symbol, Keyword>,
     depth: usize,
-    ladder: usize,
+    else_if_depth: usize,
 }
 
 /// Parses the items of a translation unit.
@@ -53,24 +53,34 @@ pub(crate) fn parse(
     problems: &mut Vec<Diagnostic>,
     cplusplus: bool,
 ) -> Vec<Item> {
-    let words = keyword::table(names, cplusplus);
+    let words = keyword::keyword_table(names, cplusplus);
     let mut scopes = vec![HashMap::new()];
     if cplusplus {
         scopes[0].insert(names.intern(b"bool"), true);
     }
-    let mut parser =
-        Parser { tokens, at: 0, names, problems, cplusplus, scopes, classes: Vec::new(), words, depth: 0, ladder: 0 };
+    let mut parser = Parser {
+        tokens,
+        at: 0,
+        names,
+        problems,
+        cplusplus,
+        scopes,
+        classes: Vec::new(),
+        words,
+        depth: 0,
+        else_if_depth: 0,
+    };
     parser.items()
 }
 
 impl Parser<'_> {
     fn items(&mut self) -> Vec<Item> {
         let mut items = Vec::new();
-        while self.tok() != Tok::End {
+        while self.current() != TokenKind::End {
             let before = self.at;
             if self.item(&mut items).is_err() {
                 self.recover();
-                // A brace that nothing opened.
+                // Skips an unmatched brace.
                 self.take(Punct::CloseBrace);
             }
             if self.at == before {
@@ -83,47 +93,48 @@ impl Parser<'_> {
         items
     }
 
-    fn item(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
+    fn item(&mut self, items: &mut Vec<Item>) -> ParseResult<()> {
         if self.take(Punct::Semicolon) {
             return Ok(());
         }
         match self.word() {
-            Some(Word::Asm) => return self.assembler(),
-            Some(Word::Template) => return self.unsupported(Unsupported::Templates),
-            Some(Word::Namespace) => return self.unsupported(Unsupported::Namespaces),
-            Some(Word::Using) => {
-                while !matches!(self.tok(), Tok::End) && !self.take(Punct::Semicolon) {
+            Some(Keyword::Asm) => return self.skip_assembler(),
+            Some(Keyword::Template) => return self.fail_unsupported(Unsupported::Templates),
+            Some(Keyword::Namespace) => return self.fail_unsupported(Unsupported::Namespaces),
+            Some(Keyword::Using) => {
+                while !matches!(self.current(), TokenKind::End) && !self.take(Punct::Semicolon) {
                     self.at += 1;
                 }
                 return Ok(());
             }
-            Some(Word::Extern) if matches!(self.peek(1), Tok::Str(_)) => {
+            Some(Keyword::Extern) if matches!(self.peek(1), TokenKind::Str(_)) => {
                 self.at += 2;
                 if !self.take(Punct::OpenBrace) {
                     return self.item(items);
                 }
-                while !self.is(Punct::CloseBrace) && self.tok() != Tok::End {
+                while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
                     self.item(items)?;
                 }
                 return self.expect(Punct::CloseBrace);
             }
             _ => {}
         }
-        if let Tok::Punct(_) | Tok::Number(_) | Tok::Str(_) | Tok::Char(_) | Tok::Stray(_) = self.tok()
-            && !matches!(self.tok(), Tok::Punct(Punct::Star | Punct::Open | Punct::Tilde | Punct::Scope))
+        if let TokenKind::Punct(_) | TokenKind::Number(_) | TokenKind::Str(_) | TokenKind::Char(_) | TokenKind::Stray(_) =
+            self.current()
+            && !matches!(self.current(), TokenKind::Punct(Punct::Star | Punct::Open | Punct::Tilde | Punct::Scope))
         {
-            let found = self.found();
+            let found = self.found_text();
             return self.fail(Message::ExpectedDeclaration { found });
         }
-        self.external(items)
+        self.external_declaration(items)
     }
 
-    fn tok(&self) -> Tok {
+    fn current(&self) -> TokenKind {
         self.peek(0)
     }
 
-    fn peek(&self, ahead: usize) -> Tok {
-        self.tokens.get(self.at + ahead).map_or(Tok::End, |t| t.tok)
+    fn peek(&self, ahead: usize) -> TokenKind {
+        self.tokens.get(self.at + ahead).map_or(TokenKind::End, |t| t.kind)
     }
 
     fn span(&self) -> Span {
@@ -135,25 +146,25 @@ impl Parser<'_> {
         self.tokens.get(self.at.saturating_sub(1)).map_or(Span::default(), |t| t.span)
     }
 
-    fn word(&self) -> Option<Word> {
+    fn word(&self) -> Option<Keyword> {
         self.word_at(0)
     }
 
-    fn word_at(&self, ahead: usize) -> Option<Word> {
+    fn word_at(&self, ahead: usize) -> Option<Keyword> {
         match self.peek(ahead) {
-            Tok::Name(name) => self.words.get(&name).copied(),
+            TokenKind::Name(name) => self.words.get(&name).copied(),
             _ => None,
         }
     }
 
-    fn take_word(&mut self, word: Word) -> bool {
+    fn take_word(&mut self, word: Keyword) -> bool {
         let found = self.word() == Some(word);
         self.at += usize::from(found);
         found
     }
 
     fn is(&self, punct: Punct) -> bool {
-        self.tok() == Tok::Punct(punct)
+        self.current() == TokenKind::Punct(punct)
     }
 
     fn take(&mut self, punct: Punct) -> bool {
@@ -162,12 +173,12 @@ impl Parser<'_> {
         found
     }
 
-    fn expect(&mut self, punct: Punct) -> Parsed<()> {
+    fn expect(&mut self, punct: Punct) -> ParseResult<()> {
         if self.take(punct) {
             return Ok(());
         }
-        let message = Message::Expected { what: ExpectedSyntax::Text(punct.text()), found: self.found() };
-        // A mark that is missing is missing after what stands before it.
+        let message = Message::Expected { what: ExpectedSyntax::Text(punct.text()), found: self.found_text() };
+        // A missing punctuator is reported after the previous token.
         let mut span = self.span();
         if matches!(punct, Punct::Semicolon | Punct::Close | Punct::CloseBracket) && self.at > 0 {
             let last = self.last_span();
@@ -175,7 +186,7 @@ impl Parser<'_> {
                 span = Span { start: last.start + u32::from(last.length), length: 1, ..last };
             }
         }
-        // A text without an end has swallowed what is missing here.
+        // The missing token may be inside an unterminated string, which was already reported.
         let last = if self.at > 0 { self.last_span() } else { span };
         let endless = |p: &Diagnostic| {
             matches!(p.message, Message::StringNotClosed | Message::CharNotClosed) && p.span.start == last.start
@@ -183,12 +194,12 @@ impl Parser<'_> {
         if !self.problems.iter().any(endless) {
             self.report(message, span);
         }
-        Err(Reported)
+        Err(ReportedError)
     }
 
     /// Reports an unknown word at the start of a statement or declaration, with a suggestion if it may be misspelt.
-    fn unknown_word(&mut self, in_function: bool) -> Option<Option<Word>> {
-        let Tok::Name(name) = self.tok() else { return None };
+    fn report_unknown_word(&mut self, in_function: bool) -> Option<Option<Keyword>> {
+        let TokenKind::Name(name) = self.current() else { return None };
         if self.word().is_some() || self.scopes.iter().any(|scope| scope.contains_key(&name)) {
             return None;
         }
@@ -196,13 +207,15 @@ impl Parser<'_> {
         let lower = self.names.intern(text.to_lowercase().as_bytes());
         let same = self.words.get(&lower).copied();
         let beside = match self.peek(1) {
-            Tok::Name(_) => self.word_at(1).is_none() && !self.tokens.get(self.at + 1).is_some_and(|t| t.first),
-            Tok::Number(_) => true,
+            TokenKind::Name(_) => {
+                self.word_at(1).is_none() && !self.tokens.get(self.at + 1).is_some_and(|t| t.first_on_line)
+            }
+            TokenKind::Number(_) => true,
             _ => false,
         };
         // `whlie (i < 3) {`
-        let beside = beside || (in_function && self.heads_block());
-        let called = in_function && same.is_some() && self.peek(1) == Tok::Punct(Punct::Open);
+        let beside = beside || (in_function && self.starts_block_head());
+        let called = in_function && same.is_some() && self.peek(1) == TokenKind::Punct(Punct::Open);
         if !beside && !called {
             return None;
         }
@@ -213,7 +226,7 @@ impl Parser<'_> {
                 let common = |w: &&str| !w.starts_with('_') && !matches!(*w, "near" | "far" | "huge" | "cdecl" | "asm");
                 let mut words: Vec<&str> = words.iter().map(String::as_str).filter(common).collect();
                 words.sort_unstable();
-                crate::diagnostic::suggestion(&text, words.into_iter())
+                crate::diagnostic::suggest_name(&text, words.into_iter())
             }
         };
         let meant = suggestion.as_ref().map(|word| self.names.intern(word.as_bytes()));
@@ -223,16 +236,18 @@ impl Parser<'_> {
         Some(meant)
     }
 
-    /// Do parentheses follow as only those of `for` have them, with a `;` inside, or before a block?
-    fn heads_block(&self) -> bool {
+    /// Returns whether parentheses follow that contain a `;`, as after `for`, or that precede a block.
+    fn starts_block_head(&self) -> bool {
         let mut open = 0;
-        for ahead in 1..LONGEST_HEAD {
+        for ahead in 1..MAX_LOOKAHEAD {
             match self.peek(ahead) {
-                Tok::Punct(Punct::Open) => open += 1,
-                Tok::Punct(Punct::Close) if open == 1 => return self.peek(ahead + 1) == Tok::Punct(Punct::OpenBrace),
-                Tok::Punct(Punct::Close) => open -= 1,
-                Tok::Punct(Punct::Semicolon) => return open == 1,
-                Tok::End | Tok::Punct(Punct::OpenBrace) => return false,
+                TokenKind::Punct(Punct::Open) => open += 1,
+                TokenKind::Punct(Punct::Close) if open == 1 => {
+                    return self.peek(ahead + 1) == TokenKind::Punct(Punct::OpenBrace);
+                }
+                TokenKind::Punct(Punct::Close) => open -= 1,
+                TokenKind::Punct(Punct::Semicolon) => return open == 1,
+                TokenKind::End | TokenKind::Punct(Punct::OpenBrace) => return false,
                 _ => {}
             }
             if open == 0 {
@@ -242,115 +257,116 @@ impl Parser<'_> {
         false
     }
 
-    /// Parses the semicolon at the end. If it is missing, reports an error, and skips nothing if something new plainly
-    /// begins.
-    fn statement_end(&mut self) -> Parsed<()> {
+    /// Parses the semicolon at the end of a statement. If it is missing, reports an error, and continues if the next token
+    /// clearly starts a new statement.
+    fn statement_end(&mut self) -> ParseResult<()> {
         let begins = self.is(Punct::CloseBrace)
-            || self.tokens.get(self.at).is_some_and(|token| token.first)
-            || self.word().is_some_and(|word| !matches!(word, Word::Sizeof | Word::This | Word::Operator));
+            || self.tokens.get(self.at).is_some_and(|token| token.first_on_line)
+            || self.word().is_some_and(|word| !matches!(word, Keyword::Sizeof | Keyword::This | Keyword::Operator));
         match self.expect(Punct::Semicolon) {
-            Err(Reported) if begins => Ok(()),
+            Err(ReportedError) if begins => Ok(()),
             other => other,
         }
     }
 
     /// Reports `include <stdio.h>` and `define N 10` without their `#`, and skips the line.
-    fn directive_without_hash(&mut self) -> bool {
-        let Tok::Name(name) = self.tok() else { return false };
+    fn report_missing_hash(&mut self) -> bool {
+        let TokenKind::Name(name) = self.current() else { return false };
         let fits = match self.names.text(name).as_str() {
-            "include" => matches!(self.peek(1), Tok::Punct(Punct::Lt) | Tok::Str(_)),
-            "define" => matches!(self.peek(1), Tok::Name(_)),
+            "include" => matches!(self.peek(1), TokenKind::Punct(Punct::Lt) | TokenKind::Str(_)),
+            "define" => matches!(self.peek(1), TokenKind::Name(_)),
             _ => false,
         };
-        let fits = fits && self.tokens.get(self.at).is_some_and(|token| token.first);
+        let fits = fits && self.tokens.get(self.at).is_some_and(|token| token.first_on_line);
         if fits {
-            let (found, span) = (self.found(), self.span());
+            let (found, span) = (self.found_text(), self.span());
             self.report(Message::Expected { what: ExpectedSyntax::Text("#"), found }, span);
             self.at += 1;
-            while self.tok() != Tok::End && !self.tokens[self.at].first {
+            while self.current() != TokenKind::End && !self.tokens[self.at].first_on_line {
                 self.at += 1;
             }
         }
         fits
     }
 
-    /// `vector<int>` begins here, or the like.
+    /// Returns whether a template with a basic type starts here, such as `vector<int>`.
     fn starts_template(&self) -> bool {
-        let named = matches!(self.tok(), Tok::Name(_)) && self.word().is_none();
-        let of = self
-            .word_at(2)
-            .is_some_and(|word| matches!(word, Word::Int | Word::Char | Word::Float | Word::Double | Word::Long));
-        self.cplusplus && named && of && self.peek(1) == Tok::Punct(Punct::Lt)
+        let named = matches!(self.current(), TokenKind::Name(_)) && self.word().is_none();
+        let of = self.word_at(2).is_some_and(|word| {
+            matches!(word, Keyword::Int | Keyword::Char | Keyword::Float | Keyword::Double | Keyword::Long)
+        });
+        self.cplusplus && named && of && self.peek(1) == TokenKind::Punct(Punct::Lt)
     }
 
     /// Parses a name that is not a keyword.
-    fn name(&mut self) -> Parsed<Symbol> {
-        match self.tok() {
-            Tok::Name(name) if !self.words.contains_key(&name) => {
+    fn name(&mut self) -> ParseResult<Symbol> {
+        match self.current() {
+            TokenKind::Name(name) if !self.words.contains_key(&name) => {
                 self.at += 1;
                 Ok(name)
             }
             _ => {
-                let found = self.found();
+                let found = self.found_text();
                 self.fail(Message::Expected { what: ExpectedSyntax::Name, found })
             }
         }
     }
 
-    /// Returns the token here as spelled, empty at the end.
-    fn found(&self) -> String {
-        match self.tok() {
-            Tok::Name(s) | Tok::Number(s) => self.names.text(s),
-            Tok::Char(s) => format!("'{}'", self.names.text(s)),
-            Tok::Str(s) => format!("\"{}\"", self.names.text(s)),
-            Tok::Punct(p) => p.text().to_string(),
-            Tok::Stray(b) => char::from(b).to_string(),
-            Tok::Newline | Tok::End => String::new(),
+    /// Returns the spelling of the current token; empty at the end.
+    fn found_text(&self) -> String {
+        match self.current() {
+            TokenKind::Name(s) | TokenKind::Number(s) => self.names.text(s),
+            TokenKind::Char(s) => format!("'{}'", self.names.text(s)),
+            TokenKind::Str(s) => format!("\"{}\"", self.names.text(s)),
+            TokenKind::Punct(p) => p.text().to_string(),
+            TokenKind::Stray(b) => char::from(b).to_string(),
+            TokenKind::Newline | TokenKind::End => String::new(),
         }
     }
 
     fn report(&mut self, message: Message, span: Span) {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
-        if errors < crate::diagnostic::MOST_ERRORS {
-            let (message, span) = self.header_wanted().unwrap_or((message, span));
+        if errors < crate::diagnostic::MAX_ERRORS {
+            let (message, span) = self.missing_header_error().unwrap_or((message, span));
             self.problems.push(Diagnostic::error(message, span));
         }
     }
 
-    /// Returns the error at a type of one of our headers that is not included, or right after it.
-    fn header_wanted(&self) -> Option<(Message, Span)> {
+    /// Returns the error for a type of a built-in header that is not included, if it is the current or the previous token.
+    fn missing_header_error(&self) -> Option<(Message, Span)> {
         let near = [Some(self.at), self.at.checked_sub(1)].into_iter().flatten();
-        near.filter_map(|at| Some((self.tokens.get(at)?, self.tokens.get(at + 1)?.tok))).find_map(|(token, next)| {
-            let Tok::Name(name) = token.tok else { return None };
-            // In `static FILE *f` it was taken for the name of a variable.
+        near.filter_map(|at| Some((self.tokens.get(at)?, self.tokens.get(at + 1)?.kind))).find_map(|(token, next)| {
+            let TokenKind::Name(name) = token.kind else { return None };
+            // In `static FILE *f`, the type was parsed as the name of a variable.
             let variable = self.scopes.iter().any(|scope| scope.contains_key(&name));
-            if self.is_type(name) || (variable && !matches!(next, Tok::Punct(Punct::Star) | Tok::Name(_))) {
+            if self.is_type(name) || (variable && !matches!(next, TokenKind::Punct(Punct::Star) | TokenKind::Name(_))) {
                 return None;
             }
             let name = self.names.text(name);
-            let (header, _) = headers::home(&name).filter(|(_, what)| *what == Named::Type)?;
-            Some((Message::NeedsHeader { name, header: header.to_string() }, token.span))
+            let (header, _) =
+                headers::find_declaring_header(&name).filter(|(_, what)| *what == DeclarationKind::Type)?;
+            Some((Message::MissingHeader { name, header: header.to_string() }, token.span))
         })
     }
 
-    fn fail<T>(&mut self, message: Message) -> Parsed<T> {
+    fn fail<T>(&mut self, message: Message) -> ParseResult<T> {
         let span = self.span();
-        if let Tok::Stray(byte) = self.tok() {
+        if let TokenKind::Stray(byte) = self.current() {
             self.report(Message::StrayCharacter { byte }, span);
         } else {
             self.report(message, span);
         }
-        Err(Reported)
+        Err(ReportedError)
     }
 
-    fn unsupported<T>(&mut self, what: Unsupported) -> Parsed<T> {
+    fn fail_unsupported<T>(&mut self, what: Unsupported) -> ParseResult<T> {
         self.fail(Message::Unsupported { what })
     }
 
     /// Runs a parsing function one level deeper.
-    fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    fn nested<T>(&mut self, inside: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         let depth = self.depth;
-        if depth >= DEEPEST {
+        if depth >= MAX_DEPTH {
             return self.fail(Message::TooDeep);
         }
         self.depth = depth + 1;
@@ -359,22 +375,22 @@ impl Parser<'_> {
         result
     }
 
-    /// Skips to behind the next `;` or before the next closing brace, whole blocks at once.
+    /// Recovers from an error: skips past the next `;` or block, or to the next unmatched closing brace.
     fn recover(&mut self) {
         let mut open = 0;
         loop {
-            match self.tok() {
-                Tok::End => return,
-                Tok::Punct(Punct::OpenBrace) => open += 1,
-                Tok::Punct(Punct::CloseBrace) if open == 0 => return,
-                Tok::Punct(Punct::CloseBrace) => {
+            match self.current() {
+                TokenKind::End => return,
+                TokenKind::Punct(Punct::OpenBrace) => open += 1,
+                TokenKind::Punct(Punct::CloseBrace) if open == 0 => return,
+                TokenKind::Punct(Punct::CloseBrace) => {
                     open -= 1;
                     if open == 0 {
                         self.at += 1;
                         return;
                     }
                 }
-                Tok::Punct(Punct::Semicolon) if open == 0 => {
+                TokenKind::Punct(Punct::Semicolon) if open == 0 => {
                     self.at += 1;
                     return;
                 }
@@ -385,7 +401,7 @@ impl Parser<'_> {
     }
 
     /// Reports inline assembler and skips it.
-    fn assembler(&mut self) -> Parsed<()> {
+    fn skip_assembler(&mut self) -> ParseResult<()> {
         let span = self.span();
         self.report(Message::Unsupported { what: Unsupported::InlineAssembler }, span);
         self.at += 1;
@@ -395,9 +411,8 @@ impl Parser<'_> {
         }
         let file = span.file;
         let next = |this: &Self| this.tokens.get(this.at).map(|t| t.span);
-        // Up to the semicolon; a line without one ends with the line, which tokens no longer show, so the first
-        // token that is spaced like a new statement is not looked for.
-        while !matches!(self.tok(), Tok::End | Tok::Punct(Punct::CloseBrace))
+        // Skips to the semicolon. Line ends, which also end an assembler statement, are not detected here.
+        while !matches!(self.current(), TokenKind::End | TokenKind::Punct(Punct::CloseBrace))
             && next(self).is_some_and(|s| s.file == file)
         {
             if self.take(Punct::Semicolon) {
@@ -408,7 +423,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Is this name a type here?
+    /// Returns whether a name is a type in the current scope.
     fn is_type(&self, name: Symbol) -> bool {
         self.scopes.iter().rev().find_map(|s| s.get(&name)).copied().unwrap_or(false)
     }
@@ -419,17 +434,17 @@ impl Parser<'_> {
         }
     }
 
-    fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         self.scopes.push(HashMap::new());
         let result = inside(self);
         self.scopes.pop();
         result
     }
 
-    fn type_name(&mut self) -> Parsed<Rc<TypeName>> {
+    fn type_name(&mut self) -> ParseResult<Rc<TypeName>> {
         let start = self.span();
         let (base, _) = self.specifiers()?;
-        let (_, shape) = self.declarator(declare::Naming::Never)?;
+        let (_, shape) = self.declarator(declaration::NameRequirement::Forbidden)?;
         let span = start.to(self.last_span());
         Ok(Rc::new(TypeName { base, shape, span }))
     }

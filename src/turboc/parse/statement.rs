@@ -1,22 +1,22 @@
-//! Statements.
+//! Parsing of statements.
 
-use super::{Parsed, Parser, Word};
+use super::{Keyword, ParseResult, Parser};
 use crate::ast::{Stmt, StmtKind};
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
 use crate::source::Span;
-use crate::token::{Punct, Tok};
+use crate::token::{Punct, TokenKind};
 
 impl Parser<'_> {
-    /// Statements up to a closing brace, which stays; errors end with their statement.
+    /// Parses statements up to a closing brace, which is not consumed. After an error, continues with the next statement.
     pub(super) fn block_items(&mut self) -> Vec<Stmt> {
         let mut list = Vec::new();
-        while !self.is(Punct::CloseBrace) && self.tok() != Tok::End {
+        while !self.is(Punct::CloseBrace) && self.current() != TokenKind::End {
             let before = self.at;
-            let (depth, ladder) = (self.depth, self.ladder);
+            let (depth, ladder) = (self.depth, self.else_if_depth);
             match self.statement() {
                 Ok(statement) => list.push(statement),
                 Err(_) => {
-                    (self.depth, self.ladder) = (depth, ladder);
+                    (self.depth, self.else_if_depth) = (depth, ladder);
                     self.recover();
                     if self.at == before {
                         break;
@@ -27,43 +27,45 @@ impl Parser<'_> {
         list
     }
 
-    pub(super) fn statement(&mut self) -> Parsed<Stmt> {
+    pub(super) fn statement(&mut self) -> ParseResult<Stmt> {
         self.nested(Self::statement_here)
     }
 
-    fn statement_here(&mut self) -> Parsed<Stmt> {
+    fn statement_here(&mut self) -> ParseResult<Stmt> {
         let start = self.span();
-        let kind = match self.tok() {
-            Tok::Punct(Punct::Semicolon) => {
+        let kind = match self.current() {
+            TokenKind::Punct(Punct::Semicolon) => {
                 self.at += 1;
                 StmtKind::Empty
             }
-            Tok::Punct(Punct::OpenBrace) => {
+            TokenKind::Punct(Punct::OpenBrace) => {
                 self.at += 1;
                 let list = self.scoped(|p| Ok(p.block_items()))?;
                 let end = self.span();
-                if self.tok() == Tok::End {
+                if self.current() == TokenKind::End {
                     self.report(Message::NotClosed { what: "{".to_string() }, start);
-                    return Err(super::Reported);
+                    return Err(super::ReportedError);
                 }
                 self.expect(Punct::CloseBrace)?;
                 StmtKind::Block(list, end)
             }
-            Tok::Name(name) if self.word().is_none() && self.peek(1) == Tok::Punct(Punct::Colon) => {
+            TokenKind::Name(name) if self.word().is_none() && self.peek(1) == TokenKind::Punct(Punct::Colon) => {
                 self.at += 2;
-                let labelled = if self.is(Punct::CloseBrace) { self.nothing() } else { self.statement()? };
+                let labelled = if self.is(Punct::CloseBrace) { self.empty_statement() } else { self.statement()? };
                 return Ok(Stmt { kind: StmtKind::Label(name, Box::new(labelled)), span: start });
             }
-            _ if self.starts_template() => return self.unsupported(Unsupported::Templates),
+            _ if self.starts_template() => return self.fail_unsupported(Unsupported::Templates),
             _ => match self.word() {
-                Some(word) if !self.starts_type() => return self.keyword(word, start),
-                None if !self.starts_type() => match self.unknown_word(true) {
+                Some(word) if !self.starts_type() => return self.keyword_statement(word, start),
+                None if !self.starts_type() => match self.report_unknown_word(true) {
                     None => return self.expression_statement(start),
-                    Some(Some(word @ (Word::For | Word::If | Word::While | Word::Switch | Word::Return))) => {
-                        return self.keyword(word, start);
+                    Some(Some(
+                        word @ (Keyword::For | Keyword::If | Keyword::While | Keyword::Switch | Keyword::Return),
+                    )) => {
+                        return self.keyword_statement(word, start);
                     }
                     Some(_) => {
-                        // Taken for a type, so that what it declares is known.
+                        // Treats the unknown word as a type, so that the declared names are known.
                         self.at += 1;
                         StmtKind::Declare(self.declaration()?)
                     }
@@ -79,28 +81,28 @@ impl Parser<'_> {
         if !self.starts_type() {
             return false;
         }
-        // `Type(…)` is a value in C++ unless it declares a pointer in parentheses.
-        let call = self.word().is_none() && self.cplusplus && self.peek(1) == Tok::Punct(Punct::Open);
-        let call = call && !matches!(self.peek(2), Tok::Punct(Punct::Star));
+        // In C++, `Type(…)` is an expression unless it declares a pointer in parentheses.
+        let call = self.word().is_none() && self.cplusplus && self.peek(1) == TokenKind::Punct(Punct::Open);
+        let call = call && !matches!(self.peek(2), TokenKind::Punct(Punct::Star));
         !call
     }
 
     /// Parses the semicolon between the parts of a `for`; reports an error at its `)`, after which no other part
     /// follows.
-    fn part_of_for_ends(&mut self) -> Parsed<bool> {
+    fn for_separator(&mut self) -> ParseResult<bool> {
         if self.is(Punct::Close) {
             let span = self.span();
-            self.report(Message::ForParts, span);
+            self.report(Message::MissingForSemicolon, span);
             return Ok(false);
         }
         self.expect(Punct::Semicolon).map(|()| true)
     }
 
-    fn nothing(&self) -> Stmt {
+    fn empty_statement(&self) -> Stmt {
         Stmt { kind: StmtKind::Empty, span: self.span() }
     }
 
-    fn expression_statement(&mut self, start: Span) -> Parsed<Stmt> {
+    fn expression_statement(&mut self, start: Span) -> ParseResult<Stmt> {
         let value = self.expression()?;
         let span = start.to(self.last_span());
         self.statement_end()?;
@@ -108,49 +110,49 @@ impl Parser<'_> {
     }
 
     /// Parses the statement after `else`; another `if` has the same depth as the first.
-    fn otherwise(&mut self) -> Parsed<Stmt> {
-        if self.word() != Some(Word::If) {
+    fn else_branch(&mut self) -> ParseResult<Stmt> {
+        if self.word() != Some(Keyword::If) {
             return self.statement();
         }
-        let (depth, ladder) = (self.depth, self.ladder);
-        if ladder >= super::LONGEST_LADDER {
+        let (depth, ladder) = (self.depth, self.else_if_depth);
+        if ladder >= super::MAX_ELSE_IF_CHAIN {
             return self.fail(Message::TooDeep);
         }
-        (self.depth, self.ladder) = (depth.saturating_sub(1), ladder + 1);
+        (self.depth, self.else_if_depth) = (depth.saturating_sub(1), ladder + 1);
         let next = self.statement();
-        (self.depth, self.ladder) = (depth, ladder);
+        (self.depth, self.else_if_depth) = (depth, ladder);
         next
     }
 
-    fn keyword(&mut self, word: Word, start: Span) -> Parsed<Stmt> {
-        if !matches!(word, Word::This | Word::New | Word::Delete | Word::Sizeof | Word::Operator) {
+    fn keyword_statement(&mut self, word: Keyword, start: Span) -> ParseResult<Stmt> {
+        if !matches!(word, Keyword::This | Keyword::New | Keyword::Delete | Keyword::Sizeof | Keyword::Operator) {
             self.at += 1;
         }
         let mut span = start;
         let kind = match word {
-            Word::If => {
+            Keyword::If => {
                 let condition = self.condition()?;
                 span = start.to(self.last_span());
                 let yes = self.statement()?;
-                let no = if self.take_word(Word::Else) { Some(Box::new(self.otherwise()?)) } else { None };
+                let no = if self.take_word(Keyword::Else) { Some(Box::new(self.else_branch()?)) } else { None };
                 StmtKind::If(condition, Box::new(yes), no)
             }
-            Word::While => {
+            Keyword::While => {
                 let condition = self.condition()?;
                 span = start.to(self.last_span());
                 StmtKind::While(condition, Box::new(self.statement()?))
             }
-            Word::Do => {
+            Keyword::Do => {
                 let body = self.statement()?;
-                if !self.take_word(Word::While) {
-                    let found = self.found();
+                if !self.take_word(Keyword::While) {
+                    let found = self.found_text();
                     return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found });
                 }
                 let condition = self.condition()?;
                 self.take(Punct::Semicolon);
                 StmtKind::DoWhile(Box::new(body), condition)
             }
-            Word::For => {
+            Keyword::For => {
                 self.expect(Punct::Open)?;
                 let mut goes_on = true;
                 let first = if self.take(Punct::Semicolon) {
@@ -163,68 +165,68 @@ impl Parser<'_> {
                     let start = self.span();
                     let value = self.expression()?;
                     let span = start.to(self.last_span());
-                    goes_on = self.part_of_for_ends()?;
+                    goes_on = self.for_separator()?;
                     Some(Box::new(Stmt { kind: StmtKind::Expr(value), span }))
                 };
                 let condition = if !goes_on || self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
-                let goes_on = goes_on && self.part_of_for_ends()?;
+                let goes_on = goes_on && self.for_separator()?;
                 let step = if !goes_on || self.is(Punct::Close) { None } else { Some(self.expression()?) };
                 self.expect(Punct::Close)?;
                 span = start.to(self.last_span());
                 StmtKind::For { first, condition, step, body: Box::new(self.statement()?) }
             }
-            Word::Switch => {
+            Keyword::Switch => {
                 let value = self.condition()?;
                 span = start.to(self.last_span());
                 StmtKind::Switch(value, Box::new(self.statement()?))
             }
-            Word::Case => {
+            Keyword::Case => {
                 let value = self.conditional()?;
                 self.expect(Punct::Colon)?;
                 span = start.to(self.last_span());
-                let next = if self.is(Punct::CloseBrace) { self.nothing() } else { self.statement()? };
+                let next = if self.is(Punct::CloseBrace) { self.empty_statement() } else { self.statement()? };
                 StmtKind::Case(value, Box::new(next))
             }
-            Word::Default => {
+            Keyword::Default => {
                 self.expect(Punct::Colon)?;
-                let next = if self.is(Punct::CloseBrace) { self.nothing() } else { self.statement()? };
+                let next = if self.is(Punct::CloseBrace) { self.empty_statement() } else { self.statement()? };
                 StmtKind::Default(Box::new(next))
             }
-            Word::Goto => {
+            Keyword::Goto => {
                 let name = self.name()?;
                 self.statement_end()?;
                 StmtKind::Goto(name)
             }
-            Word::Break => {
+            Keyword::Break => {
                 self.statement_end()?;
                 StmtKind::Break
             }
-            Word::Continue => {
+            Keyword::Continue => {
                 self.statement_end()?;
                 StmtKind::Continue
             }
-            Word::Return => {
+            Keyword::Return => {
                 let value = if self.is(Punct::Semicolon) { None } else { Some(self.expression()?) };
                 span = start.to(self.last_span());
                 self.statement_end()?;
                 StmtKind::Return(value)
             }
-            Word::Asm => {
+            Keyword::Asm => {
                 self.at -= 1;
-                self.assembler()?;
+                self.skip_assembler()?;
                 StmtKind::Empty
             }
-            Word::Using => {
+            Keyword::Using => {
                 self.recover();
                 StmtKind::Empty
             }
-            Word::Try | Word::Catch | Word::Throw => {
+            Keyword::Try | Keyword::Catch | Keyword::Throw => {
                 self.at -= 1;
-                return self.unsupported(Unsupported::Exceptions);
+                return self.fail_unsupported(Unsupported::Exceptions);
             }
-            Word::Else => {
+            Keyword::Else => {
                 self.at -= 1;
-                let found = self.found();
+                let found = self.found_text();
                 return self.fail(Message::Expected { what: ExpectedSyntax::Text("if"), found });
             }
             _ => return self.expression_statement(start),
@@ -233,7 +235,7 @@ impl Parser<'_> {
     }
 
     /// Parses an expression in parentheses.
-    fn condition(&mut self) -> Parsed<crate::ast::Expr> {
+    fn condition(&mut self) -> ParseResult<crate::ast::Expr> {
         self.expect(Punct::Open)?;
         let value = self.expression()?;
         self.expect(Punct::Close)?;

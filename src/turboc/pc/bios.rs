@@ -1,11 +1,11 @@
-//! Interrupts: the BIOS's 10h, 11h, 12h, 15h, 16h, 1Ah, DOS's 21h, the mouse's 33h.
+//! Software interrupts: BIOS 10h, 11h, 12h, 15h, 16h, 1Ah, DOS 21h, mouse 33h.
 
 use huanle_gfx::Color;
 use huanle_gfx::planar::port;
 
 use super::clock::days;
-use super::text::{Cursor, Window};
-use super::{Done, Pc, Refusal, keyboard};
+use super::text::{CursorShape, TextWindow};
+use super::{Done, MissingFeature, Pc, keyboard};
 use crate::library::plus;
 
 /// The processor's registers at an interrupt.
@@ -55,17 +55,17 @@ fn bcd(value: u8) -> u16 {
 }
 
 impl Pc {
-    /// Handles an interrupt by its number. A handler of the program comes first.
+    /// Handles an interrupt by its number, or calls the program's handler if there is one.
     pub(super) fn bios(&mut self, number: u8, r: &mut Registers) -> Done {
-        if self.machine.handles(number) {
+        if self.machine.has_handler(number) {
             self.machine.finish_call();
             self.machine.interrupt(number);
             return Done::Elsewhere;
         }
         let done = self.service(number, r);
-        // Only when it is done: how often it was asked for depends on who runs the PC.
+        // Only completed calls take time: the number of attempts depends on how the host runs the PC.
         if matches!(done, Done::Now) {
-            self.machine.pass(500);
+            self.machine.advance_clock(500);
         }
         done
     }
@@ -102,16 +102,16 @@ impl Pc {
                 }
                 mode => {
                     if !self.video.set_graphics_mode(mode) {
-                        return Done::Refused(Refusal::VideoMode(mode));
+                        return Done::Unsupported(MissingFeature::VideoMode(mode));
                     }
                     self.machine.memory.set_byte(0x449, mode);
                 }
             },
             0x01 => {
                 self.video.text.shape = match bytes(r.cx) {
-                    (first, _) if first & 0x20 != 0 => Cursor::None,
-                    (first, last) if last >= first + 4 => Cursor::Solid,
-                    _ => Cursor::Normal,
+                    (first, _) if first & 0x20 != 0 => CursorShape::None,
+                    (first, last) if last >= first + 4 => CursorShape::Solid,
+                    _ => CursorShape::Normal,
                 };
                 self.video.text.touch();
             }
@@ -133,7 +133,7 @@ impl Pc {
                 if self.video.is_graphics() {
                     self.video.clear();
                 } else {
-                    self.video.text.scroll(Window { left, top, right, bottom }, by, bytes(r.bx).0);
+                    self.video.text.scroll(TextWindow { left, top, right, bottom }, by, bytes(r.bx).0);
                 }
             }
             0x08 => {

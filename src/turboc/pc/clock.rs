@@ -1,21 +1,21 @@
 //! The real-time clock: seconds since the Unix epoch, and the calendar.
 
 /// Noon of 1 January 1992.
-pub const START: i64 = 694_224_000 + 12 * 3600;
+pub const DEFAULT_START_TIME: i64 = 694_224_000 + 12 * 3600;
 /// The BIOS's timer ticks per day.
 const TICKS_A_DAY: i64 = 0x18_00B0;
 const DAY: i64 = 86_400;
 
 /// A clock that runs in virtual time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct RealTimeClock {
     /// The time at the program's start in milliseconds since the Unix epoch, adjusted when the clock is set.
     start: i64,
 }
 
 /// A date and a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct DateTime {
     /// The year, such as 1992.
     pub year: u16,
     /// The month, from 1.
@@ -34,10 +34,10 @@ pub struct Moment {
     pub hundredth: u8,
 }
 
-impl Clock {
+impl RealTimeClock {
     /// Creates a clock with the seconds since the Unix epoch at the start.
-    pub fn new(start: i64) -> Clock {
-        Clock { start: start.saturating_mul(1000) }
+    pub fn new(start: i64) -> RealTimeClock {
+        RealTimeClock { start: start.saturating_mul(1000) }
     }
 
     fn total(self, ms: u64) -> i64 {
@@ -60,12 +60,12 @@ impl Clock {
     }
 
     /// Returns the date and the time.
-    pub fn moment(self, ms: u64) -> Moment {
+    pub fn moment(self, ms: u64) -> DateTime {
         let total = self.total(ms);
         let (days, rest) = (total.div_euclid(DAY * 1000), total.rem_euclid(DAY * 1000));
         let seconds = rest / 1000;
         let (year, month, day) = date(days);
-        Moment {
+        DateTime {
             year,
             month,
             day,
@@ -123,8 +123,8 @@ mod tests {
             let (year, month, of_month) = date(day);
             assert_eq!(days(year, month, of_month), day);
         }
-        let noon = Clock::new(START).moment(0);
+        let noon = RealTimeClock::new(DEFAULT_START_TIME).moment(0);
         assert_eq!((noon.year, noon.month, noon.day, noon.hour, noon.weekday), (1992, 1, 1, 12, 3));
-        assert_eq!(Clock::new(START).ticks(0), 0x18_00B0 / 2);
+        assert_eq!(RealTimeClock::new(DEFAULT_START_TIME).ticks(0), 0x18_00B0 / 2);
     }
 }

@@ -1,6 +1,6 @@
 //! conio.h: keys, and coloured text in a window.
 
-use super::text::{Cursor, TextScreen};
+use super::text::{CursorShape, TextScreen};
 use super::{Answer, Done, Pc, keyboard};
 use crate::library::{format, plus};
 
@@ -13,7 +13,7 @@ impl Pc {
     /// Returns a key's byte for `getch`; `None` without a key.
     pub(super) fn next_byte(&mut self) -> Option<u8> {
         if self.piped {
-            return self.machine.take_key();
+            return self.machine.take_input_byte();
         }
         let waiting = self.keyboard.unread.take().or_else(|| self.keyboard.scan.take());
         waiting.or_else(|| {
@@ -22,11 +22,11 @@ impl Pc {
         })
     }
 
-    /// `kbhit`.
+    /// Implements `kbhit`: returns whether a key or the rest of one is available.
     pub(super) fn key_waits(&mut self) -> bool {
-        self.machine.pass(ASK);
+        self.machine.advance_clock(ASK);
         if self.piped {
-            return self.machine.key_waits();
+            return self.machine.has_input();
         }
         self.keyboard.scan.is_some() || keyboard::peek(&self.machine.memory).is_some()
     }
@@ -38,7 +38,7 @@ impl Pc {
             printed.extend_from_slice(text);
         }
         let flag = |pc: &Pc, at: Option<u32>| at.is_none_or(|at| pc.machine.memory.word(at) != 0);
-        self.machine.pass(CHARACTER * text.len() as u64);
+        self.machine.advance_clock(CHARACTER * text.len() as u64);
         if self.video.is_graphics() {
             if !flag(self, self.direct_video) {
                 text.iter().for_each(|byte| self.video.teletype(*byte));
@@ -50,7 +50,7 @@ impl Pc {
     }
 
     fn give(&mut self, value: i16) -> Done {
-        self.take(|call| call.give_int(value));
+        self.take(|call| call.return_int(value));
         Done::Now
     }
 }
@@ -109,7 +109,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.give(text.last().copied().unwrap_or(0).into())
     }),
     ("cprintf", |pc| {
-        let text = pc.take(format::from_arguments);
+        let text = pc.take(format::format_arguments);
         pc.put_text(&text);
         pc.give(text.len() as i16)
     }),
@@ -121,7 +121,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
                 let line = &line[..line.len().min(most)];
                 call.set_byte(plus(to, 1), line.len() as u8);
                 call.set_string(plus(to, 2), line);
-                call.give_pointer(plus(to, 2));
+                call.return_pointer(plus(to, 2));
             });
             Done::Now
         }
@@ -131,15 +131,15 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Some(mut line) => {
             line.truncate(8);
             line.push(0);
-            let at = pc.give_out(&line);
-            pc.take(|call| call.give_pointer(at));
+            let at = pc.store_bytes(&line);
+            pc.take(|call| call.return_pointer(at));
             Done::Now
         }
         None => Done::Line,
     }),
     ("clrscr", |pc| {
         pc.video.clear();
-        pc.machine.pass(100_000);
+        pc.machine.advance_clock(100_000);
         Done::Now
     }),
     ("clreol", |pc| {
@@ -157,7 +157,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("gotoxy", |pc| {
         let (x, y) = pc.take(|call| (call.int(), call.int()));
         pc.video.text.go_to(x, y);
-        pc.machine.pass(ASK);
+        pc.machine.advance_clock(ASK);
         Done::Now
     }),
     ("wherex", |pc| {
@@ -198,9 +198,9 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("_setcursortype", |pc| {
         set(pc, |text, kind| {
             text.shape = match kind {
-                0 => Cursor::None,
-                1 => Cursor::Solid,
-                _ => Cursor::Normal,
+                0 => CursorShape::None,
+                1 => CursorShape::Solid,
+                _ => CursorShape::Normal,
             };
             text.touch();
         })
@@ -268,7 +268,7 @@ impl Pc {
             self.wants_line = !ended;
             return ended.then_some(line);
         }
-        while let Some(byte) = self.machine.take_key().filter(|byte| *byte != b'\n') {
+        while let Some(byte) = self.machine.take_input_byte().filter(|byte| *byte != b'\n') {
             line.push(byte);
         }
         Some(line)

@@ -3,7 +3,7 @@
 /// A processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Processor {
-    /// 80286, 12 MHz: because of its slower instructions, equivalent to a 386 with 8 MHz.
+    /// 80286, 12 MHz: equivalent to a 386 at 8 MHz, because its instructions are slower.
     I286,
     /// 80386, 33 MHz.
     #[default]

@@ -10,12 +10,12 @@ use crate::library::plus;
 const FAT: [u8; 6] = [4, 0xF8, 0x40, 0x9C, 0x00, 0x02];
 
 fn give(pc: &mut Pc, value: u16) -> Done {
-    pc.take(|call| call.give_word(value));
+    pc.take(|call| call.return_word(value));
     Done::Now
 }
 
 fn give_long(pc: &mut Pc, value: i64) -> Done {
-    pc.take(|call| call.give_long(value as i32));
+    pc.take(|call| call.return_long(value as i32));
     Done::Now
 }
 
@@ -55,7 +55,7 @@ fn set_date(pc: &mut Pc, year: u16, month: u8, day: u8) -> Done {
 fn bioskey(pc: &mut Pc) -> Done {
     let command = pc.take(|call| call.word());
     match command & 0x0F {
-        0 if pc.piped => match pc.machine.take_key() {
+        0 if pc.piped => match pc.machine.take_input_byte() {
             Some(byte) => give(pc, byte.into()),
             None => Done::Key,
         },
@@ -108,7 +108,7 @@ fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
             if segments {
                 call.set_word(segment, r.es);
             }
-            call.give_word(r.ax);
+            call.return_word(r.ax);
         });
     }
     done
@@ -149,11 +149,11 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("clock", |pc| {
         let ticks = pc.ticks_at(pc.machine.clock());
-        pc.machine.pass(200);
+        pc.machine.advance_clock(200);
         give_long(pc, ticks as i64)
     }),
     ("biostime", |pc| {
-        pc.machine.pass(200);
+        pc.machine.advance_clock(200);
         let ticks = pc.clock.ticks(pc.ms());
         give_long(pc, ticks.into())
     }),
@@ -167,7 +167,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("gettime", |pc| {
         let now = pc.clock.moment(pc.ms());
-        pc.machine.pass(1_000);
+        pc.machine.advance_clock(1_000);
         write(pc, [now.minute, now.hour, now.hundredth, now.second])
     }),
     ("settime", |pc| {
@@ -207,7 +207,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("unixtodos", |pc| {
         let (seconds, date, time) = pc.take(|call| (call.long(), call.pointer(), call.pointer()));
-        let then = super::Clock::new(seconds.into()).moment(0);
+        let then = super::RealTimeClock::new(seconds.into()).moment(0);
         pc.take(|call| {
             call.set_word(date, then.year);
             call.write(plus(date, 2), &[then.day, then.month]);
@@ -342,7 +342,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
 impl Pc {
     /// Writes a byte to a port of the card, the timer or the speaker. Other ports ignore it.
     fn port_out(&mut self, port: u16, value: u8) {
-        self.machine.pass(30);
+        self.machine.advance_clock(30);
         match port {
             0x40..=0x43 | 0x61 => {
                 let count = 0u16.wrapping_sub(self.timer_count());
@@ -355,7 +355,7 @@ impl Pc {
 
     /// Reads a byte from a port of the card, the keyboard, the timer or the speaker; FFh from other ports.
     fn port_in(&mut self, port: u16) -> u8 {
-        self.machine.pass(30);
+        self.machine.advance_clock(30);
         match port {
             0x40..=0x43 | 0x61 => self.speaker.inp(port),
             0x60 => self.keyboard.port,
@@ -374,9 +374,9 @@ impl Pc {
         (u128::from(self.machine.clock()) * u128::from(super::speaker::TIMER) / u128::from(self.hertz)) as u16
     }
 
-    /// Returns the state of the beam: bit 3 is set during the vertical retrace, bit 0 while nothing is drawn.
+    /// Returns the input status (port 3DAh): bit 3 is set during the vertical retrace, bit 0 while no pixels are drawn.
     fn beam(&self) -> u8 {
-        // 60 pictures a second of 525 lines, of which 45 are not to be seen, the first two of them the way back.
+        // 60 frames a second of 525 lines: 480 visible lines, and vertical retrace in lines 490 and 491.
         let lines = u128::from(self.machine.clock()) * 31_469 * 100 / u128::from(self.hertz);
         let (line, part) = (lines / 100 % 525, lines % 100);
         match line {

@@ -1,4 +1,4 @@
-//! graphics.h: takes arguments from the stack, calls `graphics_h`, and returns the results.
+//! graphics.h: reads arguments from the stack, calls `graphics_h`, and returns the results.
 //!
 //! Drawing takes about as long as on a VGA card on an ISA bus.
 
@@ -7,7 +7,7 @@ use huanle_gfx::graphics_h::Graphics;
 use super::rom::CHARACTERS;
 use super::{Answer, Done, Pc};
 use crate::library::plus;
-use crate::program::Target;
+use crate::program::CodeTarget;
 
 /// The clock cycles of every call.
 const CALL: u64 = 1_500;
@@ -40,7 +40,7 @@ macro_rules! simple {
         pub(super) const SIMPLE: &[(&str, Answer)] = &[$((stringify!($name), |pc| {
             let ($($argument,)*) = pc.take(|_call| ($(int(_call, stringify!($argument)),)*));
             pc.video.graphics.$name($($argument),*);
-            pc.machine.pass(CALL + $cost);
+            pc.machine.advance_clock(CALL + $cost);
             Done::Now
         }),)*];
     };
@@ -84,14 +84,14 @@ simple! {
     setwritemode(_mode) 0;
 }
 
-/// Defines calls that take the given `int`s, or none, and return an `int`.
+/// Defines calls that take `int`s and return an `int`.
 macro_rules! asked {
     ($($name:ident($($argument:ident),*)),*) => {
         [$((stringify!($name), (|pc: &mut Pc| {
             let ($($argument,)*) = pc.take(|_call| ($(int(_call, stringify!($argument)),)*));
             let value = pc.video.graphics.$name($($argument),*);
-            pc.take(|call| call.give_int(value as i16));
-            pc.machine.pass(300);
+            pc.take(|call| call.return_int(value as i16));
+            pc.machine.advance_clock(300);
             Done::Now
         }) as Answer)),*]
     };
@@ -113,11 +113,11 @@ fn give_words(pc: &mut Pc, pointer: u32, words: &[i32]) {
 }
 
 /// Returns a text stored by the library as the result of the call.
-fn give_text(pc: &mut Pc, said: &str) {
-    let mut bytes: Vec<u8> = said.bytes().collect();
+fn give_text(pc: &mut Pc, message: &str) {
+    let mut bytes: Vec<u8> = message.bytes().collect();
     bytes.push(0);
-    let at = pc.give_out(&bytes);
-    pc.take(|call| call.give_pointer(at));
+    let at = pc.store_bytes(&bytes);
+    pc.take(|call| call.return_pointer(at));
 }
 
 /// Returns the bytes of a `palettetype`.
@@ -159,7 +159,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         if opened.0 >= 0 {
             pc.video.entered_graphics();
         }
-        pc.machine.pass(10_000_000);
+        pc.machine.advance_clock(10_000_000);
         Done::Now
     }),
     ("cleardevice", |pc| clear(pc, |graphics| graphics.cleardevice())),
@@ -220,13 +220,13 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("drawpoly", |pc| {
         let (n, numbers) = polygon(pc);
         pc.video.graphics.drawpoly(n, &numbers);
-        pc.machine.pass(CALL + poly_cost(&numbers));
+        pc.machine.advance_clock(CALL + poly_cost(&numbers));
         Done::Now
     }),
     ("fillpoly", |pc| {
         let (n, numbers) = polygon(pc);
         pc.video.graphics.fillpoly(n, &numbers);
-        pc.machine.pass(CALL + 3 * poly_cost(&numbers));
+        pc.machine.advance_clock(CALL + 3 * poly_cost(&numbers));
         Done::Now
     }),
     ("outtext", |pc| {
@@ -235,7 +235,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             call.string(at)
         });
         pc.video.graphics.outtext(&text(&said));
-        pc.machine.pass(CALL + 5_000 * said.len() as u64);
+        pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
         Done::Now
     }),
     ("outtextxy", |pc| {
@@ -244,7 +244,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             (x.into(), y.into(), call.string(at))
         });
         pc.video.graphics.outtextxy(x, y, &text(&said));
-        pc.machine.pass(CALL + 5_000 * said.len() as u64);
+        pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
         Done::Now
     }),
     ("textwidth", |pc| {
@@ -253,7 +253,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             call.string(at)
         });
         let width = pc.video.graphics.textwidth(&text(&said));
-        pc.take(|call| call.give_int(width as i16));
+        pc.take(|call| call.return_int(width as i16));
         Done::Now
     }),
     ("textheight", |pc| {
@@ -262,7 +262,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             call.string(at)
         });
         let height = pc.video.graphics.textheight(&text(&said));
-        pc.take(|call| call.give_int(height as i16));
+        pc.take(|call| call.return_int(height as i16));
         Done::Now
     }),
     ("getimage", |pc| {
@@ -270,7 +270,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             pc.take(|call| ([call.int(), call.int(), call.int(), call.int()].map(i32::from), call.unsigned_long()));
         let bytes = pc.video.graphics.getimage(left, top, right, bottom);
         pc.take(|call| call.write(to, &bytes));
-        pc.machine.pass(CALL + BYTE * bytes.len() as u64);
+        pc.machine.advance_clock(CALL + BYTE * bytes.len() as u64);
         Done::Now
     }),
     ("putimage", |pc| {
@@ -281,7 +281,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             (left.into(), top.into(), call.read(at, size.min(u16::MAX.into()) as u16), op.into())
         });
         pc.video.graphics.putimage(left, top, &image, op);
-        pc.machine.pass(CALL + 2 * BYTE * image.len() as u64);
+        pc.machine.advance_clock(CALL + 2 * BYTE * image.len() as u64);
         Done::Now
     }),
     ("getarccoords", |pc| {
@@ -343,8 +343,8 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("getdefaultpalette", |pc| {
         let bytes = palette_bytes(&pc.video.graphics.getdefaultpalette());
-        let at = pc.give_out(&bytes);
-        pc.take(|call| call.give_pointer(at));
+        let at = pc.store_bytes(&bytes);
+        pc.take(|call| call.return_pointer(at));
         Done::Now
     }),
     ("setallpalette", |pc| {
@@ -362,7 +362,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             call.string(at)
         });
         let number = pc.video.graphics.installuserdriver(&text(&name));
-        pc.take(|call| call.give_int(number as i16));
+        pc.take(|call| call.return_int(number as i16));
         Done::Now
     }),
     ("installuserfont", |pc| {
@@ -371,7 +371,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             call.string(at)
         });
         let number = pc.video.graphics.installuserfont(&text(&name));
-        pc.take(|call| call.give_int(number as i16));
+        pc.take(|call| call.return_int(number as i16));
         Done::Now
     }),
     ("registerbgidriver", register_driver),
@@ -381,7 +381,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("setgraphbufsize", |pc| {
         let size = pc.take(|call| call.word());
         let before = pc.video.graphics.setgraphbufsize(size);
-        pc.take(|call| call.give_word(before));
+        pc.take(|call| call.return_word(before));
         Done::Now
     }),
 ];
@@ -399,7 +399,7 @@ fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
 /// Accepts any driver: all drivers are built in, and the linked one is VGA's.
 fn register_driver(pc: &mut Pc) -> Done {
     let number = pc.video.graphics.registerbgidriver("EGAVGA");
-    pc.take(|call| call.give_int(number as i16));
+    pc.take(|call| call.return_int(number as i16));
     Done::Now
 }
 
@@ -408,12 +408,12 @@ fn register_font(pc: &mut Pc) -> Done {
     let offset = pc.take(|call| call.word());
     let program = pc.machine.program().clone();
     let number = match program.target(crate::program::CODE_SEGMENT, offset) {
-        Some(Target::Library(number)) => {
+        Some(CodeTarget::Library(number)) => {
             let name = &program.imports[usize::from(number)].name;
             ["triplex_font", "small_font", "sansserif_font", "gothic_font"].iter().position(|known| known == name)
         }
         _ => None,
     };
-    pc.take(|call| call.give_int(number.map_or(1, |at| at as i16 + 1)));
+    pc.take(|call| call.return_int(number.map_or(1, |at| at as i16 + 1)));
     Done::Now
 }

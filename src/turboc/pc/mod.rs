@@ -3,25 +3,25 @@
 //! A [`Pc`] runs a program like [`Machine`], and implements what the machine leaves to its host: graphics.h, conio.h,
 //! dos.h, bios.h, the BIOS's interrupts, the ports. It runs in virtual time. [`Pc::run`] runs to a time and *returns*:
 //! it never blocks, sleeps or accesses a window. The caller gets the picture with [`Pc::show`] and passes keys with
-//! [`Pc::key`].
+//! [`Pc::press_key`].
 //!
 //! ```
 //! use std::time::Duration;
 //!
 //! use huanle_gfx::Framebuffer;
-//! use huanle_turboc::pc::{Event, Pc, Setup};
-//! use huanle_turboc::{NoFiles, Options, compile};
+//! use huanle_turboc::pc::{PcEvent, Pc, PcConfig};
+//! use huanle_turboc::{NoFiles, CompileOptions, compile};
 //!
 //! let source = b"#include <graphics.h>\n#include <conio.h>\n\
 //!     void main() { int gd = DETECT, gm; initgraph(&gd, &gm, \"\"); putpixel(3, 4, RED); getch(); closegraph(); }";
-//! let program = compile(&[("dot.c", source)], &NoFiles, &Options::default()).unwrap();
-//! let mut pc = Pc::new(program.into(), Setup::default());
-//! assert_eq!(pc.run(Duration::from_secs(1)), Event::Waits);
+//! let program = compile(&[("dot.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+//! let mut pc = Pc::new(program.into(), PcConfig::default());
+//! assert_eq!(pc.run(Duration::from_secs(1)), PcEvent::NeedsInput);
 //! let mut screen = Framebuffer::vga();
 //! pc.show(&mut screen);
 //! assert_eq!(screen.pixels()[4 * 640 + 3], 4);
-//! pc.key(0x1C0D);
-//! assert_eq!(pc.run(Duration::from_secs(2)), Event::Exit(0));
+//! pc.press_key(0x1C0D);
+//! assert_eq!(pc.run(Duration::from_secs(2)), PcEvent::Exit(0));
 //! ```
 //!
 //! | file | contents |
@@ -54,24 +54,24 @@ use std::time::Duration;
 use huanle_gfx::Framebuffer;
 use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
 
-pub use clock::{Clock, START};
+pub use clock::{DEFAULT_START_TIME, RealTimeClock};
 pub use cpu::Processor;
 pub use keyboard::Keyboard;
 pub use mouse::Mouse;
-pub use session::{Effort, Given, Goal, Progress, Session};
+pub use session::{AdvanceOutcome, DebugSession, InputEvent, ReplayCost, StopCondition};
 pub use speaker::Speaker;
-pub use text::{Cursor, TextScreen, Window};
+pub use text::{CursorShape, TextScreen, TextWindow};
 pub use video::Video;
 
 use crate::library::Call;
-use crate::library::files::Change;
-use crate::machine::{Machine, RuntimeError, Stop};
+use crate::library::files::FileChange;
+use crate::machine::{Machine, MachineStop, RuntimeError};
 use crate::program::Program;
 use keyboard::Typed;
 
 /// The configuration of a PC.
 #[derive(Clone)]
-pub struct Setup {
+pub struct PcConfig {
     /// The processor.
     pub processor: Processor,
     /// The start time of the clock, in seconds since the Unix epoch.
@@ -80,19 +80,19 @@ pub struct Setup {
     pub fonts: Arc<dyn FontFiles>,
 }
 
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { processor: Processor::default(), start: START, fonts: Arc::new(NoFontFiles) }
+impl Default for PcConfig {
+    fn default() -> PcConfig {
+        PcConfig { processor: Processor::default(), start: DEFAULT_START_TIME, fonts: Arc::new(NoFontFiles) }
     }
 }
 
 /// The reason why [`Pc::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum PcEvent {
     /// The time is reached.
-    Time,
+    TimeReached,
     /// The time is reached, and the program waits for a key.
-    Waits,
+    NeedsInput,
     /// The frequency of the speaker has changed to this number of hertz; 0 is silence.
     Tone(u32),
     /// A statement starts; only when stepping.
@@ -100,14 +100,14 @@ pub enum Event {
     /// The program has exited with this code.
     Exit(i16),
     /// The program caused a runtime error.
-    Fault(RuntimeError),
+    RuntimeError(RuntimeError),
     /// The program needs something that this PC does not have, and cannot continue.
-    Refused(Refusal),
+    Unsupported(MissingFeature),
 }
 
 /// A missing feature of this PC.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum MissingFeature {
     /// A function that the program declares but that is not defined.
     Function(String),
     /// A video mode, such as mode 13h with 256 colours.
@@ -129,7 +129,7 @@ enum Done {
     /// The call returns through the handler that it has called.
     Elsewhere,
     /// The call is not supported.
-    Refused(Refusal),
+    Unsupported(MissingFeature),
 }
 
 /// The implementation of a library call.
@@ -149,12 +149,12 @@ pub struct Pc {
     /// The timer and the speaker.
     pub speaker: Speaker,
     /// The real-time clock.
-    pub clock: Clock,
+    pub clock: RealTimeClock,
     answers: Arc<[Option<Answer>]>,
     hertz: u64,
     /// The index of the import being called.
     pending: Option<u16>,
-    /// Whether the program waits for a line.
+    /// `true` if the program waits for a line.
     wants_line: bool,
     /// The clock at which a wait ends.
     until: Option<u64>,
@@ -162,15 +162,15 @@ pub struct Pc {
     ticks: u64,
     /// The clock at which the pressed key is released, and its scan code.
     key_up: Option<(u64, u8)>,
-    /// Whether keys are characters of the input.
+    /// `true` if keys are characters of the input.
     piped: bool,
     printed: Option<Vec<u8>>,
     /// Texts stored by the library, with their far addresses.
-    given: Vec<(Vec<u8>, u32)>,
+    stored_texts: Vec<(Vec<u8>, u32)>,
     /// The addresses of `directvideo` and `_wscroll`.
     direct_video: Option<u32>,
     wrap_scrolls: Option<u32>,
-    /// Whether the next statement has already been reported.
+    /// `true` if the next statement has already been reported.
     stepped: bool,
     /// The last call that the PC has implemented: its clock, its instruction, and the call depth.
     called: Option<(u64, usize, usize)>,
@@ -180,25 +180,25 @@ pub struct Pc {
 
 impl Pc {
     /// Creates a PC that is ready to run a program.
-    pub fn new(program: Arc<Program>, setup: Setup) -> Pc {
+    pub fn new(program: Arc<Program>, setup: PcConfig) -> Pc {
         let answers: Arc<[Option<Answer>]> = program.imports.iter().map(|import| find(&import.name)).collect();
         let own = program.sources.files.iter().filter(|file| !file.builtin);
         let chinese = own.fold(false, |is, file| is || file.double_byte || rom::is_chinese(&file.bytes));
         let mut machine = Machine::new(program);
         let mut video = Video::new(setup.fonts);
         video.text.chinese = chinese;
-        // Written for a compiler of today, whose console is a window of its own.
+        // Programs for modern compilers have a separate console window.
         let modern = |source: &[u8]| [&b"using namespace"[..], b"winbgim"].iter().any(|word| contains(source, word));
         video.console_apart = machine.program().sources.files.iter().any(|file| !file.builtin && modern(&file.bytes));
         if video.console_apart {
-            video.graphics.set_background_apart();
+            video.graphics.set_separate_background();
         }
         keyboard::prepare(&mut machine.memory);
         for (address, value) in [(0x410, 0x0421), (0x413, 640), (0x44A, 80), (0x463, 0x03D4), (0x484, 0x1018)] {
             machine.memory.set_word(address, value);
         }
         machine.memory.set_byte(0x449, 3);
-        let (direct_video, wrap_scrolls) = (machine.global("directvideo"), machine.global("_wscroll"));
+        let (direct_video, wrap_scrolls) = (machine.global_address("directvideo"), machine.global_address("_wscroll"));
         if let Some(at) = direct_video {
             machine.memory.set_word(at, 1);
         }
@@ -211,7 +211,7 @@ impl Pc {
             mouse: Mouse::default(),
             keyboard: Keyboard::default(),
             speaker: Speaker::default(),
-            clock: Clock::new(setup.start),
+            clock: RealTimeClock::new(setup.start),
             answers,
             hertz: setup.processor.hertz(),
             pending: None,
@@ -221,7 +221,7 @@ impl Pc {
             key_up: None,
             piped: false,
             printed: None,
-            given: Vec::new(),
+            stored_texts: Vec::new(),
             direct_video,
             wrap_scrolls,
             stepped: false,
@@ -254,7 +254,7 @@ impl Pc {
     }
 
     /// Presses a key, given by its code as `bioskey` returns it, with the scan code in the high byte.
-    pub fn key(&mut self, code: u16) {
+    pub fn press_key(&mut self, code: u16) {
         let scan = (code >> 8) as u8;
         keyboard::put(&mut self.machine.memory, code);
         self.keyboard.port = scan;
@@ -267,7 +267,7 @@ impl Pc {
         self.mouse.set(x, y, buttons);
         if let Some((address, events)) = self.mouse.call_back() {
             let (at, buttons) = (self.mouse.place(), self.mouse.buttons());
-            if self.machine.call_back(address) {
+            if self.machine.run_callback(address) {
                 self.pending = None;
                 let registers = [events, buttons.into(), at.0 as u16, at.1 as u16];
                 (0..).zip(registers).for_each(|(number, value)| self.machine.set_register(number, value));
@@ -275,21 +275,21 @@ impl Pc {
         }
     }
 
-    /// Replaces the keyboard by [`give_input`](Pc::give_input) and stores printed text for
-    /// [`take_printed`](Pc::take_printed). [`Event::Waits`] then asks for input.
+    /// Replaces the keyboard by [`push_input`](Pc::push_input) and stores printed text for
+    /// [`take_printed`](Pc::take_printed). [`PcEvent::NeedsInput`] then asks for input.
     pub fn pipe(&mut self) {
         self.piped = true;
         self.printed.get_or_insert_default();
     }
 
     /// Stores printed text for [`take_printed`](Pc::take_printed), in addition to showing it.
-    pub fn keep_printed(&mut self) {
+    pub fn capture_output(&mut self) {
         self.printed.get_or_insert_default();
     }
 
     /// Adds input to a [piped](Pc::pipe) PC; lines end with a line feed.
-    pub fn give_input(&mut self, input: &[u8]) {
-        self.machine.give_input(input);
+    pub fn push_input(&mut self, input: &[u8]) {
+        self.machine.push_input(input);
         self.wants_line = false;
     }
 
@@ -299,23 +299,23 @@ impl Pc {
         self.wants_line = false;
     }
 
-    /// Returns the text printed since the last call, if it is [stored](Pc::keep_printed).
+    /// Returns the text printed since the last call, if it is [stored](Pc::capture_output).
     pub fn take_printed(&mut self) -> Vec<u8> {
         self.printed.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Returns the number of bytes that were printed and not taken, if they are [stored](Pc::keep_printed).
-    pub fn printed(&self) -> usize {
+    /// Returns the number of bytes that were printed and not taken, if they are [stored](Pc::capture_output).
+    pub fn printed_len(&self) -> usize {
         self.printed.as_ref().map_or(0, Vec::len)
     }
 
     /// Passes on the files that were flushed, closed or removed since the last call.
-    pub fn store_changes(&mut self, store: &mut dyn FnMut(Vec<Change>)) {
+    pub fn store_changes(&mut self, store: &mut dyn FnMut(Vec<FileChange>)) {
         store(self.machine.files.take_changes());
     }
 
     /// Flushes all files, as at the end of a program, and passes them on.
-    pub fn store_all(&mut self, store: &mut dyn FnMut(Vec<Change>)) {
+    pub fn store_all(&mut self, store: &mut dyn FnMut(Vec<FileChange>)) {
         self.machine.files.flush_all();
         self.store_changes(store);
     }
@@ -327,38 +327,38 @@ impl Pc {
     }
 
     /// Draws the complete picture, for a screen that does not show the previous one.
-    pub fn show_anew(&mut self, screen: &mut Framebuffer) {
+    pub fn redraw(&mut self, screen: &mut Framebuffer) {
         self.video.graphics.touch();
         self.video.text.touch();
         self.show(screen);
     }
 
     /// Processes an input event.
-    pub fn receive(&mut self, given: Given) {
+    pub fn handle_input(&mut self, given: InputEvent) {
         match given {
-            Given::Key(code, flags) => {
+            InputEvent::Key(code, flags) => {
                 self.keyboard.flags = flags;
-                self.key(code);
+                self.press_key(code);
             }
-            Given::Flags(flags) => self.keyboard.flags = flags,
-            Given::Mouse(x, y, buttons) => self.set_mouse(x, y, buttons),
+            InputEvent::ShiftFlags(flags) => self.keyboard.flags = flags,
+            InputEvent::Mouse(x, y, buttons) => self.set_mouse(x, y, buttons),
         }
     }
 
     /// Runs to a virtual time or to an event.
-    pub fn run(&mut self, until: Duration) -> Event {
+    pub fn run(&mut self, until: Duration) -> PcEvent {
         self.go(self.clock_at(until), false)
     }
 
     /// Runs to the start of the next statement, but at most to a virtual time.
-    pub fn step(&mut self, until: Duration) -> Event {
+    pub fn step(&mut self, until: Duration) -> PcEvent {
         self.go(self.clock_at(until), true)
     }
 
     /// Runs to a clock. Stepping only changes where it returns: inputs and due events are processed between the same
     /// two instructions.
-    fn go(&mut self, limit: u64, trace: bool) -> Event {
-        // A statement is no moment at which anything else happens.
+    fn go(&mut self, limit: u64, trace: bool) -> PcEvent {
+        // After a reported statement, continues without processing events: steps must not change the timing.
         let mut told = std::mem::take(&mut self.stepped);
         loop {
             let between = !std::mem::take(&mut told);
@@ -374,10 +374,10 @@ impl Pc {
 
     /// Updates the time and answers waiting calls between instructions. Returns an event, or `None` if the machine may
     /// continue.
-    fn come_in(&mut self, limit: u64, trace: bool) -> Option<Event> {
+    fn come_in(&mut self, limit: u64, trace: bool) -> Option<PcEvent> {
         loop {
             if let Some(hz) = self.speaker.change() {
-                return Some(Event::Tone(hz));
+                return Some(PcEvent::Tone(hz));
             }
             let now = self.machine.clock();
             self.keep_time(now);
@@ -385,11 +385,12 @@ impl Pc {
                 match self.answer(number) {
                     Done::Now => {
                         self.pending = None;
-                        self.called = Some((now, self.machine.counter().saturating_sub(1), self.machine.depth()));
+                        self.called =
+                            Some((now, self.machine.program_counter().saturating_sub(1), self.machine.depth()));
                         self.machine.finish_call();
                     }
                     Done::Elsewhere => self.pending = None,
-                    Done::Key | Done::Line if self.piped => return Some(Event::Waits),
+                    Done::Key | Done::Line if self.piped => return Some(PcEvent::NeedsInput),
                     Done::Key if now < limit => self.pass_to(limit),
                     Done::Line if now < limit => {
                         if !self.type_line() {
@@ -397,59 +398,59 @@ impl Pc {
                         }
                     }
                     Done::Until(end) if now < limit => self.pass_to(end.min(limit)),
-                    Done::Key | Done::Line => return Some(Event::Waits),
-                    Done::Until(_) => return Some(Event::Time),
-                    Done::Exit(code) => return Some(Event::Exit(code)),
-                    Done::Refused(refusal) => return Some(Event::Refused(refusal)),
+                    Done::Key | Done::Line => return Some(PcEvent::NeedsInput),
+                    Done::Until(_) => return Some(PcEvent::TimeReached),
+                    Done::Exit(code) => return Some(PcEvent::Exit(code)),
+                    Done::Unsupported(refusal) => return Some(PcEvent::Unsupported(refusal)),
                 }
                 continue;
             }
             if self.wants_line && self.piped {
-                return Some(Event::Waits);
+                return Some(PcEvent::NeedsInput);
             }
             if self.wants_line {
                 if self.type_line() {
                     continue;
                 }
                 if now >= limit {
-                    return Some(Event::Waits);
+                    return Some(PcEvent::NeedsInput);
                 }
                 self.pass_to(limit);
                 continue;
             }
             if now >= limit {
-                return Some(Event::Time);
+                return Some(PcEvent::TimeReached);
             }
-            if trace && self.machine.is_at_statement() && self.asks_at != Some(self.machine.counter()) {
+            if trace && self.machine.is_at_statement() && self.asks_at != Some(self.machine.program_counter()) {
                 self.stepped = true;
-                return Some(Event::Statement);
+                return Some(PcEvent::Statement);
             }
             return None;
         }
     }
 
     /// Runs the machine for this number of clock cycles, or to an event.
-    fn machine_on(&mut self, budget: u64, trace: bool) -> Option<Event> {
+    fn machine_on(&mut self, budget: u64, trace: bool) -> Option<PcEvent> {
         self.asks_at = None;
         let stop =
             if trace { self.machine.step(&mut self.video, budget) } else { self.machine.run(&mut self.video, budget) };
         match stop {
-            Stop::Budget => {}
-            Stop::Statement => {
+            MachineStop::Budget => {}
+            MachineStop::Statement => {
                 self.stepped = true;
-                return Some(Event::Statement);
+                return Some(PcEvent::Statement);
             }
-            Stop::Output => {
+            MachineStop::Output => {
                 let text = self.machine.take_output();
                 self.print(&text);
             }
-            Stop::Input => {
+            MachineStop::Input => {
                 self.wants_line = true;
-                self.asks_at = Some(self.machine.counter());
+                self.asks_at = Some(self.machine.program_counter());
             }
-            Stop::Call(number) => self.pending = Some(number),
-            Stop::Exit(code) => return Some(Event::Exit(code)),
-            Stop::Fault(fault) => return Some(Event::Fault(fault)),
+            MachineStop::Call(number) => self.pending = Some(number),
+            MachineStop::Exit(code) => return Some(PcEvent::Exit(code)),
+            MachineStop::RuntimeError(error) => return Some(PcEvent::RuntimeError(error)),
         }
         None
     }
@@ -457,7 +458,9 @@ impl Pc {
     fn answer(&mut self, number: u16) -> Done {
         match self.answers.get(usize::from(number)).copied().flatten() {
             Some(answer) => answer(self),
-            None => Done::Refused(Refusal::Function(self.machine.program().imports[usize::from(number)].name.clone())),
+            None => Done::Unsupported(MissingFeature::Function(
+                self.machine.program().imports[usize::from(number)].name.clone(),
+            )),
         }
     }
 
@@ -468,7 +471,7 @@ impl Pc {
             let midnight = self.clock.ticks(self.ms());
             self.machine.memory.set_word(0x46C, midnight as u16);
             self.machine.memory.set_word(0x46E, (midnight >> 16) as u16);
-            // One at a time, so that none is lost, unless the program cannot keep up.
+            // Ticks are delivered one at a time, unless the program is more than four behind.
             self.ticks = if ticks > self.ticks + 4 { ticks } else { self.ticks + 1 };
             if !self.call_handler(8) {
                 self.call_handler(0x1C);
@@ -495,7 +498,7 @@ impl Pc {
     /// Advances the time while the program waits.
     fn pass_to(&mut self, clock: u64) {
         let end = self.next_stop(clock);
-        self.machine.pass(end - self.machine.clock());
+        self.machine.advance_clock(end - self.machine.clock());
     }
 
     fn call_handler(&mut self, vector: u8) -> bool {
@@ -506,7 +509,7 @@ impl Pc {
         called
     }
 
-    /// Moves keys into the line being typed; returns `false` if there is none.
+    /// Moves a key into the line being typed; returns `false` if there is no key.
     fn type_line(&mut self) -> bool {
         let Some(code) = keyboard::take(&mut self.machine.memory) else { return false };
         match self.keyboard.edit(code) {
@@ -517,7 +520,7 @@ impl Pc {
                     self.machine.close_input();
                 } else {
                     line.push(b'\n');
-                    self.machine.give_input(&line);
+                    self.machine.push_input(&line);
                 }
                 self.wants_line = false;
             }
@@ -525,16 +528,16 @@ impl Pc {
         true
     }
 
-    /// Prints text of DOS on the current screen.
+    /// Prints text on the current screen through DOS.
     fn print(&mut self, text: &[u8]) {
         if let Some(printed) = &mut self.printed {
             printed.extend_from_slice(text);
         }
         self.echo(text);
-        // What a character costs by way of DOS and the BIOS, and a line that moves all of the picture up.
+        // The time of a character through DOS and the BIOS, and of a line that scrolls the screen.
         let lines = text.iter().filter(|byte| **byte == b'\n').count() as u64;
         let line = if self.video.is_graphics() { 500_000 } else { 20_000 };
-        self.machine.pass(1500 * text.len() as u64 + line * lines);
+        self.machine.advance_clock(1500 * text.len() as u64 + line * lines);
     }
 
     fn echo(&mut self, text: &[u8]) {
@@ -561,14 +564,14 @@ impl Pc {
     }
 
     /// Stores bytes for the program and returns their far address; the same bytes have the same address.
-    fn give_out(&mut self, bytes: &[u8]) -> u32 {
-        if let Some((_, at)) = self.given.iter().find(|(known, _)| known == bytes) {
+    fn store_bytes(&mut self, bytes: &[u8]) -> u32 {
+        if let Some((_, at)) = self.stored_texts.iter().find(|(known, _)| known == bytes) {
             return *at;
         }
         let offset = self.machine.allocate_near(bytes.len() as u16);
         let at = u32::from(self.machine.program().data_segment) << 16 | u32::from(offset);
         self.take(|call| call.write(at, bytes));
-        self.given.push((bytes.to_vec(), at));
+        self.stored_texts.push((bytes.to_vec(), at));
         at
     }
 

@@ -2,7 +2,7 @@
 
 use crate::library::Call;
 
-/// Left, right, middle.
+/// The number of buttons: left, right, middle.
 const BUTTONS: usize = 3;
 
 /// The actions of a button since the last query.
@@ -18,7 +18,7 @@ struct Clicks {
 pub struct Mouse {
     /// The position.
     at: (i16, i16),
-    /// Bit 0 left, bit 1 right, bit 2 middle.
+    /// The pressed buttons: bit 0 left, bit 1 right, bit 2 middle.
     buttons: u8,
     /// The show counter; the pointer is hidden if it is negative.
     shown: i16,
@@ -160,7 +160,7 @@ impl Mouse {
         }
     }
 
-    /// `ismouseclick`.
+    /// Implements `ismouseclick`: returns whether an event of this kind is waiting.
     pub(super) fn is_click(&mut self, kind: i16) -> bool {
         if kind == 512 { self.moved } else { self.kind(kind).is_some_and(|clicks| clicks.fresh) }
     }

@@ -1,4 +1,4 @@
-//! The character ROM of the card: code page 437 with 8×8 and 8×16 dots; and Chinese characters, as under UCDOS.
+//! The character ROM of the card: code page 437 in 8×8 and 8×16 pixels, and Chinese characters, as under UCDOS.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use huanle_gfx::{Color, Framebuffer, Rect};
 
 /// The characters of the code page in order.
 pub(super) static CHARACTERS: LazyLock<[char; 256]> =
-    LazyLock::new(|| std::array::from_fn(|code| cp437::character(code as u8)));
+    LazyLock::new(|| std::array::from_fn(|code| cp437::decode(code as u8)));
 
 /// Returns the dots of a character in a font; `None` if the font lacks it.
 fn bits(face: &'static Face, code: usize) -> Option<&'static [u8]> {

@@ -5,9 +5,9 @@ use std::mem;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Event, Pc, Setup};
-use crate::library::files::Change;
-use crate::machine::memory::Pages;
+use super::{Pc, PcConfig, PcEvent};
+use crate::library::files::FileChange;
+use crate::machine::memory::MemorySnapshot;
 use crate::program::Program;
 
 /// The interval between snapshots in clock cycles: a tenth of a second of a 386.
@@ -19,72 +19,72 @@ const REST: usize = 64 << 10;
 
 /// An input event, as the program received it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given {
+pub enum InputEvent {
     /// A key, by its code, with the BIOS's shift flags.
     Key(u16, u8),
     /// The new shift flags.
-    Flags(u8),
+    ShiftFlags(u8),
     /// The position of the mouse, and its pressed buttons.
     Mouse(i32, i32, u8),
 }
 
 /// The place to which a session runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum StopCondition {
     /// To a breakpoint.
-    Free,
+    Breakpoint,
     /// To the start of the next statement.
     Statement,
     /// To the next statement at this call depth or a smaller one.
     Depth(usize),
     /// To one of these instructions.
-    To(Vec<usize>),
+    Instructions(Vec<usize>),
 }
 
 /// The result of running a session.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Progress {
+pub enum AdvanceOutcome {
     /// The goal was reached.
-    There,
+    Reached,
     /// A breakpoint was reached first.
     Breakpoint,
-    /// Another event of the PC came first. After [`Event::Time`] and [`Event::Waits`] it can be continued, and may be
+    /// Another event of the PC came first. After [`PcEvent::TimeReached`] and [`PcEvent::NeedsInput`] it can be continued, and may be
     /// given input.
-    Event(Event),
+    Event(PcEvent),
 }
 
 /// A snapshot of a run.
-struct Kept {
+struct Snapshot {
     clock: u64,
     /// The number of inputs given before it.
-    given: usize,
-    memory: Pages,
+    input_count: usize,
+    memory: MemorySnapshot,
     /// The PC with an empty memory.
     rest: Box<Pc>,
     /// The bytes that it takes in addition to the previous snapshot.
     bytes: usize,
 }
 
-impl Kept {
-    fn of(pc: &mut Pc, given: usize, earlier: Option<&Kept>) -> Kept {
-        let memory = pc.machine.memory.pages(earlier.map(|kept| &kept.memory));
+impl Snapshot {
+    fn take(pc: &mut Pc, given: usize, earlier: Option<&Snapshot>) -> Snapshot {
+        let memory = pc.machine.memory.snapshot(earlier.map(|kept| &kept.memory));
         let megabyte = mem::take(&mut pc.machine.memory);
         let rest = Box::new(pc.clone());
         pc.machine.memory = megabyte;
-        let mut kept = Kept { clock: rest.machine.clock(), given, memory, rest, bytes: 0 };
+        let mut kept = Snapshot { clock: rest.machine.clock(), input_count: given, memory, rest, bytes: 0 };
         kept.measure(earlier);
         kept
     }
 
-    fn measure(&mut self, earlier: Option<&Kept>) {
+    fn measure(&mut self, earlier: Option<&Snapshot>) {
         let (video, files) = (self.rest.video.size(), self.rest.machine.files.size());
-        self.bytes = self.memory.own_size(earlier.map(|kept| &kept.memory)) + video + files + REST;
+        self.bytes = self.memory.unshared_size(earlier.map(|kept| &kept.memory)) + video + files + REST;
     }
 }
 
 /// The work of the last step backwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
+pub struct ReplayCost {
     /// The clock cycles replayed at full speed.
     pub clocks: u64,
     /// The statements replayed one by one.
@@ -99,63 +99,63 @@ pub struct Effort {
 /// ```
 /// use std::time::Duration;
 ///
-/// use huanle_turboc::pc::{Goal, Progress, Session, Setup};
-/// use huanle_turboc::{NoFiles, Options, compile};
+/// use huanle_turboc::pc::{StopCondition, AdvanceOutcome, DebugSession, PcConfig};
+/// use huanle_turboc::{NoFiles, CompileOptions, compile};
 ///
 /// let source = b"int a;\nvoid main() {\n  a = 1;\n  a = 2;\n}";
-/// let program = compile(&[("a.c", source)], &NoFiles, &Options::default()).unwrap();
-/// let mut session = Session::new(program.into(), Setup::default(), Session::ROOM);
+/// let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+/// let mut session = DebugSession::new(program.into(), PcConfig::default(), DebugSession::DEFAULT_SNAPSHOT_BYTES);
 /// let second = Duration::from_secs(1);
 /// let mut lines = Vec::new();
-/// while session.advance(&Goal::Statement, second) == Progress::There {
+/// while session.advance(&StopCondition::Statement, second) == AdvanceOutcome::Reached {
 ///     lines.push(session.line());
 /// }
 /// assert_eq!(lines, [3, 4, 5]);
-/// assert!(session.back(|_| true) && session.line() == 5);
-/// assert!(session.back(|_| true) && session.line() == 4);
+/// assert!(session.step_back(|_| true) && session.line() == 5);
+/// assert!(session.step_back(|_| true) && session.line() == 4);
 /// ```
-pub struct Session {
+pub struct DebugSession {
     pc: Pc,
-    given: Vec<(u64, Given)>,
+    inputs: Vec<(u64, InputEvent)>,
     /// The number of inputs given so far.
     next: usize,
-    kept: Vec<Kept>,
+    snapshots: Vec<Snapshot>,
     room: usize,
     /// The latest clock ever reached.
     reached: u64,
-    effort: Effort,
+    replay_cost: ReplayCost,
     /// Changes of files that were not taken yet, by name.
-    changes: BTreeMap<String, Change>,
+    changes: BTreeMap<String, FileChange>,
     /// The number of the last recorded change: changes up to it are not reported again.
     changed: u64,
     /// The instructions before which it stops.
     pub breakpoints: BTreeSet<usize>,
 }
 
-impl Session {
+impl DebugSession {
     /// The bytes for snapshots on machines with enough memory: 64 MB, and 16 in a browser.
-    pub const ROOM: usize = if cfg!(target_family = "wasm") { 16 << 20 } else { 64 << 20 };
+    pub const DEFAULT_SNAPSHOT_BYTES: usize = if cfg!(target_family = "wasm") { 16 << 20 } else { 64 << 20 };
 
     /// Creates a run at its beginning, with this number of bytes for snapshots.
-    pub fn new(program: Arc<Program>, setup: Setup, room: usize) -> Session {
-        Session::of(Pc::new(program, setup), room)
+    pub fn new(program: Arc<Program>, setup: PcConfig, room: usize) -> DebugSession {
+        DebugSession::from_pc(Pc::new(program, setup), room)
     }
 
     /// Creates a run of a PC that has not run yet.
-    pub fn of(pc: Pc, room: usize) -> Session {
-        let mut session = Session {
+    pub fn from_pc(pc: Pc, room: usize) -> DebugSession {
+        let mut session = DebugSession {
             pc,
-            given: Vec::new(),
+            inputs: Vec::new(),
             next: 0,
-            kept: Vec::new(),
+            snapshots: Vec::new(),
             room,
             reached: 0,
-            effort: Effort::default(),
+            replay_cost: ReplayCost::default(),
             changes: BTreeMap::new(),
             changed: 0,
             breakpoints: BTreeSet::new(),
         };
-        session.keep(0);
+        session.take_snapshot(0);
         session
     }
 
@@ -175,53 +175,53 @@ impl Session {
     }
 
     /// Returns whether the session is before the latest moment it has reached.
-    pub fn is_past(&self) -> bool {
+    pub fn is_in_past(&self) -> bool {
         self.clock() < self.reached
     }
 
     /// Returns the line of the next statement, from 1, in the first source; 0 in another file.
     pub fn line(&self) -> u32 {
-        self.line_of(self.pc.machine.counter())
+        self.line_of(self.pc.machine.program_counter())
     }
 
     /// Returns the call depth.
     pub fn depth(&self) -> usize {
-        self.pc.machine.trace().len()
+        self.pc.machine.stack_trace().len()
     }
 
     /// Returns the approximate size of the snapshots in bytes.
-    pub fn bytes(&self) -> usize {
-        self.kept.iter().map(|kept| kept.bytes).sum()
+    pub fn snapshot_bytes(&self) -> usize {
+        self.snapshots.iter().map(|kept| kept.bytes).sum()
     }
 
     /// Returns the work of the last step backwards.
-    pub fn effort(&self) -> Effort {
-        self.effort
+    pub fn replay_cost(&self) -> ReplayCost {
+        self.replay_cost
     }
 
-    /// Gives the program an input, after [`Event::Time`] or [`Event::Waits`]. All later inputs are discarded.
-    pub fn give(&mut self, given: Given) {
+    /// Gives the program an input, after [`PcEvent::TimeReached`] or [`PcEvent::NeedsInput`]. All later inputs are discarded.
+    pub fn send_input(&mut self, given: InputEvent) {
         let now = self.clock();
-        if self.next < self.given.len() || self.is_past() {
-            self.given.truncate(self.next);
-            self.kept.retain(|kept| kept.clock <= now);
+        if self.next < self.inputs.len() || self.is_in_past() {
+            self.inputs.truncate(self.next);
+            self.snapshots.retain(|kept| kept.clock <= now);
             self.reached = now;
-            self.changed = self.pc.machine.files.changes_made();
+            self.changed = self.pc.machine.files.change_count();
         }
-        self.given.push((now, given));
+        self.inputs.push((now, given));
         self.next += 1;
-        self.pc.receive(given);
+        self.pc.handle_input(given);
     }
 
     /// Returns the files that the program has flushed, closed, renamed or removed since the last call. A change is
     /// returned only once, when the run first reaches it, and not again when it is replayed.
-    pub fn take_changes(&mut self) -> Vec<Change> {
+    pub fn take_changes(&mut self) -> Vec<FileChange> {
         mem::take(&mut self.changes).into_values().collect()
     }
 
     /// Flushes all files, as at the end of a program, unless the session is in the past.
     pub fn flush_files(&mut self) {
-        if !self.is_past() {
+        if !self.is_in_past() {
             self.pc.machine.files.flush_all();
             self.note_changes();
         }
@@ -236,49 +236,49 @@ impl Session {
     }
 
     /// Runs towards a goal, but at most to a virtual time. Inputs already given are replayed automatically.
-    pub fn advance(&mut self, goal: &Goal, until: Duration) -> Progress {
+    pub fn advance(&mut self, goal: &StopCondition, until: Duration) -> AdvanceOutcome {
         let end = self.pc.clock_at(until);
-        let trace = *goal != Goal::Free || !self.breakpoints.is_empty();
+        let trace = *goal != StopCondition::Breakpoint || !self.breakpoints.is_empty();
         loop {
             let event = self.go(end, trace);
             match event {
-                Event::Statement => {
-                    let at = self.pc.machine.counter();
+                PcEvent::Statement => {
+                    let at = self.pc.machine.program_counter();
                     let there = match goal {
-                        Goal::Free => false,
-                        Goal::Statement => true,
-                        Goal::Depth(depth) => self.pc.machine.depth() <= *depth,
-                        Goal::To(places) => places.contains(&at),
+                        StopCondition::Breakpoint => false,
+                        StopCondition::Statement => true,
+                        StopCondition::Depth(depth) => self.pc.machine.depth() <= *depth,
+                        StopCondition::Instructions(places) => places.contains(&at),
                     };
                     if there && self.is_own() {
-                        return Progress::There;
+                        return AdvanceOutcome::Reached;
                     }
                     if self.breakpoints.contains(&at) {
-                        return Progress::Breakpoint;
+                        return AdvanceOutcome::Breakpoint;
                     }
                 }
-                event => return Progress::Event(event),
+                event => return AdvanceOutcome::Event(event),
             }
         }
     }
 
     /// Goes back to the last earlier statement that fulfils a condition, or else to the first one. Returns whether
     /// there was one.
-    pub fn back(&mut self, wanted: impl Fn(&Session) -> bool) -> bool {
-        self.effort = Effort::default();
+    pub fn step_back(&mut self, wanted: impl Fn(&DebugSession) -> bool) -> bool {
+        self.replay_cost = ReplayCost::default();
         self.back_from(self.clock(), wanted)
     }
 
-    fn back_from(&mut self, mut end: u64, wanted: impl Fn(&Session) -> bool) -> bool {
-        while let Some(number) = self.kept.partition_point(|kept| kept.clock < end).checked_sub(1) {
-            let start = self.kept[number].clock;
+    fn back_from(&mut self, mut end: u64, wanted: impl Fn(&DebugSession) -> bool) -> bool {
+        while let Some(number) = self.snapshots.partition_point(|kept| kept.clock < end).checked_sub(1) {
+            let start = self.snapshots[number].clock;
             let mut reach = REACH;
-            // At full speed to shortly before the end, and from there statement by statement; from farther back if that was
-            // in vain.
+            // Replays at full speed to shortly before the end, and from there by statements. If no statement matches, starts
+            // farther back.
             loop {
                 self.restore(number);
                 let near = end.saturating_sub(reach);
-                self.hurry(near);
+                self.fast_forward(near);
                 let mut found = None;
                 while self.statement(end) {
                     if wanted(self) {
@@ -304,11 +304,13 @@ impl Session {
     /// Goes back to the statement that last changed a pixel of the visible canvas. If there is none, the session stays
     /// where it is and returns `false`.
     pub fn back_to_pixel(&mut self, x: i32, y: i32) -> bool {
-        self.effort = Effort::default();
+        self.replay_cost = ReplayCost::default();
         let start = self.clock();
-        let pixel = |session: &Session| session.pc.video.graphics.canvas.visible().get_pixel(x, y);
+        let pixel = |session: &DebugSession| session.pc.video.graphics.canvas.visual_page().get_pixel(x, y);
         let mut end = start;
-        for number in (0..self.kept.len()).rev().filter(|&number| self.kept[number].clock < end).collect::<Vec<_>>() {
+        for number in
+            (0..self.snapshots.len()).rev().filter(|&number| self.snapshots[number].clock < end).collect::<Vec<_>>()
+        {
             self.restore(number);
             let (mut before, mut since, mut found) = (pixel(self), self.clock(), None);
             loop {
@@ -316,7 +318,7 @@ impl Session {
                 let now = self.clock();
                 if pixel(self) != before {
                     before = pixel(self);
-                    // A call of the library between the two statements did it, if there was one, else the first of them.
+                    // A library call between the two statements changed the pixel, or else the first statement.
                     found = Some((since, now, self.pc.called.filter(|(clock, ..)| *clock >= since)));
                 }
                 since = now;
@@ -333,7 +335,7 @@ impl Session {
                     None => self.back_from(since + 1, |_| true),
                 };
             }
-            end = self.kept[number].clock;
+            end = self.snapshots[number].clock;
         }
         self.go_to(start);
         false
@@ -347,31 +349,31 @@ impl Session {
 
     /// Goes to a clock that was reached before, or to the first moment after it.
     pub fn go_to(&mut self, clock: u64) {
-        let number = self.kept.partition_point(|kept| kept.clock <= clock).saturating_sub(1);
+        let number = self.snapshots.partition_point(|kept| kept.clock <= clock).saturating_sub(1);
         self.restore(number);
-        self.hurry(clock.saturating_sub(REACH));
-        // Whoever goes back once will again: where pictures are far from each other, there is one here from now on.
-        if self.clock() > self.kept[number].clock + SPACING && self.clock() < clock {
-            self.keep(number + 1);
+        self.fast_forward(clock.saturating_sub(REACH));
+        // Further steps back are likely, so takes a snapshot here if the previous one is far away.
+        if self.clock() > self.snapshots[number].clock + SPACING && self.clock() < clock {
+            self.take_snapshot(number + 1);
         }
         while self.clock() < clock && self.statement(clock) {}
     }
 
     /// Runs at full speed to a clock, or slightly beyond it: to the next check by the machine.
-    fn hurry(&mut self, clock: u64) {
+    fn fast_forward(&mut self, clock: u64) {
         let start = self.clock();
         while self.clock() < clock {
             match self.go(clock, false) {
-                Event::Time | Event::Tone(_) => {}
-                Event::Waits if self.clock() >= clock => {}
+                PcEvent::TimeReached | PcEvent::Tone(_) => {}
+                PcEvent::NeedsInput if self.clock() >= clock => {}
                 _ => break,
             }
         }
-        self.effort.clocks += self.clock() - start;
+        self.replay_cost.clocks += self.clock() - start;
     }
 
     /// Goes to the latest moment reached.
-    pub fn present(&mut self) {
+    pub fn go_to_present(&mut self) {
         self.go_to(self.reached);
     }
 
@@ -383,7 +385,7 @@ impl Session {
     /// Returns whether the next statement belongs to the program and not to the library.
     fn is_own(&self) -> bool {
         let program = self.pc.machine.program();
-        let file = program.span(self.pc.machine.counter()).file;
+        let file = program.span(self.pc.machine.program_counter()).file;
         program.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin)
     }
 
@@ -391,55 +393,55 @@ impl Session {
     fn statement(&mut self, end: u64) -> bool {
         loop {
             match self.go(end, true) {
-                Event::Statement if self.clock() >= end => return false,
-                Event::Statement if self.is_own() => {
-                    self.effort.statements += 1;
+                PcEvent::Statement if self.clock() >= end => return false,
+                PcEvent::Statement if self.is_own() => {
+                    self.replay_cost.statements += 1;
                     return true;
                 }
-                Event::Statement | Event::Tone(_) => {}
-                Event::Time | Event::Waits if self.clock() < end && self.next < self.given.len() => {}
+                PcEvent::Statement | PcEvent::Tone(_) => {}
+                PcEvent::TimeReached | PcEvent::NeedsInput if self.clock() < end && self.next < self.inputs.len() => {}
                 _ => return false,
             }
         }
     }
 
     /// Runs to a clock, gives inputs that are due, and takes snapshots.
-    fn go(&mut self, end: u64, trace: bool) -> Event {
+    fn go(&mut self, end: u64, trace: bool) -> PcEvent {
         loop {
-            let due = self.given.get(self.next).map_or(u64::MAX, |(clock, _)| *clock);
-            let picture = self.kept.last().map_or(0, |last| last.clock + SPACING);
+            let due = self.inputs.get(self.next).map_or(u64::MAX, |(clock, _)| *clock);
+            let picture = self.snapshots.last().map_or(0, |last| last.clock + SPACING);
             let event = self.pc.go(end.min(due).min(picture), trace);
             let now = self.clock();
             self.reached = self.reached.max(now);
             self.note_changes();
             if now >= picture {
-                self.keep(self.kept.len());
+                self.take_snapshot(self.snapshots.len());
             }
             match event {
-                Event::Time | Event::Waits if now >= due => {
-                    let (_, given) = self.given[self.next];
+                PcEvent::TimeReached | PcEvent::NeedsInput if now >= due => {
+                    let (_, given) = self.inputs[self.next];
                     self.next += 1;
-                    self.pc.receive(given);
+                    self.pc.handle_input(given);
                 }
-                Event::Time | Event::Waits if now < end && now >= picture => {}
+                PcEvent::TimeReached | PcEvent::NeedsInput if now < end && now >= picture => {}
                 event => return event,
             }
         }
     }
 
     /// Takes a snapshot of this moment and stores it under a number.
-    fn keep(&mut self, number: usize) {
-        let earlier = number.checked_sub(1).and_then(|before| self.kept.get(before));
-        let kept = Kept::of(&mut self.pc, self.next, earlier);
-        self.kept.insert(number, kept);
+    fn take_snapshot(&mut self, number: usize) {
+        let earlier = number.checked_sub(1).and_then(|before| self.snapshots.get(before));
+        let kept = Snapshot::take(&mut self.pc, self.next, earlier);
+        self.snapshots.insert(number, kept);
         self.measure(number + 1);
-        while self.bytes() > self.room && self.kept.len() > 2 {
+        while self.snapshot_bytes() > self.room && self.snapshots.len() > 2 {
             self.thin_out();
         }
     }
 
     fn measure(&mut self, number: usize) {
-        if let (before, [kept, ..]) = self.kept.split_at_mut(number) {
+        if let (before, [kept, ..]) = self.snapshots.split_at_mut(number) {
             kept.measure(before.last());
         }
     }
@@ -449,22 +451,22 @@ impl Session {
     fn thin_out(&mut self) {
         let now = self.clock();
         let cost = |number: &usize| {
-            let gap = self.kept[number + 1].clock - self.kept[number - 1].clock;
-            gap as f64 / (now.abs_diff(self.kept[*number].clock) + SPACING) as f64
+            let gap = self.snapshots[number + 1].clock - self.snapshots[number - 1].clock;
+            gap as f64 / (now.abs_diff(self.snapshots[*number].clock) + SPACING) as f64
         };
-        let least = (1..self.kept.len() - 1).min_by(|one, other| cost(one).total_cmp(&cost(other)));
+        let least = (1..self.snapshots.len() - 1).min_by(|one, other| cost(one).total_cmp(&cost(other)));
         if let Some(number) = least {
-            self.kept.remove(number);
+            self.snapshots.remove(number);
             self.measure(number);
         }
     }
 
     fn restore(&mut self, number: usize) {
-        let kept = &self.kept[number];
+        let kept = &self.snapshots[number];
         let mut memory = mem::take(&mut self.pc.machine.memory);
         memory.restore(&kept.memory);
         self.pc = (*kept.rest).clone();
         self.pc.machine.memory = memory;
-        self.next = kept.given;
+        self.next = kept.input_count;
     }
 }

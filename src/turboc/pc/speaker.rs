@@ -13,13 +13,13 @@ pub struct Speaker {
     /// The value of port 61h.
     port: u8,
     /// The last reported frequency.
-    told: u32,
+    reported: u32,
     /// The latched count of channel 0, and whether its high byte is next.
     latch: (u16, bool),
 }
 
 impl Speaker {
-    /// `sound`.
+    /// Implements `sound`: plays a tone of this frequency in hertz.
     pub fn sound(&mut self, hz: u16) {
         if hz > 18 {
             self.divisor = (TIMER / u32::from(hz)) as u16;
@@ -27,7 +27,7 @@ impl Speaker {
         }
     }
 
-    /// `nosound`.
+    /// Implements `nosound`: turns the speaker off.
     pub fn silence(&mut self) {
         self.port &= !3;
     }
@@ -41,7 +41,7 @@ impl Speaker {
     /// Returns the current frequency if it has changed since the last call.
     pub(super) fn change(&mut self) -> Option<u32> {
         let hz = self.hz();
-        (std::mem::replace(&mut self.told, hz) != hz).then_some(hz)
+        (std::mem::replace(&mut self.reported, hz) != hz).then_some(hz)
     }
 
     /// Writes a byte to port 42h, 43h or 61h; `count` is the counter of channel 0.

@@ -17,7 +17,7 @@ const PICTURE_ROWS: i32 = 400;
 
 /// The shape of `_setcursortype`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cursor {
+pub enum CursorShape {
     /// Invisible.
     None,
     /// A block.
@@ -29,7 +29,7 @@ pub enum Cursor {
 
 /// A part of the screen: first and last column and row, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct TextWindow {
     /// The first column.
     pub left: u8,
     /// The first row.
@@ -50,25 +50,25 @@ pub struct TextScreen {
     /// The column and row, from 0.
     cursor: (u8, u8),
     /// The shape of the cursor.
-    pub shape: Cursor,
-    window: Window,
+    pub shape: CursorShape,
+    window: TextWindow,
     /// conio's attribute: foreground, background and blinking in the card's format.
     pub attribute: u8,
-    /// Whether pairs of bytes are Chinese characters, as under UCDOS.
+    /// `true` if pairs of bytes are Chinese characters, as under UCDOS.
     pub chinese: bool,
     changed: bool,
 }
 
 impl Default for TextScreen {
     fn default() -> TextScreen {
-        let window = Window { left: 0, top: 0, right: 79, bottom: 24 };
+        let window = TextWindow { left: 0, top: 0, right: 79, bottom: 24 };
         let mut screen = TextScreen {
             memory: vec![0; MEMORY],
             mode: 3,
             columns: 80,
             rows: 25,
             cursor: (0, 0),
-            shape: Cursor::Normal,
+            shape: CursorShape::Normal,
             window,
             attribute: NORMAL,
             chinese: false,
@@ -93,10 +93,10 @@ impl TextScreen {
         };
         self.mode = if mode == 64 { 3 } else { mode };
         self.attribute = NORMAL;
-        self.window = Window { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 };
+        self.window = TextWindow { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 };
         self.memory.chunks_exact_mut(2).for_each(|cell| cell.copy_from_slice(&[b' ', NORMAL]));
         self.cursor = (0, 0);
-        self.shape = Cursor::Normal;
+        self.shape = CursorShape::Normal;
         self.changed = true;
     }
 
@@ -132,23 +132,23 @@ impl TextScreen {
     }
 
     /// Returns conio's window.
-    pub fn window(&self) -> Window {
+    pub fn window(&self) -> TextWindow {
         self.window
     }
 
-    /// `window`, with corners from 1; an invalid window changes nothing.
+    /// Implements `window`, with corners from 1; ignores an invalid window.
     pub(crate) fn set_window(&mut self, left: i16, top: i16, right: i16, bottom: i16) {
         let fits = 1 <= left && left <= right && right <= self.columns.into();
         if fits && 1 <= top && top <= bottom && bottom <= self.rows.into() {
             let side = |value: i16| value as u8 - 1;
-            self.window = Window { left: side(left), top: side(top), right: side(right), bottom: side(bottom) };
+            self.window = TextWindow { left: side(left), top: side(top), right: side(right), bottom: side(bottom) };
             self.set_cursor(self.window.left, self.window.top);
         }
     }
 
-    /// `gotoxy`: moves to a position in the window, from 1; one outside changes nothing.
+    /// Implements `gotoxy`: moves to a position in the window, from 1; ignores a position outside.
     pub fn go_to(&mut self, x: i16, y: i16) {
-        let Window { left, top, right, bottom } = self.window;
+        let TextWindow { left, top, right, bottom } = self.window;
         let (x, y) = (i16::from(left).saturating_add(x - 1), i16::from(top).saturating_add(y - 1));
         if (left.into()..=right.into()).contains(&x) && (top.into()..=bottom.into()).contains(&y) {
             self.set_cursor(x as u8, y as u8);
@@ -187,8 +187,8 @@ impl TextScreen {
 
     /// Scrolls a part of the screen up (or down, if `by` is negative) by rows, and fills the freed rows; 0 clears the
     /// part.
-    pub fn scroll(&mut self, part: Window, by: i16, attribute: u8) {
-        let Window { left, top, right, bottom } = part;
+    pub fn scroll(&mut self, part: TextWindow, by: i16, attribute: u8) {
+        let TextWindow { left, top, right, bottom } = part;
         let (right, bottom) = (right.min(self.columns - 1), bottom.min(self.rows - 1));
         if left > right || top > bottom {
             return;
@@ -204,7 +204,7 @@ impl TextScreen {
         }
     }
 
-    /// The BIOS's teletype: writes a character in the colours on the screen.
+    /// Writes a character like the BIOS's teletype, with the colours on the screen.
     pub(crate) fn teletype(&mut self, byte: u8) {
         let (mut x, mut y) = self.cursor;
         match byte {
@@ -223,16 +223,16 @@ impl TextScreen {
         }
         if y == self.rows {
             let [_, attribute] = self.cell(self.cursor.0, self.rows - 1);
-            self.scroll(Window { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 }, 1, attribute);
+            self.scroll(TextWindow { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 }, 1, attribute);
             y = self.rows - 1;
         }
         self.set_cursor(x, y);
     }
 
-    /// Writes a character of conio: in its own colours, inside the window. `\n` moves down without returning to the
+    /// Writes a character like conio, in its own colours and inside the window. `\n` moves down without returning to the
     /// left edge.
     pub fn put(&mut self, byte: u8, scrolls: bool) {
-        let Window { left, right, bottom, .. } = self.window;
+        let TextWindow { left, right, bottom, .. } = self.window;
         let (mut x, mut y) = self.cursor;
         match byte {
             7 => {}
@@ -254,13 +254,13 @@ impl TextScreen {
         self.set_cursor(x, y);
     }
 
-    /// `clrscr`.
+    /// Implements `clrscr`.
     pub fn clear(&mut self) {
         self.scroll(self.window, 0, self.attribute);
         self.set_cursor(self.window.left, self.window.top);
     }
 
-    /// `clreol`.
+    /// Implements `clreol`.
     pub(crate) fn clear_line(&mut self) {
         let (x, y) = self.cursor;
         for x in x..=self.window.right {
@@ -268,9 +268,9 @@ impl TextScreen {
         }
     }
 
-    /// `delline` (up) and `insline`: scrolls the lines from the cursor's line.
+    /// Implements `delline` (`up`) and `insline`: scrolls the lines from the cursor's line.
     pub(crate) fn shift_lines(&mut self, up: bool) {
-        let part = Window { top: self.cursor.1, ..self.window };
+        let part = TextWindow { top: self.cursor.1, ..self.window };
         let by = if up { 1 } else { -1 };
         self.scroll(part, by, self.attribute);
     }
@@ -280,8 +280,7 @@ impl TextScreen {
         self.changed = true;
     }
 
-    /// Draws the text centred on a screen of 640×480, if it has changed. `blink` says whether blinking characters are
-    /// visible.
+    /// Draws the text centred on a screen of 640×480, if it has changed. `blink`: whether blinking characters are visible.
     pub fn show(&mut self, screen: &mut Framebuffer, blink: bool, moved: bool) {
         if !(self.changed || moved) {
             return;
@@ -313,9 +312,9 @@ impl TextScreen {
                 x += cells as u8;
             }
         }
-        if blink && self.shape != Cursor::None {
+        if blink && self.shape != CursorShape::None {
             let (x, y) = self.cursor;
-            let lines = if self.shape == Cursor::Solid { height } else { 2 };
+            let lines = if self.shape == CursorShape::Solid { height } else { 2 };
             let foot = top + i32::from(y + 1) * height;
             let ink = Color::wrapping(self.cell(x, y)[1]);
             screen.fill_rect(Rect::new(i32::from(x) * width, foot - lines, width, lines), ink);

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use huanle_gfx::font::stroked::FontFiles;
 use huanle_gfx::graphics_h::{Graphics, VGA, VGAHI};
-use huanle_gfx::planar::{Card, Cell, port};
+use huanle_gfx::planar::{PlaneBytes, VgaController, port};
 use huanle_gfx::{Color, Framebuffer};
 
 use super::rom;
-use super::text::{TextScreen, Window};
-use crate::machine::Bus;
+use super::text::{TextScreen, TextWindow};
+use crate::machine::VideoBus;
 
 /// White, the colour of text printed over graphics.
 const INK: u8 = 15;
@@ -24,10 +24,10 @@ pub struct Video {
     pub graphics: Graphics,
     /// The text screen; also the cursor of graphics modes.
     pub text: TextScreen,
-    card: Card,
+    card: VgaController,
     /// Video memory beyond the pages.
-    beyond: Vec<Cell>,
-    /// Whether text is printed to a separate screen instead of over graphics, as under WinBGIm.
+    beyond: Vec<PlaneBytes>,
+    /// `true` if text is printed to a separate screen instead of over graphics, as under WinBGIm.
     pub console_apart: bool,
     /// The first byte of a Chinese character that is being printed over graphics.
     lead: Option<u8>,
@@ -41,7 +41,7 @@ impl Video {
         Video {
             graphics: Graphics::closed(fonts),
             text: TextScreen::default(),
-            card: Card::new(),
+            card: VgaController::new(),
             beyond: Vec::new(),
             console_apart: false,
             lead: None,
@@ -52,17 +52,17 @@ impl Video {
     /// Returns the size of its memory in bytes.
     pub(super) fn size(&self) -> usize {
         let canvas = &self.graphics.canvas;
-        canvas.page_count() * canvas.visible().pixels().len() + self.beyond.len() * size_of::<Cell>()
+        canvas.page_count() * canvas.visual_page().pixels().len() + self.beyond.len() * size_of::<PlaneBytes>()
     }
 
     /// Returns whether the screen shows graphics.
     pub fn is_graphics(&self) -> bool {
-        self.graphics.is_shown()
+        self.graphics.is_graphics_mode()
     }
 
     /// Resets the registers and the cursor after graphics were opened or a mode was set.
     pub(crate) fn entered_graphics(&mut self) {
-        self.card = Card::new();
+        self.card = VgaController::new();
         self.beyond.clear();
         self.lead = None;
         self.text.set_cursor(0, 0);
@@ -113,7 +113,7 @@ impl Video {
         (columns as u8, rows as u8)
     }
 
-    /// Prints a character of DOS on the current screen, by the BIOS's teletype.
+    /// Prints a character on the current screen like the BIOS's teletype.
     pub(crate) fn teletype(&mut self, byte: u8) {
         if !self.is_graphics() || self.console_apart {
             return self.text.teletype(byte);
@@ -166,7 +166,7 @@ impl Video {
             self.lead = Some(byte);
         }
         let rows = rom::rows(byte, if height == 14 { 16 } else { height });
-        // The BIOS's 14 rows are 16 without the first and the last.
+        // Characters of 14 rows are those of 16 rows without the first and the last.
         let skip = usize::from(height == 14);
         for row in 0..height as usize {
             self.set_ink(first + row as u16 * line, rows.get(row + skip).copied().unwrap_or(0), ink);
@@ -189,11 +189,11 @@ impl Video {
         (last..last + row).for_each(|offset| self.graphics.canvas.set_cell(offset, [0; 4]));
     }
 
-    /// conio's `clrscr`: in graphics modes the BIOS fills 25 text rows with the text attribute, interpreted as a
+    /// Implements conio's `clrscr`. In graphics modes the BIOS fills 25 text rows with the text attribute, interpreted as a
     /// colour: light grey by default.
     pub fn clear(&mut self) {
         if self.is_graphics() {
-            let Window { left, top, right, bottom } = self.text.window();
+            let TextWindow { left, top, right, bottom } = self.text.window();
             let (height, line) = (self.character_height() as u16, self.line_bytes());
             let cell = std::array::from_fn(|plane| if self.text.attribute >> plane & 1 == 0 { 0 } else { 0xFF });
             for y in u16::from(top) * height..(u16::from(bottom) + 1) * height {
@@ -249,7 +249,7 @@ impl Video {
     }
 }
 
-impl Bus for Video {
+impl VideoBus for Video {
     fn read(&mut self, address: u32) -> u8 {
         let offset = address as u16;
         match address {

@@ -1,16 +1,16 @@
-//! The functions of WinBGIm beyond graphics.h: its window is our screen, its mouse is ours.
+//! The functions of WinBGIm beyond graphics.h. Its window is the screen, and its mouse is the PC's.
 
 use super::mouse::give_place;
 use super::{Answer, Done, Pc};
 
 fn give(pc: &mut Pc, value: i16) -> Done {
-    pc.take(|call| call.give_int(value));
+    pc.take(|call| call.return_int(value));
     Done::Now
 }
 
-/// Reads the kind of a mouse event, and takes time, because programs query WinBGIm's mouse in busy loops.
+/// Reads the kind of a mouse event, and advances the clock, because programs query WinBGIm's mouse in busy loops.
 fn kind(pc: &mut Pc) -> i16 {
-    pc.machine.pass(2_000);
+    pc.machine.advance_clock(2_000);
     pc.take(|call| call.int())
 }
 
@@ -19,7 +19,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.video.graphics.initgraph(huanle_gfx::graphics_h::DETECT, 0, "");
         pc.video.entered_graphics();
         pc.video.console_apart = true;
-        pc.video.graphics.set_background_apart();
+        pc.video.graphics.set_separate_background();
         give(pc, 0)
     }),
     ("getwindowwidth", |pc| give(pc, 640)),
@@ -48,12 +48,12 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("mousex", |pc| {
         let (x, _) = pc.mouse.place();
-        pc.machine.pass(2_000);
+        pc.machine.advance_clock(2_000);
         give(pc, x)
     }),
     ("mousey", |pc| {
         let (_, y) = pc.mouse.place();
-        pc.machine.pass(2_000);
+        pc.machine.advance_clock(2_000);
         give(pc, y)
     }),
     ("swapbuffers", |pc| give(pc, 0)),

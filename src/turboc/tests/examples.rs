@@ -1,9 +1,9 @@
-//! The programs under `examples/c` compile, and nothing is said against them.
+//! Tests that the programs under `examples/c` compile.
 
 use std::fs;
 use std::path::Path;
 
-use huanle_turboc::{NoFiles, Options, compile};
+use huanle_turboc::{CompileOptions, NoFiles, compile};
 
 #[test]
 fn our_examples_compile() {
@@ -15,8 +15,8 @@ fn our_examples_compile() {
             continue;
         }
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if let Err(problems) = compile(&[(&name, &fs::read(&path).unwrap())], &NoFiles, &Options::default()) {
-            let said = problems.list.iter().map(|p| (problems.sources.position(p.span), &p.message));
+        if let Err(problems) = compile(&[(&name, &fs::read(&path).unwrap())], &NoFiles, &CompileOptions::default()) {
+            let said = problems.diagnostics.iter().map(|p| (problems.sources.position(p.span), &p.message));
             panic!("{name}: {:#?}", said.collect::<Vec<_>>());
         }
         count += 1;

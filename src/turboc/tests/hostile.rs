@@ -1,4 +1,4 @@
-//! Any text as a program ends in bounded time and memory, and never with a panic.
+//! Tests that any text as a program ends in bounded time and memory, without a panic.
 
 use std::fs;
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use huanle_gfx::Framebuffer;
-use huanle_turboc::pc::{Event, Pc, Setup};
-use huanle_turboc::{NoFiles, Options, compile};
+use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
+use huanle_turboc::{CompileOptions, NoFiles, compile};
 
-/// A generator of the test's own.
+/// A simple random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -39,17 +39,17 @@ fn programs() -> Vec<(String, Vec<u8>)> {
     all
 }
 
-/// Compiles it, and runs it with keys and a mouse.
+/// Compiles a source, and runs it with keys and a mouse.
 fn attempt(name: &str, source: &[u8]) {
-    let Ok(program) = compile(&[(name, source)], &NoFiles, &Options::default()) else { return };
-    let mut pc = Pc::new(Arc::new(program), Setup::default());
+    let Ok(program) = compile(&[(name, source)], &NoFiles, &CompileOptions::default()) else { return };
+    let mut pc = Pc::new(Arc::new(program), PcConfig::default());
     for key in [0x0231, 0x1C0D, 0x4800, 0x011B] {
         pc.set_mouse(100, 100, 1);
         let until = pc.now() + Duration::from_millis(15);
-        if !matches!(pc.run(until), Event::Time | Event::Waits | Event::Tone(_)) {
+        if !matches!(pc.run(until), PcEvent::TimeReached | PcEvent::NeedsInput | PcEvent::Tone(_)) {
             break;
         }
-        pc.key(key);
+        pc.press_key(key);
     }
     pc.show(&mut Framebuffer::vga());
 }

@@ -1,15 +1,15 @@
-//! Programs that Borland C++ 3.1's build ran: ours prints the same.
+//! Compares the output of programs with that of their builds by Borland C++ 3.1.
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use huanle_turboc::pc::{Event, Setup};
-use huanle_turboc::{NoFiles, Options, compile, console};
+use huanle_turboc::pc::{PcConfig, PcEvent};
+use huanle_turboc::{CompileOptions, NoFiles, compile, console};
 
-/// Runs every program of a folder that has an `.out` beside it.
-fn folder(name: &str) {
+/// Runs every program of a folder that has an `.out` file, and compares its output.
+fn check_folder(name: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
     let mut count = 0;
     let mut wrong = Vec::new();
@@ -25,16 +25,16 @@ fn folder(name: &str) {
         let source = fs::read(&path).unwrap();
         let expected = fs::read(expected).unwrap();
         let input = fs::read(path.with_extension("in")).unwrap_or_default();
-        match compile(&[(&name, &source)], &NoFiles, &Options::default()) {
+        match compile(&[(&name, &source)], &NoFiles, &CompileOptions::default()) {
             Ok(program) => {
-                let run = console::run(Arc::new(program), &input, Setup::default(), Duration::from_secs(60));
-                if run.output != expected || !matches!(run.end, Event::Exit(_)) {
+                let run = console::run(Arc::new(program), &input, PcConfig::default(), Duration::from_secs(60));
+                if run.output != expected || !matches!(run.end, PcEvent::Exit(_)) {
                     let text = String::from_utf8_lossy(&run.output);
                     wrong.push(format!("{name}: {:?}\n{text}\n", run.end));
                 }
             }
             Err(problems) => {
-                for p in &problems.list {
+                for p in &problems.diagnostics {
                     let at = problems.sources.position(p.span);
                     wrong.push(format!("{name}:{}:{}: {:?}", at.line, at.column, p.message));
                 }
@@ -45,19 +45,19 @@ fn folder(name: &str) {
     assert!(count > 0);
 }
 
-/// Programs of ours that do not depend on the width of `int`, and what a modern compiler's build of them printed.
+/// Compares programs that do not depend on the width of `int` with the output of a modern compiler's build.
 #[test]
 fn prints_what_every_compiler_prints() {
-    folder("portable");
+    check_folder("portable");
 }
 
 #[test]
 fn prints_what_the_real_build_printed() {
-    folder("lang");
+    check_folder("lang");
 }
 
-/// Also programs that ask for the corners: order of steps, formats, odd input, temporaries, and random ones.
+/// Compares programs for edge cases (order of evaluation, formats, unusual input, temporaries) and random programs.
 #[test]
 fn prints_what_the_real_build_answered() {
-    folder("asked");
+    check_folder("asked");
 }

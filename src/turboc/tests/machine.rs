@@ -1,31 +1,31 @@
-//! The machine as a value: stepping, pictures of it, a look inside, interrupts, faults.
+//! Tests of the machine: stepping, snapshots, inspection, interrupts, runtime errors, diagnostics.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use huanle_turboc::pc::{Event, Setup};
+use huanle_turboc::pc::{PcConfig, PcEvent};
 use huanle_turboc::{
-    Compiler, DisplayValue, ExpectedSyntax, Machine, Memory, Message, Model, NoFiles, NoScreen, Options, Program,
-    RuntimeErrorKind, Severity, Stop, Unsupported, compile, console,
+    CompileOptions, Compiler, DisplayValue, ExpectedSyntax, Machine, MachineStop, Memory, MemoryModel, Message,
+    NoFiles, NoScreen, Program, RuntimeErrorKind, Severity, Unsupported, compile, console,
 };
 
-/// Longer than any of these takes.
+/// A time limit that no test reaches.
 const SOON: Duration = Duration::from_secs(10);
 
 fn program(source: &str) -> Arc<Program> {
-    program_with(source, &Options::default())
+    program_with(source, &CompileOptions::default())
 }
 
-fn program_with(source: &str, options: &Options) -> Arc<Program> {
+fn program_with(source: &str, options: &CompileOptions) -> Arc<Program> {
     match compile(&[("test.c", source.as_bytes())], &NoFiles, options) {
         Ok(program) => Arc::new(program),
-        Err(problems) => panic!("{:?}", problems.list),
+        Err(problems) => panic!("{:?}", problems.diagnostics),
     }
 }
 
-fn printed(source: &str, options: &Options) -> String {
-    let run = console::run(program_with(source, options), b"", Setup::default(), SOON);
-    assert!(matches!(run.end, Event::Exit(_)), "{:?}", run.end);
+fn printed(source: &str, options: &CompileOptions) -> String {
+    let run = console::run(program_with(source, options), b"", PcConfig::default(), SOON);
+    assert!(matches!(run.end, PcEvent::Exit(_)), "{:?}", run.end);
     String::from_utf8(run.output).unwrap()
 }
 
@@ -45,14 +45,14 @@ void main()
 }
 ";
 
-/// Steps to the end: the line of each statement.
+/// Steps to the end and returns the line of each statement.
 fn lines(machine: &mut Machine) -> Vec<u32> {
     let mut lines = Vec::new();
     loop {
         match machine.step(&mut NoScreen, u64::MAX) {
-            Stop::Statement => lines.push(machine.program().position(machine.counter()).line),
-            Stop::Output => drop(machine.take_output()),
-            Stop::Exit(_) => return lines,
+            MachineStop::Statement => lines.push(machine.program().position(machine.program_counter()).line),
+            MachineStop::Output => drop(machine.take_output()),
+            MachineStop::Exit(_) => return lines,
             other => panic!("{other:?}"),
         }
     }
@@ -69,16 +69,16 @@ fn statements_are_stepped() {
 }
 
 #[test]
-fn a_picture_of_the_memory_shares_what_did_not_change() {
+fn memory_snapshots_share_unchanged_pages() {
     let mut machine = Machine::new(program(LOOP));
     for _ in 0..7 {
         machine.step(&mut NoScreen, u64::MAX);
     }
-    let first = machine.memory.pages(None);
+    let first = machine.memory.snapshot(None);
     let mut copy = machine.clone();
     let rest = lines(&mut machine);
-    let second = machine.memory.pages(Some(&first));
-    assert!(second.own_size(Some(&first)) < 64 << 10, "equal pages are shared");
+    let second = machine.memory.snapshot(Some(&first));
+    assert!(second.unshared_size(Some(&first)) < 64 << 10, "equal pages are shared");
     let mut memory = Memory::default();
     memory.restore(&first);
     assert!((0..1 << 20).all(|at| memory.byte(at) == copy.memory.byte(at)));
@@ -88,35 +88,35 @@ fn a_picture_of_the_memory_shares_what_did_not_change() {
 }
 
 #[test]
-fn variables_are_seen_with_their_calls() {
+fn locals_are_listed_for_each_call() {
     let mut machine = Machine::new(program(LOOP));
-    // To the second `return two`.
+    // Runs to the second `return two`.
     let mut returns = 0;
     while returns < 2 {
-        assert_eq!(machine.step(&mut NoScreen, u64::MAX), Stop::Statement);
-        returns += usize::from(machine.program().position(machine.counter()).line == 6);
+        assert_eq!(machine.step(&mut NoScreen, u64::MAX), MachineStop::Statement);
+        returns += usize::from(machine.program().position(machine.program_counter()).line == 6);
     }
-    let trace = machine.trace();
+    let trace = machine.stack_trace();
     let names: Vec<_> = trace.iter().map(|t| machine.program().functions[t.function].name.clone()).collect();
     assert_eq!(names[..2], ["twice", "main"]);
     let values = |call: usize| -> Vec<(String, DisplayValue)> {
         let call = &trace[call];
         let locals = machine.locals(call);
-        locals.iter().map(|v| (v.name.clone(), machine.show(v.of, machine.address(v, call.bp)))).collect()
+        locals.iter().map(|v| (v.name.clone(), machine.read_value(v.type_id, machine.address(v, call.bp)))).collect()
     };
     assert_eq!(values(0), [("n".to_string(), DisplayValue::Int(1)), ("two".to_string(), DisplayValue::Int(2))]);
     assert_eq!(values(1), [("i".to_string(), DisplayValue::Int(1))]);
     let program = machine.program().clone();
     let total = program.globals.iter().find(|g| g.name == "total").unwrap();
-    assert_eq!(machine.show(total.of, machine.address(total, 0)), DisplayValue::Int(0));
+    assert_eq!(machine.read_value(total.type_id, machine.address(total, 0)), DisplayValue::Int(0));
 }
 
 #[test]
-fn a_budget_is_kept() {
+fn the_budget_is_respected() {
     let mut machine = Machine::new(program("void main() { for (;;) ; }"));
     for _ in 0..3 {
         let before = machine.clock();
-        assert_eq!(machine.run(&mut NoScreen, 10_000), Stop::Budget);
+        assert_eq!(machine.run(&mut NoScreen, 10_000), MachineStop::Budget);
         assert!((10_000..10_100).contains(&(machine.clock() - before)));
     }
 }
@@ -129,29 +129,29 @@ fn handlers_of_interrupts_run() {
     assert!(!machine.interrupt(0x1C), "nothing is set yet");
     for _ in 0..100 {
         match machine.run(&mut NoScreen, 1000) {
-            Stop::Budget => drop(machine.interrupt(0x1C)),
-            end => return assert_eq!(end, Stop::Exit(3)),
+            MachineStop::Budget => drop(machine.interrupt(0x1C)),
+            end => return assert_eq!(end, MachineStop::Exit(3)),
         }
     }
-    panic!("the handler did not count: {:?}", machine.program().position(machine.counter()));
+    panic!("the handler did not count: {:?}", machine.program().position(machine.program_counter()));
 }
 
 #[test]
-fn what_cannot_be_done_is_told_with_its_place() {
-    let fault = |source: &str| {
+fn runtime_errors_have_a_position() {
+    let error = |source: &str| {
         let program = program(source);
-        match console::run(program.clone(), b"", Setup::default(), SOON).end {
-            Event::Fault(fault) => (fault.kind, program.position(fault.at).line),
+        match console::run(program.clone(), b"", PcConfig::default(), SOON).end {
+            PcEvent::RuntimeError(error) => (error.kind, program.position(error.at).line),
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(fault("int z;\nvoid main() {\nz = 5 / z; }"), (RuntimeErrorKind::DivideError, 3));
+    assert_eq!(error("int z;\nvoid main() {\nz = 5 / z; }"), (RuntimeErrorKind::DivideError, 3));
     let repeats = (RuntimeErrorKind::StackOverflow, 3);
-    assert_eq!(fault("int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }"), repeats, "the call that repeats");
-    assert_eq!(fault("void main() {\nint a = 1;\nmain(); }"), repeats);
-    assert_eq!(fault("double d;\nvoid main() { d = 1 / d; }").0, RuntimeErrorKind::FloatDivide);
+    assert_eq!(error("int f(n)\n{\nreturn f(n + 1); }\nvoid main() { f(0); }"), repeats, "the call that repeats");
+    assert_eq!(error("void main() {\nint a = 1;\nmain(); }"), repeats);
+    assert_eq!(error("double d;\nvoid main() { d = 1 / d; }").0, RuntimeErrorKind::FloatDivideByZero);
     assert!(matches!(
-        fault("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0,
+        error("void main() { void (*f)(); f = (void (*)())7;\nf(); }").0,
         RuntimeErrorKind::WildCall { .. }
     ));
 }
@@ -166,11 +166,12 @@ fn the_large_model_has_far_pointers() {
             l[0] = 5; l[1] = 3; l[2] = 4; x.a = 7; x.name = \"abc\"; strcpy(t, p->name); strcat(t, \"def\"); strcpy(u, t);
             qsort(l, 3, sizeof(int), order);
             printf(\"%d %d %d %s %s %d %d\\n\", sizeof p, f(g, 3), sum(l, 3), t, u, l[0], p->a); }";
-    let large = Options { model: Model::Large, ..Options::default() };
+    let large = CompileOptions { model: MemoryModel::Large, ..CompileOptions::default() };
     assert_eq!(printed(source, &large), "4 6 12 abcdef abcdef 3 7\n");
 }
 
-/// A student's two matrices of 100 × 100 in `main`: DOS had room for them in the small model, whose stack is what the data leave.
+/// Two local matrices of 100 × 100 in `main`, from a student's program, fit in the small model: its stack is the part of the
+/// segment that data do not use.
 #[test]
 fn variables_of_a_function_reach_beyond_32_kilobytes() {
     let source = "#include <stdio.h>
@@ -178,8 +179,9 @@ fn variables_of_a_function_reach_beyond_32_kilobytes() {
         void main() { int a[100][100], b[100][100], i, j; for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) { a[i][j] = i; b[i][j] = j; }
             for (i = 0; i < 100; i++) for (j = 0; j < 100; j++) a[i][j] += b[j][i];
             printf(\"%d %d %d\\n\", a[99][0], sum(a[0], 10000), sum(b[0], 10000)); }";
-    assert_eq!(printed(source, &Options::default()), "198 0 0\n");
-    let large = compile(&[("large.c", b"void main() { char a[60000u]; a[0] = 1; }")], &NoFiles, &Options::default());
+    assert_eq!(printed(source, &CompileOptions::default()), "198 0 0\n");
+    let large =
+        compile(&[("large.c", b"void main() { char a[60000u]; a[0] = 1; }")], &NoFiles, &CompileOptions::default());
     assert!(large.is_err(), "60,000 bytes and the frame are more than there is");
 }
 
@@ -190,24 +192,24 @@ fn files_have_attributes() {
             printf(\"%d %d \", _chmod(\"a.txt\", 0), _chmod(\"none\", 0)); _chmod(\"A.TXT\", 1, FA_RDONLY);
             printf(\"%d %d \", _chmod(\"A.TXT\", 0), fopen(\"A.TXT\", \"w\") == NULL); getfatd(&f);
             printf(\"%d %u %d\\n\", f.fi_sclus, f.fi_nclus, f.fi_bysec); }";
-    assert_eq!(printed(source, &Options::default()), "32 -1 1 1 4 40000 512\n");
+    assert_eq!(printed(source, &CompileOptions::default()), "32 -1 1 1 4 40000 512\n");
 }
 
 #[test]
 fn random_numbers_are_the_compilers() {
     let source =
         "#include <stdio.h>\n#include <stdlib.h>\nvoid main() { printf(\"%d %d\\n\", random(100), random(100)); }";
-    assert_eq!(printed(source, &Options::default()), "0 1\n");
-    let old = Options { compiler: Compiler::TurboC2, ..Options::default() };
+    assert_eq!(printed(source, &CompileOptions::default()), "0 1\n");
+    let old = CompileOptions { compiler: Compiler::TurboC2, ..CompileOptions::default() };
     assert_eq!(printed(source, &old), "30 46\n");
 }
 
 #[test]
-fn labs_mistakes_are_found() {
+fn common_mistakes_are_reported() {
     let found = |source: &str| -> Vec<Message> {
-        let list = match compile(&[("test.c", source.as_bytes())], &NoFiles, &Options::default()) {
+        let list = match compile(&[("test.c", source.as_bytes())], &NoFiles, &CompileOptions::default()) {
             Ok(program) => program.warnings,
-            Err(problems) => problems.list,
+            Err(problems) => problems.diagnostics,
         };
         list.into_iter().map(|d| d.message).collect()
     };
@@ -225,13 +227,14 @@ fn labs_mistakes_are_found() {
     assert_eq!(inside("int counter = 0; countr++;"), [Message::Undeclared { name, suggestion }]);
 }
 
-/// What Turbo C refuses for want of a header runs, with a warning; what it takes for a function of `int` is left as it is.
+/// A program that Turbo C rejects because of a missing header runs with a warning. An undeclared function that Turbo C accepts
+/// as returning `int` needs no header.
 #[test]
-fn a_header_that_is_missing_is_taken_as_included() {
+fn a_missing_header_is_added_with_a_warning() {
     let said = |name: &str, source: &str| -> (bool, Vec<Message>) {
-        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &Options::default());
+        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &CompileOptions::default());
         let right = compiled.is_ok();
-        let list = compiled.map_or_else(|problems| problems.list, |program| program.warnings);
+        let list = compiled.map_or_else(|problems| problems.diagnostics, |program| program.warnings);
         (right, list.into_iter().map(|d| d.message).collect())
     };
     let added = |name: &str, header: &str| Message::HeaderAdded { name: name.to_string(), header: header.to_string() };
@@ -246,45 +249,47 @@ fn a_header_that_is_missing_is_taken_as_included() {
     let streams = "int main() { cout << setw(5) << sqrt(2); return 0; }";
     let all = [added("cout", "iostream.h"), added("setw", "iomanip.h"), added("sqrt", "math.h")];
     assert_eq!(said("a.cpp", streams), (true, all.to_vec()));
-    // Turbo C takes these, and the program may have a structure of its own by a name of the header.
+    // Turbo C accepts these, and the program may define a structure with a name of the header.
     let header = Some("dos.h".to_string());
     let plain = [Message::MissingPrototype { name: "delay".to_string(), header }];
     assert_eq!(said("a.c", "struct time { int a; } t;\nvoid main() { delay(5); }"), (true, plain.to_vec()));
-    // What helps nothing is not said.
-    let needs = |name: &str| Message::NeedsHeader { name: name.to_string(), header: "dos.h".to_string() };
+    // A header that does not reduce the errors is not added.
+    let needs = |name: &str| Message::MissingHeader { name: name.to_string(), header: "dos.h".to_string() };
     let (right, list) = said("a.c", "struct time { int a; } t;\nvoid main() { exit(FA_RDONLY); }");
     assert!(!right && list.contains(&needs("FA_RDONLY")), "{list:?}");
-    // A variable that is not declared is none of graphics.h's functions.
+    // An undeclared variable is not mistaken for a function of graphics.h.
     let suggestion = Some("#include <graphics.h>".to_string());
     let unknown = [Message::Undeclared { name: "line".to_string(), suggestion }];
     assert_eq!(said("a.c", "void main() { line = 4; }"), (false, unknown.to_vec()));
 }
 
-/// A function of another file is that file's, whatever a header has of its name.
+/// A function defined in another file has priority over one of the same name in a header.
 #[test]
-fn what_another_file_defines_wants_no_header() {
+fn functions_of_another_file_need_no_header() {
     let files: [(&str, &[u8]); 2] =
         [("a.c", b"void main() { line(1, 2); }"), ("b.c", b"int line(int a, int b) { return a + b; }")];
-    let Ok(program) = compile(&files, &NoFiles, &Options::default()) else { panic!() };
+    let Ok(program) = compile(&files, &NoFiles, &CompileOptions::default()) else { panic!() };
     let name = "line".to_string();
     let messages: Vec<_> = program.warnings.into_iter().map(|d| d.message).collect();
     assert_eq!(messages, [Message::MissingPrototype { name, header: None }]);
 }
 
 #[test]
-fn several_errors_are_told_at_once() {
+fn several_errors_are_reported_at_once() {
     let source = "int main() { int a = ; b = 3; c(; return \"x\" * 2; }";
-    let Err(problems) = compile(&[("test.c", source.as_bytes())], &NoFiles, &Options::default()) else { panic!() };
-    let errors = problems.list.iter().filter(|d| d.severity == Severity::Error).count();
-    assert!(errors >= 3, "{:?}", problems.list);
-    assert_eq!(problems.sources.position(problems.list[0].span).column, 22);
+    let Err(problems) = compile(&[("test.c", source.as_bytes())], &NoFiles, &CompileOptions::default()) else {
+        panic!()
+    };
+    let errors = problems.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+    assert!(errors >= 3, "{:?}", problems.diagnostics);
+    assert_eq!(problems.sources.position(problems.diagnostics[0].span).column, 22);
 }
 
 #[test]
-fn beginners_mistakes_are_named_for_what_they_are() {
+fn beginners_mistakes_have_specific_messages() {
     let said = |name: &str, source: &str| -> Vec<Message> {
-        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &Options::default());
-        let list = compiled.map_or_else(|problems| problems.list, |program| program.warnings);
+        let compiled = compile(&[(name, source.as_bytes())], &NoFiles, &CompileOptions::default());
+        let list = compiled.map_or_else(|problems| problems.diagnostics, |program| program.warnings);
         list.into_iter().map(|d| d.message).collect()
     };
     let missing = |what: ExpectedSyntax, found: &str| Message::Expected { what, found: found.to_string() };
@@ -297,20 +302,20 @@ fn beginners_mistakes_are_named_for_what_they_are() {
         [missing(ExpectedSyntax::Text("#"), "include"), missing(ExpectedSyntax::Text("#"), "define")]
     );
     let stars = "void main() { int i; for (i = 0, i < 5, i++) for (i = 0; i < 3) i++; }";
-    assert_eq!(said("a.c", stars), [Message::ForParts, Message::ForParts]);
+    assert_eq!(said("a.c", stars), [Message::MissingForSemicolon, Message::MissingForSemicolon]);
     let size = "#define N 10;\nint a[3];\nvoid main() { a[0] = N }";
     assert_eq!(said("a.c", size), [Message::MacroSemicolon { name: "N".to_string() }]);
     let vector = "int main() { vector<int> v; return 0; }";
     assert_eq!(said("a.cpp", vector), [Message::Unsupported { what: Unsupported::Templates }]);
     let beyond = "int a[5], *p;\nvoid main() { a[5] = 1; p = &a[5]; a[4] = *p; }";
-    assert_eq!(said("a.c", beyond), [Message::BeyondArray { index: 5, length: 5 }]);
+    assert_eq!(said("a.c", beyond), [Message::IndexOutOfBounds { index: 5, length: 5 }]);
 }
 
 #[test]
 fn sources_of_every_encoding_keep_their_bytes() {
     let utf8 =
         "#include <stdio.h>\r\nvoid main() { char *s = \"中文\"; printf(\"%d %s\", strlen(s), s); }\r\n\u{1A}garbage";
-    let run = console::run(program(utf8), b"", Setup::default(), SOON);
+    let run = console::run(program(utf8), b"", PcConfig::default(), SOON);
     assert_eq!(run.output, b"4 \xD6\xD0\xCE\xC4");
 }
 
@@ -328,14 +333,14 @@ void main()
     let note: &[u8] = b"#include <stdio.h>
 void note(FILE *f, int a, int b) { printf(\"%d \", f == NULL ? 0 : a); }
 ";
-    let program = compile(&[("main.c", main), ("note.c", note)], &NoFiles, &Options::default()).unwrap();
+    let program = compile(&[("main.c", main), ("note.c", note)], &NoFiles, &CompileOptions::default()).unwrap();
     let told: Vec<_> = program.warnings.iter().map(|w| (&w.message, program.sources.position(w.span).line)).collect();
-    // What a source calls without having declared it takes what it is given, as the linker does not look at it.
+    // An undeclared function accepts any arguments, as the linker does not check them.
     let count = Message::ArgumentCount { name: "note".into(), expected: 3, found: 2 };
     assert_eq!(told.iter().find(|(message, _)| **message == count), Some(&(&count, 6)));
-    // And a structure of a header is the same one in all of them.
+    // A structure of a header is the same type in all sources.
     assert!(!told.iter().any(|(message, _)| matches!(message, Message::SuspiciousPointer { .. })), "{told:?}");
-    let run = console::run(program.into(), b"", Setup::default(), SOON);
+    let run = console::run(program.into(), b"", PcConfig::default(), SOON);
     assert_eq!(String::from_utf8(run.output).unwrap(), "1 3 ");
 }
 
@@ -354,25 +359,31 @@ fn classes_of_a_header_are_the_same_in_each_source() {
         void main() { P a(1, 2), b(\"0\", 8); a.set(5); a.set(\"1\"); a.show(); b.show();\n\
         char p[9]; fnmerge(p, 0, 0, \"N\", \"C\"); cout << p << a.sum() << twice(4) << twice(\"A\") << endl; }";
     for sources in [[("main.cpp", main), ("part.cpp", part)], [("part.cpp", part), ("main.cpp", main)]] {
-        let program = compile(&sources, &header, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
+        let program =
+            compile(&sources, &header, &CompileOptions::default()).unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
         assert_eq!(program.warnings.len(), 0);
-        let run = console::run(program.into(), b"", Setup::default(), SOON);
+        let run = console::run(program.into(), b"", PcConfig::default(), SOON);
         assert_eq!(String::from_utf8(run.output).unwrap(), "A5,49\nA48,8\nN.C54865\n");
     }
 }
 
-/// How a program ends, and which pointers it used that point nowhere: what, the line, the variable and its line.
-fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(RuntimeErrorKind, u32, String, u32)>) {
-    let options = Options { model, ..Options::default() };
-    let program = compile(&[("p.c", source.as_bytes())], &NoFiles, &options).unwrap_or_else(|p| panic!("{:?}", p.list));
+/// Returns how a program ends, and the invalid pointers that it used: kind, line, variable, and the line of its declaration.
+fn pointers(
+    source: &str,
+    model: MemoryModel,
+    strict: bool,
+) -> (MachineStop, Vec<(RuntimeErrorKind, u32, String, u32)>) {
+    let options = CompileOptions { model, ..CompileOptions::default() };
+    let program =
+        compile(&[("p.c", source.as_bytes())], &NoFiles, &options).unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
     let mut machine = Machine::new(program.into());
     machine.strict = strict;
     let stop = machine.run(&mut NoScreen, u64::MAX);
     let program = machine.program();
-    let told = machine.nowhere().iter().map(|fault| {
-        let (name, declared) = program.pointer_at(fault.at).unwrap();
+    let told = machine.invalid_pointers().iter().map(|error| {
+        let (name, declared) = program.pointer_at(error.at).unwrap();
         let declared = declared.map_or(0, |span| program.sources.position(span).line);
-        (fault.kind, program.position(fault.at).line, name, declared)
+        (error.kind, program.position(error.at).line, name, declared)
     });
     (stop, told.collect())
 }
@@ -380,10 +391,10 @@ fn pointers(source: &str, model: Model, strict: bool) -> (Stop, Vec<(RuntimeErro
 #[test]
 fn one_mistake_is_one_error() {
     let sentences = |name: &str, source: &str| -> Vec<String> {
-        match compile(&[(name, source.as_bytes())], &NoFiles, &Options::default()) {
+        match compile(&[(name, source.as_bytes())], &NoFiles, &CompileOptions::default()) {
             Ok(program) => program.warnings.iter().map(|p| p.message.to_string()).collect(),
             Err(problems) => {
-                let errors = problems.list.iter().filter(|p| p.severity == Severity::Error);
+                let errors = problems.diagnostics.iter().filter(|p| p.severity == Severity::Error);
                 errors.map(|p| p.message.to_string()).collect()
             }
         }
@@ -403,7 +414,7 @@ fn one_mistake_is_one_error() {
         ("struct P { int x; } s, *p = &s;\nvoid main() { p.x = 1; }\n", "`->`"),
         ("struct P { int x; } s;\nvoid main() { s->x = 1; }\n", "`.`"),
         ("void main() { char s[9]; s = \"abc\"; }\n", "strcpy"),
-        ("void main() { int a[5]; a[7] = 1; }\n", "beyond the array"),
+        ("void main() { int a[5]; a[7] = 1; }\n", "out of range"),
         ("void main() { int i; long n = 0; for (i = 0; i < 40000; i++) n++; }\n", "16 bits"),
         ("#include <stdio.h>\nvoid main() { int i = 0; while (i < 10) printf(\"%d\", i); }\n", "never ends"),
     ] {
@@ -423,9 +434,9 @@ fn one_mistake_is_one_error() {
 }
 
 #[test]
-fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
+fn uninitialized_pointers_are_reported_and_end_a_strict_run() {
     let told = |kind, line, name: &str, declared| (kind, line, name.to_string(), declared);
-    let (unset, null) = (RuntimeErrorKind::UnsetPointer, RuntimeErrorKind::NullPointer);
+    let (unset, null) = (RuntimeErrorKind::UninitializedPointer, RuntimeErrorKind::NullPointer);
     let cases = [
         ("void main() {\nint *p;\nint i = 3;\nif (i > 5) p = &i;\n*p = 7; }", told(unset, 5, "p", 2)),
         (
@@ -444,7 +455,7 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
             "struct n { int v; struct n *next; } a;\nvoid main() { struct n *p;\np = a.next;\np->v = 1; }",
             told(null, 4, "p", 2),
         ),
-        // In arrays and structures, and what was given to a function.
+        // In arrays and structures, and as arguments.
         ("void main() {\nint *a[4], i = 2, k;\na[0] = &k;\n*a[i] = 7; }", told(unset, 4, "a[i]", 2)),
         ("void main() {\nchar *a[3][2];\na[1][1][5] = 7; }", told(unset, 3, "a[1][1]", 2)),
         (
@@ -469,7 +480,7 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         ("int f(int *p) {\nreturn *p; }\nvoid main() { f(0); }", told(null, 2, "p", 1)),
         // In inner blocks and unions.
         ("void main() {\nint i = 1, k;\nif (i) {\nint *q;\nif (i > 3) q = &k;\n*q = 7; } }", told(unset, 6, "q", 4)),
-        // In the blocks of loops, before the first round.
+        // In the bodies of loops, in the first iteration.
         (
             "void main() {\nint i, k;\nfor (i = 0; i < 3; i++) {\nint *q;\nif (i) q = &k;\n*q = 7; } }",
             told(unset, 6, "q", 4),
@@ -481,40 +492,40 @@ fn pointers_that_were_never_set_are_told_and_end_a_strict_run() {
         ("union u { int i; char *s; };\nvoid main() {\nunion u x;\n*x.s = 1; }", told(unset, 4, "x.s", 3)),
     ];
     for (source, expected) in cases {
-        let (stop, told) = pointers(source, Model::Small, false);
-        assert!(matches!(stop, Stop::Exit(_)), "{source}: {stop:?}");
+        let (stop, told) = pointers(source, MemoryModel::Small, false);
+        assert!(matches!(stop, MachineStop::Exit(_)), "{source}: {stop:?}");
         assert_eq!(told, std::slice::from_ref(&expected), "{source}");
-        let (stop, told) = pointers(source, Model::Small, true);
-        assert!(matches!(stop, Stop::Fault(fault) if fault.kind == expected.0), "{source}: {stop:?}");
+        let (stop, told) = pointers(source, MemoryModel::Small, true);
+        assert!(matches!(stop, MachineStop::RuntimeError(error) if error.kind == expected.0), "{source}: {stop:?}");
         assert_eq!(told.len(), 1);
         if expected.0 == unset {
-            assert_eq!(pointers(source, Model::Large, false).1, [expected], "{source}");
+            assert_eq!(pointers(source, MemoryModel::Large, false).1, [expected], "{source}");
         }
     }
 }
 
 #[test]
-fn who_is_strict_is_told_of_pointers_in_memory_from_malloc() {
+fn strict_mode_reports_uninitialized_pointers_in_malloc_memory() {
     let sources = [
         "#include <alloc.h>\nstruct n { struct n *next; int v; };\nvoid main() { struct n *p = (struct n *) malloc(sizeof(struct n));\np->next->v = 1; }",
         "#include <alloc.h>\nstruct n { struct n *next; int v; };\nvoid main() { struct n *p = (struct n *) realloc(NULL, 40);\n(*p).next->v = 1; }",
     ];
     for source in sources {
-        for model in [Model::Small, Model::Large] {
+        for model in [MemoryModel::Small, MemoryModel::Large] {
             let (stop, told) = pointers(source, model, true);
             assert!(
-                matches!(stop, Stop::Fault(fault) if fault.kind == RuntimeErrorKind::UnsetPointer),
+                matches!(stop, MachineStop::RuntimeError(error) if error.kind == RuntimeErrorKind::UninitializedPointer),
                 "{source}: {stop:?}"
             );
             assert_eq!(told[0].1, 4);
         }
     }
     let cleared = "#include <alloc.h>\nvoid main() { char *p = (char *) calloc(9, 1), *q = (char *) malloc(4);\nq[3] = p[8]; free(q); }";
-    assert_eq!(pointers(cleared, Model::Small, true), (Stop::Exit(0), vec![]));
+    assert_eq!(pointers(cleared, MemoryModel::Small, true), (MachineStop::Exit(0), vec![]));
 }
 
 #[test]
-fn pointers_that_were_set_are_not_told() {
+fn pointers_that_were_set_are_not_reported() {
     let sources = [
         "int a[4];\nvoid main() { int *p, n = 0; p = a; *p = 1; p[1] = 2; while (p < a + 4) { *p++ = n++; } }",
         "void f(int **p, int *to) { *p = to; }\nvoid main() { int *p, i; f(&p, &i); *p = 1; }",
@@ -530,9 +541,9 @@ fn pointers_that_were_set_are_not_told() {
         "void main() { int i = 0, k; again: { int *p; if (i == 0) p = &k; *p = 1; } if (i++ < 3) goto again; }",
     ];
     for source in sources {
-        for model in [Model::Small, Model::Large] {
+        for model in [MemoryModel::Small, MemoryModel::Large] {
             let (stop, told) = pointers(source, model, true);
-            assert!(matches!(stop, Stop::Exit(_)) && told.is_empty(), "{source}: {stop:?} {told:?}");
+            assert!(matches!(stop, MachineStop::Exit(_)) && told.is_empty(), "{source}: {stop:?} {told:?}");
         }
     }
 }
@@ -541,17 +552,18 @@ fn pointers_that_were_set_are_not_told() {
 fn memory_of_the_graphics_kernel_is_the_far_heap() {
     let source = "#include <stdio.h>\n#include <graphics.h>\nvoid main() { char far *p = _graphgetmem(500); p[499] = 7;\n\
                   printf(\"%d %d\", p != NULL, p[499]); _graphfreemem(p, 500); registerbgidriver(ATT_driver); }";
-    assert_eq!(printed(source, &Options::default()), "1 7");
+    assert_eq!(printed(source, &CompileOptions::default()), "1 7");
 }
 
 #[test]
-fn line_and_file_go_by_what_line_says() {
+fn line_directives_change_line_and_file() {
     let source = "#include <stdio.h>\n#define here 1000\nvoid main() {\nprintf(\"%d \", __LINE__);\n#line here \"other.c\"\n\
                   printf(\"%d %s \", __LINE__, __FILE__);\nprintf(\"%d %d\", __LINE__, L'A'); }";
-    assert_eq!(printed(source, &Options::default()), "4 1000 other.c 1001 65");
-    let Err(problems) = compile(&[("a.c", b"#line 500\nint main() { return x; }")], &NoFiles, &Options::default())
+    assert_eq!(printed(source, &CompileOptions::default()), "4 1000 other.c 1001 65");
+    let Err(problems) =
+        compile(&[("a.c", b"#line 500\nint main() { return x; }")], &NoFiles, &CompileOptions::default())
     else {
         panic!("there is no x")
     };
-    assert_eq!(problems.sources.position(problems.list[0].span).line, 2, "a mistake is where it stands");
+    assert_eq!(problems.sources.position(problems.diagnostics[0].span).line, 2, "a mistake is where it stands");
 }

@@ -1,27 +1,27 @@
-//! C++ as labs used it: when objects begin and end, what becomes of them by itself, and what streams print.
+//! Tests of C++: construction and destruction of objects, implicit conversions, and stream output.
 
 use std::time::Duration;
 
-use huanle_turboc::pc::{Event, Setup};
-use huanle_turboc::{Model, NoFiles, Options, compile, console};
+use huanle_turboc::pc::{PcConfig, PcEvent};
+use huanle_turboc::{CompileOptions, MemoryModel, NoFiles, compile, console};
 
-/// What a program prints, in both models.
+/// Returns the output of a program, which must be the same in both memory models.
 fn printed(source: &str) -> String {
     let run = |model| {
-        let options = Options { model, ..Options::default() };
+        let options = CompileOptions { model, ..CompileOptions::default() };
         let program = compile(&[("test.cpp", source.as_bytes())], &NoFiles, &options);
-        let program = program.unwrap_or_else(|problems| panic!("{:?}", problems.list));
-        let run = console::run(program.into(), b"", Setup::default(), Duration::from_secs(10));
-        assert!(matches!(run.end, Event::Exit(_)), "{:?}", run.end);
+        let program = program.unwrap_or_else(|problems| panic!("{:?}", problems.diagnostics));
+        let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(10));
+        assert!(matches!(run.end, PcEvent::Exit(_)), "{:?}", run.end);
         String::from_utf8(run.output).unwrap()
     };
-    let small = run(Model::Small);
-    assert_eq!(small, run(Model::Large));
+    let small = run(MemoryModel::Small);
+    assert_eq!(small, run(MemoryModel::Large));
     small
 }
 
-/// A class that tells when its objects begin, are copied and end.
-const TELLS: &str = "#include <iostream.h>
+/// A class that prints when its objects are constructed, copied and destroyed.
+const TRACED_CLASS: &str = "#include <iostream.h>
 class A {
 public:
     int x;
@@ -36,14 +36,14 @@ void by(A a) { cout << a.x << ' '; }
 int value() { A a(30); return a.get() * 2; }
 ";
 
-/// What the body of `main` prints before `main` ends.
-fn told(body: &str) -> String {
-    let all = printed(&format!("{TELLS}void main() {{ {{ {body} }} cout << '.'; }}"));
+/// Returns the output of a body of `main` before `main` returns.
+fn run_body(body: &str) -> String {
+    let all = printed(&format!("{TRACED_CLASS}void main() {{ {{ {body} }} cout << '.'; }}"));
     all.split('.').next().unwrap().trim_end().to_string()
 }
 
 #[test]
-fn every_object_that_begins_ends() {
+fn every_constructed_object_is_destroyed() {
     for (body, expected) in [
         ("A a, b(2);", "A1 A2 ~2 ~1"),
         ("A a[3];", "A1 A1 A1 ~1 ~1 ~1"),
@@ -64,19 +64,20 @@ fn every_object_that_begins_ends() {
         ("for (int i = 0; i < 2; i++) { A a(i); if (i == 0) continue; break; }", "A0 ~0 A1 ~1"),
         ("struct H { A m[2]; A n; } h;", "A1 A1 A1 ~1 ~1 ~1"),
     ] {
-        assert_eq!(told(body), expected, "{body}");
+        assert_eq!(run_body(body), expected, "{body}");
     }
 }
 
 #[test]
-fn objects_that_last_end_with_the_program() {
-    let source =
-        format!("{TELLS}A g(100); void f() {{ static A s(200); }} void main() {{ f(); f(); A l(3); cout << \"- \"; }}");
+fn static_objects_are_destroyed_at_exit() {
+    let source = format!(
+        "{TRACED_CLASS}A g(100); void f() {{ static A s(200); }} void main() {{ f(); f(); A l(3); cout << \"- \"; }}"
+    );
     assert_eq!(printed(&source), "A100 A200 A3 - ~3 ~200 ~100 ");
 }
 
 #[test]
-fn a_class_without_a_constructor_has_that_of_its_base() {
+fn a_class_without_a_constructor_uses_that_of_its_base() {
     let source = "#include <iostream.h>
 class B { protected: int p; public: B() { p = 2; } ~B() { cout << \"~B\"; } };
 class D : public B { public: void show() { cout << p; } };
@@ -86,7 +87,7 @@ void main() { D d; d.show(); E e; e.show(); }";
 }
 
 #[test]
-fn an_object_becomes_what_its_conversions_say() {
+fn conversion_operators_convert_objects() {
     let source = "#include <iostream.h>
 #include <string.h>
 class N { int n; public: N(int i) { n = i; } operator int() { return n; } operator double(); };
@@ -118,7 +119,7 @@ void main() {
     assert_eq!(printed(source), "3.142857 1.5 100 1234567 2.72\nx   7 2.5|   3|n=5\n30");
 }
 
-/// What a build by Borland C++ 3.1 printed in DOSBox.
+/// The expected output is that of a build by Borland C++ 3.1 in DOSBox.
 #[test]
 fn streams_print_numbers_as_a_real_build_did() {
     let source = "#include <iostream.h>
@@ -137,7 +138,7 @@ p 1000000.00 10000000.00 100000000.00 12345678.90 1234567.89 123456.79 99.50 0.0
 }
 
 #[test]
-fn a_class_may_see_to_its_own_memory() {
+fn a_class_may_overload_new_and_delete() {
     let source = "#include <iostream.h>
 class Q { int z; public: void *operator new(size_t n) { cout << \"new\" << n; return ::new char[n]; }
 void operator delete(void *p) { cout << \" delete\"; ::delete p; } };

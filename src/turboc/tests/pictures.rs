@@ -1,4 +1,4 @@
-//! Programs that Borland C++ 3.1's build ran: ours draws the same, pixel for pixel.
+//! Compares the pictures of programs, pixel by pixel, with those of their builds by Borland C++ 3.1.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::Chord;
-use huanle_turboc::pc::{Event, Pc, Setup};
-use huanle_turboc::{NoFiles, Options, compile};
+use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
+use huanle_turboc::{CompileOptions, NoFiles, compile};
 
-/// The palette indices of a picture.
+/// Reads the palette indices of a picture.
 fn indices(path: &Path) -> Vec<u8> {
     let mut decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap()));
     decoder.set_transformations(png::Transformations::IDENTITY);
@@ -24,22 +24,23 @@ fn indices(path: &Path) -> Vec<u8> {
     }
 }
 
-/// Runs a program with keys up to where it waits for the next one.
+/// Runs a program with keys until it waits for another one.
 fn drawn(path: &Path) -> Framebuffer {
     let source = fs::read(path).unwrap();
     let name = path.file_name().unwrap().to_str().unwrap();
-    let program = compile(&[(name, &source)], &NoFiles, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
-    let mut pc = Pc::new(program.into(), Setup::default());
+    let program = compile(&[(name, &source)], &NoFiles, &CompileOptions::default())
+        .unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
+    let mut pc = Pc::new(program.into(), PcConfig::default());
     let keys = fs::read_to_string(path.with_extension("keys")).unwrap_or_default();
     let mut keys = keys.split_whitespace();
     loop {
         let until = pc.now() + Duration::from_secs(60);
         match pc.run(until) {
-            Event::Tone(_) => {}
-            Event::Waits => match keys.next() {
+            PcEvent::Tone(_) => {}
+            PcEvent::NeedsInput => match keys.next() {
                 Some(key) => {
                     let chord: Chord = key.parse().unwrap();
-                    pc.key(chord.key.code(chord.held).unwrap());
+                    pc.press_key(chord.key.code(chord.modifiers).unwrap());
                 }
                 None => break,
             },
@@ -51,7 +52,7 @@ fn drawn(path: &Path) -> Framebuffer {
     screen
 }
 
-/// The ROM of the emulator has letters of another shape: a cell in which both have a white letter is taken from ours.
+/// Copies the cells in which both pictures have a white letter from ours, because the emulator's ROM has a different font.
 fn take_over_letters(ours: &Framebuffer, theirs: &mut [u8]) {
     const WHITE: u8 = 15;
     for cell in 0..80 * 30 {
@@ -89,13 +90,14 @@ fn programs_draw_what_the_real_build_drew() {
 fn clrscr_over_graphics_fills_25_rows_with_the_colour_of_text() {
     let source = b"#include <graphics.h>\n#include <conio.h>\nvoid main() { int d = DETECT, m; initgraph(&d, &m, \"\"); clrscr();\n\
         getch(); textcolor(RED); clrscr(); getch(); }";
-    let program = compile(&[("a.c", source)], &NoFiles, &Options::default()).unwrap_or_else(|p| panic!("{:?}", p.list));
-    let mut pc = Pc::new(program.into(), Setup::default());
+    let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default())
+        .unwrap_or_else(|p| panic!("{:?}", p.diagnostics));
+    let mut pc = Pc::new(program.into(), PcConfig::default());
     for color in [7, 4] {
-        while !matches!(pc.run(pc.now() + Duration::from_secs(1)), Event::Waits) {}
-        let screen = pc.video.graphics.canvas.visible();
+        while !matches!(pc.run(pc.now() + Duration::from_secs(1)), PcEvent::NeedsInput) {}
+        let screen = pc.video.graphics.canvas.visual_page();
         let at = |y: usize| screen.pixels()[y * 640 + 639];
         assert_eq!([at(0), at(399), at(400), at(479)], [color, color, 0, 0]);
-        pc.key(0x1C0D);
+        pc.press_key(0x1C0D);
     }
 }

@@ -1,33 +1,39 @@
 //! The search bar below the text.
 
-use super::find::{self, Bar, Prompt};
-use super::{Editor, EditorNotice, Place, Selection, UndoGrouping};
+use super::find::{self, SearchBar, SearchMode};
+use super::{Editor, EditorNotice, Selection, TextPosition, UndoGrouping};
 use crate::machine::{Machine, Modifiers, code};
-use crate::ui::news::character;
+use crate::ui::event::character;
 
 /// The longest search text, in characters.
-const LONGEST: usize = 60;
+const MAX_SEARCH_CHARS: usize = 60;
 
 impl Editor {
     /// Opens the search bar.
-    pub(super) fn ask(&mut self, asks: Prompt) {
+    pub(super) fn open_search_bar(&mut self, asks: SearchMode) {
         let (from, to) = self.selection.ends();
-        let selected = self.buffer.between(from, to);
-        let one_line = !selected.is_empty() && !selected.contains('\n') && selected.chars().count() <= LONGEST;
+        let selected = self.buffer.text_between(from, to);
+        let one_line = !selected.is_empty() && !selected.contains('\n') && selected.chars().count() <= MAX_SEARCH_CHARS;
         let first = match asks {
-            Prompt::Line => String::new(),
+            SearchMode::Line => String::new(),
             _ if one_line => selected,
-            _ => self.sought.clone(),
+            _ => self.search_text.clone(),
         };
-        self.bar = Some(Bar { asks, fields: [first, String::new()], field: 0, from: self.selection, replaced: None });
+        self.bar = Some(SearchBar {
+            mode: asks,
+            fields: [first, String::new()],
+            field: 0,
+            start: self.selection,
+            replaced: None,
+        });
     }
 
     /// Finds the last search text again, or opens the bar if there is none.
     pub(super) fn find_next(&mut self, forward: bool) {
-        if self.sought.is_empty() {
-            return self.ask(Prompt::Find);
+        if self.search_text.is_empty() {
+            return self.open_search_bar(SearchMode::Find);
         }
-        let sought = self.sought.clone();
+        let sought = self.search_text.clone();
         if !self.find(&sought, forward) {
             self.notice = Some(EditorNotice::NotFound);
         }
@@ -47,56 +53,56 @@ impl Editor {
         found.is_some()
     }
 
-    pub(super) fn bar_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
+    pub(super) fn handle_bar_key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
         let mut bar = self.bar.take()?;
         bar.replaced = None;
         match key {
             code::ESC => {
-                self.sought.clone_from(&bar.fields[0]);
+                self.search_text.clone_from(&bar.fields[0]);
                 return Some(true);
             }
-            code::ENTER if bar.asks == Prompt::Line => {
-                if let Ok(line) = bar.sought().parse::<usize>() {
-                    self.go_to(Place::new(line.saturating_sub(1), 0));
+            code::ENTER if bar.mode == SearchMode::Line => {
+                if let Ok(line) = bar.search_text().parse::<usize>() {
+                    self.go_to(TextPosition::new(line.saturating_sub(1), 0));
                 }
                 return Some(true);
             }
             code::ENTER if bar.field == 1 => self.replace_one(&bar),
             // Ctrl+Enter.
-            0x1C0A if bar.asks == Prompt::Replace => bar.replaced = Some(self.replace_all(&bar)),
+            0x1C0A if bar.mode == SearchMode::Replace => bar.replaced = Some(self.replace_all(&bar)),
             code::ENTER | code::UP | code::DOWN => {
-                self.sought.clone_from(&bar.fields[0]);
+                self.search_text.clone_from(&bar.fields[0]);
                 self.find(&bar.fields[0].clone(), key == code::DOWN || key == code::ENTER && !held.shift);
             }
-            code::TAB | code::SHIFT_TAB if bar.asks != Prompt::Line => {
-                if bar.asks == Prompt::Find {
-                    bar.asks = Prompt::Replace;
+            code::TAB | code::SHIFT_TAB if bar.mode != SearchMode::Line => {
+                if bar.mode == SearchMode::Find {
+                    bar.mode = SearchMode::Replace;
                 }
                 bar.field = 1 - bar.field;
             }
             code::BACKSPACE => {
                 bar.fields[bar.field].pop();
-                self.seek(&bar);
+                self.find_as_typed(&bar);
             }
             code::CTRL_V => {
                 let text = m.clipboard().unwrap_or_default();
                 let line = text.lines().next().unwrap_or_default();
-                let room = LONGEST.saturating_sub(bar.fields[bar.field].chars().count());
+                let room = MAX_SEARCH_CHARS.saturating_sub(bar.fields[bar.field].chars().count());
                 bar.fields[bar.field].extend(line.chars().filter(|c| !c.is_control()).take(room));
-                self.seek(&bar);
+                self.find_as_typed(&bar);
             }
             _ => match character(key) {
                 Some(c) => {
-                    let digits = bar.asks == Prompt::Line;
-                    let room = bar.fields[bar.field].chars().count() < if digits { 7 } else { LONGEST };
+                    let digits = bar.mode == SearchMode::Line;
+                    let room = bar.fields[bar.field].chars().count() < if digits { 7 } else { MAX_SEARCH_CHARS };
                     if room && (!digits || c.is_ascii_digit()) {
                         bar.fields[bar.field].push(c);
-                        self.seek(&bar);
+                        self.find_as_typed(&bar);
                     }
                 }
-                // What is neither typed nor asked for ends it and does what it does.
+                // Any other key closes the bar and has its usual effect.
                 None => {
-                    self.sought.clone_from(&bar.fields[0]);
+                    self.search_text.clone_from(&bar.fields[0]);
                     return self.key(m, key, held);
                 }
             },
@@ -106,41 +112,43 @@ impl Editor {
     }
 
     /// Selects the first match from the previous cursor position, while the user types.
-    fn seek(&mut self, bar: &Bar) {
-        if bar.field == 0 && bar.asks != Prompt::Line {
-            self.select(Selection::at(bar.from.ends().0));
-            self.find(bar.sought(), true);
+    fn find_as_typed(&mut self, bar: &SearchBar) {
+        if bar.field == 0 && bar.mode != SearchMode::Line {
+            self.select(Selection::at(bar.start.ends().0));
+            self.find(bar.search_text(), true);
         }
     }
 
     /// Replaces the selection if it matches, and goes to the next match.
-    fn replace_one(&mut self, bar: &Bar) {
+    fn replace_one(&mut self, bar: &SearchBar) {
         if self.read_only {
             self.notice = Some(EditorNotice::ReadOnly);
             return;
         }
-        self.sought.clone_from(&bar.fields[0]);
-        let (number, _) = find::count(&self.buffer, bar.sought(), self.selection);
+        self.search_text.clone_from(&bar.fields[0]);
+        let (number, _) = find::count(&self.buffer, bar.search_text(), self.selection);
         if number > 0 {
-            self.put(&bar.fields[1], UndoGrouping::Alone);
+            self.replace_selection(&bar.fields[1], UndoGrouping::Alone);
         }
         self.find(&bar.fields[0], true);
     }
 
     /// Replaces all matches in one step and returns their number.
-    fn replace_all(&mut self, bar: &Bar) -> usize {
+    fn replace_all(&mut self, bar: &SearchBar) -> usize {
         if self.read_only {
             self.notice = Some(EditorNotice::ReadOnly);
             return 0;
         }
         let (mut count, before) = (0, self.selection);
         for line in 0..self.buffer.len() {
-            // From the right, so that the places to the left stay what they were.
-            for range in find::matches(self.buffer.line(line), bar.sought()).into_iter().rev() {
+            // From right to left, so that the positions of earlier matches stay valid.
+            for range in find::matches(self.buffer.line(line), bar.search_text()).into_iter().rev() {
                 let joins = if count == 0 { UndoGrouping::Alone } else { UndoGrouping::Always };
-                self.selection =
-                    Selection { anchor: Place::new(line, range.start), cursor: Place::new(line, range.end) };
-                self.put(&bar.fields[1], joins);
+                self.selection = Selection {
+                    anchor: TextPosition::new(line, range.start),
+                    cursor: TextPosition::new(line, range.end),
+                };
+                self.replace_selection(&bar.fields[1], joins);
                 count += 1;
             }
         }

@@ -3,23 +3,23 @@
 use std::collections::VecDeque;
 
 /// The longest text, in bytes.
-pub const LONGEST: usize = 4 << 20;
+pub const MAX_TEXT_BYTES: usize = 4 << 20;
 /// The most bytes of changes stored for undo.
-const KEPT: usize = 16 << 20;
+const MAX_HISTORY_BYTES: usize = 16 << 20;
 
 /// A position between two characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct TextPosition {
     /// The line, from 0.
     pub line: usize,
     /// The byte offset in its line, always at a character boundary.
     pub byte: usize,
 }
 
-impl Place {
+impl TextPosition {
     /// Creates a position.
-    pub fn new(line: usize, byte: usize) -> Place {
-        Place { line, byte }
+    pub fn new(line: usize, byte: usize) -> TextPosition {
+        TextPosition { line, byte }
     }
 }
 
@@ -27,19 +27,19 @@ impl Place {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     /// The start of the selection.
-    pub anchor: Place,
+    pub anchor: TextPosition,
     /// The position of the cursor.
-    pub cursor: Place,
+    pub cursor: TextPosition,
 }
 
 impl Selection {
     /// Creates an empty selection with the cursor at a position.
-    pub fn at(cursor: Place) -> Selection {
+    pub fn at(cursor: TextPosition) -> Selection {
         Selection { anchor: cursor, cursor }
     }
 
     /// Returns its ends in text order.
-    pub fn ends(self) -> (Place, Place) {
+    pub fn ends(self) -> (TextPosition, TextPosition) {
         (self.anchor.min(self.cursor), self.anchor.max(self.cursor))
     }
 
@@ -75,7 +75,7 @@ pub struct LineChange {
 
 impl LineChange {
     /// Returns the new index of a line. If there are fewer lines now, the last ones map to the last that is left.
-    pub fn line(self, line: usize) -> usize {
+    pub fn map_line(self, line: usize) -> usize {
         if line < self.first {
             line
         } else if line >= self.first + self.before {
@@ -89,7 +89,7 @@ impl LineChange {
 /// A replacement of one text by another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Change {
-    at: Place,
+    at: TextPosition,
     removed: String,
     inserted: String,
 }
@@ -104,7 +104,7 @@ impl Change {
 #[derive(Clone, Debug)]
 struct Step {
     changes: Vec<Change>,
-    joins: UndoGrouping,
+    grouping: UndoGrouping,
     before: Selection,
     after: Selection,
 }
@@ -126,11 +126,11 @@ pub struct Buffer {
     past: VecDeque<Step>,
     future: Vec<Step>,
     /// The size of the undo history in bytes.
-    kept: usize,
+    history_bytes: usize,
     /// The number of steps at the last save, if that state can still be reached.
     saved: Option<usize>,
     /// The number of steps dropped from the history.
-    forgotten: usize,
+    dropped_steps: usize,
 }
 
 impl Default for Buffer {
@@ -147,9 +147,9 @@ impl Buffer {
             bytes: text.len(),
             past: VecDeque::new(),
             future: Vec::new(),
-            kept: 0,
+            history_bytes: 0,
             saved: Some(0),
-            forgotten: 0,
+            dropped_steps: 0,
         }
     }
 
@@ -179,24 +179,24 @@ impl Buffer {
     }
 
     /// Returns the end of the text.
-    pub fn end(&self) -> Place {
+    pub fn end(&self) -> TextPosition {
         let last = self.lines.len() - 1;
-        Place::new(last, self.lines[last].len())
+        TextPosition::new(last, self.lines[last].len())
     }
 
     /// Returns the nearest valid position: in the last line at most, within the line, not inside a character.
-    pub fn clamp(&self, place: Place) -> Place {
+    pub fn clamp(&self, place: TextPosition) -> TextPosition {
         let line = place.line.min(self.lines.len() - 1);
         let text = &self.lines[line];
         let mut byte = place.byte.min(text.len());
         while !text.is_char_boundary(byte) {
             byte -= 1;
         }
-        Place { line, byte }
+        TextPosition { line, byte }
     }
 
     /// Returns the text between two positions, in either order.
-    pub fn between(&self, one: Place, other: Place) -> String {
+    pub fn text_between(&self, one: TextPosition, other: TextPosition) -> String {
         let (from, to) = (self.clamp(one.min(other)), self.clamp(one.max(other)));
         if from.line == to.line {
             return self.lines[from.line][from.byte..to.byte].to_owned();
@@ -212,43 +212,48 @@ impl Buffer {
     }
 
     /// Returns the position after the next character, or the start of the next line; the end of the text for itself.
-    pub fn after(&self, place: Place) -> Place {
+    pub fn position_after(&self, place: TextPosition) -> TextPosition {
         match self.line(place.line)[place.byte..].chars().next() {
-            Some(c) => Place::new(place.line, place.byte + c.len_utf8()),
-            None if place.line + 1 < self.lines.len() => Place::new(place.line + 1, 0),
+            Some(c) => TextPosition::new(place.line, place.byte + c.len_utf8()),
+            None if place.line + 1 < self.lines.len() => TextPosition::new(place.line + 1, 0),
             None => place,
         }
     }
 
     /// Returns the position before the previous character, or the end of the line before; the start of the text for
     /// itself.
-    pub fn before(&self, place: Place) -> Place {
+    pub fn position_before(&self, place: TextPosition) -> TextPosition {
         match self.line(place.line)[..place.byte].chars().next_back() {
-            Some(c) => Place::new(place.line, place.byte - c.len_utf8()),
-            None if place.line > 0 => Place::new(place.line - 1, self.lines[place.line - 1].len()),
+            Some(c) => TextPosition::new(place.line, place.byte - c.len_utf8()),
+            None if place.line > 0 => TextPosition::new(place.line - 1, self.lines[place.line - 1].len()),
             None => place,
         }
     }
 
     /// Replaces the selection by a text and returns the position after it. Returns `None` and changes nothing if the
-    /// text would be longer than [`LONGEST`].
-    pub fn replace(&mut self, selected: Selection, text: &str, joins: UndoGrouping) -> Option<(Place, LineChange)> {
+    /// text would be longer than [`MAX_TEXT_BYTES`].
+    pub fn replace(
+        &mut self,
+        selected: Selection,
+        text: &str,
+        joins: UndoGrouping,
+    ) -> Option<(TextPosition, LineChange)> {
         let (from, to) = selected.ends();
         let (from, to) = (self.clamp(from), self.clamp(to));
-        let removed = self.between(from, to);
-        if self.bytes - removed.len() + text.len() > LONGEST {
+        let removed = self.text_between(from, to);
+        if self.bytes - removed.len() + text.len() > MAX_TEXT_BYTES {
             return None;
         }
         let (end, moved) = self.splice(from, to, text);
         let change = Change { at: from, removed, inserted: text.to_owned() };
-        self.remember(change, joins, selected, Selection::at(end));
+        self.record(change, joins, selected, Selection::at(end));
         Some((end, moved))
     }
 
     /// Undoes the last step. Returns the selection before it and the lines that changed, in that order.
     pub fn undo(&mut self) -> Option<(Selection, Vec<LineChange>)> {
         let step = self.past.pop_back()?;
-        self.kept -= step.bytes();
+        self.history_bytes -= step.bytes();
         let moved = step.changes.iter().rev().map(|change| {
             let to = end_of(change.at, &change.inserted);
             self.splice(change.at, to, &change.removed).1
@@ -268,8 +273,8 @@ impl Buffer {
         });
         let moved = moved.collect();
         let after = step.after;
-        self.kept += step.bytes();
-        self.past.push_back(Step { joins: UndoGrouping::Alone, ..step });
+        self.history_bytes += step.bytes();
+        self.past.push_back(Step { grouping: UndoGrouping::Alone, ..step });
         Some((after, moved))
     }
 
@@ -279,52 +284,52 @@ impl Buffer {
     }
 
     /// Ends the current undo step: the next change starts its own.
-    pub fn part(&mut self) {
+    pub fn end_undo_step(&mut self) {
         if let Some(last) = self.past.back_mut() {
-            last.joins = UndoGrouping::Alone;
+            last.grouping = UndoGrouping::Alone;
         }
     }
 
     /// Marks the current state as saved.
     pub(crate) fn set_saved(&mut self) {
-        self.saved = Some(self.taken());
-        self.part();
+        self.saved = Some(self.step_count());
+        self.end_undo_step();
     }
 
     /// Returns whether the text is as it was when it was last saved or created.
     pub(crate) fn is_saved(&self) -> bool {
-        self.saved == Some(self.taken())
+        self.saved == Some(self.step_count())
     }
 
-    fn taken(&self) -> usize {
-        self.forgotten + self.past.len()
+    fn step_count(&self) -> usize {
+        self.dropped_steps + self.past.len()
     }
 
-    fn remember(&mut self, change: Change, joins: UndoGrouping, before: Selection, after: Selection) {
+    fn record(&mut self, change: Change, joins: UndoGrouping, before: Selection, after: Selection) {
         self.future.clear();
-        if self.saved.is_some_and(|saved| saved > self.taken()) {
+        if self.saved.is_some_and(|saved| saved > self.step_count()) {
             self.saved = None;
         }
-        self.kept += change.bytes();
-        // A step that was saved stays as it is.
+        self.history_bytes += change.bytes();
+        // A step that ends in the saved state is not extended.
         let saved = self.is_saved();
-        match self.past.back_mut().filter(|last| !saved && goes_on(last, &change, joins)) {
+        match self.past.back_mut().filter(|last| !saved && continues_step(last, &change, joins)) {
             Some(last) => {
                 last.changes.push(change);
                 last.after = after;
             }
-            None => self.past.push_back(Step { changes: vec![change], joins, before, after }),
+            None => self.past.push_back(Step { changes: vec![change], grouping: joins, before, after }),
         }
-        while self.kept > KEPT && self.past.len() > 1 {
+        while self.history_bytes > MAX_HISTORY_BYTES && self.past.len() > 1 {
             if let Some(oldest) = self.past.pop_front() {
-                self.kept -= oldest.bytes();
-                self.forgotten += 1;
-                self.saved = self.saved.filter(|&saved| saved >= self.forgotten);
+                self.history_bytes -= oldest.bytes();
+                self.dropped_steps += 1;
+                self.saved = self.saved.filter(|&saved| saved >= self.dropped_steps);
             }
         }
     }
 
-    fn splice(&mut self, from: Place, to: Place, text: &str) -> (Place, LineChange) {
+    fn splice(&mut self, from: TextPosition, to: TextPosition, text: &str) -> (TextPosition, LineChange) {
         let end = end_of(from, text);
         let moved = LineChange { first: from.line, before: to.line - from.line + 1, after: end.line - from.line + 1 };
         if moved.before == 1 && moved.after == 1 {
@@ -342,30 +347,30 @@ impl Buffer {
 }
 
 /// Returns whether a change belongs to the step before it.
-fn goes_on(last: &Step, change: &Change, joins: UndoGrouping) -> bool {
+fn continues_step(last: &Step, change: &Change, joins: UndoGrouping) -> bool {
     let Some(before) = last.changes.last() else { return false };
     match joins {
         UndoGrouping::Always => true,
         UndoGrouping::Alone => false,
         UndoGrouping::Typing => {
             let end = end_of(before.at, &before.inserted);
-            // A word and the space behind it are one step; the next word is another.
+            // A word and the space after it form one step; the next word starts another.
             let next_word = before.inserted.ends_with(' ') && change.inserted != " ";
-            last.joins == joins && change.at == end && change.removed.is_empty() && !next_word
+            last.grouping == joins && change.at == end && change.removed.is_empty() && !next_word
         }
         UndoGrouping::Deleting => {
             let forward = change.at == before.at;
             let backward = end_of(change.at, &change.removed) == before.at;
-            last.joins == joins && (forward || backward)
+            last.grouping == joins && (forward || backward)
         }
     }
 }
 
 /// Returns the position after a text that begins at a position.
-fn end_of(from: Place, text: &str) -> Place {
+fn end_of(from: TextPosition, text: &str) -> TextPosition {
     match text.rfind('\n') {
-        None => Place::new(from.line, from.byte + text.len()),
-        Some(last) => Place::new(from.line + text.matches('\n').count(), text.len() - last - 1),
+        None => TextPosition::new(from.line, from.byte + text.len()),
+        Some(last) => TextPosition::new(from.line + text.matches('\n').count(), text.len() - last - 1),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::gfx::font::is_half_width;
 pub(super) const TAB: usize = 8;
 
 /// Returns the number of cells of a character that begins at a cell.
-pub(super) fn of(c: char, cell: usize) -> usize {
+pub(super) fn char_width(c: char, cell: usize) -> usize {
     match c {
         '\t' => TAB - cell % TAB,
         c if c.is_control() || is_half_width(c) => 1,
@@ -15,15 +15,15 @@ pub(super) fn of(c: char, cell: usize) -> usize {
 }
 
 /// Returns the number of cells of a text at the start of a line.
-pub(super) fn before(text: &str) -> usize {
-    text.chars().fold(0, |cell, c| cell + of(c, cell))
+pub(super) fn text_width(text: &str) -> usize {
+    text.chars().fold(0, |cell, c| cell + char_width(c, cell))
 }
 
 /// Returns the byte offset in a line of the character boundary nearest to a cell's left edge.
-pub(super) fn byte(line: &str, cell: usize) -> usize {
+pub(super) fn byte_at(line: &str, cell: usize) -> usize {
     let mut at = 0;
     for (byte, c) in line.char_indices() {
-        let width = of(c, at);
+        let width = char_width(c, at);
         if at + width.div_ceil(2) > cell {
             return byte;
         }
@@ -40,11 +40,14 @@ mod tests {
     fn each_place_is_found_again_by_its_cell() {
         for line in ["", "int a;", "\tint\ta; // 棋", "棋棋\t棋", "a\r\u{1}b"] {
             for (at, _) in line.char_indices().chain([(line.len(), ' ')]) {
-                assert_eq!(byte(line, before(&line[..at])), at, "{line:?} {at}");
+                assert_eq!(byte_at(line, text_width(&line[..at])), at, "{line:?} {at}");
             }
-            assert_eq!(byte(line, 999), line.len());
+            assert_eq!(byte_at(line, 999), line.len());
         }
-        assert_eq!((before("\ta"), before("1234567\t"), before("12345678\t"), before("棋\t")), (9, 8, 16, 8));
-        assert_eq!((byte("棋a", 1), byte("\tx", 3), byte("\tx", 4)), (3, 0, 1));
+        assert_eq!(
+            (text_width("\ta"), text_width("1234567\t"), text_width("12345678\t"), text_width("棋\t")),
+            (9, 8, 16, 8)
+        );
+        assert_eq!((byte_at("棋a", 1), byte_at("\tx", 3), byte_at("\tx", 4)), (3, 0, 1));
     }
 }

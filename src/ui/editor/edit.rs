@@ -1,7 +1,7 @@
 //! Commands that change the text: typing, deleting, the clipboard, indentation.
 
 use super::keys::{Command, Motion};
-use super::{Editor, EditorNotice, Language, LineChange, Place, Selection, UndoGrouping, cells};
+use super::{Editor, EditorNotice, Language, LineChange, Selection, TextPosition, UndoGrouping, cells};
 use crate::machine::Machine;
 
 /// Spaces per indent if no line of the text starts with a tab.
@@ -20,7 +20,7 @@ impl Editor {
             Command::Cut if self.selection.is_empty() => {}
             Command::Cut => {
                 self.copy(m);
-                self.put("", UndoGrouping::Alone);
+                self.replace_selection("", UndoGrouping::Alone);
             }
             Command::Paste => match m.clipboard() {
                 Some(text) => self.paste(&text),
@@ -28,11 +28,11 @@ impl Editor {
             },
             Command::Undo => {
                 let undone = self.buffer.undo();
-                self.come_back(undone);
+                self.apply_history(undone);
             }
             Command::Redo => {
                 let redone = self.buffer.redo();
-                self.come_back(redone);
+                self.apply_history(redone);
             }
             Command::RedoOrDeleteLine if self.buffer.can_redo() => self.change(m, Command::Redo),
             Command::RedoOrDeleteLine => self.delete_line(),
@@ -42,10 +42,10 @@ impl Editor {
     }
 
     /// Replaces the selection by a text.
-    pub(super) fn put(&mut self, text: &str, joins: UndoGrouping) {
+    pub(super) fn replace_selection(&mut self, text: &str, joins: UndoGrouping) {
         match self.buffer.replace(self.selection, text, joins) {
             Some((end, moved)) => {
-                self.moved(moved);
+                self.lines_changed(moved);
                 self.selection = Selection::at(end);
                 self.goal = None;
                 self.reveal();
@@ -54,40 +54,40 @@ impl Editor {
         }
     }
 
-    fn put_at(&mut self, from: Place, to: Place, text: &str, joins: UndoGrouping) {
+    fn replace_range(&mut self, from: TextPosition, to: TextPosition, text: &str, joins: UndoGrouping) {
         if let Some((_, moved)) = self.buffer.replace(Selection { anchor: from, cursor: to }, text, joins) {
-            self.moved(moved);
+            self.lines_changed(moved);
         }
     }
 
-    fn moved(&mut self, moved: LineChange) {
+    fn lines_changed(&mut self, moved: LineChange) {
         self.marks.shift(moved);
-        self.states.get_mut().forget(moved.first);
+        self.states.get_mut().invalidate(moved.first);
     }
 
-    fn come_back(&mut self, done: Option<(Selection, Vec<LineChange>)>) {
+    fn apply_history(&mut self, done: Option<(Selection, Vec<LineChange>)>) {
         let Some((selection, moved)) = done else { return };
-        moved.into_iter().for_each(|moved| self.moved(moved));
+        moved.into_iter().for_each(|moved| self.lines_changed(moved));
         self.selection = selection;
         self.goal = None;
         self.reveal();
     }
 
     fn type_in(&mut self, c: char) {
-        let Place { line, byte } = self.selection.cursor;
+        let TextPosition { line, byte } = self.selection.cursor;
         let text = self.buffer.line(line);
         if self.overwrite && self.selection.is_empty() && byte < text.len() {
-            self.selection.anchor = self.buffer.after(self.selection.cursor);
-            return self.put(c.encode_utf8(&mut [0; 4]), UndoGrouping::Alone);
+            self.selection.anchor = self.buffer.position_after(self.selection.cursor);
+            return self.replace_selection(c.encode_utf8(&mut [0; 4]), UndoGrouping::Alone);
         }
-        // A closing brace that begins its line stands one indent before what it closes.
+        // A closing brace that begins its line is outdented by one level.
         let first = byte == text.len() && text.chars().all(char::is_whitespace);
         if c == '}' && first && !text.is_empty() && self.language == Language::C {
             let indent = self.indent();
             let less = text.strip_suffix(indent.as_str()).unwrap_or("").len();
-            self.selection.anchor = Place { line, byte: less };
+            self.selection.anchor = TextPosition { line, byte: less };
         }
-        self.put(c.encode_utf8(&mut [0; 4]), UndoGrouping::Typing);
+        self.replace_selection(c.encode_utf8(&mut [0; 4]), UndoGrouping::Typing);
     }
 
     /// Starts a new line with the indent of the one before it, one level deeper after an opening brace.
@@ -99,7 +99,7 @@ impl Editor {
         if before.trim_end().ends_with('{') && self.language == Language::C {
             text.push_str(&self.indent());
         }
-        self.put(&text, UndoGrouping::Alone);
+        self.replace_selection(&text, UndoGrouping::Alone);
     }
 
     /// Returns one level of indent in this text.
@@ -115,10 +115,10 @@ impl Editor {
         }
         let indent = self.indent();
         if indent == "\t" {
-            return self.put("\t", UndoGrouping::Typing);
+            return self.replace_selection("\t", UndoGrouping::Typing);
         }
-        let cell = cells::before(&self.buffer.line(from.line)[..from.byte]);
-        self.put(&" ".repeat(INDENT - cell % INDENT), UndoGrouping::Typing);
+        let cell = cells::text_width(&self.buffer.line(from.line)[..from.byte]);
+        self.replace_selection(&" ".repeat(INDENT - cell % INDENT), UndoGrouping::Typing);
     }
 
     /// Returns the selected lines, or the cursor's line. A line that is selected only up to its start does not count.
@@ -135,7 +135,7 @@ impl Editor {
         let Selection { mut anchor, mut cursor } = self.selection;
         for line in lines {
             let Some((at, removed, text)) = change(self.buffer.line(line)) else { continue };
-            self.put_at(Place::new(line, at), Place::new(line, at + removed), &text, joins);
+            self.replace_range(TextPosition::new(line, at), TextPosition::new(line, at + removed), &text, joins);
             joins = UndoGrouping::Always;
             for place in [&mut anchor, &mut cursor] {
                 if place.line == line && place.byte > at {
@@ -181,29 +181,29 @@ impl Editor {
 
     fn delete(&mut self, motion: Motion) {
         if !self.selection.is_empty() {
-            return self.put("", UndoGrouping::Alone);
+            return self.replace_selection("", UndoGrouping::Alone);
         }
-        let to = self.reached(self.selection.cursor, motion, 0);
+        let to = self.motion_target(self.selection.cursor, motion, 0);
         if to != self.selection.cursor {
             self.selection.anchor = to;
-            self.put("", UndoGrouping::Deleting);
+            self.replace_selection("", UndoGrouping::Deleting);
         }
     }
 
     fn delete_line(&mut self) {
         let lines = self.selected_lines();
-        let (from, mut to) = (Place::new(*lines.start(), 0), Place::new(lines.end() + 1, 0));
+        let (from, mut to) = (TextPosition::new(*lines.start(), 0), TextPosition::new(lines.end() + 1, 0));
         if to.line == self.buffer.len() {
             to = self.buffer.end();
         }
         self.selection = Selection { anchor: to, cursor: from };
-        self.put("", UndoGrouping::Alone);
+        self.replace_selection("", UndoGrouping::Alone);
     }
 
     /// Pastes text without control characters.
     fn paste(&mut self, text: &str) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text: String = text.chars().filter(|&c| c == '\n' || c == '\t' || !c.is_control()).collect();
-        self.put(&text, UndoGrouping::Alone);
+        self.replace_selection(&text, UndoGrouping::Alone);
     }
 }

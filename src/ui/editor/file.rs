@@ -32,40 +32,40 @@ impl Encoding {
 /// If every line ends in CR LF, so does every new one; if only some do, the other CRs stay characters of their lines.
 /// Bytes after 0x1A, the end of a text under DOS, are preserved but not shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Format {
+pub struct SourceFormat {
     /// The character encoding.
     pub encoding: Encoding,
     /// Whether it begins with a UTF-8 byte order mark.
-    pub mark: bool,
+    pub bom: bool,
     /// Whether its lines end in CR LF instead of LF.
     pub crlf: bool,
     /// The bytes from the first 0x1A on.
     pub tail: Vec<u8>,
 }
 
-const MARK: &[u8] = b"\xEF\xBB\xBF";
+const BOM: &[u8] = b"\xEF\xBB\xBF";
 const END: u8 = 0x1A;
 
-impl Format {
+impl SourceFormat {
     /// Returns the text of a file, with `\n` between its lines, and its format: UTF-8 if valid, otherwise GBK if that
     /// encodes to the same bytes again, otherwise code page 437, which can decode every byte.
-    pub fn read(bytes: &[u8]) -> (String, Format) {
-        let mark = bytes.starts_with(MARK);
-        let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+    pub fn decode(bytes: &[u8]) -> (String, SourceFormat) {
+        let mark = bytes.starts_with(BOM);
+        let bytes = bytes.strip_prefix(BOM).unwrap_or(bytes);
         let end = bytes.iter().position(|&byte| byte == END).unwrap_or(bytes.len());
         let (bytes, tail) = bytes.split_at(end);
         let (text, encoding) = decode(bytes);
         let crlf = text.contains('\n') && text.matches('\n').count() == text.matches("\r\n").count();
         let text = if crlf { text.replace("\r\n", "\n") } else { text };
-        (text, Format { encoding, mark, crlf, tail: tail.to_vec() })
+        (text, SourceFormat { encoding, bom: mark, crlf, tail: tail.to_vec() })
     }
 
     /// Returns the file's bytes for a text.
     ///
     /// # Errors
     /// Returns the first character that the encoding lacks.
-    pub fn write(&self, text: &str) -> Result<Vec<u8>, char> {
-        let mut bytes = if self.mark { MARK.to_vec() } else { Vec::new() };
+    pub fn encode(&self, text: &str) -> Result<Vec<u8>, char> {
+        let mut bytes = if self.bom { BOM.to_vec() } else { Vec::new() };
         for c in text.chars() {
             if self.crlf && c == '\n' {
                 bytes.push(b'\r');
@@ -76,7 +76,7 @@ impl Format {
             }
             match self.encoding {
                 Encoding::Utf8 => bytes.extend(c.encode_utf8(&mut [0; 4]).as_bytes()),
-                Encoding::Cp437 => bytes.push(cp437::code(c).ok_or(c)?),
+                Encoding::Cp437 => bytes.push(cp437::encode(c).ok_or(c)?),
                 Encoding::Gbk => {
                     let mut one = [0; 4];
                     let (encoded, _, unmappable) = GBK.encode(c.encode_utf8(&mut one));
@@ -100,7 +100,7 @@ fn decode(bytes: &[u8]) -> (String, Encoding) {
     if let Some(text) = decoded.filter(|text| GBK.encode(text).0 == bytes) {
         return (text.into_owned(), Encoding::Gbk);
     }
-    let character = |&byte: &u8| if byte.is_ascii() { char::from(byte) } else { cp437::character(byte) };
+    let character = |&byte: &u8| if byte.is_ascii() { char::from(byte) } else { cp437::decode(byte) };
     (bytes.iter().map(character).collect(), Encoding::Cp437)
 }
 
@@ -112,34 +112,34 @@ mod tests {
     proptest! {
         #[test]
         fn any_file_is_written_as_it_was(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
-            let (text, format) = Format::read(&bytes);
-            prop_assert_eq!(format.write(&text), Ok(bytes));
+            let (text, format) = SourceFormat::decode(&bytes);
+            prop_assert_eq!(format.encode(&text), Ok(bytes));
         }
 
         #[test]
         fn any_lines_are_written_as_they_were(text in "[a棋\\r\\n\\t\u{1a}]{0,30}") {
-            let (read, format) = Format::read(text.as_bytes());
-            prop_assert_eq!(format.write(&read), Ok(text.into_bytes()));
+            let (read, format) = SourceFormat::decode(text.as_bytes());
+            prop_assert_eq!(format.encode(&read), Ok(text.into_bytes()));
         }
     }
 
     #[test]
     fn the_encodings_of_old_sources_are_known() {
         let read = |bytes: &[u8]| {
-            let (text, format) = Format::read(bytes);
-            assert_eq!(format.write(&text).unwrap(), bytes);
+            let (text, format) = SourceFormat::decode(bytes);
+            assert_eq!(format.encode(&text).unwrap(), bytes);
             (text, format)
         };
         let gbk = read(b"/* \xBB\xB6\xC0\xD6\xC6\xE5 */\r\nint a;\r\n\x1A\x00\x00");
         assert_eq!(gbk.0, "/* 欢乐棋 */\nint a;\n");
-        assert_eq!(gbk.1, Format { encoding: Encoding::Gbk, mark: false, crlf: true, tail: vec![END, 0, 0] });
+        assert_eq!(gbk.1, SourceFormat { encoding: Encoding::Gbk, bom: false, crlf: true, tail: vec![END, 0, 0] });
         let (text, format) = read("\u{feff}棋\nx\r\n".as_bytes());
-        assert_eq!((text.as_str(), format.mark, format.crlf), ("棋\nx\r\n", true, false));
+        assert_eq!((text.as_str(), format.bom, format.crlf), ("棋\nx\r\n", true, false));
         let (text, format) = read(b"char c = '\xC9\xCD';\xBB ");
         assert_eq!((text.as_str(), format.encoding), ("char c = '╔═';╗ ", Encoding::Cp437));
-        assert_eq!(gbk.1.write("a🎲"), Err('🎲'));
-        assert_eq!(format.write("棋"), Err('棋'));
-        // A new line of a file with CR LF ends as the others.
-        assert_eq!(Format { tail: Vec::new(), ..gbk.1 }.write("a\nb").unwrap(), b"a\r\nb");
+        assert_eq!(gbk.1.encode("a🎲"), Err('🎲'));
+        assert_eq!(format.encode("棋"), Err('棋'));
+        // A new line of a file with CR LF also ends in CR LF.
+        assert_eq!(SourceFormat { tail: Vec::new(), ..gbk.1 }.encode("a\nb").unwrap(), b"a\r\nb");
     }
 }

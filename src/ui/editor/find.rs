@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::Buffer;
-use super::buffer::{Place, Selection};
+use super::buffer::{Selection, TextPosition};
 
 /// The purpose of the search bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prompt {
+pub enum SearchMode {
     /// Find.
     Find,
     /// Find and replace.
@@ -18,22 +18,22 @@ pub enum Prompt {
 
 /// The search bar while it is open.
 #[derive(Clone, Debug)]
-pub struct Bar {
+pub struct SearchBar {
     /// Its purpose.
-    pub asks: Prompt,
+    pub mode: SearchMode,
     /// The text to find or the number, and the replacement.
     pub fields: [String; 2],
     /// The index of the focused field.
     pub field: usize,
     /// The cursor position before the search.
-    pub from: Selection,
+    pub start: Selection,
     /// The number of replacements, after Replace All.
     pub replaced: Option<usize>,
 }
 
-impl Bar {
+impl SearchBar {
     /// Returns the text to find.
-    pub(crate) fn sought(&self) -> &str {
+    pub(crate) fn search_text(&self) -> &str {
         &self.fields[0]
     }
 }
@@ -48,7 +48,7 @@ pub(super) fn matches(line: &str, sought: &str) -> Vec<Range<usize>> {
 }
 
 /// Returns the first match at or after a position, wrapping to the start.
-pub(super) fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
+pub(super) fn next(buffer: &Buffer, sought: &str, from: TextPosition) -> Option<Selection> {
     let lines = (from.line..buffer.len()).chain(0..=from.line);
     lines.zip(0..).find_map(|(line, number)| {
         let first = if number == 0 { from.byte } else { 0 };
@@ -58,7 +58,7 @@ pub(super) fn next(buffer: &Buffer, sought: &str, from: Place) -> Option<Selecti
 }
 
 /// Returns the last match that ends at or before a position, wrapping to the end.
-pub(super) fn previous(buffer: &Buffer, sought: &str, from: Place) -> Option<Selection> {
+pub(super) fn previous(buffer: &Buffer, sought: &str, from: TextPosition) -> Option<Selection> {
     let lines = (0..=from.line).rev().chain((from.line..buffer.len()).rev());
     lines.zip(0..).find_map(|(line, number)| {
         let last = if number == 0 { from.byte } else { usize::MAX };
@@ -82,7 +82,7 @@ pub(super) fn count(buffer: &Buffer, sought: &str, selected: Selection) -> (usiz
 }
 
 fn selection(line: usize, range: Range<usize>) -> Selection {
-    Selection { anchor: Place::new(line, range.start), cursor: Place::new(line, range.end) }
+    Selection { anchor: TextPosition::new(line, range.start), cursor: TextPosition::new(line, range.end) }
 }
 
 #[cfg(test)]
@@ -93,7 +93,7 @@ mod tests {
     fn it_goes_round_in_both_directions() {
         let buffer = Buffer::new("one two\nOne\ntwo 棋one");
         let at = |found: Option<Selection>| found.map(|s| (s.anchor.line, s.anchor.byte, s.cursor.byte));
-        let mut from = Place::default();
+        let mut from = TextPosition::default();
         let mut forward = Vec::new();
         for _ in 0..4 {
             let found = next(&buffer, "one", from).unwrap();
@@ -101,10 +101,10 @@ mod tests {
             from = found.cursor;
         }
         assert_eq!(forward, [(0, 0, 3), (1, 0, 3), (2, 7, 10), (0, 0, 3)]);
-        assert_eq!(at(previous(&buffer, "one", Place::new(0, 0))), Some((2, 7, 10)));
-        assert_eq!(at(previous(&buffer, "one", Place::new(2, 9))), Some((1, 0, 3)));
-        assert_eq!(at(next(&buffer, "One", Place::new(1, 1))), Some((1, 0, 3)), "a capital counts");
-        assert_eq!(count(&buffer, "one", next(&buffer, "one", Place::new(1, 0)).unwrap()), (2, 3));
+        assert_eq!(at(previous(&buffer, "one", TextPosition::new(0, 0))), Some((2, 7, 10)));
+        assert_eq!(at(previous(&buffer, "one", TextPosition::new(2, 9))), Some((1, 0, 3)));
+        assert_eq!(at(next(&buffer, "One", TextPosition::new(1, 1))), Some((1, 0, 3)), "a capital counts");
+        assert_eq!(count(&buffer, "one", next(&buffer, "one", TextPosition::new(1, 0)).unwrap()), (2, 3));
         assert_eq!((next(&buffer, "three", from), next(&buffer, "", from)), (None, None));
     }
 }

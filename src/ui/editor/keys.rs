@@ -1,23 +1,23 @@
 //! Key bindings of current editors and of Turbo C.
 //!
-//! | today's | Turbo C's | |
+//! | modern | Turbo C | |
 //! |---|---|---|
 //! | Ctrl+C, Ctrl+X, Ctrl+V | Ctrl+Ins, Shift+Del, Shift+Ins | copy, cut, paste |
 //! | Ctrl+Z, Ctrl+Shift+Z | Alt+Backspace, Shift+Alt+Backspace | undo, redo |
-//! | Ctrl+Y | Ctrl+Y | redo, as long as something was just undone; else it deletes the line, as in Turbo C |
+//! | Ctrl+Y | Ctrl+Y | redo if something was just undone; otherwise delete the line, as in Turbo C |
 //! | Ctrl+F, Ctrl+H, Ctrl+G | Ctrl+Q F, Ctrl+Q A | find, replace, go to a line |
-//! | F3 is left to opening files | Ctrl+L, with Shift backwards | find the next |
+//! | (F3 opens files) | Ctrl+L, with Shift backwards | find the next match |
 //! | Ctrl+A | | select everything |
 //! | Ctrl+Left, Ctrl+Right, with Shift to select | Ctrl+Q S, Ctrl+Q D | by words; to the ends of the line |
 //! | Ctrl+Home, Ctrl+End | Ctrl+PgUp, Ctrl+PgDn, Ctrl+Q R, Ctrl+Q C | to the ends of the text |
 //! | Ctrl+Backspace, Ctrl+Del | Ctrl+T, Ctrl+Q Y | delete a word; to the end of the line |
-//! | Tab, Shift+Tab | | indent what is selected |
-//! | Ctrl+D | | comment lines out, and in again |
+//! | Tab, Shift+Tab | | indent the selection |
+//! | Ctrl+D | | comment or uncomment lines |
 //! | Ins | Ins | overwrite |
 
 use crate::machine::{Modifiers, code};
 
-use super::super::news::character;
+use super::super::event::character;
 
 /// A motion of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub fn command(key: u16, held: Modifiers) -> Option<Command> {
 }
 
 /// Returns the command of the key after Ctrl+Q, with or without Ctrl.
-pub fn second(key: u16) -> Option<Command> {
+pub fn prefixed_command(key: u16) -> Option<Command> {
     use Command::*;
     use Motion::*;
     Some(match (key >> 8) as u8 {
@@ -151,7 +151,7 @@ mod tests {
 
     fn of(chord: &str) -> Option<Command> {
         let chord: Chord = chord.parse().unwrap();
-        command(chord.key.code(chord.held).unwrap(), chord.held)
+        command(chord.key.code(chord.modifiers).unwrap(), chord.modifiers)
     }
 
     #[test]
@@ -174,6 +174,9 @@ mod tests {
         for others in ["F9", "Ctrl+F9", "Esc", "Ctrl+S", "F2", "Alt+X", "Ctrl+Alt+A", "Ctrl+O"] {
             assert_eq!(of(others), None, "{others}");
         }
-        assert_eq!((second(0x2106), second(0x2166), second(0x0231)), (Some(Command::Find), Some(Command::Find), None));
+        assert_eq!(
+            (prefixed_command(0x2106), prefixed_command(0x2166), prefixed_command(0x0231)),
+            (Some(Command::Find), Some(Command::Find), None)
+        );
     }
 }

@@ -16,7 +16,7 @@ pub enum Language {
 
 impl Language {
     /// Returns the language of a file by its extension.
-    pub fn of(name: &str) -> Language {
+    pub fn from_file_name(name: &str) -> Language {
         let lower = name.to_lowercase();
         let ends = |ends: &[&str]| ends.iter().any(|end| lower.ends_with(end));
         match () {
@@ -38,7 +38,7 @@ impl Language {
 
 /// The class of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum WordClass {
+pub(super) enum TokenClass {
     /// A name, a sign or anything else.
     Plain,
     /// A keyword.
@@ -46,7 +46,7 @@ pub(super) enum WordClass {
     /// A number.
     Number,
     /// A string or a character literal.
-    Text,
+    String,
     /// A comment.
     Comment,
     /// A preprocessor directive.
@@ -55,7 +55,7 @@ pub(super) enum WordClass {
 
 /// The state at the start of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum LexerState {
     /// Ordinary code.
     #[default]
     Code,
@@ -64,7 +64,7 @@ pub(super) enum State {
     /// A line comment continued in the next line.
     LineComment,
     /// A string continued in the next line.
-    Text,
+    String,
     /// A preprocessor directive continued in the next line.
     Directive,
 }
@@ -131,140 +131,144 @@ const SCRIPT_KEYWORDS: &[&str] =
     &["and", "break", "else", "end", "for", "if", "let", "not", "or", "repeat", "step", "to", "while"];
 
 /// Returns the tokens of a line that begins in a state, in order, and the state of the next line. Text outside any
-/// token is [`WordClass::Plain`].
-pub(super) fn parts(language: Language, state: State, line: &str) -> (Vec<(Range<usize>, WordClass)>, State) {
+/// token is [`TokenClass::Plain`].
+pub(super) fn tokenize(
+    language: Language,
+    state: LexerState,
+    line: &str,
+) -> (Vec<(Range<usize>, TokenClass)>, LexerState) {
     match language {
-        Language::C => Reader { line, at: 0, parts: Vec::new() }.c(state),
-        Language::Script => Reader { line, at: 0, parts: Vec::new() }.script(),
-        Language::Plain => (Vec::new(), State::Code),
+        Language::C => Tokenizer { line, at: 0, tokens: Vec::new() }.c(state),
+        Language::Script => Tokenizer { line, at: 0, tokens: Vec::new() }.script(),
+        Language::Plain => (Vec::new(), LexerState::Code),
     }
 }
 
-struct Reader<'l> {
+struct Tokenizer<'l> {
     line: &'l str,
     at: usize,
-    parts: Vec<(Range<usize>, WordClass)>,
+    tokens: Vec<(Range<usize>, TokenClass)>,
 }
 
-impl Reader<'_> {
+impl Tokenizer<'_> {
     fn rest(&self) -> &str {
         &self.line[self.at..]
     }
 
     /// Assigns a class to everything up to a position.
-    fn to(&mut self, end: usize, kind: WordClass) {
-        self.parts.push((self.at..end, kind));
+    fn push_token(&mut self, end: usize, kind: TokenClass) {
+        self.tokens.push((self.at..end, kind));
         self.at = end;
     }
 
     /// Returns whether the line continues in the next.
-    fn goes_on(&self) -> bool {
+    fn continues(&self) -> bool {
         self.line.trim_end_matches('\r').ends_with('\\')
     }
 
-    fn c(mut self, state: State) -> (Vec<(Range<usize>, WordClass)>, State) {
+    fn c(mut self, state: LexerState) -> (Vec<(Range<usize>, TokenClass)>, LexerState) {
         let end = self.line.len();
-        // What the rest is where nothing else is said: in a line for the preprocessor all but texts and comments.
-        let mut directive = state == State::Directive;
+        // The class of everything else: in a preprocessor line, all but strings and comments is a directive.
+        let mut directive = state == LexerState::Directive;
         match state {
-            State::Comment => {
+            LexerState::Comment => {
                 if !self.comment(0) {
-                    return (self.parts, State::Comment);
+                    return (self.tokens, LexerState::Comment);
                 }
             }
-            State::LineComment => {
-                self.to(end, WordClass::Comment);
-                let next = if self.goes_on() { State::LineComment } else { State::Code };
-                return (self.parts, next);
+            LexerState::LineComment => {
+                self.push_token(end, TokenClass::Comment);
+                let next = if self.continues() { LexerState::LineComment } else { LexerState::Code };
+                return (self.tokens, next);
             }
-            State::Text => {
-                if !self.text('"') {
-                    let next = if self.goes_on() { State::Text } else { State::Code };
-                    return (self.parts, next);
+            LexerState::String => {
+                if !self.string('"') {
+                    let next = if self.continues() { LexerState::String } else { LexerState::Code };
+                    return (self.tokens, next);
                 }
             }
-            State::Code | State::Directive => {}
+            LexerState::Code | LexerState::Directive => {}
         }
-        if state == State::Code && self.rest().trim_start().starts_with('#') {
+        if state == LexerState::Code && self.rest().trim_start().starts_with('#') {
             directive = true;
         }
         while let Some(c) = self.rest().chars().next() {
             let rest = self.rest();
             if rest.starts_with("//") {
-                self.to(end, WordClass::Comment);
-                let next = if self.goes_on() { State::LineComment } else { State::Code };
-                return (self.parts, next);
+                self.push_token(end, TokenClass::Comment);
+                let next = if self.continues() { LexerState::LineComment } else { LexerState::Code };
+                return (self.tokens, next);
             }
             if rest.starts_with("/*") {
                 if !self.comment(2) {
-                    return (self.parts, State::Comment);
+                    return (self.tokens, LexerState::Comment);
                 }
             } else if c == '"' || c == '\'' {
                 let from = self.at;
                 self.at += 1;
-                let closed = self.text(c);
-                if let Some(last) = self.parts.last_mut() {
+                let closed = self.string(c);
+                if let Some(last) = self.tokens.last_mut() {
                     last.0.start = from;
                 }
                 if !closed {
-                    let next = if c == '"' && self.goes_on() { State::Text } else { State::Code };
-                    return (self.parts, next);
+                    let next = if c == '"' && self.continues() { LexerState::String } else { LexerState::Code };
+                    return (self.tokens, next);
                 }
             } else if directive {
                 let length =
                     rest.char_indices().skip(1).find(|&(at, c)| "\"'".contains(c) || rest[at..].starts_with('/'));
-                self.to(self.at + length.map_or(rest.len(), |(at, _)| at), WordClass::Directive);
+                self.push_token(self.at + length.map_or(rest.len(), |(at, _)| at), TokenClass::Directive);
             } else {
                 self.word(c, C_KEYWORDS);
             }
         }
-        let next = if directive && self.goes_on() { State::Directive } else { State::Code };
-        (self.parts, next)
+        let next = if directive && self.continues() { LexerState::Directive } else { LexerState::Code };
+        (self.tokens, next)
     }
 
-    fn script(mut self) -> (Vec<(Range<usize>, WordClass)>, State) {
+    fn script(mut self) -> (Vec<(Range<usize>, TokenClass)>, LexerState) {
         while let Some(c) = self.rest().chars().next() {
             if c == '#' || self.rest().starts_with("//") {
-                self.to(self.line.len(), WordClass::Comment);
+                self.push_token(self.line.len(), TokenClass::Comment);
             } else if c == '"' {
                 let from = self.at;
                 self.at += 1;
-                self.text('"');
-                if let Some(last) = self.parts.last_mut() {
+                self.string('"');
+                if let Some(last) = self.tokens.last_mut() {
                     last.0.start = from;
                 }
             } else {
                 self.word(c, SCRIPT_KEYWORDS);
             }
         }
-        (self.parts, State::Code)
+        (self.tokens, LexerState::Code)
     }
 
     /// Reads a comment up to its end, after skipping characters; returns whether it ends in this line.
     fn comment(&mut self, skip: usize) -> bool {
         match self.rest()[skip..].find("*/") {
             Some(length) => {
-                self.to(self.at + skip + length + 2, WordClass::Comment);
+                self.push_token(self.at + skip + length + 2, TokenClass::Comment);
                 true
             }
             None => {
-                self.to(self.line.len(), WordClass::Comment);
+                self.push_token(self.line.len(), TokenClass::Comment);
                 false
             }
         }
     }
 
     /// Reads a string up to its closing quote; returns whether it ends in this line.
-    fn text(&mut self, mark: char) -> bool {
+    fn string(&mut self, mark: char) -> bool {
         let mut escaped = false;
         for (at, c) in self.rest().char_indices() {
             if !escaped && c == mark {
-                self.to(self.at + at + 1, WordClass::Text);
+                self.push_token(self.at + at + 1, TokenClass::String);
                 return true;
             }
             escaped = c == '\\' && !escaped;
         }
-        self.to(self.line.len(), WordClass::Text);
+        self.push_token(self.line.len(), TokenClass::String);
         false
     }
 
@@ -280,13 +284,13 @@ impl Reader<'_> {
             let sign_of_exponent =
                 |at: usize, c: char| !hexadecimal && "+-".contains(c) && rest[..at].ends_with(['e', 'E']);
             let length = length(&|at, c| c.is_ascii_alphanumeric() || c == '.' || sign_of_exponent(at, c));
-            self.to(self.at + length, WordClass::Number);
+            self.push_token(self.at + length, TokenClass::Number);
         } else if in_word(first) {
             let length = length(&|_, c| in_word(c));
             let word = &rest[..length];
             let kind =
-                if keywords.contains(&word.trim_start_matches('_')) { WordClass::Keyword } else { WordClass::Plain };
-            self.to(self.at + length, kind);
+                if keywords.contains(&word.trim_start_matches('_')) { TokenClass::Keyword } else { TokenClass::Plain };
+            self.push_token(self.at + length, kind);
         } else {
             self.at += first.len_utf8();
         }
@@ -295,25 +299,25 @@ impl Reader<'_> {
 
 /// The states at the start of the lines of a text, computed as far as they are needed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct States {
+pub(super) struct LexerStates {
     /// The states of the lines from the first on.
-    known: Vec<State>,
+    known: Vec<LexerState>,
 }
 
-impl States {
+impl LexerStates {
     /// Invalidates the states from a line on.
-    pub(super) fn forget(&mut self, line: usize) {
+    pub(super) fn invalidate(&mut self, line: usize) {
         self.known.truncate(line + 1);
     }
 
     /// Returns the state at the start of a line; `read` returns the lines before it.
-    pub(super) fn at<'l>(&mut self, line: usize, language: Language, read: impl Fn(usize) -> &'l str) -> State {
+    pub(super) fn at<'l>(&mut self, line: usize, language: Language, read: impl Fn(usize) -> &'l str) -> LexerState {
         if self.known.is_empty() {
-            self.known.push(State::Code);
+            self.known.push(LexerState::Code);
         }
         while self.known.len() <= line {
             let last = self.known.len() - 1;
-            self.known.push(parts(language, self.known[last], read(last)).1);
+            self.known.push(tokenize(language, self.known[last], read(last)).1);
         }
         self.known[line]
     }
@@ -325,17 +329,18 @@ mod tests {
     use proptest::prelude::*;
 
     /// Returns each character's class as a letter, below the line.
-    fn told(state: State, line: &str) -> (String, State) {
-        let (parts, next) = parts(Language::C, state, line);
-        let kind =
-            |at: usize| parts.iter().find(|(range, _)| range.contains(&at)).map_or(WordClass::Plain, |&(_, kind)| kind);
+    fn token_letters(state: LexerState, line: &str) -> (String, LexerState) {
+        let (parts, next) = tokenize(Language::C, state, line);
+        let kind = |at: usize| {
+            parts.iter().find(|(range, _)| range.contains(&at)).map_or(TokenClass::Plain, |&(_, kind)| kind)
+        };
         let letter = |(at, _)| match kind(at) {
-            WordClass::Plain => '.',
-            WordClass::Keyword => 'k',
-            WordClass::Number => 'n',
-            WordClass::Text => 't',
-            WordClass::Comment => 'c',
-            WordClass::Directive => 'd',
+            TokenClass::Plain => '.',
+            TokenClass::Keyword => 'k',
+            TokenClass::Number => 'n',
+            TokenClass::String => 't',
+            TokenClass::Comment => 'c',
+            TokenClass::Directive => 'd',
         };
         (line.char_indices().map(letter).collect(), next)
     }
@@ -352,46 +357,46 @@ mod tests {
             ("printf(\"棋 %d\",数);", ".......tttttt...."),
             ("__interrupt huge_", "kkkkkkkkkkk......"),
         ] {
-            let (found, next) = told(State::Code, line);
-            // A blank between parts of a directive is the directive's.
+            let (found, next) = token_letters(LexerState::Code, line);
+            // A space between parts of a directive belongs to the directive.
             let same = found.chars().zip(kinds.chars()).all(|(f, k)| f == k || f == 'd' && k == '.');
             assert!(same && found.len() == kinds.len(), "{line}\n{found}\n{kinds}");
-            assert_eq!(next, State::Code, "{line}");
+            assert_eq!(next, LexerState::Code, "{line}");
         }
     }
 
     #[test]
     fn what_goes_on_in_the_next_line() {
-        assert_eq!(told(State::Code, "a /* b").1, State::Comment);
-        assert_eq!(told(State::Comment, "b"), ("c".to_owned(), State::Comment));
-        assert_eq!(told(State::Comment, "b*/if"), ("ccckk".to_owned(), State::Code));
-        assert_eq!(told(State::Code, "#define A \\").1, State::Directive);
-        assert_eq!(told(State::Directive, "x + 1"), ("ddddd".to_owned(), State::Code));
-        assert_eq!(told(State::Code, "s = \"ab\\").1, State::Text);
-        assert_eq!(told(State::Text, "c\" + 1"), ("tt...n".to_owned(), State::Code));
-        assert_eq!(told(State::Code, "// a\\").1, State::LineComment);
-        assert_eq!(told(State::Code, "\"open"), ("ttttt".to_owned(), State::Code));
+        assert_eq!(token_letters(LexerState::Code, "a /* b").1, LexerState::Comment);
+        assert_eq!(token_letters(LexerState::Comment, "b"), ("c".to_owned(), LexerState::Comment));
+        assert_eq!(token_letters(LexerState::Comment, "b*/if"), ("ccckk".to_owned(), LexerState::Code));
+        assert_eq!(token_letters(LexerState::Code, "#define A \\").1, LexerState::Directive);
+        assert_eq!(token_letters(LexerState::Directive, "x + 1"), ("ddddd".to_owned(), LexerState::Code));
+        assert_eq!(token_letters(LexerState::Code, "s = \"ab\\").1, LexerState::String);
+        assert_eq!(token_letters(LexerState::String, "c\" + 1"), ("tt...n".to_owned(), LexerState::Code));
+        assert_eq!(token_letters(LexerState::Code, "// a\\").1, LexerState::LineComment);
+        assert_eq!(token_letters(LexerState::Code, "\"open"), ("ttttt".to_owned(), LexerState::Code));
     }
 
     #[test]
     fn states_are_the_same_after_a_change_as_from_the_start() {
         let mut lines = vec!["int a;", "/* from", "to */ int b;", "int c;"];
-        let mut states = States::default();
-        let all = |states: &mut States, lines: &[&'static str]| {
+        let mut states = LexerStates::default();
+        let all = |states: &mut LexerStates, lines: &[&'static str]| {
             (0..=lines.len()).map(|line| states.at(line, Language::C, |line| lines[line])).collect::<Vec<_>>()
         };
-        assert_eq!(all(&mut states, &lines)[2], State::Comment);
+        assert_eq!(all(&mut states, &lines)[2], LexerState::Comment);
         lines[1] = "from";
-        states.forget(1);
-        assert_eq!(all(&mut states, &lines), all(&mut States::default(), &lines));
+        states.invalidate(1);
+        assert_eq!(all(&mut states, &lines), all(&mut LexerStates::default(), &lines));
     }
 
     proptest! {
         #[test]
         fn any_line_has_parts_in_order(line in "[a1#\"'/*\\\\ .e+\\-棋x]{0,24}", number in 0usize..5) {
-            let states = [State::Code, State::Comment, State::LineComment, State::Text, State::Directive];
+            let states = [LexerState::Code, LexerState::Comment, LexerState::LineComment, LexerState::String, LexerState::Directive];
             for language in [Language::C, Language::Script] {
-                let (parts, _) = parts(language, states[number], &line);
+                let (parts, _) = tokenize(language, states[number], &line);
                 let mut last = 0;
                 for (range, _) in parts {
                     prop_assert!(range.start >= last && range.end <= line.len());

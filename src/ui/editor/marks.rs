@@ -6,7 +6,7 @@ use super::LineChange;
 
 /// A diagnostic at a position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineNote {
+pub struct LineDiagnostic {
     /// The line, from 0.
     pub line: usize,
     /// The number of characters before it in its line.
@@ -25,7 +25,7 @@ pub struct Marks {
     /// The lines with a breakpoint.
     pub breakpoints: BTreeSet<usize>,
     /// The diagnostics.
-    pub remarks: Vec<LineNote>,
+    pub diagnostics: Vec<LineDiagnostic>,
     /// The line that is executed next.
     pub executing: Option<usize>,
 }
@@ -39,8 +39,8 @@ impl Marks {
     }
 
     /// Returns the diagnostic of a line, errors first.
-    pub fn remark(&self, line: usize) -> Option<&LineNote> {
-        let of_line = || self.remarks.iter().filter(|remark| remark.line == line);
+    pub fn diagnostic(&self, line: usize) -> Option<&LineDiagnostic> {
+        let of_line = || self.diagnostics.iter().filter(|remark| remark.line == line);
         of_line().find(|remark| remark.error).or_else(|| of_line().next())
     }
 
@@ -48,11 +48,11 @@ impl Marks {
     /// removed.
     pub fn shift(&mut self, moved: LineChange) {
         let changed = moved.first..moved.first + moved.before;
-        self.remarks.retain(|remark| !changed.contains(&remark.line));
+        self.diagnostics.retain(|remark| !changed.contains(&remark.line));
         self.executing = None;
         if moved.before != moved.after {
-            self.breakpoints = self.breakpoints.iter().map(|&line| moved.line(line)).collect();
-            self.remarks.iter_mut().for_each(|remark| remark.line = moved.line(remark.line));
+            self.breakpoints = self.breakpoints.iter().map(|&line| moved.map_line(line)).collect();
+            self.diagnostics.iter_mut().for_each(|remark| remark.line = moved.map_line(remark.line));
         }
     }
 }
@@ -63,11 +63,12 @@ mod tests {
 
     #[test]
     fn marks_stay_with_their_lines() {
-        let remark = |line| LineNote { line, column: 0, length: 1, error: true, text: String::new() };
-        let mut marks = Marks { breakpoints: [1, 4].into(), remarks: vec![remark(2), remark(5)], executing: Some(4) };
+        let remark = |line| LineDiagnostic { line, column: 0, length: 1, error: true, text: String::new() };
+        let mut marks =
+            Marks { breakpoints: [1, 4].into(), diagnostics: vec![remark(2), remark(5)], executing: Some(4) };
         marks.shift(LineChange { first: 2, before: 1, after: 3 });
         assert_eq!(marks.breakpoints, [1, 6].into());
-        assert_eq!(marks.remarks, [remark(7)]);
+        assert_eq!(marks.diagnostics, [remark(7)]);
         marks.shift(LineChange { first: 0, before: 7, after: 1 });
         assert_eq!((marks.breakpoints, marks.executing), ([0].into(), None));
     }

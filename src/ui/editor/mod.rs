@@ -1,7 +1,7 @@
 //! A source editor: several lines, syntax highlighting, and marks next to the lines.
 //!
-//! [`Editor`] is a value: text, cursor and view. [`Editor::work`] handles input until an event comes that is not the
-//! editor's, and returns that. [`Buffer`] is the text with its undo history, [`Format`] the properties of a file that
+//! [`Editor`] is a value: text, cursor and view. [`Editor::run`] handles input until an event comes that is not the
+//! editor's, and returns that. [`Buffer`] is the text with its undo history, [`SourceFormat`] the properties of a file that
 //! are not its text, [`keys`] the key bindings.
 //!
 //! Letters, digits and signs are typed as on the American keyboard; Chinese text is pasted from the clipboard.
@@ -18,29 +18,29 @@ mod marks;
 mod mouse;
 mod view;
 
-pub use buffer::{Buffer, LONGEST, LineChange, Place, Selection, UndoGrouping};
-pub use file::{Encoding, Format};
-pub use find::{Bar, Prompt};
+pub use buffer::{Buffer, LineChange, MAX_TEXT_BYTES, Selection, TextPosition, UndoGrouping};
+pub use file::{Encoding, SourceFormat};
+pub use find::{SearchBar, SearchMode};
 pub use language::Language;
-pub use marks::{LineNote, Marks};
+pub use marks::{LineDiagnostic, Marks};
 
 use std::cell::RefCell;
 
 use keys::{Command, Motion};
-use language::States;
-use mouse::MouseDrag;
+use language::LexerStates;
+use mouse::MouseState;
 
 use crate::gfx::Rect;
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Modifiers};
-use crate::text::workbench::Editor as Words;
+use crate::text::workbench::SourceEditorText as Words;
 
 /// A message shown once below the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorNotice {
     /// The clipboard is empty.
     NothingToPaste,
-    /// The text would be longer than [`LONGEST`].
+    /// The text would be longer than [`MAX_TEXT_BYTES`].
     Full,
     /// No match.
     NotFound,
@@ -54,7 +54,7 @@ pub struct Editor {
     /// The text.
     buffer: Buffer,
     /// The format of its file.
-    pub format: Format,
+    pub format: SourceFormat,
     /// The language of the text.
     language: Language,
     /// The selection and the cursor.
@@ -69,11 +69,11 @@ pub struct Editor {
     overwrite: bool,
     /// Whether it is read-only.
     pub read_only: bool,
-    states: RefCell<States>,
-    bar: Option<Bar>,
+    states: RefCell<LexerStates>,
+    bar: Option<SearchBar>,
     /// The last search text.
-    sought: String,
-    hand: MouseDrag,
+    search_text: String,
+    mouse: MouseState,
     notice: Option<EditorNotice>,
     /// Whether the first key of a two-key command was pressed.
     prefix: bool,
@@ -84,7 +84,7 @@ impl Editor {
     pub fn new(text: &str, language: Language, place: Rect) -> Editor {
         Editor {
             buffer: Buffer::new(text),
-            format: Format::default(),
+            format: SourceFormat::default(),
             language,
             selection: Selection::default(),
             goal: None,
@@ -94,18 +94,18 @@ impl Editor {
             read_only: false,
             states: RefCell::default(),
             bar: None,
-            sought: String::new(),
-            hand: MouseDrag::default(),
+            search_text: String::new(),
+            mouse: MouseState::default(),
             notice: None,
             prefix: false,
         }
     }
 
-    /// Creates an editor of a file from its name and bytes. Returns `None` if that is longer than [`LONGEST`].
+    /// Creates an editor of a file from its name and bytes. Returns `None` if that is longer than [`MAX_TEXT_BYTES`].
     pub fn open(name: &str, bytes: &[u8], place: Rect) -> Option<Editor> {
-        let (text, format) = Format::read(bytes);
-        let editor = || Editor { format, ..Editor::new(&text, Language::of(name), place) };
-        (text.len() <= LONGEST).then(editor)
+        let (text, format) = SourceFormat::decode(bytes);
+        let editor = || Editor { format, ..Editor::new(&text, Language::from_file_name(name), place) };
+        (text.len() <= MAX_TEXT_BYTES).then(editor)
     }
 
     /// Returns the text buffer.
@@ -119,7 +119,7 @@ impl Editor {
     }
 
     /// Returns the position of the cursor.
-    pub fn cursor(&self) -> Place {
+    pub fn cursor(&self) -> TextPosition {
         self.selection.cursor
     }
 
@@ -129,23 +129,23 @@ impl Editor {
     }
 
     /// Returns its rectangle on the screen.
-    pub fn place(&self) -> Rect {
-        self.view.place
+    pub fn rect(&self) -> Rect {
+        self.view.rect
     }
 
     /// Hides the title above the text and the line below, except during a search.
-    pub(crate) fn set_bare(&mut self) {
-        self.view.set_bare();
+    pub(crate) fn hide_title_and_status(&mut self) {
+        self.view.hide_title_and_status();
     }
 
     /// Moves it to another rectangle of the screen.
-    pub(crate) fn set_place(&mut self, place: Rect) {
-        self.view.place = place;
+    pub(crate) fn set_rect(&mut self, place: Rect) {
+        self.view.rect = place;
         self.reveal();
     }
 
     /// Moves the cursor to the nearest valid position and shows it with some lines around it.
-    pub fn go_to(&mut self, place: Place) {
+    pub fn go_to(&mut self, place: TextPosition) {
         self.select(Selection::at(place));
         self.view.centre(self.selection.cursor.line, self.buffer.len());
         self.reveal();
@@ -153,7 +153,7 @@ impl Editor {
 
     /// Returns the C identifier that the cursor is in or at the end of; empty if there is none.
     pub fn word(&self) -> &str {
-        let Place { line, byte } = self.cursor();
+        let TextPosition { line, byte } = self.cursor();
         let line = self.buffer.line(line);
         let inside = |c: &char| c.is_alphanumeric() || *c == '_';
         let start = byte - line[..byte].chars().rev().take_while(inside).map(char::len_utf8).sum::<usize>();
@@ -166,8 +166,8 @@ impl Editor {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    pub fn work(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
-        self.hand.release();
+    pub fn run(&mut self, m: &mut Machine<'_>, title: &str, words: &Words) -> Flow<Input> {
+        self.mouse.release();
         let mut drawn = None;
         loop {
             let now = (m.now().as_millis() / view::BLINK).is_multiple_of(2);
@@ -175,12 +175,12 @@ impl Editor {
                 self.draw(&mut m.screen, title, words, now);
                 drawn = Some(now);
             }
-            let until = m.now() + RETRACE;
+            let until = m.now() + RETRACE_PERIOD;
             let input = m.input_until(until)?;
             let changed = match input {
-                Some(Input::Key(key)) => self.key(m, key, m.held_then()),
+                Some(Input::Key(key)) => self.key(m, key, m.input_modifiers()),
                 Some(Input::Click { x, y, button }) => self.click(m, (x, y), button),
-                None => Some(self.attend(m)),
+                None => Some(self.handle_mouse(m)),
             };
             match (changed, input) {
                 (Some(true), _) => drawn = None,
@@ -197,10 +197,10 @@ impl Editor {
     pub fn key(&mut self, m: &mut Machine<'_>, key: u16, held: Modifiers) -> Option<bool> {
         self.notice = None;
         if self.bar.is_some() {
-            return self.bar_key(m, key, held);
+            return self.handle_bar_key(m, key, held);
         }
         if std::mem::take(&mut self.prefix) {
-            if let Some(command) = keys::second(key) {
+            if let Some(command) = keys::prefixed_command(key) {
                 self.perform(m, command);
             }
         } else {
@@ -216,11 +216,11 @@ impl Editor {
             Command::Scroll(lines) => self.scroll(lines),
             Command::Copy => self.copy(m),
             Command::SelectAll => {
-                self.selection = Selection { anchor: Place::default(), cursor: self.buffer.end() };
+                self.selection = Selection { anchor: TextPosition::default(), cursor: self.buffer.end() };
             }
-            Command::Find => self.ask(Prompt::Find),
-            Command::Replace => self.ask(Prompt::Replace),
-            Command::GoToLine => self.ask(Prompt::Line),
+            Command::Find => self.open_search_bar(SearchMode::Find),
+            Command::Replace => self.open_search_bar(SearchMode::Replace),
+            Command::GoToLine => self.open_search_bar(SearchMode::Line),
             Command::FindNext => self.find_next(true),
             Command::FindPrevious => self.find_next(false),
             Command::Overwrite => self.overwrite = !self.overwrite,
@@ -233,13 +233,13 @@ impl Editor {
     fn copy(&self, m: &mut Machine<'_>) {
         if !self.selection.is_empty() {
             let (from, to) = self.selection.ends();
-            m.set_clipboard(&self.buffer.between(from, to));
+            m.set_clipboard(&self.buffer.text_between(from, to));
         }
     }
 
     /// Sets the selection and shows the cursor.
     pub fn select(&mut self, selection: Selection) {
-        self.buffer.part();
+        self.buffer.end_undo_step();
         self.selection =
             Selection { anchor: self.buffer.clamp(selection.anchor), cursor: self.buffer.clamp(selection.cursor) };
         self.goal = None;
@@ -251,10 +251,10 @@ impl Editor {
         let goal = self.goal.unwrap_or_else(|| self.cell());
         let (from, to) = self.selection.ends();
         let cursor = match motion {
-            // What was selected is left at the end that one goes to.
+            // Collapses a selection to its end in the direction of the motion.
             Motion::Left if !select && from != to => from,
             Motion::Right if !select && from != to => to,
-            _ => self.reached(self.selection.cursor, motion, goal),
+            _ => self.motion_target(self.selection.cursor, motion, goal),
         };
         let anchor = if select { self.selection.anchor } else { cursor };
         self.select(Selection { anchor, cursor });
@@ -262,12 +262,12 @@ impl Editor {
     }
 
     /// Returns the target of a motion from a position.
-    fn reached(&self, from: Place, motion: Motion, goal: usize) -> Place {
+    fn motion_target(&self, from: TextPosition, motion: Motion, goal: usize) -> TextPosition {
         let line = self.buffer.line(from.line);
         let vertical = |by: isize| {
             let line = from.line.saturating_add_signed(by);
             if by < 0 && from.line == 0 {
-                return Place::default();
+                return TextPosition::default();
             }
             if line >= self.buffer.len() {
                 return if from.line + 1 == self.buffer.len() {
@@ -280,34 +280,38 @@ impl Editor {
         };
         let page = self.view.rows().saturating_sub(1).max(1) as isize;
         match motion {
-            Motion::Left => self.buffer.before(from),
-            Motion::Right => self.buffer.after(from),
+            Motion::Left => self.buffer.position_before(from),
+            Motion::Right => self.buffer.position_after(from),
             Motion::Up => vertical(-1),
             Motion::Down => vertical(1),
             Motion::PageUp => vertical(-page),
             Motion::PageDown => vertical(page),
             Motion::Home => {
                 let first = line.len() - line.trim_start().len();
-                Place { byte: if from.byte == first { 0 } else { first }, ..from }
+                TextPosition { byte: if from.byte == first { 0 } else { first }, ..from }
             }
-            Motion::End => Place { byte: line.len(), ..from },
-            Motion::Top => Place::default(),
+            Motion::End => TextPosition { byte: line.len(), ..from },
+            Motion::Top => TextPosition::default(),
             Motion::Bottom => self.buffer.end(),
-            Motion::WordRight => match sort(line[from.byte..].chars().next()) {
-                Sort::Nothing => self.buffer.after(from),
+            Motion::WordRight => match char_class(line[from.byte..].chars().next()) {
+                CharClass::Nothing => self.buffer.position_after(from),
                 first => {
-                    let rest =
-                        line[from.byte..].chars().skip_while(|&c| sort(Some(c)) == first && first != Sort::Space);
-                    let left: usize = rest.skip_while(|&c| sort(Some(c)) == Sort::Space).map(char::len_utf8).sum();
-                    Place { byte: line.len() - left, ..from }
+                    let rest = line[from.byte..]
+                        .chars()
+                        .skip_while(|&c| char_class(Some(c)) == first && first != CharClass::Space);
+                    let left: usize =
+                        rest.skip_while(|&c| char_class(Some(c)) == CharClass::Space).map(char::len_utf8).sum();
+                    TextPosition { byte: line.len() - left, ..from }
                 }
             },
             Motion::WordLeft => {
-                let before = line[..from.byte].trim_end_matches(|c| sort(Some(c)) == Sort::Space);
-                match sort(before.chars().next_back()) {
-                    Sort::Nothing if from.byte == 0 => self.buffer.before(from),
-                    Sort::Nothing => Place { byte: 0, ..from },
-                    last => Place { byte: before.trim_end_matches(|c| sort(Some(c)) == last).len(), ..from },
+                let before = line[..from.byte].trim_end_matches(|c| char_class(Some(c)) == CharClass::Space);
+                match char_class(before.chars().next_back()) {
+                    CharClass::Nothing if from.byte == 0 => self.buffer.position_before(from),
+                    CharClass::Nothing => TextPosition { byte: 0, ..from },
+                    last => {
+                        TextPosition { byte: before.trim_end_matches(|c| char_class(Some(c)) == last).len(), ..from }
+                    }
                 }
             }
         }
@@ -327,12 +331,12 @@ impl Editor {
 
     /// Returns the cell of the cursor in its line.
     fn cell(&self) -> usize {
-        let Place { line, byte } = self.selection.cursor;
-        cells::before(&self.buffer.line(line)[..byte])
+        let TextPosition { line, byte } = self.selection.cursor;
+        cells::text_width(&self.buffer.line(line)[..byte])
     }
 
-    fn at_cell(&self, line: usize, cell: usize) -> Place {
-        Place::new(line, cells::byte(self.buffer.line(line), cell))
+    fn at_cell(&self, line: usize, cell: usize) -> TextPosition {
+        TextPosition::new(line, cells::byte_at(self.buffer.line(line), cell))
     }
 
     /// Scrolls as little as necessary to show the cursor.
@@ -343,19 +347,19 @@ impl Editor {
 
 /// The character classes of word motions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sort {
+enum CharClass {
     Nothing,
     Space,
     Word,
     Sign,
 }
 
-fn sort(c: Option<char>) -> Sort {
+fn char_class(c: Option<char>) -> CharClass {
     match c {
-        None => Sort::Nothing,
-        Some(c) if c.is_whitespace() => Sort::Space,
-        Some(c) if c.is_alphanumeric() || c == '_' => Sort::Word,
-        Some(_) => Sort::Sign,
+        None => CharClass::Nothing,
+        Some(c) if c.is_whitespace() => CharClass::Space,
+        Some(c) if c.is_alphanumeric() || c == '_' => CharClass::Word,
+        Some(_) => CharClass::Sign,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::machine::timeline::Scripted;
+use crate::machine::timeline::ScriptedHost;
 use crate::machine::{Headless, Speed};
 use crate::text::Language as Tongue;
 
@@ -30,12 +30,12 @@ fn after(text: &str, script: &str) -> Editor {
     if let Some(at) = before {
         let line = text[..at].matches('\n').count();
         let byte = at - text[..at].rfind('\n').map_or(0, |end| end + 1);
-        editor.select(Selection::at(Place::new(line, byte)));
+        editor.select(Selection::at(TextPosition::new(line, byte)));
     }
     let mut nobody = Headless;
-    let mut host = Scripted::new(format!("{script} 100ms").parse().unwrap(), &mut nobody);
+    let mut host = ScriptedHost::new(format!("{script} 100ms").parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.work(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
+    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
     editor
 }
 
@@ -83,7 +83,7 @@ fn keys_do_what_they_say() {
 
 #[test]
 fn the_mouse_selects_words_and_lines_and_drags() {
-    // The first character of the text stands at (47, 38) or so.
+    // The first character of the text is at about (47, 38).
     let text = "int alpha;\nint beta;";
     assert_eq!(worked(text, "click:80,40"), "int |alpha;\nint beta;");
     assert_eq!(worked(text, "click:90,40 click:90,40"), "int [alpha|;\nint beta;");
@@ -109,9 +109,9 @@ fn what_may_only_be_read_is_not_changed() {
     editor.read_only = true;
     let mut nobody = Headless;
     let mut host =
-        Scripted::new("X Del Ctrl+X Ctrl+H A Tab B Ctrl+Enter Esc Right 100ms".parse().unwrap(), &mut nobody);
+        ScriptedHost::new("X Del Ctrl+X Ctrl+H A Tab B Ctrl+Enter Esc Right 100ms".parse().unwrap(), &mut nobody);
     let mut m = Machine::new(1, Speed::Instant, &mut host);
-    while editor.work(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
+    while editor.run(&mut m, "a.c", &Tongue::English.text().workbench.editor).is_ok() {}
     assert_eq!(editor.buffer.text(), "abc");
 }
 
@@ -124,7 +124,7 @@ fn ten_thousand_lines_are_no_burden() {
     let words = &Tongue::English.text().workbench.editor;
     let began = Instant::now();
     for number in 0..200 {
-        editor.go_to(Place::new(number * 49, 4));
+        editor.go_to(TextPosition::new(number * 49, 4));
         for command in [Command::Type('x'), Command::Enter, Command::Undo, Command::Delete(Motion::Left)] {
             editor.perform(&mut m, command);
         }

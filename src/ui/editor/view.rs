@@ -1,11 +1,11 @@
 //! The visible part of a text, drawn in Turbo C's colours.
 
-use super::find::{self, Prompt};
-use super::language::{WordClass, parts};
-use super::{Editor, EditorNotice, Encoding, Place, cells};
+use super::find::{self, SearchMode};
+use super::language::{TokenClass, tokenize};
+use super::{Editor, EditorNotice, Encoding, TextPosition, cells};
 use crate::gfx::font::cp437;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::text::workbench::Editor as Words;
+use crate::text::workbench::SourceEditorText as Words;
 use crate::ui::scroll::{self, Scroll};
 use crate::ui::theme::{self, face};
 
@@ -18,20 +18,20 @@ const EDGE: i32 = 18;
 /// The width of the marks next to the line numbers.
 const MARK: i32 = 14;
 /// Lines kept visible around the target of a jump.
-const AROUND: usize = 4;
+const CONTEXT_LINES: usize = 4;
 /// Half the blink period of the cursor, in milliseconds.
 pub(super) const BLINK: u128 = 400;
 
 const GROUND: Color = Color::BLUE;
 const NUMBER: Color = Color::CYAN;
-/// Beyond the end of a column of numbers.
+/// The background of line numbers and marks.
 const GUTTER: Color = Color::BLACK;
 
 /// The visible part of a text.
 #[derive(Clone, Debug)]
 pub(super) struct View {
     /// The whole editor, including its title and the line below.
-    pub place: Rect,
+    pub rect: Rect,
     /// The first visible line.
     pub top: usize,
     /// The first visible cell.
@@ -41,22 +41,22 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new(place: Rect) -> View {
-        View { place, top: 0, left: 0, edge: EDGE }
+    pub(super) fn new(rect: Rect) -> View {
+        View { rect, top: 0, left: 0, edge: EDGE }
     }
 
     /// Hides the title and the line below.
-    pub(super) fn set_bare(&mut self) {
+    pub(super) fn hide_title_and_status(&mut self) {
         self.edge = 0;
     }
 
     /// Returns the number of visible lines.
     pub(super) fn rows(&self) -> usize {
-        ((self.place.height - 2 * self.edge) / ROW).max(1) as usize
+        ((self.rect.height - 2 * self.edge) / ROW).max(1) as usize
     }
 
     fn body(&self) -> Rect {
-        Rect { y: self.place.y + self.edge, height: self.place.height - 2 * self.edge, ..self.place }
+        Rect { y: self.rect.y + self.edge, height: self.rect.height - 2 * self.edge, ..self.rect }
     }
 
     /// Returns the rectangle of the line numbers and marks for a text of `lines` lines.
@@ -88,7 +88,7 @@ impl View {
 
     pub(super) fn scroll(&mut self, by: isize, lines: usize) {
         let mut scroll = self.scroll_bar(lines);
-        scroll.by(by);
+        scroll.scroll_by(by);
         self.top = scroll.top;
     }
 
@@ -99,7 +99,7 @@ impl View {
         self.top = scroll.top;
         let columns = self.columns(lines);
         if cell < self.left || cell + 2 > self.left + columns {
-            // Back to the start of the lines if that is enough, else the cell comes to stand well inside.
+            // Scrolls back to the start of the lines if that is enough, otherwise so far that the cell is well inside.
             self.left = if cell + 2 <= columns { 0 } else { cell + 2 + columns / 4 - columns };
         }
     }
@@ -113,7 +113,7 @@ impl View {
 
     /// Scrolls a line to the middle unless it is visible with some lines around it.
     pub(super) fn show_around(&mut self, line: usize, lines: usize) {
-        let around = AROUND.min(self.rows() / 3);
+        let around = CONTEXT_LINES.min(self.rows() / 3);
         if line < self.top + around || line + around >= self.top + self.rows() {
             self.centre(line, lines);
         }
@@ -126,9 +126,9 @@ impl Editor {
         self.view.show_around(line, self.buffer.len());
     }
 
-    /// Draws the editor with `title` above the text; `cursor` says whether the blinking cursor is visible.
+    /// Draws the editor with `title` above the text, and the blinking cursor if `cursor` is set.
     pub fn draw(&self, screen: &mut Framebuffer, title: &str, words: &Words, cursor: bool) {
-        let View { place, .. } = self.view;
+        let View { rect: place, .. } = self.view;
         if self.view.edge > 0 {
             self.draw_title(screen, title);
         }
@@ -148,17 +148,17 @@ impl Editor {
         }
         let below = Rect { y: place.bottom() - EDGE, height: EDGE, ..place };
         screen.fill_rect(below, theme::PANEL);
-        self.draw_below(screen, theme::inset(below, 1), words, cursor);
+        self.draw_status(screen, theme::inset(below, 1), words, cursor);
     }
 
     fn draw_title(&self, screen: &mut Framebuffer, title: &str) {
-        let bar = Rect { height: EDGE, ..self.view.place };
+        let bar = Rect { height: EDGE, ..self.view.rect };
         screen.fill_rect(bar, GROUND);
         for y in [bar.y + 7, bar.y + 10] {
             screen.fill_rect(Rect::new(bar.x, y, bar.width, 1), Color::WHITE);
         }
         let changed = if self.buffer.is_saved() { "" } else { " *" };
-        let title = theme::cut(title, bar.width - 80).into_owned() + changed;
+        let title = theme::ellipsize(title, bar.width - 80).into_owned() + changed;
         let width = face().width(&title) + 16;
         let middle = Rect::new(bar.x + (bar.width - width) / 2, bar.y, width, EDGE);
         screen.fill_rect(middle, GROUND);
@@ -172,8 +172,8 @@ impl Editor {
         screen.draw_text(face(), &number, gutter.right() - 4 - face().width(&number), y, color);
         let (x, middle) = (gutter.x + 1, y + ROW / 2);
         if self.marks.breakpoints.contains(&line) {
-            screen.disc(x + 6, middle, 5, Color::LIGHT_RED);
-        } else if let Some(remark) = self.marks.remark(line) {
+            screen.fill_circle(x + 6, middle, 5, Color::LIGHT_RED);
+        } else if let Some(remark) = self.marks.diagnostic(line) {
             let color = if remark.error { Color::LIGHT_RED } else { Color::YELLOW };
             screen.draw_text(
                 face(),
@@ -193,7 +193,7 @@ impl Editor {
     fn draw_line(&self, screen: &mut Framebuffer, line: usize, y: i32) {
         let text = self.buffer.line(line);
         let state = self.states.borrow_mut().at(line, self.language, |line| self.buffer.line(line));
-        let (parts, _) = parts(self.language, state, text);
+        let (parts, _) = tokenize(self.language, state, text);
         let area = self.view.text_area(self.buffer.len());
         let whole = match line {
             _ if self.marks.executing == Some(line) => Some((Color::CYAN, Color::BLACK)),
@@ -204,15 +204,15 @@ impl Editor {
             screen.fill_rect(Rect { y, height: ROW, ..area }, ground);
         }
         let found = match &self.bar {
-            Some(bar) if bar.asks != Prompt::Line => find::matches(text, bar.sought()),
+            Some(bar) if bar.mode != SearchMode::Line => find::matches(text, bar.search_text()),
             _ => Vec::new(),
         };
-        let remark = self.marks.remark(line);
+        let remark = self.marks.diagnostic(line);
         let (from, to) = self.selection.ends();
         let mut part = parts.iter().peekable();
         let mut cell = 0;
         for (number, (byte, c)) in text.char_indices().enumerate() {
-            let (at, width) = (cell, cells::of(c, cell));
+            let (at, width) = (cell, cells::char_width(c, cell));
             cell += width;
             if at < self.view.left {
                 continue;
@@ -225,8 +225,8 @@ impl Editor {
                 part.next();
             }
             let kind =
-                part.peek().filter(|(range, _)| range.contains(&byte)).map_or(WordClass::Plain, |&&(_, kind)| kind);
-            let selected = (from..to).contains(&Place { line, byte });
+                part.peek().filter(|(range, _)| range.contains(&byte)).map_or(TokenClass::Plain, |&&(_, kind)| kind);
+            let selected = (from..to).contains(&TextPosition { line, byte });
             let color = match whole {
                 _ if selected => {
                     screen.fill_rect(place, Color::LIGHT_GRAY);
@@ -245,12 +245,12 @@ impl Editor {
                 wave(screen, place, if remark.error { Color::LIGHT_RED } else { Color::YELLOW });
             }
         }
-        // The end of the line: selected, or what is said to miss something.
+        // The end of the line: part of the selection, or the position of a diagnostic about something missing.
         let end = Rect::new(area.x + (cell as i32 - self.view.left as i32) * CELL, y, CELL, ROW);
         if end.x < area.x || end.right() > area.right() {
             return;
         }
-        if (from..to).contains(&Place { line, byte: text.len() }) && line < to.line {
+        if (from..to).contains(&TextPosition { line, byte: text.len() }) && line < to.line {
             screen.fill_rect(end, Color::LIGHT_GRAY);
         }
         if let Some(remark) = remark.filter(|remark| remark.column >= text.chars().count()) {
@@ -259,7 +259,7 @@ impl Editor {
     }
 
     fn draw_cursor(&self, screen: &mut Framebuffer) {
-        let Place { line, .. } = self.selection.cursor;
+        let TextPosition { line, .. } = self.selection.cursor;
         let (cell, area) = (self.cell(), self.view.text_area(self.buffer.len()));
         let seen = (self.view.top..self.view.top + self.view.rows()).contains(&line) && cell >= self.view.left;
         let x = area.x + cell.saturating_sub(self.view.left) as i32 * CELL;
@@ -272,8 +272,8 @@ impl Editor {
     }
 
     /// Draws the line below: the search bar or a message, and at its right the cursor position.
-    fn draw_below(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
-        let Place { line, .. } = self.selection.cursor;
+    fn draw_status(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
+        let TextPosition { line, .. } = self.selection.cursor;
         let mut state = format!("{}:{}", line + 1, self.cell() + 1);
         let not_usual = [
             (self.overwrite, words.overwrite),
@@ -298,7 +298,7 @@ impl Editor {
         });
         if let Some(notice) = notice {
             theme::text_left(screen, notice, left, theme::ALERT);
-        } else if let Some(remark) = self.marks.remark(line) {
+        } else if let Some(remark) = self.marks.diagnostic(line) {
             let color = if remark.error { theme::ALERT } else { theme::TEXT };
             theme::text_left(screen, &remark.text, left, color);
         }
@@ -306,17 +306,17 @@ impl Editor {
 
     fn draw_bar(&self, screen: &mut Framebuffer, place: Rect, words: &Words, cursor: bool) {
         let Some(bar) = &self.bar else { return };
-        let labels = match bar.asks {
-            Prompt::Line => [words.line, ""],
-            Prompt::Find => [words.find, ""],
-            Prompt::Replace => [words.find, words.replace],
+        let labels = match bar.mode {
+            SearchMode::Line => [words.line, ""],
+            SearchMode::Find => [words.find, ""],
+            SearchMode::Replace => [words.find, words.replace],
         };
-        let fields = if bar.asks == Prompt::Replace { 2 } else { 1 };
+        let fields = if bar.mode == SearchMode::Replace { 2 } else { 1 };
         let mut x = place.x;
-        let width = match bar.asks {
-            Prompt::Line => 80,
-            Prompt::Find => 150,
-            Prompt::Replace => 110,
+        let width = match bar.mode {
+            SearchMode::Line => 80,
+            SearchMode::Find => 150,
+            SearchMode::Replace => 110,
         };
         for (number, (label, text)) in labels.into_iter().zip(&bar.fields).take(fields).enumerate() {
             theme::text_left(screen, label, Rect { x, ..place }, theme::TEXT);
@@ -332,14 +332,14 @@ impl Editor {
             x += width + 10;
         }
         let rest = Rect { x, width: place.right() - x, ..place };
-        let (number, all) = find::count(&self.buffer, bar.sought(), self.selection);
-        let (told, color) = match bar.asks {
-            Prompt::Line => (words.line_keys.to_owned(), theme::KEYS),
+        let (number, all) = find::count(&self.buffer, bar.search_text(), self.selection);
+        let (told, color) = match bar.mode {
+            SearchMode::Line => (words.line_keys.to_owned(), theme::KEYS),
             _ if bar.replaced.is_some() => ((words.replaced)(bar.replaced.unwrap_or(0)), theme::TEXT),
-            _ if bar.sought().is_empty() => (String::new(), theme::KEYS),
+            _ if bar.search_text().is_empty() => (String::new(), theme::KEYS),
             _ if all == 0 => (words.not_found.to_owned(), theme::ALERT),
-            Prompt::Find => (format!("{number}/{all}  {}", words.find_keys), theme::KEYS),
-            Prompt::Replace => (format!("{number}/{all}  {}", words.replace_keys), theme::KEYS),
+            SearchMode::Find => (format!("{number}/{all}  {}", words.find_keys), theme::KEYS),
+            SearchMode::Replace => (format!("{number}/{all}  {}", words.replace_keys), theme::KEYS),
         };
         theme::text_left(screen, &told, rest, color);
     }
@@ -356,14 +356,14 @@ fn tail(text: &str, width: i32) -> &str {
     rest
 }
 
-fn color_of(kind: WordClass) -> Color {
+fn color_of(kind: TokenClass) -> Color {
     match kind {
-        WordClass::Plain => Color::YELLOW,
-        WordClass::Keyword => Color::WHITE,
-        WordClass::Number => Color::LIGHT_GREEN,
-        WordClass::Text => Color::LIGHT_CYAN,
-        WordClass::Comment => Color::LIGHT_GRAY,
-        WordClass::Directive => Color::LIGHT_MAGENTA,
+        TokenClass::Plain => Color::YELLOW,
+        TokenClass::Keyword => Color::WHITE,
+        TokenClass::Number => Color::LIGHT_GREEN,
+        TokenClass::String => Color::LIGHT_CYAN,
+        TokenClass::Comment => Color::LIGHT_GRAY,
+        TokenClass::Directive => Color::LIGHT_MAGENTA,
     }
 }
 
@@ -371,7 +371,7 @@ fn draw_character(screen: &mut Framebuffer, c: char, place: Rect, color: Color) 
     match c {
         ' ' | '\t' => {}
         c if c.is_control() => {
-            let picture = u8::try_from(u32::from(c)).map_or('?', cp437::character);
+            let picture = u8::try_from(u32::from(c)).map_or('?', cp437::decode);
             let one_cell = face().glyph(picture).filter(|glyph| glyph.width() == CELL);
             screen.draw_glyph(one_cell.unwrap_or_else(|| face().glyph_or_box('?')), place.x, place.y, color);
         }

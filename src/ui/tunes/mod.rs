@@ -3,41 +3,41 @@
 
 use crate::machine::Tune;
 use crate::machine::mml;
-use crate::text::Music;
+use crate::text::MusicText;
 
 /// A tune with its names.
 #[derive(Clone, Copy)]
-pub struct Piece {
+pub struct BuiltInTune {
     /// The name that identifies it in commands and settings; unlike a file name it has no extension.
     pub name: &'static str,
     /// Its title, in the language of the program.
-    pub title: fn(&Music) -> &'static str,
+    pub title: fn(&MusicText) -> &'static str,
     /// Its notes.
     pub notes: &'static str,
 }
 
 /// All tunes, in the order in which they are offered.
-pub const ALL: [Piece; 6] = [
-    Piece { name: "molihua", title: |text| text.molihua, notes: include_str!("molihua.mml") },
-    Piece { name: "twinkle", title: |text| text.twinkle, notes: include_str!("twinkle.mml") },
-    Piece { name: "joy", title: |text| text.joy, notes: include_str!("joy.mml") },
-    Piece { name: "elise", title: |text| text.elise, notes: include_str!("elise.mml") },
-    Piece { name: "menuet", title: |text| text.menuet, notes: include_str!("menuet.mml") },
-    Piece { name: "korobeiniki", title: |text| text.korobeiniki, notes: include_str!("korobeiniki.mml") },
+pub const ALL: [BuiltInTune; 6] = [
+    BuiltInTune { name: "molihua", title: |text| text.molihua, notes: include_str!("molihua.mml") },
+    BuiltInTune { name: "twinkle", title: |text| text.twinkle, notes: include_str!("twinkle.mml") },
+    BuiltInTune { name: "joy", title: |text| text.joy, notes: include_str!("joy.mml") },
+    BuiltInTune { name: "elise", title: |text| text.elise, notes: include_str!("elise.mml") },
+    BuiltInTune { name: "menuet", title: |text| text.menuet, notes: include_str!("menuet.mml") },
+    BuiltInTune { name: "korobeiniki", title: |text| text.korobeiniki, notes: include_str!("korobeiniki.mml") },
 ];
 
 /// Returns the tune of a name.
-pub fn named(name: &str) -> Option<&'static Piece> {
+pub fn named(name: &str) -> Option<&'static BuiltInTune> {
     ALL.iter().find(|piece| piece.name == name)
 }
 
-impl Piece {
+impl BuiltInTune {
     /// Parses its notes.
     ///
     /// # Errors
     /// Returns the error in its notes; a test ensures that there is none.
     pub fn tune(&self) -> Result<Tune, mml::MmlError> {
-        mml::read(self.notes.as_bytes()).map(|sheet| sheet.tune)
+        mml::parse(self.notes.as_bytes()).map(|sheet| sheet.tune)
     }
 }
 
@@ -51,8 +51,8 @@ mod tests {
     #[test]
     fn each_is_read_and_says_who_made_it() {
         for piece in ALL {
-            let tune = piece.tune().unwrap_or_else(|fault| panic!("{}: {fault}", piece.name));
-            let seconds = tune.time().as_secs();
+            let tune = piece.tune().unwrap_or_else(|error| panic!("{}: {error}", piece.name));
+            let seconds = tune.duration().as_secs();
             assert!((10..=90).contains(&seconds), "{} takes {seconds} s", piece.name);
             assert!(named(piece.name).is_some_and(|found| found.notes == piece.notes));
             let about = piece.notes.lines().next().unwrap();
@@ -66,7 +66,7 @@ mod tests {
     /// Returns the number of bars of a tune, with that number of quarters per bar.
     fn bars(name: &str, quarters: u32, tempo: u32) -> f64 {
         let bar = Duration::from_secs(60) * quarters / tempo;
-        named(name).unwrap().tune().unwrap().time().as_secs_f64() / bar.as_secs_f64()
+        named(name).unwrap().tune().unwrap().duration().as_secs_f64() / bar.as_secs_f64()
     }
 
     #[test]
@@ -81,16 +81,16 @@ mod tests {
             let found = bars(name, quarters, tempo);
             assert!((found - count).abs() < 1e-6, "{name}: {found} bars, not {count}");
         }
-        // Bars of three eighths, the first of them of an eighth.
+        // Bars of three eighths; the first bar has one eighth.
         let found = bars("elise", 3, 144);
         assert!((found - (30.0 + 1.0 / 3.0)).abs() < 1e-6, "{found}");
-        // Between two bar lines of the texts, too.
+        // Also between every two bar lines of the texts.
         for (name, quarters) in [("molihua", 4), ("twinkle", 4), ("joy", 4), ("menuet", 3), ("korobeiniki", 4)] {
             let notes = named(name).unwrap().notes;
             let length = if notes.contains("L4") { "L4" } else { "L8" };
             for bar in notes.lines().skip(2).flat_map(|line| line.split('|')) {
                 let alone = format!("T60 {length} O3 {}", bar.trim().trim_end_matches('&'));
-                let time = mml::read(alone.as_bytes()).unwrap().tune.time();
+                let time = mml::parse(alone.as_bytes()).unwrap().tune.duration();
                 let whole = Duration::from_secs(quarters);
                 assert!(whole - time < Duration::from_micros(1), "{name}: `{bar}` takes {time:?}");
             }

@@ -6,35 +6,35 @@
 //!
 //! **The reader is lenient**: any case, and between points spaces, line breaks, commas, semicolons, hyphens and move
 //! numbers with dots (`1. H8 h9 2. I9`). The board has 15 rows unless a point requires more. Several games are on
-//! separate lines: each line that begins with the number 1, or every line if none of several lines could continue the
-//! ones before it.
+//! separate lines: a game begins at each line that begins with the number 1, or at every line if each of them repeats a point
+//! of the lines before it.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use super::super::{Point, Position, Rules};
-use super::fault::{Dropped, GomokuNotationError, Place, Reason, Warning};
-use super::{Loaded, counted, empty, play};
+use super::error::{DroppedCounts, FileLocation, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
+use super::{LoadedGame, count_warning, empty_record, play};
 use crate::record::{ROOT, Record};
 
 /// The default size of the board.
-const USUAL_SIZE: u8 = 15;
+const DEFAULT_SIZE: u8 = 15;
 
 /// Writes the main line of a game that began on an empty board with Black to move, and returns what could not be
 /// written.
 ///
 /// `None` if the game began from another position.
-pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
+pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
     let start = record.start();
     (Some(*start) == Position::start(start.board().size(), start.rules())).then(|| {
         let line = record.main_line();
         let text = line.into_iter().filter_map(|id| record.node(id).mv).map(|mv| mv.to_string()).collect();
-        (text, Dropped { moves: 0, ..Dropped::all_of(record) })
+        (text, DroppedCounts { moves: 0, ..DroppedCounts::count_all(record) })
     })
 }
 
-/// Returns whether a text begins with a point or a move number.
-pub(super) fn begins(text: &str) -> bool {
+/// Returns whether a text begins with a point, after any move numbers.
+pub(super) fn is_like(text: &str) -> bool {
     let mut tokens = tokens(text);
     let first = tokens.find(|(_, token)| !matches!(token, Token::Number(_)));
     matches!(first, Some((_, Token::Point(_))))
@@ -73,18 +73,18 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a game.
-pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, GomokuNotationError> {
+pub(super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, GomokuNotationError> {
     let needed = tokens(text).filter_map(|(_, token)| token.point());
-    let size = needed.map(|point| point.column().max(point.row()) + 1).fold(USUAL_SIZE, u8::max);
-    let place = |at| Place::of(text, at);
-    let mut record =
-        empty(size, rules).ok_or_else(|| GomokuNotationError::new(place(0), Reason::BoardSize(size.to_string())))?;
+    let size = needed.map(|point| point.column().max(point.row()) + 1).fold(DEFAULT_SIZE, u8::max);
+    let place = |at| FileLocation::from_offset(text, at);
+    let mut record = empty_record(size, rules)
+        .ok_or_else(|| GomokuNotationError::new(place(0), GomokuErrorKind::BoardSize(size.to_string())))?;
     let mut late = 0;
     for (at, token) in tokens(text) {
         let done = match token {
             Token::Number(_) => continue,
             Token::Point(point) => play(&mut record, point, None),
-            Token::Wrong(text) => Err(Reason::NotAMove(text.to_owned())),
+            Token::Invalid(text) => Err(GomokuErrorKind::NotAMove(text.to_owned())),
         };
         match done {
             Ok(played) => late += usize::from(played.is_none()),
@@ -92,25 +92,25 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, GomokuNotationErr
         }
     }
     if record.node(ROOT).is_leaf() {
-        return Err(GomokuNotationError::with_legal(place(0), Reason::Empty, record));
+        return Err(GomokuNotationError::with_legal(place(0), GomokuErrorKind::Empty, record));
     }
-    Ok(Loaded { record, warnings: counted(late, Warning::AfterEnd).into_iter().collect() })
+    Ok(LoadedGame { record, warnings: count_warning(late, GomokuNotationWarning::MovesAfterEnd).into_iter().collect() })
 }
 
 /// A token of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Token<'a> {
     Point(Point),
-    /// With a dot, or alone at the beginning of a word.
+    /// A move number.
     Number(u32),
-    Wrong(&'a str),
+    Invalid(&'a str),
 }
 
 impl Token<'_> {
     const fn point(self) -> Option<Point> {
         match self {
             Token::Point(point) => Some(point),
-            Token::Number(_) | Token::Wrong(_) => None,
+            Token::Number(_) | Token::Invalid(_) => None,
         }
     }
 }
@@ -131,9 +131,9 @@ fn tokens(text: &str) -> impl Iterator<Item = (usize, Token<'_>)> {
         let token = match (letters, word.parse(), word.parse()) {
             (1, Ok(point), _) => Token::Point(point),
             (0, _, Ok(number)) => Token::Number(number),
-            _ => Token::Wrong(left.split(gap).next().unwrap_or(left)),
+            _ => Token::Invalid(left.split(gap).next().unwrap_or(left)),
         };
-        at = start + if let Token::Wrong(wrong) = token { wrong.len() } else { word.len() };
+        at = start + if let Token::Invalid(wrong) = token { wrong.len() } else { word.len() };
         Some((start, token))
     })
 }
@@ -142,7 +142,7 @@ fn tokens(text: &str) -> impl Iterator<Item = (usize, Token<'_>)> {
 mod tests {
     use super::*;
 
-    fn read_one(text: &str) -> Result<Loaded, GomokuNotationError> {
+    fn read_one(text: &str) -> Result<LoadedGame, GomokuNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()], Rules::RENJU)
@@ -159,7 +159,7 @@ mod tests {
             "h8h9\ni9j10\n",
         ] {
             let loaded = read_one(text).unwrap();
-            assert_eq!(write(&loaded.record).unwrap(), ("h8h9i9j10".into(), Dropped::default()), "{text}");
+            assert_eq!(write(&loaded.record).unwrap(), ("h8h9i9j10".into(), DroppedCounts::default()), "{text}");
             assert_eq!(loaded.record.start().board().size(), 15);
         }
         assert_eq!(read_one("h8t20").unwrap().record.start().board().size(), 20);
@@ -170,20 +170,20 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_the_moves_before_it() {
         for (text, says, kept) in [
-            ("h8h9h8", "line 1, column 5: move 3, h8, is illegal: h8 is taken by a stone of X", 2),
-            ("h8 h9\ni9 z9", "line 2, column 4: \"z9\" is no move", 3),
-            ("h8 h", "line 1, column 4: \"h\" is no move", 1),
-            ("h8 棋", "\"棋\" is no move", 1),
+            ("h8h9h8", "line 1, column 5: move 3, h8, is illegal: h8 is occupied by a stone of X", 2),
+            ("h8 h9\ni9 z9", "line 2, column 4: \"z9\" is not a move", 3),
+            ("h8 h", "line 1, column 4: \"h\" is not a move", 1),
+            ("h8 棋", "\"棋\" is not a move", 1),
         ] {
-            let fault = read_one(text).unwrap_err();
-            assert!(fault.to_string().contains(says), "{text}: {fault}");
-            assert_eq!(fault.legal.unwrap().ply(), kept, "{text}");
+            let error = read_one(text).unwrap_err();
+            assert!(error.to_string().contains(says), "{text}: {error}");
+            assert_eq!(error.legal.unwrap().ply(), kept, "{text}");
         }
     }
 
     #[test]
     fn moves_after_the_end_are_left_out() {
         let loaded = read_one("d8d1e8e1f8f1g8g1h8a1a2").unwrap();
-        assert_eq!((loaded.record.ply(), loaded.warnings), (9, vec![Warning::AfterEnd(2)]));
+        assert_eq!((loaded.record.ply(), loaded.warnings), (9, vec![GomokuNotationWarning::MovesAfterEnd(2)]));
     }
 }

@@ -1,21 +1,21 @@
 //! Piskvork's game format, `.psq`, used by the Gomocup archive.
 //!
 //! A first line `Piskvorky 15x15, 11:11, 0`; a line `x,y,ms` per move, both coordinates from 1 at the upper left
-//! corner, with the time in milliseconds; the names of both players; a number for how the game ended; and optional
+//! corner, with the time in milliseconds; the names of both players; a number for the end of the game; and optional
 //! tournament data.
 //!
-//! **The writer is strict** and ends with `-1`, which no reader needs.
+//! **The writer is strict** and ends with `-1`, which readers do not require.
 //!
-//! **The reader is lenient**: spaces anywhere, `;` for commas, moves without time, missing names, missing end. The
-//! moves end at the first line without two numbers, or at `-1`. Of the remaining lines, two are the names (`homo-1` and
-//! `homo-2` mean unnamed players) and the others are kept as tags `psq`. The numbers of the first line are kept as the
-//! tag `PsqHeader`.
+//! **The reader is lenient**: it accepts spaces anywhere, `;` instead of commas, moves without time, missing names and a
+//! missing end. The moves end at the first line without two numbers, or at `-1`. Of the remaining lines, two are the names
+//! (`homo-1` and `homo-2` mean unnamed players); the others are stored as tags `psq`. The numbers of the first line are stored
+//! as the tag `PsqHeader`.
 
 use std::time::Duration;
 
 use super::super::{Point, Position, Rules};
-use super::fault::{Dropped, GomokuNotationError, Place, Reason, Warning};
-use super::{Loaded, counted, empty, play};
+use super::error::{DroppedCounts, FileLocation, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
+use super::{LoadedGame, count_warning, empty_record, play};
 use crate::game::Cell;
 use crate::record::{Record, tag};
 
@@ -30,7 +30,7 @@ const TAIL: &str = "psq";
 /// written.
 ///
 /// `None` if the game began from another position.
-pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
+pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
     let size = record.start().board().size();
     if Some(*record.start()) != Position::start(size, record.start().rules()) {
         return None;
@@ -40,15 +40,15 @@ pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     let mut times = 0;
     for id in record.main_line() {
         let node = record.node(id);
-        let Some(cell) = node.mv.and_then(|mv| mv.point().cell(size)) else { continue };
+        let Some(cell) = node.mv.and_then(|mv| mv.point().to_cell(size)) else { continue };
         times += usize::from(node.time.is_some());
         let millis = node.time.unwrap_or_default().as_millis();
         text.push_str(&format!("{},{},{millis}\r\n", cell.column + 1, cell.row + 1));
     }
     for (name, nobody) in [(tag::FIRST, "homo-1"), (tag::SECOND, "homo-2")] {
         let name = plain(record.tag(name).unwrap_or(nobody));
-        // A name that reads as a move would be one.
-        text.push_str(&if name.is_empty() || numbers(&name).is_some() { nobody.to_owned() } else { name });
+        // A name that looks like a move would be read as one.
+        text.push_str(&if name.is_empty() || parse_numbers(&name).is_some() { nobody.to_owned() } else { name });
         text.push_str("\r\n");
     }
     let tail: Vec<&str> =
@@ -56,18 +56,18 @@ pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
     let lines = if tail.is_empty() { &["-1"][..] } else { &tail };
     lines.iter().for_each(|line| text.push_str(&format!("{}\r\n", plain(line))));
     let kept = record.tags.iter().filter(|(name, _)| [tag::FIRST, tag::SECOND, HEADER, TAIL].contains(&name.as_str()));
-    let all = Dropped::all_of(record);
-    let dropped = Dropped { moves: 0, tags: all.tags - kept.count(), times: all.times - times, ..all };
+    let all = DroppedCounts::count_all(record);
+    let dropped = DroppedCounts { moves: 0, tags: all.tags - kept.count(), times: all.times - times, ..all };
     Some((text, dropped))
 }
 
 /// Returns whether a text is in this format.
-pub(super) fn begins(text: &str) -> bool {
+pub(super) fn is_like(text: &str) -> bool {
     text.trim_start().get(..MAGIC.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAGIC))
 }
 
 /// Parses the two or three numbers of a move.
-fn numbers(line: &str) -> Option<(u64, u64, Option<u64>)> {
+fn parse_numbers(line: &str) -> Option<(u64, u64, Option<u64>)> {
     let mut parts = line.split([',', ';']).map(|part| part.trim().parse::<u64>());
     match (parts.next(), parts.next(), parts.next(), parts.next()) {
         (Some(Ok(x)), Some(Ok(y)), None, _) => Some((x, y, None)),
@@ -77,34 +77,37 @@ fn numbers(line: &str) -> Option<(u64, u64, Option<u64>)> {
 }
 
 /// Reads the game.
-pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, GomokuNotationError> {
+pub(super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, GomokuNotationError> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty());
     let (at, first) = lines.next().unwrap_or_default();
     let header = first.get(MAGIC.len()..).unwrap_or_default().trim_start();
     let (size, rest) = header.split_once([',', ' ']).unwrap_or((header, ""));
     let rows =
         size.split_once(['x', 'X']).and_then(|(width, height)| (width == height).then(|| width.parse().ok()).flatten());
-    let wrong_size = || GomokuNotationError::new(Place::of(text, at), Reason::BoardSize(size.to_owned()));
-    let mut record = rows.and_then(|rows: u8| empty(rows, rules)).ok_or_else(wrong_size)?;
+    let wrong_size =
+        || GomokuNotationError::new(FileLocation::from_offset(text, at), GomokuErrorKind::BoardSize(size.to_owned()));
+    let mut record = rows.and_then(|rows: u8| empty_record(rows, rules)).ok_or_else(wrong_size)?;
     let rows = record.start().board().size();
     record.set_tag(HEADER, rest.trim_start_matches([',', ' ']));
     let (mut late, mut names) = (0, [tag::FIRST, tag::SECOND].into_iter());
     let mut in_moves = true;
     for (at, line) in lines {
-        if in_moves && let Some((x, y, time)) = numbers(line) {
+        if in_moves && let Some((x, y, time)) = parse_numbers(line) {
             let reason = match point(x, y, rows) {
                 Some(point) => play(&mut record, point, None),
-                None => Err(Reason::NotAMove(line.to_owned())),
+                None => Err(GomokuErrorKind::NotAMove(line.to_owned())),
             };
             match reason {
                 Ok(Some(id)) => record.node_mut(id).time = time.filter(|&time| time > 0).map(Duration::from_millis),
                 Ok(None) => late += 1,
-                Err(reason) => return Err(GomokuNotationError::with_legal(Place::of(text, at), reason, record)),
+                Err(reason) => {
+                    return Err(GomokuNotationError::with_legal(FileLocation::from_offset(text, at), reason, record));
+                }
             }
             continue;
         }
         in_moves = false;
-        // A number alone is how the game ended.
+        // A single number is the code for the end of the game.
         match if line.parse::<i64>().is_ok() { None } else { names.next() } {
             Some(name) if !line.starts_with("homo-") => record.set_tag(name, line),
             Some(_) => {}
@@ -114,13 +117,13 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<Loaded, GomokuNotationErr
             }
         }
     }
-    Ok(Loaded { record, warnings: counted(late, Warning::AfterEnd).into_iter().collect() })
+    Ok(LoadedGame { record, warnings: count_warning(late, GomokuNotationWarning::MovesAfterEnd).into_iter().collect() })
 }
 
-/// Converts two numbers from 1 to a point.
+/// Converts coordinates, which count from 1, to a point.
 fn point(x: u64, y: u64, rows: u8) -> Option<Point> {
     let from_0 = |value: u64| u8::try_from(value.checked_sub(1)?).ok();
-    Point::of_cell(Cell { column: from_0(x)?, row: from_0(y)? }, rows)
+    Point::from_cell(Cell { column: from_0(x)?, row: from_0(y)? }, rows)
 }
 
 /// Returns the trimmed lines of a text with the offset of their first character.
@@ -140,7 +143,7 @@ mod tests {
     const GAME: &str =
         "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,1500\r\n8,7,20\r\nAlice.zip\r\nBob.zip\r\n-1\r\n0,Freestyle15_1\r\n";
 
-    fn read_whole(text: &str) -> Result<Loaded, GomokuNotationError> {
+    fn read_whole(text: &str) -> Result<LoadedGame, GomokuNotationError> {
         read(text, Rules::FREESTYLE)
     }
 
@@ -151,7 +154,7 @@ mod tests {
         assert_eq!(moves, ["h8", "i9", "h9"]);
         assert_eq!(record.node(2).time, Some(Duration::from_millis(1500)));
         assert_eq!((record.tag(tag::FIRST), record.tag(tag::SECOND)), (Some("Alice.zip"), Some("Bob.zip")));
-        assert_eq!(write(&record), Some((GAME.to_owned(), Dropped::default())));
+        assert_eq!(write(&record), Some((GAME.to_owned(), DroppedCounts::default())));
     }
 
     #[test]
@@ -170,15 +173,15 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told() {
         for (text, says) in [
-            ("Piskvorky 15x16, 0:0, 0\n", "line 1, column 1: the board is of size \"15x16\""),
+            ("Piskvorky 15x16, 0:0, 0\n", "line 1, column 1: unsupported board size \"15x16\""),
             ("Piskvorky 21x21, 0:0, 0\n", "expected a square of 10 to 20 rows"),
-            ("Piskvorky", "the board is of size"),
+            ("Piskvorky", "unsupported board size"),
             ("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", "line 3, column 1: move 2, h8, is illegal"),
-            ("Piskvorky 15x15, 0:0, 0\n8,8,0\n0,8,0\n", "line 3, column 1: \"0,8,0\" is no move"),
-            ("Piskvorky 15x15, 0:0, 0\n8,8,0\n  16,8,0\n", "line 3, column 3: \"16,8,0\" is no move"),
+            ("Piskvorky 15x15, 0:0, 0\n8,8,0\n0,8,0\n", "line 3, column 1: \"0,8,0\" is not a move"),
+            ("Piskvorky 15x15, 0:0, 0\n8,8,0\n  16,8,0\n", "line 3, column 3: \"16,8,0\" is not a move"),
         ] {
-            let fault = read_whole(text).unwrap_err();
-            assert!(fault.to_string().contains(says), "{text}: {fault}");
+            let error = read_whole(text).unwrap_err();
+            assert!(error.to_string().contains(says), "{text}: {error}");
         }
     }
 }

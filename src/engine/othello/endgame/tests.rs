@@ -12,20 +12,20 @@ fn late(empty: u32, count: usize) -> Vec<Position> {
     random_openings(&Position::START, 60 - empty, count, empty)
 }
 
-fn result(position: Position, empties: Empties) -> i32 {
+fn result(position: Position, empties: Scoring) -> i32 {
     let moves = position.moves();
     let best = moves.iter().map(|&mv| -result(position.after(mv), empties)).max();
     best.unwrap_or_else(|| {
         let [own, other] = [position.side(), !position.side()].map(|side| position.board().count(side) as i32);
         let empty = position.board().empty().count() as i32;
-        own - other + if empties == Empties::TheWinners { (own - other).signum() * empty } else { 0 }
+        own - other + if empties == Scoring::EmptiesToWinner { (own - other).signum() * empty } else { 0 }
     })
 }
 
 #[test]
 fn it_is_the_value_of_the_rules_written_out() {
     for position in (1..=8).flat_map(|empty| late(empty, 12)) {
-        for empties in [Empties::Nobodys, Empties::TheWinners] {
+        for empties in [Scoring::DiscDifference, Scoring::EmptiesToWinner] {
             assert_eq!(value(position, empties).0, result(position, empties), "{position}");
         }
     }
@@ -36,9 +36,10 @@ fn minimax_to_the_end_agrees_and_the_line_keeps_its_promise() {
     for position in (3..=7).flat_map(|empty| late(empty, 8)) {
         let slow = minimax(&position, 30, &MIXED, &mut ()).unwrap();
         for random in [None, Some(SplitMix64::new(5))] {
-            let report = solve(position, Empties::Nobodys, random, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
+            let report =
+                solve(position, Scoring::DiscDifference, random, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
             assert_eq!(report.score, slow.score, "{position}");
-            let end = report.line.iter().fold(position, |at, &mv| Game::play(&at, mv).unwrap());
+            let end = report.pv.iter().fold(position, |at, &mv| Game::play(&at, mv).unwrap());
             assert!(end.is_over());
             let mine = end.board().count(position.side()) as i32 - end.board().count(!position.side()) as i32;
             assert_eq!(Score::Exact(mine), report.score, "{position}");
@@ -56,29 +57,29 @@ fn the_solved_game_stays_a_draw_to_its_end() {
     let mut position = Position::START;
     for (ply, name) in game.as_bytes().chunks(2).enumerate() {
         if (40..60).contains(&ply) {
-            assert_eq!(value(position, Empties::Nobodys).0, 0, "{position}");
+            assert_eq!(value(position, Scoring::DiscDifference).0, 0, "{position}");
         }
         position = position.play(str::from_utf8(name).unwrap().parse().unwrap()).unwrap();
     }
-    assert_eq!(value(position, Empties::Nobodys), (0, 1));
+    assert_eq!(value(position, Scoring::DiscDifference), (0, 1));
 }
 
 /// The first of the FFO test positions, with 20 empty squares.
 #[test]
 fn ffo_40_is_worth_38() {
     let position: Position = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X".parse().unwrap();
-    let report = solve(position, Empties::TheWinners, None, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
+    let report = solve(position, Scoring::EmptiesToWinner, None, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
     assert_eq!((report.score, report.best()), (Score::Exact(38), Some("a2".parse().unwrap())));
 }
 
 #[test]
 fn on_several_threads_it_is_worth_the_same() {
     for (position, threads) in late(17, 4).into_iter().zip([2, 3, 4, 8]) {
-        for empties in [Empties::Nobodys, Empties::TheWinners] {
-            let report = solve_on(threads, position, empties, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
+        for empties in [Scoring::DiscDifference, Scoring::EmptiesToWinner] {
+            let report = solve_parallel(threads, position, empties, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();
             let (value, _) = value(position, empties);
             assert_eq!(report.score, Score::Exact(value), "{position}");
-            let end = report.line.iter().fold(position, |at, &mv| at.after(mv));
+            let end = report.pv.iter().fold(position, |at, &mv| at.after(mv));
             let sign = if end.side() == position.side() { 1 } else { -1 };
             let (own, opponent) = end.discs();
             assert!(end.is_over());
@@ -90,41 +91,50 @@ fn on_several_threads_it_is_worth_the_same() {
 #[test]
 fn the_others_stop_with_the_first() {
     let position = late(40, 1)[0];
-    let stopped = solve_on(4, position, Empties::Nobodys, NodeCounter::new(&Limits::nodes(100_000), &mut ()));
+    let stopped =
+        solve_parallel(4, position, Scoring::DiscDifference, NodeCounter::new(&Limits::nodes(100_000), &mut ()));
     assert!(stopped.is_none_or(|report| matches!(report.score, Score::Estimate(_))));
     let flag = AtomicBool::new(true);
-    assert_eq!(solve_on(4, position, Empties::Nobodys, NodeCounter::new(&Limits::NONE, &mut ()).until(&flag)), None);
+    assert_eq!(
+        solve_parallel(
+            4,
+            position,
+            Scoring::DiscDifference,
+            NodeCounter::new(&Limits::NONE, &mut ()).with_stop_flag(&flag)
+        ),
+        None
+    );
 }
 
 #[test]
 fn a_limit_or_the_monitor_stops_it() {
     let position = late(14, 1)[0];
-    assert_eq!(solve(position, Empties::Nobodys, None, NodeCounter::new(&Limits::nodes(50), &mut ())), None);
+    assert_eq!(solve(position, Scoring::DiscDifference, None, NodeCounter::new(&Limits::nodes(50), &mut ())), None);
     struct Stop(u64);
     impl Monitor<Move> for Stop {
-        fn searched(&mut self, nodes: u64) -> std::ops::ControlFlow<()> {
+        fn on_nodes(&mut self, nodes: u64) -> std::ops::ControlFlow<()> {
             self.0 += nodes;
             std::ops::ControlFlow::Break(())
         }
     }
     let mut stop = Stop(0);
-    assert_eq!(solve(late(16, 1)[0], Empties::Nobodys, None, NodeCounter::new(&Limits::NONE, &mut stop)), None);
+    assert_eq!(solve(late(16, 1)[0], Scoring::DiscDifference, None, NodeCounter::new(&Limits::NONE, &mut stop)), None);
     assert_eq!(stop.0, crate::search::NODES_BETWEEN_CALLS);
-    // Stopped later, there is a move; the value is what that move is worth, not what the position is.
-    let (value, nodes) = value(position, Empties::Nobodys);
+    // Stopped later, it returns a move; the value is that of the move, not of the position.
+    let (value, nodes) = value(position, Scoring::DiscDifference);
     let ended = |tenths| {
         let limits = Limits::nodes(nodes * tenths / 10);
-        solve(position, Empties::Nobodys, None, NodeCounter::new(&limits, &mut ()))
+        solve(position, Scoring::DiscDifference, None, NodeCounter::new(&limits, &mut ()))
     };
     let stopped: Vec<_> = (1..10).filter_map(ended).filter(|report| report.depth == 0).collect();
     assert!(!stopped.is_empty());
     for report in stopped {
-        let kept = -super::value(position.after(report.best().unwrap()), Empties::Nobodys).0;
+        let kept = -super::value(position.after(report.best().unwrap()), Scoring::DiscDifference).0;
         assert_eq!(report.score, Score::Estimate(kept * 100));
         assert!(kept <= value);
     }
     let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
-    assert_eq!(solve(over, Empties::Nobodys, None, NodeCounter::new(&Limits::NONE, &mut ())), None);
+    assert_eq!(solve(over, Scoring::DiscDifference, None, NodeCounter::new(&Limits::NONE, &mut ())), None);
 }
 
 /// With a limit, ProbCut comes first and does not change the final result.
@@ -132,8 +142,8 @@ fn a_limit_or_the_monitor_stops_it() {
 fn with_a_limit_that_is_not_reached_it_finds_the_same() {
     for position in late(16, 3) {
         let limits = Limits::nodes(1 << 40);
-        let report = solve(position, Empties::TheWinners, None, NodeCounter::new(&limits, &mut ())).unwrap();
-        assert_eq!(report.score, Score::Exact(value(position, Empties::TheWinners).0), "{position}");
+        let report = solve(position, Scoring::EmptiesToWinner, None, NodeCounter::new(&limits, &mut ())).unwrap();
+        assert_eq!(report.score, Score::Exact(value(position, Scoring::EmptiesToWinner).0), "{position}");
     }
 }
 
@@ -142,7 +152,7 @@ fn with_a_limit_that_is_not_reached_it_finds_the_same() {
 fn what_probcut_finds_is_an_estimate_to_the_end() {
     for position in late(22, 2) {
         let limits = Limits::nodes(3_000_000);
-        let report = solve(position, Empties::TheWinners, None, NodeCounter::new(&limits, &mut ())).unwrap();
+        let report = solve(position, Scoring::EmptiesToWinner, None, NodeCounter::new(&limits, &mut ())).unwrap();
         assert!(
             matches!(report.score, Score::Estimate(_)) && [0, 22].contains(&report.depth),
             "{position}: {report:?}"

@@ -1,7 +1,8 @@
 //! Static evaluations of Othello positions: the sources' ideas, one file each, from the view of the side to move.
 //!
-//! Values are in hundredths of a disc. The weights of a legal move or a frontier disc are ours: the sources describe
-//! the ideas without numbers. A finished game counts its discs; empty squares belong to nobody.
+//! Values are in hundredths of a disc. The weights of a legal move and of a frontier disc were chosen for this program:
+//! the sources describe the ideas without numbers. The value of a finished game is its disc difference, without the
+//! empty squares.
 
 mod corners;
 mod dynamic;
@@ -18,11 +19,11 @@ use std::str::FromStr;
 use super::{Move, Position};
 use crate::search::{Evaluation, Score};
 
-pub use positional::{best_squares_first, points};
+pub use positional::{sort_by_square_value, square_value};
 
 /// A named evaluation.
 #[derive(Clone, Copy, Debug)]
-pub struct Function {
+pub struct EvaluationFunction {
     /// The name on the command line and in files.
     pub name: &'static str,
     value: fn(&Position, Option<Move>) -> i32,
@@ -30,31 +31,31 @@ pub struct Function {
 
 /// The Windows program's evaluation, as in its listing: the legal squares of the side that has just moved, plus four
 /// times the value of its last square.
-pub const SOURCE: Function = Function { name: "source", value: source::value };
+pub const SOURCE: EvaluationFunction = EvaluationFunction { name: "source", value: source::value };
 /// Fixed square values.
-pub(crate) const POSITIONAL: Function = Function { name: "positional", value: positional::value };
+pub(crate) const POSITIONAL: EvaluationFunction = EvaluationFunction { name: "positional", value: positional::value };
 /// Square values that depend on who holds the nearest corner.
-pub(crate) const DYNAMIC: Function = Function { name: "dynamic", value: dynamic::value };
+pub(crate) const DYNAMIC: EvaluationFunction = EvaluationFunction { name: "dynamic", value: dynamic::value };
 /// Mobility: the number of legal moves.
-pub(crate) const MOBILITY: Function = Function { name: "mobility", value: mobility::value };
+pub(crate) const MOBILITY: EvaluationFunction = EvaluationFunction { name: "mobility", value: mobility::value };
 /// Potential mobility: the number of empty squares next to the opponent's discs.
-pub(crate) const POTENTIAL: Function = Function { name: "potential", value: potential::value };
+pub(crate) const POTENTIAL: EvaluationFunction = EvaluationFunction { name: "potential", value: potential::value };
 /// Frontier discs: discs next to an empty square.
-pub(crate) const FRONTIER: Function = Function { name: "frontier", value: frontier::value };
+pub(crate) const FRONTIER: EvaluationFunction = EvaluationFunction { name: "frontier", value: frontier::value };
 /// Corners and the squares next to them.
-pub(crate) const CORNERS: Function = Function { name: "corners", value: corners::value };
+pub(crate) const CORNERS: EvaluationFunction = EvaluationFunction { name: "corners", value: corners::value };
 /// Mobility, frontier and corners combined.
-pub const MIXED: Function = Function { name: "mixed", value: mixed::value };
+pub const MIXED: EvaluationFunction = EvaluationFunction { name: "mixed", value: mixed::value };
 
 /// All evaluations.
-pub const ALL: [Function; 8] = [SOURCE, POSITIONAL, DYNAMIC, MOBILITY, POTENTIAL, FRONTIER, CORNERS, MIXED];
+pub const ALL: [EvaluationFunction; 8] = [SOURCE, POSITIONAL, DYNAMIC, MOBILITY, POTENTIAL, FRONTIER, CORNERS, MIXED];
 
-impl Evaluation<Position> for Function {
-    fn value(&self, position: &Position, last: Option<Move>) -> i32 {
+impl Evaluation<Position> for EvaluationFunction {
+    fn evaluate(&self, position: &Position, last: Option<Move>) -> i32 {
         (self.value)(position, last)
     }
 
-    fn finished(&self, position: &Position, _ply: u32) -> Score {
+    fn terminal_score(&self, position: &Position, _ply: u32) -> Score {
         Score::Exact(disc_difference(position))
     }
 }
@@ -66,26 +67,26 @@ pub(crate) fn disc_difference(position: &Position) -> i32 {
 }
 
 /// Parses the name of an evaluation.
-impl FromStr for Function {
-    type Err = UnknownFunction;
+impl FromStr for EvaluationFunction {
+    type Err = UnknownEvaluationError;
 
-    fn from_str(name: &str) -> Result<Function, UnknownFunction> {
-        ALL.into_iter().find(|function| function.name == name).ok_or_else(|| UnknownFunction(name.to_owned()))
+    fn from_str(name: &str) -> Result<EvaluationFunction, UnknownEvaluationError> {
+        ALL.into_iter().find(|function| function.name == name).ok_or_else(|| UnknownEvaluationError(name.to_owned()))
     }
 }
 
 /// The error for an unknown evaluation; holds the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownFunction(pub String);
+pub struct UnknownEvaluationError(pub String);
 
-impl fmt::Display for UnknownFunction {
+impl fmt::Display for UnknownEvaluationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = ALL.map(|function| function.name).join(", ");
-        write!(f, "{:?} is no evaluation; expected one of {names}", self.0)
+        write!(f, "{:?} is not an evaluation; expected one of {names}", self.0)
     }
 }
 
-impl std::error::Error for UnknownFunction {}
+impl std::error::Error for UnknownEvaluationError {}
 
 #[cfg(test)]
 mod tests {
@@ -95,12 +96,12 @@ mod tests {
     #[test]
     fn names_are_read() {
         for function in ALL {
-            assert_eq!(function.name.parse::<Function>().unwrap().name, function.name);
+            assert_eq!(function.name.parse::<EvaluationFunction>().unwrap().name, function.name);
         }
         assert_eq!(
-            "edax".parse::<Function>().unwrap_err().to_string(),
-            "\"edax\" is no evaluation; expected one of source, positional, dynamic, mobility, potential, frontier, \
-             corners, mixed"
+            "edax".parse::<EvaluationFunction>().unwrap_err().to_string(),
+            "\"edax\" is not an evaluation; expected one of source, positional, dynamic, mobility, potential, \
+             frontier, corners, mixed"
         );
     }
 
@@ -114,11 +115,11 @@ mod tests {
         let mirrored: String =
             board.as_bytes().chunks(8).flat_map(|row| row.iter().rev()).map(|&c| c as char).collect();
         for function in ALL {
-            let value = function.value(&position, Some(last));
+            let value = function.evaluate(&position, Some(last));
             assert_ne!(value, 0, "{}", function.name);
-            assert_eq!(value, function.value(&format!("{exchanged} X").parse().unwrap(), Some(last)));
+            assert_eq!(value, function.evaluate(&format!("{exchanged} X").parse().unwrap(), Some(last)));
             let mirror_move = Some("d1".parse().unwrap());
-            assert_eq!(value, function.value(&format!("{mirrored} O").parse().unwrap(), mirror_move));
+            assert_eq!(value, function.evaluate(&format!("{mirrored} O").parse().unwrap(), mirror_move));
         }
     }
 
@@ -126,6 +127,6 @@ mod tests {
     fn a_finished_game_counts_its_discs() {
         let board: Board = format!("{}{}", "X".repeat(40), "-".repeat(24)).parse().unwrap();
         let over = Position::new(board, crate::othello::Side::White);
-        assert_eq!(MIXED.finished(&over, 3), Score::Exact(-40));
+        assert_eq!(MIXED.terminal_score(&over, 3), Score::Exact(-40));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::othello::{Bitboard, Move, Position, Square};
 
-/// The values of a quadrant; the other quadrants mirror it. The document prints no table: this one is ours, with a
+/// The values of a quadrant; the other quadrants mirror it. The document prints no table: this one was chosen with a
 /// corner at 20, since four times that is the +80 of its example.
 const QUARTER: [[i32; 4]; 4] = [
     [20, -5, 2, 1], //
@@ -11,25 +11,25 @@ const QUARTER: [[i32; 4]; 4] = [
     [1, -1, 0, 0],
 ];
 
-/// Hundredths of a disc per point: a corner is worth eight discs.
-pub(super) const WORTH: i32 = 40;
+/// The hundredths of a disc per point: a corner counts eight discs.
+pub(super) const POINT_VALUE: i32 = 40;
 
 /// Returns the value of a square to its owner, in points.
-pub fn points(square: Square) -> i32 {
+pub fn square_value(square: Square) -> i32 {
     let (column, row) = (square.column() as usize, square.row() as usize);
     let fold = |i: usize| if i < 4 { i } else { 7 - i };
     QUARTER[fold(row)][fold(column)]
 }
 
 /// Sorts moves by the values of their squares, best first: a good and quick order for alpha-beta.
-pub fn best_squares_first(_position: &Position, moves: &mut [Move]) {
-    moves.sort_by_key(|mv| mv.square().map_or(0, |square| -points(square)));
+pub fn sort_by_square_value(_position: &Position, moves: &mut [Move]) {
+    moves.sort_by_key(|mv| mv.square().map_or(0, |square| -square_value(square)));
 }
 
 pub(super) fn value(position: &Position, _last: Option<Move>) -> i32 {
-    let sum = |discs: Bitboard| discs.iter().map(points).sum::<i32>();
+    let sum = |discs: Bitboard| discs.iter().map(square_value).sum::<i32>();
     let (board, side) = (position.board(), position.side());
-    WORTH * (sum(board.discs(side)) - sum(board.discs(!side)))
+    POINT_VALUE * (sum(board.discs(side)) - sum(board.discs(!side)))
 }
 
 #[cfg(test)]
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn corners_come_first_and_the_squares_beside_them_last() {
         let mut moves = ["b2", "d3", "h8", "c1", "pass", "a2"].map(|name| name.parse::<Move>().unwrap());
-        best_squares_first(&Position::START, &mut moves);
+        sort_by_square_value(&Position::START, &mut moves);
         assert_eq!(moves.map(|mv| mv.to_string()), ["h8", "c1", "d3", "pass", "a2", "b2"]);
     }
 }

@@ -1,17 +1,18 @@
 //! The Windows program's evaluation, as in its listing `Evaluate`: the number of legal squares of the side that has
 //! just moved, plus four times the value of the square of its last move.
 //!
-//! The listing counts for White and against Black and passes the root's square down unchanged, a slip; here the last
-//! move before the leaf is used. Its tables `Value` and `Value1` are not printed: ours are the
-//! [dynamic](super::dynamic) ones, which the text next to the listing asks for. A point is a hundredth of a disc.
+//! The listing counts for White and against Black and passes the root's square down unchanged, an error; here the last
+//! move before the leaf is used. Its tables `Value` and `Value1` are not printed: here the [dynamic](super::dynamic)
+//! ones are used, which the text next to the listing requires. A point is a hundredth of a disc.
 
-use super::dynamic::dynamic_points;
+use super::dynamic::dynamic_square_value;
 use crate::othello::{Move, Position};
 
 pub(super) fn value(position: &Position, last: Option<Move>) -> i32 {
     let mover = position.pass_unchecked();
     let legal = mover.mobility().cast_signed();
-    let square = last.and_then(Move::square).map_or(0, |square| dynamic_points(&mover.board(), mover.side(), square));
+    let square =
+        last.and_then(Move::square).map_or(0, |square| dynamic_square_value(&mover.board(), mover.side(), square));
     -(legal + 4 * square)
 }
 
@@ -21,12 +22,12 @@ mod tests {
 
     #[test]
     fn it_speaks_for_the_side_that_has_just_moved() {
-        // After 1. d3, a square of no worth, Black would have three legal squares.
+        // After 1. d3, a square with the value 0, Black would have three legal squares.
         let position = Position::START.play("d3".parse().unwrap()).unwrap();
         assert_eq!(format!("{:?}", position.pass_unchecked().legal_moves()), "{f5, e6, f6}");
         let last = |name: &str| Some(name.parse().unwrap());
         assert_eq!([last("d3"), last("pass"), None].map(|last| value(&position, last)), [-3; 3]);
-        // After c3, which is worth a point, it is White that has just moved.
+        // After c3, a square with the value 1, White has just moved.
         let position = position.play("c3".parse().unwrap()).unwrap();
         let legal = position.pass_unchecked().mobility().cast_signed();
         assert_eq!(value(&position, last("c3")), -(legal + 4));

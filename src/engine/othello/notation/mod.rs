@@ -1,6 +1,6 @@
 //! Game and position files: transcripts, GGF, the WTHOR archive, OBF.
 //!
-//! [`read`] recognizes a file by its content and returns an [`Archive`], whose games are read one by one on request.
+//! [`read`] recognizes a file by its content and returns an [`OthelloArchive`], whose games are read one by one on request.
 //! Readers are lenient, as documented in each module; writers are strict. A file with an error returns a [`OthelloNotationError`] with
 //! the position and kind of the error and the legal part of the game.
 //!
@@ -9,10 +9,10 @@
 //!
 //! ```
 //! use huanle_engine::notation::Archive as _;
-//! use huanle_engine::othello::notation::{self, Format, ggf};
+//! use huanle_engine::othello::notation::{self, OthelloFormat, ggf};
 //!
 //! let archive = notation::read(b"1. F5 d6 2. C3 d3")?;
-//! assert_eq!((archive.format(), archive.len()), (Format::Transcript, 1));
+//! assert_eq!((archive.format(), archive.len()), (OthelloFormat::Transcript, 1));
 //! let game = archive.game(0).expect("there is one")?.record;
 //! assert!(ggf::write(&game).ends_with("B[F5]W[D6]B[C3]W[D3];)"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -24,23 +24,26 @@ pub mod problem;
 pub mod transcript;
 pub mod wthor;
 
-mod fault;
+mod error;
 
 use std::fmt;
 
 use super::{IllegalMove, Move, Position, Side};
-use crate::notation::text::Texts;
+use crate::notation::text::GameTexts;
 use crate::notation::{self, text};
 use crate::record::{NodeId, Record};
 
-pub use fault::{Dropped, Encoding, Expected, OthelloNotationError, Part, Place, Reason, Warning, oddities};
+pub use error::{
+    DroppedCounts, Encoding, ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError,
+    OthelloNotationWarning, position_warnings,
+};
 
 /// The file formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
+pub enum OthelloFormat {
     /// A list of moves, [`transcript`].
     Transcript,
-    /// The Generic Game Format, [`ggf`].
+    /// The Generic Game OthelloFormat, [`ggf`].
     Ggf,
     /// A year of the WTHOR archive, [`wthor`].
     Wthor,
@@ -50,38 +53,38 @@ pub enum Format {
     Board,
 }
 
-impl fmt::Display for Format {
+impl fmt::Display for OthelloFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Format::Transcript => "transcript",
-            Format::Ggf => "GGF",
-            Format::Wthor => "WTHOR",
-            Format::Obf => "OBF",
-            Format::Board => "board",
+            OthelloFormat::Transcript => "transcript",
+            OthelloFormat::Ggf => "GGF",
+            OthelloFormat::Wthor => "WTHOR",
+            OthelloFormat::Obf => "OBF",
+            OthelloFormat::Board => "board",
         })
     }
 }
 
 /// A game or position that was read.
-pub type Loaded = notation::Loaded<Position, Warning>;
+pub type LoadedGame = notation::LoadedGame<Position, OthelloNotationWarning>;
 
 /// The games of a file.
 #[derive(Clone, Debug)]
-pub struct Archive {
-    format: Format,
+pub struct OthelloArchive {
+    format: OthelloFormat,
     source: Source,
-    warnings: Vec<Warning>,
+    warnings: Vec<OthelloNotationWarning>,
 }
 
 #[derive(Clone, Debug)]
 enum Source {
-    Text(Texts),
+    Text(GameTexts),
     Wthor(wthor::Year),
 }
 
-impl Archive {
+impl OthelloArchive {
     /// Returns the recognized format.
-    pub fn format(&self) -> Format {
+    pub fn format(&self) -> OthelloFormat {
         self.format
     }
 
@@ -102,10 +105,10 @@ impl Archive {
 }
 
 /// Only a WTHOR file can be empty.
-impl notation::Archive for Archive {
+impl notation::Archive for OthelloArchive {
     type Position = Position;
-    type Reason = Reason;
-    type Warning = Warning;
+    type ErrorKind = OthelloErrorKind;
+    type Warning = OthelloNotationWarning;
 
     fn len(&self) -> usize {
         match &self.source {
@@ -114,23 +117,23 @@ impl notation::Archive for Archive {
         }
     }
 
-    fn warnings(&self) -> &[Warning] {
+    fn warnings(&self) -> &[OthelloNotationWarning] {
         &self.warnings
     }
 
-    fn game(&self, index: usize) -> Option<Result<Loaded, OthelloNotationError>> {
+    fn game(&self, index: usize) -> Option<Result<LoadedGame, OthelloNotationError>> {
         let loaded = match &self.source {
             Source::Text(texts) => texts.read(
                 index,
                 match self.format {
-                    Format::Ggf => ggf::read,
-                    Format::Obf | Format::Board => obf::read,
-                    Format::Transcript | Format::Wthor => transcript::read,
+                    OthelloFormat::Ggf => ggf::read,
+                    OthelloFormat::Obf | OthelloFormat::Board => obf::read,
+                    OthelloFormat::Transcript | OthelloFormat::Wthor => transcript::read,
                 },
             )?,
             Source::Wthor(year) => year.game(index)?.load(),
         };
-        Some(loaded.map(Loaded::at_end))
+        Some(loaded.map(LoadedGame::at_end))
     }
 }
 
@@ -142,30 +145,34 @@ impl notation::Archive for Archive {
 /// # Errors
 /// [`OthelloNotationError`] if the file is empty, in no known format, or completely unreadable. Errors in one game are returned by
 /// [`Archive::game`](crate::notation::Archive::game).
-pub fn read(bytes: &[u8]) -> Result<Archive, OthelloNotationError> {
-    let marked = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
-    if !marked && bytes.iter().take(16).any(|&byte| byte == 0) {
+pub fn read(bytes: &[u8]) -> Result<OthelloArchive, OthelloNotationError> {
+    // A byte order mark of UTF-16, or the beginning of GGF.
+    let is_text = [&b"\xFF\xFE"[..], b"\xFE\xFF", b"(;"].iter().any(|start| bytes.starts_with(start));
+    if !is_text && bytes.iter().take(16).any(|&byte| byte == 0) {
         let (year, warnings) = wthor::Year::read(bytes)?;
-        return Ok(Archive { format: Format::Wthor, source: Source::Wthor(year), warnings });
+        return Ok(OthelloArchive { format: OthelloFormat::Wthor, source: Source::Wthor(year), warnings });
     }
-    let text::Decoded { text, guessed, lost } = text::decode(bytes);
+    let text::DecodedText { text, guessed, lost } = text::decode(bytes);
     let (format, games) = if ggf::is_within(&text) {
-        (Format::Ggf, ggf::games(&text))
-    } else if obf::begins(&text) {
+        (OthelloFormat::Ggf, ggf::games(&text))
+    } else if obf::is_obf(&text) {
         (obf::format(&text), obf::positions(&text))
-    } else if transcript::begins(&text) {
-        (Format::Transcript, transcript::games(&text))
+    } else if transcript::is_transcript(&text) {
+        (OthelloFormat::Transcript, transcript::games(&text))
     } else {
         let start = text.trim_start();
-        let place = Place::of(&text, text.len() - start.len());
+        let place = FileLocation::from_offset(&text, text.len() - start.len());
         let start: String = start.lines().next().unwrap_or_default().chars().take(20).collect();
         let empty = text.lines().all(transcript::is_remark);
-        return Err(OthelloNotationError::new(place, if empty { Reason::Empty } else { Reason::Unknown(start) }));
+        return Err(OthelloNotationError::new(
+            place,
+            if empty { OthelloErrorKind::Empty } else { OthelloErrorKind::Unknown(start) },
+        ));
     };
-    Ok(Archive {
+    Ok(OthelloArchive {
         format,
-        source: Source::Text(Texts::new(text, games)),
-        warnings: guessed.map(|encoding| Warning::Encoding { encoding, lost }).into_iter().collect(),
+        source: Source::Text(GameTexts::new(text, games)),
+        warnings: guessed.map(|encoding| OthelloNotationWarning::Encoding { encoding, lost }).into_iter().collect(),
     })
 }
 
@@ -191,7 +198,7 @@ fn disc_number(record: &Record<Position>) -> usize {
 
 /// Adds a comment to the current position.
 fn add_comment(record: &mut Record<Position>, text: &str) {
-    let comment = &mut record.node_mut(record.present()).comment;
+    let comment = &mut record.node_mut(record.current_id()).comment;
     if !comment.is_empty() {
         comment.push('\n');
     }

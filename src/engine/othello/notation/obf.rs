@@ -14,9 +14,9 @@
 use std::ops::Range;
 
 use super::super::{Move, Position};
-use super::fault::{Dropped, OthelloNotationError, Place, Reason, oddities};
+use super::error::{DroppedCounts, FileLocation, OthelloErrorKind, OthelloNotationError, position_warnings};
 use super::transcript::is_remark;
-use super::{Format, Loaded, disc_number, ggf};
+use super::{LoadedGame, OthelloFormat, disc_number, ggf};
 use crate::record::{NodeId, ROOT, Record};
 use crate::search::Score;
 
@@ -24,12 +24,12 @@ use crate::search::Score;
 /// line ends with a line break. Also returns what could not be written.
 ///
 /// Forced wins and losses in a number of plies cannot be written.
-pub fn write(record: &Record<Position>) -> (String, Dropped) {
+pub fn write(record: &Record<Position>) -> (String, DroppedCounts) {
     let scored = |id: NodeId| -> Vec<String> {
         let children = record.children(id).into_iter().map(|child| record.node(child));
         children.filter_map(|node| Some(format!("{}:{}", name(node.mv?), score(node.score?)?))).collect()
     };
-    let mut dropped = Dropped::all_of(record);
+    let mut dropped = DroppedCounts::count_all(record);
     let line = record.main_line();
     let mut places: Vec<NodeId> = line.iter().copied().filter(|&id| !scored(id).is_empty()).collect();
     if places.is_empty() {
@@ -87,7 +87,7 @@ fn is_cell(c: char) -> bool {
 }
 
 /// Returns whether a text begins with a board, or with something meant as one.
-pub(super) fn begins(text: &str) -> bool {
+pub(super) fn is_obf(text: &str) -> bool {
     let word = first(text).split([' ', '\t', ';']).next().unwrap_or_default();
     let cells = word.chars().filter(|&c| is_cell(c)).count();
     let length = word.chars().count();
@@ -102,8 +102,8 @@ fn is_broken(text: &str) -> bool {
 }
 
 /// Returns whether positions are followed by moves.
-pub(super) fn format(text: &str) -> Format {
-    if first(text).contains(';') { Format::Obf } else { Format::Board }
+pub(super) fn format(text: &str) -> OthelloFormat {
+    if first(text).contains(';') { OthelloFormat::Obf } else { OthelloFormat::Board }
 }
 
 /// Returns the ranges of the positions in a text.
@@ -121,10 +121,12 @@ pub(super) fn positions(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a position.
-pub(super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
+pub(super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
     let line = bare(text);
     let start = text.find(line).unwrap_or(0);
-    let place = |rest: &str| Place::of(text, start + (rest.as_ptr() as usize - line.as_ptr() as usize).min(line.len()));
+    let place = |rest: &str| {
+        FileLocation::from_offset(text, start + (rest.as_ptr() as usize - line.as_ptr() as usize).min(line.len()))
+    };
     let (line, comment) = line.split_once('%').map_or((line, ""), |(line, comment)| (line, comment.trim()));
     let mut fields = line.split(';');
     let position = fields.next().unwrap_or_default();
@@ -133,44 +135,44 @@ pub(super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
         Some((at, _)) if is_broken(position) => format!("{} {}", &compact[..at], &compact[at..]),
         _ => position.to_owned(),
     };
-    let wrong = |error| OthelloNotationError::new(place(position), Reason::Position(error));
+    let wrong = |error| OthelloNotationError::new(place(position), OthelloErrorKind::Position(error));
     let position: Position = spaced.parse().map_err(wrong)?;
     let mut record = Record::new(position);
     comment.clone_into(&mut record.node_mut(ROOT).comment);
     for field in fields.filter(|field| !field.trim().is_empty()) {
-        record.to_start();
+        record.go_to_start();
         if let Err(reason) = scored_move(&mut record, field.trim()) {
             return Err(OthelloNotationError::with_legal(place(field.trim_start()), reason, record));
         }
     }
-    Ok(Loaded { record, warnings: oddities(&position.board()) })
+    Ok(LoadedGame { record, warnings: position_warnings(&position.board()) })
 }
 
 /// Parses a move with its score, `A2:+38`.
-fn scored_move(record: &mut Record<Position>, text: &str) -> Result<(), Reason> {
-    let not_one = || Reason::NotAScore(text.to_owned());
+fn scored_move(record: &mut Record<Position>, text: &str) -> Result<(), OthelloErrorKind> {
+    let not_one = || OthelloErrorKind::NotAScore(text.to_owned());
     let (name, value) = text.split_once(':').ok_or_else(not_one)?;
     let value = value.trim();
     let score = match value.parse() {
         Ok(discs) => Score::Exact(discs),
         Err(_) => ggf::parse_estimate(value).ok_or_else(not_one)?,
     };
-    let mv: Move = name.trim().parse().map_err(|_| Reason::NotAMove(name.trim().to_owned()))?;
+    let mv: Move = name.trim().parse().map_err(|_| OthelloErrorKind::NotAMove(name.trim().to_owned()))?;
     let number = disc_number(record);
-    let id = record.play(mv).map_err(|why| Reason::Illegal { number, mv, why })?;
+    let id = record.play(mv).map_err(|why| OthelloErrorKind::Illegal { number, mv, why })?;
     record.node_mut(id).score = Some(score);
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Warning, read as recognise};
+    use super::super::{OthelloNotationWarning, read as recognise};
     use super::*;
     use crate::notation::Archive as _;
 
     const START: &str = "---------------------------OX------XO---------------------------";
 
-    fn one(text: &str) -> Result<Loaded, OthelloNotationError> {
+    fn one(text: &str) -> Result<LoadedGame, OthelloNotationError> {
         let archive = recognise(text.as_bytes()).unwrap();
         assert_eq!(archive.len(), 1);
         archive.game(0).unwrap()
@@ -183,7 +185,7 @@ mod tests {
         assert_eq!(record.node(2).score, Some(Score::Exact(-4)));
         assert_eq!(record.node(3).score, Some(Score::Estimate(50)));
         let (written, dropped) = write(&record);
-        assert_eq!((written, dropped), (text, Dropped::default()));
+        assert_eq!((written, dropped), (text, DroppedCounts::default()));
     }
 
     #[test]
@@ -193,7 +195,7 @@ mod tests {
         let small = START.to_lowercase().replace('x', "*");
         for text in [format!("{START} X"), format!("\"{small} x\"\r\n"), format!("{}\n*", rows.join("\n"))] {
             let archive = recognise(text.as_bytes()).unwrap();
-            assert_eq!((archive.format(), archive.len()), (Format::Board, 1), "{text}");
+            assert_eq!((archive.format(), archive.len()), (OthelloFormat::Board, 1), "{text}");
             assert_eq!(*archive.game(0).unwrap().unwrap().record.start(), Position::START);
         }
         let (written, dropped) = write(&Record::new(Position::START));
@@ -203,29 +205,32 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told() {
         for (text, says) in [
-            (START.to_owned(), "no side to move"),
+            (START.to_owned(), "the side to move is missing"),
             (format!("{} X", &START[1..]), "the board has 63 characters"),
             (format!("{START}- X"), "the board has 65 characters"),
             (format!("{} X", START.replace('O', "Q")), "'Q' at d4"),
             (format!("{START} X; A1:+3;"), "line 1, column 69: move 1, a1, is illegal"),
-            (format!("{START} X; F5;"), "\"F5\" is no scored move"),
-            (format!("{START} X; F5:good;"), "\"F5:good\" is no scored move"),
+            (format!("{START} X; F5;"), "\"F5\" is not a move with a score"),
+            (format!("{START} X; F5:good;"), "\"F5:good\" is not a move with a score"),
         ] {
-            let fault = one(&text).unwrap_err();
-            assert!(fault.to_string().contains(says), "{text}: {fault}");
+            let error = one(&text).unwrap_err();
+            assert!(error.to_string().contains(says), "{text}: {error}");
         }
     }
 
     #[test]
     fn a_puzzle_may_stand_where_no_game_leads() {
         let text = format!("{}XO{} O", "-".repeat(0), "-".repeat(62));
-        assert!(matches!(one(&text).unwrap().warnings[..], [Warning::FewDiscs(2), Warning::EmptyCenter(_)]));
+        assert!(matches!(
+            one(&text).unwrap().warnings[..],
+            [OthelloNotationWarning::FewDiscs(2), OthelloNotationWarning::EmptyCenter(_)]
+        ));
     }
 
     #[test]
     fn a_game_without_scores_gives_its_last_position() {
         let moves = ["f5", "d6"].map(|name| name.parse().unwrap());
-        let record = Record::of_moves(Position::START, moves).unwrap();
+        let record = Record::from_moves(Position::START, moves).unwrap();
         let (text, dropped) = write(&record);
         assert_eq!(text, format!("{};\n", record.position()));
         assert_eq!(dropped.to_string(), "2 moves");

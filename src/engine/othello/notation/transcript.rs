@@ -16,18 +16,20 @@ use std::ops::Range;
 use std::str::CharIndices;
 
 use super::super::{Move, Position};
-use super::fault::{Dropped, Expected, OthelloNotationError, Part, Place, Reason, Warning};
-use super::{Loaded, disc_number, play};
+use super::error::{
+    DroppedCounts, ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
+};
+use super::{LoadedGame, disc_number, play};
 use crate::record::{Record, tag};
 
 /// Writes the main line of a game from the usual start, and returns what could not be written. Passes are implied.
 ///
 /// `None` if the game began from another position, which a transcript cannot express.
-pub fn write(record: &Record<Position>) -> Option<(String, Dropped)> {
+pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
     (*record.start() == Position::START).then(|| {
         let moves = record.main_moves().filter_map(Move::square);
         let text = moves.map(|square| square.to_string()).collect();
-        (text, Dropped { moves: 0, ..Dropped::all_of(record) })
+        (text, DroppedCounts { moves: 0, ..DroppedCounts::count_all(record) })
     })
 }
 
@@ -87,7 +89,7 @@ fn opens_game(text: &str, line: &Range<usize>) -> bool {
 }
 
 /// Returns whether a text begins with a move, or with what may precede one.
-pub(super) fn begins(text: &str) -> bool {
+pub(super) fn is_transcript(text: &str) -> bool {
     let mut tokens = Tokens::new(text, 0..text.len()).map(|(_, token)| token);
     tokens.find_map(|token| match token {
         Token::Move(_) | Token::Tag(..) => Some(true),
@@ -97,28 +99,29 @@ pub(super) fn begins(text: &str) -> bool {
 }
 
 /// Reads a game.
-pub(super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
+pub(super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
     let mut record = Record::new(Position::START);
     let mut warnings = Vec::new();
     for (at, token) in Tokens::new(text, 0..text.len()) {
-        let fault = |reason, record| OthelloNotationError::with_legal(Place::of(text, at), reason, record);
+        let error =
+            |reason, record| OthelloNotationError::with_legal(FileLocation::from_offset(text, at), reason, record);
         match token {
-            Token::Move(Move::Pass) if record.outcome().is_some() => warnings.push(Warning::PassAtEnd),
+            Token::Move(Move::Pass) if record.outcome().is_some() => warnings.push(OthelloNotationWarning::PassAtEnd),
             Token::Move(mv) => {
                 if let Err(why) = play(&mut record, mv) {
                     let number = disc_number(&record);
-                    return Err(fault(Reason::Illegal { number, mv, why }, record));
+                    return Err(error(OthelloErrorKind::Illegal { number, mv, why }, record));
                 }
             }
             Token::Comment(text) => super::add_comment(&mut record, text),
             Token::Tag(name, value) => record.tags.push((tag_name(name).to_owned(), value)),
             Token::Result(text) if record.tag(tag::RESULT).is_none() => record.set_tag(tag::RESULT, text),
             Token::Number(_) | Token::Result(_) => {}
-            Token::Open(expected) => return Err(fault(Reason::CutShort(expected), record)),
-            Token::Wrong(text) => return Err(fault(Reason::NotAMove(text.to_owned()), record)),
+            Token::Open(expected) => return Err(error(OthelloErrorKind::CutShort(expected), record)),
+            Token::Wrong(text) => return Err(error(OthelloErrorKind::NotAMove(text.to_owned()), record)),
         }
     }
-    Ok(Loaded { record, warnings })
+    Ok(LoadedGame { record, warnings })
 }
 
 /// Returns the tag for the name in a tag line.
@@ -140,7 +143,7 @@ enum Token<'a> {
     Comment(&'a str),
     Tag(&'a str, String),
     /// A token without its end; holds what was expected.
-    Open(Expected),
+    Open(ExpectedItem),
     Wrong(&'a str),
 }
 
@@ -216,7 +219,7 @@ impl<'a> Tokens<'a> {
     }
 
     fn tag(&mut self, at: usize) -> Token<'a> {
-        let Some(inside) = self.until(']') else { return Token::Open(Expected::End("]", Part::Tag)) };
+        let Some(inside) = self.until(']') else { return Token::Open(ExpectedItem::End("]", FilePart::Tag)) };
         match inside.trim().split_once(char::is_whitespace) {
             Some((name, value)) => Token::Tag(name, value.trim().trim_matches('"').to_owned()),
             None => Token::Wrong(&self.text[at..at + inside.len() + 2]),
@@ -265,7 +268,7 @@ impl<'a> Iterator for Tokens<'a> {
                     continue;
                 }
                 '0'..='9' => self.number(at),
-                '{' => self.until('}').map_or(Token::Open(Expected::End("}", Part::Comment)), Token::Comment),
+                '{' => self.until('}').map_or(Token::Open(ExpectedItem::End("}", FilePart::Comment)), Token::Comment),
                 '[' => self.tag(at),
                 '-' if !self.ahead(2).starts_with("--") => {
                     self.chars.next();
@@ -292,7 +295,7 @@ impl<'a> Iterator for Tokens<'a> {
 mod tests {
     use super::*;
 
-    fn one(text: &str) -> Result<Loaded, OthelloNotationError> {
+    fn one(text: &str) -> Result<LoadedGame, OthelloNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()])
@@ -342,9 +345,9 @@ mod tests {
         for pass in ["pass", "PA", "ps", "--"] {
             assert_eq!(one(&moves.join(" ").replace("pass", pass)).unwrap().record, implied);
         }
-        assert_eq!(one("e6f4e3f6g5d6e7f5c5 pass").unwrap().warnings, [Warning::PassAtEnd]);
-        let fault = one("f5 pass").unwrap_err();
-        assert!(fault.to_string().starts_with("line 1, column 4: move 2, pass, is illegal"), "{fault}");
+        assert_eq!(one("e6f4e3f6g5d6e7f5c5 pass").unwrap().warnings, [OthelloNotationWarning::PassAtEnd]);
+        let error = one("f5 pass").unwrap_err();
+        assert!(error.to_string().starts_with("line 1, column 4: move 2, pass, is illegal"), "{error}");
     }
 
     #[test]
@@ -359,15 +362,15 @@ mod tests {
     fn what_is_wrong_is_told_with_the_moves_before_it() {
         for (text, says, kept) in [
             ("f5d6a1", "line 1, column 5: move 3, a1, is illegal: a disc of X on a1 flips nothing", 2),
-            ("f5 d6\nc3 xx", "line 2, column 4: \"xx\" is no move", 3),
-            ("f5d6c3f5", "is taken by a disc", 3),
-            ("f56", "\"6\" is no move", 1),
+            ("f5 d6\nc3 xx", "line 2, column 4: \"xx\" is not a move", 3),
+            ("f5d6c3f5", "is occupied by a disc", 3),
+            ("f56", "\"6\" is not a move", 1),
             ("f5 {never closed", "the file ends too early; expected }", 1),
-            ("f5 f9", "\"f9\" is no move", 1),
+            ("f5 f9", "\"f9\" is not a move", 1),
         ] {
-            let fault = one(text).unwrap_err();
-            assert!(fault.to_string().contains(says), "{text}: {fault}");
-            assert_eq!(fault.legal.unwrap().ply(), kept);
+            let error = one(text).unwrap_err();
+            assert!(error.to_string().contains(says), "{text}: {error}");
+            assert_eq!(error.legal.unwrap().ply(), kept);
         }
     }
 

@@ -13,9 +13,11 @@
 use encoding_rs::WINDOWS_1252;
 
 use super::super::{IllegalMove, Move, Position, Side, Square};
-use super::fault::{Expected, OthelloNotationError, Part, Place, Reason, Warning};
-use super::{Loaded, disc_number, final_score, play};
-use crate::notation::bytes::u16_at;
+use super::error::{
+    ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
+};
+use super::{LoadedGame, disc_number, final_score, play};
+use crate::notation::bytes::read_u16_at;
 use crate::record::{Record, tag};
 
 const HEADER: usize = 16;
@@ -39,10 +41,14 @@ impl Names {
     /// # Errors
     /// [`OthelloNotationError`] if its length fits neither for the number of names in its header.
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), OthelloNotationError> {
-        let too_short =
-            || OthelloNotationError::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Names)));
+        let too_short = || {
+            OthelloNotationError::new(
+                FileLocation::Byte(bytes.len()),
+                OthelloErrorKind::CutShort(ExpectedItem::Rest(FilePart::Names)),
+            )
+        };
         let header = bytes.get(..HEADER).ok_or_else(too_short)?;
-        let count = usize::from(u16_at(header, 8));
+        let count = usize::from(read_u16_at(header, 8));
         let names = &bytes[HEADER..];
         let read = |width: usize| names.chunks_exact(width).map(name).collect();
         if names.len() == count * PLAYER {
@@ -86,40 +92,43 @@ impl Year {
     ///
     /// # Errors
     /// [`OthelloNotationError`] if the header is incomplete, the board is not 8 × 8, or the file is a list of names.
-    pub(super) fn read(bytes: &[u8]) -> Result<(Year, Vec<Warning>), OthelloNotationError> {
+    pub(super) fn read(bytes: &[u8]) -> Result<(Year, Vec<OthelloNotationWarning>), OthelloNotationError> {
         let Some(header) = bytes.get(..HEADER) else {
             return Err(OthelloNotationError::new(
-                Place::Byte(bytes.len()),
-                Reason::CutShort(Expected::Rest(Part::Header)),
+                FileLocation::Byte(bytes.len()),
+                OthelloErrorKind::CutShort(ExpectedItem::Rest(FilePart::Header)),
             ));
         };
-        if Names::default().add(bytes).is_ok() && u16_at(header, 8) > 0 {
-            return Err(OthelloNotationError::new(Place::Byte(0), Reason::NameList));
+        if Names::default().add(bytes).is_ok() && read_u16_at(header, 8) > 0 {
+            return Err(OthelloNotationError::new(FileLocation::Byte(0), OthelloErrorKind::NameList));
         }
         let size = header[12];
         if !matches!(size, 0 | 8) {
-            return Err(OthelloNotationError::new(Place::Byte(12), Reason::BoardSize(size.to_string())));
+            return Err(OthelloNotationError::new(
+                FileLocation::Byte(12),
+                OthelloErrorKind::BoardSize(size.to_string()),
+            ));
         }
         let mut warnings = Vec::new();
         let (made, month, day) = (u16::from(header[0]) * 100 + u16::from(header[1]), header[2], header[3]);
         if !(1..=12).contains(&month) || !(1..=days(made, month)).contains(&day) {
-            warnings.push(Warning::MadeOn(made, month, day));
+            warnings.push(OthelloNotationWarning::MadeOn(made, month, day));
         }
-        let year = u16_at(header, 10);
+        let year = read_u16_at(header, 10);
         let known = (1883..2200).contains(&year);
         if !known {
-            warnings.push(Warning::Year(year));
+            warnings.push(OthelloNotationWarning::Year(year));
         }
         if header[13] != 0 {
-            warnings.push(Warning::Type(header[13]));
+            warnings.push(OthelloNotationWarning::Type(header[13]));
         }
         let announced = u32::from_le_bytes([header[4], header[5], header[6], header[7]]);
         let (found, rest) = ((bytes.len() - HEADER) / GAME, (bytes.len() - HEADER) % GAME);
         if usize::try_from(announced) != Ok(found) {
-            warnings.push(Warning::GameCount { announced, found });
+            warnings.push(OthelloNotationWarning::GameCount { announced, found });
         }
         if rest > 0 {
-            warnings.push(Warning::Leftover(rest));
+            warnings.push(OthelloNotationWarning::Leftover(rest));
         }
         let games = bytes[HEADER..bytes.len() - rest].to_vec();
         let year = if known { year } else { 0 };
@@ -179,14 +188,14 @@ pub struct Game<'a> {
 impl<'a> Game<'a> {
     /// Returns the number of the tournament.
     pub(crate) fn tournament(&self) -> u16 {
-        u16_at(self.bytes, 0)
+        read_u16_at(self.bytes, 0)
     }
 
     /// Returns the number of a side's player.
     pub fn player(&self, side: Side) -> u16 {
         match side {
-            Side::Black => u16_at(self.bytes, 2),
-            Side::White => u16_at(self.bytes, 4),
+            Side::Black => read_u16_at(self.bytes, 2),
+            Side::White => read_u16_at(self.bytes, 4),
         }
     }
 
@@ -214,18 +223,18 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// An item is an error, with its position, for a byte that is not a square and for a move after the end.
-    pub fn moves(&self) -> impl Iterator<Item = Result<Square, (Place, Reason)>> + 'a {
+    pub fn moves(&self) -> impl Iterator<Item = Result<Square, (FileLocation, OthelloErrorKind)>> + 'a {
         let (moves, offset) = (&self.bytes[8..], self.offset + 8);
         let length = moves.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         moves[..length].iter().enumerate().map(move |(index, &byte)| {
             let square = (byte % 10).checked_sub(1).zip((byte / 10).checked_sub(1));
             let wrong = || match byte {
-                0 => Reason::Gap { number: index + 1 },
-                _ => Reason::BadSquare { number: index + 1, byte },
+                0 => OthelloErrorKind::Gap { number: index + 1 },
+                _ => OthelloErrorKind::BadSquare { number: index + 1, byte },
             };
             square
                 .and_then(|(column, row)| Square::new(column, row))
-                .ok_or_else(|| (Place::Byte(offset + index), wrong()))
+                .ok_or_else(|| (FileLocation::Byte(offset + index), wrong()))
         })
     }
 
@@ -239,7 +248,10 @@ impl<'a> Game<'a> {
             let square = square.map_err(|(place, reason)| OthelloNotationError::new(place, reason))?;
             position = step(position, square).map_err(|why| {
                 let (number, mv) = (index + 1, Move::Place(square));
-                OthelloNotationError::new(Place::Byte(self.offset + 8 + index), Reason::Illegal { number, mv, why })
+                OthelloNotationError::new(
+                    FileLocation::Byte(self.offset + 8 + index),
+                    OthelloErrorKind::Illegal { number, mv, why },
+                )
             })?;
         }
         Ok(position)
@@ -249,7 +261,7 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// [`OthelloNotationError`] at the first invalid or illegal move, with the game up to there.
-    pub fn load(&self) -> Result<Loaded, OthelloNotationError> {
+    pub fn load(&self) -> Result<LoadedGame, OthelloNotationError> {
         let mut record = Record::new(Position::START);
         for (side, name) in [(Side::Black, tag::FIRST), (Side::White, tag::SECOND)] {
             record.set_tag(name, self.player_name(side).unwrap_or_default());
@@ -261,22 +273,22 @@ impl<'a> Game<'a> {
         record.set_tag(tag::RESULT, &format!("{:+}.00", 2 * i32::from(self.discs()) - 64));
         record.set_tag(THEORETICAL, &self.theoretical().to_string());
         for (index, square) in self.moves().enumerate() {
-            let place = Place::Byte(self.offset + 8 + index);
+            let place = FileLocation::Byte(self.offset + 8 + index);
             let square = match square {
                 Ok(square) => square,
                 Err((place, reason)) => return Err(OthelloNotationError::with_legal(place, reason, record)),
             };
             if let Err(why) = play(&mut record, Move::Place(square)) {
-                let reason = Reason::Illegal { number: disc_number(&record), mv: Move::Place(square), why };
+                let reason = OthelloErrorKind::Illegal { number: disc_number(&record), mv: Move::Place(square), why };
                 return Err(OthelloNotationError::with_legal(place, reason, record));
             }
         }
         let counted = final_score(record.position()).map(|score| (64 + score) / 2);
         let mut warnings = Vec::new();
         if let Some(counted) = counted.filter(|&counted| counted != i32::from(self.discs())) {
-            warnings.push(Warning::Discs { announced: self.discs(), counted });
+            warnings.push(OthelloNotationWarning::Discs { announced: self.discs(), counted });
         }
-        Ok(Loaded { record, warnings })
+        Ok(LoadedGame { record, warnings })
     }
 }
 
@@ -288,7 +300,7 @@ fn step(position: Position, square: Square) -> Result<Position, IllegalMove> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Format, read};
+    use super::super::{OthelloFormat, read};
     use super::*;
     use crate::notation::Archive as _;
 
@@ -307,7 +319,7 @@ mod tests {
     #[test]
     fn a_game_is_read() {
         let mut archive = read(&file(&SHORTEST)).unwrap();
-        assert_eq!((archive.format(), archive.len(), archive.warnings()), (Format::Wthor, 1, &[][..]));
+        assert_eq!((archive.format(), archive.len(), archive.warnings()), (OthelloFormat::Wthor, 1, &[][..]));
         let loaded = archive.game(0).unwrap().unwrap();
         assert_eq!(loaded.warnings, []);
         let tags = |record: &Record<Position>| {
@@ -329,27 +341,27 @@ mod tests {
         archive.set_names(names);
         let record = archive.game(0).unwrap().unwrap().record;
         assert_eq!(tags(&record), "First=B Second=W Event=Cup Date=2025 Result=+64.00 TH=40 ");
-        assert_eq!(read(&list(PLAYER, &["a", "b"])).unwrap_err().reason, Reason::NameList);
+        assert_eq!(read(&list(PLAYER, &["a", "b"])).unwrap_err().kind, OthelloErrorKind::NameList);
     }
 
     #[test]
     fn nonsense_is_told() {
         for (at, byte, says) in [
-            (12, 10, "byte 12: the board is of size \"10\""),
-            (24, 99, "byte 24: move 1 is the byte 99, no square"),
-            (26, 9, "byte 26: move 3 is the byte 9, no square"),
+            (12, 10, "byte 12: unsupported board size \"10\""),
+            (24, 99, "byte 24: move 1: byte 99 is not a square"),
+            (26, 9, "byte 26: move 3: byte 9 is not a square"),
             (27, 0, "byte 27: move 4 is missing"),
             (26, 11, "byte 26: move 3, a1, is illegal"),
             (33, 11, "byte 33: move 10, a1, is illegal"),
         ] {
             let mut bytes = file(&SHORTEST);
             bytes[at] = byte;
-            let fault = read(&bytes).and_then(|archive| archive.game(0).unwrap()).unwrap_err();
-            assert!(fault.to_string().starts_with(says), "{fault}");
+            let error = read(&bytes).and_then(|archive| archive.game(0).unwrap()).unwrap_err();
+            assert!(error.to_string().starts_with(says), "{error}");
             if at > 16 {
-                assert_eq!(fault.legal.clone().unwrap().ply(), at - 24);
+                assert_eq!(error.legal.clone().unwrap().ply(), at - 24);
                 let quick = read(&bytes).unwrap().wthor().unwrap().game(0).unwrap().last_position().unwrap_err();
-                assert_eq!((quick.place, quick.reason), (fault.place, fault.reason));
+                assert_eq!((quick.location, quick.kind), (error.location, error.kind));
             }
         }
     }
@@ -357,11 +369,11 @@ mod tests {
     #[test]
     fn oddities_are_told_and_the_games_are_read() {
         for (at, byte, says) in [
-            (2, 13, "2026-13-24, which is no day"),
-            (3, 30, "2026-02-30, which is no day"),
-            (4, 7, "announces 7 games and holds 1"),
+            (2, 13, "2026-13-24 does not exist"),
+            (3, 30, "2026-02-30 does not exist"),
+            (4, 7, "announces 7 games, but has 1"),
             (11, 0, "the year of the games is 233"),
-            (13, 1, "of type 1"),
+            (13, 1, "has type 1"),
         ] {
             let mut bytes = file(&SHORTEST);
             bytes[at] = byte;
@@ -376,6 +388,6 @@ mod tests {
         let mut wrong_count = file(&SHORTEST);
         wrong_count[22] = 63;
         let loaded = read(&wrong_count).unwrap().game(0).unwrap().unwrap();
-        assert!(loaded.warnings[0].to_string().contains("gives black 63 discs at the end, the moves lead to 64"));
+        assert!(loaded.warnings[0].to_string().contains("gives black 63 discs at the end, but the moves lead to 64"));
     }
 }

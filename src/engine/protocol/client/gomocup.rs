@@ -2,7 +2,7 @@
 //!
 //! Squares are `x,y` from 0 at the upper left corner. If only one move is new, `TURN` sends it; otherwise `RESTART`, or
 //! `START` for another board size or other rules, clears the board and `BOARD` sends all stones. Renju is rule 4,
-//! exactly five in a row rule 1. No command stops the engine: a late answer to an abandoned question is ignored until
+//! exactly five in a row rule 1. No command stops the engine: a late answer to an abandoned request is ignored until
 //! the `OK` of the next game.
 //!
 //! Some engines deviate from the protocol. An engine that does not answer `ABOUT` has no name. An engine may not be
@@ -11,18 +11,18 @@
 
 use std::time::Duration;
 
-use super::{EngineAnswer, EngineClient, EngineError, EngineSession, MoveRequest, Told, UnsupportedFeature};
+use super::{EngineAnswer, EngineClient, EngineError, EngineSession, KnownGame, MoveRequest, UnsupportedFeature};
 use crate::game::{Cell, Game as _};
 use crate::gomoku::{Move, Point, Position, Rules};
 
 /// The time for an engine to send its name, or to answer a simple command before the command is repeated.
-const AT_ONCE: Duration = Duration::from_secs(1);
+const REPEAT_AFTER: Duration = Duration::from_secs(1);
 /// The pause before a rejected command is repeated.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The parameters of a game other than its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Terms {
+struct GameParameters {
     size: u8,
     /// The number of the rule.
     rule: u8,
@@ -34,41 +34,41 @@ struct Terms {
 
 /// The client of the protocol.
 #[derive(Debug, Default)]
-pub struct Gomocup {
-    told: Told<Position>,
-    terms: Option<Terms>,
+pub struct GomocupClient {
+    known_game: KnownGame<Position>,
+    parameters: Option<GameParameters>,
     /// The time that was spent waiting for a name that did not come.
-    unnamed: Duration,
+    name_wait: Duration,
 }
 
-impl EngineClient<Position> for Gomocup {
-    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
-        talk.say("ABOUT");
-        let wait = AT_ONCE.min(talk.patience / 2);
-        let said = talk.hear_for(wait, |line| (!is_chatter(line)).then(|| named(line)))?;
-        if said.is_none() {
-            self.unnamed = wait;
+impl EngineClient<Position> for GomocupClient {
+    fn handshake(&mut self, session: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
+        session.send("ABOUT");
+        let wait = REPEAT_AFTER.min(session.timeout / 2);
+        let message = session.receive_for(wait, |line| (!is_chatter(line)).then(|| parse_name(line)))?;
+        if message.is_none() {
+            self.name_wait = wait;
         }
-        Ok(said.flatten())
+        Ok(message.flatten())
     }
 
-    fn ask(
+    fn request_move(
         &mut self,
         game: &MoveRequest<'_, Position>,
-        talk: &mut EngineSession<'_>,
+        session: &mut EngineSession<'_>,
     ) -> Result<EngineAnswer<Move>, EngineError> {
         let size = game.start.board().size();
-        let time = game.effort.time;
+        let time = game.limits.time;
         let rule = rule(game.start.rules())?;
-        let terms = Terms { size, rule, time: time.map(|time| time.as_millis()), nodes: game.effort.nodes };
-        let known = self.terms.filter(|known| (known.size, known.rule) == (size, rule));
-        let news = self.told.news(game).filter(|news| news.len() == 1 && known.is_some());
-        self.told.forget();
-        let patience = talk.patience;
+        let terms = GameParameters { size, rule, time: time.map(|time| time.as_millis()), nodes: game.limits.nodes };
+        let known = self.parameters.filter(|known| (known.size, known.rule) == (size, rule));
+        let news = self.known_game.new_moves(game).filter(|news| news.len() == 1 && known.is_some());
+        self.known_game.clear();
+        let patience = session.timeout;
         if news.is_none() {
-            self.begin(terms, known.is_some(), talk)?;
+            self.start_game(terms, known.is_some(), session)?;
         }
-        self.inform(terms, talk);
+        self.send_info(terms, session);
         let question = match news {
             Some([theirs]) => vec![format!("TURN {}", write(*theirs))],
             _ if game.moves.is_empty() && Some(*game.start) == Position::start(size, game.start.rules()) => {
@@ -81,85 +81,90 @@ impl EngineClient<Position> for Gomocup {
                 ["BOARD".to_owned()].into_iter().chain(stones).chain(["DONE".to_owned()]).collect()
             }
         };
-        talk.be_patient(patience);
-        // Halfway between the time that it has for its move and the end of all patience.
+        session.restart_timeout(patience);
+        // Halfway between the engine's time for its move and the timeout.
         let again = time.map_or(patience / 2, |time| time + patience.saturating_sub(time) / 2);
-        let (said, at_first) = answer(&question, again, talk)?;
-        let numbers = said.split_once(',').and_then(|(x, y)| {
+        let (message, at_first) = answer(&question, again, session)?;
+        let numbers = message.split_once(',').and_then(|(x, y)| {
             let y = y.split_whitespace().next()?;
             Some((x.trim().parse::<u8>().ok()?, y.parse::<u8>().ok()?))
         });
-        let (column, row) = numbers.ok_or_else(|| EngineError::no_move(&said))?;
-        let mv = Point::of_cell(Cell { column, row }, size).map(|point| game.position.at(point));
-        let mv = mv.filter(|&mv| game.position.play(mv).is_ok()).ok_or_else(|| EngineError::illegal(&said))?;
-        // Whoever was asked twice may answer twice, and is told the next position as a whole.
+        let (column, row) = numbers.ok_or_else(|| EngineError::not_a_move(&message))?;
+        let mv = Point::from_cell(Cell { column, row }, size).map(|point| game.position.move_at(point));
+        let mv = mv.filter(|&mv| game.position.play(mv).is_ok()).ok_or_else(|| EngineError::illegal_move(&message))?;
+        // An engine that was asked twice may answer twice: the next position is sent completely.
         if at_first {
-            self.told.is_told(game, Some(mv));
+            self.known_game.set(game, Some(mv));
         }
-        Ok(EngineAnswer::bare(mv))
+        Ok(EngineAnswer::from_move(mv))
     }
 
-    fn farewell(&self) -> &'static str {
+    fn quit_command(&self) -> &'static str {
         "END"
     }
 }
 
-impl Gomocup {
+impl GomocupClient {
     /// Makes the engine clear its board: by `RESTART` if it knows the board size, by `START` otherwise or if it rejects
     /// `RESTART`.
-    fn begin(&mut self, terms: Terms, is_known: bool, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
-        let courtesy = talk.courtesy;
-        talk.be_patient(courtesy);
-        talk.has_waited(std::mem::take(&mut self.unnamed));
-        let soon = AT_ONCE.min(courtesy / 4);
-        if is_known && prepare("RESTART", [soon; 2], talk)?.is_ok() {
+    fn start_game(
+        &mut self,
+        terms: GameParameters,
+        is_known: bool,
+        session: &mut EngineSession<'_>,
+    ) -> Result<(), EngineError> {
+        let courtesy = session.command_timeout;
+        session.restart_timeout(courtesy);
+        session.shorten_timeout(std::mem::take(&mut self.name_wait));
+        let soon = REPEAT_AFTER.min(courtesy / 4);
+        if is_known && send_until_ok("RESTART", [soon; 2], session)?.is_ok() {
             return Ok(());
         }
-        self.terms = None;
+        self.parameters = None;
         let start = format!("START {}", terms.size);
-        match prepare(&start, [soon, courtesy], talk)? {
+        match send_until_ok(&start, [soon, courtesy], session)? {
             Ok(()) => Ok(()),
-            Err(said) => Err(EngineError::refused(&start, &said)),
+            Err(message) => Err(EngineError::rejected(&start, &message)),
         }
     }
 
     /// Sends the parameters that the engine does not know yet.
-    fn inform(&mut self, terms: Terms, talk: &mut EngineSession<'_>) {
-        let known = self.terms.replace(terms);
+    fn send_info(&mut self, terms: GameParameters, session: &mut EngineSession<'_>) {
+        let known = self.parameters.replace(terms);
         if known.is_none() {
-            talk.say(&format!("INFO rule {}", terms.rule));
-            talk.say("INFO timeout_match 0");
+            session.send(&format!("INFO rule {}", terms.rule));
+            session.send("INFO timeout_match 0");
         }
         if let Some(time) = terms.time.filter(|_| known.is_none_or(|known| known.time != terms.time)) {
-            talk.say(&format!("INFO timeout_turn {time}"));
+            session.send(&format!("INFO timeout_turn {time}"));
         }
         if let Some(nodes) = terms.nodes.filter(|_| known.is_none_or(|known| known.nodes != terms.nodes)) {
-            // Not everybody knows it, and whoever does not passes it over.
-            talk.say(&format!("INFO max_node {nodes}"));
+            // Engines that do not know it ignore it.
+            session.send(&format!("INFO max_node {nodes}"));
         }
     }
 }
 
 /// Sends a command that is answered by `OK`, and repeats it once if the answer is missing or an error. Returns the
 /// error of the second attempt, which is empty if no answer came.
-fn prepare(
+fn send_until_ok(
     command: &str,
     waits: [Duration; 2],
-    talk: &mut EngineSession<'_>,
+    session: &mut EngineSession<'_>,
 ) -> Result<Result<(), String>, EngineError> {
     let mut refusal = String::new();
     for wait in waits {
-        talk.say(command);
-        // Everything else belongs to what was said before.
-        let heard = talk.hear_for(wait, |line| match first_word(line).as_str() {
+        session.send(command);
+        // All other lines belong to earlier commands.
+        let heard = session.receive_for(wait, |line| match first_word(line).as_str() {
             "OK" => Some(Ok(())),
             _ => refused(line).map(Err),
         })?;
         match heard {
             Some(Ok(())) => return Ok(Ok(())),
-            Some(Err(said)) => {
-                refusal = said;
-                talk.pause(PAUSE)?;
+            Some(Err(message)) => {
+                refusal = message;
+                session.pause(PAUSE)?;
             }
             None => refusal.clear(),
         }
@@ -167,24 +172,28 @@ fn prepare(
     Ok(Err(refusal))
 }
 
-/// Returns the answer to a question, and whether the question was sent only once: it is repeated if no answer comes
+/// Returns the answer to a request, and whether the request was sent only once: it is repeated if no answer comes
 /// within `again`, or if the answer is an error.
-fn answer(question: &[String], again: Duration, talk: &mut EngineSession<'_>) -> Result<(String, bool), EngineError> {
-    // An `OK` and a name come late.
+fn answer(
+    question: &[String],
+    again: Duration,
+    session: &mut EngineSession<'_>,
+) -> Result<(String, bool), EngineError> {
+    // An `OK` or a name is a late answer to another command.
     let take = |line: &str| {
-        let is_late = first_word(line) == "OK" || named(line).is_some();
+        let is_late = first_word(line) == "OK" || parse_name(line).is_some();
         (!is_late && !is_chatter(line)).then(|| refused(line).map_or_else(|| Ok(line.to_owned()), Err))
     };
-    question.iter().for_each(|line| talk.say(line));
-    match talk.hear_for(again, take)? {
-        Some(Ok(said)) => return Ok((said, true)),
-        Some(Err(_)) => talk.pause(PAUSE)?,
+    question.iter().for_each(|line| session.send(line));
+    match session.receive_for(again, take)? {
+        Some(Ok(message)) => return Ok((message, true)),
+        Some(Err(_)) => session.pause(PAUSE)?,
         None => {}
     }
-    question.iter().for_each(|line| talk.say(line));
-    match talk.hear(take)? {
-        Ok(said) => Ok((said, false)),
-        Err(said) => Err(EngineError::refused(&question[0], &said)),
+    question.iter().for_each(|line| session.send(line));
+    match session.receive(take)? {
+        Ok(message) => Ok((message, false)),
+        Err(message) => Err(EngineError::rejected(&question[0], &message)),
     }
 }
 
@@ -204,7 +213,7 @@ fn refused(line: &str) -> Option<String> {
 }
 
 /// Extracts the name from `name="…", version="…"`.
-fn named(about: &str) -> Option<String> {
+fn parse_name(about: &str) -> Option<String> {
     let (_, rest) = about.split_once("name=\"")?;
     rest.split('"').next().filter(|name| !name.is_empty()).map(str::to_owned)
 }
@@ -214,30 +223,30 @@ fn rule(rules: Rules) -> Result<u8, EngineError> {
         Rules::FREESTYLE => Ok(0),
         Rules::STANDARD => Ok(1),
         Rules::RENJU => Ok(4),
-        _ => Err(EngineError::Untellable(UnsupportedFeature::Rules)),
+        _ => Err(EngineError::Unsupported(UnsupportedFeature::Rules)),
     }
 }
 
 fn write(mv: Move) -> String {
-    mv.point().cell(mv.size()).map_or_else(String::new, |cell| format!("{},{}", cell.column, cell.row))
+    mv.point().to_cell(mv.size()).map_or_else(String::new, |cell| format!("{},{}", cell.column, cell.row))
 }
 
 /// Returns all stones, those of the start position first and the others in playing order, and whether each belongs to
 /// the side to move.
 fn stones(game: &MoveRequest<'_, Position>) -> Vec<(Cell, bool)> {
     let size = game.start.board().size();
-    let us = game.position.stone();
+    let us = game.position.side_to_move();
     let mut stones = Vec::new();
     for row in 0..size {
         for column in 0..size {
             let cell = Cell { column, row };
-            let stone = Point::of_cell(cell, size).and_then(|point| game.start.board().stone(point));
+            let stone = Point::from_cell(cell, size).and_then(|point| game.start.board().stone(point));
             stones.extend(stone.map(|stone| (cell, stone == us)));
         }
     }
     let mut at = *game.start;
     for &mv in game.moves {
-        stones.extend(mv.point().cell(size).map(|cell| (cell, at.stone() == us)));
+        stones.extend(mv.point().to_cell(size).map(|cell| (cell, at.side_to_move() == us)));
         at = at.after(mv);
     }
     stones

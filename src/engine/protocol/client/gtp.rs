@@ -5,39 +5,43 @@
 
 use std::collections::VecDeque;
 
-use super::{EngineAnswer, EngineClient, EngineError, EngineSession, MoveRequest, Told, UnsupportedFeature};
+use super::{EngineAnswer, EngineClient, EngineError, EngineSession, KnownGame, MoveRequest, UnsupportedFeature};
 use crate::game::Game as _;
 use crate::othello::{Move, Position, Side};
 
 /// The client of the protocol.
 #[derive(Debug, Default)]
-pub struct Gtp {
+pub struct GtpClient {
     /// The number of the last command.
     number: u64,
     /// The commands without an answer yet.
-    open: VecDeque<u64>,
-    told: Told<Position>,
+    pending: VecDeque<u64>,
+    known_game: KnownGame<Position>,
 }
 
-impl Gtp {
+impl GtpClient {
     /// Sends a command and returns its number.
-    fn say(&mut self, command: &str, talk: &mut EngineSession<'_>) -> u64 {
+    fn send_command(&mut self, command: &str, session: &mut EngineSession<'_>) -> u64 {
         self.number += 1;
-        self.open.push_back(self.number);
-        talk.say(&format!("{} {command}", self.number));
+        self.pending.push_back(self.number);
+        session.send(&format!("{} {command}", self.number));
         self.number
     }
 
     /// Returns the first line of the answer to the command with this number; answers to earlier commands are ignored.
-    fn hear(&mut self, number: u64, talk: &mut EngineSession<'_>) -> Result<Result<String, String>, EngineError> {
-        let open = &mut self.open;
-        talk.hear(|line| {
+    fn receive_answer(
+        &mut self,
+        number: u64,
+        session: &mut EngineSession<'_>,
+    ) -> Result<Result<String, String>, EngineError> {
+        let open = &mut self.pending;
+        session.receive(|line| {
             let good = line.starts_with('=');
             let rest = line.strip_prefix(['=', '?'])?;
             let spaced = rest.trim_start();
             let (digits, after) = spaced.split_at(spaced.find(|c: char| !c.is_ascii_digit()).unwrap_or(spaced.len()));
             let (answered, text) = match digits.parse() {
-                // Edax puts a space before the number: there only that of a command counts which waits for its answer.
+                // Edax puts a space before the number: then only the number of an unanswered command counts.
                 Ok(answered) if spaced == rest || open.contains(&answered) => {
                     open.retain(|&open| open > answered);
                     (answered, after)
@@ -50,42 +54,46 @@ impl Gtp {
     }
 
     /// Sends a command and waits for its answer.
-    fn command(&mut self, command: &str, talk: &mut EngineSession<'_>) -> Result<String, EngineError> {
-        self.say_and_hear(command, talk)?.map_err(|answer| EngineError::refused(command, &answer))
+    fn command(&mut self, command: &str, session: &mut EngineSession<'_>) -> Result<String, EngineError> {
+        self.try_command(command, session)?.map_err(|answer| EngineError::rejected(command, &answer))
     }
 
     /// Sends a command and waits for its answer; the inner error is a rejection.
-    fn say_and_hear(
+    fn try_command(
         &mut self,
         command: &str,
-        talk: &mut EngineSession<'_>,
+        session: &mut EngineSession<'_>,
     ) -> Result<Result<String, String>, EngineError> {
-        let number = self.say(command, talk);
-        self.hear(number, talk)
+        let number = self.send_command(command, session);
+        self.receive_answer(number, session)
     }
 
     /// Sends the new moves of a game, or all its moves if necessary.
-    fn tell(&mut self, game: &MoveRequest<'_, Position>, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
+    fn send_game(
+        &mut self,
+        game: &MoveRequest<'_, Position>,
+        session: &mut EngineSession<'_>,
+    ) -> Result<(), EngineError> {
         if *game.start != Position::START {
-            return Err(EngineError::Untellable(UnsupportedFeature::SetUp));
+            return Err(EngineError::Unsupported(UnsupportedFeature::StartPosition));
         }
-        let known = match self.told.news(game) {
+        let known = match self.known_game.new_moves(game) {
             Some(news) => game.moves.len() - news.len(),
             None => {
-                self.command("boardsize 8", talk)?;
-                self.command("clear_board", talk)?;
+                self.command("boardsize 8", session)?;
+                self.command("clear_board", session)?;
                 0
             }
         };
-        self.told.forget();
+        self.known_game.clear();
         let mut position = *game.start;
         for (number, &mv) in game.moves.iter().enumerate() {
             if number >= known {
                 let command = format!("play {} {mv}", color(position.side()));
-                let answer = self.say_and_hear(&command, talk)?;
-                // GRhino passes by itself where it has to, and wants to hear nothing of it.
+                let answer = self.try_command(&command, session)?;
+                // GRhino passes automatically if it must, and rejects the command.
                 if mv != Move::Pass {
-                    answer.map_err(|answer| EngineError::refused(&command, &answer))?;
+                    answer.map_err(|answer| EngineError::rejected(&command, &answer))?;
                 }
             }
             position.make(mv);
@@ -101,36 +109,36 @@ fn color(side: Side) -> &'static str {
     }
 }
 
-impl EngineClient<Position> for Gtp {
-    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
-        // Whoever has no name plays all the same.
-        Ok(self.say_and_hear("name", talk)?.ok().filter(|name| !name.is_empty()))
+impl EngineClient<Position> for GtpClient {
+    fn handshake(&mut self, session: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
+        // An engine without a name is accepted.
+        Ok(self.try_command("name", session)?.ok().filter(|name| !name.is_empty()))
     }
 
-    fn ask(
+    fn request_move(
         &mut self,
         game: &MoveRequest<'_, Position>,
-        talk: &mut EngineSession<'_>,
+        session: &mut EngineSession<'_>,
     ) -> Result<EngineAnswer<Move>, EngineError> {
-        let patience = talk.patience;
-        talk.be_patient(talk.courtesy);
-        self.tell(game, talk)?;
-        if let Some(time) = game.effort.time {
-            // No main time, and so much for each move; not everybody knows that.
+        let patience = session.timeout;
+        session.restart_timeout(session.command_timeout);
+        self.send_game(game, session)?;
+        if let Some(time) = game.limits.time {
+            // No main time, and this time for each move; not all engines know the command.
             let seconds = time.as_millis().div_ceil(1000).max(1);
-            drop(self.say_and_hear(&format!("time_settings 0 {seconds} 1"), talk)?);
+            drop(self.try_command(&format!("time_settings 0 {seconds} 1"), session)?);
         }
-        talk.be_patient(patience);
-        let said = self.command(&format!("genmove {}", color(game.position.side())), talk)?;
-        if said.eq_ignore_ascii_case("resign") {
+        session.restart_timeout(patience);
+        let message = self.command(&format!("genmove {}", color(game.position.side())), session)?;
+        if message.eq_ignore_ascii_case("resign") {
             return Ok(EngineAnswer { mv: None, score: None, depth: 0, nodes: 0 });
         }
-        let word = said.split_whitespace().next().unwrap_or_default();
-        let mv: Move = word.parse().map_err(|_| EngineError::no_move(&said))?;
+        let word = message.split_whitespace().next().unwrap_or_default();
+        let mv: Move = word.parse().map_err(|_| EngineError::not_a_move(&message))?;
         if crate::game::Game::play(game.position, mv).is_err() {
-            return Err(EngineError::illegal(word));
+            return Err(EngineError::illegal_move(word));
         }
-        self.told.is_told(game, Some(mv));
-        Ok(EngineAnswer::bare(mv))
+        self.known_game.set(game, Some(mv));
+        Ok(EngineAnswer::from_move(mv))
     }
 }

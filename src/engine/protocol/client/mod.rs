@@ -1,37 +1,37 @@
 //! Clients for external engines, one file per protocol.
 //!
-//! A [`EngineClient`] implements one protocol without doing any I/O: the caller provides a [`Transport`]. The input is untrusted:
-//! unknown lines and answers to earlier questions are ignored, and a move counts only if it is legal. An engine that is
-//! silent for too long causes [`EngineError::Silent`], one that has terminated [`EngineError::Gone`].
+//! An [`EngineClient`] implements one protocol without I/O: the caller provides a [`Transport`]. The input is
+//! untrusted: unknown lines and answers to earlier questions are ignored, and a move counts only if it is legal. An
+//! engine that is silent for too long causes [`EngineError::Timeout`], one that has terminated [`EngineError::Terminated`].
 //!
-//! A [`ExternalEngine`] makes such an engine a player like the built-in ones.
+//! An [`ExternalEngine`] makes such an engine a player like the built-in ones.
 
-mod fault;
+mod error;
+mod external_engine;
 mod gomocup;
 mod gtp;
 mod nboard;
 mod uci;
-mod visitor;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::time::Duration;
 
-pub use fault::{EngineError, UnsupportedFeature};
-pub use gomocup::Gomocup;
-pub use gtp::Gtp;
-pub use nboard::NBoard;
-pub use uci::{Dialect, Uci};
-pub use visitor::ExternalEngine;
+pub use error::{EngineError, UnsupportedFeature};
+pub use external_engine::ExternalEngine;
+pub use gomocup::GomocupClient;
+pub use gtp::GtpClient;
+pub use nboard::NBoardClient;
+pub use uci::{UciClient, UciDialect};
 
 use crate::game::Game;
 use crate::search::Score;
 
-/// The longest wait on a wire before the caller's callback runs.
-pub const PULSE: Duration = Duration::from_millis(20);
+/// The maximum time between calls of the caller's callback while waiting for a line.
+pub const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The default time for an engine to start, to set up a game and to stop.
-pub(crate) const COURTESY: Duration = Duration::from_secs(10);
+pub(crate) const COMMAND_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A line-based connection to an engine.
 pub trait Transport: Send {
@@ -51,9 +51,9 @@ pub enum TransportMessage {
     /// A line.
     Line(String),
     /// No line in that time, or a line that was too long and was dropped.
-    Nothing,
-    /// The connection is closed; holds the engine's last words, if any.
-    Gone(String),
+    Timeout,
+    /// The connection is closed; holds the last output of the engine, if any.
+    Closed(String),
 }
 
 /// The protocols.
@@ -95,24 +95,24 @@ impl fmt::Display for Protocol {
 
 /// Parses the name of a protocol.
 impl FromStr for Protocol {
-    type Err = UnknownProtocol;
+    type Err = UnknownProtocolError;
 
-    fn from_str(name: &str) -> Result<Protocol, UnknownProtocol> {
-        Protocol::ALL.into_iter().find(|protocol| protocol.name() == name).ok_or(UnknownProtocol)
+    fn from_str(name: &str) -> Result<Protocol, UnknownProtocolError> {
+        Protocol::ALL.into_iter().find(|protocol| protocol.name() == name).ok_or(UnknownProtocolError)
     }
 }
 
 /// The error for an unknown name of a protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownProtocol;
+pub struct UnknownProtocolError;
 
-impl fmt::Display for UnknownProtocol {
+impl fmt::Display for UnknownProtocolError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected one of {}", Protocol::ALL.map(Protocol::name).join(", "))
     }
 }
 
-impl std::error::Error for UnknownProtocol {}
+impl std::error::Error for UnknownProtocolError {}
 
 /// A game that external engines can play.
 pub trait ProtocolGame: Game {
@@ -123,8 +123,8 @@ pub trait ProtocolGame: Game {
 impl ProtocolGame for crate::othello::Position {
     fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
         match protocol {
-            Protocol::Gtp => Some(Box::new(Gtp::default())),
-            Protocol::NBoard => Some(Box::new(NBoard::default())),
+            Protocol::Gtp => Some(Box::new(GtpClient::default())),
+            Protocol::NBoard => Some(Box::new(NBoardClient::default())),
             _ => None,
         }
     }
@@ -132,15 +132,15 @@ impl ProtocolGame for crate::othello::Position {
 
 impl ProtocolGame for crate::gomoku::Position {
     fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
-        (protocol == Protocol::Gomocup).then(|| Box::new(Gomocup::default()) as Box<dyn EngineClient<Self>>)
+        (protocol == Protocol::Gomocup).then(|| Box::new(GomocupClient::default()) as Box<dyn EngineClient<Self>>)
     }
 }
 
 impl ProtocolGame for crate::xiangqi::Position {
     fn client(protocol: Protocol) -> Option<Box<dyn EngineClient<Self>>> {
         match protocol {
-            Protocol::Uci => Some(Box::new(Uci::new(Dialect::Uci))),
-            Protocol::Ucci => Some(Box::new(Uci::new(Dialect::Ucci))),
+            Protocol::Uci => Some(Box::new(UciClient::new(UciDialect::Uci))),
+            Protocol::Ucci => Some(Box::new(UciClient::new(UciDialect::Ucci))),
             _ => None,
         }
     }
@@ -167,7 +167,7 @@ pub struct MoveRequest<'g, G: Game> {
     /// The current position, which is not the end of the game.
     pub position: &'g G,
     /// The search limits.
-    pub effort: EngineLimits,
+    pub limits: EngineLimits,
 }
 
 /// An engine's answer.
@@ -185,7 +185,7 @@ pub struct EngineAnswer<M> {
 
 impl<M> EngineAnswer<M> {
     /// Creates an answer with only a move.
-    const fn bare(mv: M) -> EngineAnswer<M> {
+    const fn from_move(mv: M) -> EngineAnswer<M> {
         EngineAnswer { mv: Some(mv), score: None, depth: 0, nodes: 0 }
     }
 }
@@ -195,94 +195,95 @@ pub trait EngineClient<G: Game>: Send {
     /// Starts the communication with a new engine. Returns its name, if it sends one.
     ///
     /// # Errors
-    /// Returns a [`EngineError`] if the engine does not use the protocol.
-    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError>;
+    /// Returns an [`EngineError`] if the engine does not use the protocol.
+    fn handshake(&mut self, session: &mut EngineSession<'_>) -> Result<Option<String>, EngineError>;
 
     /// Requests a move.
     ///
     /// # Errors
-    /// Returns a [`EngineError`] if the engine does not send a legal move in time.
-    fn ask(
+    /// Returns an [`EngineError`] if the engine does not send a legal move in time.
+    fn request_move(
         &mut self,
         game: &MoveRequest<'_, G>,
-        talk: &mut EngineSession<'_>,
+        session: &mut EngineSession<'_>,
     ) -> Result<EngineAnswer<G::Move>, EngineError>;
 
-    /// Returns the command that ends the search and makes the engine answer; `None` if the protocol has none.
-    fn stop(&self) -> Option<&'static str> {
+    /// Returns the command that ends the search and makes the engine answer; `None` if the protocol has no such
+    /// command.
+    fn stop_command(&self) -> Option<&'static str> {
         None
     }
 
     /// Returns the command that terminates the engine.
-    fn farewell(&self) -> &'static str {
+    fn quit_command(&self) -> &'static str {
         "quit"
     }
 }
 
-/// A conversation with an engine, with a timeout.
+/// A session with an engine, with a timeout.
 pub struct EngineSession<'w> {
-    wire: &'w mut dyn Transport,
+    transport: &'w mut dyn Transport,
     /// The deadline for an answer.
-    until: Duration,
-    patience: Duration,
+    deadline: Duration,
+    timeout: Duration,
     /// The timeout of commands other than a search.
-    courtesy: Duration,
-    /// A callback after each [`PULSE`] of waiting; breaks to stop waiting.
+    command_timeout: Duration,
+    /// Called after each [`POLL_INTERVAL`] of waiting; breaks to stop waiting.
     wait: &'w mut dyn FnMut() -> ControlFlow<()>,
 }
 
 impl<'w> EngineSession<'w> {
-    /// Creates a conversation with a timeout; `wait` is called while waiting and breaks to interrupt.
+    /// Creates a session with a timeout; `wait` is called while waiting and breaks to interrupt.
     pub fn new(
-        wire: &'w mut dyn Transport,
-        patience: Duration,
+        transport: &'w mut dyn Transport,
+        timeout: Duration,
         wait: &'w mut dyn FnMut() -> ControlFlow<()>,
     ) -> EngineSession<'w> {
-        let until = wire.now().saturating_add(patience);
-        EngineSession { wire, until, patience, courtesy: COURTESY.max(patience), wait }
+        let deadline = transport.now().saturating_add(timeout);
+        EngineSession { transport, deadline, timeout, command_timeout: COMMAND_TIMEOUT.max(timeout), wait }
     }
 
     /// Sets the timeout of commands other than a search. The default is ten seconds, or `patience` if that is longer.
     #[must_use]
-    pub const fn with_courtesy(mut self, courtesy: Duration) -> EngineSession<'w> {
-        self.courtesy = courtesy;
+    pub const fn with_command_timeout(mut self, courtesy: Duration) -> EngineSession<'w> {
+        self.command_timeout = courtesy;
         self
     }
 
     /// Restarts the timeout with a new duration.
-    fn be_patient(&mut self, patience: Duration) {
-        self.until = self.wire.now().saturating_add(patience);
-        self.patience = patience;
+    fn restart_timeout(&mut self, patience: Duration) {
+        self.deadline = self.transport.now().saturating_add(patience);
+        self.timeout = patience;
     }
 
     /// Moves the deadline forward by time that was already used.
-    fn has_waited(&mut self, waited: Duration) {
-        self.until = self.until.saturating_sub(waited);
+    fn shorten_timeout(&mut self, waited: Duration) {
+        self.deadline = self.deadline.saturating_sub(waited);
     }
 
     /// Sends a line.
-    fn say(&mut self, line: &str) {
-        self.wire.send(line);
+    fn send(&mut self, line: &str) {
+        self.transport.send(line);
     }
 
     /// Receives lines until `take` accepts one.
-    fn hear<T>(&mut self, mut take: impl FnMut(&str) -> Option<T>) -> Result<T, EngineError> {
+    fn receive<T>(&mut self, mut take: impl FnMut(&str) -> Option<T>) -> Result<T, EngineError> {
         loop {
-            let left = self.until.saturating_sub(self.wire.now());
-            match self.wire.receive(PULSE.min(left)) {
+            let left = self.deadline.saturating_sub(self.transport.now());
+            match self.transport.receive(POLL_INTERVAL.min(left)) {
                 TransportMessage::Line(line) => {
                     if let Some(taken) = take(line.trim()) {
                         return Ok(taken);
                     }
                 }
-                TransportMessage::Nothing => {}
-                TransportMessage::Gone(last_words) => return Err(EngineError::Gone(last_words)),
+                TransportMessage::Timeout => {}
+                TransportMessage::Closed(last_words) => return Err(EngineError::Terminated(last_words)),
             }
             if (self.wait)().is_break() {
-                return Err(EngineError::Stopped);
+                return Err(EngineError::Interrupted);
             }
-            if self.wire.now() >= self.until {
-                return Err(EngineError::Silent(self.patience));
+            if self.transport.now() >= self.deadline {
+                return Err(EngineError::Timeout(self.timeout));
             }
         }
     }
@@ -291,56 +292,60 @@ impl<'w> EngineSession<'w> {
 /// Receiving with a timeout shorter than the deadline.
 impl EngineSession<'_> {
     /// Receives for at most this long; `None` if no line was accepted and the deadline has not passed.
-    fn hear_for<T>(&mut self, wait: Duration, take: impl FnMut(&str) -> Option<T>) -> Result<Option<T>, EngineError> {
-        let until = self.until;
-        self.until = self.wire.now().saturating_add(wait).min(until);
-        let heard = self.hear(take);
-        self.until = until;
+    fn receive_for<T>(
+        &mut self,
+        wait: Duration,
+        take: impl FnMut(&str) -> Option<T>,
+    ) -> Result<Option<T>, EngineError> {
+        let until = self.deadline;
+        self.deadline = self.transport.now().saturating_add(wait).min(until);
+        let heard = self.receive(take);
+        self.deadline = until;
         match heard {
-            Err(EngineError::Silent(_)) if self.wire.now() < until => Ok(None),
+            Err(EngineError::Timeout(_)) if self.transport.now() < until => Ok(None),
             heard => heard.map(Some),
         }
     }
 
     /// Ignores all lines for this long.
     fn pause(&mut self, wait: Duration) -> Result<(), EngineError> {
-        self.hear_for(wait, |_| None::<()>).map(drop)
+        self.receive_for(wait, |_| None::<()>).map(drop)
     }
 }
 
 /// The part of a game that an engine knows.
 #[derive(Clone, Debug)]
-struct Told<G: Game> {
+struct KnownGame<G: Game> {
     known: Option<(G, Vec<G::Move>)>,
 }
 
-impl<G: Game> Default for Told<G> {
-    fn default() -> Told<G> {
-        Told { known: None }
+impl<G: Game> Default for KnownGame<G> {
+    fn default() -> KnownGame<G> {
+        KnownGame { known: None }
     }
 }
 
-impl<G: Game> Told<G> {
+impl<G: Game> KnownGame<G> {
     /// Returns the moves that are new to the engine; `None` if it needs the whole game.
-    fn news<'g>(&self, game: &MoveRequest<'g, G>) -> Option<&'g [G::Move]> {
+    fn new_moves<'g>(&self, game: &MoveRequest<'g, G>) -> Option<&'g [G::Move]> {
         let (start, moves) = self.known.as_ref()?;
         if start == game.start { game.moves.strip_prefix(moves.as_slice()) } else { None }
     }
 
     /// Records that the engine knows the whole game and its own move.
-    fn is_told(&mut self, game: &MoveRequest<'_, G>, own: Option<G::Move>) {
+    fn set(&mut self, game: &MoveRequest<'_, G>, own: Option<G::Move>) {
         let moves = game.moves.iter().copied().chain(own).collect();
         self.known = Some((game.start.clone(), moves));
     }
 
     /// Records that the state of the engine is unknown.
-    fn forget(&mut self) {
+    fn clear(&mut self) {
         self.known = None;
     }
 }
 
 /// Parses a decimal fraction such as `-3.25` into hundredths; `None` if it is not a finite number.
-fn hundredths(text: &str) -> Option<i32> {
+fn parse_hundredths(text: &str) -> Option<i32> {
     let value: f64 = text.trim().parse().ok()?;
     // Saturates.
     value.is_finite().then_some((value * 100.0).round() as i32)

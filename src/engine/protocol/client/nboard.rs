@@ -1,9 +1,9 @@
 //! The NBoard protocol, version 2.
 //!
-//! The game is sent as GGF, so that it may start from any position. A `ping` is sent before each question: lines before
+//! The game is sent as GGF, so that it may start from any position. A `ping` is sent before each request: lines before
 //! its `pong` belong to earlier ones. The protocol has no limits for time or for the number of positions.
 
-use super::{EngineAnswer, EngineClient, EngineError, EngineSession, MoveRequest, Told, hundredths};
+use super::{EngineAnswer, EngineClient, EngineError, EngineSession, KnownGame, MoveRequest, parse_hundredths};
 use crate::game::Game as _;
 use crate::othello::notation::ggf;
 use crate::othello::{Move, Position};
@@ -12,90 +12,91 @@ use crate::search::Score;
 
 /// The client of the protocol.
 #[derive(Debug, Default)]
-pub struct NBoard {
+pub struct NBoardClient {
     pings: u64,
-    told: Told<Position>,
+    known_game: KnownGame<Position>,
     /// The depth that was sent last.
     depth: Option<u32>,
 }
 
-impl NBoard {
+impl NBoardClient {
     /// Waits until the engine has processed all earlier commands.
-    fn ping(&mut self, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
+    fn ping(&mut self, session: &mut EngineSession<'_>) -> Result<(), EngineError> {
         self.pings += 1;
         let number = self.pings;
-        talk.say(&format!("ping {number}"));
-        talk.hear(|line| {
-            let said = line.strip_prefix("pong")?;
-            (said.trim().parse() == Ok(number)).then_some(())
+        session.send(&format!("ping {number}"));
+        session.receive(|line| {
+            let message = line.strip_prefix("pong")?;
+            (message.trim().parse() == Ok(number)).then_some(())
         })
     }
 }
 
-impl EngineClient<Position> for NBoard {
-    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
-        talk.say("nboard 2");
+impl EngineClient<Position> for NBoardClient {
+    fn handshake(&mut self, session: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
+        session.send("nboard 2");
         self.pings += 1;
         let number = self.pings;
-        talk.say(&format!("ping {number}"));
+        session.send(&format!("ping {number}"));
         let mut name = None;
-        talk.hear(|line| {
-            if let Some(said) = line.strip_prefix("set myname") {
-                name = Some(said.trim().to_owned()).filter(|name| !name.is_empty());
+        session.receive(|line| {
+            if let Some(message) = line.strip_prefix("set myname") {
+                name = Some(message.trim().to_owned()).filter(|name| !name.is_empty());
             }
-            let said = line.strip_prefix("pong")?;
-            (said.trim().parse() == Ok(number)).then_some(())
+            let message = line.strip_prefix("pong")?;
+            (message.trim().parse() == Ok(number)).then_some(())
         })?;
         Ok(name)
     }
 
-    fn ask(
+    fn request_move(
         &mut self,
         game: &MoveRequest<'_, Position>,
-        talk: &mut EngineSession<'_>,
+        session: &mut EngineSession<'_>,
     ) -> Result<EngineAnswer<Move>, EngineError> {
-        let patience = talk.patience;
-        if let Some(depth) = game.effort.depth.filter(|_| self.depth != game.effort.depth) {
-            talk.say(&format!("set depth {depth}"));
+        let patience = session.timeout;
+        if let Some(depth) = game.limits.depth.filter(|_| self.depth != game.limits.depth) {
+            session.send(&format!("set depth {depth}"));
             self.depth = Some(depth);
         }
-        match self.told.news(game) {
-            Some(news) => news.iter().for_each(|&mv| talk.say(&format!("move {}", name(mv)))),
+        match self.known_game.new_moves(game) {
+            Some(news) => news.iter().for_each(|&mv| session.send(&format!("move {}", name(mv)))),
             None => {
-                let record = Record::of_moves(*game.start, game.moves.iter().copied());
-                let record = record.map_err(|(number, _)| EngineError::illegal(&game.moves[number].to_string()))?;
-                talk.say(&format!("set game {}", ggf::write(&record).replace(['\n', '\r'], "")));
+                let record = Record::from_moves(*game.start, game.moves.iter().copied());
+                let record =
+                    record.map_err(|(number, _)| EngineError::illegal_move(&game.moves[number].to_string()))?;
+                session.send(&format!("set game {}", ggf::write(&record).replace(['\n', '\r'], "")));
             }
         }
-        talk.be_patient(talk.courtesy);
-        self.told.forget();
-        self.ping(talk)?;
-        self.told.is_told(game, None);
-        talk.say("go");
-        talk.be_patient(patience);
+        session.restart_timeout(session.command_timeout);
+        self.known_game.clear();
+        self.ping(session)?;
+        self.known_game.set(game, None);
+        session.send("go");
+        session.restart_timeout(patience);
         let (mut nodes, mut depth) = (0, 0);
-        let said = talk.hear(|line| {
+        let message = session.receive(|line| {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("nodestats") => nodes = words.next().and_then(|word| word.parse().ok()).unwrap_or(nodes),
                 Some("search") => depth = words.nth(3).and_then(|word| word.parse().ok()).unwrap_or(depth),
                 _ => {}
             }
-            line.strip_prefix("===").map(|said| said.trim().to_owned())
+            line.strip_prefix("===").map(|message| message.trim().to_owned())
         })?;
-        // MOVE/value/time, of which the last two may be left out.
-        let mut parts = said.split('/');
+        // MOVE/value/time; the last two are optional.
+        let mut parts = message.split('/');
         let word = parts.next().unwrap_or_default().trim();
-        let mv: Move = word.parse().map_err(|_| EngineError::no_move(&said))?;
+        let mv: Move = word.parse().map_err(|_| EngineError::not_a_move(&message))?;
         if game.position.play(mv).is_err() {
-            return Err(EngineError::illegal(word));
+            return Err(EngineError::illegal_move(word));
         }
-        let score = parts.next().and_then(hundredths).map(Score::Estimate);
+        let score = parts.next().and_then(parse_hundredths).map(Score::Estimate);
         Ok(EngineAnswer { mv: Some(mv), score, depth, nodes })
     }
 
-    /// Any `ping` ends the search; nothing waits for the number 0.
-    fn stop(&self) -> Option<&'static str> {
+    /// Any `ping` ends the search; no request uses the number 0.
+    fn stop_command(&self) -> Option<&'static str> {
         Some("ping 0")
     }
 }

@@ -28,7 +28,7 @@ impl<F: FnMut(&str) -> Vec<String> + Send> Transport for Puppet<F> {
 
     fn receive(&mut self, wait: Duration) -> TransportMessage {
         if self.gone {
-            return TransportMessage::Gone("segmentation fault".to_owned());
+            return TransportMessage::Closed("segmentation fault".to_owned());
         }
         match self.waiting.pop_front() {
             Some(line) if line == DIES => {
@@ -38,7 +38,7 @@ impl<F: FnMut(&str) -> Vec<String> + Send> Transport for Puppet<F> {
             Some(line) => TransportMessage::Line(line),
             None => {
                 self.now += wait;
-                TransportMessage::Nothing
+                TransportMessage::Timeout
             }
         }
     }
@@ -50,24 +50,26 @@ impl<F: FnMut(&str) -> Vec<String> + Send> Transport for Puppet<F> {
 
 type Log = Arc<Mutex<Vec<String>>>;
 
-fn visitor<G: ProtocolGame>(
+fn connect<G: ProtocolGame>(
     protocol: Protocol,
     answer: impl FnMut(&str) -> Vec<String> + Send + 'static,
 ) -> (ExternalEngine<G>, Log) {
-    let said = Log::default();
+    let message = Log::default();
     let waiting = VecDeque::new();
-    let puppet = Puppet { answer, waiting, said: Arc::clone(&said), now: Duration::ZERO, gone: false };
-    (ExternalEngine::new(protocol, Box::new(puppet), Duration::from_secs(5)).unwrap(), said)
+    let puppet = Puppet { answer, waiting, said: Arc::clone(&message), now: Duration::ZERO, gone: false };
+    (ExternalEngine::new(protocol, Box::new(puppet), Duration::from_secs(5)).unwrap(), message)
 }
 
 fn ask<G: Game>(
-    visitor: &mut ExternalEngine<G>,
+    engine: &mut ExternalEngine<G>,
     start: &G,
     moves: &[G::Move],
 ) -> Result<EngineAnswer<G::Move>, EngineError> {
     let position = moves.iter().fold(start.clone(), |position, &mv| position.after(mv));
-    let effort = visitor.effort;
-    visitor.ask(&MoveRequest { start, moves, position: &position, effort }, &mut || ControlFlow::Continue(()))
+    let effort = engine.limits;
+    engine.request_move(&MoveRequest { start, moves, position: &position, limits: effort }, &mut || {
+        ControlFlow::Continue(())
+    })
 }
 
 /// A correct GTP engine that always gives the same answer to `genmove`. It returns the numbers after `before`, or omits
@@ -88,23 +90,23 @@ fn gtp(mv: &'static str, before: Option<&'static str>) -> impl FnMut(&str) -> Ve
 
 #[test]
 fn gtp_is_told_only_what_is_new() {
-    // The second one is Edax's way.
+    // Edax sends the second form.
     for before in [Some(""), Some(" "), None] {
-        let (mut engine, said) = visitor::<Position>(Protocol::Gtp, gtp("D6", before));
+        let (mut engine, message) = connect::<Position>(Protocol::Gtp, gtp("D6", before));
         let f5: Move = "f5".parse().unwrap();
         let d6: Move = "d6".parse().unwrap();
         assert_eq!(ask(&mut engine, &Position::START, &[f5]).unwrap().mv, Some(d6));
         assert_eq!(engine.name(), Some("Puppet"));
-        // It has made d6 itself.
-        said.lock().unwrap().clear();
-        engine.effort.time = Some(Duration::from_millis(100));
+        // The engine has played d6 itself.
+        message.lock().unwrap().clear();
+        engine.limits.time = Some(Duration::from_millis(100));
         let c3: Move = "c3".parse().unwrap();
-        assert_eq!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::Illegal("D6".to_owned())));
-        let said: Vec<String> =
-            said.lock().unwrap().iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect();
-        assert_eq!(said, ["play b c3", "time_settings 0 1 1", "genmove w"]);
-        // It is not asked again.
-        assert!(matches!(ask(&mut engine, &Position::START, &[f5]), Err(EngineError::Illegal(_))));
+        assert_eq!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::IllegalMove("D6".to_owned())));
+        let message: Vec<String> =
+            message.lock().unwrap().iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect();
+        assert_eq!(message, ["play b c3", "time_settings 0 1 1", "genmove w"]);
+        // No further request is sent.
+        assert!(matches!(ask(&mut engine, &Position::START, &[f5]), Err(EngineError::IllegalMove(_))));
     }
 }
 
@@ -132,7 +134,7 @@ fn gtp_may_refuse_a_pass_but_no_other_move() {
     let mv = position.moves()[0];
     for (refused, is_fine) in [("pass".to_owned(), true), (game[0].to_string(), false)] {
         let mut good = gtp("", Some(""));
-        let (mut engine, _) = visitor::<Position>(Protocol::Gtp, move |line| {
+        let (mut engine, _) = connect::<Position>(Protocol::Gtp, move |line| {
             let number = line.split(' ').next().unwrap_or_default();
             match line {
                 _ if line.ends_with(&refused) => vec![format!("?{number} syntax error"), String::new()],
@@ -144,7 +146,7 @@ fn gtp_may_refuse_a_pass_but_no_other_move() {
         if is_fine {
             assert_eq!(answer.unwrap().mv, Some(mv));
         } else {
-            assert!(matches!(answer, Err(EngineError::Refused(..))), "{answer:?}");
+            assert!(matches!(answer, Err(EngineError::Rejected(..))), "{answer:?}");
         }
     }
 }
@@ -152,20 +154,20 @@ fn gtp_may_refuse_a_pass_but_no_other_move() {
 #[test]
 fn whoever_misbehaves_is_told_so() {
     let cases: [(&'static str, EngineError); 4] = [
-        ("a1", EngineError::Illegal("a1".to_owned())),
-        ("pass", EngineError::Illegal("pass".to_owned())),
-        ("the best \u{1b}[31mmove", EngineError::NoMove("the best [31mmove".to_owned())),
-        ("", EngineError::NoMove(String::new())),
+        ("a1", EngineError::IllegalMove("a1".to_owned())),
+        ("pass", EngineError::IllegalMove("pass".to_owned())),
+        ("the best \u{1b}[31mmove", EngineError::NotAMove("the best [31mmove".to_owned())),
+        ("", EngineError::NotAMove(String::new())),
     ];
-    for (says, fault) in cases {
-        let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp(says, Some("")));
-        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(fault));
+    for (says, error) in cases {
+        let (mut engine, _) = connect::<Position>(Protocol::Gtp, gtp(says, Some("")));
+        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(error));
     }
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| Vec::new());
-    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Silent(COURTESY)));
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, |_| vec![DIES.to_owned()]);
-    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Gone("segmentation fault".to_owned())));
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("resign", Some("")));
+    let (mut engine, _) = connect::<Position>(Protocol::Gtp, |_| Vec::new());
+    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Timeout(COMMAND_TIMEOUT)));
+    let (mut engine, _) = connect::<Position>(Protocol::Gtp, |_| vec![DIES.to_owned()]);
+    assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Terminated("segmentation fault".to_owned())));
+    let (mut engine, _) = connect::<Position>(Protocol::Gtp, gtp("resign", Some("")));
     assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, None);
 }
 
@@ -174,52 +176,52 @@ fn whoever_has_a_time_may_take_a_little_longer() {
     for grace in [None, Some(Duration::from_secs(30))] {
         let mut answer = gtp("f5", Some(""));
         let (mut engine, _) =
-            visitor::<Position>(
+            connect::<Position>(
                 Protocol::Gtp,
                 move |line| {
                     if line.contains("genmove") { Vec::new() } else { answer(line) }
                 },
             );
-        engine.effort.time = Some(Duration::from_secs(20));
+        engine.limits.time = Some(Duration::from_secs(20));
         engine.grace = grace.unwrap_or(engine.grace);
         let silent = Duration::from_secs(20) + grace.unwrap_or(Duration::from_secs(2));
-        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Silent(silent)));
+        assert_eq!(ask(&mut engine, &Position::START, &[]), Err(EngineError::Timeout(silent)));
     }
 }
 
-/// After an interruption, the late answer to the first question is not taken for that to the second.
+/// After an interruption, the late answer to the first request is not taken for that to the second.
 #[test]
 fn a_late_answer_is_known_for_what_it_is() {
     let mut held = Vec::new();
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, move |line| {
+    let (mut engine, _) = connect::<Position>(Protocol::Gtp, move |line| {
         let number = line.split(' ').next().unwrap();
         if line.contains("genmove b") && held.is_empty() {
             held.push(format!("={number} f5"));
             return Vec::new();
         }
         let answer = if line.contains("genmove") { "c4" } else { "" };
-        // The late one before each.
+        // The late answer comes before each other one.
         held.iter().cloned().chain([format!("={number} {answer}")]).collect()
     });
     let asked = MoveRequest {
         start: &Position::START,
         moves: &[],
         position: &Position::START,
-        effort: EngineLimits::default(),
+        limits: EngineLimits::default(),
     };
     let mut patience = 0;
-    let stopped = engine.ask(&asked, &mut || {
+    let stopped = engine.request_move(&asked, &mut || {
         patience += 1;
         if patience > 8 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!(stopped, Err(EngineError::Stopped));
-    assert_eq!(engine.fault(), None);
+    assert_eq!(stopped, Err(EngineError::Interrupted));
+    assert_eq!(engine.error(), None);
     assert_eq!(ask(&mut engine, &Position::START, &[]).unwrap().mv, Some("c4".parse().unwrap()));
 }
 
 #[test]
 fn nboard_tells_the_game_once_and_then_the_moves() {
-    let (mut engine, said) = visitor::<Position>(Protocol::NBoard, |line| match line.split(' ').next() {
+    let (mut engine, message) = connect::<Position>(Protocol::NBoard, |line| match line.split(' ').next() {
         Some("nboard") => vec!["set myname Puppet 3".to_owned()],
         Some("ping") => vec!["=== a1".to_owned(), line.replace("ping", "pong")],
         Some("go") => {
@@ -228,16 +230,16 @@ fn nboard_tells_the_game_once_and_then_the_moves() {
         }
         _ => Vec::new(),
     });
-    engine.effort.depth = Some(7);
+    engine.limits.depth = Some(7);
     let answer = ask(&mut engine, &Position::START, &[]).unwrap();
     let f5: Move = "f5".parse().unwrap();
     assert_eq!(answer, EngineAnswer { mv: Some(f5), score: Some(Score::Estimate(125)), depth: 7, nodes: 1234 });
     let (d6, c3) = ("d6".parse().unwrap(), "c3".parse().unwrap());
-    assert!(matches!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::Illegal(_))));
-    let said = said.lock().unwrap().clone();
-    assert_eq!(said[..3], ["nboard 2", "ping 1", "set depth 7"]);
-    assert!(said[3].starts_with("set game (;GM[Othello]"), "{said:?}");
-    assert_eq!(said[4..], ["ping 2", "go", "move F5", "move D6", "move C3", "ping 3", "go"]);
+    assert!(matches!(ask(&mut engine, &Position::START, &[f5, d6, c3]), Err(EngineError::IllegalMove(_))));
+    let message = message.lock().unwrap().clone();
+    assert_eq!(message[..3], ["nboard 2", "ping 1", "set depth 7"]);
+    assert!(message[3].starts_with("set game (;GM[Othello]"), "{message:?}");
+    assert_eq!(message[4..], ["ping 2", "go", "move F5", "move D6", "move C3", "ping 3", "go"]);
 }
 
 /// Tests the two dialects, and an engine of many variants, which counts ranks from 1.
@@ -248,7 +250,7 @@ fn uci_and_ucci_tell_position_and_limits() {
     for (protocol, variant, best) in
         [(Protocol::Uci, false, "h2e2"), (Protocol::Uci, true, "h3e3"), (Protocol::Ucci, false, "h2e2")]
     {
-        let (mut engine, said) = visitor::<Position>(protocol, move |line| {
+        let (mut engine, message) = connect::<Position>(protocol, move |line| {
             let answers: &[&str] = match line.split(' ').next() {
                 Some("uci") if variant => {
                     &["id name Puppet", "option name UCI_Variant type combo var xiangqi", "uciok"]
@@ -264,18 +266,18 @@ fn uci_and_ucci_tell_position_and_limits() {
             };
             answers.iter().map(|&answer| answer.to_owned()).collect()
         });
-        engine.effort.nodes = Some(1000);
+        engine.limits.nodes = Some(1000);
         let answer = ask(&mut engine, &start, &[]).unwrap();
         let mv: xiangqi::Move = "h2e2".parse().unwrap();
         assert_eq!(answer, EngineAnswer { mv: Some(mv), score: Some(Score::Estimate(-31)), depth: 9, nodes: 777 });
-        assert!(matches!(ask(&mut engine, &start, &[mv, "h9g7".parse().unwrap()]), Err(EngineError::Illegal(_))));
-        let said = said.lock().unwrap().clone();
-        let moves = said.iter().find(|line| line.contains("moves")).unwrap();
+        assert!(matches!(ask(&mut engine, &start, &[mv, "h9g7".parse().unwrap()]), Err(EngineError::IllegalMove(_))));
+        let message = message.lock().unwrap().clone();
+        let moves = message.iter().find(|line| line.contains("moves")).unwrap();
         let expected = if variant { "position startpos moves h3e3 h10g8" } else { "position startpos moves h2e2 h9g7" };
         assert_eq!(moves, expected);
-        assert!(said.contains(&"go nodes 1000".to_owned()), "{said:?}");
+        assert!(message.contains(&"go nodes 1000".to_owned()), "{message:?}");
     }
-    let (mut engine, _) = visitor::<Position>(Protocol::Ucci, |line| match line {
+    let (mut engine, _) = connect::<Position>(Protocol::Ucci, |line| match line {
         "ucci" => vec!["ucciok".to_owned()],
         "isready" => vec!["readyok".to_owned()],
         go if go.starts_with("go time 1000") => vec!["nobestmove".to_owned()],
@@ -286,12 +288,12 @@ fn uci_and_ucci_tell_position_and_limits() {
 
 #[test]
 fn as_a_brain_it_gives_moves_until_it_is_at_fault() {
-    let (mut engine, _) = visitor::<Position>(Protocol::Gtp, gtp("f5", Some("")));
+    let (mut engine, _) = connect::<Position>(Protocol::Gtp, gtp("f5", Some("")));
     let report = engine.choose(&[Position::START], &mut ()).unwrap();
     assert_eq!(report.best(), Some("f5".parse().unwrap()));
     let after = Position::START.play("d3".parse().unwrap()).unwrap();
     assert_eq!(engine.search(&[Position::START, after], &Limits::NONE, &false.into(), &mut ()), None);
-    assert_eq!(engine.fault(), Some(&EngineError::Illegal("f5".to_owned())));
+    assert_eq!(engine.error(), Some(&EngineError::IllegalMove("f5".to_owned())));
 }
 
 #[test]
@@ -341,16 +343,16 @@ fn noise_ends_with_an_answer_or_a_fault() {
         let number = Protocol::ALL[seed as usize % 5];
         match number {
             Protocol::Gtp | Protocol::NBoard => {
-                let (mut engine, _) = visitor::<Position>(number, move |line| noise(line));
+                let (mut engine, _) = connect::<Position>(number, move |line| noise(line));
                 drop(ask(&mut engine, &Position::START, &[]));
             }
             Protocol::Gomocup => {
                 let start = gomoku::Position::start(15, gomoku::Rules::FREESTYLE).unwrap();
-                drop(ask(&mut visitor::<gomoku::Position>(number, move |line| noise(line)).0, &start, &[]));
+                drop(ask(&mut connect::<gomoku::Position>(number, move |line| noise(line)).0, &start, &[]));
             }
             Protocol::Uci | Protocol::Ucci => {
                 let start = xiangqi::Position::start();
-                drop(ask(&mut visitor::<xiangqi::Position>(number, move |line| noise(line)).0, &start, &[]));
+                drop(ask(&mut connect::<xiangqi::Position>(number, move |line| noise(line)).0, &start, &[]));
             }
         }
     }

@@ -12,11 +12,11 @@ use crate::search::Score;
 use crate::xiangqi::{Move, Position, Square};
 
 /// The time for a move if there are no limits.
-const USUAL: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// A dialect of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
+pub enum UciDialect {
     /// The Universal Chess Interface.
     Uci,
     /// The Universal Chinese Chess Protocol.
@@ -25,34 +25,34 @@ pub enum Dialect {
 
 /// The client of both protocols.
 #[derive(Debug)]
-pub struct Uci {
-    dialect: Dialect,
+pub struct UciClient {
+    dialect: UciDialect,
     /// Whether ranks are counted from 1.
     from_one: bool,
-    /// The numbers of questions and answers; an interrupted question is answered, too.
-    asked: u32,
-    answered: u32,
+    /// The numbers of requests and answers; an interrupted request is answered, too.
+    requests: u32,
+    answers: u32,
     /// The number of moves in the last game.
     played: usize,
 }
 
-impl Uci {
+impl UciClient {
     /// Creates a client for a dialect.
-    pub const fn new(dialect: Dialect) -> Uci {
-        Uci { dialect, from_one: false, asked: 0, answered: 0, played: usize::MAX }
+    pub const fn new(dialect: UciDialect) -> UciClient {
+        UciClient { dialect, from_one: false, requests: 0, answers: 0, played: usize::MAX }
     }
 
-    fn ready(&self, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
-        talk.say("isready");
-        talk.hear(|line| (line == "readyok").then_some(()))
+    fn ready(&self, session: &mut EngineSession<'_>) -> Result<(), EngineError> {
+        session.send("isready");
+        session.receive(|line| (line == "readyok").then_some(()))
     }
 
-    /// Waits for the answers to interrupted questions.
-    fn catch_up(&mut self, talk: &mut EngineSession<'_>) -> Result<(), EngineError> {
-        while self.answered < self.asked {
-            talk.say("stop");
-            talk.hear(|line| best(line).map(drop))?;
-            self.answered += 1;
+    /// Waits for the answers to interrupted requests.
+    fn catch_up(&mut self, session: &mut EngineSession<'_>) -> Result<(), EngineError> {
+        while self.answers < self.requests {
+            session.send("stop");
+            session.receive(|line| best(line).map(drop))?;
+            self.answers += 1;
         }
         Ok(())
     }
@@ -61,15 +61,15 @@ impl Uci {
         let limits =
             [effort.depth.map(|depth| format!(" depth {depth}")), effort.nodes.map(|nodes| format!(" nodes {nodes}"))];
         let limits: String = limits.into_iter().flatten().collect();
-        let time = effort.time.or(limits.is_empty().then_some(USUAL)).map(|time| time.as_millis().max(1));
+        let time = effort.time.or(limits.is_empty().then_some(DEFAULT_TIME)).map(|time| time.as_millis().max(1));
         let time = match (self.dialect, time) {
             (_, None) => String::new(),
-            (Dialect::Uci, Some(time)) => format!(" movetime {time}"),
-            (Dialect::Ucci, Some(time)) => format!(" time {time} movestogo 1"),
+            (UciDialect::Uci, Some(time)) => format!(" movetime {time}"),
+            (UciDialect::Ucci, Some(time)) => format!(" time {time} movestogo 1"),
         };
         // UCCI takes one kind of limit.
         match self.dialect {
-            Dialect::Ucci if !limits.is_empty() && !time.is_empty() => format!("go{time}"),
+            UciDialect::Ucci if !limits.is_empty() && !time.is_empty() => format!("go{time}"),
             _ => format!("go{limits}{time}"),
         }
     }
@@ -90,7 +90,7 @@ impl Uci {
         if !self.from_one {
             return text.parse().ok();
         }
-        // A letter and one or two figures, twice.
+        // A letter and one or two digits, twice.
         let second = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
         let point = |name: &str| {
             let (file, rank) = name.split_at_checked(1)?;
@@ -102,43 +102,43 @@ impl Uci {
     }
 }
 
-impl EngineClient<Position> for Uci {
-    fn greet(&mut self, talk: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
+impl EngineClient<Position> for UciClient {
+    fn handshake(&mut self, session: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
         let (hello, done) = match self.dialect {
-            Dialect::Uci => ("uci", "uciok"),
-            Dialect::Ucci => ("ucci", "ucciok"),
+            UciDialect::Uci => ("uci", "uciok"),
+            UciDialect::Ucci => ("ucci", "ucciok"),
         };
-        talk.say(hello);
+        session.send(hello);
         let (mut name, mut variant) = (None, false);
-        talk.hear(|line| {
-            if let Some(said) = line.strip_prefix("id name") {
-                name = Some(said.trim().to_owned()).filter(|name| !name.is_empty());
+        session.receive(|line| {
+            if let Some(message) = line.strip_prefix("id name") {
+                name = Some(message.trim().to_owned()).filter(|name| !name.is_empty());
             }
             variant |= line.starts_with("option name UCI_Variant ");
             (line == done).then_some(())
         })?;
         if variant {
-            talk.say("setoption name UCI_Variant value xiangqi");
+            session.send("setoption name UCI_Variant value xiangqi");
             self.from_one = true;
         }
-        self.ready(talk)?;
+        self.ready(session)?;
         Ok(name)
     }
 
-    fn ask(
+    fn request_move(
         &mut self,
         game: &MoveRequest<'_, Position>,
-        talk: &mut EngineSession<'_>,
+        session: &mut EngineSession<'_>,
     ) -> Result<EngineAnswer<Move>, EngineError> {
-        let patience = talk.patience;
-        talk.be_patient(talk.courtesy);
-        self.catch_up(talk)?;
+        let patience = session.timeout;
+        session.restart_timeout(session.command_timeout);
+        self.catch_up(session)?;
         if game.moves.len() < self.played {
-            talk.say(match self.dialect {
-                Dialect::Uci => "ucinewgame",
-                Dialect::Ucci => "setoption newgame",
+            session.send(match self.dialect {
+                UciDialect::Uci => "ucinewgame",
+                UciDialect::Ucci => "setoption newgame",
             });
-            self.ready(talk)?;
+            self.ready(session)?;
         }
         self.played = game.moves.len();
         let start = game.start.to_string();
@@ -150,30 +150,30 @@ impl EngineClient<Position> for Uci {
             line += if index == 0 { " moves " } else { " " };
             line += &self.write(mv);
         }
-        talk.say(&line);
-        talk.say(&self.go(game.effort));
-        self.asked += 1;
-        talk.be_patient(patience);
+        session.send(&line);
+        session.send(&self.go(game.limits));
+        self.requests += 1;
+        session.restart_timeout(patience);
         let mut answer = EngineAnswer { mv: None, score: None, depth: 0, nodes: 0 };
-        let word = talk.hear(|line| {
+        let word = session.receive(|line| {
             take_info(line, &mut answer);
             best(line)
         })?;
-        self.answered += 1;
+        self.answers += 1;
         let Some(word) = word else { return Ok(answer) };
-        let mv = self.read(&word).ok_or_else(|| EngineError::no_move(&word))?;
+        let mv = self.read(&word).ok_or_else(|| EngineError::not_a_move(&word))?;
         if game.position.play(mv).is_err() {
-            return Err(EngineError::illegal(&word));
+            return Err(EngineError::illegal_move(&word));
         }
         Ok(EngineAnswer { mv: Some(mv), ..answer })
     }
 
-    fn stop(&self) -> Option<&'static str> {
+    fn stop_command(&self) -> Option<&'static str> {
         Some("stop")
     }
 
-    fn farewell(&self) -> &'static str {
-        if self.dialect == Dialect::Ucci { "bye" } else { "quit" }
+    fn quit_command(&self) -> &'static str {
+        if self.dialect == UciDialect::Ucci { "bye" } else { "quit" }
     }
 }
 
@@ -210,7 +210,7 @@ fn take_info(line: &str, answer: &mut EngineAnswer<Move>) {
                     (_, None) => answer.score,
                 };
             }
-            // Moves follow, which mean nothing else.
+            // The rest of the line is moves or text.
             "pv" | "string" => break,
             _ => {}
         }

@@ -5,19 +5,19 @@
 //! 3 and 4 a draw), at 0x840 the side to move (2 for Black), at 0x848 the board in rows from the top: 0 for an empty
 //! point, 0x11 to 0x17 for Red's rook, horse, elephant, advisor, general, cannon and soldier, 0x21 to 0x27 for Black's.
 //! The moves begin at 0x8A6: flags, a mark, from and to (points in rows from the top, from 0). In the flags, 1 means
-//! that nothing follows, 2 that an alternative to this move comes after everything that follows it, 4 that the length
-//! of a comment and the comment are next. The first entry is not a move; its comment belongs to the start.
+//! that the line ends, 2 that an alternative to this move comes after its continuation, 4 that the length of a comment
+//! and the comment are next. The first entry is not a move; its comment belongs to the start.
 //!
 //! A library begins with `CCBridgeLibrary`; at 0x3C is the number of entries in its index. They begin at 0x10440, 276
-//! bytes each: the kind (7 for a game, 5 for a deleted one, 0 for none) and the number of the 4,096-byte block after
-//! the index in which the game begins. If the index is not usable, games are found by their magic bytes.
+//! bytes each: the kind (7 for a game, 5 for a deleted one, 0 for an empty entry) and the number of the 4,096-byte block
+//! after the index in which the game begins. If the index is not usable, games are found by their magic bytes.
 
 use std::ops::Range;
 
-use super::super::{Kind, Move, Piece, Setup, Side, Square};
+use super::super::{Move, Piece, PieceKind, Setup, Side, Square};
 use super::preorder::{self, Node, PreorderError};
-use super::{Expected, Loaded, Part, Place, Reason, XiangqiNotationError, start};
-use crate::notation::bytes::{Bytes, utf16};
+use super::{ExpectedItem, FileLocation, FilePart, LoadedGame, XiangqiErrorKind, XiangqiNotationError, start_position};
+use crate::notation::bytes::{ByteReader, decode_utf16};
 use crate::record::{Record, tag};
 
 /// The magic bytes of every file.
@@ -38,7 +38,7 @@ const TURN_AT: usize = 0x840;
 const BOARD_AT: usize = 0x848;
 const MOVES_AT: usize = 0x8A6;
 
-/// Texts: their offsets, their lengths in bytes, and their tags in a record.
+/// The texts of a game: their offsets, their lengths in bytes, and their tags in a record.
 const TEXTS: [(usize, usize, &str); 6] = [
     (0xB4, 128, "Title"),
     (0x2B4, 128, tag::EVENT),
@@ -48,8 +48,15 @@ const TEXTS: [(usize, usize, &str); 6] = [
     (0x514, 64, tag::SECOND),
 ];
 
-const KINDS: [Kind; 7] =
-    [Kind::Rook, Kind::Horse, Kind::Elephant, Kind::Advisor, Kind::General, Kind::Cannon, Kind::Soldier];
+const KINDS: [PieceKind; 7] = [
+    PieceKind::Rook,
+    PieceKind::Horse,
+    PieceKind::Elephant,
+    PieceKind::Advisor,
+    PieceKind::General,
+    PieceKind::Cannon,
+    PieceKind::Soldier,
+];
 
 const LEAF: u8 = 1;
 const FORK: u8 = 2;
@@ -66,7 +73,7 @@ pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
         bytes.windows(GAME.len()).enumerate().filter(|(_, window)| *window == GAME).map(|(at, _)| at).collect();
     let ends = starts.iter().skip(1).copied().chain([bytes.len()]);
     let games: Vec<Range<usize>> = starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect();
-    let listed = listed(bytes).unwrap_or_default();
+    let listed = indexed_games(bytes).unwrap_or_default();
     let of_index: Vec<Range<usize>> = listed
         .into_iter()
         .filter_map(|start| games.binary_search_by_key(&start, |game| game.start).ok())
@@ -76,37 +83,38 @@ pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
 }
 
 /// Returns the offsets of the games in a library's index, in its order.
-fn listed(bytes: &[u8]) -> Option<Vec<usize>> {
+fn indexed_games(bytes: &[u8]) -> Option<Vec<usize>> {
     if !bytes.starts_with(LIBRARY) {
         return None;
     }
-    let entries = Bytes::new(bytes, ENTRIES_AT).u32()? as usize;
+    let entries = ByteReader::new(bytes, ENTRIES_AT).read_u32()? as usize;
     let slots_at = entries.checked_mul(ENTRY)?.checked_add(INDEX_AT)?;
     let index = bytes.get(INDEX_AT..slots_at)?;
     let games = index.chunks_exact(ENTRY).filter_map(|entry| {
-        let mut entry = Bytes::new(entry, 0);
-        let (kind, slot) = (entry.u32()?, entry.u32()? as usize);
+        let mut entry = ByteReader::new(entry, 0);
+        let (kind, slot) = (entry.read_u32()?, entry.read_u32()? as usize);
         slot.checked_mul(SLOT)?.checked_add(slots_at).filter(|_| kind == PRESENT)
     });
     Some(games.collect())
 }
 
 /// Reads one game of a file.
-pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<Loaded, XiangqiNotationError> {
+pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<LoadedGame, XiangqiNotationError> {
     let begin = game.start;
     let bytes = bytes.get(game).unwrap_or_default();
-    let fault = |at: usize, reason| XiangqiNotationError::new(Place::Byte(begin + at), reason);
-    let header =
-        bytes.get(..MOVES_AT).ok_or_else(|| fault(bytes.len(), Reason::CutShort(Expected::Rest(Part::Header))))?;
-    let mut setup = board(header).map_err(|(at, reason)| fault(at, reason))?;
+    let error = |at: usize, reason| XiangqiNotationError::new(FileLocation::Byte(begin + at), reason);
+    let header = bytes
+        .get(..MOVES_AT)
+        .ok_or_else(|| error(bytes.len(), XiangqiErrorKind::UnexpectedEnd(ExpectedItem::Rest(FilePart::Header))))?;
+    let mut setup = read_board(header).map_err(|(at, reason)| error(at, reason))?;
     setup.side = if header[TURN_AT] == 2 { Side::Black } else { Side::Red };
     let mut warnings = Vec::new();
-    let mut moves = Bytes::new(bytes, MOVES_AT);
+    let mut moves = ByteReader::new(bytes, MOVES_AT);
     let first = first_move(moves.clone());
-    let start = start(setup, first, &mut warnings).map_err(|reason| fault(BOARD_AT, reason))?;
+    let start = start_position(setup, first, &mut warnings).map_err(|reason| error(BOARD_AT, reason))?;
     let mut record = Record::new(start);
     for (at, length, name) in TEXTS {
-        record.set_tag(name, utf16(&header[at..at + length]).trim());
+        record.set_tag(name, decode_utf16(&header[at..at + length]).trim());
     }
     let result = match header[RESULT_AT] {
         1 => "1-0",
@@ -115,18 +123,18 @@ pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<Loaded, XiangqiNo
         _ => "",
     };
     record.set_tag(tag::RESULT, result);
-    match preorder::read(&mut record, &mut warnings, || node(&mut moves)) {
-        Ok(()) => Ok(Loaded { record, warnings }),
-        Err((at, reason)) => Err(XiangqiNotationError::with_legal(Place::Byte(begin + at), reason, record)),
+    match preorder::read(&mut record, &mut warnings, || read_node(&mut moves)) {
+        Ok(()) => Ok(LoadedGame { record, warnings }),
+        Err((at, reason)) => Err(XiangqiNotationError::with_legal(FileLocation::Byte(begin + at), reason, record)),
     }
 }
 
 /// Converts a number, in rows from the top, to its point.
-fn point(number: u8) -> Result<Square, Reason> {
-    Square::from_index(usize::from(number)).ok_or(Reason::NoPoint(number))
+fn point(number: u8) -> Result<Square, XiangqiErrorKind> {
+    Square::from_index(usize::from(number)).ok_or(XiangqiErrorKind::InvalidPoint(number))
 }
 
-fn board(header: &[u8]) -> Result<Setup, (usize, Reason)> {
+fn read_board(header: &[u8]) -> Result<Setup, (usize, XiangqiErrorKind)> {
     let mut setup = Setup::EMPTY;
     for (number, &byte) in (0..90).zip(&header[BOARD_AT..]) {
         let wrong = |reason| (BOARD_AT + usize::from(number), reason);
@@ -136,40 +144,40 @@ fn board(header: &[u8]) -> Result<Setup, (usize, Reason)> {
         let side = match byte >> 4 {
             1 => Side::Red,
             2 => Side::Black,
-            _ => return Err(wrong(Reason::NoPiece(byte))),
+            _ => return Err(wrong(XiangqiErrorKind::InvalidPiece(byte))),
         };
         let kind = usize::from(byte & 0xF).checked_sub(1).and_then(|index| KINDS.get(index));
-        let kind = *kind.ok_or_else(|| wrong(Reason::NoPiece(byte)))?;
+        let kind = *kind.ok_or_else(|| wrong(XiangqiErrorKind::InvalidPiece(byte)))?;
         setup.set(point(number).map_err(wrong)?, Some(Piece { side, kind }));
     }
     Ok(setup)
 }
 
 /// Reads a move with its comment and flags; `None` at the end of the file.
-fn node(bytes: &mut Bytes<'_>) -> Option<Result<Node, PreorderError>> {
+fn read_node(bytes: &mut ByteReader<'_>) -> Option<Result<Node, PreorderError>> {
     if bytes.is_at_end() {
         return None;
     }
-    let at = bytes.at();
-    let cut = |part| (at, Reason::CutShort(Expected::Rest(part)));
+    let at = bytes.offset();
+    let cut = |part| (at, XiangqiErrorKind::UnexpectedEnd(ExpectedItem::Rest(part)));
     let mut node = || {
-        let [flags, _, from, to] = bytes.array().ok_or(cut(Part::Move))?;
+        let [flags, _, from, to] = bytes.read_array().ok_or(cut(FilePart::Move))?;
         let (mut comment, mut trouble) = (String::new(), None);
         if flags & COMMENT != 0 {
-            let length = bytes.u32().ok_or(cut(Part::Comment))?;
+            let length = bytes.read_u32().ok_or(cut(FilePart::Comment))?;
             match bytes.take(length as usize) {
-                Some(text) => comment = utf16(text).replace("\r\n", "\n").trim().to_owned(),
-                None => trouble = Some(cut(Part::Comment)),
+                Some(text) => comment = decode_utf16(text).replace("\r\n", "\n").trim().to_owned(),
+                None => trouble = Some(cut(FilePart::Comment)),
             }
         }
         let mv = point(from).and_then(|from| Ok(Move { from, to: point(to)? }));
-        Ok(Node { at, mv, comment, goes_on: flags & LEAF == 0, forks: flags & FORK != 0, trouble })
+        Ok(Node { at, mv, comment, has_next: flags & LEAF == 0, has_alternative: flags & FORK != 0, error: trouble })
     };
     Some(node())
 }
 
 /// Returns the first move, if it is readable.
-fn first_move(mut bytes: Bytes<'_>) -> Option<Move> {
-    node(&mut bytes)?.ok().filter(|start| start.goes_on)?;
-    node(&mut bytes)?.ok()?.mv.ok()
+fn first_move(mut bytes: ByteReader<'_>) -> Option<Move> {
+    read_node(&mut bytes)?.ok().filter(|start| start.has_next)?;
+    read_node(&mut bytes)?.ok()?.mv.ok()
 }

@@ -1,4 +1,4 @@
-//! 炮二平五: the Chinese notation of four characters.
+//! The Chinese notation of four characters, such as 炮二平五.
 //!
 //! Piece, file, 进 (forward), 退 (back) or 平 (sideways), number. Files count from the mover's right, Red's in 一…九,
 //! Black's in 1…9. For a vertical move of a general, rook, cannon or soldier the number is the number of steps,
@@ -10,9 +10,9 @@
 //! side's characters, traditional characters and variants, digits of either kind and width for either side, 前 and 后 for
 //! advisors and elephants, the position after the piece (炮前平四), and 前五进一 for a soldier on a crowded file.
 
-use super::super::{Board, Kind, Move, Side};
-use super::spelling::{Direction, PieceSelector, Spelling, only, only_exposing};
-use super::{MoveError, Style};
+use super::super::{Board, Move, PieceKind, Side};
+use super::relative::{Direction, PieceSelector, RelativeMove, find_exposing, find_unique};
+use super::{MoveNotation, MoveNotationError};
 
 /// Writes a move of a piece on a board; `None` if there is no piece.
 ///
@@ -23,8 +23,8 @@ use super::{MoveError, Style};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(board: &Board, mv: Move) -> Option<String> {
-    let spelling = Spelling::new(board, mv)?;
-    let Spelling { side, kind, which, direction, number } = spelling;
+    let spelling = RelativeMove::new(board, mv)?;
+    let RelativeMove { side, kind, selector: which, direction, number } = spelling;
     let mut text = String::with_capacity(12);
     match which {
         PieceSelector::OnFile(file) => text.extend([name(side, kind), digit(side, file)]),
@@ -42,19 +42,19 @@ pub fn write(board: &Board, mv: Move) -> Option<String> {
     Some(text)
 }
 
-const fn name(side: Side, kind: Kind) -> char {
+const fn name(side: Side, kind: PieceKind) -> char {
     match (kind, side) {
-        (Kind::General, Side::Red) => '帅',
-        (Kind::General, Side::Black) => '将',
-        (Kind::Advisor, Side::Red) => '仕',
-        (Kind::Advisor, Side::Black) => '士',
-        (Kind::Elephant, Side::Red) => '相',
-        (Kind::Elephant, Side::Black) => '象',
-        (Kind::Horse, _) => '马',
-        (Kind::Rook, _) => '车',
-        (Kind::Cannon, _) => '炮',
-        (Kind::Soldier, Side::Red) => '兵',
-        (Kind::Soldier, Side::Black) => '卒',
+        (PieceKind::General, Side::Red) => '帅',
+        (PieceKind::General, Side::Black) => '将',
+        (PieceKind::Advisor, Side::Red) => '仕',
+        (PieceKind::Advisor, Side::Black) => '士',
+        (PieceKind::Elephant, Side::Red) => '相',
+        (PieceKind::Elephant, Side::Black) => '象',
+        (PieceKind::Horse, _) => '马',
+        (PieceKind::Rook, _) => '车',
+        (PieceKind::Cannon, _) => '炮',
+        (PieceKind::Soldier, Side::Red) => '兵',
+        (PieceKind::Soldier, Side::Black) => '卒',
     }
 }
 
@@ -81,8 +81,8 @@ fn from_front(place: usize, count: usize) -> char {
 
 /// A character of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sign {
-    Piece(Kind),
+enum MoveSymbol {
+    Piece(PieceKind),
     Digit(u8),
     Front,
     Middle,
@@ -90,25 +90,25 @@ enum Sign {
     Direction(Direction),
 }
 
-fn sign(char: char) -> Option<Sign> {
+fn parse_symbol(char: char) -> Option<MoveSymbol> {
     Some(match char {
-        '帅' | '帥' | '将' | '將' => Sign::Piece(Kind::General),
-        '仕' | '士' => Sign::Piece(Kind::Advisor),
-        '相' | '象' => Sign::Piece(Kind::Elephant),
-        '马' | '馬' | '傌' => Sign::Piece(Kind::Horse),
-        '车' | '車' | '俥' => Sign::Piece(Kind::Rook),
-        '炮' | '砲' | '包' => Sign::Piece(Kind::Cannon),
-        '兵' | '卒' => Sign::Piece(Kind::Soldier),
-        '前' => Sign::Front,
-        '中' => Sign::Middle,
-        '后' | '後' => Sign::Rear,
-        '进' | '進' => Sign::Direction(Direction::Forward),
-        '退' => Sign::Direction(Direction::Back),
-        '平' => Sign::Direction(Direction::Sideways),
-        '1'..='9' => Sign::Digit(char as u8 - b'0'),
+        '帅' | '帥' | '将' | '將' => MoveSymbol::Piece(PieceKind::General),
+        '仕' | '士' => MoveSymbol::Piece(PieceKind::Advisor),
+        '相' | '象' => MoveSymbol::Piece(PieceKind::Elephant),
+        '马' | '馬' | '傌' => MoveSymbol::Piece(PieceKind::Horse),
+        '车' | '車' | '俥' => MoveSymbol::Piece(PieceKind::Rook),
+        '炮' | '砲' | '包' => MoveSymbol::Piece(PieceKind::Cannon),
+        '兵' | '卒' => MoveSymbol::Piece(PieceKind::Soldier),
+        '前' => MoveSymbol::Front,
+        '中' => MoveSymbol::Middle,
+        '后' | '後' => MoveSymbol::Rear,
+        '进' | '進' => MoveSymbol::Direction(Direction::Forward),
+        '退' => MoveSymbol::Direction(Direction::Back),
+        '平' => MoveSymbol::Direction(Direction::Sideways),
+        '1'..='9' => MoveSymbol::Digit(char as u8 - b'0'),
         _ => {
             let place = CHINESE_DIGITS.iter().position(|&digit| digit == char);
-            Sign::Digit(place.or_else(|| WIDE_DIGITS.iter().position(|&digit| digit == char))? as u8 + 1)
+            MoveSymbol::Digit(place.or_else(|| WIDE_DIGITS.iter().position(|&digit| digit == char))? as u8 + 1)
         }
     })
 }
@@ -116,7 +116,7 @@ fn sign(char: char) -> Option<Sign> {
 /// Returns whether a text looks like a move: it begins with the character of a piece, a number or 前, 中, 后, has at least
 /// one Chinese character, and contains no ASCII except digits.
 pub(super) fn is_like(text: &str) -> bool {
-    text.chars().next().is_some_and(|first| sign(first).is_some())
+    text.chars().next().is_some_and(|first| parse_symbol(first).is_some())
         && !text.chars().all(|char| char.is_ascii() || ('０'..='９').contains(&char))
         && text.chars().all(|char| !char.is_ascii() && !"．。、…".contains(char) || char.is_ascii_digit())
 }
@@ -125,36 +125,50 @@ pub(super) fn is_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If it is not in this notation, or there is no such legal move, or more than one.
-pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
+pub fn parse(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
     let mut signs = Vec::new();
     for (number, char) in (1..).zip(text.chars()) {
-        signs.push(sign(char).ok_or_else(|| MoveError::Character { text: text.to_owned(), char, number })?);
+        signs.push(parse_symbol(char).ok_or_else(|| MoveNotationError::InvalidChar {
+            text: text.to_owned(),
+            char,
+            number,
+        })?);
     }
     let (kind, picks, direction, number): (_, Box<dyn Fn(PieceSelector) -> bool>, _, _) = match signs[..] {
-        [Sign::Piece(kind), Sign::Digit(file), Sign::Direction(direction), Sign::Digit(number)] => {
-            (kind, Box::new(move |which| file_of(which) == file), direction, number)
-        }
-        [first, Sign::Piece(kind), Sign::Direction(direction), Sign::Digit(number)]
-        | [Sign::Piece(kind), first, Sign::Direction(direction), Sign::Digit(number)]
-            if !matches!(first, Sign::Piece(_) | Sign::Direction(_)) =>
+        [
+            MoveSymbol::Piece(kind),
+            MoveSymbol::Digit(file),
+            MoveSymbol::Direction(direction),
+            MoveSymbol::Digit(number),
+        ] => (kind, Box::new(move |which| file_of(which) == file), direction, number),
+        [first, MoveSymbol::Piece(kind), MoveSymbol::Direction(direction), MoveSymbol::Digit(number)]
+        | [MoveSymbol::Piece(kind), first, MoveSymbol::Direction(direction), MoveSymbol::Digit(number)]
+            if !matches!(first, MoveSymbol::Piece(_) | MoveSymbol::Direction(_)) =>
         {
-            (kind, Box::new(move |which| is_picked(first, which)), direction, number)
+            (kind, Box::new(move |which| is_selected(first, which)), direction, number)
         }
-        [first, Sign::Digit(file), Sign::Direction(direction), Sign::Digit(number)]
-            if !matches!(first, Sign::Piece(_) | Sign::Direction(_)) =>
+        [first, MoveSymbol::Digit(file), MoveSymbol::Direction(direction), MoveSymbol::Digit(number)]
+            if !matches!(first, MoveSymbol::Piece(_) | MoveSymbol::Direction(_)) =>
         {
-            let picks = move |which| file_of(which) == file && is_picked_on_file(first, which);
-            (Kind::Soldier, Box::new(picks), direction, number)
+            let picks = move |which| file_of(which) == file && is_selected_on_file(first, which);
+            (PieceKind::Soldier, Box::new(picks), direction, number)
         }
-        _ => return Err(MoveError::Form { text: text.to_owned(), expected: Some(Style::Chinese) }),
+        _ => {
+            return Err(MoveNotationError::InvalidFormat {
+                text: text.to_owned(),
+                expected: Some(MoveNotation::Chinese),
+            });
+        }
     };
-    let is_advisor_or_elephant = matches!(kind, Kind::Advisor | Kind::Elephant);
-    let is_meant = |spelling: &Spelling| {
+    let is_advisor_or_elephant = matches!(kind, PieceKind::Advisor | PieceKind::Elephant);
+    let is_meant = |spelling: &RelativeMove| {
         spelling.kind == kind
             && (spelling.direction, spelling.number) == (direction, number)
-            && (picks(spelling.which) || (is_advisor_or_elephant && matches!(signs[0], Sign::Front | Sign::Rear)))
+            && (picks(spelling.selector)
+                || (is_advisor_or_elephant && matches!(signs[0], MoveSymbol::Front | MoveSymbol::Rear)))
     };
-    only(board, is_meant).map_err(|meant| MoveError::not_one(text, &meant, only_exposing(board, is_meant)))
+    find_unique(board, is_meant)
+        .map_err(|meant| MoveNotationError::from_matches(text, &meant, find_exposing(board, is_meant)))
 }
 
 const fn file_of(which: PieceSelector) -> u8 {
@@ -165,17 +179,17 @@ const fn file_of(which: PieceSelector) -> u8 {
     }
 }
 
-/// Returns whether 前, 中, 后 or a number denotes this piece.
-fn is_picked(sign: Sign, which: PieceSelector) -> bool {
+/// Returns whether 前, 中, 后 or a number selects this piece.
+fn is_selected(sign: MoveSymbol, which: PieceSelector) -> bool {
     match (which, sign) {
-        (PieceSelector::Numbered { place, .. }, Sign::Digit(number)) => place + 1 == usize::from(number),
+        (PieceSelector::Numbered { place, .. }, MoveSymbol::Digit(number)) => place + 1 == usize::from(number),
         (PieceSelector::OnFile(_), _) => false,
-        _ => is_picked_on_file(sign, which),
+        _ => is_selected_on_file(sign, which),
     }
 }
 
-/// Returns the same if the file is also given.
-fn is_picked_on_file(sign: Sign, which: PieceSelector) -> bool {
+/// Returns whether 前, 中, 后 or a number selects this piece among those on its file.
+fn is_selected_on_file(sign: MoveSymbol, which: PieceSelector) -> bool {
     let (place, count) = match which {
         PieceSelector::FromFront { place, count, .. } | PieceSelector::Numbered { on_file: place, count, .. } => {
             (place, count)
@@ -183,10 +197,10 @@ fn is_picked_on_file(sign: Sign, which: PieceSelector) -> bool {
         PieceSelector::OnFile(_) => return false,
     };
     match sign {
-        Sign::Front => place == 0,
-        Sign::Middle => count == 3 && place == 1,
-        Sign::Rear => place + 1 == count,
-        Sign::Digit(number) => place + 1 == usize::from(number),
-        Sign::Piece(_) | Sign::Direction(_) => false,
+        MoveSymbol::Front => place == 0,
+        MoveSymbol::Middle => count == 3 && place == 1,
+        MoveSymbol::Rear => place + 1 == count,
+        MoveSymbol::Digit(number) => place + 1 == usize::from(number),
+        MoveSymbol::Piece(_) | MoveSymbol::Direction(_) => false,
     }
 }

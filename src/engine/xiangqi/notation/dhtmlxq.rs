@@ -1,7 +1,7 @@
 //! DhtmlXQ: games in web pages and forums (东萍象棋), read only.
 //!
 //! Tags such as `[DhtmlXQ_red]name[/DhtmlXQ_red]`. `binit` has the points of the 32 pieces, two digits each (file from
-//! the left and row from the top, both from 0; `99` for none), Red's rook, horse, elephant, advisor, general, … then
+//! the left and row from the top, both from 0; `99` if absent), Red's rook, horse, elephant, advisor, general, … then
 //! Black's; `fen` may be present instead. `movelist` has the moves of the main line, four digits each. `move_L_P_N` is
 //! line N, which branches from line L (0 is the main one) at ply P; `commentP` and `commentN_P` are comments on the
 //! main line and on line N after ply P, with `||` as a line break. The first move determines the side to move.
@@ -12,7 +12,10 @@
 use std::ops::Range;
 
 use super::super::{Move, Position, Side, Square};
-use super::{Loaded, Place, Reason, Warning, XiangqiNotationError, play, set_up, start};
+use super::{
+    FileLocation, LoadedGame, XiangqiErrorKind, XiangqiNotationError, XiangqiNotationWarning, play, set_up,
+    start_position,
+};
 use crate::record::{NodeId, ROOT, Record, tag};
 
 /// Tags that are read, and their names in a record.
@@ -26,9 +29,9 @@ const NAMES: [(&str, &str); 6] = [
 ];
 
 /// Tags that do not concern the game.
-const OF_PAGE: [&str; 5] = ["ver", "init", "pver", "viewurl", "refer"];
+const PAGE_TAGS: [&str; 5] = ["ver", "init", "pver", "viewurl", "refer"];
 
-/// Returns whether a text contains such a game.
+/// Returns whether a text contains a game in this format.
 pub(super) fn is_like(text: &str) -> bool {
     text.contains("[DhtmlXQ_movelist]") || text.contains("[DhtmlXQ_binit]")
 }
@@ -61,59 +64,60 @@ fn tags(text: &str) -> Vec<Tag<'_>> {
 }
 
 /// Reads a game.
-pub(super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError> {
+pub(super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
     let tags = tags(text);
     let value = |name: &str| tags.iter().find(|tag| tag.1 == name).map(|&(at, _, value)| (at, value));
-    let fault = |at: usize, reason| XiangqiNotationError::new(Place::of(text, at), reason);
+    let error = |at: usize, reason| XiangqiNotationError::new(FileLocation::from_offset(text, at), reason);
     let (moves_at, moves) = value("movelist").unwrap_or((0, ""));
     let start = match (value("binit").filter(|(_, digits)| !digits.is_empty()), value("fen")) {
         (Some((at, digits)), _) => {
-            let mut setup = set_up(pieces(digits)).map_err(|reason| fault(at, reason))?;
+            let mut setup = set_up(pieces(digits)).map_err(|reason| error(at, reason))?;
             let first = self::moves(moves).next().and_then(Result::ok);
             let mover = first.and_then(|mv| setup.piece(mv.from));
             setup.side = mover.map_or(Side::Red, |piece| piece.side);
-            start(setup, None, &mut Vec::new()).map_err(|reason| fault(at, reason))?
+            start_position(setup, None, &mut Vec::new()).map_err(|reason| error(at, reason))?
         }
-        (None, Some((at, fen))) => fen.parse().map_err(|why| fault(at, Reason::Position(why)))?,
+        (None, Some((at, fen))) => fen.parse().map_err(|why| error(at, XiangqiErrorKind::Position(why)))?,
         (None, None) => Position::start(),
     };
     let mut record = Record::new(start);
     let mut warnings = Vec::new();
     let mut lines = vec![(0, vec![ROOT])];
-    if let Err(reason) = play_on(&mut record, moves, &mut lines[0].1, &mut warnings) {
-        return Err(XiangqiNotationError::with_legal(Place::of(text, moves_at), reason, record));
+    if let Err(reason) = play_line(&mut record, moves, &mut lines[0].1, &mut warnings) {
+        return Err(XiangqiNotationError::with_legal(FileLocation::from_offset(text, moves_at), reason, record));
     }
     let mut variations: Vec<([usize; 3], &str)> =
-        tags.iter().filter_map(|tag| Some((numbers(tag.1.strip_prefix("move_")?)?, tag.2))).collect();
+        tags.iter().filter_map(|tag| Some((parse_numbers(tag.1.strip_prefix("move_")?)?, tag.2))).collect();
     variations.sort_by_key(|&([_, _, number], _)| number);
     for ([parent, ply, number], moves) in variations {
         let before = lines.iter().find(|(line, _)| *line == parent).and_then(|(_, nodes)| nodes.get(..ply));
         let Some(mut nodes) = before.map(<[NodeId]>::to_vec).filter(|nodes| !nodes.is_empty()) else {
-            warnings.push(Warning::Variation(number));
+            warnings.push(XiangqiNotationWarning::UnplayableVariation(number));
             continue;
         };
         record.go_to(nodes[nodes.len() - 1]);
-        if play_on(&mut record, moves, &mut nodes, &mut warnings).is_err() {
-            warnings.push(Warning::Variation(number));
+        if play_line(&mut record, moves, &mut nodes, &mut warnings).is_err() {
+            warnings.push(XiangqiNotationWarning::UnplayableVariation(number));
         }
         lines.push((number, nodes));
     }
     for &(_, name, value) in &tags {
-        say(&mut record, name, &plain(value), &lines);
+        store_tag(&mut record, name, &unescape(value), &lines);
     }
-    Ok(Loaded { record, warnings })
+    Ok(LoadedGame { record, warnings })
 }
 
 /// Parses numbers separated by underscores.
-fn numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
+fn parse_numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
     let numbers: Option<Vec<usize>> = text.split('_').map(|number| number.parse().ok()).collect();
     numbers?.try_into().ok()
 }
 
 /// Stores a tag's information in the record.
-fn say(record: &mut Record<Position>, name: &str, value: &str, lines: &[(usize, Vec<NodeId>)]) {
+fn store_tag(record: &mut Record<Position>, name: &str, value: &str, lines: &[(usize, Vec<NodeId>)]) {
     if let Some(place) = name.strip_prefix("comment") {
-        let [line, ply] = numbers(place).or_else(|| numbers(place).map(|[ply]| [0, ply])).unwrap_or([usize::MAX; 2]);
+        let [line, ply] =
+            parse_numbers(place).or_else(|| parse_numbers(place).map(|[ply]| [0, ply])).unwrap_or([usize::MAX; 2]);
         let node = lines.iter().find(|(number, _)| *number == line).and_then(|(_, nodes)| nodes.get(ply));
         if let Some(&node) = node {
             value.clone_into(&mut record.node_mut(node).comment);
@@ -121,7 +125,7 @@ fn say(record: &mut Record<Position>, name: &str, value: &str, lines: &[(usize, 
         return;
     }
     let of_moves = matches!(name, "binit" | "fen" | "movelist") || name.starts_with("move_");
-    if of_moves || OF_PAGE.contains(&name) {
+    if of_moves || PAGE_TAGS.contains(&name) {
         return;
     }
     match (name, value) {
@@ -138,7 +142,7 @@ fn say(record: &mut Record<Position>, name: &str, value: &str, lines: &[(usize, 
 }
 
 /// Converts a value to plain text.
-fn plain(value: &str) -> String {
+fn unescape(value: &str) -> String {
     let mut text = String::new();
     let mut rest = value;
     while let Some((before, after)) = rest.split_once("\\u") {
@@ -160,10 +164,10 @@ fn plain(value: &str) -> String {
 }
 
 /// Converts two digits to their point.
-fn point(file: u8, row: u8) -> Result<Square, Reason> {
+fn point(file: u8, row: u8) -> Result<Square, XiangqiErrorKind> {
     Square::from_index(usize::from(row) * 9 + usize::from(file))
         .filter(|_| file < 9)
-        .ok_or(Reason::NoPoint(file * 10 + row))
+        .ok_or(XiangqiErrorKind::InvalidPoint(file * 10 + row))
 }
 
 fn digits(text: &str) -> Vec<u8> {
@@ -181,7 +185,7 @@ fn pieces(text: &str) -> Vec<(usize, Square)> {
         .collect()
 }
 
-fn moves(text: &str) -> impl Iterator<Item = Result<Move, Reason>> {
+fn moves(text: &str) -> impl Iterator<Item = Result<Move, XiangqiErrorKind>> {
     digits(text)
         .chunks_exact(4)
         .map(|at| Ok(Move { from: point(at[0], at[1])?, to: point(at[2], at[3])? }))
@@ -189,13 +193,13 @@ fn moves(text: &str) -> impl Iterator<Item = Result<Move, Reason>> {
         .into_iter()
 }
 
-/// Plays a line's moves from the present position and appends the nodes to those before it.
-fn play_on(
+/// Plays a line's moves from the current position and appends their nodes to `nodes`.
+fn play_line(
     record: &mut Record<Position>,
     text: &str,
     nodes: &mut Vec<NodeId>,
-    warnings: &mut Vec<Warning>,
-) -> Result<(), Reason> {
+    warnings: &mut Vec<XiangqiNotationWarning>,
+) -> Result<(), XiangqiErrorKind> {
     for mv in moves(text) {
         nodes.push(play(record, mv?, warnings)?);
     }
@@ -205,7 +209,7 @@ fn play_on(
 #[cfg(test)]
 mod tests {
     use super::super::super::super::notation::Archive as _;
-    use super::super::{Format, read};
+    use super::super::{XiangqiFormat, read};
     use super::*;
 
     #[test]
@@ -216,10 +220,10 @@ mod tests {
                     [DhtmlXQ_move_1_3_2]7967[/DhtmlXQ_move_1_3_2][DhtmlXQ_move_0_9_3]7967[/DhtmlXQ_move_0_9_3]\
                     [DhtmlXQ_comment0]a||b[/DhtmlXQ_comment0][DhtmlXQ_comment1_2]c[/DhtmlXQ_comment1_2][/DhtmlXQ]</p>";
         let archive = read(text.as_bytes()).unwrap();
-        assert_eq!((archive.format(), archive.len()), (Format::DhtmlXq, 1));
+        assert_eq!((archive.format(), archive.len()), (XiangqiFormat::DhtmlXq, 1));
         let loaded = archive.game(0).unwrap().unwrap();
         let record = loaded.record;
-        assert_eq!(loaded.warnings, [Warning::Variation(3)]);
+        assert_eq!(loaded.warnings, [XiangqiNotationWarning::UnplayableVariation(3)]);
         assert_eq!(
             (record.tag(tag::FIRST), record.tag(tag::SECOND), record.tag(tag::RESULT)),
             (Some("甲"), Some("乙"), Some("1-0"))

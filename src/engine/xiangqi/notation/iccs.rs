@@ -1,10 +1,10 @@
-//! `H2-E2`: the coordinates of the Internet Chinese Chess Server.
+//! The coordinate notation of the Internet Chinese Chess Server, such as `H2-E2`.
 //!
 //! **Written** in capitals with a hyphen. **Read** in either case, with or without the hyphen, so that the form of UCI
-//! and UCCI is accepted too.
+//! and UCCI is also accepted.
 
 use super::super::{Board, Move};
-use super::{MoveError, Style};
+use super::{MoveNotation, MoveNotationError};
 
 /// Writes a move.
 ///
@@ -26,10 +26,12 @@ pub(super) fn is_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If it is not in this notation or is not legal.
-pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
-    let mv: Move = text.parse().map_err(|_| MoveError::Form { text: text.to_owned(), expected: Some(Style::Iccs) })?;
+pub fn parse(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
+    let mv: Move = text
+        .parse()
+        .map_err(|_| MoveNotationError::InvalidFormat { text: text.to_owned(), expected: Some(MoveNotation::Iccs) })?;
     if board.is_legal(mv) {
         return Ok(mv);
     }
-    Err(MoveError::not_one(text, &[], board.is_pseudo_legal(mv).then_some(mv)))
+    Err(MoveNotationError::from_matches(text, &[], board.is_pseudo_legal(mv).then_some(mv)))
 }

@@ -1,28 +1,28 @@
-//! `Che2`: moves in the notation of chess programs, read only.
+//! Standard algebraic notation, as in chess programs, such as `Che2`; read only.
 //!
 //! The letter of the piece (K, A, B or E, N or H, R, C, and P or nothing for a soldier), its file or rank if another
 //! piece has the same target, `x` for a capture, and the target as in [ICCS](super::iccs). A suffix of `+`, `#`, `!`
 //! and `?` is ignored.
 
-use super::super::{Board, Kind, Move, Square};
-use super::MoveError;
+use super::super::{Board, Move, PieceKind, Square};
+use super::MoveNotationError;
 
 /// The parts of a move.
-struct Form {
-    kind: Kind,
+struct SanMove {
+    kind: PieceKind,
     file: Option<u8>,
     rank: Option<u8>,
     to: Square,
 }
 
-fn form(text: &str) -> Option<Form> {
+fn parse_san(text: &str) -> Option<SanMove> {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     let to = text.get(text.len().checked_sub(2)?..)?.parse().ok()?;
     let before = &text[..text.len() - 2];
     let before = before.strip_suffix('x').unwrap_or(before);
     let (kind, from) = match before.chars().next() {
-        Some(letter) if letter.is_ascii_uppercase() => (Kind::from_char(letter)?, &before[1..]),
-        _ => (Kind::Soldier, before),
+        Some(letter) if letter.is_ascii_uppercase() => (PieceKind::from_char(letter)?, &before[1..]),
+        _ => (PieceKind::Soldier, before),
     };
     let (mut file, mut rank) = (None, None);
     for byte in from.bytes() {
@@ -32,20 +32,21 @@ fn form(text: &str) -> Option<Form> {
             _ => return None,
         }
     }
-    Some(Form { kind, file, rank, to })
+    Some(SanMove { kind, file, rank, to })
 }
 
 /// Returns whether a text looks like a move.
 pub(super) fn is_like(text: &str) -> bool {
-    form(text).is_some()
+    parse_san(text).is_some()
 }
 
 /// Reads a move.
 ///
 /// # Errors
 /// If it is not in this notation, or there is no such legal move, or more than one.
-pub(super) fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
-    let form = form(text).ok_or_else(|| MoveError::Form { text: text.to_owned(), expected: None })?;
+pub(super) fn parse(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
+    let form =
+        parse_san(text).ok_or_else(|| MoveNotationError::InvalidFormat { text: text.to_owned(), expected: None })?;
     let mut moves = board.legal_moves();
     moves.retain(|mv| {
         mv.to == form.to
@@ -55,7 +56,7 @@ pub(super) fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     });
     match moves[..] {
         [mv] => Ok(mv),
-        _ => Err(MoveError::not_one(text, &moves, None)),
+        _ => Err(MoveNotationError::from_matches(text, &moves, None)),
     }
 }
 
@@ -72,7 +73,7 @@ mod tests {
         {
             assert_eq!(parse(start.board(), text).map(|mv| mv.to_string()).unwrap_or_default(), mv, "{text}");
         }
-        assert!(matches!(parse(start.board(), "Ce2"), Err(MoveError::Ambiguous { .. })));
+        assert!(matches!(parse(start.board(), "Ce2"), Err(MoveNotationError::Ambiguous { .. })));
         for text in ["", "x", "棋", "C", "C2=5", "Qe2", "Chhe2", "C2he2", "e9e"] {
             assert!(!is_like(text), "{text}");
         }

@@ -1,4 +1,4 @@
-//! `C2=5`: the notation of the World Xiangqi Federation.
+//! The notation of the World Xiangqi Federation, such as `C2=5`.
 //!
 //! A letter for the piece (K A E H R C P), its file, `+` (forward), `-` (back) or `=` (sideways) and a number, as in
 //! the [Chinese notation](super::chinese). Of two on a file, `+` or `-` replaces the file: `R+-2` is the front rook two
@@ -10,9 +10,9 @@
 
 use std::borrow::Cow;
 
-use super::super::{Board, Kind, Move};
-use super::spelling::{Direction, PieceSelector, Spelling, only, only_exposing};
-use super::{MoveError, Style};
+use super::super::{Board, Move, PieceKind};
+use super::relative::{Direction, PieceSelector, RelativeMove, find_exposing, find_unique};
+use super::{MoveNotation, MoveNotationError};
 
 /// Writes a move of a piece on a board; `None` if there is no piece.
 ///
@@ -23,10 +23,10 @@ use super::{MoveError, Style};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(board: &Board, mv: Move) -> Option<String> {
-    let Spelling { kind, which, direction, number, .. } = Spelling::new(board, mv)?;
+    let RelativeMove { kind, selector: which, direction, number, .. } = RelativeMove::new(board, mv)?;
     let letter = match kind {
-        Kind::Elephant => 'E',
-        Kind::Horse => 'H',
+        PieceKind::Elephant => 'E',
+        PieceKind::Horse => 'H',
         other => other.to_char(),
     };
     let piece = match which {
@@ -66,8 +66,8 @@ pub(super) fn is_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If it is not in this notation, or there is no such legal move, or more than one.
-pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
-    let form = || MoveError::Form { text: text.to_owned(), expected: Some(Style::Wxf) };
+pub fn parse(board: &Board, text: &str) -> Result<Move, MoveNotationError> {
+    let form = || MoveNotationError::InvalidFormat { text: text.to_owned(), expected: Some(MoveNotation::Wxf) };
     let [first, second, direction, number] = *narrow(text).as_bytes() else { return Err(form()) };
     let direction = match direction {
         b'+' => Direction::Forward,
@@ -77,7 +77,7 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
     };
     let digit = |byte: u8| matches!(byte, b'1'..=b'9').then(|| byte - b'0');
     let number = digit(number).ok_or_else(form)?;
-    let kind = |byte: u8| Kind::from_char(char::from(byte));
+    let kind = |byte: u8| PieceKind::from_char(char::from(byte));
     let (kind, picks): (_, Box<dyn Fn(PieceSelector) -> bool>) = match (first, second) {
         (letter, b'+' | b'-') | (b'+' | b'-', letter) => {
             let kind = kind(letter).ok_or_else(form)?;
@@ -86,7 +86,7 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
                 kind,
                 Box::new(move |which| match which {
                     PieceSelector::FromFront { place, count, .. } => place == if front { 0 } else { count - 1 },
-                    PieceSelector::OnFile(_) => matches!(kind, Kind::Advisor | Kind::Elephant),
+                    PieceSelector::OnFile(_) => matches!(kind, PieceKind::Advisor | PieceKind::Elephant),
                     PieceSelector::Numbered { .. } => false,
                 }),
             )
@@ -95,7 +95,7 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
             let file = digit(file).ok_or_else(form)?;
             match digit(first) {
                 Some(place_from_one) => (
-                    Kind::Soldier,
+                    PieceKind::Soldier,
                     Box::new(move |which| match which {
                         PieceSelector::FromFront { file: of, place, .. }
                         | PieceSelector::Numbered { file: of, on_file: place, .. } => {
@@ -108,8 +108,11 @@ pub fn parse(board: &Board, text: &str) -> Result<Move, MoveError> {
             }
         }
     };
-    let is_meant = |spelling: &Spelling| {
-        spelling.kind == kind && (spelling.direction, spelling.number) == (direction, number) && picks(spelling.which)
+    let is_meant = |spelling: &RelativeMove| {
+        spelling.kind == kind
+            && (spelling.direction, spelling.number) == (direction, number)
+            && picks(spelling.selector)
     };
-    only(board, is_meant).map_err(|meant| MoveError::not_one(text, &meant, only_exposing(board, is_meant)))
+    find_unique(board, is_meant)
+        .map_err(|meant| MoveNotationError::from_matches(text, &meant, find_exposing(board, is_meant)))
 }

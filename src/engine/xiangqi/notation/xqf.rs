@@ -6,8 +6,8 @@
 //! many bytes of GB 18030, and from 0x400 the moves. Each is from + 24, to + 32, flags, an unused byte, and the length
 //! of the comment that follows. The first entry is not a move; its comment belongs to the start.
 //!
-//! **1.0** Of the flags, the description knows 0xF0: moves follow. XQStudio also writes 0x0F, which is read too: an
-//! alternative to this move comes after everything that follows it.
+//! **1.0** Of the flags, the description defines 0xF0: moves follow. XQStudio also writes 0x0F, which is also read: an
+//! alternative to this move comes after its continuation.
 //!
 //! **Later** 0x80 means that moves follow, 0x40 that there is an alternative, 0x20 that there is a comment; without it
 //! the length is missing. The header's bytes 13, 14 and 15 yield one key each: added to the points of the pieces, to
@@ -20,17 +20,19 @@ use encoding_rs::GB18030;
 
 use super::super::{Move, Side, Square};
 use super::preorder::{self, Node, PreorderError};
-use super::{Expected, Loaded, Part, Place, Reason, XiangqiNotationError, set_up, start};
-use crate::notation::bytes::Bytes;
+use super::{
+    ExpectedItem, FileLocation, FilePart, LoadedGame, XiangqiErrorKind, XiangqiNotationError, set_up, start_position,
+};
+use crate::notation::bytes::ByteReader;
 use crate::record::{Record, tag};
 
 /// The last version with unscrambled moves.
-const PLAIN: u8 = 10;
+const LAST_PLAIN: u8 = 10;
 /// The first version that rotates the order of the pieces.
-const PIECES_MOVED: u8 = 12;
+const FIRST_ROTATED: u8 = 12;
 /// The last known version.
 const LAST: u8 = 18;
-/// The source of the byte sequence.
+/// The text from which the scrambling sequence is computed.
 const SENTENCE: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 const PIECES_AT: usize = 0x10;
@@ -38,7 +40,7 @@ const TURN_AT: usize = 0x32;
 const RESULT_AT: usize = 0x33;
 const MOVES_AT: usize = 0x400;
 
-/// Names: their offsets, their lengths in bytes, and their tags in a record.
+/// The names in the header: their offsets, their lengths in bytes, and their tags in a record.
 const NAMES: [(usize, usize, &str); 10] = [
     (0x50, 63, "Title"),
     (0xd0, 63, tag::EVENT),
@@ -59,12 +61,12 @@ struct Keys {
     from: u8,
     to: u8,
     length: u32,
-    row: [u8; 32],
+    sequence: [u8; 32],
 }
 
 impl Keys {
-    fn of(header: &[u8], version: u8) -> Keys {
-        if version <= PLAIN {
+    fn from_header(header: &[u8], version: u8) -> Keys {
+        if version <= LAST_PLAIN {
             return Keys::default();
         }
         let [mask, sum, a, b, c] = [3, 12, 13, 14, 15].map(|at| header[at]);
@@ -75,43 +77,47 @@ impl Keys {
         let length = (u32::from(sum) * 256 + u32::from(a)) % 32000 + 767;
         let left = [sum, a, b, c].map(|byte| byte & mask);
         let row = std::array::from_fn(|at| SENTENCE[at] & (left[at % 4] | header[8 + at % 4]));
-        Keys { pieces, from, to, length, row }
+        Keys { pieces, from, to, length, sequence: row }
     }
 }
 
 /// Returns whether a file has the magic bytes of this format.
 pub(super) fn is_like(bytes: &[u8]) -> bool {
-    // The third byte, the version, is no printable character.
+    // The third byte, the version, is not a printable character.
     matches!(*bytes, [b'X', b'Q', version, ..] if version < b' ')
 }
 
 /// Reads a file.
 ///
 /// # Errors
-/// If it is of another version, ends too early, or contains something impossible or illegal.
-pub fn read(bytes: &[u8]) -> Result<Loaded, XiangqiNotationError> {
-    let too_short =
-        || XiangqiNotationError::new(Place::Byte(bytes.len()), Reason::CutShort(Expected::Rest(Part::Header)));
+/// If the version is unknown, the file ends too early, or the position or a move of the main line is illegal.
+pub fn read(bytes: &[u8]) -> Result<LoadedGame, XiangqiNotationError> {
+    let too_short = || {
+        XiangqiNotationError::new(
+            FileLocation::Byte(bytes.len()),
+            XiangqiErrorKind::UnexpectedEnd(ExpectedItem::Rest(FilePart::Header)),
+        )
+    };
     let header = bytes.get(..MOVES_AT).ok_or_else(too_short)?;
     let version = header[2];
-    if !(PLAIN..=LAST).contains(&version) {
-        return Err(XiangqiNotationError::new(Place::Byte(2), Reason::Version(version)));
+    if !(LAST_PLAIN..=LAST).contains(&version) {
+        return Err(XiangqiNotationError::new(FileLocation::Byte(2), XiangqiErrorKind::UnsupportedVersion(version)));
     }
-    let keys = Keys::of(header, version);
+    let keys = Keys::from_header(header, version);
     let moves: Vec<u8> =
-        bytes[MOVES_AT..].iter().zip(keys.row.iter().cycle()).map(|(byte, key)| byte.wrapping_sub(*key)).collect();
-    let mut file = File { bytes: Bytes::new(&moves, 0), plain: version <= PLAIN, keys };
+        bytes[MOVES_AT..].iter().zip(keys.sequence.iter().cycle()).map(|(byte, key)| byte.wrapping_sub(*key)).collect();
+    let mut file = MoveReader { bytes: ByteReader::new(&moves, 0), plain: version <= LAST_PLAIN, keys };
     let mut warnings = Vec::new();
-    let at = |place: usize| move |reason| XiangqiNotationError::new(Place::Byte(place), reason);
+    let at = |place: usize| move |reason| XiangqiNotationError::new(FileLocation::Byte(place), reason);
     let mut setup = pieces(header, version, keys.pieces).and_then(set_up).map_err(at(PIECES_AT))?;
-    // The format has no room for the turn; some programs use a byte for it that should be 0.
+    // The format does not store the side to move; some programs use a byte for it that should be 0.
     setup.side = if header[TURN_AT] == 1 { Side::Black } else { Side::Red };
     let first = file.clone().first_move();
-    let start = start(setup, first, &mut warnings).map_err(at(PIECES_AT))?;
+    let start = start_position(setup, first, &mut warnings).map_err(at(PIECES_AT))?;
     let mut record = Record::new(start);
     for (at, most, name) in NAMES {
         let length = usize::from(header[at]).min(most);
-        record.set_tag(name, &said(&header[at + 1..at + 1 + length]));
+        record.set_tag(name, &decode_text(&header[at + 1..at + 1 + length]));
     }
     let result = match header[RESULT_AT] {
         1 => "1-0",
@@ -122,27 +128,27 @@ pub fn read(bytes: &[u8]) -> Result<Loaded, XiangqiNotationError> {
     record.set_tag(tag::RESULT, result);
     // A game that ends with its header has no moves.
     if moves.is_empty() {
-        return Ok(Loaded { record, warnings });
+        return Ok(LoadedGame { record, warnings });
     }
-    match preorder::read(&mut record, &mut warnings, || Some(file.node())) {
-        Ok(()) => Ok(Loaded { record, warnings }),
-        Err((at, reason)) => Err(XiangqiNotationError::with_legal(Place::Byte(at), reason, record)),
+    match preorder::read(&mut record, &mut warnings, || Some(file.read_node())) {
+        Ok(()) => Ok(LoadedGame { record, warnings }),
+        Err((at, reason)) => Err(XiangqiNotationError::with_legal(FileLocation::Byte(at), reason, record)),
     }
 }
 
-fn said(bytes: &[u8]) -> String {
+fn decode_text(bytes: &[u8]) -> String {
     GB18030.decode_without_bom_handling(bytes).0.trim_end_matches('\0').trim().to_owned()
 }
 
 /// Returns the pieces on the board with their numbers.
-fn pieces(header: &[u8], version: u8, key: u8) -> Result<Vec<(usize, Square)>, Reason> {
-    let moved_on = if version >= PIECES_MOVED { usize::from(key) + 1 } else { 0 };
+fn pieces(header: &[u8], version: u8, key: u8) -> Result<Vec<(usize, Square)>, XiangqiErrorKind> {
+    let moved_on = if version >= FIRST_ROTATED { usize::from(key) + 1 } else { 0 };
     let mut pieces = Vec::new();
     for (at, byte) in header[PIECES_AT..PIECES_AT + 32].iter().enumerate() {
         match point(byte.wrapping_sub(key)) {
             Some(point) => pieces.push(((at + moved_on) % 32, point)),
-            None if version > PLAIN || *byte == u8::MAX => {}
-            None => return Err(Reason::NoPoint(*byte)),
+            None if version > LAST_PLAIN || *byte == u8::MAX => {}
+            None => return Err(XiangqiErrorKind::InvalidPoint(*byte)),
         }
     }
     pieces.sort_unstable_by_key(|&(number, _)| number);
@@ -156,37 +162,37 @@ fn point(byte: u8) -> Option<Square> {
 
 /// The data after the header.
 #[derive(Clone)]
-struct File<'a> {
-    bytes: Bytes<'a>,
+struct MoveReader<'a> {
+    bytes: ByteReader<'a>,
     plain: bool,
     keys: Keys,
 }
 
-impl File<'_> {
-    fn node(&mut self) -> Result<Node, PreorderError> {
-        let at = self.bytes.at();
-        let cut = |part| (MOVES_AT + at, Reason::CutShort(Expected::Rest(part)));
-        let [from, to, flags, _] = self.bytes.array().ok_or(cut(Part::Move))?;
+impl MoveReader<'_> {
+    fn read_node(&mut self) -> Result<Node, PreorderError> {
+        let at = self.bytes.offset();
+        let cut = |part| (MOVES_AT + at, XiangqiErrorKind::UnexpectedEnd(ExpectedItem::Rest(part)));
+        let [from, to, flags, _] = self.bytes.read_array().ok_or(cut(FilePart::Move))?;
         let (follow, instead) = if self.plain { (0xF0, 0x0F) } else { (0x80, 0x40) };
         let (mut comment, mut trouble) = (String::new(), None);
         if self.plain || flags & 0x20 != 0 {
-            let length = self.bytes.u32().ok_or(cut(Part::Move))?.wrapping_sub(self.keys.length);
+            let length = self.bytes.read_u32().ok_or(cut(FilePart::Move))?.wrapping_sub(self.keys.length);
             match self.bytes.take(length as usize) {
-                Some(text) => comment = said(text),
-                None => trouble = Some(cut(Part::Comment)),
+                Some(text) => comment = decode_text(text),
+                None => trouble = Some(cut(FilePart::Comment)),
             }
         }
         let from = from.wrapping_sub(24).wrapping_sub(self.keys.from);
         let to = to.wrapping_sub(32).wrapping_sub(self.keys.to);
-        let known = |byte| point(byte).ok_or(Reason::NoPoint(byte));
+        let known = |byte| point(byte).ok_or(XiangqiErrorKind::InvalidPoint(byte));
         let mv = known(from).and_then(|from| Ok(Move { from, to: known(to)? }));
         let (goes_on, forks) = (flags & follow != 0, flags & instead != 0);
-        Ok(Node { at: MOVES_AT + at, mv, comment, goes_on, forks, trouble })
+        Ok(Node { at: MOVES_AT + at, mv, comment, has_next: goes_on, has_alternative: forks, error: trouble })
     }
 
     /// Returns the first move, if it is readable.
     fn first_move(&mut self) -> Option<Move> {
-        self.node().ok().filter(|root| root.goes_on)?;
-        self.node().ok()?.mv.ok()
+        self.read_node().ok().filter(|root| root.has_next)?;
+        self.read_node().ok()?.mv.ok()
     }
 }

@@ -14,17 +14,17 @@ const CAP: i32 = 21;
 const DESCENT: i32 = 7;
 const BASE_LINE: i32 = 9;
 /// The text whose width determines the size of a font.
-const MEASURE: &[u8] = b"Hello World";
+const SAMPLE_TEXT: &[u8] = b"Hello World";
 
 /// The characters of a .jhf file.
 #[derive(Clone, Debug)]
 pub struct Jhf {
-    characters: Vec<Hershey>,
+    characters: Vec<HersheyGlyph>,
 }
 
 /// A character in Hershey's form: edges, and polylines drawn without lifting the pen.
 #[derive(Clone, Debug, Default)]
-struct Hershey {
+struct HersheyGlyph {
     left: i32,
     right: i32,
     lines: Vec<Vec<(i32, i32)>>,
@@ -32,26 +32,26 @@ struct Hershey {
 
 /// The size of a font in pixels at size 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fit {
+pub struct TargetSize {
     /// The desired `textheight`: 4 to 80.
     pub height: i32,
     /// The desired `textwidth` of `Hello World`: 11 to 600.
-    pub measure: i32,
+    pub sample_width: i32,
 }
 
 /// The errors of a .jhf file, with the character counted from 0, or of its conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JhfError {
     /// The number of pairs is missing or invalid.
-    Count(usize),
+    InvalidCount(usize),
     /// The file ends inside a character.
-    Cut(usize),
+    Truncated(usize),
     /// A coordinate is not a letter.
-    Letter(usize),
+    InvalidCoordinate(usize),
     /// The file does not contain the 95 characters of ASCII.
-    Few(usize),
+    TooFewCharacters(usize),
     /// A font of this size cannot be made.
-    Fit(Fit),
+    UnsupportedSize(TargetSize),
     /// The result does not fit in a .CHR file.
     Chr(ChrError),
 }
@@ -59,14 +59,18 @@ pub enum JhfError {
 impl fmt::Display for JhfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            JhfError::Count(at) => {
-                write!(f, "character {at}: its sixth to eighth column should say how many pairs follow")
+            JhfError::InvalidCount(at) => {
+                write!(f, "character {at}: columns 6 to 8 must contain the number of pairs that follow")
             }
-            JhfError::Cut(at) => write!(f, "the file is cut short: it ends in character {at}"),
-            JhfError::Letter(at) => write!(f, "character {at}: a coordinate is not a letter"),
-            JhfError::Few(found) => write!(f, "{found} characters: the 95 of ASCII were expected"),
-            JhfError::Fit(Fit { height, measure }) => {
-                write!(f, "{height} high and {measure} wide cannot be: 4 to 80, and 11 to 600 for Hello World")
+            JhfError::Truncated(at) => write!(f, "the file is incomplete: it ends in character {at}"),
+            JhfError::InvalidCoordinate(at) => write!(f, "character {at}: a coordinate is not a letter"),
+            JhfError::TooFewCharacters(found) => write!(f, "{found} characters: expected the 95 of ASCII"),
+            JhfError::UnsupportedSize(TargetSize { height, sample_width: measure }) => {
+                write!(
+                    f,
+                    "height {height} and width {measure} are not possible: the height must be 4 to 80, the width \
+                           of Hello World 11 to 600"
+                )
             }
             JhfError::Chr(error) => error.fmt(f),
         }
@@ -87,54 +91,55 @@ impl Jhf {
             let at = characters.len();
             let head: Vec<u8> = bytes.by_ref().take(8).collect();
             let count = std::str::from_utf8(head.get(5..).unwrap_or_default()).ok();
-            let count: usize = count.and_then(|count| count.trim().parse().ok()).ok_or(JhfError::Count(at))?;
+            let count: usize = count.and_then(|count| count.trim().parse().ok()).ok_or(JhfError::InvalidCount(at))?;
             let letters: Vec<u8> = bytes.by_ref().take(2 * count).collect();
-            characters.push(Hershey::parse(&letters, count, at)?);
+            characters.push(HersheyGlyph::parse(&letters, count, at)?);
         }
-        if characters.len() < 95 { Err(JhfError::Few(characters.len())) } else { Ok(Jhf { characters }) }
+        if characters.len() < 95 { Err(JhfError::TooFewCharacters(characters.len())) } else { Ok(Jhf { characters }) }
     }
 
     /// Makes a stroked font of the 95 ASCII characters with exactly this height and width.
     ///
     /// # Errors
-    /// [`JhfError::Fit`] if the size is not possible.
-    pub fn font(&self, name: &str, description: &str, fit: Fit) -> Result<StrokedFont, JhfError> {
-        if !(4..=80).contains(&fit.height) || !(11..=600).contains(&fit.measure) {
-            return Err(JhfError::Fit(fit));
+    /// [`JhfError::UnsupportedSize`] if the size is not possible.
+    pub fn to_stroked_font(&self, name: &str, description: &str, fit: TargetSize) -> Result<StrokedFont, JhfError> {
+        if !(4..=80).contains(&fit.height) || !(11..=600).contains(&fit.sample_width) {
+            return Err(JhfError::UnsupportedSize(fit));
         }
-        // In thousandths: nothing here depends on how a machine rounds.
-        let units: i32 = MEASURE.iter().map(|&code| self.character(code).advance()).sum();
-        let near = 1000 * fit.measure / units.max(1);
-        let measured = |scale: i32| -> i32 { MEASURE.iter().map(|&code| self.character(code).width(scale)).sum() };
-        let scale =
-            (0..=near / 4).flat_map(|off| [near + off, near - off]).min_by_key(|&s| (measured(s) - fit.measure).abs());
-        let scale = scale.ok_or(JhfError::Fit(fit))?;
-        let cap = rounded(fit.height * CAP, CAP + DESCENT);
-        let mut made: Vec<_> = self.characters[..95].iter().map(|character| character.fitted(scale, cap)).collect();
-        // What rounding leaves over goes into the space.
-        made[0].0 = made[0].0.saturating_add_signed((fit.measure - measured(scale)).clamp(-128, 127) as i8);
-        let small = |number: i32| i8::try_from(number).map_err(|_| JhfError::Fit(fit));
+        // In thousandths, so that the result is the same on every machine.
+        let units: i32 = SAMPLE_TEXT.iter().map(|&code| self.character(code).advance()).sum();
+        let near = 1000 * fit.sample_width / units.max(1);
+        let measured = |scale: i32| -> i32 { SAMPLE_TEXT.iter().map(|&code| self.character(code).width(scale)).sum() };
+        let scale = (0..=near / 4)
+            .flat_map(|off| [near + off, near - off])
+            .min_by_key(|&s| (measured(s) - fit.sample_width).abs());
+        let scale = scale.ok_or(JhfError::UnsupportedSize(fit))?;
+        let cap = div_round(fit.height * CAP, CAP + DESCENT);
+        let mut made: Vec<_> = self.characters[..95].iter().map(|character| character.to_strokes(scale, cap)).collect();
+        // The space takes the rounding remainder.
+        made[0].0 = made[0].0.saturating_add_signed((fit.sample_width - measured(scale)).clamp(-128, 127) as i8);
+        let small = |number: i32| i8::try_from(number).map_err(|_| JhfError::UnsupportedSize(fit));
         let metrics = Metrics { cap: small(cap)?, base: 0, descender: small(cap - fit.height)? };
         StrokedFont::new(name, description, metrics, b' ', &made).map_err(JhfError::Chr)
     }
 
-    fn character(&self, code: u8) -> &Hershey {
+    fn character(&self, code: u8) -> &HersheyGlyph {
         &self.characters[usize::from(code - b' ')]
     }
 }
 
-impl Hershey {
-    fn parse(letters: &[u8], count: usize, at: usize) -> Result<Hershey, JhfError> {
+impl HersheyGlyph {
+    fn parse(letters: &[u8], count: usize, at: usize) -> Result<HersheyGlyph, JhfError> {
         let pairs = letters.as_chunks::<2>().0;
         if pairs.len() < count {
-            return Err(JhfError::Cut(at));
+            return Err(JhfError::Truncated(at));
         }
-        let [edges, points @ ..] = pairs else { return Err(JhfError::Count(at)) };
+        let [edges, points @ ..] = pairs else { return Err(JhfError::InvalidCount(at)) };
         let place = |letter: u8| match letter {
             b'!'..=b'~' => Ok(i32::from(letter) - i32::from(b'R')),
-            _ => Err(JhfError::Letter(at)),
+            _ => Err(JhfError::InvalidCoordinate(at)),
         };
-        let mut character = Hershey { left: place(edges[0])?, right: place(edges[1])?, lines: vec![Vec::new()] };
+        let mut character = HersheyGlyph { left: place(edges[0])?, right: place(edges[1])?, lines: vec![Vec::new()] };
         for pair in points {
             if pair == b" R" {
                 character.lines.push(Vec::new());
@@ -150,23 +155,23 @@ impl Hershey {
     }
 
     fn width(&self, scale: i32) -> i32 {
-        rounded(self.advance() * scale, 1000).min(255)
+        div_round(self.advance() * scale, 1000).min(255)
     }
 
-    fn fitted(&self, scale: i32, cap: i32) -> super::Character {
+    fn to_strokes(&self, scale: i32, cap: i32) -> super::Character {
         let byte = |number: i32| number.clamp(-64, 63) as i8;
         let mut strokes = Vec::new();
         for line in &self.lines {
             let mut points: Vec<(i8, i8)> = line
                 .iter()
                 .map(|&(x, y)| {
-                    (byte(rounded((x - self.left) * scale, 1000)), byte(rounded((BASE_LINE - y) * cap, CAP)))
+                    (byte(div_round((x - self.left) * scale, 1000)), byte(div_round((BASE_LINE - y) * cap, CAP)))
                 })
                 .collect();
             points.dedup();
             if let [(x, y), rest @ ..] = points.as_slice() {
                 strokes.push(Stroke::Move(*x, *y));
-                // What became a single point is a dot.
+                // A line that shrank to one point becomes a dot.
                 let rest = if rest.is_empty() { &points[..] } else { rest };
                 strokes.extend(rest.iter().map(|&(x, y)| Stroke::Draw(x, y)));
             }
@@ -176,7 +181,7 @@ impl Hershey {
 }
 
 /// Returns `a / b`, rounded to the nearest integer.
-fn rounded(a: i32, b: i32) -> i32 {
+fn div_round(a: i32, b: i32) -> i32 {
     (2 * a + b).div_euclid(2 * b)
 }
 
@@ -192,28 +197,28 @@ mod tests {
     #[test]
     fn a_font_of_the_size_asked_for() {
         let jhf = Jhf::parse(&file()).unwrap();
-        let font = jhf.font("TEST", "Stems", Fit { height: 32, measure: 121 }).unwrap();
+        let font = jhf.to_stroked_font("TEST", "Stems", TargetSize { height: 32, sample_width: 121 }).unwrap();
         assert_eq!(font.metrics(), Metrics { cap: 24, base: 0, descender: -8 });
         assert_eq!(font.codes().count(), 95);
-        assert_eq!(font.text_width(MEASURE, super::super::Ratio::ONE), 121);
+        assert_eq!(font.text_width(SAMPLE_TEXT, super::super::Ratio::ONE), 121);
         use Stroke::{Draw, Move};
         assert_eq!(font.strokes(b'A').collect::<Vec<_>>(), [Move(6, 24), Draw(6, 0), Move(6, 0), Draw(6, 0)]);
-        for fit in [Fit { height: 3, measure: 100 }, Fit { height: 30, measure: i32::MAX }] {
-            assert_eq!(jhf.font("TEST", "", fit), Err(JhfError::Fit(fit)));
+        for fit in [TargetSize { height: 3, sample_width: 100 }, TargetSize { height: 30, sample_width: i32::MAX }] {
+            assert_eq!(jhf.to_stroked_font("TEST", "", fit), Err(JhfError::UnsupportedSize(fit)));
         }
     }
 
     #[test]
     fn what_is_no_such_file() {
         let refused = |bytes: &[u8]| Jhf::parse(bytes).unwrap_err();
-        assert_eq!(refused(b""), JhfError::Few(0));
-        assert_eq!(refused(b"STARTFONT"), JhfError::Count(0));
-        assert_eq!(refused(b"    1  0"), JhfError::Count(0));
-        assert_eq!(refused(b"    1 -1MW"), JhfError::Count(0));
-        assert_eq!(refused(b"    1  4MWRF"), JhfError::Cut(0));
-        assert_eq!(refused(b"    1  2MW\x01F"), JhfError::Letter(0));
+        assert_eq!(refused(b""), JhfError::TooFewCharacters(0));
+        assert_eq!(refused(b"STARTFONT"), JhfError::InvalidCount(0));
+        assert_eq!(refused(b"    1  0"), JhfError::InvalidCount(0));
+        assert_eq!(refused(b"    1 -1MW"), JhfError::InvalidCount(0));
+        assert_eq!(refused(b"    1  4MWRF"), JhfError::Truncated(0));
+        assert_eq!(refused(b"    1  2MW\x01F"), JhfError::InvalidCoordinate(0));
         let file = file();
-        assert_eq!(refused(&file[..file.len() / 2]), JhfError::Cut(47));
-        assert_eq!(refused(&file[..40 * file.len() / 95]), JhfError::Few(40));
+        assert_eq!(refused(&file[..file.len() / 2]), JhfError::Truncated(47));
+        assert_eq!(refused(&file[..40 * file.len() / 95]), JhfError::TooFewCharacters(40));
     }
 }

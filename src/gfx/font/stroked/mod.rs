@@ -4,9 +4,9 @@
 //! |---|---|
 //! | here | [`StrokedFont`]: metrics, and the strokes of each character |
 //! | `chr` | Borland's .CHR files, read and written |
-//! | `jhf` | Hershey's fonts in James Hurt's form, from which ours are made |
-//! | `ratio` | how many times as wide or high as the file has it a character is drawn |
-//! | [`bundled`](super::bundled) | ours in the places of Borland's ten |
+//! | `jhf` | the Hershey fonts in James Hurt's format, from which ours are made |
+//! | `ratio` | the scale at which characters are drawn |
+//! | [`bundled`](super::bundled) | our replacements of Borland's ten |
 //!
 //! Coordinates are relative to the character's origin, on the baseline at its left: x to the right, y upwards, in font
 //! units of −64 to 63. At size 4 of `settextstyle` a unit is a pixel. [`Canvas`](crate::Canvas) draws them.
@@ -26,7 +26,7 @@ mod jhf;
 mod ratio;
 
 pub use chr::ChrError;
-pub use jhf::{Fit, Jhf, JhfError};
+pub use jhf::{Jhf, JhfError, TargetSize};
 pub use ratio::Ratio;
 
 /// A stroke of a character, ending at a point in font units.
@@ -76,13 +76,13 @@ pub type Character = (u8, Vec<Stroke>);
 
 impl StrokedFont {
     /// The range of coordinates: seven bits and a sign.
-    pub const REACH: std::ops::RangeInclusive<i8> = -64..=63;
+    pub const COORDINATE_RANGE: std::ops::RangeInclusive<i8> = -64..=63;
 
     /// Creates a font of consecutive characters from `first` on. The first four ASCII letters of the name are used;
-    /// coordinates are clamped to [`REACH`](StrokedFont::REACH).
+    /// coordinates are clamped to [`COORDINATE_RANGE`](StrokedFont::COORDINATE_RANGE).
     ///
     /// # Errors
-    /// [`ChrError::Count`] if there are no characters or their codes exceed 255; [`ChrError::Large`] if the strokes do
+    /// [`ChrError::InvalidCount`] if there are no characters or their codes exceed 255; [`ChrError::TooLarge`] if the strokes do
     /// not fit the 16-bit offsets of a file.
     pub fn new(
         name: &str,
@@ -92,26 +92,26 @@ impl StrokedFont {
         characters: &[Character],
     ) -> Result<StrokedFont, ChrError> {
         if characters.is_empty() || characters.len() > 256 - usize::from(first) {
-            return Err(ChrError::Count(characters.len()));
+            return Err(ChrError::InvalidCount(characters.len()));
         }
         let (mut glyphs, mut bytes) = (Vec::new(), Vec::new());
         for (width, strokes) in characters {
-            glyphs.push((u16::try_from(bytes.len()).map_err(|_| ChrError::Large)?, *width));
+            glyphs.push((u16::try_from(bytes.len()).map_err(|_| ChrError::TooLarge)?, *width));
             for &stroke in strokes {
                 bytes.extend(chr::encode(stroke));
             }
-            bytes.extend(chr::END);
+            bytes.extend(chr::END_MARK);
         }
-        if bytes.len() > chr::MOST_STROKES {
-            return Err(ChrError::Large);
+        if bytes.len() > chr::MAX_STROKE_BYTES {
+            return Err(ChrError::TooLarge);
         }
         let mut letters = [b' '; 4];
         for (letter, given) in letters.iter_mut().zip(name.bytes().filter(u8::is_ascii_graphic)) {
             *letter = given.to_ascii_uppercase();
         }
-        // The end mark of the text may not stand in it.
+        // The text must not contain its own end mark.
         let description = description.chars().map(|c| if matches!(c, ' '..='~' | '\r' | '\n') { c } else { '?' });
-        let description = description.take(chr::MOST_TEXT).collect();
+        let description = description.take(chr::MAX_TEXT).collect();
         Ok(StrokedFont { name: letters, description, metrics, first, glyphs, strokes: bytes })
     }
 
@@ -143,7 +143,7 @@ impl StrokedFont {
     /// Returns the strokes of a character; none if the font lacks it.
     pub fn strokes(&self, code: u8) -> impl Iterator<Item = Stroke> + '_ {
         let bytes = self.glyph(code).map_or(&[][..], |(start, _)| &self.strokes[usize::from(start)..]);
-        chr::strokes(bytes)
+        chr::decode_strokes(bytes)
     }
 
     /// Returns the width of a text in pixels: the sum of the widths times the ratio, truncated once.

@@ -17,7 +17,7 @@ impl Ratio {
     }
 
     /// Returns the ratio of the sizes 1 to 10 of `settextstyle`: 3/5, 2/3, 3/4, 1, 4/3, 5/3, 2, 5/2, 3, 4. (Measured.)
-    pub const fn of_size(size: i32) -> Option<Ratio> {
+    pub const fn from_size(size: i32) -> Option<Ratio> {
         let (multiply, divide) = match size {
             1 => (3, 5),
             2 => (2, 3),
@@ -47,10 +47,10 @@ mod tests {
 
     #[test]
     fn towards_zero_and_never_beyond() {
-        let two_thirds = Ratio::of_size(2).unwrap();
+        let two_thirds = Ratio::from_size(2).unwrap();
         assert_eq!([-4, -1, 0, 1, 4, 26].map(|units| two_thirds.scale(units)), [-2, 0, 0, 0, 2, 17]);
         assert_eq!(Ratio::new(i32::MAX, 1).unwrap().scale(i32::MIN), i32::MIN);
         assert_eq!(Ratio::new(i32::MIN, -1).unwrap().scale(i32::MIN), i32::MIN);
-        assert!(Ratio::new(3, 0).is_none() && Ratio::of_size(0).is_none() && Ratio::of_size(11).is_none());
+        assert!(Ratio::new(3, 0).is_none() && Ratio::from_size(0).is_none() && Ratio::from_size(11).is_none());
     }
 }

@@ -5,27 +5,27 @@ use std::ops::ControlFlow;
 
 use super::super::intake::direction;
 use super::super::turn::{ANNOUNCED, THOUGHT, move_to};
-use super::super::{Drawing, Layout, MoveOf};
-use super::paint::BUTTONS;
+use super::super::{Layout, MoveOf, TableGame};
+use super::commands::{BUTTONS, PuzzleCommand};
 use super::set::{Puzzle, PuzzleSet};
-use super::{Room, Solving, keeps};
+use super::{PuzzleRoom, PuzzleSupport, is_right_move};
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::record::{NodeId, ROOT, Record};
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::Color;
-use crate::machine::clock::RETRACE;
+use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button, Flow, Input, Interrupt, Machine, code};
+use crate::messages::Localize;
 use crate::records::Store;
 use crate::screens::pages::Pages;
 use crate::settings::TableSettings;
-use crate::telling::Localize;
 use crate::text::Text;
 use crate::ui::chime;
 
 /// The next screen after a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Then {
+pub(super) enum NextScreen {
     /// Back to the list.
     List,
     /// The next puzzle.
@@ -34,20 +34,9 @@ pub(super) enum Then {
     Previous,
 }
 
-/// The commands, in the order of the buttons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Do {
-    Previous,
-    Next,
-    Hint,
-    Undo,
-    Again,
-    Leave,
-}
-
 /// The state of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(super) enum AttemptState {
     /// In progress.
     Open,
     /// The goal was reached, with or without a hint.
@@ -57,9 +46,9 @@ pub(super) enum Stand {
 }
 
 /// A user's attempt at a puzzle.
-pub(super) struct Trial<'t, D: Drawing> {
+pub(super) struct Attempt<'t, D: TableGame> {
     pub drawing: &'t D,
-    pub solving: &'t dyn Solving<Game = D::Game>,
+    pub solving: &'t dyn PuzzleSupport<Game = D::Game>,
     pub text: &'t Text,
     pub shows: TableSettings,
     store: &'t mut dyn Store,
@@ -71,7 +60,7 @@ pub(super) struct Trial<'t, D: Drawing> {
     pub record: Record<D::Game>,
     /// The values of the positions with the solver to move, from the solver's point of view, as far as they are known.
     worths: BTreeMap<NodeId, Score>,
-    pub stand: Stand,
+    pub stand: AttemptState,
     /// Whether a hint was given in this attempt.
     pub helped: bool,
     /// The right move shown as a hint.
@@ -86,17 +75,17 @@ pub(super) struct Trial<'t, D: Drawing> {
     waiting: VecDeque<Input>,
 }
 
-impl<'t, D: Drawing> Trial<'t, D> {
+impl<'t, D: TableGame> Attempt<'t, D> {
     /// Creates the first attempt at a puzzle.
     pub(super) fn new(
-        room: &'t mut Room<'_, '_, D>,
+        room: &'t mut PuzzleRoom<'_, '_, D>,
         set: &'t PuzzleSet<D::Game>,
         number: usize,
         solved: bool,
-    ) -> Trial<'t, D> {
+    ) -> Attempt<'t, D> {
         let record = Record::new(set.puzzles[number].start().clone());
         let (columns, rows) = record.position().size();
-        Trial {
+        Attempt {
             drawing: room.drawing,
             solving: room.solving,
             text: room.text,
@@ -107,7 +96,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
             solved,
             record,
             worths: set.puzzles[number].worth().map(|worth| (ROOT, worth)).into_iter().collect(),
-            stand: Stand::Open,
+            stand: AttemptState::Open,
             helped: false,
             shown: None,
             said: None,
@@ -121,9 +110,9 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 
     /// Runs until the user leaves the puzzle.
-    pub(super) fn run(&mut self, m: &mut Machine<'_>) -> Flow<Then> {
+    pub(super) fn run(&mut self, m: &mut Machine<'_>) -> Flow<NextScreen> {
         if self.worth(m)?.is_none() {
-            return Ok(Then::List);
+            return Ok(NextScreen::List);
         }
         loop {
             self.paint(m);
@@ -139,14 +128,16 @@ impl<'t, D: Drawing> Trial<'t, D> {
                 continue;
             }
             match self.asked(input) {
-                Some(Do::Leave) if self.taken.is_some() => self.taken = None,
-                Some(Do::Leave) => return Ok(Then::List),
-                Some(Do::Next) if self.number + 1 < self.set.puzzles.len() => return Ok(Then::Next),
-                Some(Do::Previous) if self.number > 0 => return Ok(Then::Previous),
-                Some(Do::Next | Do::Previous) => self.say(self.text.puzzles.no_more, Color::LIGHT_RED),
-                Some(Do::Hint) => self.hint(m)?,
-                Some(Do::Undo) => self.undo(m),
-                Some(Do::Again) => self.again(),
+                Some(PuzzleCommand::Leave) if self.taken.is_some() => self.taken = None,
+                Some(PuzzleCommand::Leave) => return Ok(NextScreen::List),
+                Some(PuzzleCommand::Next) if self.number + 1 < self.set.puzzles.len() => return Ok(NextScreen::Next),
+                Some(PuzzleCommand::Previous) if self.number > 0 => return Ok(NextScreen::Previous),
+                Some(PuzzleCommand::Next | PuzzleCommand::Previous) => {
+                    self.say(self.text.puzzles.no_more, Color::LIGHT_RED)
+                }
+                Some(PuzzleCommand::Hint) => self.hint(m)?,
+                Some(PuzzleCommand::Undo) => self.undo(m),
+                Some(PuzzleCommand::Again) => self.again(),
                 None => self.take(m, input)?,
             }
         }
@@ -155,7 +146,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     /// Waits for a key or a click; `None` if only the mouse has moved.
     fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
         loop {
-            let until = m.now() + RETRACE;
+            let until = m.now() + RETRACE_PERIOD;
             if let Some(input) = m.input_until(until)? {
                 return Ok(Some(input));
             }
@@ -169,10 +160,10 @@ impl<'t, D: Drawing> Trial<'t, D> {
     }
 
     /// Returns the command of a key or of a click on a button.
-    fn asked(&self, input: Input) -> Option<Do> {
+    fn asked(&self, input: Input) -> Option<PuzzleCommand> {
         match input {
-            Input::Key(code::ENTER | code::SPACE) if self.stand != Stand::Open => Some(Do::Next),
-            Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(Do::Undo),
+            Input::Key(code::ENTER | code::SPACE) if self.stand != AttemptState::Open => Some(PuzzleCommand::Next),
+            Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(PuzzleCommand::Undo),
             Input::Key(key) => {
                 let small = |key: u16| if (key as u8).is_ascii_uppercase() { key | 0x20 } else { key };
                 BUTTONS.iter().find(|button| button.1 == small(key)).map(|button| button.0)
@@ -194,7 +185,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
             Input::Key(code::F1) => {
                 let pages = [&self.text.puzzles.help];
                 let picture = |screen: &mut _, _| self.draw_help(screen);
-                Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.glance(m)
+                Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.show_modal(m)
             }
             Input::Click { x, y, button: Button::Left } => {
                 self.by_keys = false;
@@ -213,7 +204,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
 
     /// Handles a touch on a cell: makes a move, selects a piece, or reports an error.
     fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
-        if self.stand != Stand::Open {
+        if self.stand != AttemptState::Open {
             return Ok(());
         }
         if let Some(mv) = move_to(self.game(), cell, self.taken) {
@@ -224,7 +215,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         if can_go {
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
-            m.play_tune(chime::WRONG.tune);
+            m.play_tune(chime::ILLEGAL_MOVE.tune);
             self.say(self.text.table.illegal, Color::LIGHT_RED);
         }
         Ok(())
@@ -232,14 +223,14 @@ impl<'t, D: Drawing> Trial<'t, D> {
 
     /// Animates and judges a move of the solver, and takes it back or answers it.
     fn attempt(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
-        let (at, player) = (self.record.present(), self.player());
+        let (at, player) = (self.record.current_id(), self.player());
         let name = self.drawing.write_move(self.game(), mv);
         let Some(worth) = self.worth(m)? else { return Ok(()) };
         self.show(m, mv)?;
         let over = self.record.outcome().is_some();
         let report = if over { None } else { self.evaluate(m)? };
         if report.is_none() && !over {
-            // It was stopped: nothing has happened.
+            // The search was stopped: the move does not count.
             self.record.go_to(at);
             return Ok(());
         }
@@ -251,18 +242,18 @@ impl<'t, D: Drawing> Trial<'t, D> {
             None => None,
         };
         let Some(after) = known.or(solved) else { return Ok(()) };
-        if keeps(worth, after, self.drawing.mistake()) {
+        if is_right_move(worth, after, self.drawing.mistake()) {
             return self.answer(m, report);
         }
         let reply = report.and_then(|report| report.best()).filter(|mv| mv.to().is_some());
         let reply = reply.map_or_else(String::new, |reply| self.drawing.write_move(self.game(), reply));
-        let said = (self.text.puzzles.wrong)(&name, &reply, &self.value(after));
-        m.play_tune(chime::WRONG.tune);
-        self.say(said.clone(), Color::LIGHT_RED);
+        let message = (self.text.puzzles.wrong)(&name, &reply, &self.value(after));
+        m.play_tune(chime::ILLEGAL_MOVE.tune);
+        self.say(message.clone(), Color::LIGHT_RED);
         self.paint(m);
-        m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+        m.run_skippable(|m| m.pause(ANNOUNCED), |_| {})?;
         self.record.go_to(at);
-        self.say(said, Color::LIGHT_RED);
+        self.say(message, Color::LIGHT_RED);
         Ok(())
     }
 
@@ -279,7 +270,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
                 self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
                 self.paint(m);
                 m.play_tune(chime::PASS.tune);
-                m.skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+                m.run_skippable(|m| m.pause(ANNOUNCED), |_| {})?;
                 // A pass required by the rules is legal.
                 let _ = self.record.play(pass);
                 report = None;
@@ -292,16 +283,16 @@ impl<'t, D: Drawing> Trial<'t, D> {
                     None => self.evaluate(m)?,
                 };
                 let Some((reply, score)) = found.and_then(|report| Some((report.best()?, report.score))) else {
-                    // Stopped: the move is taken back, so that it is somebody's turn.
+                    // The search was stopped: the move is taken back, so that the solver is to move.
                     self.step_back();
                     return Ok(());
                 };
                 self.paint(m);
                 let left = THOUGHT.saturating_sub(m.now() - began);
-                m.skippable(|m| m.pause(left), |_| {})?;
+                m.run_skippable(|m| m.pause(left), |_| {})?;
                 self.show(m, reply)?;
                 if !matches!(score, Score::Estimate(_)) {
-                    self.worths.insert(self.record.present(), -score);
+                    self.worths.insert(self.record.current_id(), -score);
                 }
             }
         }
@@ -311,47 +302,47 @@ impl<'t, D: Drawing> Trial<'t, D> {
 
     /// Tests whether the puzzle has ended, and with which result.
     fn judge_end(&mut self, m: &mut Machine<'_>) {
-        let (player, said) = (self.player(), &self.text.puzzles);
-        let path = self.record.path(self.record.present());
+        let (player, message) = (self.player(), &self.text.puzzles);
+        let path = self.record.path(self.record.current_id());
         let own = |pair: &&[NodeId]| self.record.position_at(pair[0]).to_move() == player;
         let count = path.windows(2).filter(own).count();
         let over = self.record.outcome().is_some();
         if !over && count < self.solving.enough() {
-            let known = self.worths.contains_key(&self.record.present());
-            self.say(said.right.to_owned() + if known { "" } else { said.estimated }, Color::LIGHT_GREEN);
+            let known = self.worths.contains_key(&self.record.current_id());
+            self.say(message.right.to_owned() + if known { "" } else { message.estimated }, Color::LIGHT_GREEN);
             return;
         }
         let goal = self.worths.get(&ROOT).copied();
         let exact = goal.filter(|goal| over && !matches!(goal, Score::Estimate(_)));
-        let met = exact.is_none_or(|goal| keeps(goal, self.solving.result(self.game(), player), 0));
+        let met = exact.is_none_or(|goal| is_right_move(goal, self.solving.result(self.game(), player), 0));
         let ending = if over { self.drawing.ending(self.game()) } else { String::new() };
         if !met {
-            self.stand = Stand::Missed;
+            self.stand = AttemptState::Missed;
             m.play_tune(chime::LOSS.tune);
-            self.say((said.missed)(&ending), Color::LIGHT_RED);
+            self.say((message.missed)(&ending), Color::LIGHT_RED);
             return;
         }
-        self.stand = Stand::Reached;
+        self.stand = AttemptState::Reached;
         m.play_tune(chime::WIN.tune);
         if self.helped {
-            self.say(said.helped, Color::YELLOW);
+            self.say(message.helped, Color::YELLOW);
             return;
         }
-        self.say((said.solved)(&ending), Color::LIGHT_GREEN);
+        self.say((message.solved)(&ending), Color::LIGHT_GREEN);
         self.solved = true;
         match self.store.set_solved(&self.set.name, &self.puzzle().key) {
-            Err(fault) => self.say((said.not_kept)(&fault.tell(self.text.language)), Color::LIGHT_RED),
-            Ok(()) if self.store.unsaved().is_some() => self.say(self.text.table.unsaved, Color::LIGHT_RED),
+            Err(error) => self.say((message.not_saved)(&error.localize(self.text.language)), Color::LIGHT_RED),
+            Ok(()) if self.store.pending_error().is_some() => self.say(self.text.table.unsaved, Color::LIGHT_RED),
             Ok(()) => {}
         }
     }
 
     /// Shows a right move. From then on, the attempt does not count.
     fn hint(&mut self, m: &mut Machine<'_>) -> Flow {
-        if self.stand != Stand::Open {
+        if self.stand != AttemptState::Open {
             return Ok(());
         }
-        let known = self.puzzle().known().filter(|_| self.record.present() == ROOT);
+        let known = self.puzzle().known().filter(|_| self.record.current_id() == ROOT);
         let best = match known.max_by_key(|(_, score)| score.hundredths()) {
             Some((mv, _)) => Some(mv),
             None => self.evaluate(m)?.and_then(|report| report.best()),
@@ -369,28 +360,28 @@ impl<'t, D: Drawing> Trial<'t, D> {
     fn undo(&mut self, m: &mut Machine<'_>) {
         if !self.step_back() {
             self.say((self.text.table.not_now)(self.text.table.actions.undo), Color::LIGHT_RED);
-            m.play_tune(chime::WRONG.tune);
+            m.play_tune(chime::ILLEGAL_MOVE.tune);
         }
     }
 
     /// Steps back to the solver's previous turn. Returns whether there is one.
     fn step_back(&mut self) -> bool {
-        let (began, player) = (self.record.present(), self.player());
+        let (began, player) = (self.record.current_id(), self.player());
         while self.record.undo() {
             let passes = self.game().moves().iter().all(|mv| mv.to().is_none());
             if self.game().to_move() == player && !passes {
                 break;
             }
         }
-        (self.shown, self.taken, self.stand) = (None, None, Stand::Open);
-        self.record.present() != began
+        (self.shown, self.taken, self.stand) = (None, None, AttemptState::Open);
+        self.record.current_id() != began
     }
 
     /// Restarts the attempt; it counts again.
     fn again(&mut self) {
         self.worths.retain(|&node, _| node == ROOT);
         self.record = Record::new(self.puzzle().start().clone());
-        (self.shown, self.taken, self.stand, self.helped) = (None, None, Stand::Open, false);
+        (self.shown, self.taken, self.stand, self.helped) = (None, None, AttemptState::Open, false);
     }
 
     /// Animates a legal move and makes it.
@@ -401,7 +392,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
         self.by_keys = by_keys;
         m.play_tune(chime::PLACE.tune);
         let (drawing, layout, before) = (self.drawing, self.layout(), self.game().clone());
-        m.skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})?;
+        m.run_skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})?;
         // The caller chose it among the legal moves.
         let _ = self.record.play(mv);
         self.paint(m);
@@ -410,7 +401,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
 
     /// Returns the value of the present position to the solver, who is to move; `None` if the search was stopped.
     fn worth(&mut self, m: &mut Machine<'_>) -> Flow<Option<Score>> {
-        let at = self.record.present();
+        let at = self.record.current_id();
         if let Some(&worth) = self.worths.get(&at) {
             return Ok(Some(worth));
         }
@@ -425,7 +416,7 @@ impl<'t, D: Drawing> Trial<'t, D> {
     fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Report<MoveOf<D>>>> {
         self.paint_thinking(m);
         let game = self.game().clone();
-        let mut patience = Patience { m, waiting: &mut self.waiting, stopped: false, interrupt: None };
+        let mut patience = PuzzleMonitor { m, waiting: &mut self.waiting, stopped: false, interrupt: None };
         let report = self.solving.solve(&game, &mut patience);
         let (stopped, interrupt) = (patience.stopped, patience.interrupt);
         if let Some(interrupt) = interrupt {
@@ -474,15 +465,15 @@ impl<'t, D: Drawing> Trial<'t, D> {
 }
 
 /// Lets time pass during a computation. Esc stops it; all other input is queued until it is done.
-struct Patience<'p, 'm> {
+struct PuzzleMonitor<'p, 'm> {
     m: &'p mut Machine<'m>,
     waiting: &'p mut VecDeque<Input>,
     stopped: bool,
     interrupt: Option<Interrupt>,
 }
 
-impl<M> Monitor<M> for Patience<'_, '_> {
-    fn searched(&mut self, nodes: u64) -> ControlFlow<()> {
+impl<M> Monitor<M> for PuzzleMonitor<'_, '_> {
+    fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         if self.stopped || self.interrupt.is_some() {
             return ControlFlow::Break(());
         }

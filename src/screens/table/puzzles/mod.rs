@@ -1,41 +1,42 @@
 //! The puzzle room: sets of positions, each to be played to its end against the best replies; solved puzzles are
 //! stored.
 //!
-//! It is the same for every game; a game implements [`Solving`].
+//! It is the same for every game; a game implements [`PuzzleSupport`].
 
 mod board;
+mod commands;
 mod paint;
 mod set;
 mod solving;
 
-pub use solving::{Bundled, Solving, keeps, proven};
+pub use solving::{BundledSet, PuzzleSupport, is_right_move, prove_wins};
 
-use super::{Drawing, Table};
+use super::{GameTable, TableGame};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
-use crate::screens::desk::Context;
-use crate::telling::Localize;
+use crate::messages::Localize;
+use crate::screens::context::Context;
 use crate::text::Text;
 use crate::ui::dialog;
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
-use board::{Then, Trial};
+use board::{Attempt, NextScreen};
 use set::PuzzleSet;
 
 /// The state of the puzzle room.
-struct Room<'r, 'd, D: Drawing> {
+struct PuzzleRoom<'r, 'd, D: TableGame> {
     drawing: &'r D,
-    solving: &'r dyn Solving<Game = D::Game>,
+    solving: &'r dyn PuzzleSupport<Game = D::Game>,
     text: &'r Text,
     desk: &'r mut Context<'d>,
 }
 
-impl<D: Drawing> Table<'_, '_, D> {
-    /// Runs the puzzle room. The game on the table does not change.
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Runs the puzzle room. The game on the table is not changed.
     pub(super) fn solve_puzzles(&mut self, m: &mut Machine<'_>) -> Flow {
         match self.drawing.solving() {
             Some(solving) => {
-                Room { drawing: &self.drawing, solving, text: self.text, desk: &mut *self.desk }.choose_set(m)?;
+                PuzzleRoom { drawing: &self.drawing, solving, text: self.text, desk: &mut *self.desk }.choose_set(m)?;
             }
             None => self.say(self.text.puzzles.none, Color::LIGHT_RED),
         }
@@ -43,7 +44,7 @@ impl<D: Drawing> Table<'_, '_, D> {
     }
 }
 
-impl<D: Drawing> Room<'_, '_, D> {
+impl<D: TableGame> PuzzleRoom<'_, '_, D> {
     /// Shows the list of sets: the built-in ones, pasting, a path, and the user's files that hold positions.
     fn choose_set(&mut self, m: &mut Machine<'_>) -> Flow {
         let said = &self.text.puzzles;
@@ -61,9 +62,9 @@ impl<D: Drawing> Room<'_, '_, D> {
             let list = List {
                 title: said.title,
                 items: &lines,
-                chosen,
+                selected: chosen,
                 keys: said.list_keys,
-                help: self.text.hints.puzzle_sets,
+                help: self.text.context_help.puzzle_sets,
             };
             let Some(index) = list.choose(m)? else { return Ok(()) };
             chosen = index;
@@ -87,16 +88,16 @@ impl<D: Drawing> Room<'_, '_, D> {
     /// Returns the user's files that hold positions. Unreadable files are not offered; the user can open them by their
     /// path.
     fn of_shelf(&mut self, m: &mut Machine<'_>) -> Flow<Vec<PuzzleSet<D::Game>>> {
-        let names = match self.desk.shelf.names() {
+        let names = match self.desk.files.names() {
             Ok(names) => names,
-            Err(fault) => {
-                self.trouble(m, &fault)?;
+            Err(error) => {
+                self.trouble(m, &error)?;
                 Vec::new()
             }
         };
         let mut sets = Vec::new();
         for name in names.iter().filter(|name| self.solving.endings().iter().any(|ending| name.ends_with(ending))) {
-            let bytes = self.desk.shelf.read(name).ok();
+            let bytes = self.desk.files.read(name).ok();
             sets.extend(bytes.and_then(|bytes| PuzzleSet::read(self.solving, name, name, &bytes).ok()));
         }
         Ok(sets)
@@ -108,12 +109,12 @@ impl<D: Drawing> Room<'_, '_, D> {
         Ok((self.text.puzzles.set)(&set.title, solved, set.puzzles.len()))
     }
 
-    /// Returns which puzzles of a set are solved, in its order.
+    /// Returns for each puzzle of a set whether it is solved.
     fn solved(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<Vec<bool>> {
-        let known = match self.desk.store.solved(&set.name) {
+        let known = match self.desk.store.solved_puzzles(&set.name) {
             Ok(known) => known,
-            Err(fault) => {
-                self.trouble(m, &fault)?;
+            Err(error) => {
+                self.trouble(m, &error)?;
                 Default::default()
             }
         };
@@ -129,7 +130,7 @@ impl<D: Drawing> Room<'_, '_, D> {
             hint: self.solving.paste_hint(),
             initial: initial.trim(),
             keys,
-            help: self.text.hints.typing,
+            help: self.text.context_help.text_field,
         };
         match field.read(m)?.filter(|text| !text.trim().is_empty()) {
             Some(text) => self.open(m, "", said.pasted, text.as_bytes()),
@@ -144,13 +145,13 @@ impl<D: Drawing> Room<'_, '_, D> {
             hint: said.path_hint,
             initial: "",
             keys: said.field_keys,
-            help: self.text.hints.typing,
+            help: self.text.context_help.text_field,
         };
         let Some(path) = field.read(m)?.filter(|path| !path.trim().is_empty()) else { return Ok(None) };
-        match self.desk.shelf.read(path.trim()) {
+        match self.desk.files.read(path.trim()) {
             Ok(bytes) => self.open(m, path.trim(), path.trim(), &bytes),
-            Err(fault) => {
-                self.trouble(m, &fault)?;
+            Err(error) => {
+                self.trouble(m, &error)?;
                 Ok(None)
             }
         }
@@ -171,7 +172,7 @@ impl<D: Drawing> Room<'_, '_, D> {
     fn choose_puzzle(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow {
         if !set.faults.is_empty() {
             let files = &self.text.table.files;
-            dialog::tell(m, files.warning, &set.faults.join("\n"), self.text)?;
+            dialog::show_message(m, files.warning, &set.faults.join("\n"), self.text)?;
         }
         let said = &self.text.puzzles;
         let mut chosen = None;
@@ -180,18 +181,23 @@ impl<D: Drawing> Room<'_, '_, D> {
             let count = set.puzzles.len();
             let title = (said.set)(&set.title, solved.iter().filter(|solved| **solved).count(), count);
             let first = chosen.or(solved.iter().position(|solved| !solved)).unwrap_or(0);
-            let list =
-                List { title: &title, items: &[], chosen: first, keys: said.list_keys, help: self.text.hints.puzzles };
+            let list = List {
+                title: &title,
+                items: &[],
+                selected: first,
+                keys: said.list_keys,
+                help: self.text.context_help.puzzles,
+            };
             let row = |index: usize| {
                 let puzzle = &set.puzzles[index];
                 let goal = paint::goal(self.drawing, self.solving, said, puzzle.start(), puzzle.worth());
                 (said.row)(solved[index], index + 1, &goal, &self.solving.about(&puzzle.record))
             };
-            let Some(mut at) = list.choose_by(m, count, row)? else { return Ok(()) };
+            let Some(mut at) = list.choose_lazily(m, count, row)? else { return Ok(()) };
             while let Some(next) = match self.play(m, set, at)? {
-                Then::List => None,
-                Then::Next => Some((at + 1).min(count - 1)),
-                Then::Previous => Some(at.saturating_sub(1)),
+                NextScreen::List => None,
+                NextScreen::Next => Some((at + 1).min(count - 1)),
+                NextScreen::Previous => Some(at.saturating_sub(1)),
             } {
                 at = next;
             }
@@ -201,18 +207,18 @@ impl<D: Drawing> Room<'_, '_, D> {
     }
 
     /// Shows the board of one puzzle, until the user leaves it.
-    fn play(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>, at: usize) -> Flow<Then> {
+    fn play(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>, at: usize) -> Flow<NextScreen> {
         let solved = self.solved(m, set)?[at];
-        Trial::new(self, set, at, solved).run(m)
+        Attempt::new(self, set, at, solved).run(m)
     }
 
     /// Shows an error.
-    fn trouble(&self, m: &mut Machine<'_>, fault: &dyn Localize) -> Flow {
-        dialog::tell(m, self.text.table.files.trouble, &fault.tell(self.text.language), self.text)
+    fn trouble(&self, m: &mut Machine<'_>, error: &dyn Localize) -> Flow {
+        dialog::show_message(m, self.text.table.files.error_title, &error.localize(self.text.language), self.text)
     }
 
     fn unreadable(&self, m: &mut Machine<'_>, why: &str) -> Flow {
         let said = &self.text.table.files;
-        dialog::tell(m, said.trouble, &(said.unreadable)(why), self.text)
+        dialog::show_message(m, said.error_title, &(said.unreadable)(why), self.text)
     }
 }

@@ -4,28 +4,19 @@ use super::super::paint::{
     MoveList, PANEL_X, SAMPLE, draw_lines, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
 };
 use super::super::turn::move_to;
-use super::super::{Drawing, Layout, marks, room};
-use super::Solving;
-use super::board::{Do, Stand, Trial};
+use super::super::{Layout, TableGame, background, marks};
+use super::PuzzleSupport;
+use super::board::{Attempt, AttemptState};
+use super::commands::BUTTONS;
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
 use crate::engine::search::Score;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
-use crate::machine::{Machine, code};
+use crate::machine::Machine;
 use crate::screens::pages::PICTURE;
-use crate::text::puzzles::Puzzles;
-use crate::ui::button::{Button, State};
-
-/// The commands of the buttons, with their keys and the names of these.
-pub(super) const BUTTONS: [(Do, u16, &str); 6] = [
-    (Do::Previous, code::PAGE_UP, "PgUp"),
-    (Do::Next, code::PAGE_DOWN, "PgDn"),
-    (Do::Hint, code::H, "H"),
-    (Do::Undo, code::U, "U"),
-    (Do::Again, code::R, "R"),
-    (Do::Leave, code::ESC, "Esc"),
-];
+use crate::text::puzzles::PuzzleText;
+use crate::ui::button::{Button, ButtonState};
 
 /// The width of the panel.
 const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
@@ -43,34 +34,34 @@ const LIST: Rect = Rect::new(PANEL_X, 152, PANEL_WIDTH, 164);
 const BUTTON_Y: i32 = 326;
 
 /// Returns the goal of a puzzle, from its value to the side to move.
-pub(super) fn goal<D: Drawing>(
+pub(super) fn goal<D: TableGame>(
     drawing: &D,
-    solving: &dyn Solving<Game = D::Game>,
-    said: &Puzzles,
+    solving: &dyn PuzzleSupport<Game = D::Game>,
+    text: &PuzzleText,
     start: &D::Game,
     worth: Option<Score>,
 ) -> String {
     let side = drawing.player_name(start.to_move());
     match worth {
-        None => (said.goal_unknown)(side),
-        Some(Score::Estimate(_)) => (said.goal_estimate)(side),
-        Some(worth) if worth.hundredths() > 0 => (solving.winning().unwrap_or(said.goal_win))(side),
-        Some(worth) if worth.hundredths() == 0 => (said.goal_draw)(side),
-        Some(worth) => (said.goal_loss)(side, &drawing.write_score(worth)),
+        None => (text.goal_unknown)(side),
+        Some(Score::Estimate(_)) => (text.goal_estimate)(side),
+        Some(worth) if worth.hundredths() > 0 => (solving.winning().unwrap_or(text.goal_win))(side),
+        Some(worth) if worth.hundredths() == 0 => (text.goal_draw)(side),
+        Some(worth) => (text.goal_loss)(side, &drawing.write_score(worth)),
     }
 }
 
-impl<D: Drawing> Trial<'_, D> {
-    /// Draws everything.
+impl<D: TableGame> Attempt<'_, D> {
+    /// Draws the puzzle.
     pub(super) fn paint(&self, m: &mut Machine<'_>) {
         let said = &self.text.puzzles;
-        let keys = if self.stand == Stand::Open { said.keys } else { said.keys_over };
+        let keys = if self.stand == AttemptState::Open { said.keys } else { said.keys_over };
         let situation = || ((self.text.table.to_move)(self.drawing.player_name(self.game().to_move())), Color::WHITE);
         let (message, color) = self.said.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys);
     }
 
-    /// Draws everything during a computation.
+    /// Draws the puzzle during a computation.
     pub(super) fn paint_thinking(&self, m: &mut Machine<'_>) {
         let said = &self.text.puzzles;
         self.compose(m, (said.thinking, Color::YELLOW), said.keys_thinking);
@@ -80,7 +71,7 @@ impl<D: Drawing> Trial<'_, D> {
         m.set_pointer(Some(self.drawing.pointer(self.game().to_move())));
         m.topic = "board";
         let screen = &mut m.screen;
-        room::desk(screen);
+        background::desk(screen);
         let layout = self.layout();
         draw_position(screen, self.drawing, self.game(), layout, self.shows.labels);
         self.draw_marks(screen, layout);
@@ -92,9 +83,9 @@ impl<D: Drawing> Trial<'_, D> {
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let game = self.game();
         if self.shows.last {
-            mark_last(screen, self.drawing, layout, game, self.record.node(self.record.present()).mv);
+            mark_last(screen, self.drawing, layout, game, self.record.node(self.record.current_id()).mv);
         }
-        if self.stand == Stand::Open && game.to_move() == self.player() {
+        if self.stand == AttemptState::Open && game.to_move() == self.player() {
             if self.shows.legal {
                 mark_legal(screen, self.drawing, layout, game, self.taken);
             }
@@ -116,7 +107,7 @@ impl<D: Drawing> Trial<'_, D> {
     fn draw_panel(&self, screen: &mut Framebuffer) {
         let said = &self.text.puzzles;
         let (large, small) = (bundled::song24(), bundled::song16());
-        room::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
+        background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
         let number = (said.number)(self.number + 1, self.set.puzzles.len());
         screen.draw_text(large, &number, PANEL_X, NUMBER_Y, Color::YELLOW);
         let mark = match (self.solved, self.helped) {
@@ -139,10 +130,10 @@ impl<D: Drawing> Trial<'_, D> {
             self.drawing.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
             screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
         }
-        MoveList::of(self.drawing, &self.record).draw(screen, LIST, self.record.present());
+        MoveList::of(self.drawing, &self.record).draw(screen, LIST, self.record.current_id());
         let at = self.mouse;
         for button in self.buttons() {
-            button.draw(screen, if button.hit(at.0, at.1) { State::Hovered } else { State::Idle });
+            button.draw(screen, if button.hit(at.0, at.1) { ButtonState::Hovered } else { ButtonState::Idle });
         }
     }
 
@@ -163,19 +154,20 @@ impl<D: Drawing> Trial<'_, D> {
 }
 
 /// Draws lines of the list, with one puzzle solved and two unsolved.
-fn draw_help<D: Drawing>(
+fn draw_help<D: TableGame>(
     screen: &mut Framebuffer,
     drawing: &D,
-    solving: &dyn Solving<Game = D::Game>,
-    said: &Puzzles,
+    solving: &dyn PuzzleSupport<Game = D::Game>,
+    text: &PuzzleText,
     start: &D::Game,
 ) {
     let face = bundled::song16();
     frame(screen, PICTURE, Color::DARK_GRAY);
     for (line, (solved, worth)) in [(true, 2), (true, 0), (false, -4), (false, 2)].into_iter().enumerate() {
-        let goal = goal(drawing, solving, said, start, Some(Score::Exact(worth)));
+        let goal = goal(drawing, solving, text, start, Some(Score::Exact(worth)));
         let y = PICTURE.y + 16 + line as i32 * 40;
-        let (mark, color) = if solved { (said.is_solved, Color::LIGHT_GREEN) } else { (said.is_open, Color::WHITE) };
+        let (mark, color) =
+            if solved { (text.is_solved, Color::LIGHT_GREEN) } else { (text.is_unsolved, Color::WHITE) };
         screen.draw_text(face, mark, PICTURE.x + 8, y, color);
         screen.draw_text(face, &fitted(face, &goal, PICTURE.width - 16), PICTURE.x + 8, y + 18, Color::LIGHT_GRAY);
     }

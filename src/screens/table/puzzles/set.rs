@@ -1,6 +1,6 @@
 //! A set of puzzles read from a file.
 
-use super::Solving;
+use super::PuzzleSupport;
 use crate::engine::Game;
 use crate::engine::record::{ROOT, Record};
 use crate::engine::search::Score;
@@ -31,7 +31,7 @@ impl<G: Game> PuzzleSet<G> {
     /// # Errors
     /// Returns a message for the user if the file contains no puzzle.
     pub(super) fn read(
-        solving: &dyn Solving<Game = G>,
+        solving: &dyn PuzzleSupport<Game = G>,
         name: &str,
         title: &str,
         bytes: &[u8],

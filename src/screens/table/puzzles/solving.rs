@@ -3,15 +3,15 @@
 use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Game, Player};
-use crate::screens::table::Games;
+use crate::screens::table::GameList;
 
 /// A game's part of the puzzle room.
-pub trait Solving {
+pub trait PuzzleSupport {
     /// The game.
     type Game: Game;
 
     /// Returns the built-in sets.
-    fn sets(&self) -> Vec<Bundled>;
+    fn sets(&self) -> Vec<BundledSet>;
 
     /// Returns the file extensions of puzzles, each with its dot.
     fn endings(&self) -> &'static [&'static str];
@@ -22,7 +22,7 @@ pub trait Solving {
     /// # Errors
     /// Returns a message for the user with the place and cause of the error, also if the file holds games instead of
     /// positions.
-    fn read(&self, bytes: &[u8]) -> Result<Games<Self::Game>, String>;
+    fn read(&self, bytes: &[u8]) -> Result<GameList<Self::Game>, String>;
 
     /// Returns the key of a puzzle in the store, the same in every file.
     fn key(&self, start: &Self::Game) -> String;
@@ -47,7 +47,7 @@ pub trait Solving {
         monitor: &mut dyn Monitor<<Self::Game as Game>::Move>,
     ) -> Option<Report<<Self::Game as Game>::Move>>;
 
-    /// Returns the value of a finished game to a player, on the scale of [`solve`](Solving::solve).
+    /// Returns the value of a finished game to a player, on the scale of [`solve`](PuzzleSupport::solve).
     fn result(&self, game: &Self::Game, player: Player) -> Score;
 
     /// Returns the number of right moves after which a puzzle is solved, even if the game is not over.
@@ -55,44 +55,44 @@ pub trait Solving {
 }
 
 /// A built-in set of puzzles.
-pub struct Bundled {
+pub struct BundledSet {
     /// The key of the set in the store.
     pub name: &'static str,
     /// The title shown to the user.
     pub title: &'static str,
-    /// The contents of a file that [`Solving::read`] reads.
+    /// The contents of a file that [`PuzzleSupport::read`] reads.
     pub bytes: &'static [u8],
 }
 
 /// Reads the puzzles of a file and proves their wins as they are opened: each becomes its start with the winning line
 /// found by `solve`, whose first move is scored as a forced win in that number of moves. A puzzle without a win is
 /// rejected with a reason.
-pub fn proven<G: Game + 'static>(
-    games: Games<G>,
+pub fn prove_wins<G: Game + 'static>(
+    games: GameList<G>,
     unproven: &'static str,
     solve: impl Fn(&G) -> Option<Vec<G::Move>> + 'static,
-) -> Games<G> {
-    let Games { count, title, open } = games;
+) -> GameList<G> {
+    let GameList { count, title, open } = games;
     let proven = move |index: usize| {
         let (record, warnings) = open(index)?;
         let start = record.start().clone();
         let refused = || format!("{}. {unproven}", index + 1);
         let line = solve(&start).filter(|line| !line.is_empty()).ok_or_else(refused)?;
         let score = Score::Mate(i32::try_from(line.len()).unwrap_or(i32::MAX));
-        let mut record = Record::of_moves(start, line).map_err(|_| refused())?;
+        let mut record = Record::from_moves(start, line).map_err(|_| refused())?;
         if let Some(&first) = record.main_line().get(1) {
             record.node_mut(first).score = Some(score);
         }
-        record.to_start();
+        record.go_to_start();
         Ok((record, warnings))
     };
-    Games { count, title, open: Box::new(proven) }
+    GameList { count, title, open: Box::new(proven) }
 }
 
 /// Returns whether a move is right: `worth` is the value before it and `after` the value after it, both to the player
 /// who moves. In a won position, any move that still wins is right; in a drawn one, any that still draws; in a lost
 /// one, the move that loses the least. For estimates, a difference up to `slack` hundredths is allowed.
-pub fn keeps(worth: Score, after: Score, slack: i32) -> bool {
+pub fn is_right_move(worth: Score, after: Score, slack: i32) -> bool {
     let is_known = |score| !matches!(score, Score::Estimate(_));
     let (before, then) = (worth.hundredths(), after.hundredths());
     match (is_known(worth), is_known(after)) {
@@ -131,7 +131,7 @@ mod tests {
             (Estimate(900), Exact(2), true),
             (Estimate(100), Exact(-2), false),
         ] {
-            assert_eq!(keeps(worth, after, 200), right, "{worth} {after}");
+            assert_eq!(is_right_move(worth, after, 200), right, "{worth} {after}");
         }
     }
 }

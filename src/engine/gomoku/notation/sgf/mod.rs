@@ -13,19 +13,19 @@
 //! result become the tags common to all games; other properties of the first node (and of nodes before the first move)
 //! become tags, those of later nodes move properties, under their own names. Text that cannot be parsed as a property
 //! (`5A[28]`) is dropped with its values and reported; a closing bracket without a backslash that can only be part of a
-//! value (`PW[[club]name]`) is kept and reported. `RU` is used if it is one of ours. Moves after the end of a game are
-//! dropped with everything after them.
+//! value (`PW[[club]name]`) is kept and reported. `RU` is used if it is one of the names above. Moves after the end of a
+//! game are dropped with everything after them.
 
-mod pieces;
 mod reader;
+mod tokens;
 mod writer;
 
 use std::ops::Range;
 
 use super::super::Point;
 use crate::game::Player;
-use crate::notation::Results;
-use crate::record::{Ending, tag};
+use crate::notation::ResultFormat;
+use crate::record::{Termination, tag};
 
 pub(super) use reader::read;
 pub use writer::write;
@@ -44,37 +44,37 @@ const TAGS: [(&str, &str); 6] = [
 const RESERVED: [&str; 14] = ["FF", "GM", "CA", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "C", "HT", "HS"];
 
 /// Returns the result that records how a game ended.
-const fn result_of(ending: Ending) -> &'static str {
+const fn result_text(ending: Termination) -> &'static str {
     match ending {
-        Ending::Resigned(Player::First) => "W+R",
-        Ending::Resigned(Player::Second) => "B+R",
-        Ending::Time(Player::First) => "W+T",
-        Ending::Time(Player::Second) => "B+T",
-        Ending::Agreed => "0",
+        Termination::Resignation(Player::First) => "W+R",
+        Termination::Resignation(Player::Second) => "B+R",
+        Termination::TimeForfeit(Player::First) => "W+T",
+        Termination::TimeForfeit(Player::Second) => "B+T",
+        Termination::DrawAgreement => "0",
     }
 }
 
 /// Parses how a game ended from a result; `None` if it ended on the board or is not recorded.
-fn ending_of(result: &str) -> Option<Ending> {
+fn parse_termination(result: &str) -> Option<Termination> {
     match result.trim().to_ascii_lowercase().as_str() {
-        "b+r" | "b+resign" => Some(Ending::Resigned(Player::Second)),
-        "w+r" | "w+resign" => Some(Ending::Resigned(Player::First)),
-        "b+t" | "b+time" => Some(Ending::Time(Player::Second)),
-        "w+t" | "w+time" => Some(Ending::Time(Player::First)),
-        "0" | "draw" => Some(Ending::Agreed),
+        "b+r" | "b+resign" => Some(Termination::Resignation(Player::Second)),
+        "w+r" | "w+resign" => Some(Termination::Resignation(Player::First)),
+        "b+t" | "b+time" => Some(Termination::TimeForfeit(Player::Second)),
+        "w+t" | "w+time" => Some(Termination::TimeForfeit(Player::First)),
+        "0" | "draw" => Some(Termination::DrawAgreement),
         _ => None,
     }
 }
 
-const RESULTS: Results = Results { word: result_of, ending: ending_of };
+const RESULTS: ResultFormat = ResultFormat { write: result_text, parse: parse_termination };
 
 /// Returns whether a name consists of capital letters and is not reserved.
 fn is_free_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase()) && !RESERVED.contains(&name)
 }
 
-/// Returns whether a text begins as SGF does.
-pub(super) fn begins(text: &str) -> bool {
+/// Returns whether a text begins like SGF.
+pub(super) fn is_like(text: &str) -> bool {
     text.trim_start().strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
@@ -105,7 +105,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
 
 /// Returns a point as two letters from the upper left corner of a board of this size.
 pub(super) fn letters(point: Point, size: u8) -> Option<String> {
-    let cell = point.cell(size)?;
+    let cell = point.to_cell(size)?;
     Some([cell.column, cell.row].map(|value| char::from(b'a' + value)).iter().collect())
 }
 
@@ -114,12 +114,12 @@ mod tests {
     use super::super::super::Rules;
     use super::*;
     use crate::gomoku::Stone;
-    use crate::gomoku::notation::{Dropped, GomokuNotationError, Loaded, Warning};
+    use crate::gomoku::notation::{DroppedCounts, GomokuNotationError, GomokuNotationWarning, LoadedGame};
     use crate::record::ROOT;
     use crate::search::Score;
     use std::time::Duration;
 
-    fn one(text: &str) -> Result<Loaded, GomokuNotationError> {
+    fn one(text: &str) -> Result<LoadedGame, GomokuNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()], Rules::FREESTYLE)
@@ -138,36 +138,36 @@ mod tests {
         let first = record.node(1);
         assert_eq!((first.time, first.score), (Some(Duration::from_millis(1500)), Some(Score::Estimate(-25))));
         assert_eq!(record.node(2).comment, "a ] and a \\");
-        assert_eq!(record.node(2).marks.len(), 2);
+        assert_eq!(record.node(2).properties.len(), 2);
         assert_eq!(record.children(2).len(), 2);
-        assert_eq!(write(record), (TREE.to_owned(), Dropped::default()));
+        assert_eq!(write(record), (TREE.to_owned(), DroppedCounts::default()));
     }
 
     #[test]
     fn a_game_given_up_lost_on_time_or_drawn_is_so_when_it_is_read() {
         for (re, ending) in [
-            ("W+R", Ending::Resigned(Player::First)),
-            ("B+R", Ending::Resigned(Player::Second)),
-            ("W+T", Ending::Time(Player::First)),
-            ("B+T", Ending::Time(Player::Second)),
-            ("0", Ending::Agreed),
-            ("b+resign", Ending::Resigned(Player::Second)),
-            ("Draw", Ending::Agreed),
+            ("W+R", Termination::Resignation(Player::First)),
+            ("B+R", Termination::Resignation(Player::Second)),
+            ("W+T", Termination::TimeForfeit(Player::First)),
+            ("B+T", Termination::TimeForfeit(Player::Second)),
+            ("0", Termination::DrawAgreement),
+            ("b+resign", Termination::Resignation(Player::Second)),
+            ("Draw", Termination::DrawAgreement),
         ] {
             let record = one(&format!("(;GM[4]RE[{re}];B[hh];W[ih])")).unwrap().record;
-            assert_eq!(record.final_ending(), Some(ending), "{re}");
+            assert_eq!(record.main_line_termination(), Some(ending), "{re}");
             let text = write(&record).0;
             assert!(text.contains(&format!("RE[{re}]")), "{text}");
             assert_eq!(one(&text).unwrap().record, record);
             let mut ended = one("(;GM[4];B[hh];W[ih])").unwrap().record;
-            ended.to_end();
-            ended.end(ending);
+            ended.go_to_end();
+            ended.terminate(ending);
             assert_eq!(one(&write(&ended).0).unwrap().record, ended);
         }
         let record = one("(;RE[B+5];B[hh])").unwrap().record;
-        assert_eq!((record.final_ending(), record.tag(tag::RESULT)), (None, Some("B+5")));
+        assert_eq!((record.main_line_termination(), record.tag(tag::RESULT)), (None, Some("B+5")));
         let five = "(;RE[W+R];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae])";
-        assert_eq!(one(five).unwrap().record.final_ending(), None, "the board has decided");
+        assert_eq!(one(five).unwrap().record.main_line_termination(), None, "the board has decided");
     }
 
     #[test]
@@ -177,7 +177,10 @@ mod tests {
         assert_eq!(record.start().board().stone("a1".parse().unwrap()), Some(Stone::Black));
         assert_eq!(write(&record).0, text);
         let rectangle = one("(;SZ[10]AB[aa:cb])").unwrap().record;
-        assert_eq!((rectangle.start().board().count(Stone::Black), rectangle.start().stone()), (6, Stone::White));
+        assert_eq!(
+            (rectangle.start().board().count(Stone::Black), rectangle.start().side_to_move()),
+            (6, Stone::White)
+        );
     }
 
     #[test]
@@ -192,54 +195,57 @@ mod tests {
             match one(text) {
                 Ok(loaded) => {
                     let mut record = loaded.record;
-                    record.to_start();
+                    record.go_to_start();
                     let line = record.main_line();
                     let names: Vec<String> =
                         line.iter().filter_map(|&id| record.node(id).mv).map(|mv| mv.to_string()).collect();
                     assert_eq!(names.join(" "), moves, "{text}");
                 }
-                Err(fault) => {
-                    assert!(moves.is_empty() && fault.to_string().contains("too early"), "{text}: {fault}");
-                    assert_eq!(fault.legal.unwrap().node_count(), 3);
+                Err(error) => {
+                    assert!(moves.is_empty() && error.to_string().contains("too early"), "{text}: {error}");
+                    assert_eq!(error.legal.unwrap().node_count(), 3);
                 }
             }
         }
         assert_eq!(games("(;B[hh])\n(;B[ii]C[a ( and a \\] too])").len(), 2);
         let late = one("(;B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae];W[oo]C[x](;B[ha])(;B[hb]))").unwrap();
-        assert_eq!((late.record.node_count(), late.warnings), (10, vec![Warning::AfterEnd(3), Warning::Ignored(1)]));
+        assert_eq!(
+            (late.record.node_count(), late.warnings),
+            (10, vec![GomokuNotationWarning::MovesAfterEnd(3), GomokuNotationWarning::Ignored(1)])
+        );
     }
 
     #[test]
     fn what_is_wrong_is_told() {
         for (text, says) in [
             ("(;GM[2])", "line 1, column 3: this is a game of \"2\""),
-            ("(;SZ[9])", "the board is of size \"9\""),
-            ("(;SZ[15:16])", "the board is of size \"15:16\""),
-            ("(;\n;B[hh];B[ii])", "line 2, column 8: move 2, i7, is of the wrong side: it is the turn of O"),
-            ("(;B[hh];W[hh])", "move 2, h8, is illegal: h8 is taken by a stone of X"),
-            ("(;B[hh];W[])", "\"\" is no move"),
-            ("(;B[pp])", "\"pp\" is no move"),
+            ("(;SZ[9])", "unsupported board size \"9\""),
+            ("(;SZ[15:16])", "unsupported board size \"15:16\""),
+            ("(;\n;B[hh];B[ii])", "line 2, column 8: move 2, i7, is by the wrong side: it is O's turn"),
+            ("(;B[hh];W[hh])", "move 2, h8, is illegal: h8 is occupied by a stone of X"),
+            ("(;B[hh];W[])", "\"\" is not a move"),
+            ("(;B[pp])", "\"pp\" is not a move"),
             ("(;B[hh];AB[ii])", "after the first move"),
             ("(;C[never", "expected ]"),
-            ("(;AB[aa]AW[aa])", "a15 is taken"),
+            ("(;AB[aa]AW[aa])", "a15 is occupied"),
         ] {
-            let fault = one(text).unwrap_err();
-            assert!(fault.to_string().contains(says), "{text}: {fault}");
+            let error = one(text).unwrap_err();
+            assert!(error.to_string().contains(says), "{text}: {error}");
         }
     }
 
-    /// What a file says takes memory; how it says it, however often, takes none.
+    /// Only the content of a file takes memory, not its syntax, however often it is repeated.
     #[test]
     fn a_game_that_would_fill_the_memory_is_refused_and_its_beginning_kept() {
-        use crate::gomoku::notation::Reason;
+        use crate::gomoku::notation::GomokuErrorKind;
         for (text, most_moves) in [
             (format!("(;GM[4];B[hh]{})", "A[b]".repeat(1_000_000)), 1),
             (format!("(;GM[4];B[hh]LB{})", "[]".repeat(1_000_000)), 1),
             (format!("(;GM[4]{};B[hh])", "A[b]".repeat(1_000_000)), 0),
         ] {
-            let fault = one(&text).unwrap_err();
-            assert_eq!(fault.reason, Reason::TooLarge(96));
-            assert_eq!(fault.legal.unwrap().node_count() - 1, most_moves);
+            let error = one(&text).unwrap_err();
+            assert_eq!(error.kind, GomokuErrorKind::TooLarge(96));
+            assert_eq!(error.legal.unwrap().node_count() - 1, most_moves);
         }
         for text in [
             format!("(;GM[4];B[hh]{})", "5A[b]".repeat(100_000)),
@@ -255,12 +261,12 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_left_out_and_told() {
         for (text, moves, warnings) in [
-            ("(;US[x]5A[28]5A[]PW[a];B[hh])", 1, vec![Warning::Ignored(2)]),
-            ("(;[x];B[hh]!;W[ii])", 2, vec![Warning::Ignored(2)]),
-            ("(;棋[x][y]PW[a];B[hh])", 1, vec![Warning::Ignored(1)]),
-            ("(;PB[[b]one]PW[[a]name];B[hh])", 1, vec![Warning::Unescaped(2)]),
+            ("(;US[x]5A[28]5A[]PW[a];B[hh])", 1, vec![GomokuNotationWarning::Ignored(2)]),
+            ("(;[x];B[hh]!;W[ii])", 2, vec![GomokuNotationWarning::Ignored(2)]),
+            ("(;棋[x][y]PW[a];B[hh])", 1, vec![GomokuNotationWarning::Ignored(1)]),
+            ("(;PB[[b]one]PW[[a]name];B[hh])", 1, vec![GomokuNotationWarning::UnescapedBrackets(2)]),
         ] {
-            let loaded = one(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+            let loaded = one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!((loaded.record.node_count() - 1, loaded.warnings), (moves, warnings), "{text}");
             let name = loaded.record.tag(tag::SECOND).unwrap_or("[a]name");
             assert!(name == "a" || name == "[a]name", "{text}: {name}");

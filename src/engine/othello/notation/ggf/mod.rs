@@ -38,8 +38,8 @@ pub(super) use reader::{games, is_within, parse_estimate, read};
 
 use super::super::Position;
 use crate::game::Player;
-use crate::notation::Results;
-use crate::record::{Ending, Record, tag};
+use crate::notation::ResultFormat;
+use crate::record::{Record, Termination, tag};
 
 /// The properties that correspond to tags common to all games.
 const SHARED: [(&str, &str); 6] = [
@@ -58,35 +58,35 @@ const WHOLE: [&str; 7] = ["RB", "RW", "TI", "TB", "TW", "TY", "KM"];
 const RESERVED: [&str; 8] = ["GM", "BO", "B", "W", "C", "SC", "VA", "XN"];
 
 /// Returns a result with the letter for how the game ended.
-const fn result_of(ending: Ending) -> &'static str {
+const fn result_of(ending: Termination) -> &'static str {
     match ending {
-        Ending::Resigned(Player::First) => "-64.00:r",
-        Ending::Resigned(Player::Second) => "+64.00:r",
-        Ending::Time(Player::First) => "-64.00:t",
-        Ending::Time(Player::Second) => "+64.00:t",
-        Ending::Agreed => "0.00:s",
+        Termination::Resignation(Player::First) => "-64.00:r",
+        Termination::Resignation(Player::Second) => "+64.00:r",
+        Termination::TimeForfeit(Player::First) => "-64.00:t",
+        Termination::TimeForfeit(Player::Second) => "+64.00:t",
+        Termination::DrawAgreement => "0.00:s",
     }
 }
 
 /// Parses how a game ended from a result with its letter; `None` if by the rules, or if letter and number disagree.
-fn ending_of(result: &str) -> Option<Ending> {
+fn ending_of(result: &str) -> Option<Termination> {
     let (discs, letter) = result.trim().split_once(':')?;
     let discs: f64 = discs.trim().parse().ok()?;
     let loser = if discs < 0.0 { Player::First } else { Player::Second };
     match letter.trim() {
-        "r" if discs != 0.0 => Some(Ending::Resigned(loser)),
-        "t" if discs != 0.0 => Some(Ending::Time(loser)),
-        "s" if discs == 0.0 => Some(Ending::Agreed),
+        "r" if discs != 0.0 => Some(Termination::Resignation(loser)),
+        "t" if discs != 0.0 => Some(Termination::TimeForfeit(loser)),
+        "s" if discs == 0.0 => Some(Termination::DrawAgreement),
         _ => None,
     }
 }
 
-const RESULTS: Results = Results { word: result_of, ending: ending_of };
+const RESULTS: ResultFormat = ResultFormat { write: result_of, parse: ending_of };
 
 /// Returns the result of a game for a file: as in the file it was read from, or by how it
-/// [ended](Record::final_ending).
+/// [ended](Record::main_line_termination).
 pub fn result(record: &Record<Position>) -> Option<String> {
-    RESULTS.of(record)
+    RESULTS.result_text(record)
 }
 
 /// Splits a value of `TY` into board size and letters: `8` and `a` of `s8a`.
@@ -109,13 +109,13 @@ fn is_free(name: &str) -> bool {
 mod tests {
     use std::time::Duration;
 
-    use super::super::{Loaded, OthelloNotationError, Reason, Warning};
+    use super::super::{LoadedGame, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning};
     use super::*;
     use crate::search::Score;
 
     const BOARD: &str = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
 
-    fn one(text: &str) -> Result<Loaded, OthelloNotationError> {
+    fn one(text: &str) -> Result<LoadedGame, OthelloNotationError> {
         let games = games(text);
         assert_eq!(games.len(), 1, "{text}");
         read(&text[games[0].clone()])
@@ -127,7 +127,7 @@ mod tests {
             "2 (;GM[Othello]PC[GGS/os]DT[2010.10.17_07:21:46.MDT]PB[甲]PW[乙]RB[2216.27]RW[2210.66]TI[05:00//02:00]TY[s8]\
              RE[+0.000]BO[8 {BOARD} *]B[e6/0.62/0.01]W[f4//0.01]B[d3/0.63/1:00.5]W[c4/-1];)"
         );
-        let Loaded { record, warnings } = one(&text).unwrap();
+        let LoadedGame { record, warnings } = one(&text).unwrap();
         assert_eq!(warnings, []);
         assert_eq!(record.tag(tag::FIRST), Some("甲"));
         assert_eq!((record.tag("RB"), record.tag("TY")), (Some("2216.27"), Some("s8")));
@@ -150,33 +150,33 @@ mod tests {
     #[test]
     fn a_game_given_up_lost_on_time_or_drawn_is_so_when_it_is_read() {
         for (re, ending) in [
-            ("-64.00:r", Ending::Resigned(Player::First)),
-            ("+64.00:r", Ending::Resigned(Player::Second)),
-            ("-64.00:t", Ending::Time(Player::First)),
-            ("+64.00:t", Ending::Time(Player::Second)),
-            ("0.00:s", Ending::Agreed),
-            ("+12.000:r", Ending::Resigned(Player::Second)),
+            ("-64.00:r", Termination::Resignation(Player::First)),
+            ("+64.00:r", Termination::Resignation(Player::Second)),
+            ("-64.00:t", Termination::TimeForfeit(Player::First)),
+            ("+64.00:t", Termination::TimeForfeit(Player::Second)),
+            ("0.00:s", Termination::DrawAgreement),
+            ("+12.000:r", Termination::Resignation(Player::Second)),
         ] {
             let text = format!("(;GM[Othello]RE[{re}]BO[8 {BOARD} *]B[F5]W[D6];)");
             let record = one(&text).unwrap().record;
-            assert_eq!(record.final_ending(), Some(ending), "{re}");
+            assert_eq!(record.main_line_termination(), Some(ending), "{re}");
             assert_eq!(result(&record).as_deref(), Some(re));
             assert_eq!(one(&write(&record)).unwrap().record, record);
             let mut ended = one("(;GM[Othello]B[F5]W[D6];)").unwrap().record;
-            ended.end(ending);
+            ended.terminate(ending);
             assert_eq!(one(&write(&ended)).unwrap().record, ended);
             // Who goes on with it has no result.
             let mut on = record.clone();
-            on.to_end();
+            on.go_to_end();
             on.play("c3".parse().unwrap()).unwrap();
             assert!(!write(&on).contains("RE["), "{}", write(&on));
         }
         for re in ["0:r", "+3:s", "+4.00", "x:r", ":r", "+2:q"] {
             let record = one(&format!("(;GM[Othello]RE[{re}]B[F5];)")).unwrap().record;
-            assert_eq!((record.final_ending(), record.tag(tag::RESULT)), (None, Some(re)));
+            assert_eq!((record.main_line_termination(), record.tag(tag::RESULT)), (None, Some(re)));
         }
         let over = "(;GM[Othello]RE[-64.00:r]B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)";
-        assert_eq!(one(over).unwrap().record.final_ending(), None, "the board has decided");
+        assert_eq!(one(over).unwrap().record.main_line_termination(), None, "the board has decided");
     }
 
     #[test]
@@ -207,21 +207,21 @@ mod tests {
             ("(;GM[Othello]B[F5]W[D6]", "ends too early; expected ;) at the end of the game", 2),
             ("(;GM[Othello]B[F5]W", "ends too early; expected [ before the value", 1),
             ("(;GM[Othello]B[F5]W[A1];)", "move 2, a1, is illegal", 1),
-            ("(;GM[Othello]B[F5]B[D6];)", "it is the turn of O", 1),
-            ("(;GM[Othello]B[X9];)", "\"X9\" is no move", 0),
-            ("(;GM[Othello]TY[10]B[F5];)", "of size \"10\"", 0),
-            ("(;GM[Othello]BO[6 ------ *];)", "of size \"6\"", 0),
+            ("(;GM[Othello]B[F5]B[D6];)", "it is O's turn", 1),
+            ("(;GM[Othello]B[X9];)", "\"X9\" is not a move", 0),
+            ("(;GM[Othello]TY[10]B[F5];)", "board size \"10\"", 0),
+            ("(;GM[Othello]BO[6 ------ *];)", "board size \"6\"", 0),
             ("(;GM[Othello]BO[8 ------ *];)", "the board has 6 characters", 0),
             ("(;GM[Othello]B[F5]BO[8 ------ *];)", "a board after the first move", 1),
             ("(;GM[Amazons]B[F5];)", "a game of \"Amazons\"", 0),
             ("(;GM[Othello]B[F5]W[D6]VA[W{F6}];)", "';)'", 3),
-            ("(;GM[Othello]B[F5]?;)", "'?' cannot stand here", 1),
+            ("(;GM[Othello]B[F5]?;)", "unexpected '?'", 1),
         ] {
             let text = if text.contains("VA") { text.replace("}]", "}") } else { text.to_owned() };
-            let fault = one(&text).unwrap_err();
-            let says = if says == "';)'" { "')' cannot stand here; expected ]" } else { says };
-            assert!(fault.to_string().contains(says), "{text}: {fault}");
-            assert_eq!(fault.legal.unwrap().node_count(), kept + 1, "{text}");
+            let error = one(&text).unwrap_err();
+            let says = if says == "';)'" { "unexpected ')'; expected ]" } else { says };
+            assert!(error.to_string().contains(says), "{text}: {error}");
+            assert_eq!(error.legal.unwrap().node_count(), kept + 1, "{text}");
         }
     }
 
@@ -230,7 +230,7 @@ mod tests {
         let text = "(;GM[Othello]B[F5]W[D\n(;GM[Othello]B[D3];)\n";
         let found = games(text);
         assert_eq!(found.len(), 2);
-        assert!(matches!(read(&text[found[0].clone()]).unwrap_err().reason, Reason::CutShort(_)));
+        assert!(matches!(read(&text[found[0].clone()]).unwrap_err().kind, OthelloErrorKind::CutShort(_)));
         assert_eq!(read(&text[found[1].clone()]).unwrap().record.node_count(), 2);
     }
 
@@ -239,8 +239,11 @@ mod tests {
         let text = format!("(;GM[Othello]EV[Cup]ZZ[]BO[8 {BOARD} *]QQ[1]B[F5]KB[f5/3][more]XE[x]W[D6]XT[soon];)");
         let from =
             text.replace("XE[x]W[D6]XT[soon]", "W[D6//soon]").replace("B[F5]", "B[F5/x]").replace("KB[f5/3][more]", "");
-        let Loaded { record, warnings } = one(&from).unwrap();
-        assert_eq!(warnings, [Warning::Unreadable("x".into()), Warning::Unreadable("soon".into())]);
+        let LoadedGame { record, warnings } = one(&from).unwrap();
+        assert_eq!(
+            warnings,
+            [OthelloNotationWarning::Unreadable("x".into()), OthelloNotationWarning::Unreadable("soon".into())]
+        );
         assert_eq!(write(&record), text.replace("KB[f5/3][more]", ""));
         assert_eq!(write(&one(&text).unwrap().record), text.replace("][more", "]KB[more"));
     }
@@ -249,7 +252,7 @@ mod tests {
     fn odd_names_and_exact_scores_come_back() {
         let mut record = one("(;GM[Othello]B[F5]W[D6];)").unwrap().record;
         record.tags = vec![("Round=%".into(), "3".into()), ("XN".into(), "a=b".into()), ("黑".into(), "\\]".into())];
-        record.node_mut(0).marks.push(("RE".into(), "not a result".into()));
+        record.node_mut(0).properties.push(("RE".into(), "not a result".into()));
         record.node_mut(1).score = Some(Score::Exact(-4));
         record.node_mut(2).score = Some(Score::Mate(5));
         record.node_mut(2).time = Some(Duration::from_nanos(1));

@@ -4,8 +4,11 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::super::super::{Board, Move, ParsePositionError, Position, Side};
-use super::super::fault::{Expected, OthelloNotationError, Part, Place, Reason, Warning, oddities};
-use super::super::{Loaded, add_comment, disc_number, play};
+use super::super::error::{
+    ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
+    position_warnings,
+};
+use super::super::{LoadedGame, add_comment, disc_number, play};
 use super::{RESULTS, SHARED, WHOLE, size_and_letters};
 use crate::record::{NodeId, ROOT, Record};
 use crate::search::Score;
@@ -68,7 +71,7 @@ fn is_variation(before: &str, rest: &str) -> bool {
 }
 
 /// Reads a game.
-pub(in super::super) fn read(text: &str) -> Result<Loaded, OthelloNotationError> {
+pub(in super::super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
     let mut reader = Reader {
         text,
         at: 1,
@@ -80,15 +83,17 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, OthelloNotationError>
     match reader.game() {
         Ok(()) => {
             let Reader { mut record, warnings, .. } = reader;
-            RESULTS.take(&mut record);
-            Ok(Loaded { record, warnings })
+            RESULTS.apply_to(&mut record);
+            Ok(LoadedGame { record, warnings })
         }
-        Err((at, reason)) => Err(OthelloNotationError::with_legal(Place::of(text, at), reason, reader.record)),
+        Err((at, reason)) => {
+            Err(OthelloNotationError::with_legal(FileLocation::from_offset(text, at), reason, reader.record))
+        }
     }
 }
 
 /// An error and its byte offset.
-type Trouble = (usize, Reason);
+type Trouble = (usize, OthelloErrorKind);
 
 struct Reader<'a> {
     /// The text of the game, from its bracket on.
@@ -100,7 +105,7 @@ struct Reader<'a> {
     board: bool,
     /// The closing characters of open variations, and where the record continues after each.
     open: Vec<(char, NodeId)>,
-    warnings: Vec<Warning>,
+    warnings: Vec<OthelloNotationWarning>,
 }
 
 impl Reader<'_> {
@@ -117,9 +122,9 @@ impl Reader<'_> {
         loop {
             self.skip(|c| c.is_whitespace() || c == ';');
             match self.peek() {
-                None => return Err((self.at, Reason::CutShort(Expected::End(";)", Part::Game)))),
+                None => return Err((self.at, OthelloErrorKind::CutShort(ExpectedItem::End(";)", FilePart::Game)))),
                 Some('(') => {
-                    self.open.push((')', self.record.present()));
+                    self.open.push((')', self.record.current_id()));
                     self.at += 1;
                 }
                 Some(found @ (')' | ']' | '}')) => match self.open.last() {
@@ -135,13 +140,21 @@ impl Reader<'_> {
                             ']' => "]",
                             _ => "}",
                         };
-                        let expected = Expected::End(signs, Part::Variation);
-                        return Err((self.at, Reason::Unexpected { found, expected }));
+                        let expected = ExpectedItem::End(signs, FilePart::Variation);
+                        return Err((self.at, OthelloErrorKind::Unexpected { found, expected }));
                     }
-                    None => return Err((self.at, Reason::Unexpected { found, expected: Expected::Property(";)") })),
+                    None => {
+                        return Err((
+                            self.at,
+                            OthelloErrorKind::Unexpected { found, expected: ExpectedItem::Property(";)") },
+                        ));
+                    }
                 },
                 Some(found) if !found.is_ascii_alphabetic() => {
-                    return Err((self.at, Reason::Unexpected { found, expected: Expected::Property(";)") }));
+                    return Err((
+                        self.at,
+                        OthelloErrorKind::Unexpected { found, expected: ExpectedItem::Property(";)") },
+                    ));
                 }
                 Some(_) => self.property()?,
             }
@@ -155,11 +168,13 @@ impl Reader<'_> {
         let name = &text[start..end];
         self.skip(char::is_whitespace);
         let Some(open @ ('[' | '{')) = self.peek() else {
-            let expected = Expected::Start("[", Part::Value);
-            let reason = self.peek().map_or(Reason::CutShort(expected), |found| Reason::Unexpected { found, expected });
+            let expected = ExpectedItem::Start("[", FilePart::Value);
+            let reason = self
+                .peek()
+                .map_or(OthelloErrorKind::CutShort(expected), |found| OthelloErrorKind::Unexpected { found, expected });
             return Err((self.at, reason));
         };
-        let present = self.record.present();
+        let present = self.record.current_id();
         if let Some(parent) = self.record.node(present).parent()
             && is_variation(&text[..end], &text[self.at + 1..])
         {
@@ -199,19 +214,19 @@ impl Reader<'_> {
             }
         }
         let signs = if open == '[' { "]" } else { "}" };
-        Err((self.text.len(), Reason::CutShort(Expected::End(signs, Part::Property))))
+        Err((self.text.len(), OthelloErrorKind::CutShort(ExpectedItem::End(signs, FilePart::Property))))
     }
 
     /// Processes a property.
     fn take(&mut self, name: &str, value: String, at: usize) -> Result<(), Trouble> {
         match name {
             "GM" if value.trim().eq_ignore_ascii_case("othello") => {}
-            "GM" => return Err((at, Reason::OtherGame(value))),
+            "GM" => return Err((at, OthelloErrorKind::OtherGame(value))),
             "BO" => return self.set_up(&value, at),
             "B" => return self.play(Side::Black, &value, at),
             "W" => return self.play(Side::White, &value, at),
             "C" => add_comment(&mut self.record, &value),
-            "SC" if self.record.present() != ROOT && parse_score(&value).is_some() => {
+            "SC" if self.record.current_id() != ROOT && parse_score(&value).is_some() => {
                 self.present().score = parse_score(&value);
             }
             "XN" => match value.split_once('=') {
@@ -233,8 +248,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn present(&mut self) -> &mut crate::record::Node<Position> {
-        self.record.node_mut(self.record.present())
+    fn present(&mut self) -> &mut crate::record::RecordNode<Position> {
+        self.record.node_mut(self.record.current_id())
     }
 
     /// Stores an unknown property: as a tag before the board and moves, otherwise with the current move.
@@ -242,7 +257,7 @@ impl Reader<'_> {
         if !self.board && self.record.node_count() == 1 {
             self.record.tags.push((name, value));
         } else {
-            self.present().marks.push((name, value));
+            self.present().properties.push((name, value));
         }
     }
 
@@ -250,10 +265,10 @@ impl Reader<'_> {
     fn kind(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
         let (size, letters) = size_and_letters(value);
         if !matches!(size, "" | "8") {
-            return Err((at, Reason::BoardSize(size.to_owned())));
+            return Err((at, OthelloErrorKind::BoardSize(size.to_owned())));
         }
         if letters.contains(['a', 'A']) {
-            self.warnings.push(Warning::AntiGame);
+            self.warnings.push(OthelloNotationWarning::AntiGame);
         }
         Ok(())
     }
@@ -261,24 +276,24 @@ impl Reader<'_> {
     /// Sets up a board, `8 -------- … *`.
     fn set_up(&mut self, value: &str, at: usize) -> Result<(), Trouble> {
         if self.record.node_count() > 1 {
-            return Err((at, Reason::LateBoard));
+            return Err((at, OthelloErrorKind::LateBoard));
         }
         let (size, rest) = value.trim().split_once(char::is_whitespace).unwrap_or((value.trim(), ""));
         if size != "8" {
-            return Err((at, Reason::BoardSize(size.to_owned())));
+            return Err((at, OthelloErrorKind::BoardSize(size.to_owned())));
         }
         let mut squares: String = rest.split_whitespace().collect();
         let side = squares.pop().map(String::from).unwrap_or_default();
-        let wrong = |error: ParsePositionError| (at, Reason::Position(error));
+        let wrong = |error: ParsePositionError| (at, OthelloErrorKind::Position(error));
         let board: Board = squares.parse().map_err(|error| wrong(ParsePositionError::Board(error)))?;
         let side: Side = side.parse().map_err(|error| wrong(ParsePositionError::Side(error)))?;
         let mut record = Record::new(Position::new(board, side));
         record.tags = std::mem::take(&mut self.record.tags);
         record.node_mut(ROOT).comment = std::mem::take(&mut self.record.node_mut(ROOT).comment);
-        record.node_mut(ROOT).marks = std::mem::take(&mut self.record.node_mut(ROOT).marks);
+        record.node_mut(ROOT).properties = std::mem::take(&mut self.record.node_mut(ROOT).properties);
         self.record = record;
         self.board = true;
-        self.warnings.extend(oddities(&board));
+        self.warnings.extend(position_warnings(&board));
         Ok(())
     }
 
@@ -286,7 +301,7 @@ impl Reader<'_> {
     fn play(&mut self, side: Side, value: &str, at: usize) -> Result<(), Trouble> {
         let mut parts = value.splitn(3, '/').map(str::trim);
         let name = parts.next().unwrap_or_default();
-        let mv: Move = name.parse().map_err(|_| (at, Reason::NotAMove(name.to_owned())))?;
+        let mv: Move = name.parse().map_err(|_| (at, OthelloErrorKind::NotAMove(name.to_owned())))?;
         let position = *self.record.position();
         let number = disc_number(&self.record);
         let played = if side == position.side() || position.is_over() {
@@ -294,19 +309,19 @@ impl Reader<'_> {
         } else if position.must_pass() {
             self.record.play(Move::Pass).and_then(|_| self.record.play(mv))
         } else {
-            return Err((at, Reason::Turn { number, mv, side: position.side() }));
+            return Err((at, OthelloErrorKind::Turn { number, mv, side: position.side() }));
         };
         match played {
             Ok(_) => {}
             Err(_) if mv == Move::Pass && position.is_over() => {
-                self.warnings.push(Warning::PassAtEnd);
+                self.warnings.push(OthelloNotationWarning::PassAtEnd);
                 return Ok(());
             }
-            Err(why) => return Err((at, Reason::Illegal { number, mv, why })),
+            Err(why) => return Err((at, OthelloErrorKind::Illegal { number, mv, why })),
         }
         for (text, property) in [(parts.next(), "XE"), (parts.next(), "XT")] {
             let Some(text) = text.filter(|text| !text.is_empty()) else { continue };
-            let node = self.record.node_mut(self.record.present());
+            let node = self.record.node_mut(self.record.current_id());
             let readable = if property == "XE" {
                 let estimate = parse_estimate(text);
                 node.score = estimate.or(node.score);
@@ -317,8 +332,8 @@ impl Reader<'_> {
                 time.is_some()
             };
             if !readable {
-                node.marks.push((property.to_owned(), text.to_owned()));
-                self.warnings.push(Warning::Unreadable(text.to_owned()));
+                node.properties.push((property.to_owned(), text.to_owned()));
+                self.warnings.push(OthelloNotationWarning::Unreadable(text.to_owned()));
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::super::super::{Move, Position, Side, Square};
 use super::{SHARED, WHOLE, is_free, result, size_and_letters};
 use crate::notation::text::push_escaped;
-use crate::record::{Node, NodeId, ROOT, Record, tag};
+use crate::record::{NodeId, ROOT, Record, RecordNode, tag};
 use crate::search::Score;
 
 /// Writes a game with its variations and annotations, on one line unless a comment has several, without a final line
@@ -114,11 +114,11 @@ fn put_move(text: &mut String, record: &Record<Position>, from: NodeId, to: Node
 }
 
 /// Writes the comment and the properties of a node.
-fn put_remarks(text: &mut String, node: &Node<Position>, brackets: Brackets) {
+fn put_remarks(text: &mut String, node: &RecordNode<Position>, brackets: Brackets) {
     if !node.comment.is_empty() {
         put(text, "C", &node.comment, brackets);
     }
-    for (name, value) in &node.marks {
+    for (name, value) in &node.properties {
         if is_free(name) {
             put(text, name, value, brackets);
         } else {

@@ -1,8 +1,8 @@
-//! PGN: tags, then moves with comments and variations.
+//! Portable Game Notation (PGN): tags, then moves with comments and variations.
 //!
 //! **Written** with `[Game "Chinese Chess"]`, the tags of the record in their order, `FEN` unless the game begins at
 //! the usual start, and `Format`; the moves of the main line with one pair per line, comments in braces, variations in
-//! parentheses after the move that they replace. An end that is not by a rule is stored in the tag `Termination`:
+//! parentheses after the move that they replace. An end other than by a rule is stored in the tag `Termination`:
 //! `resignation`, `time forfeit` or `agreement`. A comment that contains a closing brace is written on separate lines,
 //! each from `;` to its end. Times, scores and marks other than `NAG` are dropped.
 //!
@@ -19,31 +19,31 @@ mod tokens;
 mod writer;
 
 use crate::game::Player;
-use crate::record::{Ending, tag};
+use crate::record::{Termination, tag};
 
 pub(super) use reader::{games, is_like, read};
-pub use writer::{dropped, write};
+pub use writer::{count_dropped, write};
 
-/// Names of tags in PGN, and their names in a record.
+/// The names of tags in PGN that differ from those in a record, and the latter.
 const NAMES: [(&str, &str); 3] = [("Red", tag::FIRST), ("Black", tag::SECOND), ("Site", tag::PLACE)];
 
-/// The tag for an end that is not by a rule, and its values; the result shows the loser.
+/// The tag for an end other than by a rule, and its values; the result shows the loser.
 const TERMINATION: &str = "Termination";
 const RESIGNATION: &str = "resignation";
 const TIME: &str = "time forfeit";
 const AGREEMENT: &str = "agreement";
 
 /// Determines the ending of a game from its termination and its result.
-fn ending_of(termination: &str, result: &str) -> Option<Ending> {
+fn parse_termination(termination: &str, result: &str) -> Option<Termination> {
     let loser = match result {
         "1-0" => Some(Player::Second),
         "0-1" => Some(Player::First),
         _ => None,
     };
     match termination.to_lowercase().as_str() {
-        RESIGNATION => loser.map(Ending::Resigned),
-        TIME => loser.map(Ending::Time),
-        AGREEMENT if result == "1/2-1/2" => Some(Ending::Agreed),
+        RESIGNATION => loser.map(Termination::Resignation),
+        TIME => loser.map(Termination::TimeForfeit),
+        AGREEMENT if result == "1/2-1/2" => Some(Termination::DrawAgreement),
         _ => None,
     }
 }

@@ -4,16 +4,17 @@ use std::ops::Range;
 
 use super::super::super::Position;
 use super::super::{
-    Expected, Loaded, Part, Place, Reason, Style, Warning, XiangqiNotationError, is_move_like, parse_move, play,
+    ExpectedItem, FileLocation, FilePart, LoadedGame, MoveNotation, XiangqiErrorKind, XiangqiNotationError,
+    XiangqiNotationWarning, is_move_like, parse_move, play,
 };
 use super::tokens::{Token, Tokens};
-use super::{NAG, NAMES, TERMINATION, ending_of, is_result};
+use super::{NAG, NAMES, TERMINATION, is_result, parse_termination};
 use crate::record::{NodeId, Record, tag};
 
 /// Returns whether a text looks like PGN.
 pub(in super::super) fn is_like(text: &str) -> bool {
     Tokens::new(text, 0..text.len()).find_map(|(_, token)| match token {
-        Token::Tag(..) | Token::BadTag(_) | Token::Unclosed | Token::StrayBrace => Some(true),
+        Token::Tag(..) | Token::BadTag(_) | Token::UnclosedComment | Token::StrayBrace => Some(true),
         Token::Word(word) => Some(is_move_like(word) || is_result(word)),
         Token::Comment(_) | Token::Footer | Token::NextGame => None,
         Token::Open | Token::Close => Some(false),
@@ -40,8 +41,8 @@ pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Reads a game.
-pub(in super::super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError> {
-    let place = |at: usize| Place::of(text, at);
+pub(in super::super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
+    let place = |at: usize| FileLocation::from_offset(text, at);
     let mut tokens = Tokens::new(text, 0..text.len()).peekable();
     let mut tags = Vec::new();
     let mut start = Position::start();
@@ -50,7 +51,7 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError>
         let (name, value) = match token {
             Token::Tag(name, value) => (name, value),
             Token::BadTag(line) => {
-                warnings.push(bad_tag(line));
+                warnings.push(tag_warning(line));
                 continue;
             }
             _ => continue,
@@ -58,13 +59,15 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError>
         match name {
             _ if value.is_empty() => {}
             "Game" if !is_xiangqi(&value) => {
-                return Err(XiangqiNotationError::new(place(at), Reason::OtherGame(value)));
+                return Err(XiangqiNotationError::new(place(at), XiangqiErrorKind::OtherGame(value)));
             }
-            "Format" if !Style::ALL.iter().any(|style| style.name().eq_ignore_ascii_case(&value)) => {
-                warnings.push(Warning::Format(value));
+            "Format" if !MoveNotation::ALL.iter().any(|style| style.name().eq_ignore_ascii_case(&value)) => {
+                warnings.push(XiangqiNotationWarning::UnknownMoveFormat(value));
             }
             "FEN" => {
-                start = value.parse().map_err(|why| XiangqiNotationError::new(place(at), Reason::Position(why)))?
+                start = value
+                    .parse()
+                    .map_err(|why| XiangqiNotationError::new(place(at), XiangqiErrorKind::Position(why)))?
             }
             "Game" | "Format" => {}
             _ => {
@@ -82,32 +85,32 @@ pub(in super::super) fn read(text: &str) -> Result<Loaded, XiangqiNotationError>
             !tokens.as_slice().iter().any(|(_, token)| matches!(token, Token::Word(word) if is_move_like(word)))
         };
         match token {
-            // Words that no move follows are not meant as moves.
-            Token::Word(word) if is_idle(word) && reader.forks.is_empty() && is_last_move(&tokens) => {
+            // Words after the last move belong to the footer.
+            Token::Word(word) if is_unrecognized(word) && reader.forks.is_empty() && is_last_move(&tokens) => {
                 reader.footer += 1 + text[at..].lines().skip(1).take_while(|line| !line.trim().is_empty()).count();
                 break;
             }
             token => {
-                if let Err(reason) = reader.token(at, token) {
+                if let Err(reason) = reader.process_token(at, token) {
                     return Err(XiangqiNotationError::with_legal(place(at), reason, reader.record));
                 }
             }
         }
     }
     if let Some((at, _)) = reader.forks.pop() {
-        let reason = Reason::CutShort(Expected::End(")", Part::Variation));
+        let reason = XiangqiErrorKind::UnexpectedEnd(ExpectedItem::End(")", FilePart::Variation));
         return Err(XiangqiNotationError::with_legal(place(at), reason, reader.record));
     }
-    Ok(reader.ended())
+    Ok(reader.finish())
 }
 
 /// Returns whether a word is neither a move nor a result nor a mark.
-fn is_idle(word: &str) -> bool {
+fn is_unrecognized(word: &str) -> bool {
     !is_move_like(word) && !is_result(word) && !word.starts_with('$')
 }
 
-fn bad_tag(line: &str) -> Warning {
-    Warning::Tag(format!("[{}", line.chars().take(60).collect::<String>()))
+fn tag_warning(line: &str) -> XiangqiNotationWarning {
+    XiangqiNotationWarning::InvalidTag(format!("[{}", line.chars().take(60).collect::<String>()))
 }
 
 fn is_xiangqi(name: &str) -> bool {
@@ -116,7 +119,7 @@ fn is_xiangqi(name: &str) -> bool {
 
 struct Reader {
     record: Record<Position>,
-    warnings: Vec<Warning>,
+    warnings: Vec<XiangqiNotationWarning>,
     /// The open variations: the offset of each, and the move that it replaces.
     forks: Vec<(usize, NodeId)>,
     /// The number of lines that do not belong to the game.
@@ -124,29 +127,31 @@ struct Reader {
 }
 
 impl Reader {
-    fn token(&mut self, at: usize, token: Token<'_>) -> Result<(), Reason> {
+    fn process_token(&mut self, at: usize, token: Token<'_>) -> Result<(), XiangqiErrorKind> {
         let record = &mut self.record;
         match token {
             Token::Tag(..) | Token::NextGame => {}
             Token::Footer => self.footer += 1,
-            Token::BadTag(line) => self.warnings.push(bad_tag(line)),
-            Token::Unclosed => return Err(Reason::CutShort(Expected::End("}", Part::Comment))),
-            Token::StrayBrace => return Err(Reason::StrayBrace),
+            Token::BadTag(line) => self.warnings.push(tag_warning(line)),
+            Token::UnclosedComment => {
+                return Err(XiangqiErrorKind::UnexpectedEnd(ExpectedItem::End("}", FilePart::Comment)));
+            }
+            Token::StrayBrace => return Err(XiangqiErrorKind::StrayBrace),
             Token::Comment(text) => {
-                let comment = &mut record.node_mut(record.present()).comment;
+                let comment = &mut record.node_mut(record.current_id()).comment;
                 if !comment.is_empty() {
                     comment.push('\n');
                 }
                 comment.push_str(text);
             }
             Token::Open => {
-                self.forks.push((at, record.present()));
+                self.forks.push((at, record.current_id()));
                 if !record.undo() {
-                    return Err(Reason::EarlyVariation);
+                    return Err(XiangqiErrorKind::EarlyVariation);
                 }
             }
             Token::Close => {
-                let (_, present) = self.forks.pop().ok_or(Reason::StrayParenthesis)?;
+                let (_, present) = self.forks.pop().ok_or(XiangqiErrorKind::StrayParenthesis)?;
                 record.go_to(present);
             }
             Token::Word(word) if is_result(word) => {
@@ -155,32 +160,33 @@ impl Reader {
                 }
             }
             Token::Word(word) if word.starts_with('$') => {
-                let present = record.present();
-                record.node_mut(present).marks.push((NAG.to_owned(), word.to_owned()));
+                let present = record.current_id();
+                record.node_mut(present).properties.push((NAG.to_owned(), word.to_owned()));
             }
             Token::Word(word) => {
                 let ply = record.ply() + 1;
-                let mv = parse_move(record.position().board(), word).map_err(|why| Reason::Move { ply, why })?;
+                let mv = parse_move(record.position().board(), word)
+                    .map_err(|why| XiangqiErrorKind::InvalidMove { ply, why })?;
                 play(record, mv, &mut self.warnings)?;
             }
         }
         Ok(())
     }
 
-    /// Returns the complete game. The termination is converted from a tag to an ending.
-    fn ended(mut self) -> Loaded {
+    /// Returns the complete game. Converts the tags of termination and result to an ending.
+    fn finish(mut self) -> LoadedGame {
         let record = &mut self.record;
-        let said = record.tag(TERMINATION).zip(record.tag(tag::RESULT));
-        if let Some(ending) = said.and_then(|(termination, result)| ending_of(termination, result)) {
-            record.end_main_line(ending);
-            if record.final_ending().is_some() {
+        let message = record.tag(TERMINATION).zip(record.tag(tag::RESULT));
+        if let Some(ending) = message.and_then(|(termination, result)| parse_termination(termination, result)) {
+            record.terminate_main_line(ending);
+            if record.main_line_termination().is_some() {
                 record.set_tag(TERMINATION, "");
                 record.set_tag(tag::RESULT, "");
             }
         }
         if self.footer > 0 {
-            self.warnings.push(Warning::Footer(self.footer));
+            self.warnings.push(XiangqiNotationWarning::TrailingLines(self.footer));
         }
-        Loaded { record: self.record, warnings: self.warnings }
+        LoadedGame { record: self.record, warnings: self.warnings }
     }
 }

@@ -21,7 +21,7 @@ pub(super) enum Token<'a> {
     /// A game without tags begins after the end of another one.
     NextGame,
     /// An unclosed comment; the last token.
-    Unclosed,
+    UnclosedComment,
     /// A closing brace without an opening one; the last token.
     StrayBrace,
 }
@@ -48,7 +48,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Returns the text up to a character, and advances past it.
-    fn up_to(&mut self, end: char) -> Option<&'a str> {
+    fn read_until(&mut self, end: char) -> Option<&'a str> {
         let rest = self.rest();
         let length = rest.find(end)?;
         self.at += length + end.len_utf8();
@@ -56,22 +56,22 @@ impl<'a> Tokens<'a> {
     }
 
     /// Returns the rest of the line, and advances past it.
-    fn line(&mut self) -> &'a str {
+    fn read_line(&mut self) -> &'a str {
         let rest = self.rest();
-        self.up_to('\n').unwrap_or_else(|| {
+        self.read_until('\n').unwrap_or_else(|| {
             self.at = self.end;
             rest
         })
     }
 
     /// Parses a tag after its bracket. Quotation marks in its value need no backslash if the tag ends with its line.
-    fn tag(&mut self) -> Token<'a> {
+    fn read_tag(&mut self) -> Token<'a> {
         let begin = self.at;
-        if let Some(tag) = self.strict_tag() {
+        if let Some(tag) = self.read_strict_tag() {
             return tag;
         }
         self.at = begin;
-        let line = self.line().trim();
+        let line = self.read_line().trim();
         let inside = line.rsplit_once(']').map(|(inside, _)| inside.trim_end());
         let quoted = inside.and_then(|inside| inside.strip_suffix('"')?.split_once('"'));
         match quoted {
@@ -80,8 +80,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn strict_tag(&mut self) -> Option<Token<'a>> {
-        let name = self.up_to('"')?.trim();
+    fn read_strict_tag(&mut self) -> Option<Token<'a>> {
+        let name = self.read_until('"')?.trim();
         let mut value = String::new();
         let mut chars = self.rest().char_indices();
         loop {
@@ -95,11 +95,11 @@ impl<'a> Tokens<'a> {
                 (_, char) => value.push(char),
             }
         }
-        (self.up_to(']')?.trim().is_empty() && is_name(name)).then_some(Token::Tag(name, value))
+        (self.read_until(']')?.trim().is_empty() && is_name(name)).then_some(Token::Tag(name, value))
     }
 
     /// Parses a line after the result, unless it begins with something relevant: a comment, a tag, another game.
-    fn footer(&mut self) -> Option<Token<'a>> {
+    fn read_footer(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
         if rest.starts_with(['{', ';']) {
             return None;
@@ -107,7 +107,7 @@ impl<'a> Tokens<'a> {
         if rest.starts_with('[') {
             let begin = self.at;
             self.at += 1;
-            let tag = self.tag();
+            let tag = self.read_tag();
             if matches!(tag, Token::Tag(..)) {
                 self.ended = false;
                 return Some(tag);
@@ -120,7 +120,7 @@ impl<'a> Tokens<'a> {
             self.ended = false;
             return Some(Token::NextGame);
         }
-        self.line();
+        self.read_line();
         Some(Token::Footer)
     }
 }
@@ -140,12 +140,12 @@ impl<'a> Iterator for Tokens<'a> {
             let at = self.at;
             let first = trimmed.chars().next()?;
             if self.ended
-                && let Some(token) = self.footer()
+                && let Some(token) = self.read_footer()
             {
                 return Some((at, token));
             }
             if first == '%' && (at == 0 || self.text[..at].ends_with('\n')) {
-                self.line();
+                self.read_line();
                 continue;
             }
             if !"[{};()".contains(first) {
@@ -163,10 +163,10 @@ impl<'a> Iterator for Tokens<'a> {
             }
             self.at += 1;
             let token = match first {
-                '[' => self.tag(),
-                '{' => self.up_to('}').map_or(Token::Unclosed, |comment| Token::Comment(comment.trim())),
+                '[' => self.read_tag(),
+                '{' => self.read_until('}').map_or(Token::UnclosedComment, |comment| Token::Comment(comment.trim())),
                 ';' => {
-                    let line = self.line();
+                    let line = self.read_line();
                     Token::Comment(line.strip_prefix(' ').unwrap_or(line).trim_end())
                 }
                 '(' => {
@@ -179,7 +179,7 @@ impl<'a> Iterator for Tokens<'a> {
                 }
                 _ => Token::StrayBrace,
             };
-            if matches!(token, Token::Unclosed | Token::StrayBrace) {
+            if matches!(token, Token::UnclosedComment | Token::StrayBrace) {
                 self.at = self.end;
             }
             return Some((at, token));

@@ -1,14 +1,14 @@
 //! The PGN writer.
 
 use super::super::super::{Position, Side};
-use super::super::{Dropped, Style};
+use super::super::{DroppedCounts, MoveNotation};
 use super::{AGREEMENT, NAG, NAMES, RESIGNATION, TERMINATION, TIME, is_result};
 use crate::game::{Outcome, Player};
 use crate::notation::text::push_escaped;
-use crate::record::{Ending, NodeId, ROOT, Record, tag};
+use crate::record::{NodeId, ROOT, Record, Termination, tag};
 
 /// Writes a game with its comments and variations.
-pub fn write(record: &Record<Position>, style: Style) -> String {
+pub fn write(record: &Record<Position>, style: MoveNotation) -> String {
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
         text.push_str(&format!("[{name} \""));
@@ -16,7 +16,7 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
         text.push_str("\"]\n");
     };
     tag("Game", "Chinese Chess");
-    let ending = record.final_ending();
+    let ending = record.main_line_termination();
     for (name, value) in record.tags.iter().filter(|(name, _)| ending.is_none() || name != TERMINATION) {
         let name = NAMES.iter().find(|(_, ours)| ours == name).map_or(name.as_str(), |(theirs, _)| theirs);
         let fits = !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || "[]\"".contains(c));
@@ -26,9 +26,9 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     }
     if let Some(ending) = ending {
         let word = match ending {
-            Ending::Resigned(_) => RESIGNATION,
-            Ending::Time(_) => TIME,
-            Ending::Agreed => AGREEMENT,
+            Termination::Resignation(_) => RESIGNATION,
+            Termination::TimeForfeit(_) => TIME,
+            Termination::DrawAgreement => AGREEMENT,
         };
         tag(TERMINATION, word);
     }
@@ -42,19 +42,20 @@ pub fn write(record: &Record<Position>, style: Style) -> String {
     let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
     let result = result.unwrap_or_else(|| {
         let by_the_rules = record.position_at(end).ending().map(|e| e.outcome());
-        result_of(by_the_rules.or(ending.map(Ending::outcome))).to_owned()
+        result_of(by_the_rules.or(ending.map(Termination::outcome))).to_owned()
     });
-    text.push_str(&moves(record, style));
+    text.push_str(&format_moves(record, style));
     text.push_str(&result);
     text.push('\n');
     text
 }
 
-/// Returns everything that [`write()`] drops.
-pub fn dropped(record: &Record<Position>) -> Dropped {
-    let nags = (0..record.node_count()).flat_map(|id| &record.node(id).marks).filter(|(name, _)| name == NAG).count();
-    let all = Dropped::all_of(record);
-    Dropped { tags: 0, moves: 0, variations: 0, comments: 0, marks: all.marks - nags, ..all }
+/// Counts the items that [`write()`] drops.
+pub fn count_dropped(record: &Record<Position>) -> DroppedCounts {
+    let nags =
+        (0..record.node_count()).flat_map(|id| &record.node(id).properties).filter(|(name, _)| name == NAG).count();
+    let all = DroppedCounts::count_all(record);
+    DroppedCounts { tags: 0, moves: 0, variations: 0, comments: 0, marks: all.marks - nags, ..all }
 }
 
 const fn result_of(outcome: Option<Outcome>) -> &'static str {
@@ -75,8 +76,8 @@ enum Step {
     Close,
 }
 
-fn moves(record: &Record<Position>, style: Style) -> String {
-    let mut text = comment(&record.node(ROOT).comment);
+fn format_moves(record: &Record<Position>, style: MoveNotation) -> String {
+    let mut text = format_comment(&record.node(ROOT).comment);
     let mut depth = 0;
     let mut numbered = false; // whether Black's next move needs no number
     let mut steps = vec![Step::Children(ROOT)];
@@ -105,11 +106,11 @@ fn moves(record: &Record<Position>, style: Style) -> String {
                 }
                 text.push_str(&style.write(before.board(), mv).unwrap_or_default());
                 text.push(' ');
-                for (_, value) in node.marks.iter().filter(|(name, _)| name == NAG) {
+                for (_, value) in node.properties.iter().filter(|(name, _)| name == NAG) {
                     text.push_str(value);
                     text.push(' ');
                 }
-                text.push_str(&comment(&node.comment));
+                text.push_str(&format_comment(&node.comment));
                 numbered = before.side() == Side::Red && node.comment.is_empty();
             }
             Step::Children(id) => {
@@ -128,7 +129,7 @@ fn moves(record: &Record<Position>, style: Style) -> String {
 }
 
 /// Formats a comment in braces; on separate lines if it contains a brace.
-fn comment(text: &str) -> String {
+fn format_comment(text: &str) -> String {
     match text {
         "" => String::new(),
         _ if text.contains('}') => text.lines().fold(String::from("\n"), |all, line| all + "; " + line + "\n"),

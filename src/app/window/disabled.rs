@@ -1,0 +1,73 @@
+//! A stub of the window for builds without the feature `window`: it cannot be opened.
+
+use std::convert::Infallible;
+use std::fmt;
+
+use huanle_gfx::Framebuffer;
+use huanle_machine::{Event, Flow, Host};
+
+/// The scaling of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scaling {
+    /// The largest picture with the same aspect ratio.
+    #[default]
+    Fill,
+    /// Integer scaling by the largest factor that fits.
+    Integer,
+}
+
+/// A window that cannot exist.
+pub struct Window(Infallible);
+
+/// The reason for a missing window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DisplayError {
+    /// The window cannot be opened.
+    Refused(String),
+    /// The connection to the display was lost during the run.
+    Lost,
+}
+
+impl fmt::Display for DisplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("cannot open a window: this program was built without the feature `window`")
+    }
+}
+
+impl std::error::Error for DisplayError {}
+
+impl Window {
+    /// Fails: the feature `window` is disabled.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn open(_title: &str, _scale: Option<u16>, _scaling: Scaling) -> Result<Window, DisplayError> {
+        Err(DisplayError::Refused(String::new()))
+    }
+
+    /// Does nothing.
+    #[must_use]
+    pub(crate) fn on_clipboard_error(self, _no_clipboard: Box<dyn Fn()>) -> Window {
+        match self.0 {}
+    }
+
+    /// Does nothing.
+    #[must_use]
+    pub(crate) fn on_display_lost(self, _lost: impl Fn() + Send + Sync + 'static) -> Window {
+        match self.0 {}
+    }
+
+    /// Does nothing.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn close(self) -> Result<(), DisplayError> {
+        match self.0 {}
+    }
+}
+
+impl Host for Window {
+    fn retrace(&mut self, _frame: u64, _screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        match self.0 {}
+    }
+}

@@ -1,0 +1,211 @@
+//! The source files of a C program and the PC that it runs on: their options, and how a recording stores them.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+
+use super::arguments::ValueError;
+use super::error::ReplayError;
+use super::font_files::FontSearchPath;
+use super::hex::{from_hex, to_hex};
+use super::include_path::IncludePath;
+use super::mounted_dir::MountedDir;
+use super::options::read_bytes;
+use crate::machine::recording::Recording;
+use crate::records::StoreError;
+use crate::turboc::pc::{Pc, PcConfig, Processor};
+use crate::turboc::{self, CompileError, CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel};
+
+/// The PC and its compiler.
+#[derive(Args, Clone, Debug)]
+pub(super) struct PcArgs {
+    /// Compiler whose dialect and library are used
+    #[arg(long, value_enum, default_value_t = CompilerName::Bc3)]
+    compiler: CompilerName,
+    /// Memory model: the size of plain pointers
+    #[arg(long, value_enum, default_value_t = ModelName::Small)]
+    model: ModelName,
+    /// Speed of the simulated processor: 286, 386, 486 or max
+    #[arg(long, value_name = "CPU", default_value = "386", value_parser = parse_processor)]
+    cpu: Processor,
+    /// Folder of the files that the program reads and writes [default: none; files are kept in memory]
+    #[arg(long, value_name = "DIR")]
+    pub files: Option<PathBuf>,
+    /// Folder of headers that the program may include, in addition to its own folder; may be given several times
+    #[arg(long, value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+    /// Folder that is searched first for .CHR fonts
+    #[arg(long, value_name = "DIR")]
+    pub fonts: Option<PathBuf>,
+    /// Refuse programs with warnings, and stop when an invalid pointer is used
+    #[arg(long)]
+    pub strict: bool,
+}
+
+/// Compilers by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum CompilerName {
+    /// Turbo C 2.0
+    Tc2,
+    /// Borland C++ 3.1
+    Bc3,
+}
+
+/// Memory models by their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ModelName {
+    /// 16 bits
+    Small,
+    /// Segment and offset
+    Large,
+}
+
+fn parse_processor(text: &str) -> Result<Processor, ValueError> {
+    Processor::ALL.into_iter().find(|processor| processor.name() == text).ok_or(ValueError::Processor)
+}
+
+/// A program's sources, and the options of compiling and running it, as a recording stores them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CSource {
+    /// The name and bytes of each file: first the compiled ones, then the included ones.
+    pub files: Vec<(String, Vec<u8>)>,
+    /// The number of compiled files.
+    pub units: usize,
+    /// The compiler options.
+    pub options: CompileOptions,
+    /// The processor.
+    pub processor: Processor,
+    /// The files that the program reads.
+    pub mounted: Arc<MountedDir>,
+}
+
+impl CSource {
+    /// Reads the source files; `-` is standard input.
+    ///
+    /// # Errors
+    /// Returns an error with the name of the file or folder that cannot be read.
+    pub(super) fn read(sources: &[PathBuf], pc: &PcArgs) -> Result<CSource, StoreError> {
+        let name = |path: &PathBuf| match path.to_str() {
+            Some("-") => "-.c".to_owned(),
+            _ => path.file_name().map_or_else(|| "program.c".to_owned(), |name| name.to_string_lossy().into_owned()),
+        };
+        let files: Result<Vec<_>, StoreError> =
+            sources.iter().map(|path| Ok((name(path), read_bytes(path)?))).collect();
+        let options = CompileOptions {
+            compiler: if pc.compiler == CompilerName::Tc2 { Compiler::TurboC2 } else { Compiler::BorlandC3 },
+            model: if pc.model == ModelName::Large { MemoryModel::Large } else { MemoryModel::Small },
+        };
+        let data = pc.files.as_deref().map(MountedDir::open).transpose()?.unwrap_or_default();
+        Ok(CSource { files: files?, units: sources.len(), options, processor: pc.cpu, mounted: Arc::new(data) })
+    }
+
+    /// Converts the source for a recording: options, and each file as its name and its bytes in hexadecimal; for files
+    /// that the program did not open, only the name and the length.
+    pub(super) fn to_recording_settings(&self) -> Vec<(String, String)> {
+        let word = |name: &str, value: String| (name.to_owned(), value);
+        let compiler = if self.options.compiler == Compiler::TurboC2 { "tc2" } else { "bc3" };
+        let model = if self.options.model == MemoryModel::Large { "large" } else { "small" };
+        let mut words = vec![
+            word("compiler", compiler.to_owned()),
+            word("model", model.to_owned()),
+            word("cpu", self.processor.name().to_owned()),
+            word("units", self.units.to_string()),
+        ];
+        let file =
+            |kind: &str, name: &str, bytes: &[u8]| word(kind, format!("{} {}", to_hex(name.as_bytes()), to_hex(bytes)));
+        words.extend(self.files.iter().map(|(name, bytes)| file("source", name, bytes)));
+        words.extend(self.mounted.loaded_files().iter().map(|(name, bytes)| file("file", name, bytes)));
+        let unread = self.mounted.unloaded_files();
+        words.extend(
+            unread.iter().map(|(name, length)| word("unread", format!("{} {length}", to_hex(name.as_bytes())))),
+        );
+        words
+    }
+
+    /// Reads the output of [`to_recording_settings`](CSource::to_recording_settings).
+    ///
+    /// # Errors
+    /// Returns the first error in the recording.
+    pub(super) fn from_recording(recording: &Recording) -> Result<CSource, ReplayError> {
+        let value = |name| recording.setting(name).ok_or(ReplayError::Missing(name));
+        let wrong = |name: &str, value: &str| ReplayError::Value(name.to_owned(), value.to_owned(), None);
+        let files = |kind: &str| -> Result<Vec<(String, Vec<u8>)>, ReplayError> {
+            let own = recording.settings.iter().filter(|(name, _)| name == kind);
+            own.map(|(_, text)| {
+                let (name, bytes) = text.split_once(' ').unwrap_or((text, ""));
+                let name = from_hex(name).and_then(|name| String::from_utf8(name).ok());
+                name.zip(from_hex(bytes)).ok_or_else(|| wrong(kind, text))
+            })
+            .collect()
+        };
+        let files_of = (files("source")?, files("file")?);
+        let unread = recording.settings.iter().filter(|(name, _)| name == "unread").map(|(_, text)| {
+            let (name, length) = text.split_once(' ').unwrap_or((text, ""));
+            let name = from_hex(name).and_then(|name| String::from_utf8(name).ok());
+            name.zip(length.parse().ok()).ok_or_else(|| wrong("unread", text))
+        });
+        let unread = unread.collect::<Result<_, _>>()?;
+        let (units, cpu) = (value("units")?, value("cpu")?);
+        let counted = units.parse().ok().filter(|units| (1..=files_of.0.len()).contains(units));
+        Ok(CSource {
+            units: counted.ok_or_else(|| wrong("units", units))?,
+            files: files_of.0,
+            mounted: Arc::new(MountedDir::from_recording(files_of.1, unread)),
+            options: CompileOptions {
+                compiler: if value("compiler")? == "tc2" { Compiler::TurboC2 } else { Compiler::BorlandC3 },
+                model: if value("model")? == "large" { MemoryModel::Large } else { MemoryModel::Small },
+            },
+            processor: parse_processor(cpu).map_err(|_| wrong("cpu", cpu))?,
+        })
+    }
+
+    /// Compiles the program and adds the headers that it includes.
+    ///
+    /// # Errors
+    /// Returns the compile errors.
+    pub(super) fn compile(&mut self, loader: &dyn HeaderLoader) -> Result<Arc<turboc::Program>, CompileError> {
+        let headers = HeaderCollector { known: &self.files, loader, found: RefCell::default() };
+        let units: Vec<(&str, &[u8])> =
+            self.files[..self.units].iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+        let program = turboc::compile(&units, &headers, &self.options)?;
+        let found = headers.found.into_inner();
+        self.files.extend(found);
+        Ok(Arc::new(program))
+    }
+
+    /// Returns the paths of the headers that the program includes, once it has been compiled.
+    pub(super) fn headers(&self, includes: &IncludePath) -> Vec<PathBuf> {
+        self.files[self.units..].iter().filter_map(|(name, _)| includes.locate(name).ok()).collect()
+    }
+
+    /// Creates a PC with the program.
+    pub(super) fn create_pc(&self, program: Arc<turboc::Program>, fonts: Option<&Path>, start: i64) -> Pc {
+        let mut pc =
+            Pc::new(program, PcConfig { processor: self.processor, start, fonts: FontSearchPath::with_dir(fonts) });
+        self.mounted.mount(&mut pc.machine.files);
+        pc
+    }
+}
+
+/// The files of a program, and the headers found for it.
+struct HeaderCollector<'a> {
+    known: &'a [(String, Vec<u8>)],
+    loader: &'a dyn HeaderLoader,
+    found: RefCell<Vec<(String, Vec<u8>)>>,
+}
+
+impl HeaderLoader for HeaderCollector<'_> {
+    fn load(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
+        if let Some((_, bytes)) = self.known.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)) {
+            return Ok(bytes.clone());
+        }
+        let bytes = self.loader.load(name)?;
+        let mut found = self.found.borrow_mut();
+        if !found.iter().any(|(other, _)| other == name) {
+            found.push((name.to_owned(), bytes.clone()));
+        }
+        Ok(bytes)
+    }
+}

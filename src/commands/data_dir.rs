@@ -1,0 +1,399 @@
+//! The data directory: where settings, games and records are stored, and which runs may access it.
+//!
+//! One folder contains everything, so that it can be copied at once: `settings.toml`, `huanle.db`, `games/` and
+//! `programs/`. It is the system's folder for application data (`~/.local/share/huanle` on Linux,
+//! `%APPDATA%\huanle\data` on Windows, `~/Library/Application Support/huanle` on macOS), or the one of `--data-dir`.
+//! Errors there are reported on standard error and, before a game starts, on the screen; the program runs without the
+//! affected data.
+
+pub(super) mod location;
+
+use std::cell::RefCell;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use super::clock::{start_time, wall_clock};
+use super::error::InputError;
+use super::language::OutputLanguages;
+use super::options::CommonArgs;
+use super::sanitize::print_error;
+use crate::capture::read_portrait;
+use crate::messages::{Localize, LocalizedMessage};
+use crate::records::{GameFiles, GameFolder, Memory, Store, StoreError, folder, sqlite};
+use crate::screens::context::{CPrograms, Context, WriteSettings};
+use crate::screens::portraits::Portraits;
+use crate::settings::{Settings, TomlError};
+use crate::text::Language;
+use location::{SETTINGS_FILE, read_text_file, resolve_data_dir};
+
+const GAMES_DIR: &str = "games";
+const PROGRAMS_DIR: &str = "programs";
+
+/// The data directory that a run may access.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DataDirPolicy {
+    /// The user's own, or that of `--data-dir`: for interactive runs.
+    User,
+    /// Only that of `--data-dir`: for runs that must be reproducible on every machine.
+    Explicit,
+    /// Only the settings in that of `--data-dir`, which the recording stores: a recorded run starts with an empty
+    /// store, as its replay does.
+    Recorded,
+}
+
+/// The reason why the settings cannot be read or written.
+#[derive(Debug)]
+enum SettingsFileError {
+    /// An error with the file or its folder.
+    Store(StoreError),
+    /// An error in the contents: the path and the error.
+    InvalidToml(String, TomlError),
+}
+
+impl From<StoreError> for SettingsFileError {
+    fn from(error: StoreError) -> SettingsFileError {
+        SettingsFileError::Store(error)
+    }
+}
+
+impl fmt::Display for SettingsFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingsFileError::Store(error) => error.fmt(f),
+            SettingsFileError::InvalidToml(path, why) => {
+                write!(f, "`{path}` is not valid TOML, so its settings are ignored and not overwritten: {why}")
+            }
+        }
+    }
+}
+
+impl Localize for SettingsFileError {
+    fn zh(&self) -> String {
+        match self {
+            SettingsFileError::Store(error) => error.zh(),
+            SettingsFileError::InvalidToml(path, why) => {
+                format!("`{path}` 不是有效的 TOML，其中的设置被忽略，也不会改写：{}", why.zh())
+            }
+        }
+    }
+}
+
+/// The store, the folder of games and the settings of one run.
+pub(super) struct DataDir {
+    store: Box<dyn Store>,
+    game_files: Box<dyn GameFiles>,
+    /// C sources.
+    programs: Box<dyn GameFiles>,
+    /// Whether the data directory is the user's own.
+    is_user_dir: bool,
+    /// The errors there, in the order of their occurrence.
+    errors: Vec<LocalizedMessage>,
+    write_settings: Box<WriteSettings<'static>>,
+    settings: Option<Rc<RefCell<SettingsFile>>>,
+}
+
+/// The file of the settings.
+struct SettingsFile {
+    path: PathBuf,
+    /// The settings as they were last read or written.
+    last_saved: Settings,
+    /// The settings that could not be written.
+    unsaved: Option<Settings>,
+}
+
+impl SettingsFile {
+    fn save(&mut self, settings: &Settings) -> Result<(), SettingsFileError> {
+        self.unsaved = Some(settings.clone());
+        write_settings(&self.path, &self.last_saved, settings)?;
+        self.last_saved = settings.clone();
+        self.unsaved = None;
+        Ok(())
+    }
+}
+
+/// An empty data directory in memory.
+impl Default for DataDir {
+    fn default() -> DataDir {
+        DataDir {
+            store: Box::<Memory>::default(),
+            game_files: Box::<Memory>::default(),
+            programs: Box::<Memory>::default(),
+            is_user_dir: false,
+            errors: Vec::new(),
+            write_settings: Box::new(|_| Ok(())),
+            settings: None,
+        }
+    }
+}
+
+impl DataDir {
+    /// Opens the data that a run may access. Also returns the settings, overridden by the options.
+    pub(super) fn open(look: &CommonArgs, languages: OutputLanguages, reach: DataDirPolicy) -> (DataDir, Settings) {
+        DataDir::open_parts(look, languages, reach, true)
+    }
+
+    /// Reads only the settings, for a run that saves nothing: no folder or file is created.
+    pub(super) fn open_settings(
+        look: &CommonArgs,
+        languages: OutputLanguages,
+        reach: DataDirPolicy,
+    ) -> (DataDir, Settings) {
+        DataDir::open_parts(look, languages, reach, false)
+    }
+
+    fn open_parts(
+        look: &CommonArgs,
+        languages: OutputLanguages,
+        reach: DataDirPolicy,
+        stores: bool,
+    ) -> (DataDir, Settings) {
+        let troubles = RefCell::new(Vec::new());
+        let tell = |fault: &dyn Localize| {
+            print_error(&format!("huanle: {}", fault.localize(languages.terminal)));
+            troubles.borrow_mut().push(LocalizedMessage::from_fn(|language| fault.localize(language)));
+        };
+        // In an interactive run the screen uses the terminal's language.
+        let chosen = if reach == DataDirPolicy::User { Some(languages.terminal) } else { languages.chosen };
+        let Some(place) = permitted_dir(look, reach, &tell) else {
+            let settings = look.override_settings(chosen, Settings::default());
+            return (DataDir { errors: troubles.into_inner(), ..DataDir::default() }, settings);
+        };
+        let file = place.join(SETTINGS_FILE);
+        let settings = look.override_settings(chosen, read_settings(&file, &tell));
+        if !stores || reach == DataDirPolicy::Recorded {
+            return (DataDir::default(), settings);
+        }
+        let store: Box<dyn Store> = match sqlite::open(&place) {
+            Ok((store, told)) => {
+                told.iter().for_each(|told| tell(told));
+                store
+            }
+            Err(error) if error.is_temporary() => {
+                tell(&InputError::NotSavedYet(error.clone()));
+                sqlite::deferred(&place, error)
+            }
+            Err(error) => {
+                tell(&InputError::InMemory(error));
+                Box::<Memory>::default()
+            }
+        };
+        let file = SettingsFile { path: file, last_saved: settings.clone(), unsaved: None };
+        let file = Rc::new(RefCell::new(file));
+        let kept = Rc::clone(&file);
+        let keep_settings = Box::new(move |settings: &Settings| {
+            kept.borrow_mut().save(settings).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
+        });
+        let [shelf, programs] = [GAMES_DIR, PROGRAMS_DIR].map(|name| Box::new(GameFolder::new(&place.join(name))));
+        let troubles = troubles.into_inner();
+        let asks = reach == DataDirPolicy::User;
+        (
+            DataDir {
+                store,
+                game_files: shelf,
+                programs,
+                is_user_dir: asks,
+                errors: troubles,
+                write_settings: keep_settings,
+                settings: Some(file),
+            },
+            settings,
+        )
+    }
+
+    /// Writes the data that could not be written while the program ran, and reports remaining errors on standard error.
+    pub(super) fn close(&mut self, terminal: Language) {
+        let complain = |fault: &dyn Localize| print_error(&format!("huanle: {}", fault.localize(terminal)));
+        if let Err(error) = self.store.flush() {
+            complain(&InputError::NotSaved(error));
+        }
+        if let Some(file) = &self.settings {
+            let mut file = file.borrow_mut();
+            let unsaved = file.unsaved.clone();
+            if let Some(Err(fault)) = unsaved.map(|settings| file.save(&settings)) {
+                complain(&fault);
+            }
+        }
+    }
+
+    /// Returns the errors for the screen, because a user who starts the program by its icon sees no terminal.
+    pub(super) fn take_errors(&mut self) -> Vec<LocalizedMessage> {
+        std::mem::take(&mut self.errors)
+    }
+
+    /// Creates the environment of a program.
+    pub(super) fn context(&mut self, settings: Settings, seed: u32) -> Context<'_> {
+        let DataDir { store, game_files: shelf, programs, is_user_dir: asks, write_settings: keep_settings, .. } = self;
+        let portraits =
+            Portraits::new(|bytes| read_portrait(bytes).map_err(|error| -> Box<dyn Localize> { Box::new(error) }));
+        let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
+        // Interactive runs start at the current time, others at a fixed one.
+        let start = if *asks { wall_clock() } else { start_time(seed) };
+        let programs = Some(CPrograms { files: &mut **programs, start_time: start });
+        Context {
+            store,
+            files: shelf,
+            settings,
+            portraits,
+            seed,
+            asks_at_first_start: *asks,
+            external_engine: None,
+            programs,
+            write_settings: keep_settings,
+        }
+    }
+}
+
+/// Returns the data directory, if the run may access one.
+fn permitted_dir(look: &CommonArgs, reach: DataDirPolicy, tell: &dyn Fn(&dyn Localize)) -> Option<PathBuf> {
+    if look.data_dir.is_none() && reach != DataDirPolicy::User {
+        return None;
+    }
+    let own = resolve_data_dir(look.data_dir.as_deref());
+    if own.is_none() {
+        tell(&InputError::NoHome);
+    }
+    own
+}
+
+/// Reads the settings; the defaults replace unreadable ones.
+fn read_settings(file: &Path, tell: &dyn Fn(&dyn Localize)) -> Settings {
+    let read = read_text_file(file)
+        .map_err(SettingsFileError::from)
+        .and_then(|text| Settings::from_toml(&text).map_err(|why| toml_error(file, why)));
+    match read {
+        Ok((settings, error_output)) => {
+            let place = file.display().to_string();
+            error_output
+                .into_iter()
+                .for_each(|complaint| tell(&InputError::InFile(place.clone(), Box::new(complaint))));
+            settings
+        }
+        Err(error) => {
+            tell(&error);
+            Settings::default()
+        }
+    }
+}
+
+/// Writes the changed settings to the file.
+fn write_settings(file: &Path, before: &Settings, settings: &Settings) -> Result<(), SettingsFileError> {
+    // Held so that no other program changes the file between reading and writing.
+    let _alone = file.parent().map(folder::lock).transpose()?;
+    let text = settings.to_toml(before, &read_text_file(file)?).map_err(|why| toml_error(file, why))?;
+    Ok(folder::write_atomically(file, text.as_bytes())?)
+}
+
+fn toml_error(file: &Path, why: TomlError) -> SettingsFileError {
+    SettingsFileError::InvalidToml(file.display().to_string(), why)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::machine::Speed;
+
+    const SPEECH: OutputLanguages = OutputLanguages { chosen: None, terminal: Language::English };
+
+    fn look(folder: &Path) -> CommonArgs {
+        CommonArgs { scale: None, seed: None, speed: None, calm: None, data_dir: Some(folder.to_owned()), mute: false }
+    }
+
+    fn saved(folder: &Path) -> String {
+        fs::read_to_string(folder.join(SETTINGS_FILE)).unwrap()
+    }
+
+    #[test]
+    fn what_is_changed_on_the_desk_is_there_next_time_and_options_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("made");
+        let english = OutputLanguages { chosen: Some(Language::English), ..SPEECH };
+        let (mut home, settings) = DataDir::open(&look(&place), english, DataDirPolicy::Explicit);
+        assert_eq!(settings.lang, Language::English);
+        let (mut other, others) = DataDir::open(&look(&place), SPEECH, DataDirPolicy::Explicit);
+        let mut desk = home.context(settings, 1);
+        desk.settings.table.numbers = true;
+        desk.save_settings().unwrap();
+        assert_eq!(saved(&place), "[table]\nnumbers = true\n");
+        desk.settings.speed = Speed::Times(2.0);
+        desk.settings.table.numbers = false;
+        desk.save_settings().unwrap();
+        // Another program only writes its own changes.
+        let mut desk = other.context(others, 1);
+        desk.settings.calm = true;
+        desk.save_settings().unwrap();
+        let (_, settings) = DataDir::open(&look(&place), SPEECH, DataDirPolicy::Explicit);
+        let expected = Settings { calm: true, speed: Speed::Times(2.0), ..Settings::default() };
+        assert_eq!(settings, expected);
+    }
+
+    #[test]
+    fn a_first_start_speaks_the_systems_language_and_only_what_is_changed_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        for terminal in Language::ALL {
+            let languages = OutputLanguages { chosen: None, terminal };
+            for (reach, expected) in [(DataDirPolicy::User, terminal), (DataDirPolicy::Explicit, Language::default())] {
+                let (mut home, settings) = DataDir::open(&look(folder.path()), languages, reach);
+                let mut desk = home.context(settings, 1);
+                assert_eq!(
+                    (desk.settings.lang, desk.asks_at_first_start),
+                    (expected, reach == DataDirPolicy::User),
+                    "{reach:?}"
+                );
+                desk.save_settings().unwrap();
+            }
+        }
+        assert_eq!(saved(folder.path()), "", "nobody chose a language");
+        let (mut home, settings) = DataDir::open(
+            &look(folder.path()),
+            OutputLanguages { chosen: None, terminal: Language::English },
+            DataDirPolicy::User,
+        );
+        let mut desk = home.context(settings, 1);
+        desk.settings.lang = Language::Chinese;
+        desk.save_settings().unwrap();
+        assert_eq!(saved(folder.path()), "lang = \"zh\"\n");
+    }
+
+    #[test]
+    fn settings_that_cannot_be_read_are_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let broken = "calm = true\nlang = = \"en\"\n";
+        fs::write(folder.path().join(SETTINGS_FILE), broken).unwrap();
+        let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, DataDirPolicy::Explicit);
+        assert_eq!(settings, Settings::default());
+        let mut desk = home.context(settings, 1);
+        desk.settings.calm = true;
+        let why = desk.save_settings().unwrap_err();
+        assert!(why.contains("第 2 行") && why.contains("settings.toml"), "{why}");
+        assert_eq!(saved(folder.path()), broken);
+        // The change is still in memory: it is saved once the file is repaired.
+        fs::write(folder.path().join(SETTINGS_FILE), "lang = \"en\"\n").unwrap();
+        desk.save_settings().unwrap();
+        assert_eq!(saved(folder.path()), "calm = true\nlang = \"en\"\n");
+    }
+
+    #[test]
+    fn games_and_files_are_found_again_and_nothing_by_who_may_not() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(SETTINGS_FILE), "sound = false\n").unwrap();
+        let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, DataDirPolicy::User);
+        let desk = home.context(settings, 1);
+        desk.store.save_game(None, "othello", "f5").unwrap();
+        desk.files.write("a.txt", b"f5").unwrap();
+        drop(home);
+        for (reach, sees) in [(DataDirPolicy::User, 1), (DataDirPolicy::Explicit, 1), (DataDirPolicy::Recorded, 0)] {
+            let (mut home, settings) = DataDir::open(&look(folder.path()), SPEECH, reach);
+            assert!(!settings.sound);
+            let desk = home.context(settings, 1);
+            assert_eq!(desk.store.games_in_progress("othello").unwrap().len(), sees, "{reach:?}");
+            assert_eq!(desk.files.names().unwrap().len(), sees, "{reach:?}");
+        }
+        let nameless = CommonArgs { data_dir: None, ..look(folder.path()) };
+        for reach in [DataDirPolicy::Explicit, DataDirPolicy::Recorded] {
+            assert_eq!(permitted_dir(&nameless, reach, &|_| {}), None);
+        }
+    }
+}

@@ -1,0 +1,424 @@
+//! Errors of the commands, with messages in both languages.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::time::Duration;
+
+use super::arguments::UsageError;
+use crate::engine::xiangqi::XiangqiEnding;
+use crate::messages::Localize;
+use crate::records::exchange::ExchangeError;
+use crate::records::{FileError, StoreError, abbreviate, abbreviate_path, printable};
+use crate::script::ScriptErrors;
+use crate::settings::ExpectedSetting;
+use crate::text::Language;
+use crate::window::DisplayError;
+
+/// Formats a time as hours, minutes and seconds: `0:04:02`.
+fn format_hours(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The reason why a command failed.
+pub(super) enum CommandError {
+    /// An error with a message; the exit status is 1.
+    Message(Box<dyn Localize>),
+    /// Standard output cannot be written.
+    Output(io::Error),
+    /// The arguments are incompatible; the exit status is 2.
+    Usage(UsageError),
+}
+
+impl<T: Localize + 'static> From<T> for CommandError {
+    fn from(error: T) -> CommandError {
+        CommandError::Message(Box::new(error))
+    }
+}
+
+impl From<io::Error> for CommandError {
+    fn from(error: io::Error) -> CommandError {
+        CommandError::Output(error)
+    }
+}
+
+impl fmt::Debug for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Language::English))
+    }
+}
+
+impl CommandError {
+    /// Converts the error of a program, which may be an [`InputError`].
+    pub(super) fn from_program(error: Box<dyn Error>) -> CommandError {
+        match error.downcast::<InputError>() {
+            Ok(fault) => CommandError::from(*fault),
+            Err(other) => CommandError::Output(io::Error::other(other.to_string())),
+        }
+    }
+
+    /// Returns whether the reader of our output is gone, such as `head`, which is not an error.
+    pub(super) fn is_broken_pipe(&self) -> bool {
+        matches!(self, CommandError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// Returns the message in a language.
+    pub(super) fn localize(&self, language: Language) -> String {
+        match self {
+            CommandError::Message(fault) => fault.localize(language),
+            CommandError::Output(error) => InputError::Output(FileError::from(error)).localize(language),
+            CommandError::Usage(conflict) => conflict.localize(language),
+        }
+    }
+}
+
+/// An error in the input of a command or in its environment.
+pub(super) enum InputError {
+    /// No home directory exists, and `--data-dir` is not given.
+    NoHome,
+    /// The system provides no random numbers for a seed.
+    NoSeed(FileError),
+    /// The output cannot be written.
+    Output(FileError),
+    /// An error in a file: its path and the error.
+    InFile(String, Box<dyn Localize>),
+    /// A game of a file cannot be shown: its path and the reason, in the user's language.
+    CannotShow(String, String),
+    /// A recording cannot be replayed: its path and the reason.
+    Replay(String, Box<dyn Localize>),
+    /// A run without a window exceeded its time limit.
+    TimedOut {
+        /// The time limit.
+        limit: Duration,
+        /// The virtual time reached.
+        reached: Duration,
+        /// The virtual time of the end.
+        end: Duration,
+    },
+    /// A script contains errors: its name and the errors.
+    Script(String, ScriptErrors),
+    /// The value of `--position` is invalid.
+    Position(Box<dyn Localize>),
+    /// The game is over in the position of `--position`; holds the ending if it is known.
+    GameOver(Option<XiangqiEnding>),
+    /// An error in an input line: its number and the error.
+    Line(usize, Box<dyn Localize>),
+    /// A line could not be read: its number and the cause.
+    UnreadableLine(usize, FileError),
+    /// A file does not have a game of this number.
+    NoGame {
+        /// The path.
+        path: String,
+        /// The number, from 1.
+        number: usize,
+        /// The number of games in the file.
+        games: usize,
+    },
+    /// The target format holds a single game, and the file has more: its path and the number of games.
+    ManyGames(String, usize),
+    /// Some games of a file were not converted completely: its path, their number and the number of all games.
+    Unconverted(String, usize, usize),
+    /// Invalid lines in a file of players and games: its path and the errors.
+    Import(String, Vec<ExchangeError>),
+    /// No player has this name: the name and similar names.
+    UnknownPerson(String, Vec<String>),
+    /// No player on the list has played at the level; holds the levels that were played.
+    LevelNotPlayed(Vec<String>),
+    /// A game has no computer player of this name: the name, the game, and the valid names.
+    UnknownPlayer(String, &'static str, String),
+    /// The protocol is for another game: the protocol and the game.
+    Protocol(&'static str, &'static str),
+    /// A file has no unfinished game; holds its path.
+    NoOpenings(String),
+    /// A folder contains a match with other parameters; holds its path.
+    OtherMatch(String),
+    /// The tune is neither built in nor a readable file: the file error and the names of the built-in tunes.
+    NoTune(StoreError, Vec<&'static str>),
+    /// No window can be opened.
+    NoWindow(DisplayError),
+    /// The games are not saved, for this reason.
+    InMemory(StoreError),
+    /// The games are not saved yet, for this temporary reason.
+    NotSavedYet(StoreError),
+    /// The games of this run are lost, for this reason.
+    NotSaved(StoreError),
+}
+
+/// The advice if no window can be opened.
+const NO_WINDOW_ADVICE: &str = "or run without a window: `huanle show title --out title.gif` or `huanle --headless --keys \"Enter 1s\" --out \
+     a.png`";
+
+fn join_quoted(names: &[String], or: &str) -> String {
+    names.iter().map(|name| format!("`{}`", printable(name))).collect::<Vec<_>>().join(or)
+}
+
+fn join_messages(wrong: &[ExchangeError], language: Language) -> String {
+    wrong.iter().map(|wrong| wrong.localize(language)).collect::<Vec<_>>().join("\n")
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InputError::NoHome => f.write_str("there is no home folder: choose a folder with --data-dir"),
+            InputError::NoSeed(error) => write!(
+                f,
+                "the system provides no random numbers; set a seed with --seed: \
+                                                    {error}"
+            ),
+            InputError::Output(error) => write!(f, "cannot write the output: {error}"),
+            InputError::InFile(path, error) => write!(f, "`{}`: {error}", abbreviate_path(path)),
+            InputError::CannotShow(path, why) => write!(f, "cannot show `{}`: {why}", abbreviate_path(path)),
+            InputError::Replay(path, error) => write!(f, "cannot replay `{}`: {error}", abbreviate_path(path)),
+            InputError::TimedOut { limit: patience, reached: came, end: of } => write!(
+                f,
+                "stopped after {} s of computing, at {} of {}; the file ends there; allow more time with --patience",
+                patience.as_secs(),
+                format_hours(*came),
+                format_hours(*of)
+            ),
+            InputError::Script(name, mistakes) => f.write_str(&format_script_errors(name, &mistakes.to_string())),
+            InputError::Position(error) => write!(f, "--position: {error}"),
+            InputError::GameOver(None) => f.write_str("--position: the game is over"),
+            InputError::GameOver(Some(ending)) => write!(f, "--position: the game is over: {ending}"),
+            InputError::Line(number, error) => write!(f, "line {number}: {error}"),
+            InputError::UnreadableLine(number, error) => write!(f, "cannot read line {number}: {error}"),
+            InputError::NoGame { path, number, games } => {
+                write!(f, "`{}` has no game {number}; number of games: {games}", abbreviate_path(path))
+            }
+            InputError::ManyGames(path, games) => {
+                write!(
+                    f,
+                    "`{}` has {games} games, but a psq file can hold only one; choose it with --game N",
+                    abbreviate_path(path)
+                )
+            }
+            InputError::Unconverted(path, wrong, asked) => {
+                write!(f, "`{}`: {wrong} of {asked} games could not be converted completely", abbreviate_path(path))
+            }
+            InputError::Import(path, wrong) => {
+                write!(
+                    f,
+                    "nothing was imported from `{}`:\n{}",
+                    abbreviate_path(path),
+                    join_messages(wrong, Language::English)
+                )
+            }
+            InputError::UnknownPerson(name, near) if near.is_empty() => {
+                write!(f, "there is no player `{}`: `huanle records` lists all players", abbreviate(name))
+            }
+            InputError::UnknownPerson(name, near) => {
+                write!(f, "there is no player `{}`: did you mean {}?", abbreviate(name), join_quoted(near, " or "))
+            }
+            InputError::LevelNotPlayed(played) => {
+                let known = if played.is_empty() { "no level yet".to_owned() } else { played.join(", ") };
+                write!(f, "no player on the list has played that; played so far: {known}")
+            }
+            InputError::UnknownPlayer(name, game, players) => {
+                write!(f, "{game} has no player `{}`; expected {players}, random or exec:\"COMMAND\"", abbreviate(name))
+            }
+            InputError::Protocol(protocol, game) => write!(f, "the protocol {protocol} does not support {game}"),
+            InputError::NoOpenings(path) => write!(f, "`{}` has no unfinished games", abbreviate_path(path)),
+            InputError::OtherMatch(path) => {
+                write!(f, "`{}` contains another match: choose another folder with --out", abbreviate_path(path))
+            }
+            InputError::NoTune(why, names) => write!(f, "{why}; the built-in tunes are {}", names.join(", ")),
+            InputError::NoWindow(error @ DisplayError::Refused(_)) => write!(f, "{error}, {NO_WINDOW_ADVICE}"),
+            InputError::NoWindow(error) => error.fmt(f),
+            InputError::NotSavedYet(error) => {
+                write!(f, "{error}. While the program runs, it keeps trying and saves these games as soon as it can")
+            }
+            InputError::NotSaved(error) => write!(f, "{error}. The games of this run were not saved"),
+            InputError::InMemory(error) => write!(
+                f,
+                "{error}. The games of this run will be lost when the program \
+                                                      exits"
+            ),
+        }
+    }
+}
+
+impl fmt::Debug for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Error for InputError {}
+
+impl Localize for InputError {
+    fn zh(&self) -> String {
+        match self {
+            InputError::NoHome => "没有主目录，请用 --data-dir 指定一个文件夹".to_owned(),
+            InputError::NoSeed(error) => format!("系统无法提供随机数，请用 --seed 指定种子：{}", error.zh()),
+            InputError::Output(error) => format!("无法写出结果：{}", error.zh()),
+            InputError::InFile(path, error) => format!("`{}`：{}", abbreviate_path(path), error.zh()),
+            InputError::CannotShow(path, why) => format!("无法显示 `{}`：{why}", abbreviate_path(path)),
+            InputError::Replay(path, error) => format!("无法重放 `{}`：{}", abbreviate_path(path), error.zh()),
+            InputError::TimedOut { limit: patience, reached: came, end: of } => format!(
+                "用了 {} 秒还没放完，停在 {}（共 {}），文件到此为止；可以用 --patience 延长时间",
+                patience.as_secs(),
+                format_hours(*came),
+                format_hours(*of)
+            ),
+            InputError::Script(name, mistakes) => format_script_errors(name, &mistakes.zh()),
+            InputError::Position(error) => format!("--position：{}", error.zh()),
+            InputError::GameOver(None) => "--position：棋局已经结束".to_owned(),
+            InputError::GameOver(Some(ending)) => format!("--position：棋局已经结束：{}", ending.zh()),
+            InputError::Line(number, error) => format!("第 {number} 行：{}", error.zh()),
+            InputError::UnreadableLine(number, error) => format!("无法读取第 {number} 行：{}", error.zh()),
+            InputError::NoGame { path, number, games } => {
+                format!("`{}` 没有第 {number} 局，一共 {games} 局", abbreviate_path(path))
+            }
+            InputError::ManyGames(path, games) => {
+                format!("`{}` 有 {games} 局，psq 文件只能存一局；请用 --game N 选一局", abbreviate_path(path))
+            }
+            InputError::Unconverted(path, wrong, asked) => {
+                format!("`{}`：{asked} 局中有 {wrong} 局没能完整转换", abbreviate_path(path))
+            }
+            InputError::Import(path, wrong) => {
+                format!(
+                    "没有从 `{}` 导入任何内容：\n{}",
+                    abbreviate_path(path),
+                    join_messages(wrong, Language::Chinese)
+                )
+            }
+            InputError::UnknownPerson(name, near) if near.is_empty() => {
+                format!("没有叫 `{}` 的棋手；`huanle records` 列出所有棋手", abbreviate(name))
+            }
+            InputError::UnknownPerson(name, near) => {
+                format!("没有叫 `{}` 的棋手；是不是 {}？", abbreviate(name), join_quoted(near, " 或 "))
+            }
+            InputError::LevelNotPlayed(played) if played.is_empty() => "名单上还没有人下过".to_owned(),
+            InputError::LevelNotPlayed(played) => {
+                format!("名单上没有人下过这个；下过的有 {}", join_quoted(played, "、"))
+            }
+            InputError::UnknownPlayer(name, game, players) => {
+                format!("{game} 没有棋手 `{}`；可以是 `{players}`、`random`、`exec:\"COMMAND\"`", abbreviate(name))
+            }
+            InputError::Protocol(protocol, game) => format!("`{protocol}` 协议不支持 {game}"),
+            InputError::NoOpenings(path) => format!("`{}` 里没有还没下完的棋", abbreviate_path(path)),
+            InputError::OtherMatch(path) => {
+                format!("`{}` 里是另一场比赛：请用 --out 换一个文件夹", abbreviate_path(path))
+            }
+            InputError::NoTune(why, names) => {
+                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                format!("{}；自带的曲子有 {}", why.zh(), names.join("、"))
+            }
+            InputError::NoWindow(error) => error.zh(),
+            InputError::NotSavedYet(error) => format!("{}。程序运行时会不断重试，一旦恢复就保存这次下的棋", error.zh()),
+            InputError::NotSaved(error) => format!("{}。这次下的棋没有保存", error.zh()),
+            InputError::InMemory(error) => format!("{}。这次下的棋在退出后不会保留", error.zh()),
+        }
+    }
+}
+
+/// Formats the errors of a script, one per line, each with the script's name.
+fn format_script_errors(name: &str, mistakes: &str) -> String {
+    mistakes.lines().map(|line| format!("{}: {line}", abbreviate_path(name))).collect::<Vec<_>>().join("\n")
+}
+
+/// An error in a recorded run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ReplayError {
+    /// A setting is missing.
+    Missing(&'static str),
+    /// A setting has an invalid value: its name, the value, and the expected kind if it is known.
+    Value(String, String, Option<ExpectedSetting>),
+    /// The program is unknown.
+    Program(String),
+    /// The C program does not compile.
+    DoesNotCompile,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Missing(name) => write!(f, "the setting `{name}` is missing"),
+            ReplayError::Value(name, value, None) => {
+                write!(f, "the setting `{name}` cannot be `{}`", abbreviate(value))
+            }
+            ReplayError::Value(name, value, Some(expected)) => {
+                write!(f, "the setting `{name}` cannot be `{}`: {expected}", abbreviate(value))
+            }
+            ReplayError::DoesNotCompile => f.write_str("its program does not compile"),
+            ReplayError::Program(name) => write!(f, "unknown program `{}`", abbreviate(name)),
+        }
+    }
+}
+
+impl Localize for ReplayError {
+    fn zh(&self) -> String {
+        match self {
+            ReplayError::Missing(name) => format!("缺少设置 `{name}`"),
+            ReplayError::Value(name, value, None) => format!("设置 `{name}` 不能是 `{}`", abbreviate(value)),
+            ReplayError::Value(name, value, Some(expected)) => {
+                format!("设置 `{name}` 不能是 `{}`：{}", abbreviate(value), expected.zh())
+            }
+            ReplayError::DoesNotCompile => "其中的程序无法编译".to_owned(),
+            ReplayError::Program(name) => format!("这里没有程序 `{}`", abbreviate(name)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::messages::samples::{assert_localized, samples};
+    use crate::records::FileOperation;
+
+    #[test]
+    fn every_fault_is_told_in_both_languages() {
+        let inner = || Box::new(ReplayError::Missing("seed"));
+        let name = || "some player here".to_owned();
+        let file = || StoreError::for_file(FileOperation::Read, Path::new("some file here"), FileError::Missing);
+        let mistakes = || "line 1".parse::<crate::script::Script>().unwrap_err();
+        assert_localized(&samples!(InputError {
+            InputError::NoHome => InputError::NoHome,
+            InputError::NoSeed(_) => InputError::NoSeed(FileError::Missing),
+            InputError::Output(_) => InputError::Output(FileError::Full),
+            InputError::InFile(..) => InputError::InFile(name(), inner()),
+            InputError::CannotShow(..) => InputError::CannotShow(name(), "没有内容".to_owned()),
+            InputError::Replay(..) => InputError::Replay(name(), inner()),
+            InputError::TimedOut { .. } => InputError::TimedOut {
+                limit: Duration::from_secs(60),
+                reached: Duration::from_secs(242),
+                end: Duration::from_secs(43_200),
+            },
+            InputError::Script(..) => InputError::Script("a.bgi".to_owned(), mistakes()),
+            InputError::Position(_) => InputError::Position(inner()),
+            InputError::GameOver(_) => InputError::GameOver(Some(XiangqiEnding::Material)),
+            InputError::Line(..) => InputError::Line(3, inner()),
+            InputError::UnreadableLine(..) => InputError::UnreadableLine(3, FileError::Missing),
+            InputError::NoGame { .. } => InputError::NoGame { path: name(), number: 3, games: 2 },
+            InputError::ManyGames(..) => InputError::ManyGames(name(), 2),
+            InputError::Unconverted(..) => InputError::Unconverted(name(), 1, 2),
+            InputError::Import(..) => InputError::Import(name(), Vec::new()),
+            InputError::UnknownPerson(..) => InputError::UnknownPerson(name(), Vec::new()),
+            InputError::LevelNotPlayed(_) => InputError::LevelNotPlayed(Vec::new()),
+            InputError::UnknownPlayer(..) => InputError::UnknownPlayer(name(), "othello", "level:1".to_owned()),
+            InputError::Protocol(..) => InputError::Protocol("gtp", "gomoku"),
+            InputError::NoOpenings(_) => InputError::NoOpenings(name()),
+            InputError::OtherMatch(_) => InputError::OtherMatch(name()),
+            InputError::NoTune(..) => InputError::NoTune(file(), vec!["molihua"]),
+            InputError::NoWindow(_) => InputError::NoWindow(DisplayError::Refused("it did not open".to_owned())),
+            InputError::InMemory(_) => InputError::InMemory(file()),
+            InputError::NotSavedYet(_) => InputError::NotSavedYet(file()),
+            InputError::NotSaved(_) => InputError::NotSaved(file()),
+        }));
+        let more = [
+            InputError::UnknownPerson(name(), vec![name(), name()]),
+            InputError::LevelNotPlayed(vec![name()]),
+            InputError::GameOver(None),
+        ];
+        assert_localized(&more);
+        assert_localized(&samples!(ReplayError {
+            ReplayError::Missing(_) => ReplayError::Missing("seed"),
+            ReplayError::Value(..) => ReplayError::Value("lang".to_owned(), "fr".to_owned(), Some(ExpectedSetting::Language)),
+            ReplayError::Program(_) => ReplayError::Program("draughts".to_owned()),
+            ReplayError::DoesNotCompile => ReplayError::DoesNotCompile,
+        }));
+    }
+}

@@ -1,0 +1,104 @@
+//! Shared code of the commands of all games: playing, opening a game, showing one as an animation.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::error::{CommandError, InputError};
+use super::external_engine::{EngineCommand, EngineStartError};
+use super::language::OutputLanguages;
+use super::matches::{MatchGame, parse_protocol};
+use super::options::{parse_seconds, read_bytes};
+use super::play::{self, PlayArgs};
+use super::session::{RunConfig, RunProgram};
+use crate::engine::protocol::client::{Protocol, Transport};
+use crate::engine::record::Record;
+use crate::machine::{Flow, Machine};
+use crate::messages::Localize;
+use crate::programs::MenuProgram;
+use crate::screens::context::{Context, ExternalOpponent};
+use crate::screens::table::REPLAY_PAUSE;
+use crate::settings::Settings;
+use crate::text::{Language, Text};
+
+/// Options of the commands that play a game.
+#[derive(Args, Clone, Debug)]
+pub(super) struct GameArgs {
+    #[command(flatten)]
+    pub(super) play: PlayArgs,
+    /// Open a game or a position in any supported format; - for standard input
+    #[arg(long, value_name = "FILE|-")]
+    pub(super) game: Option<PathBuf>,
+    /// Replay the game of --game move by move; with --out, export it as an animation
+    #[arg(long, requires = "game")]
+    replay: bool,
+    /// Seconds per position of --replay [default: 0.9]
+    #[arg(long, value_name = "SECONDS", requires = "replay", value_parser = parse_seconds)]
+    pace: Option<Duration>,
+    /// Number of the game that --replay shows, from 1
+    #[arg(long, value_name = "N", requires = "replay", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
+    /// Play against an external engine: exec:"PROGRAM ARGUMENTS"
+    #[arg(long, value_name = "exec:COMMAND", conflicts_with_all = ["replay", "record"], value_parser = parse_opponent)]
+    pub(super) opponent: Option<EngineCommand>,
+    /// Protocol of the engine: gtp or nboard for Othello, gomocup for gomoku, uci or ucci for xiangqi [default: the
+    /// first of these]
+    #[arg(long, value_name = "PROTOCOL", requires = "opponent", value_parser = parse_protocol)]
+    protocol: Option<Protocol>,
+}
+
+/// Parses `exec:COMMAND` to an engine.
+fn parse_opponent(text: &str) -> Result<EngineCommand, EngineStartError> {
+    text.strip_prefix("exec:").ok_or_else(|| EngineStartError::Command(text.to_owned()))?.parse()
+}
+
+/// Creates an external engine for a game.
+///
+/// # Errors
+/// Returns an error if its protocol is for another game.
+fn external_opponent<G: MatchGame>(exec: &EngineCommand, protocol: Protocol) -> Result<ExternalOpponent, InputError> {
+    if G::client(protocol).is_none() {
+        return Err(InputError::Protocol(protocol.name(), G::NAME));
+    }
+    let start = exec.clone();
+    Ok(ExternalOpponent {
+        name: exec.name(),
+        command: exec.to_string(),
+        protocol,
+        start: Box::new(move || match start.start() {
+            Ok(process) => Ok(Box::new(process) as Box<dyn Transport>),
+            Err(error) => Err(Box::new(error) as Box<dyn Localize>),
+        }),
+    })
+}
+
+/// Plays a game with the given options: `program` runs from the opened file, if there is one; `read` reads one of its
+/// games and `show` shows it; `adjust` changes the settings for this run.
+///
+/// # Errors
+/// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
+pub(super) fn run<G: MatchGame>(
+    args: &GameArgs,
+    languages: OutputLanguages,
+    program: impl Fn(Option<Vec<u8>>) -> MenuProgram,
+    read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
+    show: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Context<'_>, Record<G>, Duration) -> Flow,
+    adjust: impl FnOnce(&mut Settings),
+) -> Result<(), CommandError> {
+    let game = args.game.as_deref().map(read_bytes).transpose()?;
+    let outside = match &args.opponent {
+        None => None,
+        Some(exec) => Some(external_opponent::<G>(exec, args.protocol.unwrap_or(G::PROTOCOL))?),
+    };
+    let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
+        return play::run_with(&args.play, languages, program(game), args.game.as_deref(), outside, adjust);
+    };
+    let record = read(bytes, args.number as usize - 1, languages.terminal)
+        .map_err(|why| InputError::CannotShow(file.display().to_string(), why))?;
+    let headless = args.play.hands.headless || args.play.out.is_some();
+    let (session, mut settings) = args.play.session(languages, headless, Some(file))?;
+    adjust(&mut settings);
+    let run = RunConfig::new(RunProgram::Play(program(game.clone())), &args.play.look, settings)?;
+    session.run(&run, |m, text, context| show(m, text, context, record, args.pace.unwrap_or(REPLAY_PAUSE)))
+}

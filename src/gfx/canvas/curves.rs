@@ -1,0 +1,208 @@
+//! Circles, ellipses, arcs and slices.
+
+use super::Canvas;
+use crate::arc::{self, Extent};
+use crate::ellipse::{self, MAX_RADIUS};
+use crate::line::DrawDirection;
+use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
+
+/// `arccoordstype`: the coordinates of the last curve or slice, relative to the viewport.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ArcCoords {
+    /// The centre.
+    pub center: (i32, i32),
+    /// The start of the last thin arc or slice, at the same distance from the centre.
+    pub start: (i32, i32),
+    /// The end, counterclockwise from the start, likewise.
+    pub end: (i32, i32),
+}
+
+impl Canvas {
+    /// `circle`: draws the midpoint circle in the drawing colour and line thickness. Radius 0 is drawn as 1 (not at all
+    /// with thick lines); a negative radius, or one above [`MAX_RADIUS`], draws nothing. With an aspect ratio other
+    /// than 1 it draws the ellipse that looks round.
+    pub fn circle(&mut self, x: i32, y: i32, radius: i32) {
+        let vertical = self.vertical_radius(radius);
+        if vertical != radius || self.line.thickness == Thickness::Thick {
+            return self.ellipse(x, y, 0, 360, radius, vertical);
+        }
+        self.driver_position = (x, y);
+        self.store_arc(x, y, 0, 360, radius, radius);
+        if !(0..=MAX_RADIUS).contains(&radius) {
+            return;
+        }
+        let (radius, color) = (radius.max(1), self.curve_color);
+        if let Some((x, y)) = self.clip.center_if_visible(x, y, radius) {
+            self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
+        } else {
+            for (dx, dy) in circle::points(radius) {
+                self.put_pixel(x.saturating_add(dx), y.saturating_add(dy), color);
+            }
+        }
+    }
+
+    /// `arc`: draws the part of a circle between two angles, counterclockwise, in degrees from three o'clock. Drawn as
+    /// an [ellipse](Canvas::ellipse) with equal radii (with an aspect ratio of 1).
+    pub fn arc(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
+        let vertical = self.vertical_radius(radius);
+        self.ellipse(x, y, start, end, radius, vertical);
+    }
+
+    /// `ellipse`: draws the part of an ellipse between two angles, counterclockwise, in degrees from three o'clock; 0
+    /// to 360 is the whole ellipse. It uses the drawing colour and draws nothing if a radius is below 0 or above
+    /// [`MAX_RADIUS`], or if the start angle is −1.
+    ///
+    /// A thin arc consists of the [pixels of an arc](arc::pixels) and ignores line style and write mode. A thick arc
+    /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
+    pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        self.driver_position = (x, y);
+        let extent = Extent::between(x_radius, y_radius, start, end);
+        if extent == Extent::Nothing || self.line.thickness == Thickness::Thick {
+            self.store_center(x, y);
+        } else {
+            self.store_arc(x, y, start, end, x_radius, y_radius);
+        }
+        if !(0..=MAX_RADIUS).contains(&x_radius) || !(0..=MAX_RADIUS).contains(&y_radius) {
+            return;
+        }
+        let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
+        if self.line.thickness == Thickness::Thick {
+            // One pixel for the lines' thickness, one for points that are rounded down.
+            let reach = x_radius.max(y_radius).saturating_add(2);
+            if (self.write_mode, self.card.draw_direction()) == (WriteMode::Copy, DrawDirection::Down)
+                && let Some((x, y)) = self.clip.center_if_visible(x, y, reach)
+            {
+                let color = self.color;
+                let corners = arc::vertices(x_radius, y_radius, start, end).map(move |(dx, dy)| (x + dx, y + dy));
+                let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
+                return self.page_mut().draw_thick_path(corners, around, color);
+            }
+            for line in arc::chords(x_radius, y_radius, start, end) {
+                let [(x1, y1), (x2, y2)] = line.map(from_centre);
+                self.stroke(Line::new(x1, y1, x2, y2), LineStyle::Solid);
+            }
+            return;
+        }
+        let color = self.curve_color;
+        if extent == Extent::Whole
+            && let Some((x, y)) = self.clip.center_if_visible(x, y, x_radius.max(y_radius).max(1))
+        {
+            self.page_mut().plot_mirrored(x, y, ellipse::quadrant(x_radius, y_radius), color);
+            return;
+        }
+        arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
+    }
+
+    /// Returns whether an arc between these angles is drawn: for a thick arc of [too many degrees](arc::MOST_DEGREES)
+    /// the kernel runs out of memory.
+    pub(crate) fn has_room_for_arc(&self, start: i32, end: i32) -> bool {
+        self.line.thickness == Thickness::Normal || arc::thick_degrees(start, end) <= arc::MAX_DEGREES
+    }
+
+    /// `fillellipse`: draws an ellipse filled in the fill style and outlined in the drawing colour.
+    pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
+        for (dy, half) in ellipse::rows(x_radius, y_radius) {
+            for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
+                let (left, right) = (x.saturating_sub(half), x.saturating_add(half));
+                self.fill_area(self.clip.rect(left, row, right, row));
+            }
+        }
+        self.ellipse(x, y, 0, 360, x_radius, y_radius);
+    }
+
+    /// `pieslice`: draws a slice of a circle, filled in the fill style, with its arc and both sides in the drawing
+    /// colour.
+    pub fn pie_slice(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
+        let vertical = self.vertical_radius(radius);
+        self.sector(x, y, start, end, radius, vertical);
+    }
+
+    /// `sector`: draws a slice of an ellipse, filled in the fill style, with its arc and both sides in the drawing
+    /// colour.
+    ///
+    /// Angles are reduced to one turn as [unsigned numbers](arc::normalize_degrees_u16) and swapped if the first is greater,
+    /// so 350 to 10 is nearly the whole ellipse. 0 to 360 is the whole ellipse with the side at 0; two equal angles
+    /// draw only the centre. Each quadrant is a separate [polygon](Canvas::fill_poly) made of the centre and the
+    /// [pixels of its arc](arc::pixels). [Lines](Canvas::line) connect each of these pixels to the next, in line style,
+    /// thickness and write mode. These lines are two pixels long, so with the dotted, centre and dashed styles, whose
+    /// first two bits are off, they are invisible.
+    pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        let (start, end) = (arc::normalize_degrees_u16(start) % 360, arc::normalize_degrees_u16(end));
+        let (start, end) = (start.min(end), start.max(end));
+        self.driver_position = (x, y);
+        if start == end {
+            self.arc = ArcCoords { center: (x, y), start: (x, y), end: (x, y) };
+            return self.line(x, y, x, y);
+        }
+        self.store_arc(x, y, start, end, x_radius, y_radius);
+        let (mut corners, ends) = (Vec::new(), self.arc);
+        let one_quarter: Vec<_> = ellipse::quadrant(x_radius, y_radius).collect();
+        // lesson slice
+        for quarter in [0, 90, 180, 270] {
+            let from = start.max(quarter); // #from
+            let to = end.min(quarter + 90); // #to
+            if from < to {
+                // end of lesson
+                let extent = Extent::between(x_radius, y_radius, from, to);
+                corners.clear();
+                corners.push((x, y));
+                let around = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
+                let outline = arc::pixels_from_quadrant(one_quarter.iter().copied(), extent);
+                outline.for_each(|pixel| corners.push(around(pixel)));
+                // lesson slice
+                self.fill_polygon(&corners); // #fill
+                self.draw_poly(&corners[1..]); // #outline
+            }
+        }
+        self.line(x, y, ends.start.0, ends.start.1); // #first
+        self.line(x, y, ends.end.0, ends.end.1); // #last
+        // end of lesson
+    }
+
+    /// `getarccoords`: returns the centre and ends of the last arc, circle, ellipse or slice. The ends are the
+    /// [points](arc::point) of the two angles: centre + radius × cosine and centre − radius × sine. The kernel stores
+    /// them as distances from the centre; thick curves and arcs with two equal angles change the centre only. Nothing
+    /// resets the values.
+    pub fn arc_coords(&self) -> ArcCoords {
+        self.arc
+    }
+
+    /// `getaspectratio`: returns 10 000 and 10 000 on VGA, whose pixels are square.
+    pub fn aspect_ratio(&self) -> (i32, i32) {
+        self.aspect
+    }
+
+    /// `setaspectratio`: makes circles and arcs `x / y` times as high as wide; with a negative ratio nothing is drawn.
+    /// A `y` of 0 is ignored.
+    pub fn set_aspect_ratio(&mut self, x: i32, y: i32) {
+        if y != 0 {
+            self.aspect = (x, y);
+        }
+    }
+
+    /// Returns the vertical radius of a circle for the aspect ratio, clamped to `i32`.
+    fn vertical_radius(&self, radius: i32) -> i32 {
+        let (x, y) = self.aspect;
+        let scaled = i64::from(radius) * i64::from(x) / i64::from(y);
+        scaled.clamp(i32::MIN.into(), i32::MAX.into()) as i32
+    }
+
+    /// Stores the centre of a curve and keeps the stored distances of the ends.
+    fn store_center(&mut self, x: i32, y: i32) {
+        let ArcCoords { center: (old_x, old_y), start, end } = self.arc;
+        let moved = |place: (i32, i32)| {
+            (x.saturating_add(place.0).saturating_sub(old_x), y.saturating_add(place.1).saturating_sub(old_y))
+        };
+        self.arc = ArcCoords { center: (x, y), start: moved(start), end: moved(end) };
+    }
+
+    /// Stores centre and ends. The kernel calculates in 16 bits and treats radii as unsigned.
+    fn store_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
+        let place = |degrees: i32| {
+            let (dx, dy) = arc::point(x_radius, y_radius, degrees);
+            (x.saturating_add((dx as i16).into()), y.saturating_add((dy as i16).into()))
+        };
+        self.arc = ArcCoords { center: (x, y), start: place(start), end: place(end) };
+    }
+}

@@ -1,0 +1,63 @@
+//! Errors in the settings.
+
+use super::Localize;
+use crate::records::abbreviate;
+use crate::settings::{ExpectedSetting, SettingsWarning, TomlError};
+
+impl Localize for TomlError {
+    fn zh(&self) -> String {
+        format!("第 {} 行有误", self.line)
+    }
+}
+
+impl Localize for SettingsWarning {
+    fn zh(&self) -> String {
+        match self {
+            SettingsWarning::Section(section) => format!("`{section}` 应是一节 `[{section}]`"),
+            SettingsWarning::Value { name, value, expected } => {
+                format!("`{name}` 不能是 `{}`：{}", abbreviate(value), expected.zh())
+            }
+        }
+    }
+}
+
+impl Localize for ExpectedSetting {
+    fn zh(&self) -> String {
+        match self {
+            ExpectedSetting::Language => "应是 `zh` 或 `en`",
+            ExpectedSetting::Speed => "应是 0.001 到 1000 的倍数、`instant` 或 `nominal`",
+            ExpectedSetting::Switch => "应是 `true` 或 `false`",
+            ExpectedSetting::Scale => "应是 1 到 16 的整数",
+            ExpectedSetting::Music => "应是曲名、文件名或 `none`",
+            ExpectedSetting::Name => "应是棋手的名字",
+            ExpectedSetting::Moves => "应是 `chinese`、`wxf` 或 `iccs`",
+        }
+        .to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::samples::{assert_localized, samples};
+
+    #[test]
+    fn the_settings() {
+        let expected = samples!(ExpectedSetting {
+            ExpectedSetting::Language => ExpectedSetting::Language,
+            ExpectedSetting::Speed => ExpectedSetting::Speed,
+            ExpectedSetting::Switch => ExpectedSetting::Switch,
+            ExpectedSetting::Scale => ExpectedSetting::Scale,
+            ExpectedSetting::Music => ExpectedSetting::Music,
+            ExpectedSetting::Name => ExpectedSetting::Name,
+            ExpectedSetting::Moves => ExpectedSetting::Moves,
+        });
+        assert_localized(&expected);
+        assert_localized(&samples!(SettingsWarning {
+            SettingsWarning::Section(_) => SettingsWarning::Section("table"),
+            SettingsWarning::Value { .. } =>
+                SettingsWarning::Value { name: "lang".to_owned(), value: "fr".to_owned(), expected: ExpectedSetting::Language },
+        }));
+        assert_localized(&[TomlError { line: 3, message: "something was expected here".to_owned() }]);
+    }
+}

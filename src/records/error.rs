@@ -1,0 +1,347 @@
+//! Errors of the store and the folder of game files.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::str::Utf8Error;
+
+use super::person::{MAX_NAME_LENGTH, NameError, PersonId, is_invisible};
+
+/// An error of the store or the folder of game files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// An invalid name of a player.
+    Name {
+        /// The name, without the spaces around it.
+        text: String,
+        /// The reason why it is invalid.
+        reason: NameError,
+    },
+    /// Another player already has this name.
+    NameTaken(String),
+    /// No player has this id.
+    UnknownPlayer(PersonId),
+    /// An invalid portrait.
+    Portrait,
+    /// An error with a file or folder.
+    File {
+        /// The attempted operation.
+        operation: FileOperation,
+        /// Its path.
+        path: String,
+        /// The cause.
+        fault: FileError,
+    },
+    /// Another program has locked this file or folder: its path, and the seconds waited.
+    Locked(String, u64),
+    /// An error of the database at a path.
+    Database(String, DatabaseError),
+}
+
+/// An operation on a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileOperation {
+    /// Reading a file.
+    Read,
+    /// Listing a folder.
+    List,
+    /// Creating a folder.
+    CreateFolder,
+    /// Writing a file.
+    Write,
+    /// Renaming a damaged file.
+    RenameDamaged,
+}
+
+/// The cause of an error with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// The file or folder does not exist.
+    Missing,
+    /// The user lacks the permission.
+    Forbidden,
+    /// The file system is read-only.
+    ReadOnly,
+    /// The disk is full.
+    Full,
+    /// The user's disk quota is exceeded.
+    Quota,
+    /// The file is write-protected.
+    Protected,
+    /// The path is a folder, a pipe or a device.
+    NotAFile,
+    /// The file is larger than this number of megabytes.
+    TooLarge(u64),
+    /// The text is not a file name.
+    NotAFileName,
+    /// The folder of the file does not exist.
+    MissingFolder,
+    /// The name is too long for the file system.
+    NameTooLong,
+    /// The name contains a line break or another control character.
+    InvalidCharacters,
+    /// The name begins with a dot, like those of hidden files.
+    Hidden,
+    /// The name is a relative path that leaves the folder of games.
+    Outside,
+    /// The file belongs to the program: a database, its settings or a lock file.
+    ProgramFile,
+    /// The file already exists.
+    Exists,
+    /// The file is a named pipe; writing would wait for a reader.
+    Pipe,
+    /// The file is not UTF-8; holds the line of the first error, from 1.
+    NotUtf8(usize),
+    /// Another error: its kind, and the operating system's code and message.
+    Other(io::ErrorKind, Option<i32>, String),
+}
+
+/// An error of a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DatabaseError {
+    /// It is damaged; holds SQLite's message.
+    Damaged(String),
+    /// It is damaged, and another running program has it open.
+    DamagedAndOpen,
+    /// It was damaged while it was open; holds SQLite's message.
+    DamagedWhileOpen(String),
+    /// A newer program has written it: its version, and the newest known version.
+    Newer(i64, i64),
+    /// It belongs to another program.
+    Foreign,
+    /// It contains a table, a view or another object of this name that no version of huanle creates.
+    Unexpected(String),
+    /// Reading it takes more steps than any valid database needs.
+    TooManySteps,
+    /// It has more than this number of players or games.
+    TooManyRows(usize),
+    /// The disk is full.
+    Full,
+    /// The database or its folder is write-protected.
+    Protected,
+    /// This program was built without databases: the feature `store` is off.
+    Unknown,
+    /// Another error: SQLite's code and message.
+    Other(i32, String),
+}
+
+impl StoreError {
+    /// Converts an I/O error to an error with the operation and the path.
+    pub fn io(task: FileOperation, path: &Path, error: &io::Error) -> StoreError {
+        StoreError::for_file(task, path, FileError::from(error))
+    }
+
+    /// Creates an error for a file.
+    pub fn for_file(operation: FileOperation, path: &Path, reason: FileError) -> StoreError {
+        StoreError::File { operation, path: path.display().to_string(), fault: reason }
+    }
+
+    /// Returns whether the error may disappear while the program runs: another program has locked the store, or the
+    /// disk is full.
+    pub fn is_temporary(&self) -> bool {
+        match self {
+            StoreError::Locked(..) => true,
+            StoreError::File { fault, .. } => matches!(fault, FileError::Full | FileError::Quota),
+            StoreError::Database(_, fault) => *fault == DatabaseError::Full,
+            _ => false,
+        }
+    }
+}
+
+impl FileError {
+    /// Converts a UTF-8 error to one with its line.
+    pub fn from_utf8_error(bytes: &[u8], error: &Utf8Error) -> FileError {
+        FileError::NotUtf8(bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1)
+    }
+}
+
+impl From<&io::Error> for FileError {
+    fn from(error: &io::Error) -> FileError {
+        match error.kind() {
+            io::ErrorKind::NotFound => FileError::Missing,
+            io::ErrorKind::PermissionDenied => FileError::Forbidden,
+            io::ErrorKind::ReadOnlyFilesystem => FileError::ReadOnly,
+            io::ErrorKind::StorageFull => FileError::Full,
+            io::ErrorKind::QuotaExceeded => FileError::Quota,
+            io::ErrorKind::IsADirectory => FileError::NotAFile,
+            io::ErrorKind::InvalidFilename => FileError::NameTooLong,
+            io::ErrorKind::AlreadyExists => FileError::Exists,
+            kind => {
+                let words = error.to_string();
+                // The code is reported separately.
+                let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
+                FileError::Other(kind, error.raw_os_error(), words.to_owned())
+            }
+        }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::Missing => f.write_str("no such file or folder"),
+            FileError::Forbidden => f.write_str("permission denied"),
+            FileError::ReadOnly => f.write_str("the disk or folder is read-only"),
+            FileError::Full => f.write_str("the disk is full: free some space"),
+            FileError::Quota => f.write_str("your disk quota is used up: free some space"),
+            FileError::Protected => f.write_str("the file is write-protected"),
+            FileError::NotAFile => f.write_str("it is a folder or a device, not a file"),
+            FileError::TooLarge(most) => write!(f, "it is larger than {most} MB"),
+            FileError::NotAFileName => f.write_str("expected a file name"),
+            FileError::MissingFolder => f.write_str("no such folder"),
+            FileError::NameTooLong => f.write_str("the name is too long"),
+            FileError::InvalidCharacters => f.write_str("a file name must be one line without control characters"),
+            FileError::Hidden => f.write_str("a file name must not begin with a dot"),
+            FileError::Outside => {
+                f.write_str("the name leads outside the games folder: to save elsewhere, give the full path")
+            }
+            FileError::ProgramFile => f.write_str("it is one of Huanle's own files, not a game"),
+            FileError::Exists => f.write_str("the file already exists"),
+            FileError::Pipe => f.write_str("it is a pipe: use - to read from standard input"),
+            FileError::NotUtf8(line) => write!(f, "line {line} is not UTF-8: save the file in that encoding"),
+            FileError::Other(_, Some(code), words) => write!(f, "the system reports error {code}: {words}"),
+            FileError::Other(_, None, words) => write!(f, "the system reports: {words}"),
+        }
+    }
+}
+
+/// The advice of every error that leaves the database unchanged.
+const UNCHANGED_ADVICE: &str = "it was not changed. To save games elsewhere, choose a folder with --data-dir";
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Name { text, reason: fault } => {
+                write!(f, "`{}` is not a valid name: {fault}", abbreviate(text))
+            }
+            StoreError::NameTaken(name) => {
+                write!(f, "there is already a player `{}`: names must be different", abbreviate(name))
+            }
+            StoreError::UnknownPlayer(id) => write!(f, "there is no player number {id}"),
+            StoreError::Portrait => f.write_str("a portrait must have 48 rows of 48 colours from 0 to 15"),
+            StoreError::File { operation: task, path, fault } => {
+                let what = match task {
+                    FileOperation::Read => "read",
+                    FileOperation::List => "read the folder",
+                    FileOperation::CreateFolder => "create the folder",
+                    FileOperation::Write => "write",
+                    FileOperation::RenameDamaged => "rename the damaged file",
+                };
+                write!(f, "cannot {what} `{}`: {fault}", abbreviate_path(path))
+            }
+            StoreError::Locked(path, seconds) => {
+                write!(f, "another program has locked `{path}` for {seconds} seconds: close it and try again")
+            }
+            StoreError::Database(path, fault) => match fault {
+                DatabaseError::Unknown => {
+                    write!(f, "cannot use `{path}`: this program was built without the feature `store`")
+                }
+                DatabaseError::Damaged(how) => write!(f, "`{path}` is damaged (SQLite: {how})"),
+                DatabaseError::DamagedAndOpen => {
+                    write!(f, "`{path}` is damaged, and another Huanle has it open: close that one and start again")
+                }
+                DatabaseError::DamagedWhileOpen(how) => {
+                    write!(
+                        f,
+                        "`{path}` is damaged (SQLite: {how}): close every Huanle and start again; the file will then \
+                         be renamed"
+                    )
+                }
+                DatabaseError::Newer(version, known) => write!(
+                    f,
+                    "`{path}` was written by a newer Huanle (version {version}, this one supports {known}): \
+                     {UNCHANGED_ADVICE}"
+                ),
+                DatabaseError::Foreign => write!(f, "`{path}` is a database of another program: {UNCHANGED_ADVICE}"),
+                DatabaseError::Unexpected(name) => {
+                    write!(
+                        f,
+                        "`{path}` is not used: it contains `{}`, which Huanle never creates: {UNCHANGED_ADVICE}",
+                        abbreviate(name)
+                    )
+                }
+                DatabaseError::TooManySteps => {
+                    write!(
+                        f,
+                        "`{path}` is not used: reading it takes more steps than any Huanle database: {UNCHANGED_ADVICE}"
+                    )
+                }
+                DatabaseError::TooManyRows(most) => {
+                    write!(f, "`{path}` is not used: it has more than {most} players or games: {UNCHANGED_ADVICE}")
+                }
+                DatabaseError::Full => {
+                    write!(
+                        f,
+                        "cannot write `{path}`: the disk is full. Free some space; everything saved before is \
+                               safe"
+                    )
+                }
+                DatabaseError::Protected => write!(
+                    f,
+                    "cannot write `{path}`: it or its folder is write-protected. Choose another folder with --data-dir"
+                ),
+                DatabaseError::Other(code, words) => {
+                    write!(f, "cannot use `{path}`: the database reports error {code} (SQLite: {words})")
+                }
+            },
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// A message about a store that was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreNotice {
+    /// A damaged database was renamed.
+    RenamedDamaged {
+        /// The original path, which is now that of the new database.
+        path: String,
+        /// SQLite's message.
+        message: String,
+        /// The path of the damaged database.
+        new_path: String,
+    },
+    /// The database is write-protected: it can be read, but nothing is saved.
+    ReadOnly(String),
+}
+
+impl fmt::Display for StoreNotice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreNotice::RenamedDamaged { path, message: how, new_path: aside } => {
+                write!(f, "`{path}` was damaged ({how}): it was renamed to `{aside}`, and a new one was created")
+            }
+            StoreNotice::ReadOnly(path) => {
+                write!(f, "`{path}` is write-protected: it can be read, but nothing will be saved")
+            }
+        }
+    }
+}
+
+/// Makes a text printable on one line of a terminal: replaces each control character and each invisible character by a
+/// question mark.
+pub fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() || is_invisible(c) { '?' } else { c }).collect()
+}
+
+/// Formats a path for a message on one line; of a very long path only both ends are shown.
+pub fn abbreviate_path(path: &str) -> String {
+    const ENDS: [usize; 2] = [40, 60];
+    let length = path.chars().count();
+    if length <= ENDS.iter().sum() {
+        return printable(path);
+    }
+    let [begin, end] = ENDS;
+    let (begin, end): (String, String) =
+        (path.chars().take(begin).collect(), path.chars().skip(length - end).collect());
+    printable(&format!("{begin}…{end}"))
+}
+
+/// Formats typed or read text for a message: on one line, at most as long as a name, without control characters or
+/// invisible characters.
+pub fn abbreviate(text: &str) -> String {
+    let shown: String = text.chars().take(MAX_NAME_LENGTH).collect();
+    let rest = if shown.len() < text.len() { "…" } else { "" };
+    format!("{}{rest}", shown.escape_debug())
+}

@@ -1,0 +1,302 @@
+//! An animation player: shows animations and lets the user pause, step, and change the speed.
+//!
+//! An animation runs on its own machine, whose host is the player. At each wait, the animation calls the player, which
+//! appends the changes to an [`OperationRecording`] and shows them on the outer machine for the length of the wait; the
+//! animation is suspended meanwhile. It therefore never runs ahead, and everything already recorded can be shown again
+//! exactly, in both directions. The recording includes the sound of the speaker. An animation ends early only if the
+//! user chooses another seed or another animation.
+
+use std::time::Duration;
+
+use super::recording::OperationRecording;
+use crate::gfx::font::bundled;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+use crate::machine::{Event, Flow, Host, Input, Interrupt, Machine, Speed, Wait, code};
+use crate::text;
+
+/// The time for which the last picture is shown before an animation repeats, at any speed.
+const END_PAUSE: Duration = Duration::from_secs(1);
+/// The area of the two lines about the animation.
+pub const LINES: Rect = Rect::new(0, HEIGHT - 44, WIDTH, 44);
+
+/// An animation that can be played: a name and a function.
+pub struct Animation<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The topic, for the lesson about it: see [`Machine::topic`]. `None` if it changes during the animation.
+    pub topic: Option<&'static str>,
+    /// The function that draws the animation; it must draw the same for the same seed of the machine. The animation
+    /// ends at the first wait for a key. Its sounds are made with [`Machine::sound`] and waits; background music is not
+    /// recorded, because the machine's waits take no time.
+    pub run: Box<dyn Fn(&mut Machine<'_>) -> Flow + 'a>,
+}
+
+/// Plays animations, starting with number `first`, until the user presses Esc.
+///
+/// Space pauses and resumes, `.` and `,` step forward and back, + and − change the speed, Enter restarts, R restarts
+/// with another seed, N plays the next animation, L toggles repetition, I or F1 shows the lines about the animation, a
+/// click does the same as Space. A step is everything that the animation draws between two waits.
+///
+/// The animations run on a machine with `seed`; the speed is that of `m`, and the user's changes apply to it.
+///
+/// # Panics
+/// If there is no animation with the number `first`.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn play(
+    m: &mut Machine<'_>,
+    text: &text::AnimationPlayerText,
+    animations: &[Animation<'_>],
+    first: usize,
+    seed: u32,
+) -> Flow {
+    let mut projector = AnimationPlayer {
+        m,
+        text,
+        keys: if animations.len() > 1 { text.keys } else { text.keys_alone },
+        name: "",
+        topic: None,
+        seed,
+        recording: OperationRecording::new(),
+        due: Duration::ZERO,
+        paused: false,
+        looping: false,
+        shows_lines: false,
+        hz: 0,
+        asked_for_input: false,
+        command: None,
+    };
+    let mut number = first;
+    loop {
+        let ordered = projector.run(&animations[number]);
+        projector.m.nosound();
+        match ordered? {
+            PlayerCommand::Reseed => projector.seed = u32::from(projector.m.visual_rng.rand()),
+            PlayerCommand::Next => number = (number + 1) % animations.len(),
+            PlayerCommand::Leave => return Ok(()),
+        }
+    }
+}
+
+/// A command that ends an animation.
+#[derive(Clone, Copy)]
+enum PlayerCommand {
+    Reseed,
+    Next,
+    Leave,
+}
+
+struct AnimationPlayer<'p, 'h> {
+    /// The outer machine, on which everything is shown.
+    m: &'p mut Machine<'h>,
+    text: &'p text::AnimationPlayerText,
+    /// The line of keys.
+    keys: &'static str,
+    name: &'p str,
+    topic: Option<&'static str>,
+    seed: u32,
+    recording: OperationRecording,
+    /// The time of the next step, on the outer machine's clock.
+    due: Duration,
+    paused: bool,
+    looping: bool,
+    /// Whether the lines about the animation are shown.
+    shows_lines: bool,
+    /// The current tone of the animation's speaker, in hertz.
+    hz: u32,
+    /// Whether the animation has asked for input, which ends it.
+    asked_for_input: bool,
+    /// The command that ended the animation.
+    command: Option<PlayerCommand>,
+}
+
+impl<'p> AnimationPlayer<'p, '_> {
+    /// Plays an animation until a command ends it.
+    fn run(&mut self, animation: &Animation<'p>) -> Flow<PlayerCommand> {
+        self.name = animation.name;
+        self.topic = animation.topic;
+        self.recording = OperationRecording::new();
+        self.asked_for_input = false;
+        self.hz = 0;
+        self.due = self.m.now();
+        let (seed, calm) = (self.seed, self.m.calm);
+        let mut inner = Machine::new(seed, Speed::Instant, self);
+        inner.calm = calm;
+        let told = (animation.run)(&mut inner).and_then(|()| inner.pause(Duration::ZERO));
+        let ended = match told {
+            Ok(()) => self.show(true),
+            Err(Interrupt::Ended) if self.asked_for_input && self.command.is_none() => self.show(true),
+            _ => told,
+        };
+        match (ended, self.command.take()) {
+            (_, Some(order)) => Ok(order),
+            (Err(interrupt), None) => Err(interrupt),
+            (Ok(()), None) => Ok(PlayerCommand::Leave),
+        }
+    }
+
+    /// Plays the recording from its current position and handles the keys. Returns when the animation must continue to
+    /// record more steps; if it is `over`, returns only when a command ends it.
+    fn show(&mut self, over: bool) -> Flow {
+        loop {
+            self.present();
+            let resting = over && self.recording.is_at_end();
+            // The sound stops while the picture does.
+            self.m.sound(if self.paused || resting { 0 } else { self.recording.hz() });
+            let until = match (self.paused, resting) {
+                (false, false) => Some(self.due),
+                (false, true) if self.looping => Some(self.m.now() + END_PAUSE),
+                _ => None,
+            };
+            let input = match until {
+                Some(time) => self.m.input_until(time)?,
+                None => Some(self.m.input()?),
+            };
+            let onward = match input {
+                None if resting => self.restart(),
+                None => true,
+                Some(input) => self.handle_input(input, resting)?,
+            };
+            if onward && !over && self.recording.is_at_end() {
+                return Ok(());
+            }
+            if onward && self.recording.forward() {
+                self.wait(self.recording.wait());
+            }
+        }
+    }
+
+    /// Handles an input. Returns whether to move one step forward.
+    fn handle_input(&mut self, input: Input, resting: bool) -> Flow<bool> {
+        let key = match input {
+            Input::Key(code::F1) => 'i',
+            Input::Key(code) => char::from(code as u8).to_ascii_lowercase(),
+            Input::Click { .. } => ' ',
+        };
+        match key {
+            ' ' if resting => return Ok(self.restart()),
+            ' ' => {
+                self.paused = !self.paused;
+                self.due = self.m.now();
+            }
+            '.' | '>' => {
+                self.paused = true;
+                return Ok(true);
+            }
+            ',' | '<' => {
+                self.paused = true;
+                self.recording.back();
+            }
+            '+' | '=' => self.change_speed(Speed::faster),
+            '-' | '_' => self.change_speed(Speed::slower),
+            '\r' => return Ok(self.restart()),
+            'i' => {
+                self.shows_lines = !self.shows_lines;
+                self.recording.picture().touch();
+            }
+            'l' => self.looping = !self.looping,
+            'r' => return self.end(PlayerCommand::Reseed),
+            'n' => return self.end(PlayerCommand::Next),
+            '\x1B' => return self.end(PlayerCommand::Leave),
+            _ => {}
+        }
+        Ok(false)
+    }
+
+    /// Restarts from the first step. Returns `false`: the position has been set already.
+    fn restart(&mut self) -> bool {
+        self.paused = false;
+        self.recording.rewind();
+        self.due = self.m.now();
+        self.wait(self.recording.wait());
+        false
+    }
+
+    /// Ends the animation with a command, by means of an interrupt that the animation cannot handle.
+    fn end(&mut self, order: PlayerCommand) -> Flow<bool> {
+        self.command = Some(order);
+        Err(Interrupt::Ended)
+    }
+
+    /// Sets the time of the next step. Fractions of a frame carry over to the next one.
+    fn wait(&mut self, wait: Wait) {
+        self.due = self.due.max(self.m.now()) + self.m.speed().duration_of(wait);
+    }
+
+    /// Changes the speed, and shortens the current wait if necessary.
+    fn change_speed(&mut self, change: impl Fn(Speed) -> Speed) {
+        self.m.set_speed(change(self.m.speed()));
+        self.due = self.due.min(self.m.now() + self.m.speed().duration_of(self.recording.wait()));
+    }
+
+    /// Draws the changed part of the picture on the outer machine, and the lines over it.
+    fn present(&mut self) {
+        self.m.topic = self.topic.unwrap_or_else(|| self.recording.topic());
+        let picture = self.recording.picture();
+        self.m.screen.copy_changes(picture);
+        picture.clear_changes();
+        if self.shows_lines {
+            let speed = match self.m.speed() {
+                Speed::Instant => self.text.paces[0].to_owned(),
+                Speed::Nominal => self.text.paces[1].to_owned(),
+                factor => factor.to_string(),
+            };
+            let mut state = (self.text.state)(self.name, self.seed, &speed, self.recording.step_number());
+            let flags = [(self.paused, self.text.paused), (self.looping, self.text.looping)];
+            flags.iter().filter(|flag| flag.0).for_each(|flag| state.extend(["  ", flag.1]));
+            draw_lines(&mut self.m.screen, &state, self.keys);
+        }
+    }
+}
+
+impl Host for AnimationPlayer<'_, '_> {
+    /// Ends the animation. Waits take no time on its machine, so after the first retrace this is called only if the
+    /// animation asks for input, which never arrives.
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        if frame == 0 {
+            return Ok(());
+        }
+        self.recording.record(screen, self.recording.topic(), Wait::default(), self.hz);
+        self.asked_for_input = true;
+        Err(Interrupt::Ended)
+    }
+
+    fn operation(&mut self, screen: &Framebuffer, topic: &'static str, wait: Wait) -> Flow {
+        let drawn = self.recording.record(screen, topic, wait, self.hz);
+        self.wait(wait);
+        // Stepping moves from one drawing to the next and is not delayed by waits.
+        if self.paused && !drawn { Ok(()) } else { self.show(false) }
+    }
+
+    fn sound(&mut self, _at: Duration, hz: u32) {
+        self.hz = hz;
+    }
+}
+
+/// Draws the lines about an animation over the lower edge of its picture.
+fn draw_lines(screen: &mut Framebuffer, state: &str, keys: &str) {
+    let face = bundled::song16();
+    screen.fill_rect(LINES, Color::BLACK);
+    screen.bar(LINES.x, LINES.y, LINES.right() - 1, LINES.y, Color::DARK_GRAY);
+    for (line, y, color) in [(state, 5, Color::WHITE), (keys, 25, Color::LIGHT_GRAY)] {
+        screen.draw_text(face, line, LINES.x + 8, LINES.y + y, color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use crate::text::assert_fits;
+
+    #[test]
+    fn the_lines_fit_in_every_language() {
+        for language in Language::ALL {
+            let text = &language.text().animation_player;
+            let longest = (text.state)("checkerboard", u32::MAX, "0.001953125", 99_999);
+            assert_fits(bundled::song16(), &format!("{longest}  {}  {}", text.paused, text.looping), WIDTH - 16);
+            assert_fits(bundled::song16(), text.keys, WIDTH - 16);
+        }
+    }
+}

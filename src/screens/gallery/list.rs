@@ -1,0 +1,51 @@
+//! The list of effects.
+
+use super::{Effect, animations};
+use crate::gfx::starfield::StarOrder;
+use crate::machine::{Flow, Machine};
+use crate::screens::animation_player;
+use crate::screens::list_screen::ListScreen;
+use crate::text::Text;
+
+/// Lets the user choose and play effects until they leave. Changes of the speed apply only to the current effect.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
+    let (index, reels) = (list_screen(text), animations(text, StarOrder::Written, None));
+    let palette = m.screen.palette().clone();
+    let mut chosen = 0;
+    while let Some(number) = index.choose(m, chosen)? {
+        let (speed, seed) = (m.speed(), u32::from(m.visual_rng.rand()));
+        animation_player::play(m, &text.animation_player, &reels, number, seed)?;
+        m.set_speed(speed);
+        m.screen.set_palette(palette.clone());
+        chosen = number;
+    }
+    Ok(())
+}
+
+fn list_screen(text: &Text) -> ListScreen<'_> {
+    let lines = |text| Effect::ALL.iter().map(|exhibit| exhibit.about(text)).collect();
+    ListScreen {
+        heading: text.main_menu.effects.label,
+        notice: "",
+        titles: lines(&text.main_menu.effect_titles),
+        notes: lines(&text.effects),
+        keys: text.main_menu.effect_keys,
+        help: text.context_help.effects,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn titles_and_lines_fit_in_every_language() {
+        for text in Language::ALL.map(Language::text) {
+            list_screen(text).assert_fits();
+        }
+    }
+}

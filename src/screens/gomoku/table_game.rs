@@ -1,0 +1,338 @@
+//! Gomoku at the table: all rules and sizes, and the 10 × 10 program with its menu bar.
+
+use super::coordinates::{point, point_name};
+use super::{board, classic, games, marks};
+use crate::engine::gomoku::levels::LEVELS;
+use crate::engine::gomoku::{ForbiddenKind, GomokuEnding, Move, Opening, Point, Position, Rules, Stone, evaluation};
+use crate::engine::record::Record;
+use crate::engine::search::{Level, Score};
+use crate::engine::{Cell, Game as _, Player};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::clock::RETRACE_PERIOD;
+use crate::machine::{Flow, Machine, Pointer, code};
+use crate::screens::table::{
+    Action, Appearance, BarMenu, Controls, FileFormats, GameAction, GameActionEffect, GameList, GameTexts, Layout,
+    Opponents, PanelLayout, PlayerKind, Viewpoint, marks as shapes,
+};
+use crate::settings::Settings;
+use crate::text::Text;
+
+/// The number of moves that a hint evaluates.
+const HINTS: usize = 10;
+/// The greatest number of stones up to which the opening is named.
+const MAX_OPENING_STONES: usize = 5;
+/// The number of frames in which a stone is placed.
+const STEPS: i32 = 5;
+
+/// Gomoku at the table.
+#[derive(Clone, Copy)]
+pub struct GomokuBoard {
+    /// The texts.
+    pub text: &'static Text,
+    /// The size of the board for a new game, unless another is chosen.
+    pub size: u8,
+    /// The rules of a new game, unless others are chosen, and of games from files that do not state theirs.
+    pub rules: Rules,
+    /// Whether it is the 10 × 10 program.
+    pub classic: bool,
+}
+
+/// The actions that only this table has; the 10 × 10 program does not use the last one.
+const GAME_ACTIONS: [GameAction; 4] = [
+    GameAction {
+        keys: &[code::CTRL_R],
+        key: "Ctrl+R",
+        label: |text| text.gomoku.restart,
+        effect: GameActionEffect::Restart,
+    },
+    GameAction {
+        keys: &[code::Z],
+        key: "Z",
+        label: |text| text.gomoku.switches[1],
+        effect: GameActionEffect::Switch {
+            is_on: |settings| settings.table.threats,
+            switch: |settings| settings.table.threats ^= true,
+        },
+    },
+    GameAction {
+        keys: &[code::F],
+        key: "F",
+        label: |text| text.gomoku.switches[2],
+        effect: GameActionEffect::Switch {
+            is_on: |settings| settings.table.scores,
+            switch: |settings| settings.table.scores ^= true,
+        },
+    },
+    GameAction {
+        keys: &[code::Y],
+        key: "Y",
+        label: |text| text.gomoku.switches[0],
+        effect: GameActionEffect::Switch {
+            is_on: |settings| settings.table.forbidden,
+            switch: |settings| settings.table.forbidden ^= true,
+        },
+    },
+];
+
+impl GomokuBoard {
+    /// Creates a table that begins with 15 rows and freestyle.
+    pub const fn new(text: &'static Text) -> GomokuBoard {
+        GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, classic: false }
+    }
+
+    /// Creates the 10 × 10 program.
+    pub const fn classic(text: &'static Text) -> GomokuBoard {
+        GomokuBoard { text, size: classic::SIZE, rules: Rules::LINES, classic: true }
+    }
+
+    /// Returns the name of a foul.
+    pub(super) fn foul_name(&self, foul: ForbiddenKind) -> &'static str {
+        self.text.gomoku.fouls[match foul {
+            ForbiddenKind::DoubleThree => 0,
+            ForbiddenKind::DoubleFour => 1,
+            ForbiddenKind::Overline => 2,
+        }]
+    }
+
+    pub(super) fn side_name(&self, stone: Stone) -> &'static str {
+        self.text.gomoku.sides[stone as usize]
+    }
+}
+
+impl Controls for GomokuBoard {
+    fn bar(&self) -> &'static [BarMenu] {
+        if self.classic { &classic::MENUS } else { &[] }
+    }
+
+    fn bar_label(&self, action: Action) -> Option<&'static str> {
+        if self.classic { classic::bar_label(self.text, action) } else { None }
+    }
+
+    fn asks_before_leaving(&self) -> bool {
+        !self.classic
+    }
+
+    fn own(&self) -> &'static [GameAction] {
+        if self.classic { &GAME_ACTIONS[..GAME_ACTIONS.len() - 1] } else { &GAME_ACTIONS }
+    }
+}
+
+impl Appearance for GomokuBoard {
+    fn places(&self) -> PanelLayout {
+        if self.classic { classic::PANEL_LAYOUT } else { PanelLayout::DEFAULT }
+    }
+
+    fn layout(&self, game: &Position, flipped: bool) -> Layout {
+        board::layout(game.board().size(), if self.classic { board::MENU_BAR_HEIGHT } else { 0 }, flipped)
+    }
+
+    fn labels(&self, game: &Position, cell: Cell) -> (String, String) {
+        let row = game.board().size() - cell.row;
+        (char::from(b'A' + cell.column).to_string(), row.to_string())
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        board::draw(screen, layout);
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
+        if let Some(stone) = point(game, at).and_then(|point| game.board().stone(point)) {
+            board::draw_stone(screen, layout.centre(at), board::stone_radius(layout.pitch), stone);
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
+        if player == Player::First {
+            // Black would be invisible on black.
+            screen.fill_circle(at.0, at.1, radius + 2, Color::BROWN);
+        }
+        board::draw_stone(screen, at, radius, player.into());
+    }
+
+    /// Animates the stone: it grows, fast at first and then more slowly.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
+        let Some(cell) = mv.point().to_cell(before.board().size()) else { return Ok(()) };
+        let radius = board::stone_radius(layout.pitch);
+        for step in 1..=STEPS {
+            let part = radius * (STEPS * STEPS - (STEPS - step) * (STEPS - step)) / (STEPS * STEPS);
+            board::draw_stone(&mut m.screen, layout.centre(cell), part.max(2), before.side_to_move());
+            m.pause(RETRACE_PERIOD)?;
+        }
+        Ok(())
+    }
+
+    fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn marks_legal(&self) -> bool {
+        false
+    }
+
+    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, view: &Viewpoint<'_>) {
+        marks::draw(screen, layout, record, view);
+    }
+
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, _game: &Position, cell: Cell, value: &str) {
+        let (x, y) = layout.centre(cell);
+        screen.fill_circle(x, y, board::stone_radius(layout.pitch), Color::BLUE);
+        shapes::figures(screen, (x, y), value, Color::WHITE);
+    }
+
+    fn ink(&self, game: &Position, at: Cell) -> Color {
+        match point(game, at).and_then(|point| game.board().stone(point)) {
+            Some(Stone::Black) => Color::WHITE,
+            _ => Color::BLACK,
+        }
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let (color, rim) = match Stone::from(player) {
+            Stone::Black => (Color::BLACK, Color::WHITE),
+            Stone::White => (Color::WHITE, Color::BLACK),
+        };
+        Pointer { color, outline: rim, ..Pointer::ARROW }
+    }
+}
+
+impl GameTexts for GomokuBoard {
+    fn player_name(&self, player: Player) -> &'static str {
+        self.side_name(player.into())
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.gomoku[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.gomoku[level].about
+    }
+
+    /// Returns an empty text: the box already shows the number of moves.
+    fn tally(&self, _game: &Position, _player: Player) -> String {
+        String::new()
+    }
+
+    /// Returns the name of the opening, up to the fifth stone.
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        let size = record.start().board().size();
+        let points: Vec<Point> = record.moves().iter().map(|mv| mv.point()).collect();
+        let began =
+            !self.classic && record.start().board().count(Stone::Black) == 0 && points.len() <= MAX_OPENING_STONES;
+        let opening = began.then(|| Opening::from_moves(&points, size)).flatten()?;
+        Some((self.text.gomoku.opening)(opening.chinese, opening.latin))
+    }
+
+    fn warning(&self, record: &Record<Position>, view: &Viewpoint<'_>) -> Option<String> {
+        let threat = marks::threat(record, view)?;
+        let words = &self.text.gomoku;
+        let side = self.side_name(!record.position().side_to_move());
+        let points: Vec<String> = threat.points.iter().map(|&point| point_name(point)).collect();
+        let words = if threat.wins_next { words.four } else { words.three };
+        Some(words(side, &points.join(" ")))
+    }
+
+    fn pointed(&self, record: &Record<Position>, view: &Viewpoint<'_>) -> Option<String> {
+        let (game, words) = (record.position(), &self.text.gomoku);
+        // The 10 × 10 program shows only its final message.
+        let at = point(game, view.at?).filter(|_| !self.classic || game.ending().is_none())?;
+        let called = point_name(at);
+        if let Some(stone) = game.board().stone(at) {
+            let number = record.moves().iter().rposition(|mv| mv.point() == at).map(|index| index + 1);
+            return Some((words.stone)(&called, self.side_name(stone), number));
+        }
+        let scores = || marks::scores(game, at, view).map(|[own, other]| (words.scores)(own, other));
+        let foul = || view.settings.table.forbidden.then(|| game.forbidden_kind(at)).flatten();
+        Some(match (foul(), scores()) {
+            (Some(foul), _) => (words.forbidden)(&called, self.foul_name(foul)),
+            (None, Some(scores)) => format!("{called} {scores}"),
+            (None, None) => (words.free)(&called),
+        })
+    }
+
+    fn caution(&self, game: &Position, mv: Move, settings: &Settings) -> Option<String> {
+        let foul = settings.table.forbidden.then(|| game.forbidden_kind(mv.point())).flatten()?;
+        Some((self.text.gomoku.caution)(&point_name(mv.point()), self.foul_name(foul)))
+    }
+
+    fn refusal(&self, game: &Position, cell: Cell) -> Option<String> {
+        let taken = point(game, cell).is_some_and(|point| game.board().stone(point).is_some());
+        taken.then(|| self.text.gomoku.taken.to_owned())
+    }
+
+    fn write_move(&self, _before: &Position, mv: Move) -> String {
+        point_name(mv.point())
+    }
+
+    /// Formats the score in tenths, because the values of early positions are small.
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Exact(value) => format!("{value:+}"),
+            Score::Estimate(value) => format!("{:+}", (f64::from(value) / 10.0).round().clamp(-99.0, 99.0)),
+        }
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[1])(&crate::screens::table::paint::gain(hundredths))
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        let words = &self.text.gomoku;
+        match game.ending() {
+            Some(GomokuEnding::Five(_)) => words.endings[0].to_owned(),
+            Some(GomokuEnding::Overline(_)) => words.endings[1].to_owned(),
+            Some(GomokuEnding::Forbidden(foul)) => (words.foul_ending)(self.foul_name(foul)),
+            Some(GomokuEnding::NoOpenLine) => words.endings[3].to_owned(),
+            Some(GomokuEnding::BoardFull) | None => words.endings[2].to_owned(),
+        }
+    }
+
+    fn result(&self, game: &Position, seats: [PlayerKind; 2]) -> Option<String> {
+        if self.classic { classic::result(self.text, game, seats) } else { None }
+    }
+}
+
+impl Opponents for GomokuBoard {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    fn hints(&self, game: &Position) -> Vec<Move> {
+        evaluation::candidates(game, HINTS).into_iter().map(|point| game.move_at(point)).collect()
+    }
+
+    fn final_score(&self, game: &Position) -> Score {
+        match game.outcome().and_then(crate::engine::Outcome::winner) {
+            Some(Player::First) => Score::Mate(0),
+            Some(Player::Second) => -Score::Mate(1),
+            None => Score::Estimate(0),
+        }
+    }
+
+    fn mistake(&self) -> i32 {
+        150
+    }
+
+    fn full_score(&self) -> i32 {
+        1000
+    }
+}
+
+impl FileFormats for GomokuBoard {
+    fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
+        games::write(record, file_name)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
+        games::read(bytes, self.rules, self.text.language)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".sgf"
+    }
+
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".sgf", ".psq", ".txt"]
+    }
+}

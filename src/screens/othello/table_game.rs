@@ -1,0 +1,369 @@
+//! Modern Othello at the table: a green board with black and white discs.
+
+use super::games;
+use crate::engine::othello::levels::{ALL, LEVELS};
+use crate::engine::othello::notation::{self, OthelloNotationWarning};
+use crate::engine::othello::reasons::{MoveReason, move_reasons};
+use crate::engine::othello::strong::Strength;
+use crate::engine::othello::weights::PatternWeights;
+use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
+use crate::engine::record::Record;
+use crate::engine::search::{Engine, Level, Score};
+use crate::engine::{Cell, Game as _, Player};
+use crate::gfx::{Color, Framebuffer};
+use crate::machine::clock::RETRACE_PERIOD;
+use crate::machine::{Flow, Machine, Pointer};
+use crate::screens::disc::{self, DiscStyle, FLIP_FRAMES};
+use crate::screens::table::editor::PositionSetup;
+use crate::screens::table::{
+    Appearance, Controls, FileFormats, GameList, GameTexts, Layout, NewGames, Opponents, marks, paint,
+};
+use crate::text::{Text, levels};
+
+/// The centre of a1, and the distance between two centres in pixels.
+const FIRST: (i32, i32) = (55, 59);
+const PITCH: i32 = 47;
+/// The radius of a disc.
+const RADIUS: i32 = 20;
+/// The pause between placing a disc and flipping the captured ones.
+const FLIP_DELAY: std::time::Duration = std::time::Duration::from_millis(250);
+/// The colours of the felt and of its lines.
+pub(super) const FELT: Color = Color::GREEN;
+const LINES: Color = Color::BLACK;
+/// The kinds of pieces, in the editor's order.
+const SIDES: [Side; 2] = [Side::Black, Side::White];
+
+/// Returns the appearance of a side's disc with a given radius.
+pub(super) fn disc_style(side: Side, radius: i32) -> DiscStyle {
+    match side {
+        Side::Black => DiscStyle { radius, color: Color::BLACK, rim: Color::DARK_GRAY },
+        Side::White => DiscStyle { radius, color: Color::WHITE, rim: Color::LIGHT_GRAY },
+    }
+}
+
+/// The mark before a value that is exact.
+const EXACT: char = '=';
+/// The number of positions up to which the opening is named.
+const MAX_OPENING_POSITIONS: usize = 21;
+/// The greatest number of reasons given for a move.
+const REASONS: usize = 3;
+/// The strength of hints and analyses.
+const ANALYST: Strength =
+    Strength { name: "analyst", depth: 8, exact_from: 16, blunder_percent: 0, book: false, noise: 0 };
+
+/// Returns a level by its index in [`ALL`]: the sources' players, followed by those of the strong player.
+fn level_of(text: &Text, level: usize) -> &levels::LevelText {
+    let levels = &text.levels;
+    levels.othello.get(level).unwrap_or_else(|| &levels.strong_othello[level - LEVELS.len()])
+}
+
+/// Othello at the table.
+#[derive(Clone, Copy)]
+pub struct OthelloBoard {
+    /// The texts.
+    pub text: &'static Text,
+}
+
+/// Converts a square to a cell.
+fn cell(square: Square) -> Cell {
+    Cell { column: square.column(), row: square.row() }
+}
+
+fn square(cell: Cell) -> Option<Square> {
+    Square::new(cell.column, cell.row)
+}
+
+impl NewGames for OthelloBoard {
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let names = Player::BOTH.map(|player| self.player_name(player));
+        vec![(self.text.table.new_game.starts, names.to_vec())]
+    }
+
+    fn start(&self, chosen: &[usize]) -> Position {
+        match chosen {
+            [1, ..] => Position::new(Position::START.board(), Side::White),
+            _ => Position::START,
+        }
+    }
+}
+
+impl Controls for OthelloBoard {}
+
+impl Appearance for OthelloBoard {
+    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
+        Layout { first: FIRST, pitch: PITCH, size: (8, 8), flipped }
+    }
+
+    fn labels(&self, _game: &Position, cell: Cell) -> (String, String) {
+        (char::from(b'a' + cell.column).to_string(), (cell.row + 1).to_string())
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        let area = layout.area();
+        screen.fill_rect(area, FELT);
+        for i in 0..=8 {
+            let (x, y) = (area.x + i * PITCH, area.y + i * PITCH);
+            screen.line(x, area.y, x, area.y + area.height, LINES);
+            screen.line(area.x, y, area.x + area.width, y, LINES);
+        }
+        for (column, row) in [(2, 2), (6, 2), (2, 6), (6, 6)] {
+            screen.fill_circle(area.x + column * PITCH, area.y + row * PITCH, 3, LINES);
+        }
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
+        if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {
+            disc::draw(screen, layout.centre(at), disc_style(side, RADIUS));
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
+        // Black would be invisible on black, so the disc is drawn on a piece of felt.
+        screen.fill_circle(at.0, at.1, radius, FELT);
+        disc::draw(screen, at, disc_style(player.into(), if player == Player::First { radius - 2 } else { radius }));
+    }
+
+    /// Animates a move: draws the new disc, then after a pause flips the captured ones, the nearest first.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
+        let Move::Place(placed) = mv else { return Ok(()) };
+        let side = before.side();
+        disc::draw(&mut m.screen, layout.centre(cell(placed)), disc_style(side, RADIUS));
+        m.pause(FLIP_DELAY)?;
+        for ring in disc::rings(placed, before.flips(placed)) {
+            for step in 1..=FLIP_FRAMES {
+                for turned in ring {
+                    let at = layout.centre(cell(turned));
+                    m.screen.fill_circle(at.0, at.1, RADIUS, FELT);
+                    disc::draw_flip_frame(&mut m.screen, at, disc_style(!side, RADIUS), disc_style(side, RADIUS), step);
+                }
+                m.pause(RETRACE_PERIOD)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn changes(&self, game: &Position, mv: Move) -> Vec<Cell> {
+        mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
+    }
+
+    /// Draws exact results in white and estimates in yellow.
+    fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell, value: &str) {
+        let color = if value.starts_with(EXACT) { Color::WHITE } else { Color::YELLOW };
+        match self.kind_at(game, at) {
+            Some(_) => paint::draw_tag(screen, layout, at, value, color),
+            None => paint::draw_on_cell(screen, layout, at, value, color),
+        }
+    }
+
+    fn ink(&self, game: &Position, at: Cell) -> Color {
+        match square(at).and_then(|square| game.board().disc(square)) {
+            Some(Side::White) => Color::BLACK,
+            _ => Color::WHITE,
+        }
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let (color, rim) = match Side::from(player) {
+            Side::Black => (Color::BLACK, Color::WHITE),
+            Side::White => (Color::WHITE, Color::BLACK),
+        };
+        Pointer { color, outline: rim, ..Pointer::ARROW }
+    }
+}
+
+impl GameTexts for OthelloBoard {
+    fn player_name(&self, player: Player) -> &'static str {
+        match player {
+            Player::First => self.text.othello.black,
+            Player::Second => self.text.othello.white,
+        }
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        level_of(self.text, level).name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        level_of(self.text, level).about
+    }
+
+    fn tally(&self, game: &Position, player: Player) -> String {
+        game.board().count(player.into()).to_string()
+    }
+
+    /// Returns the name of the opening, up to the 20th move.
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        let game = record.positions();
+        if game.len() > MAX_OPENING_POSITIONS {
+            None
+        } else {
+            games::opening_name(&game, self.text.language).map(str::to_owned)
+        }
+    }
+
+    fn write_move(&self, _before: &Position, mv: Move) -> String {
+        mv.square().map_or_else(|| "—".to_owned(), |square| square.to_string())
+    }
+
+    /// Formats the score in discs; small estimates have one decimal.
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Exact(discs) => format!("{discs:+}"),
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Estimate(value) => paint::brief(value),
+        }
+    }
+
+    fn mark_score(&self, score: Score) -> String {
+        let written = self.write_score(score);
+        if matches!(score, Score::Exact(_)) { format!("{EXACT}{written}") } else { written }
+    }
+
+    /// Explains a move that a search has evaluated by features visible on the board.
+    fn explain(&self, game: &Position, mv: Move, score: Score) -> Option<String> {
+        let said = &self.text.reasons;
+        let exact = matches!(score, Score::Exact(_)).then(|| said.exact.to_owned());
+        let why = move_reasons(game, mv).into_iter().map(|reason| match reason {
+            MoveReason::TakesCorner => said.takes_corner.to_owned(),
+            MoveReason::GivesCorner(corner) => (said.gives_corner)(&corner.to_string()),
+            MoveReason::DeniesCorner(corner) => (said.denies_corner)(&corner.to_string()),
+            MoveReason::LeavesNoMove => said.leaves_none.to_owned(),
+            MoveReason::LeavesFewMoves(moves) => (said.leaves_few)(moves),
+            MoveReason::Quiet => said.quiet.to_owned(),
+            MoveReason::Parity => said.parity.to_owned(),
+            MoveReason::Mobility(own, other) => (said.mobility)(own, other),
+        });
+        let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
+        Some((said.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(said.and)))
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[0])(&paint::gain(hundredths))
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side));
+        format!("{black} : {white}")
+    }
+}
+
+impl Opponents for OthelloBoard {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &ALL
+    }
+
+    /// Unpacks the strong player's weights.
+    fn prepare(&self, level: usize, go_on: &mut dyn FnMut() -> Flow) -> Flow {
+        if level < LEVELS.len() { Ok(()) } else { PatternWeights::unpack_bundled(go_on) }
+    }
+
+    /// Hints and analyses use the strong player, without its random errors.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Position>> {
+        match ALL.get(level) {
+            Some(level) => (level.new_engine)(seed),
+            None => Box::new(ANALYST.player(seed)),
+        }
+    }
+
+    fn final_score(&self, game: &Position) -> Score {
+        let [black, white] = [Side::Black, Side::White].map(|side| game.board().count(side) as i32);
+        Score::Exact(black - white)
+    }
+
+    fn mistake(&self) -> i32 {
+        200
+    }
+
+    fn full_score(&self) -> i32 {
+        3200
+    }
+}
+
+impl FileFormats for OthelloBoard {
+    fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
+        games::write(record, file_name)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
+        games::read(bytes, self.text.language)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".ggf"
+    }
+
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".ggf", ".obf", ".txt"]
+    }
+}
+
+impl PositionSetup for OthelloBoard {
+    type Game = Position;
+    type Setup = Position;
+
+    fn setup(&self, game: &Position) -> Position {
+        *game
+    }
+
+    fn game(&self, setup: &Position) -> Option<Position> {
+        Some(*setup)
+    }
+
+    fn kinds(&self) -> usize {
+        2
+    }
+
+    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize) {
+        disc::draw(screen, at, disc_style(SIDES[kind], 15));
+    }
+
+    fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Position, at: Cell) {
+        self.draw_cell(screen, layout, setup, at);
+    }
+
+    fn kind_at(&self, game: &Position, at: Cell) -> Option<usize> {
+        square(at).and_then(|square| game.board().disc(square)).map(|side| side as usize)
+    }
+
+    fn put(&self, game: &Position, at: Cell, kind: Option<usize>) -> Position {
+        let disc = kind.map(|kind| SIDES[kind]);
+        square(at).map_or(*game, |square| Position::new(game.board().with(square, disc), game.side()))
+    }
+
+    fn turn(&self, setup: &Position) -> Player {
+        setup.to_move()
+    }
+
+    fn with_turn(&self, game: &Position, player: Player) -> Position {
+        Position::new(game.board(), player.into())
+    }
+
+    fn cleared(&self, game: &Position) -> Position {
+        Position::new(Board::EMPTY, game.side())
+    }
+
+    fn faults(&self, game: &Position) -> [Vec<String>; 2] {
+        let said = &self.text.editor.othello;
+        let names = |squares: Bitboard| squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
+        let odd = notation::position_warnings(&game.board()).into_iter().filter_map(|warning| match warning {
+            OthelloNotationWarning::FewDiscs(count) => Some((said.few)(count)),
+            OthelloNotationWarning::EmptyCenter(squares) => Some((said.centre)(&names(squares))),
+            OthelloNotationWarning::Apart(squares) => Some((said.apart)(&names(squares))),
+            _ => None,
+        });
+        let wrong = game.is_over().then(|| said.over.to_owned());
+        [wrong.into_iter().collect(), odd.collect()]
+    }
+}
+
+/// Draws a small board, for help and lists.
+pub(super) fn draw_small_board(screen: &mut Framebuffer, game: &Position, layout: Layout) {
+    screen.fill_rect(layout.area(), FELT);
+    for at in layout.cells() {
+        if let Some(side) = square(at).and_then(|square| game.board().disc(square)) {
+            disc::draw(screen, layout.centre(at), disc_style(side, layout.pitch * 2 / 5));
+        } else if game.moves().iter().any(|mv| mv.square() == square(at)) {
+            marks::diamond(screen, layout.centre(at), 2, Color::YELLOW);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The background of the table: a wooden desk, and slates on it as the background of text.
+//!
+//! The original programs loaded a background picture; ours is drawn, the same each time, in two of the sixteen colours.
+//! No text is drawn directly on the wood: it always has a black slate or the board's tray behind it.
+
+use std::sync::LazyLock;
+
+use super::paint::frame;
+use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
+
+/// The colour of the planks, in every second pixel; the others are black.
+const WOOD: Color = Color::BROWN;
+/// The height of a plank.
+const PLANK: i32 = 60;
+/// The amplitudes of the wood grain in pixels, each with half its wavelength.
+const SWINGS: [(i32, i32); 2] = [(6, 280), (2, 116)];
+/// One in this many grain lines is dark; each is two rows high.
+const DARK: u32 = 6;
+/// The offset of the shadow of slates and boards, to the right and down.
+const SHADOW: i32 = 3;
+/// The edge of a slate.
+const EDGE: Color = Color::DARK_GRAY;
+
+/// The complete desk, the same for every table.
+static DESK: LazyLock<Framebuffer> = LazyLock::new(|| {
+    let mut desk = Framebuffer::vga();
+    for y in 0..HEIGHT {
+        (0..WIDTH).filter(|&x| is_wood(x, y)).for_each(|x| desk.put_pixel(x, y, WOOD));
+    }
+    desk
+});
+
+/// Fills the screen with the desk.
+pub fn desk(screen: &mut Framebuffer) {
+    screen.blit(&DESK, DESK.bounds(), 0, 0);
+}
+
+/// Draws a slate on the desk; the text goes inside its edge.
+pub(crate) fn slate(screen: &mut Framebuffer, rect: Rect) {
+    lay(screen, rect);
+    frame(screen, rect, EDGE);
+}
+
+/// Draws a slate around a text, clipped to the screen.
+pub(crate) fn slate_around(screen: &mut Framebuffer, written: Rect) {
+    let (wide, high) = (4, 3);
+    let around = Rect::new(written.x - wide, written.y - high, written.width + 2 * wide, written.height + 2 * high);
+    slate(screen, around.intersection(&Rect::new(0, 0, WIDTH, HEIGHT)));
+}
+
+/// Draws a black rectangle on the desk, with its shadow.
+pub fn lay(screen: &mut Framebuffer, rect: Rect) {
+    let shadow = Rect::new(rect.x + SHADOW, rect.y + SHADOW, rect.width, rect.height);
+    screen.fill_rect(shadow, Color::BLACK);
+    screen.fill_rect(rect, Color::BLACK);
+}
+
+/// Returns whether a pixel of the desk has the colour of wood: every second one, except in the dark grain and in the
+/// gaps between planks.
+fn is_wood(x: i32, y: i32) -> bool {
+    let plank = y / PLANK;
+    // Each plank starts at a different offset in the grain.
+    let along = x + (mixed(plank as u32) % WIDTH as u32) as i32;
+    if y % PLANK == 0 || along % WIDTH == 0 {
+        return false;
+    }
+    let swing: i32 = SWINGS.iter().map(|&(reach, half)| reach * wave(along + plank * half / 2, half) / 64).sum();
+    let fibre = (y + swing).div_euclid(2) + plank * 1000;
+    let dark = y % PLANK > 1 && mixed(fibre as u32).is_multiple_of(DARK);
+    if dark { (x + 2 * (y % 2)) % 4 == 0 } else { (x + y) % 2 == 0 }
+}
+
+/// Returns a wave of parabolas, from -64 to 64: up over `half` pixels, then down over as many.
+fn wave(at: i32, half: i32) -> i32 {
+    let within = at.rem_euclid(half);
+    let arc = 256 * within * (half - within) / (half * half);
+    if at.rem_euclid(2 * half) < half { arc } else { -arc }
+}
+
+/// Returns a hash that looks unrelated for neighbouring numbers.
+fn mixed(number: u32) -> u32 {
+    let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B1);
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0x85EB_CA77);
+    mixed ^ (mixed >> 13)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_desk_is_calm_and_has_two_colours() {
+        let (wood, gaps) = (DESK.count(WOOD), DESK.count(Color::BLACK));
+        assert_eq!(wood + gaps, (WIDTH * HEIGHT) as usize);
+        // About half of the pixels are wood, except for fibres and gaps; none forms a spot with its neighbours.
+        assert!((110_000..153_600).contains(&wood), "{wood}");
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH - 2 {
+                let three = [x, x + 1, x + 2].map(|x| DESK.get_pixel(x, y) == Some(WOOD));
+                assert_ne!(three, [true; 3], "({x}, {y})");
+            }
+        }
+    }
+
+    #[test]
+    fn a_slate_is_black_within_its_edge_and_darkens_only_its_shadow() {
+        let mut screen = Framebuffer::vga();
+        screen.clear(WOOD);
+        let rect = Rect::new(100, 100, 50, 20);
+        slate(&mut screen, rect);
+        assert_eq!(screen.count(EDGE), 2 * 50 + 2 * 18);
+        let covered = 50 * 20 + (50 + 20) * SHADOW - SHADOW * SHADOW;
+        assert_eq!(screen.count(WOOD), (WIDTH * HEIGHT - covered) as usize);
+    }
+}

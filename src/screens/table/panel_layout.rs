@@ -1,0 +1,72 @@
+//! The layout of everything next to and below the board.
+
+use super::paint::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
+use crate::gfx::{HEIGHT, Rect, WIDTH};
+
+/// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PanelLayout {
+    /// The upper edge of the first player's frame; the second player's is below it.
+    pub players: i32,
+    /// The area of the list of moves; the [graph](PanelLayout::graph) of an analysis takes its lower part.
+    pub list: Rect,
+    /// The area of the thoughts or comments.
+    pub thoughts: Rect,
+    /// The height of the list above the graph.
+    pub above_graph: i32,
+    /// The area of the message: one line, or several if there is room.
+    pub message: Rect,
+    /// The line of keys: all important ones, or in a [narrow](PanelLayout::is_narrow) layout the first of them.
+    pub keys: Rect,
+}
+
+impl PanelLayout {
+    /// The layout of most games: a panel from [`PANEL_X`] on, and two lines below the board.
+    pub const DEFAULT: PanelLayout = PanelLayout {
+        players: 12,
+        list: Rect::new(PANEL_X, 148, WIDTH - 8 - PANEL_X, 204),
+        thoughts: Rect::new(PANEL_X, 360, WIDTH - 8 - PANEL_X, 64),
+        above_graph: 100,
+        message: Rect::new(8, MESSAGE_Y, WIDTH - 16, 24),
+        keys: Rect::new(4, KEYS_Y, WIDTH - 8, 16),
+    };
+
+    /// Returns whether the line of keys is a short one.
+    pub const fn is_narrow(&self) -> bool {
+        self.keys.width < WIDTH / 2
+    }
+
+    /// Returns the area of the list of moves if nothing is below it.
+    pub(crate) const fn long_list(&self) -> Rect {
+        Rect::new(self.list.x, self.list.y, self.list.width, self.thoughts.bottom() - self.list.y)
+    }
+
+    /// Returns the area of an analysis graph.
+    pub const fn graph(&self) -> Rect {
+        let above = self.above_graph;
+        Rect::new(self.list.x, self.list.y + above, self.list.width, self.list.height - above)
+    }
+
+    /// Returns the area of questions about the game: next to the board, below the players, above the message.
+    pub const fn dialog(&self) -> Rect {
+        let bottom = if self.message.x < PANEL_X { self.message.y } else { HEIGHT };
+        let (left, top) = (PANEL_X - 4, self.players + 2 * (BOX_HEIGHT + 4));
+        Rect::new(left, top, WIDTH - left, bottom - top)
+    }
+
+    /// Returns the area of the message and the keys together.
+    pub const fn words(&self) -> Rect {
+        let (message, keys) = (self.message, self.keys);
+        if keys.width == 0 {
+            return message;
+        }
+        let left = if keys.x < message.x { keys.x } else { message.x };
+        let right = if keys.right() > message.right() { keys.right() } else { message.right() };
+        Rect::new(left, message.y, right - left, keys.bottom() - message.y)
+    }
+
+    /// Returns the area of the list of moves above the graph.
+    pub(crate) const fn short_list(&self) -> Rect {
+        Rect::new(self.list.x, self.list.y, self.list.width, self.above_graph - 4)
+    }
+}

@@ -1,0 +1,393 @@
+//! The xiangqi board at the table.
+
+use super::piece::PieceSet;
+use super::{board, captured, games, menus, messages, piece};
+use crate::engine::record::Record;
+use crate::engine::search::{Engine, Level, Score};
+use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
+use crate::engine::xiangqi::levels::MAX_NODES;
+use crate::engine::xiangqi::notation::MoveNotation;
+use crate::engine::xiangqi::{HandicapKind, LEVELS, Move, Position, Side, Square};
+use crate::engine::{Cell, Game as _, Outcome, Player};
+use crate::gfx::motion::{Easing, in_between};
+use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
+use crate::machine::clock::RETRACE_PERIOD;
+use crate::machine::{Flow, Machine, Pointer};
+use crate::screens::disc::{self, DiscStyle};
+use crate::screens::table::paint::{self, BOX_HEIGHT, PANEL_X};
+use crate::screens::table::{
+    Appearance, BarMenu, Controls, FileFormats, GameAction, GameList, GameTexts, Layout, MoveRefusal, NewGame,
+    NewGames, Opponents, PanelButton, PanelLayout, Viewpoint, marks,
+};
+use crate::settings::{NotationSetting, Settings};
+use crate::text::Text;
+use crate::ui::chime::{self, Chime};
+use crate::ui::dialog::Dialog;
+
+/// The depth of hints and analyses, and the greatest number of positions per move.
+const ANALYST: (u32, u64) = (4, 400_000);
+/// The duration of a move's animation in retraces: over the shortest distance, and for each further line.
+const GLIDE_FRAMES: (u16, u16) = (10, 2);
+/// The width of the panel.
+const PANEL_WIDTH: i32 = WIDTH - 8 - PANEL_X;
+/// The first row below the menu bar.
+const TOP: i32 = 26;
+/// The area of the captured pieces, two lines.
+const CAPTURED: Rect = Rect::new(PANEL_X, TOP + 2 * BOX_HEIGHT + 8, PANEL_WIDTH, 34);
+/// The area of the computer's thoughts, above the buttons.
+const THOUGHTS: Rect = Rect::new(PANEL_X, menus::BUTTONS_Y - 60, PANEL_WIDTH, 56);
+
+/// Xiangqi at the table.
+#[derive(Clone, Copy)]
+pub struct XiangqiBoard {
+    /// The texts.
+    pub text: &'static Text,
+    set: PieceSet,
+    style: MoveNotation,
+    improvements: Improvements,
+}
+
+impl XiangqiBoard {
+    /// Creates a board with the usual pieces.
+    pub fn new(text: &'static Text) -> XiangqiBoard {
+        XiangqiBoard { text, set: PieceSet::Chinese, style: MoveNotation::Chinese, improvements: Improvements::ALL }
+    }
+
+    /// Returns the set of pieces: characters or letters.
+    pub const fn set(&self) -> PieceSet {
+        self.set
+    }
+
+    /// Returns the notation of moves.
+    pub const fn style(&self) -> MoveNotation {
+        self.style
+    }
+}
+
+/// Converts a square to a cell.
+pub(super) fn cell(square: Square) -> Cell {
+    square.into()
+}
+
+/// Returns the square of a cell.
+pub(super) fn square(cell: Cell) -> Option<Square> {
+    Square::new(cell.column, 9u8.checked_sub(cell.row)?)
+}
+
+impl NewGames for XiangqiBoard {
+    fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let (label, choices) = &self.text.xiangqi.gives;
+        vec![(label, choices.to_vec())]
+    }
+
+    fn start(&self, chosen: &[usize]) -> Position {
+        match chosen {
+            [1, ..] => HandicapKind::Horse.start(),
+            [2, ..] => HandicapKind::TwoHorses.start(),
+            [3, ..] => HandicapKind::NinePieces.start(),
+            _ => Position::start(),
+        }
+    }
+
+    fn ask_first(&self, m: &mut Machine<'_>, settings: &mut Settings) -> Flow {
+        if let Some(question) = &self.text.xiangqi.letters_offered {
+            let dialog = Dialog {
+                title: question.title,
+                text: question.text,
+                buttons: question.answers,
+                help: self.text.context_help.question,
+            };
+            settings.xiangqi.western = dialog.ask(m)? == Some(1);
+        }
+        Ok(())
+    }
+
+    fn new_games(&self) -> &'static [NewGame] {
+        menus::NEW_GAMES
+    }
+}
+
+impl Controls for XiangqiBoard {
+    fn settle(&mut self, settings: &Settings) {
+        let chosen = &settings.xiangqi;
+        self.set = if chosen.western { PieceSet::Western } else { PieceSet::Chinese };
+        self.style = match menus::move_notation(settings) {
+            NotationSetting::Chinese => MoveNotation::Chinese,
+            NotationSetting::Wxf => MoveNotation::Wxf,
+            NotationSetting::Iccs => MoveNotation::Iccs,
+        };
+        self.improvements = chosen.improvements;
+    }
+
+    fn bar(&self) -> &'static [BarMenu] {
+        menus::MENUS
+    }
+
+    fn buttons(&self) -> &'static [PanelButton] {
+        menus::BUTTONS
+    }
+
+    fn own(&self) -> &'static [GameAction] {
+        menus::GAME_ACTIONS
+    }
+
+    fn asks_before_leaving(&self) -> bool {
+        true
+    }
+}
+
+impl Appearance for XiangqiBoard {
+    fn turns_board(&self) -> bool {
+        true
+    }
+
+    /// The panel next to the board holds all lines; the board takes the full height.
+    fn places(&self) -> PanelLayout {
+        let list = CAPTURED.bottom() + 2;
+        PanelLayout {
+            players: TOP,
+            list: Rect::new(PANEL_X, list, PANEL_WIDTH, THOUGHTS.y - 4 - list),
+            above_graph: 62,
+            thoughts: THOUGHTS,
+            message: Rect::new(PANEL_X, menus::BUTTONS_Y + 62, PANEL_WIDTH, 32),
+            keys: Rect::new(PANEL_X, menus::BUTTONS_Y + 95, PANEL_WIDTH, 16),
+        }
+    }
+
+    fn layout(&self, _game: &Position, flipped: bool) -> Layout {
+        board::layout(flipped)
+    }
+
+    fn tray(&self, _layout: Layout) -> Rect {
+        board::WOOD
+    }
+
+    fn labels(&self, _game: &Position, at: Cell) -> (String, String) {
+        (board::file_label(self.style, at.column, true), (9 - at.row.min(9)).to_string())
+    }
+
+    fn draw_labels(&self, screen: &mut Framebuffer, _game: &Position, layout: Layout) {
+        board::draw_labels(screen, layout, self.style);
+    }
+
+    fn draw_board(&self, screen: &mut Framebuffer, layout: Layout) {
+        board::draw(screen, layout, self.text.xiangqi.river);
+    }
+
+    fn draw_cell(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell) {
+        if let Some(piece) = square(at).and_then(|square| game.board().piece(square)) {
+            piece::draw(screen, layout.centre(at), piece, self.set);
+        }
+    }
+
+    fn draw_sample(&self, screen: &mut Framebuffer, at: (i32, i32), radius: i32, player: Player) {
+        let color = match Side::from(player) {
+            Side::Red => Color::RED,
+            Side::Black => Color::BLACK,
+        };
+        disc::draw(screen, at, DiscStyle { radius, color, rim: Color::WHITE });
+    }
+
+    /// Moves the piece smoothly to its target.
+    fn animate(&self, m: &mut Machine<'_>, layout: Layout, before: &Position, mv: Move) -> Flow {
+        let Some(piece) = before.board().piece(mv.from) else { return Ok(()) };
+        let left = layout.square(cell(mv.from));
+        let mut empty = m.screen.clone();
+        self.draw_board(&mut empty, layout);
+        m.screen.blit(&empty, left, left.x, left.y);
+        let (from, to) = (layout.centre(cell(mv.from)), layout.centre(cell(mv.to)));
+        let lines = (to.0 - from.0).abs().max((to.1 - from.1).abs()) / layout.pitch;
+        let steps = GLIDE_FRAMES.0 + GLIDE_FRAMES.1 * lines as u16;
+        let scene = m.screen.clone();
+        for at in in_between(from, to, steps, Easing::EaseInOut) {
+            m.screen.blit(&scene, board::WOOD, board::WOOD.x, board::WOOD.y);
+            piece::draw(&mut m.screen, at, piece, self.set);
+            m.pause(RETRACE_PERIOD)?;
+        }
+        Ok(())
+    }
+
+    fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// Draws a ring around a general in check.
+    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout, record: &Record<Position>, _view: &Viewpoint<'_>) {
+        let game = record.position();
+        if game.in_check() {
+            let at = layout.centre(cell(game.board().general(game.side())));
+            marks::ring(screen, at, layout.pitch / 2 - 1, Color::LIGHT_RED);
+        }
+    }
+
+    fn draw_beside(&self, screen: &mut Framebuffer, record: &Record<Position>) {
+        captured::draw(screen, CAPTURED, record, self.set);
+    }
+
+    fn ink(&self, _game: &Position, _at: Cell) -> Color {
+        Color::WHITE
+    }
+
+    fn pointer(&self, player: Player) -> Pointer {
+        let color = match Side::from(player) {
+            Side::Red => Color::LIGHT_RED,
+            Side::Black => Color::BLACK,
+        };
+        Pointer { color, outline: Color::WHITE, ..Pointer::ARROW }
+    }
+
+    fn chime(&self, before: &Position, mv: Move) -> Chime {
+        if before.board().gives_check(mv) {
+            chime::CHECK
+        } else if before.board().piece(mv.to).is_some() {
+            chime::CAPTURE
+        } else {
+            chime::PLACE
+        }
+    }
+}
+
+impl GameTexts for XiangqiBoard {
+    fn player_name(&self, player: Player) -> &'static str {
+        messages::side_name(&self.text.xiangqi, player.into())
+    }
+
+    fn level_name(&self, level: usize) -> &'static str {
+        self.text.levels.xiangqi[level].name
+    }
+
+    fn level_about(&self, level: usize) -> &'static str {
+        self.text.levels.xiangqi[level].about
+    }
+
+    fn tally(&self, _game: &Position, _player: Player) -> String {
+        String::new()
+    }
+
+    fn remark(&self, record: &Record<Position>) -> Option<String> {
+        let letters = self.text.xiangqi.letters.filter(|_| record.node_count() == 1 && self.set == PieceSet::Chinese);
+        letters.map(str::to_owned).or_else(|| messages::position_message(&self.text.xiangqi, record.position()))
+    }
+
+    fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
+        let said = &self.text.xiangqi.refusals;
+        let piece = square(at).and_then(|square| game.board().piece(square));
+        let why = match piece {
+            None => said.nothing,
+            Some(piece) if piece.side == game.side() => said.stuck,
+            Some(_) => said.not_yours,
+        };
+        Some(why.to_owned())
+    }
+
+    fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<MoveRefusal> {
+        let why = game.play(Move { from: square(from)?, to: square(to)? }).err()?;
+        let found = messages::explain_illegal_move(&self.text.xiangqi, game, &why);
+        Some(MoveRefusal { why: found.reason.to_owned(), in_the_way: found.pieces.into_iter().map(cell).collect() })
+    }
+
+    fn write_move(&self, before: &Position, mv: Move) -> String {
+        self.style.write(before.board(), mv).unwrap_or_default()
+    }
+
+    /// Formats the score in soldiers, with one decimal if it is small.
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Mate(plies) => format!("#{plies}"),
+            Score::Exact(soldiers) => format!("{soldiers:+}"),
+            Score::Estimate(value) => paint::brief(value),
+        }
+    }
+
+    fn write_gain(&self, hundredths: i32) -> String {
+        (self.text.table.gains[2])(&paint::gain(hundredths))
+    }
+
+    fn ending(&self, game: &Position) -> String {
+        game.ending().map_or("", |rule| messages::ending_name(&self.text.xiangqi, rule)).to_owned()
+    }
+}
+
+impl Opponents for XiangqiBoard {
+    fn levels(&self) -> &'static [Level<Position>] {
+        &LEVELS
+    }
+
+    /// Uses the source's depths, with the improvements that are switched on.
+    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Position>> {
+        if level >= LEVELS.len() {
+            let (depth, nodes) = ANALYST;
+            let (switches, nodes, seed) = (Improvements::ALL, Some(nodes), Some(seed));
+            return Box::new(ClassicPlayer {
+                depth,
+                improvements: switches,
+                iterative_deepening: true,
+                max_nodes: nodes,
+                seed,
+            });
+        }
+        let depth = level as u32 + 1;
+        // Without improvements, it is the program as printed.
+        let (switches, every_depth) = (self.improvements, self.improvements != Improvements::NONE);
+        Box::new(ClassicPlayer {
+            depth,
+            improvements: switches,
+            iterative_deepening: every_depth,
+            max_nodes: Some(MAX_NODES),
+            seed: Some(seed),
+        })
+    }
+
+    fn final_score(&self, game: &Position) -> Score {
+        match game.outcome() {
+            Some(Outcome::Win(Player::First)) => Score::Mate(1),
+            Some(Outcome::Win(Player::Second)) => Score::Mate(-1),
+            _ => Score::Exact(0),
+        }
+    }
+
+    fn mistake(&self) -> i32 {
+        300
+    }
+
+    fn full_score(&self) -> i32 {
+        2000
+    }
+}
+
+impl FileFormats for XiangqiBoard {
+    fn write(&self, record: &Record<Position>, file_name: &str) -> Vec<u8> {
+        games::write(record, file_name, self.style)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
+        games::read(bytes, self.text.language)
+    }
+
+    fn file_ending(&self) -> &'static str {
+        ".pgn"
+    }
+
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".pgn", ".wxf", ".iccs", ".gb", ".fen"]
+    }
+
+    fn position_ending(&self) -> Option<&'static str> {
+        Some(".fen")
+    }
+
+    /// Includes the moves since the last capture if a position has occurred twice since then.
+    fn position_alone(&self, record: &Record<Position>) -> Record<Position> {
+        let (positions, moves) = (record.positions(), record.moves());
+        let first = moves.len().saturating_sub(record.position().history_plies());
+        let since = &positions[first..];
+        let is_repeated = (0..since.len()).any(|index| since[..index].contains(&since[index]));
+        let way =
+            if is_repeated { Record::from_moves(since[0].clone(), moves[first..].iter().copied()).ok() } else { None };
+        way.unwrap_or_else(|| Record::new(record.position().clone()))
+    }
+
+    fn endings(&self) -> &'static str {
+        self.text.xiangqi.endings_hint
+    }
+}

@@ -1,0 +1,80 @@
+//! Errors in the text of the settings.
+
+use std::fmt;
+
+/// A text that is not TOML.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TomlError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The parser's message, on one line.
+    pub message: String,
+}
+
+/// An invalid setting, which is ignored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettingsWarning {
+    /// A section has a value instead of settings; holds its name.
+    Section(&'static str),
+    /// A setting has an invalid value.
+    Value {
+        /// The setting's name, with its section.
+        name: String,
+        /// The value.
+        value: String,
+        /// The expected kind of value.
+        expected: ExpectedSetting,
+    },
+}
+
+/// An expected kind of value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExpectedSetting {
+    /// `zh` or `en`.
+    Language,
+    /// A speed.
+    Speed,
+    /// `true` or `false`.
+    Switch,
+    /// The window's pixels per screen pixel.
+    Scale,
+    /// A tune, a file or `none`.
+    Music,
+    /// A player's name.
+    Name,
+    /// A notation for moves.
+    Moves,
+}
+
+impl fmt::Display for TomlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} is not valid TOML (technical detail: {})", self.line, self.message)
+    }
+}
+
+impl std::error::Error for TomlError {}
+
+impl fmt::Display for SettingsWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingsWarning::Section(section) => write!(f, "`{section}`: expected a section `[{section}]`"),
+            SettingsWarning::Value { name, value, expected } => write!(f, "`{name}` cannot be `{value}`: {expected}"),
+        }
+    }
+}
+
+impl fmt::Display for ExpectedSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ExpectedSetting::Language => "expected `zh` or `en`",
+            ExpectedSetting::Speed => "expected a factor from 0.001 to 1000, `instant` or `nominal`",
+            ExpectedSetting::Switch => "expected `true` or `false`",
+            ExpectedSetting::Scale => "expected a whole number from 1 to 16",
+            ExpectedSetting::Music => "expected the name of a tune or a file, or `none`",
+            ExpectedSetting::Name => "expected the name of a player",
+            ExpectedSetting::Moves => "expected `chinese`, `wxf` or `iccs`",
+        })
+    }
+}
+
+impl std::error::Error for ExpectedSetting {}

@@ -1,0 +1,234 @@
+//! The texts of the main menu.
+
+use super::EffectNames;
+use crate::gfx::Color;
+
+/// The texts of the main menu and of the screens reached only from it.
+pub struct MainMenuText {
+    /// The title in 64-dot characters, each with its colour.
+    pub title: &'static [(char, Color)],
+    /// The line below the title.
+    pub subtitle: &'static str,
+    /// The item for the DOS Othello program.
+    pub dos_othello: MenuItemText,
+    /// The item for modern Othello.
+    pub othello: MenuItemText,
+    /// The item for gomoku.
+    pub gomoku: MenuItemText,
+    /// The item for the 10 × 10 program.
+    pub classic_gomoku: MenuItemText,
+    /// The item for xiangqi.
+    pub xiangqi: MenuItemText,
+    /// The item for the classroom.
+    pub classroom: MenuItemText,
+    /// The item for the list of effects.
+    pub effects: MenuItemText,
+    /// The item for the workbench, in which programs in C are written and run.
+    pub workbench: MenuItemText,
+    /// The item for the settings.
+    pub settings: MenuItemText,
+    /// The item for leaving.
+    pub leave: MenuItemText,
+    /// The line of keys; the key that changes the language is named in both languages.
+    pub keys: &'static str,
+    /// The chosen language could not be saved: the reason.
+    pub not_saved: fn(&str) -> String,
+    /// The heading of the help.
+    pub help_heading: &'static str,
+    /// The paragraphs of the help.
+    pub help: &'static [&'static str],
+    /// The keys that work everywhere, each with its effect.
+    pub help_keys: &'static [(&'static str, &'static str)],
+    /// The line that tells how to leave the help.
+    pub help_back: &'static str,
+    /// The line of keys in the list of effects.
+    pub effect_keys: &'static str,
+    /// The titles of the effects.
+    pub effect_titles: EffectNames,
+}
+
+/// The texts of an item in the menu.
+pub struct MenuItemText {
+    /// The name, in 32-dot characters.
+    pub label: &'static str,
+    /// The description, in one line of 16-dot characters.
+    pub about: &'static str,
+}
+
+impl MainMenuText {
+    /// Returns all items that can be in the menu.
+    pub fn all(&self) -> [&MenuItemText; 10] {
+        [
+            &self.dos_othello,
+            &self.othello,
+            &self.gomoku,
+            &self.classic_gomoku,
+            &self.xiangqi,
+            &self.classroom,
+            &self.effects,
+            &self.workbench,
+            &self.settings,
+            &self.leave,
+        ]
+    }
+}
+
+/// 中文。
+pub const ZH: MainMenuText = MainMenuText {
+    title: &[('欢', Color::YELLOW), ('乐', Color::YELLOW), ('棋', Color::YELLOW)],
+    subtitle: "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ",
+    dos_othello: MenuItemText {
+        label: "欢乐黑白棋", about: "当年的 DOS 程序：星空、百叶窗和原来的电脑对手"
+    },
+    othello: MenuItemText { label: "黑白棋", about: "现代的玩法：悔棋、提示、复盘、分析、打谱" },
+    gomoku: MenuItemText {
+        label: "五子棋", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
+    },
+    classic_gomoku: MenuItemText { label: "五子棋10×10", about: "十路原版，电脑先走，看胜表" },
+    xiangqi: MenuItemText { label: "中国象棋", about: "楚河汉界，车马炮" },
+    classroom: MenuItemText {
+        label: "图形课堂", about: "三十二课：画面是怎样一个点一个点画出来的"
+    },
+    effects: MenuItemText { label: "动画演示", about: "过渡、补间、变形、调色板，一样一样地看" },
+    workbench: MenuItemText {
+        label: "Turbo C", about: "老的 C 程序：写、运行、一步一步看，也能退回去"
+    },
+    settings: MenuItemText { label: "设置", about: "语言、速度、声音、棋盘" },
+    leave: MenuItemText { label: "退出", about: "下次再来" },
+    keys: "回车或单击 进入　　F1 说明　　L English（英文）　　Esc 退出",
+    not_saved: |why| format!("无法保存语言设置：{why}"),
+    help_heading: "说明",
+    help: &[
+        "欢乐棋把本世纪初的棋类小程序带回来：640×480，十六种颜色，每一个点都由程序自己画。",
+        "选一个程序，按回车进入；按 Esc 总能返回上一级，最后回到这里。",
+    ],
+    help_keys: &[
+        ("方向键", "选择、移动光标"),
+        ("回车、空格", "执行、落子；鼠标左键也可以"),
+        ("Esc", "离开当前画面"),
+        ("F1", "当前程序的说明，列表里也可以按"),
+        ("L", "在这里换语言（Language）"),
+        ("F6", "老板键：换成 DOS 画面，再按一次回来"),
+        ("F8", "把当前画面存成图片（PNG），存在启动程序的文件夹里"),
+        ("F9", "开始或停止录制动画（GIF），也存在那里"),
+        ("F10", "把当前画面分成四个位平面来看"),
+        ("F11", "全屏，Alt+回车也可以；再按一次恢复"),
+        ("F12", "打开讲刚才所画内容的那一课"),
+    ],
+    help_back: "按任意键返回",
+    effect_keys: "方向键或鼠标 选择　　回车 播放（播放时按 I 看按键）　　Esc 返回",
+    effect_titles: EffectNames {
+        starfield: "星空",
+        title: "标题飞入",
+        menu: "主界面",
+        board: "棋盘生长",
+        blinds_horizontal: "水平百叶窗",
+        blinds_vertical: "垂直百叶窗",
+        random_rows: "随机横线",
+        random_columns: "随机竖线",
+        effect: "过渡任选其一",
+        dissolve: "溶解",
+        wipe: "擦除",
+        iris: "光圈",
+        checkerboard: "棋盘格",
+        spiral: "螺旋",
+        shutters: "窗扇",
+        fade: "淡出淡入",
+        rain: "雨",
+        motion: "移动",
+        paces: "四种步调",
+        flicker: "闪烁",
+        xor: "异或移动",
+        rotate: "旋转",
+        morph: "变形",
+        dots: "点阵变字",
+        cycle: "调色板循环",
+        tones: "喇叭",
+        music: "音乐",
+    },
+};
+
+/// English.
+pub const EN: MainMenuText = MainMenuText {
+    title: &[
+        ('H', Color::YELLOW),
+        ('U', Color::YELLOW),
+        ('A', Color::YELLOW),
+        ('N', Color::YELLOW),
+        ('L', Color::YELLOW),
+        ('E', Color::YELLOW),
+    ],
+    subtitle: "欢　乐　棋",
+    dos_othello: MenuItemText {
+        label: "DOS Othello",
+        about: "The original DOS program: starfield, blinds, its computer player",
+    },
+    othello: MenuItemText { label: "Othello", about: "The modern game: undo, hints, replay, analysis, game files" },
+    gomoku: MenuItemText { label: "Gomoku", about: "Five in a row on boards of 10 to 20 lines, with any of its rules" },
+    classic_gomoku: MenuItemText {
+        label: "Gomoku 10×10",
+        about: "The original 10 x 10 program with its win tables: the \
+                                                           computer begins",
+    },
+    xiangqi: MenuItemText { label: "Xiangqi", about: "Chinese chess, with river and cannons" },
+    classroom: MenuItemText { label: "Classroom", about: "32 lessons on computer graphics, pixel by pixel" },
+    effects: MenuItemText { label: "Effects", about: "Transitions, motion, morphing and colours, one at a time" },
+    workbench: MenuItemText {
+        label: "Turbo C",
+        about: "Old C programs: write, run and step through them, forward and back",
+    },
+    settings: MenuItemText { label: "Settings", about: "Language, speed, sound, board" },
+    leave: MenuItemText { label: "Exit", about: "See you!" },
+    keys: "Enter or click: open   F1: help   L: 中文 (Chinese)   Esc: exit",
+    not_saved: |why| format!("Cannot save the language: {why}"),
+    help_heading: "Help",
+    help: &[
+        "Huanle brings back small board games of the early 2000s: 640 by 480 pixels, sixteen colours, every pixel drawn \
+         by the program.",
+        "Choose a program and press Enter. Esc always goes back, and finally returns to this menu.",
+    ],
+    help_keys: &[
+        ("Arrows", "choose, move the cursor"),
+        ("Enter, Space", "select, place; so does the left mouse button"),
+        ("Esc", "go back"),
+        ("F1", "help on the current screen or list"),
+        ("L", "change the language (语言) in the main menu"),
+        ("F6", "boss key: shows a DOS prompt; F6 again returns"),
+        ("F8", "save the screen as PNG in the folder you started from"),
+        ("F9", "start or stop recording a GIF animation, saved there"),
+        ("F10", "show the four bit planes of the screen"),
+        ("F11", "full screen on or off; also Alt+Enter"),
+        ("F12", "open the lesson on what was just drawn"),
+    ],
+    help_back: "Press any key to go back",
+    effect_keys: "Arrows or mouse: choose   Enter: play (then I: keys)   Esc: back",
+    effect_titles: EffectNames {
+        starfield: "Starfield",
+        title: "Title",
+        menu: "Main screen",
+        board: "Growing board",
+        blinds_horizontal: "Horizontal blinds",
+        blinds_vertical: "Vertical blinds",
+        random_rows: "Random rows",
+        random_columns: "Random columns",
+        effect: "One of the four",
+        dissolve: "Dissolve",
+        wipe: "Wipe",
+        iris: "Iris",
+        checkerboard: "Checkerboard",
+        spiral: "Spiral",
+        shutters: "Shutters",
+        fade: "Fade",
+        rain: "Rain",
+        motion: "Motion",
+        paces: "Easing",
+        flicker: "Flicker",
+        xor: "Exclusive or",
+        rotate: "Rotation",
+        morph: "Morphing",
+        dots: "Morphing dots",
+        cycle: "Palette cycling",
+        tones: "The speaker",
+        music: "Music",
+    },
+};

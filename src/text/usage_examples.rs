@@ -1,0 +1,302 @@
+//! The groups of subcommands in the program's help, and the examples in the help of each subcommand.
+
+use super::Language;
+
+/// A text in both languages.
+type Bilingual = (&'static str, &'static str);
+
+/// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`.
+const GROUPS: &[(Bilingual, &[&str])] = &[
+    (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
+    (("Show and teach:", "演示和教学："), &["show", "learn", "draw", "glyph", "portrait", "replay"]),
+    (("C programs:", "C 程序："), &["run"]),
+    (("Games and files:", "棋谱和文件："), &["convert", "records", "share", "judge", "forbidden"]),
+    (("Engines:", "引擎："), &["match", "solve", "engine", "train", "perft", "classic-move", "classic-search"]),
+];
+
+/// Returns the groups of subcommands in a language: heading and names.
+pub fn groups(language: Language) -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    GROUPS.iter().map(move |&(heading, names)| (in_language(heading, language), names))
+}
+
+/// Returns the examples of a subcommand: the command line and what it does. Empty for the program itself and for `help`.
+pub fn examples(path: &str, language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let found = EXAMPLES.iter().find(|(of, _)| *of == path).map_or(&[][..], |(_, examples)| examples);
+    found.iter().map(move |&(line, purpose)| (line, in_language(purpose, language)))
+}
+
+fn in_language((english, chinese): Bilingual, language: Language) -> &'static str {
+    match language {
+        Language::English => english,
+        Language::Chinese => chinese,
+    }
+}
+
+/// The examples, by the paths of the subcommands.
+const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
+    (
+        "othello",
+        &[
+            ("huanle othello", ("Play the DOS program", "下 DOS 程序")),
+            ("huanle othello --game game.ggf", ("Open a game at the modern table", "在棋桌上打开一局棋")),
+        ],
+    ),
+    (
+        "gomoku",
+        &[
+            ("huanle gomoku --rule renju", ("Play by the rules of renju", "按连珠规则下")),
+            ("huanle gomoku --classic", ("Play the 10 × 10 program", "下 10 × 10 的老程序")),
+        ],
+    ),
+    (
+        "xiangqi",
+        &[
+            ("huanle xiangqi --pieces western", ("Play with letters on the pieces", "用字母棋子下")),
+            ("huanle xiangqi --game game.xqf --replay", ("Replay a game", "演示一局棋")),
+        ],
+    ),
+    (
+        "show",
+        &[
+            ("huanle show --list", ("List all effects", "列出全部特效")),
+            ("huanle show blinds-h --out blinds.gif", ("Export the blinds", "导出百叶窗动画")),
+        ],
+    ),
+    (
+        "learn",
+        &[
+            ("huanle learn line", ("Open the lesson on Bresenham's line", "打开布雷森汉姆直线这一课")),
+            ("huanle learn circle --set radius=40 --out circle.gif", ("Export its steps", "导出画圆的步骤")),
+        ],
+    ),
+    (
+        "draw",
+        &[
+            ("huanle draw flag.bgi --watch", ("Draw again after each save", "每次保存后重画")),
+            ("huanle draw flag.bgi --out flag.png", ("Export the picture", "导出图片")),
+        ],
+    ),
+    (
+        "glyph",
+        &[
+            ("huanle glyph 欢乐 --size 24", ("Print two characters", "打印两个字")),
+            ("huanle glyph 欢 --format c", ("Print an array for C", "打印 C 语言的数组")),
+        ],
+    ),
+    (
+        "portrait",
+        &[
+            ("huanle portrait photo.jpg --out me.png", ("Convert a photo", "转换一张照片")),
+            ("huanle portrait photo.jpg --out me.png --scale 4", ("Make a larger file", "放大四倍保存")),
+        ],
+    ),
+    (
+        "replay",
+        &[
+            ("huanle replay game.rec", ("Replay in a window", "在窗口里重放")),
+            ("huanle replay game.rec --out game.gif", ("Export an animation", "导出动画")),
+        ],
+    ),
+    (
+        "run",
+        &[
+            ("huanle run ball.c", ("Compile and run a program", "编译并运行程序")),
+            ("huanle run ball.c --until 12", ("Stop at line 12 in the debugger", "停在第 12 行，进入调试器")),
+        ],
+    ),
+    (
+        "convert",
+        &[
+            ("huanle convert othello game.wtb --to ggf", ("Print WTHOR games as GGF", "把 WTHOR 写成 GGF")),
+            ("huanle convert xiangqi game.xqf --to chinese", ("Print a game in Chinese", "写成中文棋谱")),
+        ],
+    ),
+    (
+        "records",
+        &[
+            ("huanle records", ("List the players", "列出棋手")),
+            ("huanle records export --csv games.csv", ("Export all games", "导出全部棋局")),
+        ],
+    ),
+    (
+        "records list",
+        &[
+            ("huanle records list", ("List the players", "列出棋手")),
+            ("huanle records list --data-dir school", ("Use another folder", "用另一个文件夹")),
+        ],
+    ),
+    (
+        "records ranking",
+        &[
+            ("huanle records ranking", ("Show all rankings", "显示全部排行")),
+            ("huanle records ranking --program othello", ("Only Othello's", "只看黑白棋")),
+        ],
+    ),
+    (
+        "records games",
+        &[
+            ("huanle records games", ("List all games", "列出全部棋局")),
+            ("huanle records games --player Ann", ("Only Ann's games", "只看一位棋手的")),
+        ],
+    ),
+    (
+        "records add",
+        &[
+            ("huanle records add Ann", ("Add Ann", "添加 Ann")),
+            ("huanle records add 小明", ("Add a Chinese name", "添加中文名")),
+        ],
+    ),
+    (
+        "records rename",
+        &[
+            ("huanle records rename Ann Anna", ("Rename Ann", "改名")),
+            ("huanle records rename \"Ann B\" Ann", ("A name with a space", "带空格的名字")),
+        ],
+    ),
+    (
+        "records remove",
+        &[
+            ("huanle records remove Ann", ("Remove Ann", "去掉 Ann")),
+            ("huanle records remove \"Ann B\"", ("A name with a space", "带空格的名字")),
+        ],
+    ),
+    (
+        "records show",
+        &[
+            ("huanle records show Ann", ("Show Ann's results", "Ann 的成绩")),
+            ("huanle records show Ann Bob", ("Compare two players", "对照两位棋手")),
+        ],
+    ),
+    (
+        "records export",
+        &[
+            ("huanle records export --csv games.csv", ("For a spreadsheet", "供电子表格用")),
+            ("huanle records export --json -", ("Print JSON", "打印 JSON")),
+        ],
+    ),
+    (
+        "records import",
+        &[
+            ("huanle records import games.csv", ("Import a file", "导入文件")),
+            ("huanle records import games.json", ("Import JSON", "导入 JSON")),
+        ],
+    ),
+    (
+        "records merge",
+        &[
+            ("huanle records merge ../laptop", ("Merge another folder", "合并另一个文件夹")),
+            ("huanle records merge old/huanle.db", ("Merge a database", "合并一个数据库")),
+        ],
+    ),
+    (
+        "share",
+        &[
+            ("huanle share game.sgf", ("Print a link to a game", "打印棋谱的链接")),
+            ("huanle share ball.c --edit", ("Open it in the editor", "在编辑器里打开")),
+        ],
+    ),
+    (
+        "judge",
+        &[
+            ("huanle judge game.pgn", ("Explain a game", "解释一局棋")),
+            ("huanle judge -", ("Read standard input", "读标准输入")),
+        ],
+    ),
+    (
+        "forbidden",
+        &[
+            ("huanle forbidden boards.txt", ("Read a file", "读文件")),
+            ("huanle forbidden -", ("Read standard input", "读标准输入")),
+        ],
+    ),
+    (
+        "match",
+        &[
+            ("huanle match level:5 level:4 --game gomoku", ("Compare two levels", "比较两级电脑")),
+            (
+                "huanle match strong exec:\"edax -gtp\" --game othello --time 100",
+                ("Play an external engine", "和外部引擎比赛"),
+            ),
+        ],
+    ),
+    (
+        "solve",
+        &[
+            ("huanle solve othello positions.txt", ("Solve a file", "解一个文件")),
+            ("huanle solve othello fforum.obf --only 40 --threads 2", ("Solve one problem", "只解一题")),
+        ],
+    ),
+    (
+        "engine",
+        &[
+            ("huanle engine nboard", ("For NBoard", "给 NBoard 用")),
+            ("huanle engine gtp --depth 16", ("For tools with GTP", "给用 GTP 的工具")),
+        ],
+    ),
+    (
+        "train",
+        &[
+            ("huanle train gomoku-weights --out state.txt", ("Start training", "开始训练")),
+            ("huanle train gomoku-weights --resume state.txt", ("Continue", "接着训练")),
+        ],
+    ),
+    (
+        "perft",
+        &[
+            ("huanle perft othello 6", ("Count six plies ahead", "数六步以后的局面")),
+            ("huanle perft xiangqi 4", ("Count four plies ahead", "数四步以后的局面")),
+        ],
+    ),
+    (
+        "classic-move",
+        &[
+            ("huanle classic-move othello boards.txt", ("Read a file", "读文件")),
+            ("huanle classic-move gomoku-weights -", ("Read standard input", "读标准输入")),
+        ],
+    ),
+    (
+        "classic-search",
+        &[
+            ("huanle classic-search xiangqi", ("Search the initial position", "搜索开局")),
+            ("huanle classic-search xiangqi --depth 5", ("Search deeper", "搜索得更深")),
+        ],
+    ),
+];
+
+/// Returns whether an argument is rarely used. The help lists it last, under a heading of its own.
+pub fn is_rarely_used(argument: &str) -> bool {
+    RARELY_USED.contains(&argument)
+}
+
+const RARELY_USED: [&str; 30] = [
+    "calm",
+    "cpu",
+    "data_dir",
+    "encoding",
+    "face",
+    "fonts",
+    "force",
+    "headless",
+    "height",
+    "include",
+    "keys",
+    "lang",
+    "measure",
+    "model",
+    "mute",
+    "near",
+    "number",
+    "order",
+    "output_limit",
+    "pace",
+    "patience",
+    "population",
+    "protocol",
+    "record",
+    "seed",
+    "strict",
+    "wide",
+    "wthor",
+    "book",
+    "forecasts",
+];

@@ -1,0 +1,775 @@
+//! Declarations: specifiers, declarators, parameters, initializers, functions.
+
+use std::rc::Rc;
+
+use super::{Keyword, ParseResult, Parser};
+use crate::ast::{
+    Declaration, Declarator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
+    StorageClass, TypeName, TypeSpecifierKind, TypeSpecifiers,
+};
+use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::token::{Punct, TokenKind};
+
+/// The rule for the name in a declarator.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum NameRequirement {
+    /// No name, in a type name.
+    Forbidden,
+    /// A name is optional, in a parameter.
+    Optional,
+    /// A name is required, in a declaration.
+    Required,
+}
+
+/// The specifiers other than the type.
+#[derive(Clone, Copy, Default)]
+pub(super) struct OtherSpecifiers {
+    pub storage: StorageClass,
+    pub is_virtual: bool,
+    pub is_friend: bool,
+    pub is_interrupt: bool,
+    /// `true` if there is no specifier at all.
+    pub is_empty: bool,
+    /// `true` if the semicolon between the body of a structure and the next declaration is missing.
+    pub missing_semicolon: bool,
+}
+
+/// The name in a declarator.
+#[derive(Clone, Copy)]
+pub(super) struct DeclaratorName {
+    pub name: Symbol,
+    pub class: Option<Symbol>,
+    pub span: Span,
+}
+
+impl Parser<'_> {
+    /// Returns whether a type starts at the current token.
+    pub(super) fn starts_type(&self) -> bool {
+        self.starts_type_at(0)
+    }
+
+    pub(super) fn starts_type_at(&self, ahead: usize) -> bool {
+        match self.word_at(ahead) {
+            Some(
+                Keyword::Auto
+                | Keyword::Char
+                | Keyword::Const
+                | Keyword::Double
+                | Keyword::Enum
+                | Keyword::Extern
+                | Keyword::Float
+                | Keyword::Int
+                | Keyword::Long
+                | Keyword::Register
+                | Keyword::Short
+                | Keyword::Signed
+                | Keyword::Static
+                | Keyword::Struct
+                | Keyword::Typedef
+                | Keyword::Union
+                | Keyword::Unsigned
+                | Keyword::Void
+                | Keyword::Volatile
+                | Keyword::Class
+                | Keyword::Virtual
+                | Keyword::Friend
+                | Keyword::Inline
+                | Keyword::Far
+                | Keyword::Near
+                | Keyword::Huge
+                | Keyword::Interrupt
+                | Keyword::Ignored
+                | Keyword::Pascal,
+            ) => true,
+            Some(_) => false,
+            None => match self.peek(ahead) {
+                TokenKind::Name(_) if self.peek(ahead + 1) == TokenKind::Punct(Punct::Scope) => {
+                    self.nested_class_at(ahead)
+                }
+                TokenKind::Name(name) => self.is_type(name),
+                _ => false,
+            },
+        }
+    }
+
+    /// Returns whether `Outer::Inner` at this distance is the type of a declaration.
+    fn nested_class_at(&self, ahead: usize) -> bool {
+        let (TokenKind::Name(outer), TokenKind::Name(inner)) = (self.peek(ahead), self.peek(ahead + 2)) else {
+            return false;
+        };
+        let declares = matches!(self.peek(ahead + 3), TokenKind::Name(_) | TokenKind::Punct(Punct::Star | Punct::And));
+        self.cplusplus && outer != inner && self.is_type(outer) && self.is_type(inner) && declares
+    }
+
+    /// Parses the specifiers of a declaration.
+    pub(super) fn specifiers(&mut self) -> ParseResult<(TypeSpecifiers, OtherSpecifiers)> {
+        let start = self.span();
+        let mut extras = OtherSpecifiers { is_empty: true, ..OtherSpecifiers::default() };
+        let (mut is_const, mut distance) = (false, Distance::Model);
+        let (mut named, mut signed, mut unsigned, mut long, mut short) = (None, false, false, 0, false);
+        loop {
+            if let Some(base) = self.conversion_type()? {
+                return Ok((base, OtherSpecifiers { is_empty: false, ..extras }));
+            }
+            let before = self.at;
+            match self.word() {
+                Some(Keyword::Typedef) => extras.storage = StorageClass::Typedef,
+                Some(Keyword::Extern) => extras.storage = StorageClass::Extern,
+                Some(Keyword::Static) => extras.storage = StorageClass::Static,
+                Some(Keyword::Auto) => extras.storage = StorageClass::Auto,
+                Some(Keyword::Register) => extras.storage = StorageClass::Register,
+                Some(Keyword::Virtual) => extras.is_virtual = true,
+                Some(Keyword::Friend) => extras.is_friend = true,
+                Some(Keyword::Interrupt) => extras.is_interrupt = true,
+                Some(Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal) => {}
+                Some(Keyword::Const) => is_const = true,
+                Some(Keyword::Far) => distance = Distance::Far,
+                Some(Keyword::Near) => distance = Distance::Near,
+                Some(Keyword::Huge) => distance = Distance::Huge,
+                Some(Keyword::Signed) => signed = true,
+                Some(Keyword::Unsigned) => unsigned = true,
+                Some(Keyword::Long) => long += 1,
+                Some(Keyword::Short) => short = true,
+                Some(Keyword::Void) => named = Some(TypeSpecifierKind::Void),
+                Some(Keyword::Char) => named = Some(TypeSpecifierKind::Char),
+                Some(Keyword::Int) => named = Some(named.unwrap_or(TypeSpecifierKind::Int)),
+                Some(Keyword::Float) => named = Some(TypeSpecifierKind::Float),
+                Some(Keyword::Double) => named = Some(TypeSpecifierKind::Double),
+                Some(Keyword::Struct | Keyword::Union | Keyword::Class) if named.is_none() => {
+                    let class = self.class()?;
+                    let body = class.body.is_some();
+                    named = Some(TypeSpecifierKind::Class(class));
+                    extras.is_empty = false;
+                    // A new declaration starts on the next line: the `;` is missing.
+                    extras.missing_semicolon =
+                        body && self.tokens.get(self.at).is_some_and(|t| t.first_on_line) && self.starts_type();
+                    if extras.missing_semicolon {
+                        break;
+                    }
+                    continue;
+                }
+                Some(Keyword::Enum) if named.is_none() => {
+                    named = Some(TypeSpecifierKind::Enum(self.enumeration()?));
+                    extras.is_empty = false;
+                    continue;
+                }
+                Some(_) => break,
+                None => {
+                    let TokenKind::Name(name) = self.current() else { break };
+                    let plain = named.is_none() && !signed && !unsigned && long == 0 && !short;
+                    let constructor = self.classes.last() == Some(&name)
+                        && self.peek(1) == TokenKind::Punct(Punct::Open)
+                        && self.cplusplus;
+                    let scoped = self.peek(1) == TokenKind::Punct(Punct::Scope);
+                    if scoped && plain && self.nested_class_at(0) {
+                        self.at += 2;
+                        extras.is_empty = false;
+                        continue;
+                    }
+                    if !plain || !self.is_type(name) || constructor || scoped {
+                        break;
+                    }
+                    named = Some(TypeSpecifierKind::Named(name));
+                }
+            }
+            extras.is_empty = false;
+            self.at = before + 1;
+        }
+        let kind = match named {
+            Some(TypeSpecifierKind::Char) if unsigned => TypeSpecifierKind::UnsignedChar,
+            Some(TypeSpecifierKind::Char) if signed => TypeSpecifierKind::SignedChar,
+            Some(TypeSpecifierKind::Double) if long > 0 => TypeSpecifierKind::LongDouble,
+            Some(TypeSpecifierKind::Float) if long > 0 => TypeSpecifierKind::Double,
+            None | Some(TypeSpecifierKind::Int) if long > 0 && unsigned => TypeSpecifierKind::UnsignedLong,
+            None | Some(TypeSpecifierKind::Int) if long > 0 => TypeSpecifierKind::Long,
+            None | Some(TypeSpecifierKind::Int) if unsigned => TypeSpecifierKind::Unsigned,
+            None if signed || short => TypeSpecifierKind::Int,
+            None => TypeSpecifierKind::Implicit,
+            Some(kind) => kind,
+        };
+        let span = if extras.is_empty { Span { length: 0, ..start } } else { start.to(self.last_span()) };
+        Ok((TypeSpecifiers { kind, is_const, distance, span }, extras))
+    }
+
+    fn enumeration(&mut self) -> ParseResult<Rc<Enum>> {
+        let span = self.span();
+        self.at += 1;
+        let tag = match self.current() {
+            TokenKind::Name(name) => {
+                self.at += 1;
+                if self.cplusplus {
+                    self.declare(name, true);
+                }
+                Some(name)
+            }
+            _ => None,
+        };
+        let mut items = None;
+        if self.take(Punct::OpenBrace) {
+            let mut list = Vec::new();
+            while !self.is(Punct::CloseBrace) {
+                let span = self.span();
+                let name = self.name()?;
+                self.declare(name, false);
+                let value = if self.take(Punct::Assign) { Some(self.assignment()?) } else { None };
+                list.push((name, value, span));
+                if !self.take(Punct::Comma) {
+                    break;
+                }
+            }
+            self.expect(Punct::CloseBrace)?;
+            items = Some(list);
+        }
+        Ok(Rc::new(Enum { tag, items, span: span.to(self.last_span()) }))
+    }
+
+    /// Parses the modifiers before a declarator: `near`, `far`, `huge` and `interrupt`.
+    fn modifiers(&mut self) -> (Distance, bool) {
+        let (mut distance, mut is_interrupt) = (Distance::Model, false);
+        loop {
+            match self.word() {
+                Some(Keyword::Far) => distance = Distance::Far,
+                Some(Keyword::Near) => distance = Distance::Near,
+                Some(Keyword::Huge) => distance = Distance::Huge,
+                Some(Keyword::Interrupt) => is_interrupt = true,
+                Some(Keyword::Ignored | Keyword::Pascal | Keyword::Const | Keyword::Volatile) => {}
+                _ => return (distance, is_interrupt),
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Parses a declarator; returns its name and type derivation.
+    pub(super) fn declarator(&mut self, naming: NameRequirement) -> ParseResult<(Option<DeclaratorName>, Shape)> {
+        self.declarator_around(Shape::Base, naming)
+    }
+
+    fn declarator_around(
+        &mut self,
+        mut shape: Shape,
+        naming: NameRequirement,
+    ) -> ParseResult<(Option<DeclaratorName>, Shape)> {
+        let (mut distance, mut is_interrupt) = self.modifiers();
+        if self.is_member_pointer(0) {
+            return self.fail_unsupported(Unsupported::MemberPointers);
+        }
+        loop {
+            if self.take(Punct::Star) {
+                shape = Shape::Pointer { to: Box::new(shape), distance, is_const: false };
+                distance = Distance::Model;
+            } else if self.cplusplus && self.take(Punct::And) {
+                shape = Shape::Reference { to: Box::new(shape), distance };
+                distance = Distance::Model;
+            } else {
+                break;
+            }
+            loop {
+                match self.word() {
+                    Some(Keyword::Const) => {
+                        if let Shape::Pointer { is_const, .. } = &mut shape {
+                            *is_const = true;
+                        }
+                    }
+                    Some(Keyword::Volatile | Keyword::Ignored | Keyword::Pascal) => {}
+                    Some(Keyword::Far) => distance = Distance::Far,
+                    Some(Keyword::Near) => distance = Distance::Near,
+                    Some(Keyword::Huge) => distance = Distance::Huge,
+                    Some(Keyword::Interrupt) => is_interrupt = true,
+                    _ => break,
+                }
+                self.at += 1;
+            }
+        }
+        if self.is(Punct::Open) && self.starts_nested_declarator(naming) {
+            self.at += 1;
+            let inside = self.at;
+            self.skip_parentheses()?;
+            let shape = self.declarator_suffixes(shape, naming, distance, is_interrupt)?;
+            let after = self.at;
+            self.at = inside;
+            let result = self.nested(|p| p.declarator_around(shape, naming))?;
+            self.expect(Punct::Close)?;
+            self.at = after;
+            return Ok(result);
+        }
+        let mut named = None;
+        if naming != NameRequirement::Forbidden {
+            shape = self.conversion_shape(shape)?;
+            named = self.declared_name()?;
+            if named.is_none() && naming == NameRequirement::Required && !self.is(Punct::Colon) {
+                let found = self.found_text();
+                return self.fail(Message::Expected { what: ExpectedSyntax::Name, found });
+            }
+        }
+        let shape = self.declarator_suffixes(shape, naming, distance, is_interrupt)?;
+        Ok((named, shape))
+    }
+
+    /// Returns whether a pointer to a member, `Class::*`, starts at this distance.
+    fn is_member_pointer(&self, ahead: usize) -> bool {
+        let star = self.peek(ahead + 2) == TokenKind::Punct(Punct::Star);
+        self.cplusplus
+            && matches!(self.peek(ahead), TokenKind::Name(_))
+            && self.peek(ahead + 1) == TokenKind::Punct(Punct::Scope)
+            && star
+    }
+
+    /// Returns whether the parenthesis at the current token contains a declarator and not parameters.
+    fn starts_nested_declarator(&self, naming: NameRequirement) -> bool {
+        if self.is_member_pointer(1) {
+            return true;
+        }
+        match self.peek(1) {
+            TokenKind::Punct(Punct::Star | Punct::And | Punct::Open) => true,
+            TokenKind::Punct(Punct::OpenBracket) => naming != NameRequirement::Required,
+            TokenKind::Name(name) => match self.word_at(1) {
+                Some(
+                    Keyword::Far
+                    | Keyword::Near
+                    | Keyword::Huge
+                    | Keyword::Interrupt
+                    | Keyword::Ignored
+                    | Keyword::Pascal,
+                ) => {
+                    let star = |n| matches!(self.peek(n), TokenKind::Punct(Punct::Star));
+                    star(2) || star(3) || naming == NameRequirement::Required
+                }
+                Some(_) => false,
+                None => naming != NameRequirement::Forbidden && !self.is_type(name),
+            },
+            _ => false,
+        }
+    }
+
+    fn skip_parentheses(&mut self) -> ParseResult<()> {
+        let mut open = 1;
+        while open > 0 {
+            match self.current() {
+                TokenKind::Punct(Punct::Open) => open += 1,
+                TokenKind::Punct(Punct::Close) => open -= 1,
+                TokenKind::End => return self.fail(Message::NotClosed { what: "(".to_string() }),
+                _ => {}
+            }
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// Parses a declared name: `name`, `Class::name`, `~Class` or `operator+`.
+    fn declared_name(&mut self) -> ParseResult<Option<DeclaratorName>> {
+        let start = self.span();
+        let mut class = None;
+        while let TokenKind::Name(name) = self.current()
+            && self.peek(1) == TokenKind::Punct(Punct::Scope)
+        {
+            class = Some(name);
+            self.at += 2;
+        }
+        let name = match self.current() {
+            TokenKind::Punct(Punct::Tilde) => {
+                self.at += 1;
+                let of = self.name()?;
+                let text = format!("~{}", self.names.text(of));
+                self.names.intern(text.as_bytes())
+            }
+            TokenKind::Name(_) if self.word() == Some(Keyword::Operator) => self.operator_name()?,
+            TokenKind::Name(name) if self.word().is_none() => {
+                self.at += 1;
+                name
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(DeclaratorName { name, class, span: start.to(self.last_span()) }))
+    }
+
+    /// Returns the number of tokens before `operator` of a conversion operator: 0, or 2 after `Class::`. `None` if there is
+    /// no conversion operator.
+    fn conversion_at(&self) -> Option<usize> {
+        let scoped = matches!(self.current(), TokenKind::Name(_)) && self.peek(1) == TokenKind::Punct(Punct::Scope);
+        let at = if scoped { 2 } else { 0 };
+        let conversion = self.cplusplus && self.word_at(at) == Some(Keyword::Operator) && self.starts_type_at(at + 1);
+        conversion.then_some(at)
+    }
+
+    /// Returns the result type of a conversion operator, such as `operator float()`, which is part of its name.
+    fn conversion_type(&mut self) -> ParseResult<Option<TypeSpecifiers>> {
+        let Some(ahead) = self.conversion_at() else { return Ok(None) };
+        let start = self.at;
+        self.at += ahead + 1;
+        let (base, _) = self.specifiers()?;
+        self.at = start;
+        Ok(Some(base))
+    }
+
+    /// Returns the type derivation with the pointers and references of a conversion operator added.
+    fn conversion_shape(&mut self, shape: Shape) -> ParseResult<Shape> {
+        let Some(ahead) = self.conversion_at() else { return Ok(shape) };
+        let start = self.at;
+        self.at += ahead + 1;
+        let (shape, _) = self.conversion_target(shape)?;
+        self.at = start;
+        Ok(shape)
+    }
+
+    /// Parses the type after `operator`; returns its derivation and its spelling.
+    fn conversion_target(&mut self, mut shape: Shape) -> ParseResult<(Shape, String)> {
+        let start = self.at;
+        if !self.starts_type() {
+            let found = self.found_text();
+            return self.fail(Message::Expected { what: ExpectedSyntax::Type, found });
+        }
+        self.specifiers()?;
+        loop {
+            if self.take(Punct::Star) {
+                shape = Shape::Pointer { to: Box::new(shape), distance: Distance::Model, is_const: false };
+            } else if self.take(Punct::And) {
+                shape = Shape::Reference { to: Box::new(shape), distance: Distance::Model };
+            } else {
+                break;
+            }
+        }
+        let end = self.at;
+        let words: Vec<String> = (start..end)
+            .map(|at| {
+                self.at = at;
+                match self.current() {
+                    TokenKind::Name(name) => self.names.text(name),
+                    TokenKind::Punct(punct) => punct.text().to_string(),
+                    _ => String::new(),
+                }
+            })
+            .filter(|word| word != "const")
+            .collect();
+        self.at = end;
+        Ok((shape, words.join(" ")))
+    }
+
+    /// Parses an operator name, such as `operator+`, as one name.
+    pub(super) fn operator_name(&mut self) -> ParseResult<Symbol> {
+        self.at += 1;
+        let text = match self.current() {
+            TokenKind::Punct(Punct::Open) => {
+                self.at += 1;
+                "()"
+            }
+            TokenKind::Punct(Punct::OpenBracket) => {
+                self.at += 1;
+                "[]"
+            }
+            TokenKind::Punct(punct) => punct.text(),
+            TokenKind::Name(_) if self.word() == Some(Keyword::New) => "new",
+            TokenKind::Name(_) if self.word() == Some(Keyword::Delete) => "delete",
+            _ => {
+                let (_, text) = self.conversion_target(Shape::Base)?;
+                return Ok(self.names.intern(format!("operator {text}").as_bytes()));
+            }
+        };
+        self.at += 1;
+        Ok(self.names.intern(format!("operator{text}").as_bytes()))
+    }
+
+    fn declarator_suffixes(
+        &mut self,
+        base: Shape,
+        naming: NameRequirement,
+        distance: Distance,
+        is_interrupt: bool,
+    ) -> ParseResult<Shape> {
+        if self.take(Punct::OpenBracket) {
+            let length = if self.is(Punct::CloseBracket) { None } else { Some(Box::new(self.assignment()?)) };
+            self.expect(Punct::CloseBracket)?;
+            let of = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
+            return Ok(Shape::Array { of: Box::new(of), length });
+        }
+        if self.is(Punct::Open) && !(naming == NameRequirement::Required && self.starts_constructor_arguments()) {
+            self.at += 1;
+            let parameters = Rc::new(self.parameters()?);
+            // `const` after the parameters of a method.
+            while matches!(self.word(), Some(Keyword::Const | Keyword::Volatile)) {
+                self.at += 1;
+            }
+            let result = self.nested(|p| p.declarator_suffixes(base, naming, Distance::Model, false))?;
+            let far = distance == Distance::Far;
+            return Ok(Shape::Function { result: Box::new(result), parameters, far, is_interrupt });
+        }
+        // For `int far a[10]` and `int far x`, the specifiers contain the distance.
+        Ok(base)
+    }
+
+    /// Returns whether the parenthesis at the current token contains constructor arguments (C++ only).
+    fn starts_constructor_arguments(&self) -> bool {
+        if !self.cplusplus {
+            return false;
+        }
+        match self.peek(1) {
+            TokenKind::Punct(Punct::Close | Punct::Ellipsis) => false,
+            // `Type name(Other(4))`: the argument is a temporary object.
+            TokenKind::Name(_) if self.peek(2) == TokenKind::Punct(Punct::Open) => {
+                self.peek(3) != TokenKind::Punct(Punct::Star)
+            }
+            _ => !self.starts_type_at(1),
+        }
+    }
+
+    fn parameters(&mut self) -> ParseResult<Parameters> {
+        let mut parameters = Parameters::default();
+        if self.take(Punct::Close) {
+            parameters.prototype = self.cplusplus;
+            return Ok(parameters);
+        }
+        if self.word() == Some(Keyword::Void) && self.peek(1) == TokenKind::Punct(Punct::Close) {
+            self.at += 2;
+            parameters.prototype = true;
+            return Ok(parameters);
+        }
+        if let TokenKind::Name(_) = self.current()
+            && !self.starts_type()
+            && self.word().is_none()
+        {
+            loop {
+                let span = self.span();
+                let name = self.name()?;
+                parameters.untyped_names.push((name, span));
+                if !self.take(Punct::Comma) {
+                    break;
+                }
+            }
+            self.expect(Punct::Close)?;
+            return Ok(parameters);
+        }
+        parameters.prototype = true;
+        loop {
+            if self.take(Punct::Ellipsis) {
+                parameters.variadic = true;
+                break;
+            }
+            let start = self.span();
+            if !self.starts_type() {
+                let message = Message::Expected { what: ExpectedSyntax::Type, found: self.found_text() };
+                // `int add(int a, b)`: assumes `int` for the name without a type.
+                if !matches!(self.current(), TokenKind::Name(_)) || self.word().is_some() {
+                    return self.fail(message);
+                }
+                self.report(message, start);
+            }
+            let (base, extras) = self.specifiers()?;
+            let (named, shape) = self.nested(|p| p.declarator(NameRequirement::Optional))?;
+            let shape = apply_interrupt(shape, extras);
+            let default = if self.take(Punct::Assign) { Some(Rc::new(self.assignment()?)) } else { None };
+            let span = named.map_or(start, |n| n.span);
+            let of = TypeName { base, shape, span: start.to(self.last_span()) };
+            parameters.list.push(Parameter { name: named.map(|n| n.name), type_name: of, default, span });
+            if !self.take(Punct::Comma) {
+                if self.take(Punct::Ellipsis) {
+                    parameters.variadic = true;
+                }
+                break;
+            }
+        }
+        self.expect(Punct::Close)?;
+        Ok(parameters)
+    }
+
+    /// Parses an initialiser.
+    fn initializer(&mut self) -> ParseResult<Initializer> {
+        if !self.is(Punct::OpenBrace) {
+            return Ok(Initializer::Expr(self.assignment()?));
+        }
+        let start = self.span();
+        self.at += 1;
+        let mut list = Vec::new();
+        while !self.is(Punct::CloseBrace) {
+            list.push(self.nested(Self::initializer)?);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        self.expect(Punct::CloseBrace)?;
+        Ok(Initializer::List(list, start.to(self.last_span())))
+    }
+
+    /// Parses the optional initialiser after a declarator.
+    fn init_declarator(&mut self, named: Option<DeclaratorName>, shape: Shape) -> ParseResult<Declarator> {
+        let init = if self.take(Punct::Assign) {
+            Some(self.initializer()?)
+        } else if self.cplusplus && self.is(Punct::Open) {
+            self.at += 1;
+            let arguments = self.call_arguments()?;
+            Some(Initializer::Construct(arguments))
+        } else {
+            None
+        };
+        let span = named.map_or_else(|| self.last_span(), |n| n.span);
+        Ok(Declarator { name: named.map(|n| n.name), class: named.and_then(|n| n.class), shape, init, span })
+    }
+
+    /// Parses the rest of a declaration after its first declarator, up to its semicolon.
+    pub(super) fn declaration_rest(
+        &mut self,
+        base: TypeSpecifiers,
+        extras: OtherSpecifiers,
+        first: Option<(Option<DeclaratorName>, Shape)>,
+    ) -> ParseResult<Declaration> {
+        let mut names = Vec::new();
+        let mut next = first;
+        while let Some((named, shape)) = next.take() {
+            let shape = apply_interrupt(shape, extras);
+            if let Some(named) = named
+                && named.class.is_none()
+            {
+                self.declare(named.name, extras.storage == StorageClass::Typedef);
+            }
+            names.push(self.init_declarator(named, shape)?);
+            if self.take(Punct::Comma) {
+                next = Some(self.declarator(NameRequirement::Required)?);
+            }
+        }
+        self.statement_end()?;
+        let OtherSpecifiers { storage, is_virtual, is_friend, .. } = extras;
+        Ok(Declaration { base, storage, is_virtual, is_friend, names })
+    }
+
+    /// Parses a declaration inside a function.
+    pub(super) fn declaration(&mut self) -> ParseResult<Declaration> {
+        let (base, extras) = self.specifiers()?;
+        let none = self.is(Punct::Semicolon) || extras.missing_semicolon;
+        let first = if none { None } else { Some(self.declarator(NameRequirement::Required)?) };
+        self.declaration_rest(base, extras, first)
+    }
+
+    /// Parses a function or a declaration outside of functions.
+    pub(super) fn external_declaration(&mut self, items: &mut Vec<Item>) -> ParseResult<()> {
+        if self.report_missing_hash() {
+            return Ok(());
+        }
+        if self.starts_template() {
+            return self.fail_unsupported(Unsupported::Templates);
+        }
+        if self.cplusplus || self.peek(1) != TokenKind::Punct(Punct::Open) {
+            let before = self.at;
+            if !self.starts_type() && self.report_unknown_word(false).is_some() {
+                self.at = before + 1;
+            }
+        }
+        let (base, extras) = self.specifiers()?;
+        if (self.is(Punct::Semicolon) || extras.missing_semicolon) && !extras.is_empty {
+            let declaration = self.declaration_rest(base, extras, None)?;
+            items.push(Item::Declaration(declaration));
+            return Ok(());
+        }
+        let start = self.at;
+        let (named, shape) = self.declarator(NameRequirement::Required)?;
+        let Some(named) = named else {
+            let found = self.found_text();
+            return self.fail(Message::ExpectedDeclaration { found });
+        };
+        if let Shape::Function { parameters, .. } = &shape {
+            let body = self.is(Punct::OpenBrace) || self.is(Punct::Colon);
+            let old = !self.cplusplus && !parameters.untyped_names.is_empty() && self.starts_type();
+            if body || old {
+                let function = self.function(base, extras, named, shape)?;
+                items.push(Item::Function(function));
+                return Ok(());
+            }
+        }
+        if extras.is_empty
+            && !matches!(shape, Shape::Function { .. })
+            && !self.is(Punct::Comma)
+            && !self.is(Punct::Assign)
+        {
+            // There is not even a type, so this is not meant as a declaration.
+            if !self.is(Punct::Semicolon) || named.class.is_some() {
+                self.at = start;
+                let found = self.found_text();
+                return self.fail(Message::ExpectedDeclaration { found });
+            }
+        }
+        let declaration = self.declaration_rest(base, extras, Some((Some(named), shape)))?;
+        items.push(Item::Declaration(declaration));
+        Ok(())
+    }
+
+    /// Parses a function from the end of its declarator on.
+    pub(super) fn function(
+        &mut self,
+        base: TypeSpecifiers,
+        extras: OtherSpecifiers,
+        named: DeclaratorName,
+        shape: Shape,
+    ) -> ParseResult<Rc<FunctionDefinition>> {
+        let shape = apply_interrupt(shape, extras);
+        if named.class.is_none() && self.classes.is_empty() {
+            self.declare(named.name, false);
+        }
+        let mut old_parameters = Vec::new();
+        // Inside a body the name of the class is an ordinary type.
+        let classes = std::mem::take(&mut self.classes);
+        let result = self.scoped(|p| {
+            if let Shape::Function { parameters, .. } = &shape {
+                for name in parameters.list.iter().filter_map(|q| q.name) {
+                    p.declare(name, false);
+                }
+                for (name, _) in &parameters.untyped_names {
+                    p.declare(*name, false);
+                }
+            }
+            while !p.is(Punct::OpenBrace) && p.starts_type() {
+                old_parameters.push(p.declaration()?);
+            }
+            let mut inits = Vec::new();
+            if p.take(Punct::Colon) {
+                loop {
+                    let span = p.span();
+                    let name = p.name()?;
+                    p.expect(Punct::Open)?;
+                    inits.push((name, p.call_arguments()?, span));
+                    if !p.take(Punct::Comma) {
+                        break;
+                    }
+                }
+            }
+            p.expect(Punct::OpenBrace)?;
+            let body = p.block_items();
+            let end = p.span();
+            p.expect(Punct::CloseBrace)?;
+            Ok((inits, body, end))
+        });
+        self.classes = classes;
+        let (inits, body, end) = result?;
+        let declarator = Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
+        let OtherSpecifiers { storage, is_virtual, is_friend, .. } = extras;
+        Ok(Rc::new(FunctionDefinition {
+            base,
+            declarator,
+            storage,
+            is_virtual,
+            is_friend,
+            old_parameters,
+            inits,
+            body,
+            end,
+        }))
+    }
+}
+
+/// Applies an `interrupt` specifier, as in `void interrupt f()` and `void interrupt (*p)()`, to the function that returns the
+/// specified type.
+fn apply_interrupt(shape: Shape, extras: OtherSpecifiers) -> Shape {
+    if !extras.is_interrupt {
+        return shape;
+    }
+    let inner = |shape: Box<Shape>| Box::new(apply_interrupt(*shape, extras));
+    match shape {
+        Shape::Function { result, parameters, far, .. } if matches!(*result, Shape::Base) => {
+            Shape::Function { result, parameters, far, is_interrupt: true }
+        }
+        Shape::Function { result, parameters, far, is_interrupt } => {
+            Shape::Function { result: inner(result), parameters, far, is_interrupt }
+        }
+        Shape::Pointer { to, distance, is_const } => Shape::Pointer { to: inner(to), distance, is_const },
+        Shape::Array { of, length } => Shape::Array { of: inner(of), length },
+        other => other,
+    }
+}

@@ -1,0 +1,357 @@
+//! Parsing of expressions.
+
+use std::rc::Rc;
+
+use super::{Keyword, ParseResult, Parser};
+use crate::ast::{Expr, ExprKind};
+use crate::diagnostic::{Diagnostic, Message, Unsupported};
+use crate::number::{self, Number};
+use crate::source::Span;
+use crate::token::{Punct, TokenKind};
+
+/// The maximum number of operators in a chain; more are reported as nested too deeply.
+const MAX_OPERATOR_CHAIN: usize = 200;
+
+impl Parser<'_> {
+    /// Parses an expression, including the comma operator.
+    pub(super) fn expression(&mut self) -> ParseResult<Expr> {
+        let mut left = self.assignment()?;
+        let mut chain = 0;
+        while self.take(Punct::Comma) {
+            let right = self.assignment()?;
+            left = combine(left, right, ExprKind::Comma);
+            chain += 1;
+            if chain > MAX_OPERATOR_CHAIN {
+                return self.fail(Message::TooDeep);
+            }
+        }
+        Ok(left)
+    }
+
+    /// Parses an assignment expression, without the comma operator.
+    pub(super) fn assignment(&mut self) -> ParseResult<Expr> {
+        self.nested(Self::assignment_here)
+    }
+
+    fn assignment_here(&mut self) -> ParseResult<Expr> {
+        let left = self.conditional()?;
+        let op = match self.current() {
+            TokenKind::Punct(Punct::Assign) => None,
+            TokenKind::Punct(Punct::AddAssign) => Some(Punct::Plus),
+            TokenKind::Punct(Punct::SubAssign) => Some(Punct::Minus),
+            TokenKind::Punct(Punct::MulAssign) => Some(Punct::Star),
+            TokenKind::Punct(Punct::DivAssign) => Some(Punct::Div),
+            TokenKind::Punct(Punct::ModAssign) => Some(Punct::Mod),
+            TokenKind::Punct(Punct::ShlAssign) => Some(Punct::Shl),
+            TokenKind::Punct(Punct::ShrAssign) => Some(Punct::Shr),
+            TokenKind::Punct(Punct::AndAssign) => Some(Punct::And),
+            TokenKind::Punct(Punct::XorAssign) => Some(Punct::Xor),
+            TokenKind::Punct(Punct::OrAssign) => Some(Punct::Or),
+            _ => return Ok(left),
+        };
+        self.at += 1;
+        let right = self.assignment()?;
+        Ok(combine(left, right, |l, r| ExprKind::Assign(op, l, r)))
+    }
+
+    pub(super) fn conditional(&mut self) -> ParseResult<Expr> {
+        let condition = self.binary(0)?;
+        if !self.take(Punct::Question) {
+            return Ok(condition);
+        }
+        let yes = self.nested(Self::expression)?;
+        self.expect(Punct::Colon)?;
+        let no = self.nested(Self::assignment_here)?;
+        let span = condition.span.to(no.span);
+        Ok(Expr { kind: ExprKind::Conditional(Box::new(condition), Box::new(yes), Box::new(no)), span })
+    }
+
+    fn binary(&mut self, least: u8) -> ParseResult<Expr> {
+        let mut left = self.unary()?;
+        let mut chain = 0;
+        while let TokenKind::Punct(op) = self.current() {
+            if matches!(op, Punct::ArrowStar | Punct::DotStar) {
+                return self.fail_unsupported(Unsupported::MemberPointers);
+            }
+            let Some(level) = op.precedence() else { break };
+            if level <= least {
+                break;
+            }
+            self.at += 1;
+            let right = self.nested(|p| p.binary(level))?;
+            left = combine(left, right, |l, r| ExprKind::Binary(op, l, r));
+            chain += 1;
+            if chain > MAX_OPERATOR_CHAIN {
+                return self.fail(Message::TooDeep);
+            }
+        }
+        Ok(left)
+    }
+
+    fn unary(&mut self) -> ParseResult<Expr> {
+        let start = self.span();
+        let simple = |p: &mut Self, op| {
+            p.at += 1;
+            let of = p.nested(Self::unary)?;
+            let span = start.to(of.span);
+            Ok(Expr { kind: ExprKind::Unary(op, Box::new(of)), span })
+        };
+        match self.current() {
+            TokenKind::Punct(
+                op @ (Punct::Minus | Punct::Plus | Punct::Not | Punct::Tilde | Punct::Star | Punct::And),
+            ) => simple(self, op),
+            TokenKind::Punct(op @ (Punct::PlusPlus | Punct::MinusMinus)) => {
+                self.at += 1;
+                let of = self.nested(Self::unary)?;
+                let span = start.to(of.span);
+                Ok(Expr { kind: ExprKind::IncDec { up: op == Punct::PlusPlus, before: true, of: Box::new(of) }, span })
+            }
+            TokenKind::Punct(Punct::Open) if self.starts_type_at(1) => {
+                self.at += 1;
+                let of = self.type_name()?;
+                self.expect(Punct::Close)?;
+                let value = self.nested(Self::unary)?;
+                let span = start.to(value.span);
+                Ok(Expr { kind: ExprKind::Cast(of, Box::new(value)), span })
+            }
+            TokenKind::Name(_) if self.word() == Some(Keyword::Sizeof) => {
+                self.at += 1;
+                let kind = if self.is(Punct::Open) && self.starts_type_at(1) {
+                    self.at += 1;
+                    let of = self.type_name()?;
+                    self.expect(Punct::Close)?;
+                    ExprKind::SizeofType(of)
+                } else {
+                    ExprKind::SizeofExpr(Box::new(self.nested(Self::unary)?))
+                };
+                Ok(Expr { kind, span: start.to(self.last_span()) })
+            }
+            TokenKind::Punct(Punct::Scope) if matches!(self.word_at(1), Some(Keyword::New | Keyword::Delete)) => {
+                // `::new` is the global operator, which is the only one here.
+                self.at += 1;
+                self.nested(Self::unary)
+            }
+            TokenKind::Name(_) if self.word() == Some(Keyword::New) => self.allocation(start),
+            TokenKind::Name(_) if self.word() == Some(Keyword::Delete) => {
+                self.at += 1;
+                let mut array = false;
+                if self.take(Punct::OpenBracket) {
+                    array = true;
+                    if !self.is(Punct::CloseBracket) {
+                        // The old `delete [n] p`.
+                        self.expression()?;
+                    }
+                    self.expect(Punct::CloseBracket)?;
+                }
+                let of = self.nested(Self::unary)?;
+                let span = start.to(of.span);
+                Ok(Expr { kind: ExprKind::Delete { of: Box::new(of), array }, span })
+            }
+            _ => self.postfix(),
+        }
+    }
+
+    fn allocation(&mut self, start: Span) -> ParseResult<Expr> {
+        self.at += 1;
+        let parenthesis = self.is(Punct::Open) && self.starts_type_at(1);
+        self.at += usize::from(parenthesis);
+        let type_start = self.span();
+        let (base, _) = self.specifiers()?;
+        let mut shape = crate::ast::Shape::Base;
+        while self.take(Punct::Star) {
+            let distance = crate::ast::Distance::Model;
+            shape = crate::ast::Shape::Pointer { to: Box::new(shape), distance, is_const: false };
+        }
+        let mut count = None;
+        if self.take(Punct::OpenBracket) {
+            count = Some(Box::new(self.expression()?));
+            self.expect(Punct::CloseBracket)?;
+            let mut lengths = Vec::new();
+            while self.take(Punct::OpenBracket) {
+                lengths.push(self.expression()?);
+                self.expect(Punct::CloseBracket)?;
+            }
+            for length in lengths.into_iter().rev() {
+                shape = crate::ast::Shape::Array { of: Box::new(shape), length: Some(Box::new(length)) };
+            }
+        }
+        if parenthesis {
+            self.expect(Punct::Close)?;
+        }
+        let of = Rc::new(crate::ast::TypeName { base, shape, span: type_start.to(self.last_span()) });
+        let arguments = if self.take(Punct::Open) { self.call_arguments()? } else { Vec::new() };
+        Ok(Expr { kind: ExprKind::New { of, count, arguments }, span: start.to(self.last_span()) })
+    }
+
+    /// Parses arguments, including the closing parenthesis.
+    pub(super) fn call_arguments(&mut self) -> ParseResult<Vec<Expr>> {
+        let mut arguments = Vec::new();
+        if self.take(Punct::Close) {
+            return Ok(arguments);
+        }
+        loop {
+            arguments.push(self.assignment()?);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        self.expect(Punct::Close)?;
+        Ok(arguments)
+    }
+
+    fn postfix(&mut self) -> ParseResult<Expr> {
+        let mut value = self.primary()?;
+        let mut chain = 0;
+        loop {
+            chain += 1;
+            if chain > MAX_OPERATOR_CHAIN {
+                return self.fail(Message::TooDeep);
+            }
+            let start = value.span;
+            let kind = match self.current() {
+                TokenKind::Punct(Punct::Open) => {
+                    self.at += 1;
+                    ExprKind::Call(Box::new(value), self.call_arguments()?)
+                }
+                TokenKind::Punct(Punct::OpenBracket) => {
+                    self.at += 1;
+                    let index = self.expression()?;
+                    self.expect(Punct::CloseBracket)?;
+                    ExprKind::Index(Box::new(value), Box::new(index))
+                }
+                TokenKind::Punct(op @ (Punct::PatternPixel | Punct::Arrow)) => {
+                    self.at += 1;
+                    let mut class = None;
+                    if let TokenKind::Name(name) = self.current()
+                        && self.peek(1) == TokenKind::Punct(Punct::Scope)
+                    {
+                        class = Some(name);
+                        self.at += 2;
+                    }
+                    let name = if self.word() == Some(Keyword::Operator) {
+                        self.operator_name()?
+                    } else if self.take(Punct::Tilde) {
+                        let of = self.name()?;
+                        let text = format!("~{}", self.names.text(of));
+                        self.names.intern(text.as_bytes())
+                    } else {
+                        self.name()?
+                    };
+                    ExprKind::Member { of: Box::new(value), name, arrow: op == Punct::Arrow, class }
+                }
+                TokenKind::Punct(op @ (Punct::PlusPlus | Punct::MinusMinus)) => {
+                    self.at += 1;
+                    ExprKind::IncDec { up: op == Punct::PlusPlus, before: false, of: Box::new(value) }
+                }
+                _ => return Ok(value),
+            };
+            value = Expr { kind, span: start.to(self.last_span()) };
+        }
+    }
+
+    fn primary(&mut self) -> ParseResult<Expr> {
+        let start = self.span();
+        let kind = match self.current() {
+            TokenKind::Number(text) => {
+                self.at += 1;
+                self.number(&self.names.bytes(text).clone(), start)
+            }
+            TokenKind::Char(text) => {
+                self.at += 1;
+                let (value, length) = number::char_value(&self.names.bytes(text));
+                if length == 0 || length > 2 {
+                    self.report(Message::CharTooLong, start);
+                }
+                ExprKind::Char(value)
+            }
+            TokenKind::Str(_) => {
+                let mut bytes = Vec::new();
+                while let TokenKind::Str(text) = self.current() {
+                    bytes.extend(number::unescape(&self.names.bytes(text)));
+                    self.at += 1;
+                }
+                ExprKind::Str(bytes.into())
+            }
+            TokenKind::Punct(Punct::Open) => {
+                self.at += 1;
+                let inside = self.nested(Self::expression)?;
+                self.expect(Punct::Close)?;
+                // The span includes the parentheses.
+                return Ok(Expr { kind: inside.kind, span: start.to(self.last_span()) });
+            }
+            TokenKind::Punct(Punct::Scope) => {
+                self.at += 1;
+                let name = self.name()?;
+                ExprKind::Scoped(None, name)
+            }
+            TokenKind::Name(name) => match self.word() {
+                Some(Keyword::This) => {
+                    self.at += 1;
+                    ExprKind::This
+                }
+                Some(Keyword::Operator) => ExprKind::Name(self.operator_name()?),
+                Some(Keyword::Throw | Keyword::Try) => return self.fail_unsupported(Unsupported::Exceptions),
+                Some(_) if self.cplusplus && self.starts_type() => {
+                    let of = self.simple_type()?;
+                    self.expect(Punct::Open)?;
+                    ExprKind::Construct(of, self.call_arguments()?)
+                }
+                Some(_) => {
+                    let found = self.found_text();
+                    return self.fail(Message::ExpectedExpression { found });
+                }
+                None if self.peek(1) == TokenKind::Punct(Punct::Scope) && self.cplusplus => {
+                    self.at += 2;
+                    let member =
+                        if self.word() == Some(Keyword::Operator) { self.operator_name()? } else { self.name()? };
+                    ExprKind::Scoped(Some(name), member)
+                }
+                None if self.cplusplus && self.is_type(name) && self.peek(1) == TokenKind::Punct(Punct::Open) => {
+                    let of = self.simple_type()?;
+                    self.expect(Punct::Open)?;
+                    ExprKind::Construct(of, self.call_arguments()?)
+                }
+                None => {
+                    self.at += 1;
+                    ExprKind::Name(name)
+                }
+            },
+            _ => {
+                let found = self.found_text();
+                return self.fail(Message::ExpectedExpression { found });
+            }
+        };
+        Ok(Expr { kind, span: start.to(self.last_span()) })
+    }
+
+    /// Parses a type without declarator, as in `int(x)`.
+    fn simple_type(&mut self) -> ParseResult<Rc<crate::ast::TypeName>> {
+        let (base, _) = self.specifiers()?;
+        let span = base.span;
+        Ok(Rc::new(crate::ast::TypeName { base, shape: crate::ast::Shape::Base, span }))
+    }
+
+    fn number(&mut self, text: &[u8], span: Span) -> ExprKind {
+        match number::parse(text) {
+            Some(Number::Int { value, unsigned, long, decimal }) => {
+                if decimal && !long && std::str::from_utf8(text).is_ok_and(|t| t.len() > 10) {
+                    let text = String::from_utf8_lossy(text).into_owned();
+                    self.problems.push(Diagnostic::warning(Message::ConstantTooLong { text }, span));
+                }
+                let long = long || value > 0xFFFF || (decimal && !unsigned && value > 0x7FFF);
+                let unsigned = unsigned || (!decimal && !long && value > 0x7FFF) || (long && value > 0x7FFF_FFFF);
+                ExprKind::Int { value, unsigned, long }
+            }
+            Some(Number::Float { value, suffix }) => ExprKind::Float(value, suffix),
+            None => {
+                self.report(Message::BadNumber { text: String::from_utf8_lossy(text).into_owned() }, span);
+                ExprKind::Int { value: 0, unsigned: false, long: false }
+            }
+        }
+    }
+}
+
+fn combine(left: Expr, right: Expr, kind: impl FnOnce(Box<Expr>, Box<Expr>) -> ExprKind) -> Expr {
+    let span = left.span.to(right.span);
+    Expr { kind: kind(Box::new(left), Box::new(right)), span }
+}

@@ -1,0 +1,121 @@
+//! Evaluation of `#if` expressions, in 32-bit integers.
+
+use super::Preprocessor;
+use crate::number;
+use crate::token::{Punct, Token, TokenKind};
+
+/// Evaluates an expression; returns `None` if it is invalid.
+pub(super) fn evaluate(preprocessor: &mut Preprocessor, line: &[Token]) -> Option<i32> {
+    let mut tokens = Vec::new();
+    let mut rest = line.iter();
+    while let Some(token) = rest.next() {
+        let is_defined = matches!(token.kind, TokenKind::Name(n) if &*preprocessor.names.bytes(n) == b"defined");
+        if !is_defined {
+            tokens.push(*token);
+            continue;
+        }
+        let mut name = rest.next()?;
+        if name.kind == TokenKind::Punct(Punct::Open) {
+            name = rest.next()?;
+            rest.next();
+        }
+        let TokenKind::Name(name) = name.kind else { return None };
+        let value: &[u8] = if preprocessor.macros.contains_key(&name) { b"1" } else { b"0" };
+        tokens.push(Token { kind: TokenKind::Number(preprocessor.names.intern(value)), ..*token });
+    }
+    let tokens = preprocessor.expand(tokens);
+    let mut reader = ConditionParser { preprocessor, tokens: &tokens, at: 0, depth: 0 };
+    let value = reader.ternary()?;
+    (reader.at == tokens.len()).then_some(value)
+}
+
+struct ConditionParser<'a, 'b> {
+    preprocessor: &'a Preprocessor<'b>,
+    tokens: &'a [Token],
+    at: usize,
+    depth: usize,
+}
+
+impl ConditionParser<'_, '_> {
+    fn take(&mut self, punct: Punct) -> bool {
+        let found = self.tokens.get(self.at).is_some_and(|t| t.kind == TokenKind::Punct(punct));
+        self.at += usize::from(found);
+        found
+    }
+
+    fn ternary(&mut self) -> Option<i32> {
+        let condition = self.binary(0)?;
+        if !self.take(Punct::Question) {
+            return Some(condition);
+        }
+        let yes = self.ternary()?;
+        if !self.take(Punct::Colon) {
+            return None;
+        }
+        let no = self.ternary()?;
+        Some(if condition != 0 { yes } else { no })
+    }
+
+    fn binary(&mut self, least: u8) -> Option<i32> {
+        let mut left = self.unary()?;
+        loop {
+            let Some(&Token { kind: TokenKind::Punct(op), .. }) = self.tokens.get(self.at) else { return Some(left) };
+            let Some(level) = op.precedence() else { return Some(left) };
+            if level <= least {
+                return Some(left);
+            }
+            self.at += 1;
+            let right = self.binary(level)?;
+            left = match op {
+                Punct::OrOr => i32::from(left != 0 || right != 0),
+                Punct::AndAnd => i32::from(left != 0 && right != 0),
+                Punct::Or => left | right,
+                Punct::Xor => left ^ right,
+                Punct::And => left & right,
+                Punct::Eq => i32::from(left == right),
+                Punct::Ne => i32::from(left != right),
+                Punct::Lt => i32::from(left < right),
+                Punct::Gt => i32::from(left > right),
+                Punct::Le => i32::from(left <= right),
+                Punct::Ge => i32::from(left >= right),
+                Punct::Shl => left.wrapping_shl(right as u32),
+                Punct::Shr => left.wrapping_shr(right as u32),
+                Punct::Plus => left.wrapping_add(right),
+                Punct::Minus => left.wrapping_sub(right),
+                Punct::Star => left.wrapping_mul(right),
+                Punct::Div if right != 0 => left.wrapping_div(right),
+                Punct::Mod if right != 0 => left.wrapping_rem(right),
+                // Division by zero: the operand may be unevaluated, as in `0 && 1 / 0`.
+                _ => 0,
+            };
+        }
+    }
+
+    fn unary(&mut self) -> Option<i32> {
+        let token = *self.tokens.get(self.at)?;
+        self.at += 1;
+        self.depth += 1;
+        if self.depth > 200 {
+            return None;
+        }
+        let value = match token.kind {
+            TokenKind::Punct(Punct::Not) => Some(i32::from(self.unary()? == 0)),
+            TokenKind::Punct(Punct::Minus) => Some(self.unary()?.wrapping_neg()),
+            TokenKind::Punct(Punct::Plus) => self.unary(),
+            TokenKind::Punct(Punct::Tilde) => Some(!self.unary()?),
+            TokenKind::Punct(Punct::Open) => {
+                let value = self.ternary()?;
+                self.take(Punct::Close).then_some(value)
+            }
+            TokenKind::Number(n) => match number::parse(&self.preprocessor.names.bytes(n))? {
+                number::Number::Int { value, .. } => Some(value as i32),
+                number::Number::Float { value, .. } => Some(value as i32),
+            },
+            TokenKind::Char(c) => Some(i32::from(number::char_value(&self.preprocessor.names.bytes(c)).0)),
+            TokenKind::Name(_) => Some(0),
+            _ => None,
+        };
+        self.depth -= 1;
+        value
+    }
+}

@@ -1,0 +1,353 @@
+//! A table view with a selected row and buttons for actions.
+
+use super::button::{self, Button, ButtonState};
+use super::dialog::{PressResult, track_press};
+use super::event::{EventSource, WidgetEvent, is_letter_of};
+use super::help;
+use super::pane::{self, Pane, SavedBackground};
+use super::scroll::{self, Scroll};
+use super::theme::{self, Direction, GAP, ROW};
+use crate::gfx::{Framebuffer, Rect};
+use crate::machine::{Button as MouseButton, Flow, Machine, code};
+
+/// The number of visible rows, even if there are fewer.
+pub const ROWS: usize = 12;
+/// The height of the line with the page's name.
+const PAGE: i32 = 24;
+/// The width of the arrows next to the page's name.
+const ARROW: i32 = 32;
+/// The space between columns.
+const BETWEEN: i32 = 8;
+/// The space between buttons.
+const APART: i32 = 6;
+
+/// A column.
+#[derive(Clone, Copy, Debug)]
+pub struct Column<'a> {
+    /// The heading.
+    pub heading: &'a str,
+    /// The width in pixels; text that does not fit is cut.
+    pub width: i32,
+    /// Whether it is right-aligned, as numbers are.
+    pub right_aligned: bool,
+}
+
+/// An action of a table view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableAction {
+    /// Open the selected row.
+    Open,
+    /// A button, by its index.
+    Button(usize),
+    /// The previous or the next page.
+    TurnPage(isize),
+}
+
+/// Rows and columns, any number of rows.
+///
+/// Up, Down, PgUp, PgDn, Home, End and a click move the selection; Enter, Space and a click on the selected row open
+/// it. Left and Right and the arrows next to the page's name turn pages, if there are several. Buttons are pressed by
+/// the letter of their label ([as in a dialog](super::Dialog)) or by a click. Esc closes it. F1 shows the help. Clicks
+/// outside the table do nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct TableView<'a> {
+    /// The caption.
+    pub title: &'a str,
+    /// The name of the page, if it is one of several.
+    pub page: Option<&'a str>,
+    /// The columns, cut if they are wider than the screen.
+    pub columns: &'a [Column<'a>],
+    /// The rows, with a text for each column.
+    pub rows: &'a [Vec<String>],
+    /// The text shown if there is no row.
+    pub empty: &'a str,
+    /// The row selected at first; the last one if there are fewer.
+    pub selected: usize,
+    /// The buttons.
+    pub buttons: &'a [&'a str],
+    /// The available keys, shown at the bottom.
+    pub keys: &'a str,
+    /// The help shown by F1: the purpose of the table.
+    pub help: &'a str,
+}
+
+impl TableView<'_> {
+    /// Shows it until an action is chosen, and returns that with the selected row, which is `None` only if there is no
+    /// row; returns `None` for Esc. [`TableAction::Open`] is returned only if there are rows.
+    ///
+    /// # Errors
+    /// Returns the interrupt of the machine.
+    pub fn run(&self, m: &mut Machine<'_>) -> Flow<Option<(TableAction, Option<usize>)>> {
+        let mut shown = TableLayout::new(self);
+        let beneath = SavedBackground::of_panel(&m.screen, shown.pane.rect);
+        let mut watcher = EventSource::new(m);
+        let wanted = loop {
+            shown.draw(&mut m.screen);
+            let news = watcher.wait(m)?;
+            if news == WidgetEvent::Key(code::F1) {
+                help::show(m, self.title, self.help)?;
+                continue;
+            }
+            if let Some(wanted) = shown.handle_event(m, news)? {
+                break wanted;
+            }
+        };
+        beneath.restore(&mut m.screen);
+        let row = Some(shown.selected).filter(|_| !self.rows.is_empty());
+        Ok(wanted.map(|wanted| (wanted, row)))
+    }
+
+    /// Returns the total width of the columns in pixels.
+    pub fn width(columns: &[Column<'_>]) -> i32 {
+        let widths: i32 = columns.iter().map(|column| column.width + BETWEEN).sum();
+        widths - BETWEEN + 2 * GAP + 2 + scroll::WIDTH
+    }
+}
+
+/// A table view laid out on the screen.
+struct TableLayout<'a> {
+    pane: Pane<'a>,
+    view: &'a TableView<'a>,
+    scroll: Scroll,
+    selected: usize,
+    buttons: Vec<Button<'a>>,
+    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
+    grip: Option<i32>,
+}
+
+impl<'a> TableLayout<'a> {
+    fn new(view: &'a TableView<'a>) -> TableLayout<'a> {
+        let wide = view.buttons.iter().map(|label| Button::width(label, "")).max().unwrap_or(0).min(pane::MAX_WIDTH);
+        let columns = TableView::width(view.columns).min(pane::MAX_WIDTH);
+        let in_row = ((columns.max(wide) + APART) / (wide + APART)).max(1);
+        let count = view.buttons.len() as i32;
+        // Distributes the buttons evenly: each row has as many as the first one, or one less.
+        let button_rows = (count + in_row - 1) / in_row;
+        let in_row = if button_rows > 0 { (count + button_rows - 1) / button_rows } else { 1 };
+        let page = if view.page.is_some() { PAGE } else { 0 };
+        let height = page + ROW + 2 + ROWS as i32 * ROW + 2 + button_rows * (button::HEIGHT + APART);
+        let pane = Pane::around(columns.max(wide), height, view.title, view.keys);
+        let inside = pane.inside();
+        let left = inside.x + (inside.width - in_row * (wide + APART) + APART) / 2;
+        let top = inside.bottom() - button_rows * (button::HEIGHT + APART) + APART;
+        let buttons = (0..)
+            .zip(view.buttons)
+            .map(|(index, label)| {
+                let (column, row) = (index % in_row, index / in_row);
+                let (x, y) = (left + column * (wide + APART), top + row * (button::HEIGHT + APART));
+                Button { rect: Rect::new(x, y, wide, button::HEIGHT), label, key: "" }
+            })
+            .collect();
+        let mut scroll = Scroll { top: 0, len: view.rows.len(), rows: ROWS };
+        let selected = view.selected.min(view.rows.len().saturating_sub(1));
+        scroll.reveal(selected);
+        TableLayout { pane, view, scroll, selected, buttons, grip: None }
+    }
+
+    /// Returns the line with the page's name, and the arrows at its ends.
+    fn page(&self) -> [Rect; 3] {
+        let line = Rect { height: PAGE - 4, ..self.pane.inside() };
+        let (left, right) = (Rect { width: ARROW, ..line }, Rect { x: line.right() - ARROW, width: ARROW, ..line });
+        [left, Rect { x: left.right(), width: line.width - 2 * ARROW, ..line }, right]
+    }
+
+    /// Returns the rectangle of the headings.
+    fn headings(&self) -> Rect {
+        let inside = self.pane.inside();
+        let page = if self.view.page.is_some() { PAGE } else { 0 };
+        Rect { y: inside.y + page, height: ROW, ..inside }
+    }
+
+    /// Returns the rectangle of the rows and the scroll bar.
+    fn well(&self) -> Rect {
+        let headings = self.headings();
+        Rect { y: headings.bottom() + 2, height: ROWS as i32 * ROW + 2, ..headings }
+    }
+
+    fn bar(&self) -> Rect {
+        let well = theme::inset(self.well(), 1);
+        Rect { x: well.right() - scroll::WIDTH, width: scroll::WIDTH, ..well }
+    }
+
+    /// Returns the rectangle of the row at this distance below the first visible one.
+    fn row_rect(&self, row: usize) -> Rect {
+        let well = theme::inset(self.well(), 1);
+        let bar = if self.scroll.is_needed() { scroll::WIDTH } else { 0 };
+        Rect { y: well.y + row as i32 * ROW, height: ROW, width: well.width - bar, ..well }
+    }
+
+    fn draw(&self, screen: &mut Framebuffer) {
+        self.pane.draw(screen);
+        if let Some(page) = self.view.page {
+            let [left, name, right] = self.page();
+            for (place, direction) in [(left, Direction::Left), (right, Direction::Right)] {
+                theme::bevel(screen, place, true);
+                theme::arrow(screen, place, direction, theme::TEXT);
+            }
+            theme::text_centred(screen, page, name, theme::TEXT);
+        }
+        let headings: Vec<&str> = self.view.columns.iter().map(|column| column.heading).collect();
+        self.draw_cells(screen, &headings, self.headings(), theme::KEYS);
+        theme::well(screen, self.well());
+        for (index, row) in self.scroll.visible_rows().zip(0..) {
+            let place = self.row_rect(row);
+            let mut color = theme::TEXT;
+            if index == self.selected {
+                screen.fill_rect(place, theme::SELECTED);
+                color = theme::SELECTED_TEXT;
+            }
+            let cells: Vec<&str> = self.view.rows[index].iter().map(String::as_str).collect();
+            self.draw_cells(screen, &cells, place, color);
+        }
+        if self.view.rows.is_empty() {
+            theme::text_centred(screen, self.view.empty, self.row_rect(ROWS / 2 - 1), theme::DISABLED);
+        }
+        if self.scroll.is_needed() {
+            self.scroll.draw(screen, self.bar());
+        }
+        self.buttons.iter().for_each(|button| button.draw(screen, ButtonState::Idle));
+    }
+
+    /// Draws a text in each column of a line; the last column ends before the scroll bar.
+    fn draw_cells(&self, screen: &mut Framebuffer, cells: &[&str], line: Rect, color: crate::gfx::Color) {
+        let mut x = line.x + GAP;
+        for (cell, column) in cells.iter().zip(self.view.columns) {
+            let place = Rect { x, width: column.width.min(self.bar().x - x), ..line };
+            if column.right_aligned {
+                theme::text_right(screen, cell, place, color);
+            } else {
+                theme::text_left(screen, cell, place, color);
+            }
+            x += column.width + BETWEEN;
+        }
+    }
+
+    fn go_to(&mut self, row: usize) {
+        self.selected = row.min(self.view.rows.len().saturating_sub(1));
+        self.scroll.reveal(self.selected);
+    }
+
+    /// Handles an input: `None` to continue, `Some(None)` to close.
+    fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<Option<TableAction>>> {
+        let open = Some(Some(TableAction::Open)).filter(|_| !self.view.rows.is_empty());
+        let turn = |by| Some(Some(TableAction::TurnPage(by))).filter(|_| self.view.page.is_some());
+        match news {
+            WidgetEvent::Key(code::ESC) => return Ok(Some(None)),
+            WidgetEvent::Key(code::ENTER | code::SPACE) => return Ok(open),
+            WidgetEvent::Key(code::LEFT) => return Ok(turn(-1)),
+            WidgetEvent::Key(code::RIGHT) => return Ok(turn(1)),
+            WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
+            WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
+            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(ROWS - 1)),
+            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + ROWS - 1),
+            WidgetEvent::Key(code::HOME) => self.go_to(0),
+            WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
+            WidgetEvent::Key(key) => {
+                let pressed = self.buttons.iter().position(|button| is_letter_of(key, button.label));
+                return Ok(pressed.map(|index| Some(TableAction::Button(index))));
+            }
+            WidgetEvent::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
+            WidgetEvent::Click(..) => {}
+            WidgetEvent::Moved(_, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
+                Some(grip) => {
+                    self.scroll.drag(self.bar(), grip, y);
+                    self.select_visible();
+                }
+                None => self.grip = None,
+            },
+        }
+        Ok(None)
+    }
+
+    fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<Option<TableAction>>> {
+        if self.scroll.is_needed() && self.bar().contains(x, y) {
+            self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
+            self.select_visible();
+        } else if let Some(index) = self.buttons.iter().position(|button| button.hit(x, y)) {
+            return Ok(match track_press(m, &self.buttons[index])? {
+                PressResult::Clicked => Some(Some(TableAction::Button(index))),
+                PressResult::ReleasedOutside => None,
+                PressResult::Cancelled => Some(None),
+            });
+        } else if let Some((index, _)) =
+            self.scroll.visible_rows().zip(0..).find(|&(_, row)| self.row_rect(row).contains(x, y))
+        {
+            if index == self.selected {
+                return Ok(Some(Some(TableAction::Open)));
+            }
+            self.selected = index;
+        } else if self.view.page.is_some() {
+            let [left, _, right] = self.page();
+            let turned = [(left, -1), (right, 1)].into_iter().find(|(arrow, _)| arrow.contains(x, y));
+            return Ok(turned.map(|(_, by)| Some(TableAction::TurnPage(by))));
+        }
+        Ok(None)
+    }
+
+    /// Moves the selection into the visible part.
+    fn select_visible(&mut self) {
+        let seen = self.scroll.visible_rows();
+        self.selected = self.selected.clamp(seen.start, seen.end.saturating_sub(1).max(seen.start));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::timeline::ScriptedHost;
+    use crate::machine::{Headless, Speed};
+
+    /// Returns the action after some keys, on a sheet with that number of rows.
+    fn after(rows: usize, page: Option<&str>, keys: &str) -> Option<(TableAction, Option<usize>)> {
+        let rows: Vec<Vec<String>> = (0..rows).map(|row| vec![row.to_string(), "x".to_owned()]).collect();
+        let columns = [("n", 60, true), ("name", 200, false)];
+        let columns = columns.map(|(heading, width, right)| Column { heading, width, right_aligned: right });
+        let sheet = TableView {
+            title: "t",
+            page,
+            columns: &columns,
+            rows: &rows,
+            empty: "none",
+            selected: 1,
+            buttons: &["添加(A)", "Remove (D)"],
+            keys: "",
+            help: "",
+        };
+        let mut nobody = Headless;
+        let mut scripted = ScriptedHost::new(format!("{keys} Esc").parse().unwrap(), &mut nobody);
+        let mut m = Machine::new(1, Speed::default(), &mut scripted);
+        sheet.run(&mut m).unwrap()
+    }
+
+    #[test]
+    fn by_keys() {
+        assert_eq!(after(30, None, "Enter"), Some((TableAction::Open, Some(1))));
+        assert_eq!(after(30, None, "Down*2 PgDn Up Space"), Some((TableAction::Open, Some(13))));
+        assert_eq!(after(30, None, "End a"), Some((TableAction::Button(0), Some(29))));
+        assert_eq!(after(30, None, "Home D"), Some((TableAction::Button(1), Some(0))));
+        assert_eq!(after(0, None, "Enter Down End A"), Some((TableAction::Button(0), None)));
+        assert_eq!(after(3, Some("p"), "Left"), Some((TableAction::TurnPage(-1), Some(1))));
+        assert_eq!(after(3, None, "Left Right x"), None, "there is only one page");
+    }
+
+    #[test]
+    fn by_mouse() {
+        let pane = |page| {
+            let sheet = TableView {
+                title: "t",
+                page,
+                columns: &[],
+                rows: &[],
+                empty: "",
+                selected: 0,
+                buttons: &[],
+                keys: "",
+                help: "",
+            };
+            TableLayout::new(&sheet).pane.rect
+        };
+        assert!(pane(Some("p")).height > pane(None).height);
+        // A click outside everything does nothing.
+        assert_eq!(after(3, None, "click:2,2"), None);
+    }
+}

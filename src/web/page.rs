@@ -1,0 +1,111 @@
+//! The interface to the page.
+
+use std::time::Duration;
+
+/// The page. Only [`retrace`](Page::retrace) blocks.
+pub trait Page {
+    /// Shows the screen for retrace number `frame`, of which only `rows` have changed, and waits until the retrace is due.
+    /// `pixels` are the 640 × 480 pixels, each as the bytes red, green, blue and 255 in memory order.
+    ///
+    /// Returns the events since the last call in the format of recordings, separated by spaces. `None` ends the program.
+    fn retrace(&self, frame: u64, pixels: &[u32], rows: std::ops::Range<u32>) -> Option<String>;
+
+    /// Sets the speaker to `hz` hertz from a virtual time on; 0 is silence.
+    fn sound(&self, at: Duration, hz: u32);
+
+    /// Returns the time since an arbitrary start.
+    fn now(&self) -> Duration;
+
+    /// Requests a text.
+    fn request(&self, what: PageRequest<'_>) -> Option<String>;
+
+    /// Sends a message. Returns `false` if the page could not handle it.
+    fn send(&self, what: PageMessage<'_>) -> bool;
+}
+
+/// A request to the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageRequest<'q> {
+    /// The fragment of the page's address, after the `#`.
+    Address,
+    /// The user's language: `zh` or `en`.
+    Language,
+    /// A number from 0 to 65535.
+    Seed,
+    /// The text on the clipboard.
+    Clipboard,
+    /// The text stored under a name.
+    Stored(&'q str),
+    /// The Unix time in seconds.
+    Clock,
+    /// The local time zone's offset from UTC in seconds at this Unix time.
+    Zone(i64),
+    /// A unique number of 32 hexadecimal digits.
+    Id,
+}
+
+/// A message to the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageMessage<'m> {
+    /// An error, in the user's language.
+    Error(&'m str),
+    /// A text for the clipboard.
+    Copy(&'m str),
+    /// Stores a text under a name. If the browser's storage is full, the page holds the text until it is closed.
+    Store(&'m str, &'m str),
+    /// Moves an unreadable text to another name, under which the user can export it, and leaves this name empty. If the
+    /// storage has no room for that, the text stays, and only this page, until it is closed, can store another text under
+    /// the name.
+    SetAside(&'m str),
+    /// A file, by name, for the user to save.
+    File(&'m str, &'m [u8]),
+    /// Whether the program draws the mouse pointer, so that the page's pointer must be hidden.
+    HidePointer(bool),
+    /// Whether the boss screen hides the program.
+    Disguise(bool),
+    /// Whether the program receives all keys.
+    GrabKeys(bool),
+    /// The language of the screen.
+    Language(&'m str),
+    /// The address that has been opened.
+    Opened(&'m str),
+    /// The state of the playground's program: `line` with the line at which it has stopped, 0 for none; `wrong` with rows
+    /// of errors; `ended`.
+    Playground(&'m str, &'m str),
+}
+
+impl PageRequest<'_> {
+    /// Returns the request as one or two words for the page.
+    pub fn to_words(&self) -> String {
+        match self {
+            PageRequest::Address => "address".to_owned(),
+            PageRequest::Language => "language".to_owned(),
+            PageRequest::Seed => "seed".to_owned(),
+            PageRequest::Clipboard => "clipboard".to_owned(),
+            PageRequest::Stored(name) => format!("kept {name}"),
+            PageRequest::Clock => "clock".to_owned(),
+            PageRequest::Zone(at) => format!("zone {at}"),
+            PageRequest::Id => "id".to_owned(),
+        }
+    }
+}
+
+impl PageMessage<'_> {
+    /// Returns the message as one or two words and its data.
+    pub fn to_words(&self) -> (String, &[u8]) {
+        let switch = |what: &str, on: bool| (format!("{what} {}", if on { "on" } else { "off" }), &[][..]);
+        match *self {
+            PageMessage::Error(text) => ("fault".to_owned(), text.as_bytes()),
+            PageMessage::Copy(text) => ("copy".to_owned(), text.as_bytes()),
+            PageMessage::Store(name, text) => (format!("keep {name}"), text.as_bytes()),
+            PageMessage::SetAside(name) => (format!("aside {name}"), &[]),
+            PageMessage::File(name, bytes) => (format!("file {name}"), bytes),
+            PageMessage::HidePointer(on) => switch("pointer", on),
+            PageMessage::Disguise(on) => switch("disguise", on),
+            PageMessage::GrabKeys(on) => switch("keys", on),
+            PageMessage::Language(name) => ("language".to_owned(), name.as_bytes()),
+            PageMessage::Playground(what, text) => (format!("bench {what}"), text.as_bytes()),
+            PageMessage::Opened(address) => ("opens".to_owned(), address.as_bytes()),
+        }
+    }
+}
