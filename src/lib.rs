@@ -49,10 +49,10 @@
 //! | [`ui`] | menus and other components of screens | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`messages`] | error messages, in every language | every module that has errors, text |
-//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, telling |
+//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, messages |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
-//! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, telling, screens, lessons, turboc |
-//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, screens, settings, lessons, telling, text |
+//! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, messages, screens, lessons, turboc |
+//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, screens, settings, lessons, messages, text |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`console`] | the terminal that the program was started from, if any | |

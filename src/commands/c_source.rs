@@ -9,12 +9,12 @@ use clap::{Args, ValueEnum};
 use super::arguments::ValueError;
 use super::error::ReplayError;
 use super::font_files::FontSearchPath;
-use super::hex::{from_hex, to_hex};
 use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
 use super::options::read_bytes;
 use crate::machine::recording::Recording;
 use crate::records::StoreError;
+use crate::records::hex::{from_hex, to_hex};
 use crate::turboc::pc::{Pc, PcConfig, Processor};
 use crate::turboc::{self, CompileError, CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel};
 

@@ -85,7 +85,7 @@ pub(super) struct DataDir {
     game_files: Box<dyn GameFiles>,
     /// C sources.
     programs: Box<dyn GameFiles>,
-    /// Whether the data directory is the user's own.
+    /// `true` if the data directory is the user's own.
     is_user_dir: bool,
     /// The errors there, in the order of their occurrence.
     errors: Vec<LocalizedMessage>,

@@ -22,7 +22,6 @@ mod game;
 mod glyph;
 mod gomoku;
 mod help;
-mod hex;
 mod include_path;
 mod interrupt;
 mod judge;

@@ -26,7 +26,7 @@ use super::workbench::{self, WorkbenchFolder};
 use crate::gfx::Color;
 use crate::machine::clock::frame_time;
 use crate::machine::{Flow, Interrupt};
-use crate::messages::turboc::{self as telling, format_compile_errors, format_diagnostics, with_position};
+use crate::messages::turboc::{format_compile_errors, format_diagnostics, runtime_error_message, with_position};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::programs::runner::{program_error, show_ending};
 use crate::records::{FileError, FileOperation, StoreError};
@@ -254,7 +254,7 @@ pub(super) fn run_pc(
 fn warn_of_pointers(pc: &Pc, language: Language) {
     let (program, text) = (pc.machine.program(), &language.text().turboc);
     for &error in pc.machine.invalid_pointers().iter().filter(|_| !pc.machine.strict) {
-        let told = format!("{}{}", text.warning, telling::runtime_error_message(error, program, language));
+        let told = format!("{}{}", text.warning, runtime_error_message(error, program, language));
         let placed = with_position(&told, &program.sources, program.span(error.at));
         print_error(&placed);
     }

@@ -10,7 +10,6 @@ use clap::ValueEnum as _;
 use super::c_source::CSource;
 use super::data_dir::DataDir;
 use super::error::{CommandError, InputError, ReplayError};
-use super::hex::{from_hex, to_hex};
 use super::language::OutputLanguages;
 use super::options::{CommonArgs, RuleName};
 use super::output::OutputFile;
@@ -26,6 +25,7 @@ use crate::machine::{Interrupt, Machine};
 use crate::messages::Localize;
 use crate::program::{App, AppError};
 use crate::programs::{GomokuOptions, MenuProgram};
+use crate::records::hex::{from_hex, to_hex};
 use crate::screens::context::{Context, ExternalOpponent};
 use crate::screens::settings::palette;
 use crate::settings::Settings;
@@ -159,11 +159,11 @@ fn unescape_lines(line: &str) -> String {
 pub(super) struct Session<'a> {
     /// The languages.
     pub languages: OutputLanguages,
-    /// Whether to run without a window.
+    /// Runs without a window.
     pub headless: bool,
     /// The window's pixels per screen pixel.
     pub scale: Option<u16>,
-    /// Whether to mute the sound in a window, whatever the settings are.
+    /// Mutes the sound in a window, whatever the settings are.
     pub muted: bool,
     /// Keys to press instead of the user's.
     pub keys: Option<Timeline>,

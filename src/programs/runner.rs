@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::gfx::Color;
 use crate::gfx::font::stroked::FontFiles;
 use crate::machine::{Flow, Interrupt, Machine, code};
-use crate::messages::turboc::{self as telling, with_position};
+use crate::messages::turboc::{runtime_error_message, with_position};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::screens::animation_player::{self, Animation};
 use crate::screens::turboc::{self as screen, RunOptions, RunOutcome};
@@ -92,9 +92,9 @@ pub fn program_error(ended: &RunOutcome, pc: &Pc) -> Option<LocalizedMessage> {
     let program = pc.machine.program();
     let at = |told: String, place: usize| with_position(&told, &program.sources, program.span(place));
     match ended {
-        RunOutcome::RuntimeError(error) => Some(LocalizedMessage::from_fn(|language| {
-            at(telling::runtime_error_message(*error, program, language), error.at)
-        })),
+        RunOutcome::RuntimeError(error) => {
+            Some(LocalizedMessage::from_fn(|language| at(runtime_error_message(*error, program, language), error.at)))
+        }
         RunOutcome::Refused(refusal) => Some(LocalizedMessage::from_fn(|language| {
             at(refusal.localize(language), pc.machine.program_counter().saturating_sub(1))
         })),

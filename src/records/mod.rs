@@ -13,6 +13,7 @@ pub mod exchange;
 pub mod finished;
 #[cfg(any(feature = "cli", feature = "store"))]
 pub mod folder;
+pub(crate) mod hex;
 pub mod person;
 #[cfg(feature = "store")]
 pub mod sqlite;

@@ -1,6 +1,6 @@
 //! Errors in scripts.
 //!
-//! An error is data. Its `Display` is the English message; the Chinese one is in `telling`.
+//! An error is data. Its `Display` is the English message; the Chinese one is in `messages`.
 
 use std::fmt;
 

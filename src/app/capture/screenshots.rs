@@ -99,11 +99,11 @@ pub struct ScreenshotHost<'h> {
     recording: Option<RunningAnimation>,
     /// The notice and its last retrace.
     notice: Option<(String, u64)>,
-    /// Whether F8 and F9 are down.
+    /// `true` if F8 and F9 are down.
     down: [bool; 2],
-    /// Whether Ctrl and Alt are down.
+    /// `true` if Ctrl and Alt are down.
     held: [bool; 2],
-    /// Whether the program receives F8 and F9 unless Ctrl and Alt are held.
+    /// `true` if the program receives F8 and F9 unless Ctrl and Alt are held.
     key_grab: bool,
     /// The screen with the notice and the dot.
     shown: Framebuffer,

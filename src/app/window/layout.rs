@@ -39,7 +39,7 @@ pub(super) struct Layout {
     rows: Vec<Tap>,
     /// The picture rows that show each screen row.
     picture_rows: Vec<Range<u16>>,
-    /// Whether each picture row must be repainted.
+    /// `true` if each picture row must be repainted.
     dirty: Vec<bool>,
     lines: [Line; 2],
 }

@@ -58,7 +58,7 @@ pub struct Window {
     painted: Option<Instant>,
     /// The real time that virtual time has reached.
     reached: Option<Instant>,
-    /// Whether the buffer holds unpainted changes.
+    /// `true` if the buffer holds unpainted changes.
     pending: bool,
     /// Reports that the clipboard did not accept a text.
     on_clipboard_error: Box<dyn Fn()>,
@@ -339,7 +339,7 @@ struct PendingInput {
     ctrl: bool,
     alt: bool,
     full_screen: bool,
-    /// Whether the program receives F11 unless Ctrl and Alt are held.
+    /// `true` if the program receives F11 unless Ctrl and Alt are held.
     key_grab: bool,
 }
 

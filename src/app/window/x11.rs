@@ -26,7 +26,7 @@ pub(super) fn screen_size() -> Option<(i32, i32)> {
 /// The connection to the display and its window manager, for one window.
 pub(super) struct Desktop {
     connected: Option<Connected>,
-    /// Whether the connection existed and is now broken.
+    /// `true` if the connection existed and is now broken.
     lost: bool,
 }
 

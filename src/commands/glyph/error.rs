@@ -13,7 +13,7 @@ pub(super) enum AlternativeFont {
     Face(u32),
     /// The built-in fonts of these sizes; there may be no such font.
     Sizes {
-        /// Whether the font that lacks it is built in.
+        /// `true` if the font that lacks it is built in.
         is_built_in: bool,
         /// The sizes.
         sizes: Vec<u16>,

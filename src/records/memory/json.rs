@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::super::exchange::{self, Collection, ExchangeError};
+use super::super::hex::{from_hex, to_hex};
 use super::super::{GameInProgress, Person, PersonId, abbreviate, file_name_error};
 use super::Memory;
 
@@ -185,16 +186,6 @@ fn are_valid_ids(ids: &[i64], last: i64) -> bool {
 fn all_different<T: Ord>(items: impl Iterator<Item = T>) -> bool {
     let mut seen = BTreeSet::new();
     items.into_iter().all(|item| seen.insert(item))
-}
-
-fn to_hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
-    let byte = |pair: &[u8; 2]| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok();
-    pairs.iter().map(byte).collect::<Option<_>>().filter(|_| rest.is_empty())
 }
 
 #[cfg(test)]
