@@ -66,7 +66,7 @@
 //! `sound`, `store`, `window`.
 //!
 //! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating
-//! system; the rest compiles for any target. `tests/architecture.rs` enforces both this and the table.
+//! system; the rest compiles for any target. `tests/architecture/main.rs` enforces both this and the table.
 //!
 //! # Your own program
 //!

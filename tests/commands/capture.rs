@@ -1,0 +1,140 @@
+//! Pictures and animations, decoded by third-party libraries.
+
+use std::io::Cursor;
+use std::time::Duration;
+
+use crate::common::{folder, huanle_ok, text};
+use huanle::capture::{GifWriter, encode_png};
+use huanle::gfx::{Color, Framebuffer, Rect};
+use huanle::machine::clock::frame_time;
+use huanle::machine::{Event, Flow, Host, Machine, Speed};
+use huanle::screens::gallery::{self, Effect};
+use huanle::text::Language;
+use image::AnimationDecoder;
+use image::codecs::gif::GifDecoder;
+
+fn rgb(screen: &Framebuffer) -> Vec<[u8; 3]> {
+    screen.pixels().iter().map(|&pixel| screen.palette().rgb8(Color::wrapping(pixel))).collect()
+}
+
+/// Returns the frames of a GIF as a viewer composes them, each with its duration in hundredths of a second.
+fn decode(bytes: &[u8]) -> Vec<(u64, Vec<[u8; 3]>)> {
+    let frames = GifDecoder::new(Cursor::new(bytes)).unwrap().into_frames();
+    frames
+        .map(|frame| {
+            let frame = frame.unwrap();
+            let (numerator, denominator) = frame.delay().numer_denom_ms();
+            let pixels = frame.into_buffer().pixels().map(|p| [p.0[0], p.0[1], p.0[2]]).collect();
+            (u64::from(numerator) / u64::from(denominator) / 10, pixels)
+        })
+        .collect()
+}
+
+/// Returns a sample picture with all colours and odd dimensions.
+fn sample() -> Framebuffer {
+    let mut picture = Framebuffer::new(37, 21);
+    for y in 0..21 {
+        for x in 0..37 {
+            picture.put_pixel(x, y, Color::wrapping((x * 3 + y * 5) as u8));
+        }
+    }
+    picture
+}
+
+#[test]
+fn a_png_holds_just_the_pixels() {
+    let picture = sample();
+    let mut bytes = Vec::new();
+    encode_png(&mut bytes, &picture).unwrap();
+    let read = image::load_from_memory(&bytes).unwrap().into_rgb8();
+    assert_eq!(read.dimensions(), (37, 21));
+    assert!(read.pixels().map(|pixel| pixel.0).eq(rgb(&picture)));
+}
+
+#[test]
+fn a_bmp_holds_just_the_pixels() {
+    let folder = folder();
+    let (bmp, png) = (folder.path().join("menu.bmp"), folder.path().join("menu.png"));
+    for path in [&bmp, &png] {
+        huanle_ok(&["show", "menu", "--seed", "4", "--out", text(path)]);
+    }
+    let read = |path| image::open(path).unwrap().into_rgb8();
+    assert!(read(bmp) == read(png));
+}
+
+/// Records every frame.
+#[derive(Default)]
+struct Film(Vec<(u64, Vec<[u8; 3]>)>);
+
+impl Host for Film {
+    fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
+        self.0.push((frame, rgb(screen)));
+        Ok(())
+    }
+}
+
+#[test]
+fn an_animation_shows_what_was_seen_when_it_was_seen() {
+    let folder = folder();
+    let path = folder.path().join("blinds.gif");
+    huanle_ok(&["show", "blinds-v", "--seed", "2", "--color", "12", "--out", text(&path)]);
+    let frames = decode(&std::fs::read(&path).unwrap());
+
+    let mut recording = Film::default();
+    let mut m = Machine::new(2, Speed::default(), &mut recording);
+    let exhibit = Effect::Transition(huanle::gfx::Transition::BlindsVertical);
+    gallery::show(&mut m, Language::Chinese.text(), exhibit, Some(Color::LIGHT_RED), true).unwrap();
+    m.show_now().unwrap();
+
+    assert!(frames.iter().all(|&(stands, _)| stands >= 2), "no player slows it down");
+    let mut now = 0;
+    for (stands, picture) in &frames {
+        // The frame shown at about that time: a frame may be merged with the next one, at most two hundredths later.
+        let close = recording.0.iter().filter(|(frame, _)| {
+            let seen = (frame_time(*frame).as_millis() as i64 + 5) / 10;
+            (now as i64 - 1..=now as i64 + 2).contains(&seen)
+        });
+        assert!(close.into_iter().any(|(_, seen)| seen == picture), "at {now}");
+        now += stands;
+    }
+    // 0.64 s of blinds, and the last frame lasts one second.
+    assert!((160..=168).contains(&now), "{now} hundredths");
+    assert_eq!(frames.last().unwrap().1, recording.0.last().unwrap().1);
+}
+
+#[test]
+fn an_animation_keeps_time_for_hours_and_writes_only_what_changes() {
+    let mut bytes = Vec::new();
+    let mut animation = GifWriter::new(&mut bytes).unwrap();
+    let mut screen = Framebuffer::vga();
+    animation.add_frame(Duration::ZERO, &screen).unwrap();
+    screen.clear_changes();
+    screen.put_pixel(5, 5, Color::WHITE);
+    animation.add_frame(Duration::from_secs(7200), &screen).unwrap();
+    screen.clear_changes();
+    animation.add_frame(Duration::from_secs(7201), &screen).unwrap();
+    animation.finish().unwrap();
+    assert!(bytes.len() < 5000, "{} bytes", bytes.len());
+    let frames = decode(&bytes);
+    assert_eq!(frames.iter().map(|frame| frame.0).sum::<u64>(), 720_100);
+    assert_eq!(frames.last().unwrap().1, rgb(&screen));
+}
+
+#[test]
+fn a_new_palette_is_seen_in_the_animation_and_in_the_picture() {
+    let mut bytes = Vec::new();
+    let mut animation = GifWriter::new(&mut bytes).unwrap();
+    let mut screen = Framebuffer::vga();
+    screen.fill_rect(Rect::new(10, 10, 30, 30), Color::CYAN);
+    animation.add_frame(Duration::ZERO, &screen).unwrap();
+    screen.clear_changes();
+    let mut palette = screen.palette().clone();
+    palette.set_register(Color::CYAN, 36);
+    screen.set_palette(palette);
+    animation.add_frame(Duration::from_secs(1), &screen).unwrap();
+    animation.finish().unwrap();
+    let frames = decode(&bytes);
+    assert_eq!(frames.len(), 2);
+    assert_eq!(frames[1].1, rgb(&screen));
+    assert_ne!(frames[0].1, frames[1].1);
+}

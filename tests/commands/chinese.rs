@@ -1,0 +1,196 @@
+//! The terminal in Chinese: under `--lang zh` no command prints English, whatever its arguments are.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use crate::common::{folder, program, text};
+
+/// Runs the program in Chinese.
+fn chinese(place: &Path, line: &str) -> Output {
+    let arguments =
+        line.split(' ').map(|word| word.strip_prefix('%').map_or(word.to_owned(), |name| within(place, name)));
+    program().args(["--lang", "zh"]).args(arguments).current_dir(place).output().unwrap()
+}
+
+fn within(place: &Path, name: &str) -> String {
+    text(&place.join(name)).to_owned()
+}
+
+/// Returns the first English word in an output, if any. Quotations, paths, options, file names, formats, values and
+/// keys to type, and moves do not count as words.
+fn english_in(message: &str) -> Option<String> {
+    const NAMES: &[&str] = &[
+        "huanle",
+        "othello",
+        "gomoku",
+        "xiangqi",
+        "psq",
+        "sgf",
+        "ggf",
+        "obf",
+        "moves",
+        "transcript",
+        "chinese",
+        "wxf",
+        "iccs",
+        "fen",
+        "starfield",
+        "music",
+        "dissolve",
+        "blinds-h",
+        "settextstyle",
+        "initgraph",
+        "docs",
+        "to",
+        "putpixel",
+        "floodfill",
+        "wl-copy",
+        "xclip",
+        "xsel",
+        "startpos",
+    ];
+    let plain: String = message.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let words = plain.split(|c: char| c.is_whitespace() || "，。：；、（）！？“”".contains(c));
+    let is_word = |word: &&str| {
+        word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') && !word.starts_with('-')
+    };
+    words.filter(is_word).find(|word| !NAMES.contains(word)).map(str::to_owned)
+}
+
+#[test]
+fn an_english_word_is_found() {
+    assert_eq!(english_in("不能读取：no such file").as_deref(), Some("such"));
+    assert_eq!(english_in("huanle: `/no/such/file` 没有这个文件，加上 --help"), None);
+}
+
+#[test]
+fn no_command_says_anything_in_english_of_bad_input() {
+    let folder = folder();
+    let place = folder.path();
+    let files: &[(&str, &[u8])] = &[
+        ("nonsense", b"hello\n"),
+        ("binary", &[0xFF, 0xFE, 0, 1]),
+        ("empty", b""),
+        ("wrong.txt", b"f5d6c3\nf5d6a1\n"),
+        ("wrong5.txt", b"h8h9h8\n"),
+        ("two5.txt", b"h8h9\nh8i9\n"),
+        ("rich5.sgf", b"(;GM[4]SZ[15];B[hh]C[remark](;W[hg])(;W[ig]))"),
+        ("wrong.fen", b"startpos moves h2e2 h2e2\n"),
+        ("chase.fen", b"fen 3k5/9/c8/9/9/1R7/9/9/9/4K4 w moves b4a4 a7b7 a4b4 b7a7 b4a4 a7b7 a4b4 b7a7\n"),
+        ("checks.fen", b"fen 3k5/9/9/9/9/9/9/9/4R4/5K3 w moves e1d1 d9e9 d1e1 e9d9\n"),
+        ("wrong.mml", b"O4 C D E X\n"),
+        ("wrong.csv", b"kind,name\nplayer,\n"),
+        ("other.bdf", b"STARTFONT 2.1\nFONTBOUNDINGBOX 1\n"),
+        ("other.ttf", b"\0\x01\0\0 and no more"),
+        ("other.chr", b"PK and no more"),
+        ("other.jhf", b"    1  4MWRF"),
+        ("state", b"huanle training 1\nexercise othello-local\n"),
+        ("old.run", b"huanle recording 1\n"),
+        ("wrong.c", b"int main(void) { return x; }\n"),
+        ("zero.c", b"int main(void) { int a = 0; return 1 / a; }\n"),
+        ("setup.txt", b"XO-------------------------------------------------------------- X\n"),
+    ];
+    for (name, bytes) in files {
+        fs::write(place.join(name), bytes).unwrap();
+    }
+    fs::create_dir(place.join("home")).unwrap();
+    fs::write(place.join("home/settings.toml"), "speed = \"soon\"\n[table]\nlast = 3\n").unwrap();
+    fs::create_dir(place.join("broken")).unwrap();
+    fs::write(place.join("broken/settings.toml"), "lang = = 3").unwrap();
+    fs::write(place.join("broken/huanle.db"), "these are no games").unwrap();
+    // Arguments that end the run with status 2, with status 1, and runs that only print warnings.
+    let wrong_arguments = "draughts|show sunset|show|show blinds-h --color 16|show menu --color 3|show menu --list\
+        |show menu --order borland|show menu --tune a|show menu --headless|show menu --out menu.jpg|show menu --at 1\
+        |show menu --out a.png --at soon|show menu --out a.png --scale 2|--scale 0|--scale many|--seed -1|--speed 0\
+        |--headless|--headless --keys Banana|--headless --keys click:3|--calm=maybe|othello --pace 1|othello --nonsense\
+        |gomoku --size 9|gomoku --rule mine|gomoku --classic --size 12|xiangqi --pieces wood|learn nothing\
+        |learn --out a.png|draw|run a.c --cpu 8086|draw a.bgi --watch --headless|draw - --watch|replay|replay a --scale 99\
+        |classic-move chess -|classic-search xiangqi --depth 99|classic-search xiangqi --nodes 0|perft chess 3\
+        |perft othello|perft othello -1|perft othello 61|perft othello many|convert chess - --to ggf\
+        |convert othello -|convert othello - --to sgf|convert gomoku - --to ggf|convert xiangqi - --to ggf\
+        |convert othello - --to ggf --game 0|convert othello - --to ggf --rule renju\
+        |convert gomoku - --to sgf --encoding gb18030|forbidden|glyph A --size 7|glyph A --format svg\
+        |glyph A --stroked=11|glyph A --height 9|train draughts|train othello-local --population 1\
+        |train othello-local --match 0|portrait a.png|portrait a.png --out a.jpg|portrait a.png --out a.png --scale 0\
+        |judge|records nonsense|records add|records export|records export --csv a --json b|records ranking --level\
+        |records rename a|show title title|share|help nonsense";
+    let failures = "show menu --out %no/a.png|show menu --out %no/a.gif|show tones --out %no/a.wav\
+        |--headless --keys 1s --record %no/a|replay %no|replay %nonsense|replay %binary|replay %old.run|replay %empty\
+        |classic-move othello %no|classic-move othello %nonsense|classic-move gomoku-weights %nonsense\
+        |classic-move othello %binary|classic-search xiangqi --position nonsense|perft othello 1 --position nonsense\
+        |perft xiangqi 1 --position nonsense|perft xiangqi 1 --position 9/9/9/9/9/9/9/9/9/9\
+        |forbidden %no|forbidden %nonsense|forbidden %binary\
+        |convert othello %no --to ggf|convert othello %nonsense --to ggf|convert othello %empty --to ggf\
+        |convert othello %binary --to ggf|convert othello %wrong.txt --to transcript|convert othello %setup.txt --to transcript\
+        |convert othello %wrong.txt --to ggf --game 9|convert gomoku %nonsense --to sgf|convert gomoku %empty --to sgf\
+        |convert gomoku %wrong5.txt --to moves|convert gomoku %two5.txt --to psq\
+        |convert xiangqi %nonsense --to wxf|convert xiangqi %empty --to wxf|convert xiangqi %wrong.fen --to wxf\
+        |judge %no|judge %nonsense|judge %empty|judge %wrong.fen|judge %binary\
+        |othello --game %no|othello --game %nonsense --replay --out a.gif|gomoku --game %nonsense --replay --out a.gif\
+        |xiangqi --game %nonsense --replay --out a.gif|xiangqi --game %wrong.fen --replay --number 7 --out a.gif\
+        |glyph|glyph 欢 --size 20|glyph 欢 --font %no|glyph 欢 --font %nonsense|glyph 欢 --font %other.bdf\
+        |glyph 欢 --font %other.ttf|glyph A --stroked --font %other.chr|glyph A --stroked --font %other.jhf\
+        |glyph 欢 --format chr|glyph A --stroked --format hzk|glyph 欢 --stroked|glyph @%binary|glyph @binary\
+        |glyph A --out %no/a.txt\
+        |show music --tune nothing --out a.wav|show music --tune %wrong.mml --out a.wav|show music --tune %no --out a.wav\
+        |portrait %no --out a.png|portrait %nonsense --out a.png|portrait %empty --out a.png\
+        |train othello-local --resume %no|train othello-local --resume %nonsense|train gomoku-weights --resume %state\
+        |train gomoku-weights --resume %binary|train gomoku-weights --out %state\
+        |draw %no|draw %binary --out a.png|draw %nonsense --out a.png|run %no|run %binary|run %wrong.c|run %zero.c --headless\
+        |records show nobody --data-dir %data|records add  --data-dir %data|records rename a b --data-dir %data\
+        |records remove a --data-dir %data|records import %no --data-dir %data|records import %nonsense --data-dir %data\
+        |records import %wrong.csv --data-dir %data|records merge %nonsense --data-dir %data|records merge %no --data-dir %data\
+        |records ranking --level none --data-dir %data|records --data-dir %nonsense|records export --csv %no/a --data-dir %data\
+        |share %no|share %binary|share %nonsense";
+    let remarks = "show menu --out a.png --data-dir %home|--headless --keys 1s --out a.png --data-dir %broken\
+        |convert gomoku %rich5.sgf --to moves|judge %chase.fen|judge %checks.fen|records --data-dir %data\
+        |records add 小明 --data-dir %data|records ranking --data-dir %data|records games --data-dir %data\
+        |records show 小明 --data-dir %data|records merge %other --data-dir %data|show --list|learn --list\
+        |classic-search xiangqi --depth 1|train gomoku-weights --generations 1 --population 3 --match 1|--help|-h\
+        |records --help|help|help perft|perft --help|share --help|share %chase.fen|share %chase.fen --base http://localhost/huanle.html";
+    fs::create_dir(place.join("other")).unwrap();
+    assert!(chinese(place, "records add 小红 --data-dir %other").status.success());
+    let mut english = Vec::new();
+    for (lines, status) in [(wrong_arguments, 2), (failures, 1), (remarks, 0)] {
+        for line in lines.split('|') {
+            let output = chinese(place, line);
+            let [said, printed] =
+                [&output.stderr, &output.stdout].map(|bytes| String::from_utf8_lossy(bytes).replace(text(place), ""));
+            let is_chinese = said.contains(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c));
+            if output.status.code() != Some(status) || (status > 0 && !is_chinese) {
+                english.push(format!("{line}: {:?} {said}", output.status.code()));
+            }
+            // Converted or drawn output is not text of the user interface.
+            let printed = if line.starts_with("convert") || status > 0 { "" } else { &*printed };
+            // The first word of a line of a list is a name.
+            let usage = |line: &&str| !line.starts_with("用法：") && !line.trim_start().starts_with("huanle ");
+            let item = |line| str::trim_start(line).split_once(' ').filter(|(name, _)| !name.starts_with('`'));
+            let listed = printed.lines().filter(usage).map(|line| item(line).map_or(line, |(_, rest)| rest));
+            // A source line is quoted unchanged below its message.
+            let quoted = |line: &&str| !line.starts_with("    ");
+            for sentence in said.lines().filter(usage).filter(quoted).chain(listed) {
+                english.extend(english_in(sentence).map(|word| format!("{line}: {word}: {sentence}")));
+            }
+        }
+    }
+    assert!(english.is_empty(), "{}", english.join("\n"));
+}
+
+#[test]
+fn the_terminal_speaks_as_the_option_the_settings_or_the_system_say() {
+    let folder = folder();
+    let message = |system: &str, arguments: &[&str]| {
+        let output = program().env("LC_ALL", system).args(arguments).output().unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let data = ["records", "show", "nobody", "--data-dir", text(folder.path())];
+    assert!(message("C", &data).contains("there is no player"));
+    assert!(message("zh_CN.UTF-8", &data).contains("没有叫"));
+    assert!(message("zh_CN.UTF-8", &[&data[..], &["--lang", "en"]].concat()).contains("there is no player"));
+    assert!(message("C", &[&["--lang", "zh"], &data[..]].concat()).contains("没有叫"), "before the command too");
+    fs::write(folder.path().join("settings.toml"), "lang = \"zh\"\n").unwrap();
+    assert!(message("C", &data).contains("没有叫"));
+    assert!(message("C", &["--lang", "fr"]).contains("`zh` or `en`"));
+    assert!(message("zh_CN.UTF-8", &["--lang", "fr"]).contains("应是 `zh` 或 `en`"));
+}

@@ -1,0 +1,18 @@
+//! The command line, and the files that it reads and writes.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod capture;
+mod chinese;
+mod cli;
+mod compatibility;
+mod home;
+mod kill;
+mod line_endings;
+mod matches;
+mod outputs;
+mod records;
+mod run;
+mod safety;
+mod xiangqi_commands;

@@ -1,0 +1,179 @@
+//! `huanle run`: old C programs in files and on the console, and error messages.
+
+use std::fs;
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::common::{self, folder, huanle, huanle_ok, project, recorded_and_replayed, text};
+
+fn borland(name: &str) -> String {
+    text(&project(&format!("src/turboc/tests/pictures/{name}"))).to_owned()
+}
+
+/// Returns the palette indices of a picture.
+fn indices(path: &str) -> Vec<u8> {
+    let mut decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap()));
+    decoder.set_transformations(png::Transformations::IDENTITY);
+    let mut reader = decoder.read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut bytes).unwrap();
+    if info.bit_depth == png::BitDepth::Four {
+        return bytes[..info.buffer_size()].iter().flat_map(|byte| [byte >> 4, byte & 15]).collect();
+    }
+    bytes
+}
+
+#[test]
+fn a_picture_is_what_the_real_build_drew() {
+    let folder = folder();
+    let out = folder.path().join("chess.png");
+    huanle_ok(&["run", &borland("chess.c"), "--out", text(&out)]);
+    assert!(indices(text(&out)) == indices(&borland("chess.png")));
+}
+
+#[test]
+fn a_picture_after_the_last_key_is_waited_for() {
+    let folder = folder();
+    let source = folder.path().join("later.c");
+    let program = "#include <graphics.h>\n#include <conio.h>\n#include <dos.h>\n\
+        void main() { int d = DETECT, m; initgraph(&d, &m, \"\"); getch(); delay(1000); putpixel(5, 0, RED); for (;;); }\n";
+    fs::write(&source, program).unwrap();
+    let out = folder.path().join("later.png");
+    huanle_ok(&["run", text(&source), "--keys", "Space", "--at", "3", "--out", text(&out)]);
+    assert_eq!(indices(text(&out))[5], 4);
+}
+
+#[test]
+fn a_recording_has_the_program_in_it() {
+    let folder = folder();
+    let header = folder.path().join("Size.h");
+    fs::write(&header, "#define SIZE 90\n").unwrap();
+    let source = folder.path().join("dots.c");
+    let program = "#include <graphics.h>\n#include <stdlib.h>\n#include <conio.h>\n#include \"SIZE.H\"\n\
+        void main() { int d = DETECT, m; initgraph(&d, &m, \"\"); randomize();\n\
+        while (getch() != 27) circle(random(640), random(480), SIZE); }\n";
+    fs::write(&source, program).unwrap();
+    let recording = recorded_and_replayed(&["run", text(&source), "--seed", "5"], "A 200ms A 200ms A 1s");
+    assert!(recording.contains("program = c") || recording.contains("program c"), "{recording}");
+    assert_eq!(recording.matches("source").count(), 2, "{recording}");
+}
+
+/// Runs a program with this source on the console.
+fn console(program: &str, arguments: &[&str], input: &str) -> (String, String, bool) {
+    let folder = folder();
+    let source = folder.path().join("lab.c");
+    fs::write(&source, program).unwrap();
+    let mut child = common::program_file()
+        .args([&["run", text(&source), "--text"], arguments].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let message = |bytes| String::from_utf8(bytes).unwrap();
+    (message(output.stdout), message(output.stderr), output.status.success())
+}
+
+#[test]
+fn a_conversation_on_the_console() {
+    let program = "#include <stdio.h>\n#include <conio.h>\n\
+        int main() { int a; char name[20]; printf(\"? \"); scanf(\"%d\", &a); gets(name); gets(name);\n\
+        printf(\"%s %d\\n\", name, a * 1000); getch(); return 0; }";
+    let (message, error_output, well) = console(program, &[], "33\nBob\n");
+    assert_eq!((message.as_str(), error_output.as_str(), well), ("? Bob -32536\n", "", true));
+}
+
+#[test]
+fn mistakes_are_told_all_at_once_in_both_languages() {
+    let program = "#include <stdio.h>\nint main()\n{\n    int count;\n    coutn = 1;\n    printf(\"%d\\n\" count);\n    return 0;\n}\n";
+    let (message, english, well) = console(program, &["--lang", "en"], "");
+    assert!(!well && message.is_empty());
+    assert!(english.contains("lab.c:5:5: error: `coutn` has not been declared; did you mean `count`?"), "{english}");
+    assert!(english.contains("        coutn = 1;\n        ^^^^^"), "{english}");
+    assert!(english.contains("lab.c:6:"), "{english}");
+    let (_, chinese, _) = console(program, &["--lang", "zh"], "");
+    assert!(chinese.contains("lab.c:5:5: 错误：`coutn` 没有声明，是 `count` 吗？"), "{chinese}");
+    let faulty = "#include <stdio.h>\nint main()\n{\n    int a = 0;\n    printf(\"x\\n\");\n    return 7 / a;\n}\n";
+    let (message, english, well) = console(faulty, &["--lang", "en"], "");
+    assert!(!well && message == "x\n");
+    assert!(english.contains("lab.c:6:12: Divide error"), "{english}");
+    let warned = "int main() { int a; if (a = 1) return 2; return 0; }";
+    let (_, english, well) = console(warned, &["--lang", "en", "--strict"], "");
+    assert!(!well && english.contains("`==`") && english.contains("--strict"), "{english}");
+}
+
+#[test]
+fn files_stay_in_the_folder_that_is_given() {
+    let folder = folder();
+    fs::write(folder.path().join("Number.txt"), "41\r\n").unwrap();
+    let program = "#include <stdio.h>\nint main() { int n; FILE *f = fopen(\"NUMBER.TXT\", \"r\"), *g;\n\
+        if (!f) return 1; fscanf(f, \"%d\", &n); fclose(f);\n\
+        g = fopen(\"..\\\\out.txt\", \"w\"); fprintf(g, \"%d\\n\", n + 1); fclose(g); return 0; }";
+    let (_, error_output, well) = console(program, &["--files", text(folder.path())], "");
+    assert!(well, "{error_output}");
+    assert_eq!(fs::read_to_string(folder.path().join("OUT.TXT")).unwrap(), "42\r\n");
+}
+
+#[test]
+fn what_is_no_program_is_told() {
+    // A dangling pointer: reported, and with --strict the end. The compiler only sees that it may be set.
+    let lost = "#include <stdio.h>\nvoid main() {\n  int i = 1;\n  int *p;\n  if (i > 5) p = &i;\n  *p = 7;\n  puts(\"on\");\n}";
+    let (printed, told, well) = console(lost, &["--lang", "en"], "");
+    assert!(
+        well && printed == "on\n"
+            && told.contains("lab.c:6:")
+            && told.contains("`p` points nowhere: since its declaration in line 4"),
+        "{told}"
+    );
+    let (printed, told, well) = console(lost, &["--lang", "zh", "--strict"], "");
+    assert!(!well && printed.is_empty() && told.contains("`p`") && told.contains("第 4 行"), "{told}");
+    // Keys instead of standard input.
+    let sum = "#include <stdio.h>\n#include <conio.h>\nvoid main() { int a, b; scanf(\"%d%d\", &a, &b); printf(\"%d\", a + b); getch(); }";
+    let (printed, told, well) = console(sum, &["--keys", "3 Space 4 Enter 1s A"], "");
+    assert!(well && printed == "7", "{printed:?} {told}");
+    let none = huanle(&["run", "nowhere.c", "--text"]);
+    assert!(!none.status.success());
+    assert_eq!(huanle(&["run", "a.c", "--cpu", "586"]).status.code(), Some(2));
+}
+
+/// A C program's files, its includes, and the limit of its output.
+#[cfg(unix)]
+#[test]
+fn closed_and_flushed_files_outlive_a_killed_program() {
+    let folder = folder();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let source = folder.path().join("score.c");
+    let program = "#include <stdio.h>\nint main() { FILE *f = fopen(\"SCORE.TXT\", \"w\"); fputs(\"10\", f); fclose(f);\n\
+        f = fopen(\"LOG.TXT\", \"w\"); fputs(\"a\", f); fflush(f); puts(\"saved\"); fflush(stdout); getchar(); return 0; }";
+    fs::write(&source, program).unwrap();
+    let mut child = common::program_file()
+        .args(["run", text(&source), "--text", "--files", text(&data)])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut message = String::new();
+    std::io::BufRead::read_line(&mut std::io::BufReader::new(child.stdout.take().unwrap()), &mut message).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(message, "saved\n");
+    assert_eq!(fs::read_to_string(data.join("SCORE.TXT")).unwrap(), "10");
+    assert_eq!(fs::read_to_string(data.join("LOG.TXT")).unwrap(), "a");
+}
+
+#[test]
+fn a_program_includes_nothing_from_outside_and_prints_so_much() {
+    for name in ["/etc/passwd", "../../etc/passwd", "C:\\\\..\\\\..\\\\etc\\\\passwd"] {
+        let (_, told, well) =
+            console(&format!("#include \"{name}\"\nint main() {{ return 0; }}"), &["--lang", "en"], "");
+        assert!(!well && !told.contains("root"), "{told}");
+    }
+    let (_, told, _) = console("#include \"/etc/passwd\"\nint main() { return 0; }", &["--lang", "en"], "");
+    assert!(told.contains("cannot include `/etc/passwd`") && told.contains("--include"), "{told}");
+    let endless = "#include <stdio.h>\nint main() { for (;;) printf(\"%079d\\n\", 0); }";
+    let (printed, told, well) = console(endless, &["--lang", "en", "--output-limit", "1"], "");
+    assert!(!well && printed.len() == 1 << 20 && told.contains("more than 1 MB"), "{} {told}", printed.len());
+}

@@ -1,0 +1,144 @@
+//! The commands for xiangqi, as typed on the command line.
+
+use std::fs;
+
+use crate::common::{folder, huanle, huanle_ok, recorded_and_replayed, text};
+use huanle::engine::xiangqi::notation;
+
+/// A game with a comment, a variation and names, in Chinese.
+const GAME: &str = "[Game \"Chinese Chess\"]\n[Event \"友谊赛\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Format \"Chinese\"]\n\n\
+                    1. 炮二平五 {当头炮} 1... 马８进７ (1... 炮８平５ 2. 马二进三)\n2. 马二进三\n*\n";
+
+fn error_of(arguments: &[&str]) -> String {
+    let output = huanle(arguments);
+    assert!(!output.status.success(), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn perft_counts_from_any_position() {
+    let counts = huanle_ok(&["perft", "xiangqi", "2"]);
+    let lines: Vec<&str> = counts.lines().collect();
+    assert_eq!((lines.len(), lines[44]), (45, "1920"));
+    assert!(lines.contains(&"b0a2 43"), "{counts}");
+    assert_eq!(huanle_ok(&["perft", "xiangqi", "0"]), "1\n");
+    let fen = "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w";
+    let published = include_str!("../perft/xiangqi.txt").lines().find(|line| line.starts_with(fen)).unwrap();
+    let expected = published.split(';').nth(1).unwrap().split_whitespace().nth(1).unwrap();
+    assert!(huanle_ok(&["perft", "xiangqi", "2", "--position", fen]).ends_with(&format!("\n{expected}\n")));
+    for (wrong, why) in [
+        ("3k5/9/9/9/9/9/9/9/9/4K3 w", "rank 0 has 8 points"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 w", "the generals face each other"),
+        ("4k4/9/9/9/9/9/9/9/9/3KX4 w", "'X'"),
+    ] {
+        let error = error_of(&["perft", "xiangqi", "2", "--position", wrong]);
+        assert!(error.starts_with("huanle: --position: ") && error.contains(why), "{error}");
+    }
+}
+
+#[test]
+fn a_game_is_converted_between_all_notations() {
+    let folder = folder();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        text(&path).to_owned()
+    };
+    let convert = |from: &str, to: &str| huanle_ok(&["convert", "xiangqi", from, "--to", to]);
+    let chinese = file("a.pgn", GAME.as_bytes());
+    let wxf = convert(&chinese, "wxf");
+    assert!(wxf.contains("1. C2=5 {当头炮} 1... H8+7 (1... C8=5 2. H2+3)\n2. H2+3"), "{wxf}");
+    let iccs = convert(&file("b.pgn", wxf.as_bytes()), "iccs");
+    assert!(iccs.contains("1. H2-E2 {当头炮} 1... H9-G7 (1... H7-E7 2. H0-G2)"), "{iccs}");
+    let back = convert(&file("c.pgn", iccs.as_bytes()), "chinese");
+    assert_eq!(back.trim(), GAME.trim(), "players, comments and variations survive");
+    // FEN stores only the main line, and a message lists what is dropped.
+    let output = huanle(&["convert", "xiangqi", &chinese, "--to", "fen"]);
+    let line = String::from_utf8(output.stdout).unwrap();
+    assert!(line.ends_with(" moves h2e2 h9g7 h0g2\n"), "{line}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("3 tags, 1 variation, 1 comment"), "{told}");
+    assert!(convert(&file("d.fen", line.as_bytes()), "wxf").contains("1. C2=5 H8+7"));
+    // GB 18030, as in older programs, and back.
+    let encoded = huanle(&["convert", "xiangqi", &chinese, "--to", "chinese", "--encoding", "gb18030"]).stdout;
+    assert_eq!(encoded, notation::to_gb18030(&format!("{GAME}\n")));
+    let output = huanle(&["convert", "xiangqi", &file("e.pgn", &encoded), "--to", "chinese"]);
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), GAME.trim());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("read as GB 18030"));
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_place() {
+    let folder = folder();
+    let path = folder.path().join("wrong.pgn");
+    fs::write(&path, "1. 炮二平五 马８进７\n2. 马二进四").unwrap();
+    let output = huanle(&["convert", "xiangqi", text(&path), "--to", "iccs"]);
+    assert!(!output.status.success());
+    assert!(String::from_utf8(output.stdout).unwrap().contains("H2-E2 H9-G7"), "the legal part is written");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("line 2, column 4: ply 3: ") && told.contains("the 2 legal moves before it"), "{told}");
+    for (arguments, why) in [
+        (["convert", "xiangqi", text(&path), "--to", "sgf"], "expected chinese, wxf, iccs or fen for xiangqi"),
+        (["convert", "othello", text(&path), "--to", "wxf"], "expected transcript, ggf or obf"),
+    ] {
+        assert!(error_of(&arguments).contains(why), "{arguments:?}");
+    }
+    fs::write(&path, "hello").unwrap();
+    let picture = folder.path().join("a.png");
+    let error = error_of(&["xiangqi", "--game", text(&path), "--replay", "--out", text(&picture)]);
+    assert!(error.contains("cannot show") && error.contains("unknown format"), "{error}");
+}
+
+#[test]
+fn a_file_becomes_an_animation() {
+    let folder = folder();
+    let [game, gif] = ["a.pgn", "a.gif"].map(|name| folder.path().join(name));
+    fs::write(&game, GAME).unwrap();
+    huanle_ok(&["xiangqi", "--game", text(&game), "--replay", "--pace", "0.1", "--out", text(&gif)]);
+    assert!(fs::read(&gif).unwrap().starts_with(b"GIF89a"));
+    let beyond = ["xiangqi", "--game", text(&game), "--replay", "--number", "2", "--out", text(&gif)];
+    assert!(error_of(&beyond).contains("there is no game 2"));
+}
+
+#[test]
+fn the_western_set_changes_the_pieces_and_the_list() {
+    let folder = folder();
+    let [game, chinese, western, english] = ["a.pgn", "a.png", "b.png", "c.png"].map(|name| folder.path().join(name));
+    fs::write(&game, GAME).unwrap();
+    let shot = |options: &[&str], out: &std::path::Path| {
+        let rest = ["xiangqi", "--game", text(&game), "--headless", "--keys", "500ms", "--out", text(out)];
+        huanle_ok(&[&rest, options].concat());
+        fs::read(out).unwrap()
+    };
+    let pictures = [
+        shot(&[], &chinese),
+        shot(&["--pieces", "western"], &western),
+        shot(&["--pieces", "western", "--lang", "en"], &english),
+    ];
+    assert!(pictures[0] != pictures[1] && pictures[1] != pictures[2]);
+}
+
+#[test]
+fn a_run_is_recorded_and_replayed() {
+    let keys =
+        "1s click:344,357 300ms click:212,357 4s Alt+D Down*2 Enter Z F 300ms Alt+H Enter 1s Ctrl+C Ctrl+V Enter 1s";
+    let recording = recorded_and_replayed(&["xiangqi", "--seed", "3"], keys);
+    assert!(recording.contains("program xiangqi") || recording.contains("program=xiangqi"), "{recording}");
+}
+
+#[test]
+fn each_improvement_is_compared() {
+    let table = huanle_ok(&["classic-search", "xiangqi", "--depth", "2", "--position", "3k5/1R7/9/9/9/9/9/9/R8/4K4 w"]);
+    assert_eq!(table.lines().count(), 17, "{table}");
+    let names: Vec<&str> = table.lines().skip(1).map(|line| line[..20].trim_end()).collect();
+    for name in ["as printed", "placement", "shapes", "threats", "all of evaluation", "all of the search", "all"] {
+        assert!(names.contains(&name), "{name}: {table}");
+    }
+    // The columns: in every line the move, and so the rest before it, is below its heading.
+    let column = table.lines().next().unwrap().find("move").unwrap();
+    assert!(table.lines().skip(1).all(|line| line.as_bytes()[column - 1] == b' ' && line[column..].contains("  ")));
+    assert!(table.lines().skip(1).all(|line| line.contains("#1")), "{table}");
+    let error = error_of(&["classic-search", "xiangqi", "--position", "x"]);
+    assert!(error.contains("--position"), "{error}");
+}

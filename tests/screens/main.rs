@@ -1,0 +1,25 @@
+//! Everything on the screen: menus, tables, lessons, effects, the workbench.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod album;
+mod cabinet;
+mod clock;
+mod contrast;
+mod english;
+mod game;
+mod gomoku_table;
+mod lessons;
+mod music;
+mod players;
+mod portrait;
+mod projector;
+mod puzzles;
+mod screens;
+mod settings;
+mod table;
+mod topics;
+mod ui;
+mod workbench;
+mod xiangqi_table;

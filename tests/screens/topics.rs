@@ -1,0 +1,247 @@
+//! The lesson that F12 opens: the right one after every drawing call of graphics.h and after every effect, or the list
+//! of lessons with a notice that there is none.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::common::screen_after;
+use huanle::gfx::{Framebuffer, Transition};
+use huanle::lessons::{index, named, overlay, stage};
+use huanle::machine::timeline::ScriptedHost;
+use huanle::machine::{Flow, Headless, Machine, Overlay, Speed};
+use huanle::screens::gallery::{self, Effect};
+use huanle::screens::{animation_player, effect};
+use huanle::script::{Script, ScriptOptions, ScriptRunError};
+use huanle::text::Language;
+
+/// Drawing calls in script syntax, each with its lesson.
+const CALLS: &[(&str, Option<&str>)] = &[
+    ("arc 320 240 30 200 90", Some("arc")),
+    ("bar 10 10 90 90", Some("patterns")),
+    ("bar3d 10 10 90 90 20 1", Some("patterns")),
+    ("circle 320 240 90", Some("circle")),
+    ("cleardevice", None),
+    ("clearviewport", None),
+    ("drawpoly 2 10 10 90 90", Some("line")),
+    ("ellipse 320 240 0 360 90 40", Some("ellipse")),
+    ("fillellipse 320 240 90 40", Some("ellipse")),
+    ("fillpoly 3 10 10 90 90 10 90", Some("polygon")),
+    ("floodfill 320 240 WHITE", Some("span-fill")),
+    ("line 10 10 90 90", Some("line")),
+    ("linerel 10 10", Some("line")),
+    ("lineto 90 90", Some("line")),
+    ("outtext \"abc\"", Some("glyph")),
+    ("outtextxy 10 10 \"abc\"", Some("glyph")),
+    ("pieslice 320 240 30 200 90", Some("slice")),
+    ("putimage 90 90 piece", Some("motion")),
+    ("putpixel 90 90 RED", Some("pixels")),
+    ("rectangle 10 10 90 90", Some("line")),
+    ("restorecrtmode", None),
+    ("sector 320 240 30 200 90 40", Some("slice")),
+    ("setallpalette 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", Some("colors")),
+    ("setbkcolor BLUE", Some("colors")),
+    ("setgraphmode 0", None),
+    ("setpalette 1 2", Some("colors")),
+    ("setrgbpalette 1 2 3 4", Some("colors")),
+    ("setvisualpage 0", Some("motion")),
+];
+
+/// Functions of graphics.h that draw nothing.
+const SILENT: &[&str] = &[
+    "closegraph",
+    "detectgraph",
+    "getarccoords",
+    "getaspectratio",
+    "getbkcolor",
+    "getcolor",
+    "getdefaultpalette",
+    "getdrivername",
+    "getfillpattern",
+    "getfillsettings",
+    "getgraphmode",
+    "getimage",
+    "getlinesettings",
+    "getmaxcolor",
+    "getmaxmode",
+    "getmaxx",
+    "getmaxy",
+    "getmodename",
+    "getmoderange",
+    "getpalette",
+    "getpalettesize",
+    "getpixel",
+    "gettextsettings",
+    "getviewsettings",
+    "getx",
+    "gety",
+    "graphdefaults",
+    "grapherrormsg",
+    "graphresult",
+    "imagesize",
+    "initgraph",
+    "installuserdriver",
+    "installuserfont",
+    "moverel",
+    "moveto",
+    "registerbgidriver",
+    "registerbgifont",
+    "setactivepage",
+    "setaspectratio",
+    "setcolor",
+    "setfillpattern",
+    "setfillstyle",
+    "setgraphbufsize",
+    "setlinestyle",
+    "settextjustify",
+    "settextstyle",
+    "setusercharsize",
+    "setviewport",
+    "setwritemode",
+    "textheight",
+    "textwidth",
+];
+
+/// The name of each effect and its lesson.
+const EFFECTS: &[(&str, Option<&str>)] = &[
+    ("blinds-h", Some("blinds")),
+    ("blinds-v", Some("blinds")),
+    ("board", Some("board")),
+    ("checkerboard", None),
+    ("cycle", Some("colors")),
+    ("dissolve", None),
+    ("dots", Some("morph")),
+    ("fade", Some("colors")),
+    ("flicker", Some("motion")),
+    ("iris", None),
+    ("lines-h", Some("shuffle")),
+    ("lines-v", Some("shuffle")),
+    ("menu", Some("menu")),
+    ("morph", Some("morph")),
+    ("motion", Some("motion")),
+    ("music", None),
+    ("paces", Some("motion")),
+    ("rain", None),
+    ("rotate", Some("morph")),
+    ("shutters", None),
+    ("spiral", None),
+    ("starfield", Some("random")),
+    ("title", Some("motion")),
+    ("tones", None),
+    ("wipe", None),
+    ("xor", Some("motion")),
+];
+
+/// Returns the screen of F12 with a lesson, or without one on a topic.
+fn opened(topic: &str, lesson: Option<&str>, language: Language) -> Framebuffer {
+    let text = &language.text().lessons;
+    screen_after(1, Speed::Times(1.0), "200ms", |m| match lesson.and_then(named) {
+        Some(lesson) => stage::run(m, text, lesson),
+        None => index::run(m, text, &(text.no_lesson)(topic)),
+    })
+}
+
+/// Returns the screen of a program after some keys, with F12 enabled.
+fn with_f12(keys: &str, language: Language, program: impl FnOnce(&mut Machine<'_>) -> Flow) -> Framebuffer {
+    let mut nobody = Headless;
+    let mut host = ScriptedHost::new(keys.parse().unwrap(), &mut nobody);
+    let mut show = |m: &mut Machine<'_>, which: Overlay| overlay::show(m, language.text(), which);
+    let mut m = Machine::new(1, Speed::Times(1.0), &mut host);
+    m.set_overlay_handler(&mut show);
+    let _ended = program(&mut m);
+    m.screen.clone()
+}
+
+/// Plays a script like `huanle draw`.
+fn played(m: &mut Machine<'_>, lines: &str, language: Language) -> Flow {
+    let script: Script = format!("getimage 0 0 9 9 piece\n{lines}\n").parse().unwrap();
+    let story = |m: &mut Machine<'_>| match script.run(m, ScriptOptions::INTERACTIVE) {
+        Err(ScriptRunError::Interrupt(interrupt)) => Err(interrupt),
+        told => {
+            told.unwrap();
+            Ok(())
+        }
+    };
+    let animation = animation_player::Animation { name: "script", topic: None, run: Box::new(story) };
+    animation_player::play(m, &language.text().animation_player, &[animation], 0, 1)
+}
+
+#[test]
+fn every_call_that_draws_has_its_lesson_or_none_by_name() {
+    let language = Language::Chinese;
+    for &(call, lesson) in CALLS {
+        let name = call.split(' ').next().unwrap();
+        assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
+        // Another call draws before it.
+        let lines = format!("fillpoly 3 0 0 9 0 0 9\n{call}");
+        let shown = with_f12("1s F12 200ms", language, |m| played(m, &lines, language));
+        assert!(shown == opened(name, lesson, language), "{name}");
+    }
+    let lines = "circle 99 99 9\nsetlinestyle SOLID_LINE 0 THICK_WIDTH\nrectangle 0 0 99 99";
+    let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
+    assert!(shown == opened("", Some("thick-line"), language), "a thick line has its own");
+    for language in Language::ALL {
+        let lines = "line 0 0 99 99\ncleardevice";
+        let shown = with_f12("1s F12 200ms", language, |m| played(m, lines, language));
+        assert!(shown == opened("cleardevice", None, language), "{language}");
+    }
+}
+
+#[test]
+fn a_step_back_in_a_script_opens_the_lesson_on_that_step() {
+    let language = Language::English;
+    let lines = "line 0 0 99 99\ndelay 100\ncircle 99 99 50\ndelay 100\nbar 0 0 9 9\ndelay 100";
+    for (keys, lesson) in [("2s", "patterns"), ("2s ,", "circle"), ("2s ,*2", "line"), ("2s ,*2 .", "circle")] {
+        let shown = with_f12(&format!("{keys} F12 200ms"), language, |m| played(m, lines, language));
+        assert!(shown == opened("", Some(lesson), language), "{keys}");
+    }
+}
+
+#[test]
+fn no_call_is_forgotten() {
+    let listed: BTreeSet<&str> = CALLS.iter().map(|(call, _)| call.split(' ').next().unwrap()).collect();
+    let source = |path: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(path)).unwrap();
+    let calls = source("script/calls.rs");
+    for name in calls.split("draw(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(listed.contains(name), "the script's {name}");
+    }
+    // graphics_h's functions have the names of the header: no underscore. Our own helpers without an underscore are
+    // listed here.
+    let ours = ["bytes", "closed", "show", "vga"];
+    for file in ["draw", "driver", "font", "image", "message", "settings"] {
+        let text = source(&format!("gfx/graphics_h/{file}.rs"));
+        let functions = text.split("pub fn ").skip(1).filter_map(|rest| rest.split('(').next());
+        let table =
+            text.split("forward_to_canvas! {").nth(1).and_then(|rest| rest.split("\n}").next()).unwrap_or_default();
+        let table = table.lines().filter(|line| !line.contains("///")).filter_map(|line| line.trim().split('(').next());
+        for name in functions.chain(table).filter(|name| !name.contains(['_', '$', '<']) && !name.is_empty()) {
+            let known = listed.contains(name) || SILENT.contains(&name) || ours.contains(&name);
+            assert!(known, "{name} of graphics_h/{file}.rs");
+        }
+    }
+}
+
+#[test]
+fn every_effect_has_its_lesson_or_none_by_name() {
+    let language = Language::English;
+    for &(name, lesson) in EFFECTS {
+        assert_eq!(overlay::lesson_for_topic(name).map(|lesson| lesson.name), lesson, "{name}");
+        let exhibit = Effect::ALL.into_iter().position(|exhibit| exhibit.name() == name).unwrap();
+        let shown = with_f12("300ms F12 300ms", language, |m| {
+            let reels = gallery::animations(language.text(), huanle::gfx::starfield::StarOrder::Written, None);
+            animation_player::play(m, &language.text().animation_player, &reels, exhibit, 1)
+        });
+        assert!(shown == opened(name, lesson, language), "{name}");
+    }
+    for exhibit in Effect::ALL {
+        // The effect is one of four transitions: F12 opens the lesson on the current one.
+        assert!(exhibit == Effect::OriginalEffect || EFFECTS.iter().any(|(name, _)| *name == exhibit.name()));
+    }
+    for transition in Transition::ALL {
+        let mut nobody = Headless;
+        let mut m = Machine::new(1, Speed::Instant, &mut nobody);
+        effect::cover(&mut m, transition, huanle::gfx::Color::RED).unwrap();
+        let lesson = EFFECTS.iter().find(|(name, _)| *name == transition.name()).unwrap().1;
+        assert_eq!(overlay::lesson_for_topic(m.topic).map(|lesson| lesson.name), lesson, "{transition}");
+    }
+}

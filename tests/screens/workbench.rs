@@ -1,0 +1,210 @@
+//! The workbench: programs are written, run, stopped and stepped back, with keys and with the mouse; pictures of each.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::common::{golden, huanle, huanle_ok, screen_after};
+use huanle::gfx::Framebuffer;
+use huanle::machine::Speed;
+use huanle::text::Language;
+use huanle::turboc::library::files::FileChange;
+use huanle::turboc::pc::{Pc, PcConfig};
+use huanle::turboc::{CompileOptions, IncludeError, Program};
+use huanle::workbench::examples::EXAMPLES;
+use huanle::workbench::{self, Disk};
+
+/// Files in memory.
+#[derive(Default)]
+struct Memory(HashMap<String, Vec<u8>>);
+
+impl Disk for Memory {
+    fn names(&mut self) -> Vec<String> {
+        let mut names: Vec<String> = self.0.keys().cloned().collect();
+        names.sort();
+        names
+    }
+
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        self.0.get(name).cloned().ok_or_else(|| "not there".to_owned())
+    }
+
+    fn has(&mut self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        self.0.insert(name.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn header(&self, name: &str) -> Result<Vec<u8>, IncludeError> {
+        self.0.get(name).cloned().ok_or(IncludeError::NotFound)
+    }
+
+    fn options(&self) -> CompileOptions {
+        CompileOptions::default()
+    }
+
+    fn other_sources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
+        let others = self.0.iter().filter(|(other, _)| *other != name);
+        others.map(|(name, bytes)| (name.clone(), bytes.clone())).collect()
+    }
+
+    fn create_pc(&mut self, program: Arc<Program>) -> Pc {
+        Pc::new(program, PcConfig::default())
+    }
+
+    fn store_files(&mut self, changes: Vec<FileChange>) {
+        for FileChange { name, contents, .. } in changes {
+            match contents {
+                Some(contents) => self.0.insert(name, contents.to_vec()),
+                None => self.0.remove(&name),
+            };
+        }
+    }
+}
+
+/// Returns the screen after a script, and the files at that time; `until` is a line.
+fn after(language: Language, file: &str, until: Option<usize>, keys: &str) -> (Framebuffer, HashMap<String, Vec<u8>>) {
+    let disk = RefCell::new(Memory::default());
+    let screen = screen_after(1, Speed::default(), keys, |m| {
+        let bytes = EXAMPLES.iter().find(|(name, _)| *name == file).map(|(_, text)| text.as_bytes());
+        let bytes = bytes.map(|bytes| (file, bytes));
+        workbench::run(m, language.text(), &mut *disk.borrow_mut(), bytes, until)
+    });
+    (screen, disk.into_inner().0)
+}
+
+const ZH: Language = Language::Chinese;
+const EN: Language = Language::English;
+
+#[test]
+fn without_a_program_the_examples_are_offered() {
+    golden("workbench/examples", &after(ZH, "", None, "200ms").0);
+    golden("workbench/examples-en", &after(EN, "", None, "200ms").0);
+    let chosen = after(ZH, "", None, "Down Enter 200ms").0;
+    golden("workbench/example", &chosen);
+    golden("workbench/menu", &after(EN, "BALL.C", None, "F10 Right Right 200ms").0);
+    golden("workbench/help", &after(ZH, "BALL.C", None, "F1 200ms").0);
+    golden("workbench/help-en", &after(EN, "BALL.C", None, "F1 200ms").0);
+}
+
+#[test]
+fn what_is_wrong_stands_beside_the_lines() {
+    // Deletes a semicolon and misspells a name.
+    let spoil = "Ctrl+G 4 3 Enter End Backspace Ctrl+G 4 6 Enter Ctrl+Right Ctrl+Right Q F9 300ms";
+    golden("workbench/errors", &after(ZH, "BALL.C", None, spoil).0);
+    golden("workbench/errors-en", &after(EN, "BALL.C", None, &format!("{spoil} Alt+F8 300ms")).0);
+}
+
+#[test]
+fn a_stopped_program_is_looked_into_and_gone_back_in() {
+    golden("workbench/stopped", &after(ZH, "SORTS.C", Some(42), "2s click:426,394 300ms").0);
+    golden("workbench/stopped-en", &after(EN, "SORTS.C", Some(42), "2s 300ms").0);
+    // A click next to a line sets a breakpoint; the next run stops there.
+    let broken = after(EN, "KOCH.C", Some(27), "1s click:8,318 Space 1s").0;
+    golden("workbench/breakpoint", &broken);
+    // Stepping forward and back again returns to the same state, except that the furthest point has advanced.
+    let there = after(EN, "KOCH.C", Some(27), "1s Right Right Right 500ms").0;
+    let again = after(EN, "KOCH.C", Some(27), "1s Right Right Right Right Left 500ms").0;
+    let part = huanle::gfx::Rect::new(420, 280, 220, 170);
+    assert!(cut(&there, part) == cut(&again, part));
+    golden("workbench/back", &again);
+    // It waits for a key, and Ctrl+Alt+S does not count as one; a click on the picture finds the line that drew it.
+    let pixel = "F9 2s Ctrl+Alt+S 300ms click:190,148 1s";
+    golden("workbench/pixel", &after(ZH, "CHART.C", None, pixel).0);
+    // The same with the mouse: the lower edge has a bar with buttons.
+    let stopped = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms").0;
+    golden("workbench/bar", &stopped);
+    golden("workbench/bar-en", &after(EN, "CHART.C", None, "F9 2s move:320,479 300ms").0);
+    let by_bar = after(ZH, "CHART.C", None, "F9 2s move:320,479 300ms click:200,470 500ms click:190,148 1s").0;
+    assert!(cut(&by_bar, part) == cut(&after(ZH, "CHART.C", None, pixel).0, part));
+}
+
+#[test]
+fn a_picture_has_the_colours_that_the_program_gave_it() {
+    let source = "#include <graphics.h>\n#include <conio.h>\nvoid main() { int d = VGA, m = VGAHI; initgraph(&d, &m, \"\");\n\
+                  setrgbpalette(5, 40, 20, 10); setcolor(MAGENTA); line(0, 9, 639, 9);\ngetch(); }";
+    let shown = |keys: &str| {
+        screen_after(1, Speed::default(), keys, |m| {
+            let mut disk = Memory::default();
+            workbench::run(m, EN.text(), &mut disk, Some(("P.C", source.as_bytes())), None)
+        })
+    };
+    let colour = |screen: &Framebuffer| screen.palette().rgb8(huanle::gfx::Color::MAGENTA);
+    let vga = colour(&shown("300ms"));
+    // While it runs, and when it is stopped; but not back in the editor.
+    for keys in ["F9 1s", "F9 1s Ctrl+Alt+S 300ms", "F9 1s Ctrl+Alt+S 300ms F5 300ms"] {
+        assert_eq!(colour(&shown(keys)), [40, 20, 8], "{keys}");
+    }
+    assert_eq!(colour(&shown("F9 1s Enter 500ms")), vga);
+}
+
+#[test]
+fn several_sources_are_one_program_whose_files_are_kept() {
+    let two = Memory(HashMap::from([
+        ("A.C".to_owned(), b"void note(void); void main() { note(); }".to_vec()),
+        (
+            "B.C".to_owned(),
+            b"#include <stdio.h>\nvoid note() { FILE *f = fopen(\"LOG\", \"w\"); fputs(\"hi\", f); fclose(f); }"
+                .to_vec(),
+        ),
+    ]));
+    let bytes = two.0["A.C"].clone();
+    let disk = RefCell::new(two);
+    screen_after(1, Speed::default(), "F9 1s Enter 300ms", |m| {
+        workbench::run(m, EN.text(), &mut *disk.borrow_mut(), Some(("A.C", &bytes)), None)
+    });
+    assert_eq!(disk.borrow().0.get("LOG").map(Vec::as_slice), Some(&b"hi"[..]));
+}
+
+fn cut(screen: &Framebuffer, part: huanle::gfx::Rect) -> Framebuffer {
+    let mut piece = Framebuffer::new(part.width, part.height);
+    piece.blit(screen, part, 0, 0);
+    piece
+}
+
+#[test]
+fn a_program_is_written_saved_and_run() {
+    let keys = "Esc Ctrl+End Up Up Up Enter Up L I N E Shift+9 1 , 1 , 9 9 , 9 9 Shift+0 ; F2 Enter 300ms F9 1s";
+    let (screen, files) = after(EN, "", None, keys);
+    let saved = String::from_utf8(files["NONAME00.C"].clone()).unwrap();
+    assert!(saved.contains("\nline(1,1,99,99);\n"), "{saved}");
+    assert_eq!(screen.get_pixel(50, 50), Some(huanle::gfx::Color::WHITE), "it runs");
+    assert_eq!(screen.get_pixel(420, 240), Some(huanle::gfx::Color::WHITE));
+    // Unsaved changes are confirmed.
+    golden("workbench/unsaved", &after(ZH, "BALL.C", None, "X Esc 300ms").0);
+    // The end of the program returns to the editor, and its screen can still be viewed.
+    golden("workbench/ended", &after(EN, "PLOT.C", None, "F9 1s Enter 500ms").0);
+}
+
+#[test]
+fn every_sentence_fits() {
+    for language in Language::ALL {
+        let words = &language.text().workbench;
+        let face = huanle::ui::theme::face();
+        assert!(face.width(words.keys) <= 628, "{}", words.keys);
+        for (label, key) in words.debugger.running.iter().zip(["Ctrl+Alt+S", "Ctrl+Alt+Q"]) {
+            assert!(face.width(label) + face.width(key) + 16 <= 200, "{label}");
+        }
+        assert!(face.width(words.debugger.hint) <= 288, "{}", words.debugger.hint);
+        let buttons: i32 = words.debugger.buttons.iter().map(|label| face.width(label) + 14).sum();
+        assert!(buttons + face.width("→F8←HomeSpaceF4F5Esc") <= 636);
+    }
+}
+
+#[test]
+fn the_command_says_what_it_cannot_do() {
+    let output = huanle(&["run", "--text"]);
+    assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains("huanle run ball.c --text"));
+}
+
+/// At the speed `instant` no time passes on the machine while a program runs. An endless program can be left
+/// nevertheless.
+#[test]
+fn a_program_that_never_ends_can_be_left_at_every_speed() {
+    for speed in ["1", "512", "instant"] {
+        huanle_ok(&["run", "--headless", "--speed", speed, "--seed", "1", "--keys", "Enter 1s F9 5s"]);
+    }
+}
