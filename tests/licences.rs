@@ -76,8 +76,8 @@ fn every_package_lists_its_licence_files() {
 /// Returns the crates in a file of notices, by their lines `NAME VERSION, ADDRESS`.
 fn notices(file: &str) -> BTreeSet<Crate> {
     let text = fs::read_to_string(project(&format!("src/licences/{file}.txt"))).unwrap();
-    let blocks = text.split(&format!("\n{}\n", "=".repeat(78)));
-    let names = blocks.flat_map(|block| block.lines().skip(1).take_while(|line| !line.is_empty()));
+    let separator = format!("\n{}\n", "=".repeat(78));
+    let names = text.split(&separator).flat_map(|block| block.lines().skip(1).take_while(|line| !line.is_empty()));
     names.map(|line| parse_crate(line.split_once(", ").unwrap().0)).collect()
 }
 
