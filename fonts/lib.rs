@@ -1,5 +1,8 @@
-//! The bitmap and stroked fonts of 欢乐棋 (Huanle) as bytes. `README.md` lists the source, licence and layout of each.
+//! The bitmap and stroked fonts of 欢乐棋 (Huanle) as bytes. `README.md` lists the source, terms and layout of each.
 //! `huanle_gfx::font` reads them.
+//!
+//! A program that contains one of these fonts must be distributed with its terms: [`LICENSE_ISAS`], [`LICENSE_SONY`],
+//! [`LICENSE_NOTO`], [`LICENSE_HERSHEY`].
 //!
 //! | size | Chinese | Latin |
 //! |---|---|---|
@@ -48,3 +51,12 @@ pub static STROKED: [(&str, &[u8]); 10] = [
     ("EURO", include_bytes!("stroked/EURO.CHR")),
     ("BOLD", include_bytes!("stroked/BOLD.CHR")),
 ];
+
+/// The terms of [`HZK16`] and [`HZK24`]. SPDX: HPND.
+pub static LICENSE_ISAS: &str = include_str!("LICENSE-ISAS.txt");
+/// The terms of [`ASC16`] and [`ASC24`]. SPDX: HPND.
+pub static LICENSE_SONY: &str = include_str!("LICENSE-Sony.txt");
+/// The terms of [`MENU32`], [`PIECES26`] and [`TITLE64`]. SPDX: OFL-1.1.
+pub static LICENSE_NOTO: &str = include_str!("LICENSE-Noto.txt");
+/// The terms of [`STROKED`]. They have no SPDX identifier.
+pub static LICENSE_HERSHEY: &str = include_str!("LICENSE-Hershey.txt");

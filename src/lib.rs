@@ -44,12 +44,13 @@
 //! | [`engine`] | rules and players of the games | nothing |
 //! | [`turboc`] | the compiler for old C programs, the machine and the PC around it | gfx |
 //! | [`text`] | the texts of the user interface, in every language | gfx (colours) |
+//! | [`licences`] | licence notices of the program, its fonts and libraries | gfx, text |
 //! | [`settings`] | the user's settings | machine, text |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
 //! | [`ui`] | menus and other components of screens | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`messages`] | error messages, in every language | every module that has errors, text |
-//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, ui, records, settings, messages |
+//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, settings, messages |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, messages, screens, lessons, turboc |
 //! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, screens, settings, lessons, messages, text |
@@ -111,6 +112,7 @@ pub use huanle_turboc as turboc;
 #[cfg(feature = "cli")]
 pub mod commands;
 pub mod lessons;
+pub mod licences;
 pub mod messages;
 pub mod programs;
 pub mod records;

@@ -263,7 +263,19 @@
         keepChosen();
       }], [words.language, () => visit(`lang=${language === "zh" ? "en" : "zh"}`)]],
       [[words.export, () => does.export()], [words.import, () => byId("file").click()], [words.forget, () => Rescue.reset()]],
-      [[words.close, () => canvas.focus()]]);
+      [[words.licences, () => licences()], [words.close, () => canvas.focus()]]);
+  }
+
+  /** Shows the licences of the program, its fonts and its libraries, which a machine of its own sends. */
+  async function licences() {
+    if (!compiled) return tell(() => says().loading);
+    const text = document.createElement("pre");
+    text.tabIndex = 0;
+    const heard = (message, bytes) => (message === "licences" && (text.textContent = encoder.decode(bytes.slice())), true);
+    const asked = (question) => (question === "language" ? language : null);
+    const { exports } = await Huanle.machine(compiled, { ask: asked, tell: heard, now: () => 0, sound() {}, retrace: () => null });
+    exports.licences();
+    return Rescue.show(says().licences, [text], [[says().close, () => canvas.focus()]]);
   }
 
   // Importing: a file is checked completely, at last by the programs themselves, then what is here is offered for export.

@@ -11,7 +11,7 @@ const Rescue = (() => {
   }
   const says = () => WORDS[language()];
 
-  /** Shows a dialog: sentences, then rows of buttons, each with what it does and whether the dialog stays. Resolves when it is closed. */
+  /** Shows a dialog: sentences or elements, then rows of buttons, each with what it does and whether the dialog stays. Resolves when it is closed. */
   function show(title, sentences, ...rows) {
     const element = (tag, set) => Object.assign(document.createElement(tag), set);
     const before = document.getElementById("more");
@@ -29,7 +29,7 @@ const Rescue = (() => {
       })));
       return line;
     });
-    dialog.append(element("h2", { textContent: title }), ...sentences.map((text) => element("p", { textContent: text })), ...lines);
+    dialog.append(element("h2", { textContent: title }), ...sentences.map((text) => (text instanceof Node ? text : element("p", { textContent: text }))), ...lines);
     document.body.append(dialog);
     dialog.showModal();
     return new Promise((resolve) => dialog.addEventListener("close", () => (dialog.remove(), resolve()), { once: true }));

@@ -41,6 +41,8 @@ pub(super) enum UsageError {
     UnknownLesson(String, Vec<&'static str>),
     /// `--out` of the classroom without a lesson.
     MissingLesson,
+    /// No font and no library has a name with this in it.
+    UnknownComponent(String),
     /// Options of `train othello` for another exercise.
     Patterns,
     /// A lesson does not have a parameter or step, or has nothing to compare; holds the classroom's message.
@@ -71,6 +73,9 @@ impl fmt::Display for UsageError {
             UsageError::UnknownLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; the lessons are {}", abbreviate(name), names.join(", "));
             }
+            UsageError::UnknownComponent(name) => {
+                return write!(f, "nothing is called `{}`; `huanle licences` prints all", abbreviate(name));
+            }
             UsageError::Lesson { english, .. } => english,
             UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
             UsageError::Patterns => "--games, --weights and --wthor are only for `train othello`",
@@ -95,6 +100,9 @@ impl Localize for UsageError {
             UsageError::UnknownLesson(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；可以是 {}", abbreviate(name), names.join("、"));
+            }
+            UsageError::UnknownComponent(name) => {
+                return format!("没有叫 `{}` 的；`huanle licences` 打印全部", abbreviate(name));
             }
             UsageError::Lesson { chinese, .. } => chinese,
             UsageError::MissingLesson => "--out 需要课名，或者 --keys",
@@ -245,6 +253,7 @@ mod tests {
             UsageError::Board => UsageError::Board,
             UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             UsageError::MissingLesson => UsageError::MissingLesson,
+            UsageError::UnknownComponent(_) => UsageError::UnknownComponent("nothing".to_owned()),
             UsageError::Patterns => UsageError::Patterns,
             UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));

@@ -27,6 +27,7 @@ mod interrupt;
 mod judge;
 mod language;
 mod learn;
+mod licences;
 mod lines;
 mod matches;
 mod mounted_dir;
@@ -111,6 +112,8 @@ enum Command {
     Judge(judge::JudgeArgs),
     Records(records::RecordsArgs),
     Share(share::ShareArgs),
+    #[command(alias = "licenses")]
+    Licences(licences::LicencesArgs),
 }
 
 /// Runs the command line.
@@ -161,6 +164,7 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
         Some(Command::Judge(args)) => judge::run(&args, languages.terminal),
         Some(Command::Records(args)) => records::run(&args, languages.terminal, &mut output.lock(), error_output),
         Some(Command::Share(args)) => share::run(&args, languages),
+        Some(Command::Licences(args)) => licences::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
         Some(Command::Solve(args)) => solve::run(&args, languages.terminal),
         Some(Command::Engine(args)) => engine::run(&args),

@@ -12,6 +12,7 @@ pub mod effect;
 pub mod gallery;
 pub mod gomoku;
 pub mod grid;
+pub mod licences;
 pub mod list_screen;
 pub mod main_menu;
 pub mod music;

@@ -30,6 +30,8 @@ pub struct ContextHelpText {
     pub results: &'static str,
     /// The finished games.
     pub finished: &'static str,
+    /// The licences.
+    pub licences: &'static str,
     /// The portraits.
     pub portraits: &'static str,
     /// The music.
@@ -46,7 +48,7 @@ pub struct ContextHelpText {
 
 impl ContextHelpText {
     /// Returns all texts.
-    pub const fn all(&self) -> [&'static str; 20] {
+    pub const fn all(&self) -> [&'static str; 21] {
         [
             self.new_game,
             self.settings,
@@ -62,6 +64,7 @@ impl ContextHelpText {
             self.rankings,
             self.results,
             self.finished,
+            self.licences,
             self.portraits,
             self.music,
             self.editor,
@@ -89,6 +92,7 @@ pub const ZH: ContextHelpText = ContextHelpText {
     rankings: "每一页是一种棋的一个难度，左右键翻页。按胜率排名；只统计入座玩家下完的棋。",
     results: "按棋种、规则和对手分开的战绩：局数、胜、和、负、胜率。",
     finished: "下完的棋，最近的在上面。回车打开一局；打开后按 R 重放，PgUp 和 PgDn 一步步看。",
+    licences: "欢乐棋本身、所用字体和程序库的许可证，条款是原文。回车看全文。",
     portraits: "名字旁边可以显示头像：程序画的，或者你选的图片（PNG、JPEG、GIF、BMP），会变成 48×48 点、十六种颜色。",
     music: "下棋时的背景音乐。自带的曲子是用音符写的；棋谱文件夹里的 .mml 文件也列在这里。",
     editor: "在这里摆一个局面，再从它下起。先在右边单击一种棋子（或按数字键、字母键），再单击棋盘上的点；右键拿掉一子。\nT 换轮到的一方，Home 是开局，Del 清空，U 撤消。下面列出错误；没有错误时按 F2 \
@@ -124,6 +128,7 @@ pub const EN: ContextHelpText = ContextHelpText {
                percentage; only finished games of seated players count.",
     results: "Results by game, rules and opponent: games played, won, drawn, lost, and winning percentage.",
     finished: "Finished games, latest first. Enter opens one; then R replays it, and PgUp and PgDn step through it.",
+    licences: "The terms of Huanle, its fonts and its libraries. Enter shows the full text.",
     portraits: "Portraits are shown next to the names: drawn by the program or made from your own picture (PNG, JPEG, \
                 GIF, BMP), 48 by 48 pixels in sixteen colours.",
     music: "Background music. The built-in tunes are written as notes; .mml files in your games folder are listed, too.",

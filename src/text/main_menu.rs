@@ -39,6 +39,8 @@ pub struct MainMenuText {
     pub help: &'static [&'static str],
     /// The keys that work everywhere, each with its effect.
     pub help_keys: &'static [(&'static str, &'static str)],
+    /// The key that opens the licences from the help; it can be clicked.
+    pub help_licences: &'static str,
     /// The line that tells how to leave the help.
     pub help_back: &'static str,
     /// The line of keys in the list of effects.
@@ -115,7 +117,8 @@ pub const ZH: MainMenuText = MainMenuText {
         ("F11", "全屏，Alt+回车也可以；再按一次恢复"),
         ("F12", "打开讲刚才所画内容的那一课"),
     ],
-    help_back: "按任意键返回",
+    help_licences: "F2 许可证",
+    help_back: "其他键返回",
     effect_keys: "方向键或鼠标 选择　　回车 播放（播放时按 I 看按键）　　Esc 返回",
     effect_titles: EffectNames {
         starfield: "星空",
@@ -200,7 +203,8 @@ pub const EN: MainMenuText = MainMenuText {
         ("F11", "full screen on or off; also Alt+Enter"),
         ("F12", "open the lesson on what was just drawn"),
     ],
-    help_back: "Press any key to go back",
+    help_licences: "F2: licences",
+    help_back: "Any other key: back",
     effect_keys: "Arrows or mouse: choose   Enter: play (then I: keys)   Esc: back",
     effect_titles: EffectNames {
         starfield: "Starfield",

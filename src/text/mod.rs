@@ -12,6 +12,7 @@ pub mod gomoku;
 pub mod history;
 pub mod lessons;
 pub mod levels;
+pub mod licences;
 pub mod main_menu;
 pub mod matches;
 pub mod music;
@@ -152,6 +153,8 @@ pub struct Text {
     pub lessons: lessons::ClassroomText,
     /// The computer's levels.
     pub levels: levels::LevelsText,
+    /// The licence notices.
+    pub licences: licences::LicencesText,
     /// The player of animations.
     pub animation_player: AnimationPlayerText,
     /// The output of the commands.

@@ -8,9 +8,11 @@ type Bilingual = (&'static str, &'static str);
 /// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`.
 const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
-    (("Show and teach:", "演示和教学："), &["show", "learn", "draw", "glyph", "portrait", "replay"]),
-    (("C programs:", "C 程序："), &["run"]),
-    (("Games and files:", "棋谱和文件："), &["convert", "records", "share", "judge", "forbidden"]),
+    (("Show, teach, program:", "演示、教学、编程："), &["show", "learn", "draw", "run", "glyph", "portrait", "replay"]),
+    (
+        ("Games, files, licences:", "棋谱、文件、许可证："),
+        &["convert", "records", "share", "judge", "forbidden", "licences"],
+    ),
     (("Engines:", "引擎："), &["match", "solve", "engine", "train", "perft", "classic-move", "classic-search"]),
 ];
 
@@ -200,6 +202,13 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle judge game.pgn", ("Explain a game", "解释一局棋")),
             ("huanle judge -", ("Read standard input", "读标准输入")),
+        ],
+    ),
+    (
+        "licences",
+        &[
+            ("huanle licences", ("Print all", "全部打印")),
+            ("huanle licences hzk16", ("Print that of one font", "打印一种字体的")),
         ],
     ),
     (

@@ -3,7 +3,7 @@
 use super::Language;
 
 /// The source files of the texts, which are in both languages except in the last two.
-const SOURCES: [&str; 20] = [
+const SOURCES: [&str; 21] = [
     include_str!("album.rs"),
     include_str!("main_menu.rs"),
     include_str!("chimes.rs"),
@@ -12,6 +12,7 @@ const SOURCES: [&str; 20] = [
     include_str!("context_help.rs"),
     include_str!("history.rs"),
     include_str!("levels.rs"),
+    include_str!("licences.rs"),
     include_str!("music.rs"),
     include_str!("portraits.rs"),
     include_str!("puzzles.rs"),

@@ -2,8 +2,8 @@
 
 use super::{
     AnimationPlayerText, EffectNames, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor,
-    external_engine, gomoku, history, lessons, levels, main_menu, matches, music, portraits, puzzles, reasons, records,
-    settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    external_engine, gomoku, history, lessons, levels, licences, main_menu, matches, music, portraits, puzzles,
+    reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 
@@ -27,6 +27,7 @@ pub(super) const TEXT: Text = Text {
     settings: settings::ZH,
     lessons: lessons::ZH,
     levels: levels::ZH,
+    licences: licences::ZH,
     animation_player: PROJECTOR,
     terminal: terminal::ZH,
     effects: EXHIBITS,

@@ -12,6 +12,7 @@
 //! | [`MenuBar`] | menus pulled down from the top |
 //! | [`TextField`] | a text |
 //! | [`editor`] | a source editor for text of many lines |
+//! | [`TextView`] | a long text to scroll through |
 //! | [`TableView`] | a table with actions for its rows |
 //! | [`Form`] | several settings at once |
 //! | [`Button`] | a single button on a screen |
@@ -34,6 +35,7 @@ pub mod popup;
 pub mod shadow;
 pub mod table_view;
 pub mod text_field;
+pub mod text_view;
 pub mod theme;
 pub mod tunes;
 
@@ -50,3 +52,4 @@ pub use menu::{Menu, MenuChoice, MenuColors};
 pub use menu_bar::MenuBar;
 pub use table_view::TableView;
 pub use text_field::TextField;
+pub use text_view::TextView;

@@ -1,4 +1,4 @@
-//! The WebAssembly interface to the page: six imported functions, and three exported ones.
+//! The WebAssembly interface to the page: six imported functions, and four exported ones.
 //!
 //! Texts are passed as addresses in the module's memory, in UTF-8. The page holds an answer until it is fetched.
 
@@ -95,6 +95,12 @@ pub extern "C" fn begin() -> i32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn check() -> i32 {
     i32::from(crate::import::check(&WasmPage))
+}
+
+/// Sends the licences to the page.
+#[unsafe(no_mangle)]
+pub extern "C" fn licences() {
+    crate::licences::send(&WasmPage);
 }
 
 /// The size of the buffer for the stack of the sleeping module, in bytes.

@@ -7,6 +7,7 @@
 //! | [`host`] | the page as a [`Host`](huanle::machine::Host) |
 //! | [`mod@playground`] | the playground, which steps programs forward and back |
 //! | [`mod@import`] | checks of data to be imported |
+//! | [`licences`] | the licences, for the page to show |
 //! | [`store`] | the browser's storage |
 //! | [`mod@perform`] | runs the page's address |
 //!
@@ -20,6 +21,7 @@
 
 pub mod host;
 pub mod import;
+pub mod licences;
 pub mod page;
 pub mod perform;
 pub mod playground;

@@ -69,6 +69,8 @@ pub enum PageMessage<'m> {
     Language(&'m str),
     /// The address that has been opened.
     Opened(&'m str),
+    /// The licences of everything in the page.
+    Licences(&'m str),
     /// The state of the playground's program: `line` with the line at which it has stopped, 0 for none; `wrong` with rows
     /// of errors; `ended`.
     Playground(&'m str, &'m str),
@@ -106,6 +108,7 @@ impl PageMessage<'_> {
             PageMessage::Language(name) => ("language".to_owned(), name.as_bytes()),
             PageMessage::Playground(what, text) => (format!("bench {what}"), text.as_bytes()),
             PageMessage::Opened(address) => ("opens".to_owned(), address.as_bytes()),
+            PageMessage::Licences(text) => ("licences".to_owned(), text.as_bytes()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The guide, the pictures of the documentation and the programs under `examples`.
+//! The guide, its pictures, the programs under `examples`, and the licences.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -6,3 +6,5 @@ mod common;
 mod examples;
 mod fidelity;
 mod guide;
+#[cfg(unix)]
+mod licences;

@@ -163,6 +163,16 @@ async function main() {
     assert.deepEqual((await kept()).running, exported);
     done("export and import");
 
+    // The licences, as text.
+    await say(5);
+    const licences = () => page.$eval("#more pre", (element) => element.textContent).catch(() => "");
+    await until("no licences", async () => (await licences()).length > 50000);
+    for (const phrase of ["SIL OPEN FONT LICENSE Version 1.1", "Copyright 1989 by Sony Corp.", "The Institute of Software, Academia Sinica",
+      "A. V. Hershey", "Sebastien Bechet", "Apache License", "toml 1.", "lzma-rust2 "]) assert((await licences()).includes(phrase), phrase);
+    await picture("licences");
+    await (await page.$("#more .row button")).click();
+    done("licences");
+
     // Sizes: whole pixels of the device, or all the place there is.
     for (const ratio of chrome ? [1, 1.5, 2] : [1]) {
       await page.setViewport({ width: 1000, height: 800, deviceScaleFactor: ratio });

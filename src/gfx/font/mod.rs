@@ -9,6 +9,7 @@
 //! | [`gb2312`], [`cp437`] | the two character sets of DOS in China |
 //! | [`hzk`], [`bdf`], [`outline`] | the three font file formats; from bytes to glyphs, without reading files |
 //! | [`stroked`] | characters made of lines: Borland's .CHR files |
+//! | `licences` | [`licences`]: the terms of the bundled fonts |
 //!
 //! ```
 //! use huanle_gfx::{Color, Framebuffer, font::bundled};
@@ -29,8 +30,10 @@ pub mod stroked;
 
 mod face;
 mod glyph;
+mod licences;
 mod text;
 
 pub use face::{Face, GlyphSource, is_half_width};
 pub use glyph::{BitTests, Glyph, GlyphBuf};
+pub use licences::{FontLicence, licences};
 pub use text::Lines;

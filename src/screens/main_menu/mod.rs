@@ -67,7 +67,7 @@ pub fn run(m: &mut Machine<'_>, context: &mut Context<'_>, shelves: &MenuColumns
         } else {
             title.draw(&mut m.screen);
         }
-        let number = match choose(m, &text.main_menu, shelves, chosen)? {
+        let number = match choose(m, text, shelves, chosen)? {
             MainMenuChoice::Entry(number) => number,
             MainMenuChoice::SwitchLanguage(at) => {
                 chosen = at;
@@ -110,7 +110,13 @@ fn change_language(m: &mut Machine<'_>, context: &mut Context<'_>) -> Flow {
 }
 
 /// Draws the menu below the title and waits for a choice.
-fn choose(m: &mut Machine<'_>, text: &MainMenuText, shelves: &MenuColumns<'_>, chosen: usize) -> Flow<MainMenuChoice> {
+fn choose(
+    m: &mut Machine<'_>,
+    all_texts: &'static Text,
+    shelves: &MenuColumns<'_>,
+    chosen: usize,
+) -> Flow<MainMenuChoice> {
+    let text = &all_texts.main_menu;
     m.topic = "menu";
     centred(&mut m.screen, bundled::song24(), text.subtitle, SUBTITLE_Y, Color::LIGHT_CYAN);
     centred(&mut m.screen, bundled::song16(), text.keys, KEYS_Y, Color::LIGHT_GRAY);
@@ -134,7 +140,7 @@ fn choose(m: &mut Machine<'_>, text: &MainMenuText, shelves: &MenuColumns<'_>, c
         match choice {
             Some(MenuChoice::Key(code::ESC)) => return Ok(MainMenuChoice::Exit),
             Some(MenuChoice::Key(code::L | SHIFT_L)) => return Ok(MainMenuChoice::SwitchLanguage(menu.selected())),
-            Some(MenuChoice::Key(code::F1)) => help::show_modal(m, text)?,
+            Some(MenuChoice::Key(code::F1)) => help::show_modal(m, all_texts)?,
             Some(MenuChoice::Item(number)) => {
                 m.play_tune(chime::MENU_CHOOSE.tune);
                 return Ok(if number + 1 < words.len() { MainMenuChoice::Entry(number) } else { MainMenuChoice::Exit });
