@@ -7,7 +7,7 @@
 //! | `not-linked.txt` | the other crates in `Cargo.lock`, for other platforms or optional features; generated |
 //! | `standard-library.txt`, `sqlite.txt` | the notices of what is not a crate |
 //!
-//! `.ci/notices` generates the files; `tests/licences.rs` compares them with `Cargo.lock`. The texts are in their original
+//! `.ci/notices` generates the files; `tests/documentation/licences.rs` compares them with `Cargo.lock`. The texts are in their original
 //! language.
 
 use crate::gfx::font;
