@@ -7,6 +7,8 @@
 
 #[path = "architecture/import_cycles.rs"]
 mod import_cycles;
+#[path = "architecture/struct_fields.rs"]
+mod struct_fields;
 
 use std::fs;
 use std::path::{Path, PathBuf};
