@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::clock::Wait;
+use super::Wait;
 use super::{Flow, Key};
 use huanle_gfx::Framebuffer;
 

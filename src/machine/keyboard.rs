@@ -1,8 +1,7 @@
-//! The keyboard: keys, their BIOS codes, and held keys.
+//! The keyboard: keys, chords and their BIOS codes.
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
 /// A key of the AT keyboard, named by its label in the US layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,6 +90,15 @@ const ALIASES: [(&str, &str); 19] = [
     ("KPEnter", "Enter"),
 ];
 
+/// `==`, in a constant.
+const fn is_equal(one: &[u8], other: &[u8]) -> bool {
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
+}
+
 impl Key {
     /// Returns the key with a name such as `Enter`, `Up`, `F1`, `A` or `;`, ignoring case. Also accepts `Escape`,
     /// `Return`, `PageUp`, `PageDown`, `Insert`, `Delete`, and `KP0` to `KP9`, `KP.`, `KP/`, `KPEnter` of the keypad,
@@ -98,6 +106,21 @@ impl Key {
     pub fn from_name(name: &str) -> Option<Key> {
         let name = ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name)).map_or(name, |&(_, name)| name);
         KEYS.iter().position(|key| key.name.eq_ignore_ascii_case(name)).map(|index| Key(index as u8))
+    }
+
+    /// Returns the key with this exact name, for constants: `const FIRE: Key = Key::named("Space");`.
+    ///
+    /// # Panics
+    /// If no key has this name; in a constant this is a compile error.
+    pub const fn named(name: &str) -> Key {
+        let mut index = 0;
+        while index < KEYS.len() {
+            if is_equal(KEYS[index].name.as_bytes(), name.as_bytes()) {
+                return Key(index as u8);
+            }
+            index += 1;
+        }
+        panic!("no key has this name")
     }
 
     /// Returns the name that [`from_name`](Key::from_name) accepts.
@@ -211,64 +234,6 @@ impl FromStr for Chord {
         }
         let key = Key::from_name(name).ok_or_else(|| ParseKeyError(text.to_owned()))?;
         Ok(Chord { key, modifiers: held })
-    }
-}
-
-/// The delay before a held key repeats: the AT's default.
-const TYPEMATIC_DELAY: Duration = Duration::from_millis(500);
-/// The time between repetitions: 10.9 per second.
-const TYPEMATIC_PERIOD: Duration = Duration::from_nanos(1_000_000_000 * 10 / 109);
-
-/// The held keys, and the one that repeats.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Keyboard {
-    down: Vec<Key>,
-    repeating: Option<(Key, Duration)>,
-}
-
-impl Keyboard {
-    /// Returns the modifiers that are down.
-    pub(super) fn modifiers(&self) -> Modifiers {
-        let down = |name| self.down.iter().any(|key| key.name() == name);
-        Modifiers { shift: down("Shift"), ctrl: down("Ctrl"), alt: down("Alt") }
-    }
-
-    /// Presses a key and returns its code, if any. Returns `None` if it is already down, because this keyboard generates
-    /// repetitions itself.
-    pub(super) fn press(&mut self, key: Key, now: Duration) -> Option<u16> {
-        if self.down.contains(&key) {
-            return None;
-        }
-        self.down.push(key);
-        if key.is_modifier() {
-            return None;
-        }
-        self.repeating = Some((key, now + TYPEMATIC_DELAY));
-        key.code(self.modifiers())
-    }
-
-    /// Releases a key.
-    pub(super) fn release(&mut self, key: Key) {
-        self.down.retain(|&down| down != key);
-        if self.repeating.is_some_and(|(repeating, _)| repeating == key) {
-            self.repeating = None;
-        }
-    }
-
-    /// Releases all keys: their release events may never arrive after the window has lost the focus.
-    pub(super) fn release_all(&mut self) {
-        *self = Keyboard::default();
-    }
-
-    /// Returns the code of the repeating key if a repetition is due.
-    pub(super) fn repeat(&mut self, now: Duration) -> Option<u16> {
-        let held = self.modifiers();
-        let (key, due) = self.repeating.as_mut()?;
-        if now < *due {
-            return None;
-        }
-        *due += TYPEMATIC_PERIOD;
-        key.code(held)
     }
 }
 
@@ -396,30 +361,10 @@ mod tests {
     fn every_name_and_every_code_is_the_keys_own() {
         for (index, key) in KEYS.iter().enumerate() {
             assert_eq!(Key::from_name(key.name), Some(Key(index as u8)), "{}", key.name);
+            assert_eq!(Key::named(key.name), Key(index as u8), "{}", key.name);
         }
         let mut plain: Vec<u16> = KEYS.iter().map(|key| key.plain).filter(|&code| code != 0).collect();
         plain.sort_unstable();
         assert!(plain.windows(2).all(|pair| pair[0] != pair[1]));
-    }
-
-    #[test]
-    fn a_held_key_repeats_after_half_a_second_eleven_times_a_second() {
-        let mut keyboard = Keyboard::default();
-        let down = Key::from_name("Down").unwrap();
-        assert_eq!(keyboard.press(down, Duration::ZERO), Some(code::DOWN));
-        assert_eq!(keyboard.press(down, Duration::from_millis(30)), None, "the host's own repeat is dropped");
-        let codes = (0..150).filter_map(|centisecond| keyboard.repeat(Duration::from_millis(centisecond * 10))).count();
-        assert_eq!(codes, 11);
-        keyboard.release(down);
-        assert_eq!(keyboard.repeat(Duration::from_secs(9)), None);
-    }
-
-    #[test]
-    fn a_modifier_does_not_repeat_and_is_forgotten_with_the_focus() {
-        let mut keyboard = Keyboard::default();
-        assert_eq!(keyboard.press(Key::from_name("Ctrl").unwrap(), Duration::ZERO), None);
-        assert!(keyboard.modifiers().ctrl);
-        keyboard.release_all();
-        assert_eq!(keyboard.press(Key::from_name("Z").unwrap(), Duration::ZERO), Some(0x2C7A));
     }
 }

@@ -1,6 +1,11 @@
 //! Overlays that pause a program and leave it unchanged: lessons, bit planes, the boss key's screen.
 
-use super::{BorlandRng, Flow, Machine};
+use std::time::Duration;
+
+use super::input::InputBuffer;
+use super::speaker::Speaker;
+use super::{BorlandRng, Flow, Machine, code};
+use huanle_gfx::Framebuffer;
 
 /// An overlay, opened by a key that works in every program at any time. The program is unaffected: its time stops, and
 /// its screen, the keys typed ahead and the speaker are restored.
@@ -17,68 +22,131 @@ pub enum Overlay {
 /// Shows an overlay.
 pub type OverlayHandler<'h> = &'h mut dyn FnMut(&mut Machine<'_>, Overlay) -> Flow;
 
+/// The handlers of overlays, and the overlay that a key has requested.
+#[derive(Default)]
+pub(super) struct Overlays<'h> {
+    /// The handler for every [`Overlay`] but the boss screen; taken out while it runs, so that it cannot interrupt itself.
+    handler: Option<OverlayHandler<'h>>,
+    /// The handler for [`Overlay::Boss`], which may also interrupt the others.
+    boss_handler: Option<OverlayHandler<'h>>,
+    /// The overlay requested by a key, until it is shown.
+    requested: Option<Overlay>,
+    /// The number of overlays shown.
+    count: u32,
+}
+
+impl<'h> Overlays<'h> {
+    /// Requests the overlay that a key opens. Returns whether there is one with a handler; otherwise it is an ordinary key.
+    pub(super) fn request(&mut self, code: u16) -> bool {
+        let (overlay, handler) = match code {
+            code::F12 => (Overlay::Lesson, &self.handler),
+            code::F10 => (Overlay::Planes, &self.handler),
+            code::F6 => (Overlay::Boss, &self.boss_handler),
+            _ => return false,
+        };
+        if handler.is_some() {
+            self.requested = Some(overlay);
+        }
+        handler.is_some()
+    }
+
+    /// Takes the handlers that must not run while an overlay is shown. The boss screen allows no lesson over it, but may
+    /// cover a lesson.
+    fn take_handlers(&mut self, overlay: Overlay) -> TakenHandlers<'h> {
+        let boss = if overlay == Overlay::Boss { self.boss_handler.take() } else { None };
+        TakenHandlers { handler: self.handler.take(), boss }
+    }
+
+    /// Ends an overlay: puts the handlers back and ignores what was requested meanwhile.
+    fn restore_handlers(&mut self, taken: TakenHandlers<'h>) {
+        self.handler = taken.handler;
+        self.boss_handler = taken.boss.or(self.boss_handler.take());
+        self.requested = None;
+    }
+}
+
+/// The handlers that are taken out while an overlay is shown.
+struct TakenHandlers<'h> {
+    handler: Option<OverlayHandler<'h>>,
+    boss: Option<OverlayHandler<'h>>,
+}
+
+/// What an overlay must leave unchanged.
+struct PausedProgram {
+    screen: Framebuffer,
+    visual_rng: BorlandRng,
+    unread: InputBuffer,
+    skippable: bool,
+    speaker: Speaker,
+    /// The program time and the total time at which the overlay began.
+    began: (Duration, Duration),
+}
+
 impl<'h> Machine<'h> {
     /// Sets the handler for every [`Overlay`] except [`Overlay::Boss`]. Without one, F10 and F12 are ordinary keys.
     pub fn set_overlay_handler(&mut self, show: OverlayHandler<'h>) {
-        self.overlay_handler = Some(show);
+        self.overlays.handler = Some(show);
     }
 
     /// Sets the handler for [`Overlay::Boss`]. Without one, and while the overlay is shown, F6 is an ordinary key.
     pub fn set_boss_handler(&mut self, show: OverlayHandler<'h>) {
-        self.boss_handler = Some(show);
+        self.overlays.boss_handler = Some(show);
     }
 
     /// Shows the requested overlay, if there is one.
     pub(super) fn show_overlay(&mut self) -> Flow {
-        let Some(overlay) = self.requested_overlay.take() else { return Ok(()) };
-        // The boss screen allows no lesson over it, but may cover a lesson.
-        let (mut others, mut boss) = (self.overlay_handler.take(), None);
-        let show = if overlay == Overlay::Boss {
-            boss = self.boss_handler.take();
-            boss.as_mut()
-        } else {
-            others.as_mut()
-        };
-        let Some(show) = show else {
-            self.overlay_handler = others;
+        let Some(overlay) = self.overlays.requested.take() else { return Ok(()) };
+        let is_boss = overlay == Overlay::Boss;
+        let mut taken = self.overlays.take_handlers(overlay);
+        let handler = if is_boss { &mut taken.boss } else { &mut taken.handler };
+        let Some(show) = handler else {
+            self.overlays.restore_handlers(taken);
             return Ok(());
         };
-        let (began, began_outside) = (self.now, self.now + self.overlay_time);
-        let screen = self.screen.clone();
-        let waiting = (std::mem::take(&mut self.keys), std::mem::take(&mut self.clicks));
-        let scan_code = self.scan_code.take();
-        let skippable = std::mem::replace(&mut self.skippable, false);
-        // Each overlay gets its own generator, with a different seed each time.
-        let random = self.visual_rng.clone();
-        self.visual_rng = BorlandRng::new(self.visual_rng.rand() as u32 ^ self.overlay_count << 15);
-        self.overlay_count = self.overlay_count.wrapping_add(1);
-        let speaker = self.speaker.suspend();
-        self.update_speaker();
-        let hides = overlay == Overlay::Boss;
-        if hides {
+        let program = self.pause_program();
+        if is_boss {
             self.host.disguise(true);
         }
         show(self, overlay)?;
-        if hides {
+        if is_boss {
             self.host.disguise(false);
         }
-        self.skippable = skippable;
-        self.visual_rng = random;
-        (self.keys, self.clicks) = waiting;
-        self.scan_code = scan_code;
-        self.screen.set_palette(screen.palette().clone());
-        self.screen.blit(&screen, screen.bounds(), 0, 0);
-        self.overlay_handler = others;
-        self.boss_handler = boss.or(self.boss_handler.take());
-        self.requested_overlay = None;
-        self.overlay_time += self.now - began;
-        self.now = began;
-        let outside = self.now + self.overlay_time;
-        self.play_until(outside);
-        // The total outside time, including overlays opened from this one.
-        self.speaker.resume(speaker, outside - began_outside);
-        self.update_speaker();
+        self.overlays.restore_handlers(taken);
+        self.resume_program(program);
         Ok(())
+    }
+
+    /// Sets the program's state aside: the overlay begins without input and in silence.
+    fn pause_program(&mut self) -> PausedProgram {
+        let program = PausedProgram {
+            screen: self.screen.clone(),
+            visual_rng: self.visual_rng.clone(),
+            unread: std::mem::take(&mut self.input.buffer),
+            skippable: std::mem::replace(&mut self.skippable, false),
+            speaker: self.speaker.suspend(),
+            began: (self.clock.now(), self.clock.total_time()),
+        };
+        // Each overlay gets its own generator, with a different seed each time.
+        self.visual_rng = BorlandRng::new(self.visual_rng.rand() as u32 ^ self.overlays.count << 15);
+        self.overlays.count = self.overlays.count.wrapping_add(1);
+        self.update_speaker();
+        program
+    }
+
+    /// Restores the program's state.
+    fn resume_program(&mut self, program: PausedProgram) {
+        self.screen.set_palette(program.screen.palette().clone());
+        self.screen.blit(&program.screen, program.screen.bounds(), 0, 0);
+        self.visual_rng = program.visual_rng;
+        self.input.buffer = program.unread;
+        self.skippable = program.skippable;
+        let (began, began_total) = program.began;
+        self.clock.end_overlay(began);
+        let total = self.clock.total_time();
+        self.play_until(total);
+        // The time of this overlay and of those opened from it.
+        self.speaker.resume(program.speaker, total - began_total);
+        self.update_speaker();
     }
 }
 
@@ -121,7 +189,7 @@ mod tests {
         m.pause(ms(1000)).unwrap();
         assert_eq!((m.now(), m.screen.count(Color::RED)), (ms(1000), 0));
         // Both overlays took time: the lesson half a second, the boss screen 0.6 s to 1 s.
-        let outside = frame_time(m.frame());
+        let outside = frame_time(m.clock.frame());
         assert!((ms(2000)..ms(2600)).contains(&outside), "{outside:?}");
         assert_eq!(m.bioskey(), Ok(code::UP));
         let silent: Vec<(u64, u32)> = listener.0;

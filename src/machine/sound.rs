@@ -7,7 +7,7 @@ use super::{Machine, Tone, Tune};
 impl Machine<'_> {
     /// `sound(hz)`: turns the speaker on with a frequency. 0 is silence.
     pub fn sound(&mut self, hz: u32) {
-        self.play_until(self.now + self.overlay_time);
+        self.play_until(self.clock.total_time());
         self.speaker.sound(hz);
         self.update_speaker();
     }
@@ -20,7 +20,7 @@ impl Machine<'_> {
     /// Starts a tune, which plays in the background and replaces the previous one. Its tempo does not depend on the
     /// [`Speed`](super::Speed).
     pub fn play_tune(&mut self, tune: &[Tone]) {
-        let now = self.now + self.overlay_time;
+        let now = self.clock.total_time();
         self.play_until(now);
         self.speaker.play(tune, now);
     }
@@ -29,7 +29,7 @@ impl Machine<'_> {
     /// independent of the [`Speed`](super::Speed), and repeats after a pause of 1.5 s. The speaker has one voice: during a
     /// tone or a tune the music continues silently.
     pub fn set_music(&mut self, tune: Option<Tune>) {
-        let now = self.now + self.overlay_time;
+        let now = self.clock.total_time();
         self.play_until(now);
         self.speaker.set_music(tune, now);
         self.play_until(now);
@@ -43,7 +43,7 @@ impl Machine<'_> {
 
     /// Mutes or unmutes the speaker. Sounds continue silently.
     pub fn set_muted(&mut self, muted: bool) {
-        self.play_until(self.now + self.overlay_time);
+        self.play_until(self.clock.total_time());
         self.speaker.set_muted(muted);
         self.update_speaker();
     }
@@ -53,16 +53,16 @@ impl Machine<'_> {
         self.speaker.is_muted()
     }
 
-    /// Passes the tones of the tune and the music to the host that begin by an outside time.
-    pub(super) fn play_until(&mut self, outside: Duration) {
-        while let Some((at, hz)) = self.speaker.step(outside) {
+    /// Passes the tones of the tune and the music to the host that begin by a total time.
+    pub(super) fn play_until(&mut self, time: Duration) {
+        while let Some((at, hz)) = self.speaker.step(time) {
             self.host.sound(at, hz);
         }
     }
 
     /// Passes the current tone to the host.
     pub(super) fn update_speaker(&mut self) {
-        self.host.sound(self.now + self.overlay_time, self.speaker.audible_hz());
+        self.host.sound(self.clock.total_time(), self.speaker.audible_hz());
     }
 }
 

@@ -1,5 +1,8 @@
 //! Tests of the machine's interface for programs.
 
+use std::time::Duration;
+
+use super::clock::frame_time;
 use super::timeline::{ScriptedHost, Timeline};
 use super::*;
 use huanle_gfx::Color;
@@ -45,7 +48,7 @@ fn a_delay_is_in_milliseconds_and_the_original_s_units_are_a_hundredth_of_them()
     assert_eq!(m.now().as_millis(), 100);
     m.delay_units(100).unwrap();
     assert_eq!(m.now().as_millis(), 101);
-    m.set_speed(Speed::Times(2.0));
+    m.clock.set_speed(Speed::Times(2.0));
     m.delay(100).unwrap();
     assert_eq!(m.now().as_millis(), 151);
 }
@@ -181,7 +184,7 @@ fn an_aside_is_not_noticed_by_the_program() {
             m.delay_units(100_000)?;
             assert_eq!(m.screen.count(Color::RED), 1);
             assert_eq!(m.screen.count(Color::WHITE), 0);
-            let slept = (m.now(), frame_time(m.frame()));
+            let slept = (m.now(), frame_time(m.clock.frame()));
             m.bioskey().map(|key| (key, slept))
         };
         program(m)

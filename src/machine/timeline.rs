@@ -15,6 +15,7 @@ use huanle_gfx::Framebuffer;
 ///
 /// - A key (`Enter`, `Down`, `Ctrl+Z`; see [`Key::from_name`]) is pressed and released within a tenth of a second; `Down*5`
 ///   repeats it five times. `hold:KEY,2s` holds it down.
+/// - `down:KEY` presses a key and `up:KEY` releases it, in no time: `down:W down:Up 1s up:W up:Up` holds two keys at once.
 /// - `click:X,Y` and `rclick:X,Y` move the mouse and click, `move:X,Y` only moves it; each takes a tenth of a second.
 ///   `drag:X,Y,X2,Y2` moves it from one point to the other in half a second with the left button down.
 /// - `wheel:-3` turns the mouse wheel by three notches towards the user, at most 127.
@@ -45,13 +46,21 @@ impl Timeline {
         self.events.push((frame_at(time), event));
     }
 
-    fn hold(&mut self, chord: Chord, from: Duration, until: Duration) {
+    fn press(&mut self, chord: Chord, at: Duration) {
         for key in chord.keys() {
-            self.push(from, Event::KeyDown(key));
+            self.push(at, Event::KeyDown(key));
         }
+    }
+
+    fn release(&mut self, chord: Chord, at: Duration) {
         for key in chord.keys().rev() {
-            self.push(until, Event::KeyUp(key));
+            self.push(at, Event::KeyUp(key));
         }
+    }
+
+    fn hold(&mut self, chord: Chord, from: Duration, until: Duration) {
+        self.press(chord, from);
+        self.release(chord, until);
     }
 
     /// Adds a word's events at a time and returns the time of the next word.
@@ -82,6 +91,14 @@ impl Timeline {
                 let time = parse_time(time).ok_or(KeyScriptErrorKind::Form("hold:KEY,2s"))??;
                 self.hold(key.parse()?, at, at + time);
                 Ok(at + time + TAP)
+            }
+            "down" => {
+                self.press(rest.parse()?, at);
+                Ok(at)
+            }
+            "up" => {
+                self.release(rest.parse()?, at);
+                Ok(at)
             }
             "move" | "click" | "rclick" => {
                 let (x, y) = parse_point(rest).ok_or(KeyScriptErrorKind::Form(match verb {
@@ -217,7 +234,10 @@ impl fmt::Display for KeyScriptErrorKind {
             }
             KeyScriptErrorKind::Paste => f.write_str("in paste:TEXT, `\\` must be followed by `s`, `n` or `\\`"),
             KeyScriptErrorKind::UnknownCommand(verb) => {
-                write!(f, "unknown command `{verb}`: expected hold:, click:, rclick:, drag:, move:, wheel: or paste:")
+                write!(
+                    f,
+                    "unknown command `{verb}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel: or paste:"
+                )
             }
             KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is not a time from 0 s to 24 hours"),
         }
@@ -229,7 +249,7 @@ impl fmt::Display for KeyScriptError {
         write!(
             f,
             "in the word `{}`: {}. A script consists of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s and paste:TEXT",
+             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, hold:KEY,2s, down:KEY, up:KEY and paste:TEXT",
             self.word, self.reason
         )
     }
@@ -367,6 +387,14 @@ mod tests {
     }
 
     #[test]
+    fn keys_are_held_together() {
+        let timeline: Timeline = "down:W down:Ctrl+Up 1s up:W up:Ctrl+Up".parse().unwrap();
+        let texts: Vec<String> = timeline.events.iter().map(|(frame, event)| format!("{frame}{event}")).collect();
+        assert_eq!(texts, ["0+W", "0+Ctrl", "0+Up", "60-W", "60-Up", "60-Ctrl"]);
+        assert_eq!(timeline.end, 60);
+    }
+
+    #[test]
     fn a_repeated_key_takes_as_long_as_written_out() {
         let parse = |script: &str| script.parse::<Timeline>().unwrap();
         assert_eq!(parse("Down*3"), parse("Down Down Down"));
@@ -404,6 +432,9 @@ mod tests {
             "click:1",
             "click:a,b",
             "hold:Up",
+            "down:",
+            "down:Banana",
+            "up:Down*2",
             "jump:3,4",
             "drag:1,2,3",
             "drag:1,2,3,b",

@@ -75,7 +75,7 @@ impl Localize for KeyScriptError {
     fn zh(&self) -> String {
         format!(
             "在 `{}` 这里：{}。可以写：按键（Enter、Down、Ctrl+Z、Down*5）、时间（2s、300ms）、click:X,Y、rclick:X,Y、\
-             drag:X,Y,X2,Y2、move:X,Y、wheel:-3、hold:KEY,2s、paste:TEXT",
+             drag:X,Y,X2,Y2、move:X,Y、wheel:-3、hold:KEY,2s、down:KEY、up:KEY、paste:TEXT",
             abbreviate(&self.word),
             self.reason.zh()
         )
@@ -97,7 +97,10 @@ impl Localize for KeyScriptErrorKind {
             }
             KeyScriptErrorKind::Paste => "在 paste:TEXT 里，`\\` 后面只能是 `s`、`n` 或 `\\`".to_owned(),
             KeyScriptErrorKind::UnknownCommand(verb) => {
-                format!("不认识 `{}`：应是 hold:、click:、rclick:、drag:、move:、wheel: 或 paste:", abbreviate(verb))
+                format!(
+                    "不认识 `{}`：应是 hold:、down:、up:、click:、rclick:、drag:、move:、wheel: 或 paste:",
+                    abbreviate(verb)
+                )
             }
             KeyScriptErrorKind::Time(word) => format!("`{}` 不是 0 秒到 24 小时的时间", abbreviate(word)),
         }

@@ -221,13 +221,13 @@ impl<'p> AnimationPlayer<'p, '_> {
 
     /// Sets the time of the next step. Fractions of a frame carry over to the next one.
     fn wait(&mut self, wait: Wait) {
-        self.due = self.due.max(self.m.now()) + self.m.speed().duration_of(wait);
+        self.due = self.due.max(self.m.now()) + self.m.clock.speed().duration_of(wait);
     }
 
     /// Changes the speed, and shortens the current wait if necessary.
     fn change_speed(&mut self, change: impl Fn(Speed) -> Speed) {
-        self.m.set_speed(change(self.m.speed()));
-        self.due = self.due.min(self.m.now() + self.m.speed().duration_of(self.recording.wait()));
+        self.m.clock.set_speed(change(self.m.clock.speed()));
+        self.due = self.due.min(self.m.now() + self.m.clock.speed().duration_of(self.recording.wait()));
     }
 
     /// Draws the changed part of the picture on the outer machine, and the lines over it.
@@ -237,7 +237,7 @@ impl<'p> AnimationPlayer<'p, '_> {
         self.m.screen.copy_changes(picture);
         picture.clear_changes();
         if self.shows_lines {
-            let speed = match self.m.speed() {
+            let speed = match self.m.clock.speed() {
                 Speed::Instant => self.text.paces[0].to_owned(),
                 Speed::Nominal => self.text.paces[1].to_owned(),
                 factor => factor.to_string(),

@@ -98,17 +98,17 @@ pub(crate) fn with_pace<'h>(
     pace: TransitionPace,
     story: impl FnOnce(&mut Machine<'h>) -> Flow,
 ) -> Flow {
-    let speed = m.speed();
+    let speed = m.clock.speed();
     let factor = match (m.calm, pace) {
         (true, _) => REDUCED_MOTION_FACTOR,
         (false, TransitionPace::Fast) => FAST_FACTOR,
         (false, TransitionPace::Original) => 1.0,
     };
     if let Speed::Times(times) = speed {
-        m.set_speed(Speed::Times((times * factor).min(Speed::MAX_FACTOR)));
+        m.clock.set_speed(Speed::Times((times * factor).min(Speed::MAX_FACTOR)));
     }
     let told = story(m);
-    m.set_speed(speed);
+    m.clock.set_speed(speed);
     told
 }
 

@@ -68,7 +68,7 @@ fn apply(m: &mut Machine<'_>, settings: &Settings) {
     m.screen.set_palette(palette(settings));
     m.set_muted(!settings.sound);
     m.calm = settings.calm;
-    m.set_speed(settings.speed);
+    m.clock.set_speed(settings.speed);
 }
 
 /// Returns the initial palette of programs.

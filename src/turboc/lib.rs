@@ -61,7 +61,7 @@ pub use machine::{
     DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VideoBus, memory::Memory,
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
-pub use program::{CodeTarget, Function, Import, Program, Variable, VariableLocation};
+pub use program::{CodeTarget, Function, Import, MemoryLayout, Program, Variable, VariableLocation};
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
 
 /// The errors and warnings of a program that does not compile, with the sources that their spans refer to.

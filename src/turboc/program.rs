@@ -84,6 +84,23 @@ pub enum CodeTarget {
     Library(u16),
 }
 
+/// The layout of a program in memory.
+#[derive(Clone, Copy, Debug)]
+pub struct MemoryLayout {
+    /// The value of DS.
+    pub data_segment: u16,
+    /// The value of SS.
+    pub stack_segment: u16,
+    /// The size of a return address in bytes: 2 in the small model, 4 in the large.
+    pub return_size: u16,
+    /// The first paragraph (16 bytes) of the far heap.
+    pub far_heap: u16,
+    /// The offset of `_streams` in the data segment; 0 if the program does not use it.
+    pub streams_offset: u16,
+    /// The offset of `errno` in the data segment; 0 if the program does not use it.
+    pub errno_offset: u16,
+}
+
 /// A compiled program.
 #[derive(Clone)]
 pub struct Program {
@@ -107,18 +124,8 @@ pub struct Program {
     pub rom: Vec<u8>,
     /// The function at which the program starts; it calls `main`.
     pub start: u16,
-    /// The value of DS.
-    pub data_segment: u16,
-    /// The value of SS.
-    pub stack_segment: u16,
-    /// The size of a return address in bytes: 2 in the small model, 4 in the large.
-    pub return_size: u16,
-    /// The first paragraph (16 bytes) of the far heap.
-    pub far_heap: u16,
-    /// The offset of `_streams` in the data segment; 0 if the program does not use it.
-    pub streams_offset: u16,
-    /// The offset of `errno` in the data segment; 0 if the program does not use it.
-    pub errno_offset: u16,
+    /// Its segments and addresses.
+    pub layout: MemoryLayout,
     /// The names of members of structures.
     pub member_names: HashMap<Symbol, String>,
     /// The options of the compilation.

@@ -191,7 +191,7 @@ impl Debugger {
     ) -> Flow<PauseReason> {
         let mut shown = self.session.pc().now();
         let (mut fresh, mut barred) = (true, false);
-        let (mut frame, mut alike) = (m.frame(), 0);
+        let (mut frame, mut alike) = (m.clock.frame(), 0);
         // A step shows only its changes of the screen, unless it takes time.
         let whole = *goal == StopCondition::Breakpoint;
         loop {
@@ -243,11 +243,11 @@ impl Debugger {
             m.set_pointer(self.session.pc().mouse.is_shown().then_some(Pointer::ARROW));
             m.pause(now.saturating_sub(shown))?;
             shown = now;
-            alike = if m.frame() == frame { alike + 1 } else { 0 };
+            alike = if m.clock.frame() == frame { alike + 1 } else { 0 };
             if alike >= MAX_PROGRAM_RETRACES {
                 m.show_now()?;
             }
-            frame = m.frame();
+            frame = m.clock.frame();
             if let Some(rest) = self.give_input(m, bar) {
                 m.sound(0);
                 return Ok(rest);

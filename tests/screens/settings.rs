@@ -32,7 +32,7 @@ fn after(keys: &str, keeps: bool) -> (Settings, usize, Speed) {
                 write_settings: &mut keep,
             };
             let told = settings::edit(m, &mut desk);
-            (found, speed) = (desk.settings.clone(), m.speed());
+            (found, speed) = (desk.settings.clone(), m.clock.speed());
             told
         })
     });

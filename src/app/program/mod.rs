@@ -483,7 +483,7 @@ impl<'a> App<'a> {
                 return Err(AppError::Program(error));
             }
         }
-        let (frame, screen) = (machine.frame(), machine.screen.clone());
+        let (frame, screen) = (machine.clock.frame(), machine.screen.clone());
         capture.finish()?;
         Ok(RunOutput { frame, screen, input: None })
     }

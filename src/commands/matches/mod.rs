@@ -63,18 +63,8 @@ pub(super) struct MatchArgs {
     /// Openings: `random:PLIES`, `start`, or a file of games or positions
     #[arg(long, value_name = "random:PLIES|start|FILE", default_value = "random:8")]
     openings: Openings,
-    /// Milliseconds per move
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
-    time: Option<u64>,
-    /// Milliseconds per player and game
-    #[arg(long, value_name = "MS", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
-    clock: Option<u64>,
-    /// Positions per move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-    /// Search depth per move in plies
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
-    depth: Option<u32>,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// Random seed; the same seed gives the same games, unless --time or --clock is used
     #[arg(long, default_value_t = 1)]
     seed: u32,
@@ -88,6 +78,30 @@ pub(super) struct MatchArgs {
     /// [default: 60; with a time 2]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: Option<u64>,
+    #[command(flatten)]
+    board: BoardArgs,
+}
+
+/// The limits of a player's search.
+#[derive(Args, Clone, Copy, Debug)]
+struct LimitArgs {
+    /// Milliseconds per move
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    time: Option<u64>,
+    /// Milliseconds per player and game
+    #[arg(long, value_name = "MS", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    clock: Option<u64>,
+    /// Positions per move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Search depth per move in plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+}
+
+/// The board and the rules of gomoku.
+#[derive(Args, Clone, Debug)]
+struct BoardArgs {
     /// Rows of the gomoku board
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(i64::from(MIN_SIZE)..=i64::from(MAX_SIZE)))]
     size: Option<u8>,
@@ -122,10 +136,11 @@ pub(super) fn run(
     output: &mut impl Write,
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
-    if args.game != Game::Gomoku && (args.size.is_some() || args.rule.is_some()) {
+    if args.game != Game::Gomoku && (args.board.size.is_some() || args.board.rule.is_some()) {
         return Err(CommandError::Usage(UsageError::Board));
     }
-    let effort = EngineLimits { depth: args.depth, nodes: args.nodes, time: args.time.map(Duration::from_millis) };
+    let LimitArgs { time, clock, nodes, depth } = args.limits;
+    let limits = EngineLimits { depth, nodes, time: time.map(Duration::from_millis) };
     let openings = match &args.openings {
         Openings::File(path) => Some(path),
         Openings::Start | Openings::Random(_) => None,
@@ -135,8 +150,8 @@ pub(super) fn run(
     let terms = MatchSettings {
         games: args.games,
         openings: &args.openings,
-        limits: effort,
-        clock: args.clock.map(Duration::from_millis),
+        limits,
+        clock: clock.map(Duration::from_millis),
         seed: args.seed,
         protocols: &args.protocol,
         timeout: args.patience.map(Duration::from_secs),
@@ -149,8 +164,8 @@ pub(super) fn run(
         Game::Othello => play(&othello::Position::START, args, &terms, output, progress),
         Game::Xiangqi => play(&xiangqi::Position::start(), args, &terms, output, progress),
         Game::Gomoku => {
-            let rules = args.rule.unwrap_or(RuleName::Freestyle).rules();
-            let size = args.size.unwrap_or(15);
+            let rules = args.board.rule.unwrap_or(RuleName::Freestyle).rules();
+            let size = args.board.size.unwrap_or(15);
             let start = gomoku::Position::start(size, rules);
             start.map_or_else(
                 || Err(CommandError::Usage(UsageError::Board)),

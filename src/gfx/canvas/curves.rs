@@ -26,12 +26,12 @@ impl Canvas {
         if vertical != radius || self.line.thickness == Thickness::Thick {
             return self.ellipse(x, y, 0, 360, radius, vertical);
         }
-        self.driver_position = (x, y);
+        self.positions.driver = (x, y);
         self.store_arc(x, y, 0, 360, radius, radius);
         if !(0..=MAX_RADIUS).contains(&radius) {
             return;
         }
-        let (radius, color) = (radius.max(1), self.curve_color);
+        let (radius, color) = (radius.max(1), self.colors.curve);
         if let Some((x, y)) = self.clip.center_if_visible(x, y, radius) {
             self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
         } else {
@@ -55,7 +55,7 @@ impl Canvas {
     /// A thin arc consists of the [pixels of an arc](arc::pixels) and ignores line style and write mode. A thick arc
     /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
-        self.driver_position = (x, y);
+        self.positions.driver = (x, y);
         let extent = Extent::between(x_radius, y_radius, start, end);
         if extent == Extent::Nothing || self.line.thickness == Thickness::Thick {
             self.store_center(x, y);
@@ -72,7 +72,7 @@ impl Canvas {
             if (self.write_mode, self.card.draw_direction()) == (WriteMode::Copy, DrawDirection::Down)
                 && let Some((x, y)) = self.clip.center_if_visible(x, y, reach)
             {
-                let color = self.color;
+                let color = self.colors.drawing;
                 let corners = arc::vertices(x_radius, y_radius, start, end).map(move |(dx, dy)| (x + dx, y + dy));
                 let around = Rect::new(x - reach, y - reach, 2 * reach, 2 * reach);
                 return self.page_mut().draw_thick_path(corners, around, color);
@@ -83,7 +83,7 @@ impl Canvas {
             }
             return;
         }
-        let color = self.curve_color;
+        let color = self.colors.curve;
         if extent == Extent::Whole
             && let Some((x, y)) = self.clip.center_if_visible(x, y, x_radius.max(y_radius).max(1))
         {
@@ -129,7 +129,7 @@ impl Canvas {
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         let (start, end) = (arc::normalize_degrees_u16(start) % 360, arc::normalize_degrees_u16(end));
         let (start, end) = (start.min(end), start.max(end));
-        self.driver_position = (x, y);
+        self.positions.driver = (x, y);
         if start == end {
             self.arc = ArcCoords { center: (x, y), start: (x, y), end: (x, y) };
             return self.line(x, y, x, y);

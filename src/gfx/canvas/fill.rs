@@ -65,7 +65,7 @@ impl Canvas {
         let (left, right) = in_order(left, right);
         let (top, bottom) = in_order(top, bottom);
         self.rectangle(left, top, right, bottom);
-        self.driver_position = (right, bottom);
+        self.positions.driver = (right, bottom);
         if depth == 0 {
             return;
         }
@@ -73,7 +73,7 @@ impl Canvas {
         let rise = i32::from((depth as u16).wrapping_mul(3) >> 2);
         let back = |x: i32| x.saturating_add(depth);
         let up = |y: i32| y.saturating_sub(rise);
-        self.driver_position = (back(right), up(top));
+        self.positions.driver = (back(right), up(top));
         self.line(right, bottom, back(right), up(bottom));
         self.line(back(right), up(bottom), back(right), up(top));
         if with_top {

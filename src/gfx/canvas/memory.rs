@@ -8,7 +8,7 @@ impl Canvas {
     /// Returns the distance between pages in bytes per plane: 10,000h for one page, otherwise the page size rounded up
     /// to a power of two.
     fn page_bytes(&self) -> usize {
-        if self.pages.len() == 1 {
+        if self.pages.list.len() == 1 {
             1 << 16
         } else {
             (self.line_bytes() * self.page().height() as usize).next_power_of_two()
@@ -25,7 +25,7 @@ impl Canvas {
         let (page, line) = (self.page_bytes(), self.line_bytes());
         let (number, at) = (usize::from(offset) / page, usize::from(offset) % page);
         let (x, y) = ((at % line * 8) as i32, (at / line) as i32);
-        (number < self.pages.len() && y < self.page().height()).then_some((number, x, y))
+        (number < self.pages.list.len() && y < self.page().height()).then_some((number, x, y))
     }
 
     /// Returns the bytes of the four planes at an offset from A000:0000, bypassing the card's registers; `None` beyond
@@ -33,7 +33,7 @@ impl Canvas {
     pub fn cell(&self, offset: u16) -> Option<PlaneBytes> {
         let (page, x, y) = self.pixels_at(offset)?;
         let start = x as usize;
-        let pixels = &self.pages[page].row(y)[start..start + 8];
+        let pixels = &self.pages.list[page].row(y)[start..start + 8];
         let plane = |plane: usize| pixels.iter().fold(0, |byte, pixel| byte << 1 | pixel >> plane & 1);
         Some(std::array::from_fn(plane))
     }
@@ -43,7 +43,7 @@ impl Canvas {
         let Some((page, x, y)) = self.pixels_at(offset) else { return };
         for bit in 0..8 {
             let color = cell.iter().rev().fold(0, |color, plane| color << 1 | plane >> (7 - bit) & 1);
-            self.pages[page].put_pixel(x + bit, y, Color::wrapping(color));
+            self.pages.list[page].put_pixel(x + bit, y, Color::wrapping(color));
         }
     }
 }

@@ -96,6 +96,7 @@
 
 mod card;
 mod clip;
+mod colors;
 mod curves;
 mod error;
 mod fill;
@@ -118,6 +119,9 @@ pub use viewport::Viewport;
 
 pub(crate) use card::CardKind;
 use clip::Clip;
+use colors::Colors;
+use page::Pages;
+use pen::Positions;
 
 use super::{Color, FillStyle, Framebuffer, HEIGHT, Palette, Pattern, WIDTH, WriteMode};
 
@@ -132,19 +136,11 @@ pub const PAGES: usize = 2;
 /// clipped and is not an error.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    pages: Vec<Framebuffer>,
-    active: usize,
-    visual: usize,
+    pages: Pages,
     palette: Palette,
-    color: Color,
-    /// The colour of thin curves, which on CGA in two colours can differ from the drawing colour.
-    curve_color: Color,
-    background: Color,
-    clear_color: Color,
+    colors: Colors,
     card: CardKind,
-    position: (i32, i32),
-    /// The driver's own pen position: [`line_to`](Canvas::line_to) starts there.
-    driver_position: (i32, i32),
+    positions: Positions,
     line: LineSettings,
     fill: FillSettings,
     user_pattern: Pattern,
@@ -169,17 +165,11 @@ impl Canvas {
         let page = Framebuffer::new(width, height);
         let viewport = Viewport::whole(page.width(), page.height());
         Canvas {
-            pages: vec![page; pages.max(1)],
-            active: 0,
-            visual: 0,
+            pages: Pages::new(page, pages),
             palette: Palette::vga(),
-            color: Color::WHITE,
-            curve_color: Color::WHITE,
-            background: Color::BLACK,
-            clear_color: Color::BLACK,
+            colors: Colors::default(),
             card: CardKind::default(),
-            position: (0, 0),
-            driver_position: (0, 0),
+            positions: Positions::default(),
             line: LineSettings::default(),
             fill: FillSettings::default(),
             user_pattern: FillStyle::Solid.pattern(),
@@ -202,9 +192,7 @@ impl Canvas {
         self.viewport = Viewport::whole(self.page().width(), self.page().height());
         self.clip = self.viewport.clip_on(self.page().bounds());
         self.move_to(0, 0);
-        self.set_color(fresh.color);
-        self.background = fresh.background;
-        self.clear_color = fresh.clear_color;
+        self.colors = fresh.colors;
         self.line = fresh.line;
         self.fill = fresh.fill;
         self.user_pattern = fresh.user_pattern;
@@ -250,7 +238,7 @@ impl Canvas {
     #[inline]
     pub fn put_pixel(&mut self, x: i32, y: i32, color: Color) {
         if let Some((x, y)) = self.clip.pixel(x, y) {
-            self.pages[self.active].put_inside(x, y, color);
+            self.pages.list[self.pages.active].put_inside(x, y, color);
         }
     }
 
@@ -264,15 +252,9 @@ impl Canvas {
     /// `cleardevice`: fills the active page with the background colour (number 0) and moves the position to (0, 0). The
     /// viewport is kept.
     pub fn clear_device(&mut self) {
-        let paper = self.clear_color;
+        let paper = self.colors.clear;
         self.page_mut().clear(paper);
         self.move_to(0, 0);
-    }
-
-    /// Sets the colour that [`clear_device`](Canvas::clear_device) and [`clear_viewport`](Canvas::clear_viewport) fill
-    /// with, by default number 0. For libraries whose background can be any colour, such as WinBGIm.
-    pub fn set_clear_color(&mut self, color: Color) {
-        self.clear_color = color;
     }
 }
 

@@ -3,25 +3,42 @@
 use super::{Canvas, GraphError};
 use crate::Framebuffer;
 
+/// The pages, all of the same size; there is at least one.
+#[derive(Clone, Debug)]
+pub(super) struct Pages {
+    pub(super) list: Vec<Framebuffer>,
+    /// The index of the page that is drawn on.
+    pub(super) active: usize,
+    /// The index of the page that is displayed.
+    visual: usize,
+}
+
+impl Pages {
+    /// Returns this number of copies of a page, at least one.
+    pub(super) fn new(page: Framebuffer, count: usize) -> Pages {
+        Pages { list: vec![page; count.max(1)], active: 0, visual: 0 }
+    }
+}
+
 impl Canvas {
     /// Returns the active page.
     pub fn page(&self) -> &Framebuffer {
-        &self.pages[self.active]
+        &self.pages.list[self.pages.active]
     }
 
     /// Returns the active page for drawing. Not public: size and palette of a page are fixed.
     pub(super) fn page_mut(&mut self) -> &mut Framebuffer {
-        &mut self.pages[self.active]
+        &mut self.pages.list[self.pages.active]
     }
 
     /// Returns the visual page.
     pub fn visual_page(&self) -> &Framebuffer {
-        &self.pages[self.visual]
+        &self.pages.list[self.pages.visual]
     }
 
     /// Returns the number of pages.
     pub fn page_count(&self) -> usize {
-        self.pages.len()
+        self.pages.list.len()
     }
 
     /// `setactivepage`: selects the page to draw on.
@@ -30,7 +47,7 @@ impl Canvas {
     /// [`GraphError::InvalidMode`] if the page does not exist.
     pub fn set_active_page(&mut self, page: usize) -> Result<(), GraphError> {
         self.check_page(page)?;
-        self.active = page;
+        self.pages.active = page;
         Ok(())
     }
 
@@ -40,9 +57,9 @@ impl Canvas {
     /// [`GraphError::InvalidMode`] if the page does not exist.
     pub fn set_visual_page(&mut self, page: usize) -> Result<(), GraphError> {
         self.check_page(page)?;
-        if self.visual != page {
-            self.visual = page;
-            self.pages[page].touch();
+        if self.pages.visual != page {
+            self.pages.visual = page;
+            self.pages.list[page].touch();
         }
         Ok(())
     }
@@ -50,7 +67,7 @@ impl Canvas {
     /// Updates a screen: copies the rows of the visual page that changed since the last call, and the palette. Nothing
     /// else may draw on the screen in between. A screen of another size shows the part that fits.
     pub fn show(&mut self, screen: &mut Framebuffer) {
-        let page = &mut self.pages[self.visual];
+        let page = &mut self.pages.list[self.pages.visual];
         screen.copy_changes(page);
         page.clear_changes();
     }
@@ -58,17 +75,17 @@ impl Canvas {
     /// Like [`show`](Canvas::show), but a page of another size is stretched over the whole screen, as a monitor does:
     /// rows and columns are repeated as necessary.
     pub fn show_stretched(&mut self, screen: &mut Framebuffer) {
-        let page = &mut self.pages[self.visual];
+        let page = &mut self.pages.list[self.pages.visual];
         screen.stretch_changes(page);
         page.clear_changes();
     }
 
     /// Marks the whole visual page as changed.
     pub fn touch(&mut self) {
-        self.pages[self.visual].touch();
+        self.pages.list[self.pages.visual].touch();
     }
 
     fn check_page(&self, page: usize) -> Result<(), GraphError> {
-        if page < self.pages.len() { Ok(()) } else { Err(GraphError::InvalidMode) }
+        if page < self.pages.list.len() { Ok(()) } else { Err(GraphError::InvalidMode) }
     }
 }

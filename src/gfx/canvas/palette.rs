@@ -1,4 +1,4 @@
-//! The palette and the background colour.
+//! The palette.
 
 use super::Canvas;
 use crate::{Color, Palette, Rgb6};
@@ -49,24 +49,10 @@ impl Canvas {
         self.change_palette(|palette| palette.set_dac(entry, light));
     }
 
-    /// `setbkcolor`: sets the appearance of number 0: register 0 takes the value of the register of `color`, so the whole
-    /// background changes immediately, including shapes drawn in colour 0. [`Color::BLACK`] is always black, DAC entry
-    /// 0.
-    pub fn set_bk_color(&mut self, color: Color) {
-        self.background = color;
-        let entry = if color == Color::BLACK { 0 } else { self.palette.registers()[usize::from(color.index())] };
-        self.change_palette(|palette| palette.set_register(Color::BLACK, entry));
-    }
-
-    /// `getbkcolor`: returns the last colour set.
-    pub fn bk_color(&self) -> Color {
-        self.background
-    }
-
     /// Changes the palette of the canvas and of every page.
     pub(super) fn change_palette(&mut self, change: impl FnOnce(&mut Palette)) {
         change(&mut self.palette);
-        for page in &mut self.pages {
+        for page in &mut self.pages.list {
             page.set_palette(self.palette.clone());
         }
     }

@@ -1,8 +1,8 @@
-//! Lines and shapes made of lines, with drawing colour and current position.
+//! Lines and shapes made of lines, and the current position.
 
 use super::{Canvas, GraphError};
 use crate::line::offset_lines;
-use crate::{Color, Line, LineStyle, Thickness, WriteMode};
+use crate::{Line, LineStyle, Thickness, WriteMode};
 
 /// `linesettingstype`: the line style and thickness.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,23 +13,16 @@ pub struct LineSettings {
     pub thickness: Thickness,
 }
 
+/// The current positions, in viewport coordinates: kernel and driver each have one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Positions {
+    /// The position of `getx` and `gety`.
+    kernel: (i32, i32),
+    /// The position from which [`line_to`](Canvas::line_to) draws.
+    pub(super) driver: (i32, i32),
+}
+
 impl Canvas {
-    /// `setcolor`: sets the drawing colour of lines, outlines and text.
-    pub fn set_color(&mut self, color: Color) {
-        self.color = color;
-        self.curve_color = color;
-    }
-
-    /// Sets another colour for thin curves until the next [`set_color`](Canvas::set_color).
-    pub(crate) fn set_curve_color(&mut self, color: Color) {
-        self.curve_color = color;
-    }
-
-    /// `getcolor`.
-    pub fn color(&self) -> Color {
-        self.color
-    }
-
     /// `setlinestyle`. The thickness also applies to circles and arcs; the style applies to straight lines and the
     /// outlines of slices.
     pub fn set_line_style(&mut self, style: LineStyle, thickness: Thickness) {
@@ -59,28 +52,28 @@ impl Canvas {
 
     /// `getx` and `gety`: returns the current position in viewport coordinates. It is never clipped.
     pub fn position(&self) -> (i32, i32) {
-        self.position
+        self.positions.kernel
     }
 
     /// `getx`.
     pub fn x(&self) -> i32 {
-        self.position.0
+        self.positions.kernel.0
     }
 
     /// `gety`.
     pub fn y(&self) -> i32 {
-        self.position.1
+        self.positions.kernel.1
     }
 
     /// `moveto`: moves the current position without drawing.
     pub fn move_to(&mut self, x: i32, y: i32) {
-        self.position = (x, y);
-        self.driver_position = (x, y);
+        self.positions.kernel = (x, y);
+        self.positions.driver = (x, y);
     }
 
     /// `moverel`: moves the current position by this distance, saturating at the limits of `i32`.
     pub fn move_rel(&mut self, dx: i32, dy: i32) {
-        self.move_to(self.position.0.saturating_add(dx), self.position.1.saturating_add(dy));
+        self.move_to(self.positions.kernel.0.saturating_add(dx), self.positions.kernel.1.saturating_add(dy));
     }
 
     /// `line`: draws a line between two points, both included. The current position does not change.
@@ -93,7 +86,7 @@ impl Canvas {
 
     /// Draws a line in any style.
     pub(super) fn stroke(&mut self, line: Line, style: LineStyle) {
-        let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
+        let (clip, color, mode, thickness) = (self.clip, self.colors.drawing, self.write_mode, self.line.thickness);
         let plain = (thickness, style.bits(), mode) == (Thickness::Normal, 0xFFFF, WriteMode::Copy);
         if plain && line.y1 == line.y2 {
             return self.page_mut().fill_rect(clip.rect(line.x1, line.y1, line.x2, line.y2), color);
@@ -105,7 +98,7 @@ impl Canvas {
     /// lines stays small.
     #[inline(never)]
     fn stroke_general(&mut self, line: Line, style: LineStyle, plain: bool) {
-        let (clip, color, mode, thickness) = (self.clip, self.color, self.write_mode, self.line.thickness);
+        let (clip, color, mode, thickness) = (self.clip, self.colors.drawing, self.write_mode, self.line.thickness);
         let way = self.card.draw_direction();
         if plain && line.x1.abs_diff(line.x2).max(line.y1.abs_diff(line.y2)) <= 1 {
             // A pixel and its neighbour, as in the outlines of slices.
@@ -127,7 +120,7 @@ impl Canvas {
     /// driver's at their centre, blocks at their last corner, text at its start or at the end of the last stroke.
     /// `getx`, `gety` and the distances of `linerel` use the kernel's, which is unaffected. Moves set both.
     pub fn line_to(&mut self, x: i32, y: i32) {
-        let (from_x, from_y) = self.driver_position;
+        let (from_x, from_y) = self.positions.driver;
         self.line(x, y, from_x, from_y);
         self.move_to(x, y);
     }
@@ -135,7 +128,7 @@ impl Canvas {
     /// `linerel`: draws a line to a point at this distance from the current position and moves there. It starts where
     /// [`line_to`](Canvas::line_to) does.
     pub fn line_rel(&mut self, dx: i32, dy: i32) {
-        let (x, y) = self.position;
+        let (x, y) = self.positions.kernel;
         self.line_to(x.saturating_add(dx), y.saturating_add(dy));
     }
 

@@ -166,7 +166,7 @@ impl Canvas {
             along = along.saturating_add(across.scale(width));
         }
         self.line = line;
-        self.driver_position = pen;
+        self.positions.driver = pen;
     }
 }
 

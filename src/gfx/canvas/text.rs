@@ -143,7 +143,7 @@ impl Canvas {
     ///
     /// Otherwise the position stays, but the driver's position moves: see [`out_text_xy`](Canvas::out_text_xy).
     pub fn out_text(&mut self, text: &str) {
-        let (x, y) = self.position;
+        let (x, y) = self.position();
         let moves = self.text.direction == TextDirection::Horizontal && self.text.horizontal == HorizontalJustify::Left;
         self.out_text_xy(x, y, text);
         if moves {
@@ -165,9 +165,9 @@ impl Canvas {
         }
         let TextSettings { direction, size, .. } = self.text;
         let (left, top) = self.text_corner(x, y, text);
-        self.driver_position = (left, top);
+        self.positions.driver = (left, top);
         let (mut pen_x, mut pen_y) = self.clip.to_page(left, top);
-        let (clip, color, advance) = (self.clip.area, self.color, 8 * size);
+        let (clip, color, advance) = (self.clip.area, self.colors.drawing, 8 * size);
         let dot = (size, self.card.dot_height(size));
         match direction {
             TextDirection::Horizontal | TextDirection::RotatedGlyphs if pen_x < 0 || pen_y < 0 => return,
@@ -214,7 +214,7 @@ impl Canvas {
     /// clipped; not part of graphics.h. `\n` starts a new line. Size, direction and justification are ignored.
     pub fn draw_text(&mut self, face: &Face, text: &str, x: i32, y: i32) {
         let (left, top) = self.clip.to_page(x, y);
-        let (clip, color) = (self.clip.area, self.color);
+        let (clip, color) = (self.clip.area, self.colors.drawing);
         let page = self.page_mut();
         for (row, line) in (0..).zip(text.split('\n')) {
             let (mut pen_x, pen_y) = (left, top.saturating_add(face.height().saturating_mul(row)));

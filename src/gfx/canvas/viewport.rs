@@ -61,7 +61,7 @@ impl Canvas {
 
     /// `clearviewport`: fills the viewport with the background colour (number 0) and moves the position to (0, 0).
     pub fn clear_viewport(&mut self) {
-        let (area, paper) = (self.viewport.rect(), self.clear_color);
+        let (area, paper) = (self.viewport.rect(), self.colors.clear);
         self.page_mut().fill_rect(area, paper);
         self.move_to(0, 0);
     }

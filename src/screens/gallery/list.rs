@@ -16,9 +16,9 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let palette = m.screen.palette().clone();
     let mut chosen = 0;
     while let Some(number) = index.choose(m, chosen)? {
-        let (speed, seed) = (m.speed(), u32::from(m.visual_rng.rand()));
+        let (speed, seed) = (m.clock.speed(), u32::from(m.visual_rng.rand()));
         animation_player::play(m, &text.animation_player, &reels, number, seed)?;
-        m.set_speed(speed);
+        m.clock.set_speed(speed);
         m.screen.set_palette(palette.clone());
         chosen = number;
     }

@@ -111,7 +111,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let input = match waiting.take() {
                 Some(input) => Some(input),
                 None => {
-                    let stands = if paused { Duration::MAX } else { m.speed().scale(PACES[self.shown.pace]) };
+                    let stands = if paused { Duration::MAX } else { m.clock.speed().scale(PACES[self.shown.pace]) };
                     self.wait(m, m.now().saturating_add(stands))?
                 }
             };

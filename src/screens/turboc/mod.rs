@@ -80,7 +80,7 @@ fn play(
 ) -> Flow<RunOutcome> {
     let mut shown = pc.now();
     let mut next = shown + RETRACE_PERIOD;
-    let (mut frame, mut alike) = (m.frame(), 0);
+    let (mut frame, mut alike) = (m.clock.frame(), 0);
     let mut hands = InputConverter::default();
     loop {
         let event = pc.run(next);
@@ -116,11 +116,11 @@ fn play(
         m.pause(pc.now().saturating_sub(shown))?;
         shown = pc.now();
         next = shown + RETRACE_PERIOD;
-        alike = if m.frame() == frame { alike + 1 } else { 0 };
+        alike = if m.clock.frame() == frame { alike + 1 } else { 0 };
         if alike >= MAX_PROGRAM_RETRACES {
             m.show_now()?;
         }
-        frame = m.frame();
+        frame = m.clock.frame();
         while let Some(input) = m.poll() {
             pc.handle_input(hands.convert(m, input));
         }

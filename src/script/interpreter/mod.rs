@@ -1,6 +1,7 @@
 //! The interpreter: executes the statements of a script on the machine and accounts for their time. Values are
-//! evaluated in `value`.
+//! evaluated in `value`; time and steps are counted in `clock`.
 
+mod clock;
 mod value;
 
 #[cfg(test)]
@@ -20,9 +21,8 @@ use crate::gfx::font::stroked::FontFiles;
 use crate::gfx::graphics_h::{DETECT, Graphics};
 use crate::gfx::{Color, Framebuffer, WriteMode};
 use crate::machine::{BorlandRng, Machine};
+use clock::ScriptClock;
 
-/// The number of statements and queries per retrace if the script does not wait: the speed of this PC.
-const STEPS_PER_FRAME: u32 = 20_000;
 /// The maximum number of pixels of all images of a script together.
 const MAX_IMAGE_PIXELS: i64 = 4 * Image::MAX_PIXELS;
 
@@ -34,24 +34,20 @@ pub(super) fn run(
     fonts: Arc<dyn FontFiles>,
     audience: &mut dyn ScriptHost,
 ) -> Result<(), ScriptRunError> {
-    let began = m.now();
     let mut story = Interpreter {
         tree,
         time_per_call: if tree.uses_delay { Duration::ZERO } else { manner.time_per_call },
         options: manner,
-        frame: m.frame(),
+        clock: ScriptClock::new(&m.clock),
         m,
         graphics: Graphics::vga(fonts),
         variables: vec![0; tree.variables],
         images: vec![None; tree.images.len()],
         numbers: Vec::new(),
         line: 1,
-        steps: 0,
         host: audience,
         warned: HashSet::new(),
         overlay_drawn: false,
-        began,
-        elapsed: Duration::ZERO,
     };
     let told = story.run_block(&tree.body).and_then(|_| story.finish_overlay());
     // Also shows what was drawn before an error.
@@ -66,9 +62,6 @@ struct Interpreter<'s, 'm, 'h> {
     warned: HashSet<(usize, &'static str)>,
     /// Whether the script host has drawn over the screen.
     overlay_drawn: bool,
-    /// The start time and the elapsed time of the script; a machine without delays does not count time.
-    began: Duration,
-    elapsed: Duration,
     tree: &'s Tree,
     options: ScriptOptions,
     time_per_call: Duration,
@@ -80,9 +73,7 @@ struct Interpreter<'s, 'm, 'h> {
     numbers: Vec<i32>,
     /// The line of the current statement.
     line: usize,
-    /// The steps since time last passed, and the next retrace at that moment.
-    steps: u32,
-    frame: u64,
+    clock: ScriptClock,
 }
 
 /// The way in which a block ends.
@@ -364,13 +355,13 @@ impl Interpreter<'_, '_, '_> {
     fn wait(&mut self, time: Duration) -> RunResult<()> {
         self.show();
         self.m.pause(time)?;
-        self.elapsed = self.elapsed.saturating_add(time);
+        self.clock.add(time);
         self.check_limit()
     }
 
     /// Returns the time since the script began.
     fn now(&self) -> Duration {
-        self.elapsed.max(self.m.now().saturating_sub(self.began))
+        self.clock.now(&self.m.clock)
     }
 
     /// Starts another iteration of a loop, at the line of its first line.
@@ -381,16 +372,14 @@ impl Interpreter<'_, '_, '_> {
 
     /// Counts a step. After very many steps without a retrace it waits for one, so that no loop blocks the host.
     fn step(&mut self) -> RunResult<()> {
-        self.steps += 1;
-        if self.steps < STEPS_PER_FRAME {
+        if !self.clock.count_step() {
             return Ok(());
         }
-        self.steps = 0;
-        if self.m.frame() == self.frame {
+        if self.clock.is_same_frame(&self.m.clock) {
             self.show();
             self.m.show_now()?;
         }
-        self.frame = self.m.frame();
+        self.clock.restart_frame(&self.m.clock);
         self.check_limit()
     }
 

@@ -173,7 +173,7 @@ impl Interpreter<'_, '_, '_> {
             return Err(ScriptRunError::Interrupt(Interrupt::Ended));
         }
         let code = self.m.bioskey()?;
-        self.steps = 0;
+        self.clock.reset_steps();
         Ok(i64::from(match code.to_le_bytes() {
             [0, scan] => 256 + u16::from(scan),
             [ascii, _] => u16::from(ascii),

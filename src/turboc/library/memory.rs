@@ -154,7 +154,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("segread", |c| {
         let to = c.pointer();
-        let (ds, ss) = (c.machine.program.data_segment, c.machine.program.stack_segment);
+        let (ds, ss) = (c.machine.program.layout.data_segment, c.machine.program.layout.stack_segment);
         for (i, segment) in [ds, crate::program::CODE_SEGMENT, ss, ds].into_iter().enumerate() {
             c.set_word(super::plus(to, 2 * i as u16), segment);
         }
@@ -185,13 +185,13 @@ fn segment_offset(c: &mut Call) -> u32 {
 /// block starts there.
 fn array_count_address(c: &Call, at: u32) -> Option<u32> {
     let before = plus(at, u16::MAX - 1);
-    let near = before >> 16 == u32::from(c.machine.program.data_segment);
+    let near = before >> 16 == u32::from(c.machine.program.layout.data_segment);
     let size = if near { c.machine.heap.size(before & 0xFFFF) } else { c.machine.far_heap.size(linear(before)) };
     size.map(|_| before)
 }
 
 fn free(c: &mut Call, at: u32) {
-    if at >> 16 == u32::from(c.machine.program.data_segment) {
+    if at >> 16 == u32::from(c.machine.program.layout.data_segment) {
         c.machine.heap.free(at & 0xFFFF);
     } else {
         c.machine.far_heap.free(linear(at));

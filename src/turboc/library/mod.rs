@@ -75,7 +75,7 @@ pub struct Call<'m> {
 
 impl<'m> Call<'m> {
     pub(crate) fn new(machine: &'m mut Machine, bus: &'m mut dyn VideoBus) -> Call<'m> {
-        let at = u32::from(machine.program.stack_segment) * 16 + u32::from(machine.cpu.sp);
+        let at = u32::from(machine.program.layout.stack_segment) * 16 + u32::from(machine.cpu.sp);
         Call { machine, bus, at }
     }
 
@@ -127,7 +127,7 @@ impl<'m> Call<'m> {
 
     /// Returns a far pointer to an offset in the data segment.
     pub fn far(&self, offset: u16) -> u32 {
-        u32::from(self.machine.program.data_segment) << 16 | u32::from(offset)
+        u32::from(self.machine.program.layout.data_segment) << 16 | u32::from(offset)
     }
 
     /// Reads the following arguments from another address, as `vprintf` does.

@@ -61,9 +61,9 @@ impl ScanReader {
         match &self.source {
             ScanSource::Text(text) => Ok(text.get(self.at).copied()),
             ScanSource::Stream(number) if c.machine.files.handle_target(*number) == HandleTarget::Console => {
-                match c.machine.input.get(self.at) {
+                match c.machine.console.input.get(self.at) {
                     Some(b) => Ok(Some(*b)),
-                    None if c.machine.input_closed => Ok(None),
+                    None if c.machine.console.input_closed => Ok(None),
                     None => Err(CallExit::Input),
                 }
             }
@@ -94,8 +94,8 @@ impl ScanReader {
     fn commit(&mut self, c: &mut Call) {
         match self.source {
             ScanSource::Stream(number) if c.machine.files.handle_target(number) == HandleTarget::Console => {
-                let count = self.at.min(c.machine.input.len());
-                c.machine.input.drain(..count);
+                let count = self.at.min(c.machine.console.input.len());
+                c.machine.console.input.drain(..count);
             }
             ScanSource::Stream(number) => {
                 if let (Some(&last), true, Some(file)) =

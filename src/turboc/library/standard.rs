@@ -19,7 +19,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
     }),
     ("atexit", |c| {
-        let function = if c.machine.program.return_size == 2 {
+        let function = if c.machine.program.layout.return_size == 2 {
             u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(c.word())
         } else {
             c.unsigned_long()

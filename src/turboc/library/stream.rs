@@ -55,7 +55,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("feof", |c| {
         let number = read_stream_argument(c);
         let end = match c.machine.files.handle_target(number) {
-            HandleTarget::Console => c.machine.input.is_empty() && c.machine.input_closed,
+            HandleTarget::Console => c.machine.console.input.is_empty() && c.machine.console.input_closed,
             _ => c.machine.files.open_file(number).is_some_and(|f| f.eof),
         };
         c.return_int(i16::from(end) * 32);
@@ -86,9 +86,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("getchar", |c| read_character(c, 0)),
     ("fgetchar", |c| read_character(c, 0)),
     ("__peekchar", |c| {
-        let value = match c.machine.input.front() {
+        let value = match c.machine.console.input.front() {
             Some(b) => i16::from(*b),
-            None if c.machine.input_closed => EOF,
+            None if c.machine.console.input_closed => EOF,
             None => return Err(CallExit::Input),
         };
         c.return_int(value);
@@ -99,7 +99,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let number = read_stream_argument(c);
         match c.machine.files.handle_target(number) {
             _ if byte == EOF => {}
-            HandleTarget::Console => c.machine.input.push_front(byte as u8),
+            HandleTarget::Console => c.machine.console.input.push_front(byte as u8),
             _ => {
                 if let Some(file) = c.machine.files.open_file(number) {
                     file.unread = Some(byte as u8);
@@ -128,8 +128,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let most = c.int();
         let number = read_stream_argument(c);
         let wanted = most.max(1) as usize - 1;
-        if c.machine.files.handle_target(number) == HandleTarget::Console && !c.machine.input_closed {
-            let input = &c.machine.input;
+        if c.machine.files.handle_target(number) == HandleTarget::Console && !c.machine.console.input_closed {
+            let input = &c.machine.console.input;
             if input.len() < wanted && !input.contains(&b'\n') {
                 return Err(CallExit::Input);
             }
@@ -192,7 +192,10 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let (to, size, count) = (c.pointer(), c.word(), c.word());
         let number = read_stream_argument(c);
         let is_console = c.machine.files.handle_target(number) == HandleTarget::Console;
-        if is_console && !c.machine.input_closed && c.machine.input.len() < usize::from(size) * usize::from(count) {
+        if is_console
+            && !c.machine.console.input_closed
+            && c.machine.console.input.len() < usize::from(size) * usize::from(count)
+        {
             return Err(CallExit::Input);
         }
         let mut done = 0;
@@ -390,12 +393,12 @@ pub(super) fn read_stream_argument(c: &mut Call) -> usize {
 }
 
 fn stream_number(c: &Call, pointer: u32) -> usize {
-    let offset = (pointer as u16).wrapping_sub(c.machine.program.streams_offset);
+    let offset = (pointer as u16).wrapping_sub(c.machine.program.layout.streams_offset);
     usize::from(offset / FILE_SIZE)
 }
 
 fn give_stream(c: &mut Call, number: usize) {
-    let at = c.machine.program.streams_offset.wrapping_add(number as u16 * FILE_SIZE);
+    let at = c.machine.program.layout.streams_offset.wrapping_add(number as u16 * FILE_SIZE);
     let pointer = c.far(at);
     // The `FILE` contains its handle.
     c.set_byte(plus(pointer, 4), number as u8);
@@ -469,9 +472,9 @@ fn read_byte(c: &mut Call, number: usize) -> Result<Option<u8>, CallExit> {
     if c.machine.files.handle_target(number) != HandleTarget::Console {
         return Ok(c.machine.files.read_byte(number));
     }
-    match c.machine.input.pop_front() {
+    match c.machine.console.input.pop_front() {
         Some(b) => Ok(Some(b)),
-        None if c.machine.input_closed => Ok(None),
+        None if c.machine.console.input_closed => Ok(None),
         None => Err(CallExit::Input),
     }
 }
@@ -492,14 +495,14 @@ fn read_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, CallExit> {
         }
         return Ok((!line.is_empty()).then_some(line));
     }
-    let end = c.machine.input.iter().position(|b| *b == b'\n');
+    let end = c.machine.console.input.iter().position(|b| *b == b'\n');
     let count = match end {
         Some(at) => at + 1,
-        None if !c.machine.input_closed => return Err(CallExit::Input),
-        None if c.machine.input.is_empty() => return Ok(None),
-        None => c.machine.input.len(),
+        None if !c.machine.console.input_closed => return Err(CallExit::Input),
+        None if c.machine.console.input.is_empty() => return Ok(None),
+        None => c.machine.console.input.len(),
     };
-    Ok(Some(c.machine.input.drain(..count).collect()))
+    Ok(Some(c.machine.console.input.drain(..count).collect()))
 }
 
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {

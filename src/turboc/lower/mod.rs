@@ -30,7 +30,8 @@ use crate::diagnostic::{Diagnostic, Message, Severity};
 use crate::library;
 use crate::options::{CompileOptions, MemoryModel};
 use crate::program::{
-    self, DATA_SEGMENT, FIRST_FUNCTION, FIRST_LIBRARY, Import, Program, STACK_SEGMENT, Variable, VariableLocation,
+    self, DATA_SEGMENT, FIRST_FUNCTION, FIRST_LIBRARY, Import, MemoryLayout, Program, STACK_SEGMENT, Variable,
+    VariableLocation,
 };
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
@@ -400,12 +401,14 @@ impl Lower<'_> {
             far_data: std::mem::take(&mut self.far_data),
             rom: std::mem::take(&mut self.rom),
             start,
-            data_segment: DATA_SEGMENT,
-            stack_segment: if large { STACK_SEGMENT } else { DATA_SEGMENT },
-            return_size: if large { 4 } else { 2 },
-            far_heap: self.far_next,
-            streams_offset: streams,
-            errno_offset: errno,
+            layout: MemoryLayout {
+                data_segment: DATA_SEGMENT,
+                stack_segment: if large { STACK_SEGMENT } else { DATA_SEGMENT },
+                return_size: if large { 4 } else { 2 },
+                far_heap: self.far_next,
+                streams_offset: streams,
+                errno_offset: errno,
+            },
             member_names,
             options: self.options,
             warnings: self.problems.clone(),

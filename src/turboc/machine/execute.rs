@@ -83,9 +83,9 @@ pub(crate) fn execute<const TRACE: bool>(
 ) -> LoopExit {
     let code = &program.code.instructions[..];
     let cost = &costs::CLOCKS;
-    let data = usize::from(program.data_segment) << 4;
-    let stack = usize::from(program.stack_segment) << 4;
-    let return_size = program.return_size;
+    let data = usize::from(program.layout.data_segment) << 4;
+    let stack = usize::from(program.layout.stack_segment) << 4;
+    let return_size = program.layout.return_size;
     let mut pc = cpu.pc;
     let mut sp = cpu.sp;
     let mut bp = cpu.bp;
@@ -440,7 +440,7 @@ pub(crate) fn execute<const TRACE: bool>(
                 write_u32(m, d!(), (sum >> 4 & 0xFFFF) << 16 | sum & 15)
             }
             Op::Far => {
-                let segment = if i.x == 0 { program.data_segment } else { program.stack_segment };
+                let segment = if i.x == 0 { program.layout.data_segment } else { program.layout.stack_segment };
                 let value = u32::from(segment) << 16 | u32::from(read_u16(m, a!()));
                 write_u32(m, d!(), value)
             }

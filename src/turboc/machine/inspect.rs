@@ -58,9 +58,9 @@ impl Machine {
         match variable.location {
             VariableLocation::Far(far) => (far >> 16) * 16 + (far & 0xFFFF),
             VariableLocation::Slot(Slot { area: Area::Frame, at }) => {
-                u32::from(self.program.stack_segment) * 16 + u32::from(bp.wrapping_add(at))
+                u32::from(self.program.layout.stack_segment) * 16 + u32::from(bp.wrapping_add(at))
             }
-            VariableLocation::Slot(Slot { at, .. }) => u32::from(self.program.data_segment) * 16 + u32::from(at),
+            VariableLocation::Slot(Slot { at, .. }) => u32::from(self.program.layout.data_segment) * 16 + u32::from(at),
         }
     }
 
@@ -74,9 +74,9 @@ impl Machine {
             (Type::Pointer { to, width } | Type::Reference { to, width }, _) => {
                 let near = *width == PointerWidth::Near;
                 let offset = m.word(address);
-                let segment = if near { self.program.data_segment } else { m.word(address + 2) };
+                let segment = if near { self.program.layout.data_segment } else { m.word(address + 2) };
                 let characters = matches!(types.get(*to), Type::Char | Type::SignedChar | Type::UnsignedChar);
-                let known = offset != 0 || segment != self.program.data_segment;
+                let known = offset != 0 || segment != self.program.layout.data_segment;
                 let text = (characters && known).then(|| {
                     let start = u32::from(segment) * 16 + u32::from(offset);
                     (0..80).map(|i| m.byte(start + i)).take_while(|b| *b != 0).collect()

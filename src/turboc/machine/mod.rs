@@ -136,6 +136,15 @@ fn registers() -> usize {
     (usize::from(ROM) << 4) + usize::from(REGISTERS)
 }
 
+/// The console: printed text that the host has not taken yet, and input that the program has not read yet.
+#[derive(Clone, Default)]
+pub(crate) struct Console {
+    output: Vec<u8>,
+    pub input: VecDeque<u8>,
+    /// `true` if no more input follows.
+    pub input_closed: bool,
+}
+
 /// The maximum number of reported uses of invalid pointers.
 const MAX_REPORTED: usize = 100;
 
@@ -156,9 +165,7 @@ pub struct Machine {
     pub(crate) random: u32,
     pub(crate) strtok: u32,
     pub(crate) at_exit: Vec<u32>,
-    output: Vec<u8>,
-    pub(crate) input: VecDeque<u8>,
-    pub(crate) input_closed: bool,
+    pub(crate) console: Console,
     /// `true` if the use of an invalid pointer is a runtime error.
     pub strict: bool,
     invalid_pointers: Vec<RuntimeError>,
@@ -184,7 +191,7 @@ impl Machine {
             let at = usize::from(segment) << 4;
             bytes[at..at + content.len()].copy_from_slice(content);
         };
-        put(program.data_segment, &program.data);
+        put(program.layout.data_segment, &program.data);
         put(ROM, &program.rom);
         for (segment, content) in &program.far_data {
             put(*segment, content);
@@ -194,7 +201,7 @@ impl Machine {
             write_u32(bytes, vector * 4, (u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4));
         }
         let top = (program.data.len() as u16).next_multiple_of(2);
-        let large = program.return_size == 4;
+        let large = program.layout.return_size == 4;
         let heap_end = if large { 0xFFF0 } else { 0xFE00 };
         let cpu = Cpu {
             pc: 0,
@@ -203,7 +210,7 @@ impl Machine {
             stack_limit: if large { STACK_RESERVE } else { top + STACK_RESERVE },
             ..Cpu::default()
         };
-        let far = u32::from(program.far_heap);
+        let far = u32::from(program.layout.far_heap);
         let mut machine = Machine {
             memory,
             cpu,
@@ -213,9 +220,7 @@ impl Machine {
             random: 1,
             strtok: 0,
             at_exit: Vec::new(),
-            output: Vec::new(),
-            input: VecDeque::new(),
-            input_closed: false,
+            console: Console::default(),
             strict: false,
             invalid_pointers: Vec::new(),
             last_import: None,
@@ -229,7 +234,7 @@ impl Machine {
 
     /// Sets `argv`; the first argument is the program's name. Must be called before the program runs.
     pub(crate) fn set_command_line(&mut self, arguments: &[&str]) {
-        let wide = self.program.return_size == 4;
+        let wide = self.program.layout.return_size == 4;
         let mut pointers = Vec::new();
         for argument in arguments {
             let mut bytes = argument.as_bytes().to_vec();
@@ -246,11 +251,11 @@ impl Machine {
             let to = self.near(list + i as u16 * size);
             self.memory.set_word(to, *at);
             if wide {
-                self.memory.set_word(to + 2, self.program.data_segment);
+                self.memory.set_word(to + 2, self.program.layout.data_segment);
             }
         }
         let end = list + pointers.len() as u16 * size;
-        let segment = self.program.data_segment;
+        let segment = self.program.layout.data_segment;
         let base = registers() as u32;
         for (register, offset) in [(0x80, end), (0x84, list)] {
             self.memory.set_word(base + register, offset);
@@ -260,13 +265,14 @@ impl Machine {
     }
 
     fn near(&self, offset: u16) -> u32 {
-        u32::from(self.program.data_segment) * 16 + u32::from(offset)
+        u32::from(self.program.layout.data_segment) * 16 + u32::from(offset)
     }
 
     pub(crate) fn allocate_near(&mut self, size: u16) -> u16 {
-        let limit = if self.program.return_size == 4 { 0xFFF0 } else { u32::from(self.cpu.sp).saturating_sub(512) };
+        let limit =
+            if self.program.layout.return_size == 4 { 0xFFF0 } else { u32::from(self.cpu.sp).saturating_sub(512) };
         let at = self.heap.allocate(size.into(), limit).unwrap_or(0) as u16;
-        if self.program.return_size == 2 {
+        if self.program.layout.return_size == 2 {
             self.cpu.stack_limit = self.heap.top() as u16 + STACK_RESERVE;
         }
         at
@@ -319,7 +325,7 @@ impl Machine {
             RunState::Calling => return MachineStop::Call(self.called_import().unwrap_or(0)),
             RunState::Running => {}
         }
-        if !self.output.is_empty() {
+        if !self.console.output.is_empty() {
             return MachineStop::Output;
         }
         let limit = self.cpu.clock.saturating_add(budget.max(1));
@@ -341,7 +347,7 @@ impl Machine {
                 },
                 LoopExit::Library(number) => match self.call_library(number, bus) {
                     Some(stop) => stop,
-                    None if !self.output.is_empty() => MachineStop::Output,
+                    None if !self.console.output.is_empty() => MachineStop::Output,
                     None if self.cpu.clock >= limit => MachineStop::Budget,
                     None if TRACE && self.is_at_statement() => MachineStop::Statement,
                     None => continue,
@@ -349,7 +355,7 @@ impl Machine {
             };
             if let MachineStop::Exit(_) | MachineStop::RuntimeError(_) = stop {
                 self.state = RunState::Ended(stop.clone());
-                if !self.output.is_empty() {
+                if !self.console.output.is_empty() {
                     return MachineStop::Output;
                 }
             }
@@ -368,7 +374,7 @@ impl Machine {
     fn handle_invalid_pointer(&mut self, kind: RuntimeErrorKind) -> Option<RuntimeError> {
         let error = RuntimeError { kind, at: self.cpu.pc - 1 };
         // If heap or stack have grown to this address, the pointer may be valid.
-        let near = self.program.return_size == 2;
+        let near = self.program.layout.return_size == 2;
         if near
             && kind == RuntimeErrorKind::UninitializedPointer
             && (self.heap.top() > UNSET.into() || self.cpu.sp <= UNSET)
@@ -432,43 +438,43 @@ impl Machine {
 
     /// Returns and clears the output since the last call.
     pub fn take_output(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.output)
+        std::mem::take(&mut self.console.output)
     }
 
     pub(crate) fn print(&mut self, bytes: &[u8]) {
-        self.output.extend_from_slice(bytes);
+        self.console.output.extend_from_slice(bytes);
     }
 
     /// Adds keyboard input for `scanf` and similar functions; lines end with a line feed.
     pub fn push_input(&mut self, bytes: &[u8]) {
-        self.input.extend(bytes);
+        self.console.input.extend(bytes);
     }
 
     /// Removes a character of the input, to be used as a key.
     pub(crate) fn take_input_byte(&mut self) -> Option<u8> {
-        self.input.pop_front()
+        self.console.input.pop_front()
     }
 
     /// Returns whether there is unread input.
     pub(crate) fn has_input(&self) -> bool {
-        !self.input.is_empty()
+        !self.console.input.is_empty()
     }
 
     /// Returns whether there is an unread complete line of input.
     pub(crate) fn has_line(&self) -> bool {
-        self.input.contains(&b'\n')
+        self.console.input.contains(&b'\n')
     }
 
     /// Ends the input.
     pub fn close_input(&mut self) {
-        self.input_closed = true;
+        self.console.input_closed = true;
     }
 
     /// Enters a function without arguments; `back` is the return address.
     fn enter(&mut self, function: u16, back: usize, interrupt: bool) {
         let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, interrupt };
         self.cpu.frames.push(frame);
-        self.cpu.sp = self.cpu.sp.wrapping_sub(self.program.return_size);
+        self.cpu.sp = self.cpu.sp.wrapping_sub(self.program.layout.return_size);
         self.cpu.pc = self.program.functions[usize::from(function)].entry as usize;
     }
 
@@ -525,12 +531,16 @@ impl Machine {
     }
 
     pub(crate) fn read_errno(&self) -> u16 {
-        if self.program.errno_offset == 0 { 0 } else { self.memory.word(self.near(self.program.errno_offset)) }
+        if self.program.layout.errno_offset == 0 {
+            0
+        } else {
+            self.memory.word(self.near(self.program.layout.errno_offset))
+        }
     }
 
     pub(crate) fn write_errno(&mut self, value: u16) {
-        if self.program.errno_offset != 0 {
-            let at = self.near(self.program.errno_offset) as usize;
+        if self.program.layout.errno_offset != 0 {
+            let at = self.near(self.program.layout.errno_offset) as usize;
             write_u16(self.memory.bytes_mut(), at, value);
         }
     }

@@ -77,7 +77,7 @@ impl Pc {
             0x12 => r.ax = 640,
             0x15 if r.ah() == 0x86 => {
                 let us = u64::from(r.cx) << 16 | u64::from(r.dx);
-                return self.wait(us * self.hertz / 1_000_000);
+                return self.wait(us * self.timer.hertz() / 1_000_000);
             }
             0x16 => return self.key_service(r),
             0x1A => self.clock_service(r),

@@ -12,7 +12,7 @@ const ASK: u64 = 600;
 impl Pc {
     /// Returns a key's byte for `getch`; `None` without a key.
     pub(super) fn next_byte(&mut self) -> Option<u8> {
-        if self.piped {
+        if self.streams.piped {
             return self.machine.take_input_byte();
         }
         let waiting = self.keyboard.unread.take().or_else(|| self.keyboard.scan.take());
@@ -25,7 +25,7 @@ impl Pc {
     /// Implements `kbhit`: returns whether a key or the rest of one is available.
     pub(super) fn key_waits(&mut self) -> bool {
         self.machine.advance_clock(ASK);
-        if self.piped {
+        if self.streams.piped {
             return self.machine.has_input();
         }
         self.keyboard.scan.is_some() || keyboard::peek(&self.machine.memory).is_some()
@@ -34,18 +34,18 @@ impl Pc {
     /// Writes text for conio. In graphics mode it goes to the text memory, which is not visible, unless `directvideo`
     /// is 0.
     pub(super) fn put_text(&mut self, text: &[u8]) {
-        if let Some(printed) = &mut self.printed {
+        if let Some(printed) = &mut self.streams.printed {
             printed.extend_from_slice(text);
         }
         let flag = |pc: &Pc, at: Option<u32>| at.is_none_or(|at| pc.machine.memory.word(at) != 0);
         self.machine.advance_clock(CHARACTER * text.len() as u64);
         if self.video.is_graphics() {
-            if !flag(self, self.direct_video) {
+            if !flag(self, self.conio.direct_video) {
                 text.iter().for_each(|byte| self.video.teletype(*byte));
             }
             return;
         }
-        let scrolls = flag(self, self.wrap_scrolls);
+        let scrolls = flag(self, self.conio.wrap_scrolls);
         text.iter().for_each(|byte| self.video.text.put(*byte, scrolls));
     }
 
@@ -264,8 +264,8 @@ impl Pc {
     fn typed_line(&mut self) -> Option<Vec<u8>> {
         let mut line = Vec::new();
         if !self.machine.has_line() {
-            let ended = self.piped && self.machine.input_closed;
-            self.wants_line = !ended;
+            let ended = self.streams.piped && self.machine.console.input_closed;
+            self.streams.wants_line = !ended;
             return ended.then_some(line);
         }
         while let Some(byte) = self.machine.take_input_byte().filter(|byte| *byte != b'\n') {

@@ -55,7 +55,7 @@ fn set_date(pc: &mut Pc, year: u16, month: u8, day: u8) -> Done {
 fn bioskey(pc: &mut Pc) -> Done {
     let command = pc.take(|call| call.word());
     match command & 0x0F {
-        0 if pc.piped => match pc.machine.take_input_byte() {
+        0 if pc.streams.piped => match pc.machine.take_input_byte() {
             Some(byte) => give(pc, byte.into()),
             None => Done::Key,
         },
@@ -92,7 +92,7 @@ fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
             di: word(10),
             ..Registers::default()
         };
-        registers.ds = call.machine.program().data_segment;
+        registers.ds = call.machine.program().layout.data_segment;
         if segments {
             registers.es = call.word_at(segment);
             registers.ds = call.word_at(plus(segment, 6));
@@ -117,11 +117,11 @@ fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
 pub(super) const CALLS: &[(&str, Answer)] = &[
     ("delay", |pc| {
         let ms = pc.take(|call| call.word());
-        pc.wait(u64::from(ms) * pc.hertz / 1000)
+        pc.wait(u64::from(ms) * pc.timer.hertz() / 1000)
     }),
     ("sleep", |pc| {
         let seconds = pc.take(|call| call.word());
-        pc.wait(u64::from(seconds) * pc.hertz)
+        pc.wait(u64::from(seconds) * pc.timer.hertz())
     }),
     ("sound", |pc| {
         let hz = pc.take(|call| call.word());
@@ -148,7 +148,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         give(pc, 0)
     }),
     ("clock", |pc| {
-        let ticks = pc.ticks_at(pc.machine.clock());
+        let ticks = pc.timer.ticks_at(pc.machine.clock());
         pc.machine.advance_clock(200);
         give_long(pc, ticks as i64)
     }),
@@ -241,13 +241,13 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         if !command.starts_with(b"pause") {
             return give(pc, 0xFFFF);
         }
-        if pc.until.is_none() {
-            pc.until = Some(0);
+        if pc.calls.until.is_none() {
+            pc.calls.until = Some(0);
             pc.print(b"Press any key to continue . . . ");
         }
         match pc.next_byte() {
             Some(_) => {
-                pc.until = None;
+                pc.calls.until = None;
                 pc.keyboard.scan = None;
                 pc.print(b"\n");
                 give(pc, 0)
@@ -296,7 +296,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             dx: word(3),
             si: word(4),
             di: word(5),
-            ds: pc.machine.program().data_segment,
+            ds: pc.machine.program().layout.data_segment,
             ..Registers::default()
         };
         let done = pc.bios(number, &mut r);
@@ -307,7 +307,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("bdos", |pc| {
         let (function, dx, al) = pc.take(|call| (call.word(), call.word(), call.word()));
-        let ds = pc.machine.program().data_segment;
+        let ds = pc.machine.program().layout.data_segment;
         let mut registers = Registers { ax: function << 8 | al & 0xFF, dx, ds, ..Registers::default() };
         let done = pc.bios(0x21, &mut registers);
         if matches!(done, Done::Now) {
@@ -371,13 +371,13 @@ impl Pc {
 
     /// Returns the counter of the timer's channel 0.
     fn timer_count(&self) -> u16 {
-        (u128::from(self.machine.clock()) * u128::from(super::speaker::TIMER) / u128::from(self.hertz)) as u16
+        (u128::from(self.machine.clock()) * u128::from(super::speaker::TIMER) / u128::from(self.timer.hertz())) as u16
     }
 
     /// Returns the input status (port 3DAh): bit 3 is set during the vertical retrace, bit 0 while no pixels are drawn.
     fn beam(&self) -> u8 {
         // 60 frames a second of 525 lines: 480 visible lines, and vertical retrace in lines 490 and 491.
-        let lines = u128::from(self.machine.clock()) * 31_469 * 100 / u128::from(self.hertz);
+        let lines = u128::from(self.machine.clock()) * 31_469 * 100 / u128::from(self.timer.hertz());
         let (line, part) = (lines / 100 % 525, lines % 100);
         match line {
             0..480 => u8::from(part >= 80),

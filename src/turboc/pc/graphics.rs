@@ -389,7 +389,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
 /// Clears the screen. It takes most of a retrace, during which the old picture stays visible: otherwise, a program that
 /// repeatedly clears and redraws would show almost nothing.
 fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
-    let done = pc.wait(CLEAR * pc.hertz / 1_000_000);
+    let done = pc.wait(CLEAR * pc.timer.hertz() / 1_000_000);
     if matches!(done, Done::Now) {
         how(&mut pc.video.graphics);
     }

@@ -63,6 +63,8 @@ pub struct Keyboard {
     pub flags: u8,
     /// The line being typed.
     pub line: Option<Vec<u8>>,
+    /// The clock at which the pressed key is released, and its scan code.
+    pub(super) release: Option<(u64, u8)>,
 }
 
 /// The effect of a key on the line being typed.

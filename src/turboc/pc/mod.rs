@@ -44,6 +44,7 @@ mod rom;
 mod session;
 mod speaker;
 mod text;
+mod timer;
 mod video;
 mod winbgim;
 
@@ -68,6 +69,7 @@ use crate::library::files::FileChange;
 use crate::machine::{Machine, MachineStop, RuntimeError};
 use crate::program::Program;
 use keyboard::Typed;
+use timer::SystemTimer;
 
 /// The configuration of a PC.
 #[derive(Clone)]
@@ -150,32 +152,48 @@ pub struct Pc {
     pub speaker: Speaker,
     /// The real-time clock.
     pub clock: RealTimeClock,
-    answers: Arc<[Option<Answer>]>,
-    hertz: u64,
-    /// The index of the import being called.
-    pending: Option<u16>,
-    /// `true` if the program waits for a line.
-    wants_line: bool,
-    /// The clock at which a wait ends.
-    until: Option<u64>,
-    /// The timer ticks counted so far.
-    ticks: u64,
-    /// The clock at which the pressed key is released, and its scan code.
-    key_up: Option<(u64, u8)>,
-    /// `true` if keys are characters of the input.
-    piped: bool,
-    printed: Option<Vec<u8>>,
+    timer: SystemTimer,
+    calls: LibraryCalls,
+    streams: StandardStreams,
+    conio: ConioVariables,
     /// Texts stored by the library, with their far addresses.
     stored_texts: Vec<(Vec<u8>, u32)>,
-    /// The addresses of `directvideo` and `_wscroll`.
-    direct_video: Option<u32>,
-    wrap_scrolls: Option<u32>,
     /// `true` if the next statement has already been reported.
     stepped: bool,
-    /// The last call that the PC has implemented: its clock, its instruction, and the call depth.
-    called: Option<(u64, usize, usize)>,
+}
+
+/// The library functions that the PC implements, and the call being answered.
+#[derive(Clone)]
+struct LibraryCalls {
+    /// The implementation of each import.
+    answers: Arc<[Option<Answer>]>,
+    /// The index of the import being called.
+    pending: Option<u16>,
+    /// The clock at which the call's wait ends.
+    until: Option<u64>,
+    /// The last call that was answered: its clock, its instruction, and the call depth.
+    last: Option<(u64, usize, usize)>,
+}
+
+/// Standard input and output.
+#[derive(Clone, Default)]
+struct StandardStreams {
+    /// `true` if keys are characters of the input.
+    piped: bool,
+    /// `true` if the program waits for a line.
+    wants_line: bool,
     /// The instruction that asks for input and is repeated until there is enough.
     asks_at: Option<usize>,
+    /// The printed text, if it is stored.
+    printed: Option<Vec<u8>>,
+}
+
+/// The addresses of conio's variables, if the program contains them.
+#[derive(Clone, Copy)]
+struct ConioVariables {
+    direct_video: Option<u32>,
+    /// `_wscroll`.
+    wrap_scrolls: Option<u32>,
 }
 
 impl Pc {
@@ -198,11 +216,11 @@ impl Pc {
             machine.memory.set_word(address, value);
         }
         machine.memory.set_byte(0x449, 3);
-        let (direct_video, wrap_scrolls) = (machine.global_address("directvideo"), machine.global_address("_wscroll"));
-        if let Some(at) = direct_video {
-            machine.memory.set_word(at, 1);
-        }
-        if let Some(at) = wrap_scrolls {
+        let conio = ConioVariables {
+            direct_video: machine.global_address("directvideo"),
+            wrap_scrolls: machine.global_address("_wscroll"),
+        };
+        for at in [conio.direct_video, conio.wrap_scrolls].into_iter().flatten() {
             machine.memory.set_word(at, 1);
         }
         Pc {
@@ -212,45 +230,23 @@ impl Pc {
             keyboard: Keyboard::default(),
             speaker: Speaker::default(),
             clock: RealTimeClock::new(setup.start),
-            answers,
-            hertz: setup.processor.hertz(),
-            pending: None,
-            wants_line: false,
-            until: None,
-            ticks: 0,
-            key_up: None,
-            piped: false,
-            printed: None,
+            timer: SystemTimer::new(setup.processor.hertz()),
+            calls: LibraryCalls { answers, pending: None, until: None, last: None },
+            streams: StandardStreams::default(),
+            conio,
             stored_texts: Vec::new(),
-            direct_video,
-            wrap_scrolls,
             stepped: false,
-            called: None,
-            asks_at: None,
         }
     }
 
     /// Returns the virtual time since the start.
     pub fn now(&self) -> Duration {
-        self.time_of(self.machine.clock())
-    }
-
-    /// Returns the first time, in whole nanoseconds, at which the clock has this value.
-    fn time_of(&self, clock: u64) -> Duration {
-        let (seconds, rest) = (clock / self.hertz, clock % self.hertz);
-        let nanos = (rest * 1_000_000_000 / self.hertz) as u32;
-        Duration::new(seconds, nanos)
-    }
-
-    /// Returns the clock at a time, rounded up.
-    fn clock_at(&self, time: Duration) -> u64 {
-        let clocks = time.as_nanos() * u128::from(self.hertz);
-        clocks.div_ceil(1_000_000_000) as u64
+        self.timer.time_of(self.machine.clock())
     }
 
     /// Returns the milliseconds since the start.
     fn ms(&self) -> u64 {
-        (u128::from(self.machine.clock()) * 1000 / u128::from(self.hertz)) as u64
+        self.timer.milliseconds_of(self.machine.clock())
     }
 
     /// Presses a key, given by its code as `bioskey` returns it, with the scan code in the high byte.
@@ -258,7 +254,7 @@ impl Pc {
         let scan = (code >> 8) as u8;
         keyboard::put(&mut self.machine.memory, code);
         self.keyboard.port = scan;
-        self.key_up = Some((self.machine.clock() + self.hertz / 12, scan));
+        self.keyboard.release = Some((self.machine.clock() + self.timer.hertz() / 12, scan));
         self.call_handler(9);
     }
 
@@ -268,7 +264,7 @@ impl Pc {
         if let Some((address, events)) = self.mouse.call_back() {
             let (at, buttons) = (self.mouse.place(), self.mouse.buttons());
             if self.machine.run_callback(address) {
-                self.pending = None;
+                self.calls.pending = None;
                 let registers = [events, buttons.into(), at.0 as u16, at.1 as u16];
                 (0..).zip(registers).for_each(|(number, value)| self.machine.set_register(number, value));
             }
@@ -278,35 +274,35 @@ impl Pc {
     /// Replaces the keyboard by [`push_input`](Pc::push_input) and stores printed text for
     /// [`take_printed`](Pc::take_printed). [`PcEvent::NeedsInput`] then asks for input.
     pub fn pipe(&mut self) {
-        self.piped = true;
-        self.printed.get_or_insert_default();
+        self.streams.piped = true;
+        self.streams.printed.get_or_insert_default();
     }
 
     /// Stores printed text for [`take_printed`](Pc::take_printed), in addition to showing it.
     pub fn capture_output(&mut self) {
-        self.printed.get_or_insert_default();
+        self.streams.printed.get_or_insert_default();
     }
 
     /// Adds input to a [piped](Pc::pipe) PC; lines end with a line feed.
     pub fn push_input(&mut self, input: &[u8]) {
         self.machine.push_input(input);
-        self.wants_line = false;
+        self.streams.wants_line = false;
     }
 
     /// Ends the input.
     pub fn close_input(&mut self) {
         self.machine.close_input();
-        self.wants_line = false;
+        self.streams.wants_line = false;
     }
 
     /// Returns the text printed since the last call, if it is [stored](Pc::capture_output).
     pub fn take_printed(&mut self) -> Vec<u8> {
-        self.printed.as_mut().map(std::mem::take).unwrap_or_default()
+        self.streams.printed.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Returns the number of bytes that were printed and not taken, if they are [stored](Pc::capture_output).
     pub fn printed_len(&self) -> usize {
-        self.printed.as_ref().map_or(0, Vec::len)
+        self.streams.printed.as_ref().map_or(0, Vec::len)
     }
 
     /// Passes on the files that were flushed, closed or removed since the last call.
@@ -323,7 +319,7 @@ impl Pc {
     /// Updates a screen of 640×480 to the current picture.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let ms = self.ms();
-        self.video.show(screen, ms, self.wants_line);
+        self.video.show(screen, ms, self.streams.wants_line);
     }
 
     /// Draws the complete picture, for a screen that does not show the previous one.
@@ -347,12 +343,12 @@ impl Pc {
 
     /// Runs to a virtual time or to an event.
     pub fn run(&mut self, until: Duration) -> PcEvent {
-        self.go(self.clock_at(until), false)
+        self.go(self.timer.clock_at(until), false)
     }
 
     /// Runs to the start of the next statement, but at most to a virtual time.
     pub fn step(&mut self, until: Duration) -> PcEvent {
-        self.go(self.clock_at(until), true)
+        self.go(self.timer.clock_at(until), true)
     }
 
     /// Runs to a clock. Stepping only changes where it returns: inputs and due events are processed between the same
@@ -381,16 +377,16 @@ impl Pc {
             }
             let now = self.machine.clock();
             self.keep_time(now);
-            if let Some(number) = self.pending {
+            if let Some(number) = self.calls.pending {
                 match self.answer(number) {
                     Done::Now => {
-                        self.pending = None;
-                        self.called =
+                        self.calls.pending = None;
+                        self.calls.last =
                             Some((now, self.machine.program_counter().saturating_sub(1), self.machine.depth()));
                         self.machine.finish_call();
                     }
-                    Done::Elsewhere => self.pending = None,
-                    Done::Key | Done::Line if self.piped => return Some(PcEvent::NeedsInput),
+                    Done::Elsewhere => self.calls.pending = None,
+                    Done::Key | Done::Line if self.streams.piped => return Some(PcEvent::NeedsInput),
                     Done::Key if now < limit => self.pass_to(limit),
                     Done::Line if now < limit => {
                         if !self.type_line() {
@@ -405,10 +401,10 @@ impl Pc {
                 }
                 continue;
             }
-            if self.wants_line && self.piped {
+            if self.streams.wants_line && self.streams.piped {
                 return Some(PcEvent::NeedsInput);
             }
-            if self.wants_line {
+            if self.streams.wants_line {
                 if self.type_line() {
                     continue;
                 }
@@ -421,7 +417,7 @@ impl Pc {
             if now >= limit {
                 return Some(PcEvent::TimeReached);
             }
-            if trace && self.machine.is_at_statement() && self.asks_at != Some(self.machine.program_counter()) {
+            if trace && self.machine.is_at_statement() && self.streams.asks_at != Some(self.machine.program_counter()) {
                 self.stepped = true;
                 return Some(PcEvent::Statement);
             }
@@ -431,7 +427,7 @@ impl Pc {
 
     /// Runs the machine for this number of clock cycles, or to an event.
     fn machine_on(&mut self, budget: u64, trace: bool) -> Option<PcEvent> {
-        self.asks_at = None;
+        self.streams.asks_at = None;
         let stop =
             if trace { self.machine.step(&mut self.video, budget) } else { self.machine.run(&mut self.video, budget) };
         match stop {
@@ -445,10 +441,10 @@ impl Pc {
                 self.print(&text);
             }
             MachineStop::Input => {
-                self.wants_line = true;
-                self.asks_at = Some(self.machine.program_counter());
+                self.streams.wants_line = true;
+                self.streams.asks_at = Some(self.machine.program_counter());
             }
-            MachineStop::Call(number) => self.pending = Some(number),
+            MachineStop::Call(number) => self.calls.pending = Some(number),
             MachineStop::Exit(code) => return Some(PcEvent::Exit(code)),
             MachineStop::RuntimeError(error) => return Some(PcEvent::RuntimeError(error)),
         }
@@ -456,7 +452,7 @@ impl Pc {
     }
 
     fn answer(&mut self, number: u16) -> Done {
-        match self.answers.get(usize::from(number)).copied().flatten() {
+        match self.calls.answers.get(usize::from(number)).copied().flatten() {
             Some(answer) => answer(self),
             None => Done::Unsupported(MissingFeature::Function(
                 self.machine.program().imports[usize::from(number)].name.clone(),
@@ -466,33 +462,24 @@ impl Pc {
 
     /// Processes timer ticks and key releases that are due.
     fn keep_time(&mut self, now: u64) {
-        let ticks = self.ticks_at(now);
-        if ticks != self.ticks {
+        if self.timer.tick(now) {
             let midnight = self.clock.ticks(self.ms());
             self.machine.memory.set_word(0x46C, midnight as u16);
             self.machine.memory.set_word(0x46E, (midnight >> 16) as u16);
-            // Ticks are delivered one at a time, unless the program is more than four behind.
-            self.ticks = if ticks > self.ticks + 4 { ticks } else { self.ticks + 1 };
             if !self.call_handler(8) {
                 self.call_handler(0x1C);
             }
         }
-        if let Some((_, scan)) = self.key_up.take_if(|(end, _)| *end <= now) {
+        if let Some((_, scan)) = self.keyboard.release.take_if(|(end, _)| *end <= now) {
             self.keyboard.port = scan | 0x80;
             self.call_handler(9);
         }
     }
 
-    fn ticks_at(&self, clock: u64) -> u64 {
-        (u128::from(clock) * u128::from(speaker::TIMER) / (u128::from(self.hertz) << 16)) as u64
-    }
-
     /// Returns the next clock at which [`keep_time`](Pc::keep_time) has work to do, or `limit`.
     fn next_stop(&self, limit: u64) -> u64 {
-        let tick =
-            (u128::from(self.ticks + 1) * (u128::from(self.hertz) << 16)).div_ceil(u128::from(speaker::TIMER)) as u64;
-        let key_up = self.key_up.map_or(limit, |(end, _)| end);
-        limit.min(tick).min(key_up).max(self.machine.clock() + 1)
+        let release = self.keyboard.release.map_or(limit, |(end, _)| end);
+        limit.min(self.timer.next_tick()).min(release).max(self.machine.clock() + 1)
     }
 
     /// Advances the time while the program waits.
@@ -504,7 +491,7 @@ impl Pc {
     fn call_handler(&mut self, vector: u8) -> bool {
         let called = self.machine.interrupt(vector);
         if called {
-            self.pending = None;
+            self.calls.pending = None;
         }
         called
     }
@@ -522,7 +509,7 @@ impl Pc {
                     line.push(b'\n');
                     self.machine.push_input(&line);
                 }
-                self.wants_line = false;
+                self.streams.wants_line = false;
             }
         }
         true
@@ -530,7 +517,7 @@ impl Pc {
 
     /// Prints text on the current screen through DOS.
     fn print(&mut self, text: &[u8]) {
-        if let Some(printed) = &mut self.printed {
+        if let Some(printed) = &mut self.streams.printed {
             printed.extend_from_slice(text);
         }
         self.echo(text);
@@ -569,7 +556,7 @@ impl Pc {
             return *at;
         }
         let offset = self.machine.allocate_near(bytes.len() as u16);
-        let at = u32::from(self.machine.program().data_segment) << 16 | u32::from(offset);
+        let at = u32::from(self.machine.program().layout.data_segment) << 16 | u32::from(offset);
         self.take(|call| call.write(at, bytes));
         self.stored_texts.push((bytes.to_vec(), at));
         at
@@ -578,11 +565,11 @@ impl Pc {
     /// Waits this number of clock cycles in the current call.
     fn wait(&mut self, clocks: u64) -> Done {
         let now = self.machine.clock();
-        let end = *self.until.get_or_insert(now + clocks);
+        let end = *self.calls.until.get_or_insert(now + clocks);
         if now < end {
             return Done::Until(end);
         }
-        self.until = None;
+        self.calls.until = None;
         Done::Now
     }
 }

@@ -237,7 +237,7 @@ impl DebugSession {
 
     /// Runs towards a goal, but at most to a virtual time. Inputs already given are replayed automatically.
     pub fn advance(&mut self, goal: &StopCondition, until: Duration) -> AdvanceOutcome {
-        let end = self.pc.clock_at(until);
+        let end = self.pc.timer.clock_at(until);
         let trace = *goal != StopCondition::Breakpoint || !self.breakpoints.is_empty();
         loop {
             let event = self.go(end, trace);
@@ -319,7 +319,7 @@ impl DebugSession {
                 if pixel(self) != before {
                     before = pixel(self);
                     // A library call between the two statements changed the pixel, or else the first statement.
-                    found = Some((since, now, self.pc.called.filter(|(clock, ..)| *clock >= since)));
+                    found = Some((since, now, self.pc.calls.last.filter(|(clock, ..)| *clock >= since)));
                 }
                 since = now;
                 if !more {

@@ -1,0 +1,175 @@
+//! The machine's input functions: those of bios.h and conio.h, and their like for the mouse.
+
+use std::time::Duration;
+
+use super::Input;
+use crate::{Button, Flow, Interrupt, Key, Machine, Modifiers};
+use huanle_gfx::Framebuffer;
+
+impl<'h> Machine<'h> {
+    /// Waits for a key or a click and returns the oldest unread one.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn input(&mut self) -> Flow<Input> {
+        loop {
+            if let Some(input) = self.poll() {
+                return Ok(input);
+            }
+            self.next_retrace()?;
+        }
+    }
+
+    /// Waits for a key or a click until a virtual time. Returns `None` at that time.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn input_until(&mut self, until: Duration) -> Flow<Option<Input>> {
+        loop {
+            if let Some(input) = self.poll() {
+                return Ok(Some(input));
+            }
+            if self.clock.due() > until {
+                self.clock.advance_to(until);
+                return Ok(None);
+            }
+            self.next_retrace()?;
+        }
+    }
+
+    /// Returns the oldest unread key or click, if there is one. No time passes.
+    pub fn poll(&mut self) -> Option<Input> {
+        self.input.buffer.take()
+    }
+
+    /// `kbhit()`: returns whether [`getch`](Machine::getch) would return at once. No time passes, so a polling loop
+    /// needs a delay.
+    pub fn kbhit(&self) -> bool {
+        self.input.buffer.has_character()
+    }
+
+    /// `bioskey(0)`: waits for a key. Discards earlier clicks.
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn bioskey(&mut self) -> Flow<u16> {
+        loop {
+            if let Input::Key(code) = self.input()? {
+                return Ok(code);
+            }
+        }
+    }
+
+    /// `getch()` of conio.h: waits for a key and returns its character. For a key without a character, such as an arrow or
+    /// F1, it returns 0, and the next call returns the scan code. Discards earlier clicks.
+    ///
+    /// ```
+    /// # use huanle_machine::{Machine, Speed, timeline::{ScriptedHost, Timeline}, Headless};
+    /// # let mut nobody = Headless;
+    /// # let mut host = ScriptedHost::new("A Up 1s".parse::<Timeline>()?, &mut nobody);
+    /// # let m = &mut Machine::new(1, Speed::default(), &mut host);
+    /// assert_eq!(m.getch(), Ok(b'a'));
+    /// assert_eq!(m.getch(), Ok(0));
+    /// assert_eq!(m.getch(), Ok(72), "the arrow up");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn getch(&mut self) -> Flow<u8> {
+        if let Some(scan_code) = self.input.buffer.take_scan_code() {
+            return Ok(scan_code);
+        }
+        let code = self.bioskey()?;
+        Ok(self.input.buffer.split_code(code))
+    }
+
+    /// Returns whether a key is held down now, however long ago it was pressed. Use it for games, in which several keys act
+    /// at once and at an even pace; keys that type or choose are read with [`getch`](Machine::getch) or
+    /// [`input`](Machine::input), which also receive the presses of this key. The answer can change only while time passes.
+    /// A tap that is shorter than a retrace period may be missed.
+    ///
+    /// ```
+    /// # use huanle_machine::{Machine, Speed, timeline::{ScriptedHost, Timeline}, Headless};
+    /// # let mut nobody = Headless;
+    /// # let mut host = ScriptedHost::new("down:W down:Up 1s up:Up 1s".parse::<Timeline>()?, &mut nobody);
+    /// # let m = &mut Machine::new(1, Speed::default(), &mut host);
+    /// use huanle_machine::Key;
+    ///
+    /// m.delay(500)?;
+    /// assert!(m.is_held(Key::named("W")) && m.is_held(Key::named("Up")));
+    /// m.delay(1000)?;
+    /// assert!(m.is_held(Key::named("W")) && !m.is_held(Key::named("Up")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_held(&self, key: Key) -> bool {
+        self.input.is_held(key)
+    }
+
+    /// Returns the modifiers held now.
+    pub fn modifiers(&self) -> Modifiers {
+        self.input.modifiers()
+    }
+
+    /// Returns the modifiers held with the last key or button returned. For example, an arrow with Shift has the same code
+    /// as without.
+    pub fn input_modifiers(&self) -> Modifiers {
+        self.input.buffer.last_modifiers()
+    }
+
+    /// Returns the position of the mouse in pixels of the screen; it may be outside.
+    pub fn mouse(&self) -> (i32, i32) {
+        self.input.mouse_position().unwrap_or_default()
+    }
+
+    /// Returns whether a mouse button is down, wherever it was pressed.
+    pub fn is_down(&self, button: Button) -> bool {
+        self.input.is_down(button)
+    }
+
+    /// Returns the notches of the mouse wheel since the last call; positive is away from the user.
+    pub fn take_wheel(&mut self) -> i32 {
+        self.input.buffer.take_wheel()
+    }
+
+    /// Sets whether the program receives all keys. The keys of the machine and the host, such as those of overlays and
+    /// screenshots, then require Ctrl+Alt.
+    pub fn set_key_grab(&mut self, program: bool) {
+        if self.input.set_key_grab(program) {
+            self.host.grab_keys(program);
+        }
+    }
+
+    /// Runs an animation that any key or click skips, then draws its final picture in either case. The input that skips
+    /// it is consumed. Input from before the animation also skips it, but stays in the buffer for the program.
+    ///
+    /// # Errors
+    /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
+    pub fn run_skippable(
+        &mut self,
+        story: impl FnOnce(&mut Machine<'h>) -> Flow,
+        final_picture: impl FnOnce(&mut Framebuffer),
+    ) -> Flow {
+        self.run_until_input(story)?;
+        final_picture(&mut self.screen);
+        Ok(())
+    }
+
+    /// Runs an animation that any key or click skips, and returns that input. Input from before the animation also
+    /// skips it, but stays in the buffer, as with [`run_skippable`](Machine::run_skippable).
+    ///
+    /// # Errors
+    /// Any [`Interrupt`] except [`Skipped`](Interrupt::Skipped).
+    pub fn run_until_input(&mut self, story: impl FnOnce(&mut Machine<'h>) -> Flow) -> Flow<Option<Input>> {
+        let typed_ahead = !self.input.buffer.is_empty();
+        let outer = std::mem::replace(&mut self.skippable, true);
+        let flow = story(self);
+        self.skippable = outer;
+        match flow {
+            Ok(()) => Ok(None),
+            Err(Interrupt::Skipped) if typed_ahead => Ok(None),
+            Err(Interrupt::Skipped) => Ok(self.poll()),
+            Err(interrupt @ (Interrupt::Closed | Interrupt::Ended)) => Err(interrupt),
+        }
+    }
+}
