@@ -6,7 +6,7 @@ use super::coordinates::point;
 use crate::engine::gomoku::{Board, GomokuEnding, Position, Stone};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::Framebuffer;
-use crate::screens::table::editor::PositionSetup;
+use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::{Appearance as _, Layout};
 
 impl PositionSetup for GomokuBoard {
@@ -57,7 +57,7 @@ impl PositionSetup for GomokuBoard {
         Position::new(board, game.rules(), game.side_to_move())
     }
 
-    fn faults(&self, game: &Position) -> [Vec<String>; 2] {
+    fn errors(&self, game: &Position) -> [Vec<String>; 2] {
         let said = &self.text.gomoku.setup_errors;
         let wrong = match game.ending() {
             Some(GomokuEnding::Five(_) | GomokuEnding::Overline(_)) => Some(said.over),
