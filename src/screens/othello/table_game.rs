@@ -214,20 +214,20 @@ impl GameTexts for OthelloBoard {
 
     /// Explains a move that a search has evaluated by features visible on the board.
     fn explain(&self, game: &Position, mv: Move, score: Score) -> Option<String> {
-        let said = &self.text.reasons;
-        let exact = matches!(score, Score::Exact(_)).then(|| said.exact.to_owned());
+        let texts = &self.text.reasons;
+        let exact = matches!(score, Score::Exact(_)).then(|| texts.exact.to_owned());
         let why = move_reasons(game, mv).into_iter().map(|reason| match reason {
-            MoveReason::TakesCorner => said.takes_corner.to_owned(),
-            MoveReason::GivesCorner(corner) => (said.gives_corner)(&corner.to_string()),
-            MoveReason::DeniesCorner(corner) => (said.denies_corner)(&corner.to_string()),
-            MoveReason::LeavesNoMove => said.leaves_none.to_owned(),
-            MoveReason::LeavesFewMoves(moves) => (said.leaves_few)(moves),
-            MoveReason::Quiet => said.quiet.to_owned(),
-            MoveReason::Parity => said.parity.to_owned(),
-            MoveReason::Mobility(own, other) => (said.mobility)(own, other),
+            MoveReason::TakesCorner => texts.takes_corner.to_owned(),
+            MoveReason::GivesCorner(corner) => (texts.gives_corner)(&corner.to_string()),
+            MoveReason::DeniesCorner(corner) => (texts.denies_corner)(&corner.to_string()),
+            MoveReason::LeavesNoMove => texts.leaves_none.to_owned(),
+            MoveReason::LeavesFewMoves(moves) => (texts.leaves_few)(moves),
+            MoveReason::Quiet => texts.quiet.to_owned(),
+            MoveReason::Parity => texts.parity.to_owned(),
+            MoveReason::Mobility(own, other) => (texts.mobility)(own, other),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
-        Some((said.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(said.and)))
+        Some((texts.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(texts.and)))
     }
 
     fn write_gain(&self, hundredths: i32) -> String {
@@ -333,15 +333,15 @@ impl PositionSetup for OthelloBoard {
     }
 
     fn errors(&self, game: &Position) -> [Vec<String>; 2] {
-        let said = &self.text.editor.othello;
+        let texts = &self.text.editor.othello;
         let names = |squares: Bitboard| squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
         let odd = notation::position_warnings(&game.board()).into_iter().filter_map(|warning| match warning {
-            OthelloNotationWarning::FewDiscs(count) => Some((said.few)(count)),
-            OthelloNotationWarning::EmptyCenter(squares) => Some((said.centre)(&names(squares))),
-            OthelloNotationWarning::Apart(squares) => Some((said.apart)(&names(squares))),
+            OthelloNotationWarning::FewDiscs(count) => Some((texts.few)(count)),
+            OthelloNotationWarning::EmptyCenter(squares) => Some((texts.centre)(&names(squares))),
+            OthelloNotationWarning::Apart(squares) => Some((texts.apart)(&names(squares))),
             _ => None,
         });
-        let wrong = game.is_over().then(|| said.over.to_owned());
+        let wrong = game.is_over().then(|| texts.over.to_owned());
         [wrong.into_iter().collect(), odd.collect()]
     }
 }

@@ -107,8 +107,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             return self.ending_text(ending);
         }
         let result = game.outcome().and_then(|_| self.board().result(game, self.controller.seats().players()));
-        if let Some(told) = result.or_else(|| self.board().opening_message(self.record())) {
-            return told;
+        if let Some(message) = result.or_else(|| self.board().opening_message(self.record())) {
+            return message;
         }
         let at_the_end = || self.record().node(self.record().current_id()).is_leaf();
         if self.controller.is_reviewing() && self.controller.is_computers_turn() && at_the_end() {

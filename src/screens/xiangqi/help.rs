@@ -86,18 +86,18 @@ pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<Level
 }
 
 fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 12] {
-    let said = &text.xiangqi;
-    let [rules, facing, checks, chases, draws, program] = &said.help;
+    let texts = &text.xiangqi;
+    let [rules, facing, checks, chases, draws, program] = &texts.help;
     [
-        (&said.moving, Picture::Marks),
-        (&said.moves_page, Picture::Moves),
+        (&texts.moving, Picture::Marks),
+        (&texts.moves_page, Picture::Moves),
         (rules, Picture::Position(0)),
         (facing, Picture::Position(1)),
         (&text.levels.page, Picture::Levels),
         (checks, Picture::Position(2)),
         (chases, Picture::Position(3)),
         (draws, Picture::Position(4)),
-        (&said.marks, Picture::Marks),
+        (&texts.marks, Picture::Marks),
         (program, Picture::Position(5)),
         (&text.table.keys_page, Picture::Keys),
         (&text.history.xiangqi, Picture::Position(5)),

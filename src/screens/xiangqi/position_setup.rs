@@ -75,12 +75,12 @@ impl PositionSetup for XiangqiBoard {
     }
 
     fn errors(&self, setup: &Setup) -> [Vec<String>; 2] {
-        let said = &self.text.xiangqi;
+        let texts = &self.text.xiangqi;
         let wrong = match Board::try_from(setup) {
-            Err(why) => Some(messages::describe_setup_error(said, why)),
+            Err(why) => Some(messages::describe_setup_error(texts, why)),
             Ok(board) => {
                 let over = Position::new(board).ending();
-                over.map(|rule| (said.setup_errors.over)(messages::ending_name(said, rule)))
+                over.map(|rule| (texts.setup_errors.over)(messages::ending_name(texts, rule)))
             }
         };
         [wrong.into_iter().collect(), Vec::new()]

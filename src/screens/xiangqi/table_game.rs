@@ -267,12 +267,12 @@ impl GameTexts for XiangqiBoard {
     }
 
     fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
-        let said = &self.text.xiangqi.refusals;
+        let texts = &self.text.xiangqi.refusals;
         let piece = square(at).and_then(|square| game.board().piece(square));
         let why = match piece {
-            None => said.nothing,
-            Some(piece) if piece.side == game.side() => said.stuck,
-            Some(_) => said.not_yours,
+            None => texts.nothing,
+            Some(piece) if piece.side == game.side() => texts.stuck,
+            Some(_) => texts.not_yours,
         };
         Some(why.to_owned())
     }
