@@ -47,13 +47,14 @@
 //! | [`licences`] | licence notices of the program, its fonts and libraries | gfx, text |
 //! | [`settings`] | the user's settings | machine, text |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine |
+//! | [`play`] | games being played, without a screen: seats, clocks, commands, events, saving | engine, records |
 //! | [`ui`] | menus and other components of screens | gfx, machine, text |
 //! | [`script`] | a small language of graphics.h calls | gfx, machine |
 //! | [`messages`] | error messages, in every language | every module that has errors, text |
-//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, settings, messages |
+//! | [`screens`] | the programs as plain functions: draw, wait, ask | gfx, machine, engine, text, licences, ui, records, play, settings, messages |
 //! | [`lessons`] | the classroom: our own source, step by step | gfx, machine, engine, text, ui, screens |
 //! | [`workbench`] | the development environment for C programs: editor, runs, debugger | gfx, machine, text, ui, messages, screens, lessons, turboc |
-//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, screens, settings, lessons, messages, text |
+//! | [`programs`] | the main menu and its programs; addresses that open them | engine, machine, play, screens, settings, lessons, messages, text |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`console`] | the terminal that the program was started from, if any | |
@@ -114,6 +115,7 @@ pub mod commands;
 pub mod lessons;
 pub mod licences;
 pub mod messages;
+pub mod play;
 pub mod programs;
 pub mod records;
 pub mod screens;

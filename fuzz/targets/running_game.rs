@@ -1,14 +1,14 @@
 //! Stored games in progress: every valid input must survive a round trip. The first byte selects the game.
 
+use huanle::play::{PlayableGame, reencode};
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
-use huanle::screens::table::{TableGame, reencode};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
 
-fn check<D: TableGame>(drawing: &D, text: &str) {
-    if let Some(written) = reencode(drawing, text) {
-        assert_eq!(reencode(drawing, &written).as_ref(), Some(&written));
+fn check<P: PlayableGame>(program: &P, text: &str) {
+    if let Some(written) = reencode(program, text) {
+        assert_eq!(reencode(program, &written).as_ref(), Some(&written));
     }
 }
 

@@ -14,11 +14,10 @@ use super::play::{self, PlayArgs};
 use super::session::{RunConfig, RunProgram};
 use crate::engine::protocol::client::{Protocol, Transport};
 use crate::engine::record::Record;
-use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
 use crate::programs::MenuProgram;
-use crate::screens::context::{Context, ExternalOpponent};
-use crate::screens::table::REPLAY_PAUSE;
+use crate::screens::context::ExternalOpponent;
+use crate::screens::table::{self, REPLAY_PAUSE, TableGame};
 use crate::settings::Settings;
 use crate::text::{Language, Text};
 
@@ -74,16 +73,16 @@ fn external_opponent<G: MatchGame>(exec: &EngineCommand, protocol: Protocol) -> 
 }
 
 /// Plays a game with the given options: `program` runs from the opened file, if there is one; `read` reads one of its
-/// games and `show` shows it; `adjust` changes the settings for this run.
+/// games and `board` creates the table that shows it; `adjust` changes the settings for this run.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
-pub(super) fn run<G: MatchGame>(
+pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     args: &GameArgs,
     languages: OutputLanguages,
     program: impl Fn(Option<Vec<u8>>) -> MenuProgram,
     read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
-    show: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Context<'_>, Record<G>, Duration) -> Flow,
+    board: impl FnOnce(&'static Text) -> D,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), CommandError> {
     let game = args.game.as_deref().map(read_bytes).transpose()?;
@@ -100,5 +99,6 @@ pub(super) fn run<G: MatchGame>(
     let (session, mut settings) = args.play.session(languages, headless, Some(file))?;
     adjust(&mut settings);
     let run = RunConfig::new(RunProgram::Play(program(game.clone())), &args.play.look, settings)?;
-    session.run(&run, |m, text, context| show(m, text, context, record, args.pace.unwrap_or(REPLAY_PAUSE)))
+    let pause = args.pace.unwrap_or(REPLAY_PAUSE);
+    session.run(&run, |m, text, context| table::show_game(m, board(text), context, record, pause))
 }

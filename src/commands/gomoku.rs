@@ -45,7 +45,7 @@ pub(super) fn run(args: &GomokuArgs, languages: OutputLanguages) -> Result<(), C
         languages,
         |game| MenuProgram::Gomoku(start(game)),
         |bytes, number, language| gomoku::read_game(bytes, number, rules, language),
-        |m, text, context, record, stands| gomoku::show_game(m, start(None).board(text), context, record, stands),
+        |text| start(None).board(text),
         |_| {},
     )
 }

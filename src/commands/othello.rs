@@ -7,7 +7,7 @@ use super::game::{self, GameArgs};
 use super::language::OutputLanguages;
 use super::play;
 use crate::programs::MenuProgram;
-use crate::screens::othello;
+use crate::screens::othello::{self, OthelloBoard};
 
 /// Play Othello: the DOS program, or the modern table
 ///
@@ -31,5 +31,5 @@ pub(super) fn run(args: &OthelloArgs, languages: OutputLanguages) -> Result<(), 
     if !args.modern && args.table.game.is_none() && args.table.opponent.is_none() {
         return play::run(&args.table.play, languages, MenuProgram::DosOthello);
     }
-    game::run(&args.table, languages, MenuProgram::Othello, othello::read_game, othello::show_game, |_| {})
+    game::run(&args.table, languages, MenuProgram::Othello, othello::read_game, |text| OthelloBoard { text }, |_| {})
 }

@@ -6,7 +6,7 @@ use super::error::CommandError;
 use super::game::{self, GameArgs};
 use super::language::OutputLanguages;
 use crate::programs::MenuProgram;
-use crate::screens::xiangqi;
+use crate::screens::xiangqi::{self, XiangqiBoard};
 use crate::settings::NotationSetting;
 
 /// Play xiangqi (Chinese chess)
@@ -35,7 +35,7 @@ enum PieceSet {
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &XiangqiArgs, languages: OutputLanguages) -> Result<(), CommandError> {
-    game::run(&args.table, languages, MenuProgram::Xiangqi, xiangqi::read_game, xiangqi::show_game, |settings| {
+    game::run(&args.table, languages, MenuProgram::Xiangqi, xiangqi::read_game, XiangqiBoard::new, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;
             chosen.western = set == PieceSet::Western;

@@ -1,10 +1,10 @@
 //! Checks whether the programs can read stored games: imported data is checked before it replaces anything.
 
 use crate::engine::gomoku::Rules;
+use crate::play;
 use crate::records::{FinishedGame, GameInProgress};
 use crate::screens::gomoku::{self, GomokuBoard};
 use crate::screens::othello::{self, OthelloBoard};
-use crate::screens::table;
 use crate::screens::xiangqi::{self, XiangqiBoard};
 use crate::text::Language;
 
@@ -12,10 +12,10 @@ use crate::text::Language;
 pub fn can_continue(game: &GameInProgress) -> bool {
     let text = Language::English.text();
     match game.program.as_str() {
-        "othello" => table::can_decode(&OthelloBoard { text }, &game.text),
-        "gomoku" => table::can_decode(&GomokuBoard::new(text), &game.text),
-        "gomoku-classic" => table::can_decode(&GomokuBoard::classic(text), &game.text),
-        "xiangqi" => table::can_decode(&XiangqiBoard::new(text), &game.text),
+        "othello" => play::can_decode(&OthelloBoard { text }, &game.text),
+        "gomoku" => play::can_decode(&GomokuBoard::new(text), &game.text),
+        "gomoku-classic" => play::can_decode(&GomokuBoard::classic(text), &game.text),
+        "xiangqi" => play::can_decode(&XiangqiBoard::new(text), &game.text),
         _ => false,
     }
 }

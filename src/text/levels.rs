@@ -41,6 +41,23 @@ pub struct LevelText {
     pub about: &'static str,
 }
 
+impl LevelText {
+    /// Returns the text of the level with an id; of the last level if there is none.
+    ///
+    /// # Panics
+    /// Panics if there are no levels.
+    pub(crate) fn find<'t>(levels: impl IntoIterator<Item = &'t LevelText>, id: &str) -> &'t LevelText {
+        let mut last = None;
+        for level in levels {
+            last = Some(level);
+            if level.id == id {
+                break;
+            }
+        }
+        last.expect("every game has levels")
+    }
+}
+
 /// 中文。
 pub const ZH: LevelsText = LevelsText {
     page: HelpPage { heading: "电脑对手", paragraphs: &[], caption: "" },

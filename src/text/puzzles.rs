@@ -18,12 +18,12 @@ pub struct PuzzleText {
     pub pasted: &'static str,
     /// The entry of the list of sets for pasting positions.
     pub paste: &'static str,
-    /// The hint in the field for positions, of Othello, gomoku and xiangqi.
-    pub paste_hints: [&'static str; 3],
-    /// The length of a solution: the number of fours in gomoku, of checks in xiangqi.
-    pub takes: [fn(usize) -> String; 2],
-    /// A position has no win by fours (gomoku) or no mate by checks (xiangqi).
-    pub unproven: [&'static str; 2],
+    /// Othello's endgames.
+    pub othello: PuzzleKindText,
+    /// Gomoku's wins by continuous fours.
+    pub gomoku: PuzzleKindText,
+    /// Xiangqi's mates by continuous checks.
+    pub xiangqi: PuzzleKindText,
     /// A line of the list of sets and the title of a set: its name, the number of solved puzzles, the number of
     /// puzzles.
     pub set: fn(&str, usize, usize) -> String,
@@ -31,14 +31,10 @@ pub struct PuzzleText {
     pub list_keys: &'static str,
     /// A line of the list of puzzles: whether it is solved, its number, its goal, a description.
     pub row: fn(bool, usize, &str, &str) -> String,
-    /// The number of empty squares of an Othello board.
-    pub empties: fn(u32) -> String,
     /// The goal of a side while the value is unknown: to move.
     pub goal_unknown: fn(&str) -> String,
     /// The goal: to win.
     pub goal_win: fn(&str) -> String,
-    /// The goal: to win by fours (gomoku) or by checks (xiangqi).
-    pub goals_by_force: [fn(&str) -> String; 2],
     /// The goal: to draw.
     pub goal_draw: fn(&str) -> String,
     /// The goal: to lose by no more than a value.
@@ -91,6 +87,18 @@ pub struct PuzzleText {
     pub help: HelpPage,
 }
 
+/// The texts of one game's puzzles.
+pub struct PuzzleKindText {
+    /// The hint in the field for positions.
+    pub paste_hint: &'static str,
+    /// The length of a puzzle: the number of empty squares in Othello, of fours in gomoku, of checks in xiangqi.
+    pub length: fn(usize) -> String,
+    /// The reason why a position is no puzzle; empty if every position is one.
+    pub unproven: &'static str,
+    /// The goal of a side that can win; `None` if it is simply to win.
+    pub goal: Option<fn(&str) -> String>,
+}
+
 pub(super) const ZH: PuzzleText = PuzzleText {
     title: "解题",
     othello_endgames: "黑白棋残局",
@@ -99,20 +107,29 @@ pub(super) const ZH: PuzzleText = PuzzleText {
     xiangqi_mates: "连将杀",
     pasted: "粘贴的题目",
     paste: "（粘贴或输入局面）",
-    paste_hints: [
-        "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
-        "在这里粘贴（Ctrl+V）或输入局面：SGF，轮到的一方要能连续冲四取胜。",
-        "在这里粘贴（Ctrl+V）或输入局面：FEN，一行一个，轮到的一方要能在五步之内连将杀。",
-    ],
-    takes: [|count| format!("{count} 手冲四"), |count| format!("{count} 步杀")],
-    unproven: ["找不到连续冲四的胜法", "找不到五步之内的连将杀"],
+    othello: PuzzleKindText {
+        paste_hint: "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
+        length: |count| format!("{count} 个空格"),
+        unproven: "",
+        goal: None,
+    },
+    gomoku: PuzzleKindText {
+        paste_hint: "在这里粘贴（Ctrl+V）或输入局面：SGF，轮到的一方要能连续冲四取胜。",
+        length: |count| format!("{count} 手冲四"),
+        unproven: "找不到连续冲四的胜法",
+        goal: Some(|side| format!("{side}连续冲四取胜")),
+    },
+    xiangqi: PuzzleKindText {
+        paste_hint: "在这里粘贴（Ctrl+V）或输入局面：FEN，一行一个，轮到的一方要能在五步之内连将杀。",
+        length: |count| format!("{count} 步杀"),
+        unproven: "找不到五步之内的连将杀",
+        goal: Some(|side| format!("{side}连将杀")),
+    },
     set: |name, solved, of| format!("{name}　已解 {solved}/{of}"),
     list_keys: "↑↓ PgUp PgDn 选择　回车 打开　Esc 返回",
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}　{about}", if solved { "√" } else { "　" }),
-    empties: |count| format!("{count} 个空格"),
     goal_unknown: |side| format!("{side}先走"),
     goal_win: |side| format!("{side}先走，要胜"),
-    goals_by_force: [|side| format!("{side}连续冲四取胜"), |side| format!("{side}连将杀")],
     goal_draw: |side| format!("{side}先走，要和"),
     goal_loss: |side, value| format!("{side}先走，不差于 {value}"),
     goal_estimate: |side| format!("{side}先走，不出错"),
@@ -160,23 +177,29 @@ pub(super) const EN: PuzzleText = PuzzleText {
     xiangqi_mates: "Mates by checks",
     pasted: "Pasted positions",
     paste: "(paste or type positions)",
-    paste_hints: [
-        "Paste (Ctrl+V) or type positions: 64 squares and the side to move, optionally with scored moves (OBF).",
-        "Paste (Ctrl+V) or type positions as SGF in which the side to move wins by continuous fours.",
-        "Paste (Ctrl+V) or type positions as FEN, one per line, where the side to move mates with at most five checks.",
-    ],
-    takes: [
-        |count| format!("{count} fours"),
-        |count| format!("{count} {}", if count == 1 { "check" } else { "checks" }),
-    ],
-    unproven: ["no win by fours found", "no mate with at most five checks found"],
+    othello: PuzzleKindText {
+        paste_hint: "Paste (Ctrl+V) or type positions: 64 squares and the side to move, optionally with scored moves (OBF).",
+        length: |count| format!("{count} empty"),
+        unproven: "",
+        goal: None,
+    },
+    gomoku: PuzzleKindText {
+        paste_hint: "Paste (Ctrl+V) or type positions as SGF in which the side to move wins by continuous fours.",
+        length: |count| format!("{count} fours"),
+        unproven: "no win by fours found",
+        goal: Some(|side| format!("{side} wins by fours")),
+    },
+    xiangqi: PuzzleKindText {
+        paste_hint: "Paste (Ctrl+V) or type positions as FEN, one per line, where the side to move mates with at most five checks.",
+        length: |count| format!("{count} {}", if count == 1 { "check" } else { "checks" }),
+        unproven: "no mate with at most five checks found",
+        goal: Some(|side| format!("{side} mates by checks")),
+    },
     set: |name, solved, of| format!("{name}: {solved} of {of} solved"),
     list_keys: "Up Down PgUp PgDn: choose   Enter: open   Esc: back",
     row: |solved, number, goal, about| format!("{} {number:>2}. {goal}, {about}", if solved { "√" } else { "  " }),
-    empties: |count| format!("{count} empty"),
     goal_unknown: |side| format!("{side} to move"),
     goal_win: |side| format!("{side} to win"),
-    goals_by_force: [|side| format!("{side} wins by fours"), |side| format!("{side} mates by checks")],
     goal_draw: |side| format!("{side} to draw"),
     goal_loss: |side, value| format!("{side}: {value} or better"),
     goal_estimate: |side| format!("{side}: no mistake"),

@@ -175,7 +175,7 @@ pub struct EndingText {
 pub struct ClockText {
     /// The label of the row in the form.
     pub label: &'static str,
-    /// The choices, in the order of [`Control::CHOICES`](crate::screens::table::clock::TimeControl::CHOICES); the last one
+    /// The choices, in the order of [`TimeControl::CHOICES`](crate::play::TimeControl::CHOICES); the last one
     /// is to type a time control.
     pub choices: [&'static str; 11],
     /// The title and the hint of the field for a time control, and the message if it cannot be parsed.

@@ -9,22 +9,6 @@ use super::{Source, sources};
 
 /// The cycles that remain, as the paths of their files, each with its reason.
 const ALLOWED: &[&[&str]] = &[
-    // The game interface of the table names its parts and the parts use the interface: it is redesigned as a whole.
-    &[
-        "screens/table/action.rs",
-        "screens/table/background.rs",
-        "screens/table/bar.rs",
-        "screens/table/editor.rs",
-        "screens/table/finishing.rs",
-        "screens/table/game_interface.rs",
-        "screens/table/intake.rs",
-        "screens/table/opening_protocol.rs",
-        "screens/table/paint.rs",
-        "screens/table/panel_layout.rs",
-        "screens/table/puzzles/solving.rs",
-        "screens/table/sitting.rs",
-        "screens/table/thinking.rs",
-    ],
     // A machine runs a program, whose imports are pointers to library functions, which work on the machine.
     &[
         "turboc/library/mod.rs",

@@ -26,6 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("ui", &["gfx", "machine", "text"]),
     ("settings", &["gfx", "machine", "engine", "text"]),
     ("records", &["engine"]),
+    ("play", &["engine", "records"]),
     ("sound", &["gfx", "machine"]),
     (
         "messages",
@@ -34,7 +35,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "program", "turboc",
         ],
     ),
-    ("screens", &["gfx", "machine", "engine", "text", "licences", "ui", "records", "settings", "messages", "turboc"]),
+    (
+        "screens",
+        &["gfx", "machine", "engine", "text", "licences", "ui", "records", "play", "settings", "messages", "turboc"],
+    ),
     ("script", &["gfx", "machine"]),
     ("capture", &["gfx", "machine"]),
     ("console", &[]),
@@ -49,6 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "machine",
             "engine",
             "records",
+            "play",
             "text",
             "settings",
             "messages",

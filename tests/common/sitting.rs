@@ -5,15 +5,15 @@ use std::time::Duration;
 use huanle::engine::record::Record;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
+use huanle::play::Seat;
 use huanle::records::Memory;
 use huanle::screens::context::Context;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{GameTable, PlayerKind, TableGame};
+use huanle::screens::table::{GameTable, TableGame};
 use huanle::settings::Settings;
-use huanle::text::Text;
 
 /// Two people.
-pub const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
+pub const PEOPLE: [Seat; 2] = [Seat::Human; 2];
 
 /// What came of sitting at the table.
 pub struct Seen<G> {
@@ -66,9 +66,8 @@ impl Host for Onlooker {
 /// Sits down at a board and does what a script says.
 pub fn sit<D: TableGame + Copy>(
     board: D,
-    text: &'static Text,
     settings: Settings,
-    seats: [PlayerKind; 2],
+    seats: [Seat; 2],
     opening: &str,
     keys: &str,
 ) -> Seen<D::Game> {
@@ -86,7 +85,7 @@ pub fn sit<D: TableGame + Copy>(
             programs: None,
             write_settings: &mut |_| Ok(()),
         };
-        let mut table = GameTable::new(board, text, &mut context, seats);
+        let mut table = GameTable::new(board, &mut context, seats);
         if !opening.is_empty() {
             table.open(m, opening.as_bytes())?;
         }

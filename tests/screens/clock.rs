@@ -10,19 +10,20 @@ use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::lessons;
 use huanle::machine::timeline::ScriptedHost;
 use huanle::machine::{Event, Flow, Host, HostLayer, Machine, Overlay, Speed};
+use huanle::play::Seat;
 use huanle::records::sqlite::Sqlite;
 use huanle::records::{Memory, Store};
 use huanle::screens::context::Context;
 use huanle::screens::dos_othello;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{GameTable, PlayerKind};
+use huanle::screens::table::GameTable;
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
-const BEGINNER: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
-const ADVANCED: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(3)];
+const PEOPLE: [Seat; 2] = [Seat::Human; 2];
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
+const ADVANCED: [Seat; 2] = [Seat::Human, Seat::level("advanced")];
 /// Keys for a new game with a clock, by its number among the choices.
 const NEW: [&str; 8] = [
     "F2 Down*3 Enter ",
@@ -90,7 +91,7 @@ impl Host for Onlooker {
 }
 
 /// Plays at a table with a store that can save games.
-fn sit_with(store: &mut dyn Store, lang: Language, seats: [PlayerKind; 2], opening: Option<&str>, keys: &str) -> Seen {
+fn sit_with(store: &mut dyn Store, lang: Language, seats: [Seat; 2], opening: Option<&str>, keys: &str) -> Seen {
     let (mut record, mut left) = (None, false);
     let mut onlooker = Onlooker::default();
     let mut scripted = ScriptedHost::new(keys.parse().unwrap(), &mut onlooker);
@@ -112,7 +113,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [PlayerKind; 2], openi
             programs: None,
             write_settings: &mut |_| Ok(()),
         };
-        let mut table = GameTable::new(OthelloBoard { text }, text, &mut context, seats);
+        let mut table = GameTable::new(OthelloBoard { text }, &mut context, seats);
         match opening {
             Some("") => {}
             Some(opening) => table.open(m, opening.as_bytes())?,
@@ -130,7 +131,7 @@ fn sit_with(store: &mut dyn Store, lang: Language, seats: [PlayerKind; 2], openi
     Seen { screen, record, left, changes: onlooker.changes, tones: onlooker.tones }
 }
 
-fn sit(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
+fn sit(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     sit_with(&mut Memory::default(), Language::English, seats, Some(opening), keys)
 }
 
@@ -272,7 +273,7 @@ fn taking_back_gives_the_time_back() {
 fn the_computer_keeps_to_its_time() {
     // The slowest player, at ten seconds a move, at a speed at which it would need longer.
     let new = format!("F2 Right*{} Down Right*3 Down*2 Right*7 Enter", 4);
-    let seen = sit([PlayerKind::Human; 2], "", &format!("{new} 200s"));
+    let seen = sit([Seat::Human; 2], "", &format!("{new} 200s"));
     assert!(seen.record.termination().is_none() && seen.record.node_count() > 20, "{}", seen.record.node_count());
     for id in seen.record.main_line() {
         assert!(seen.record.node(id).time.unwrap_or_default() < Duration::from_secs(10));
@@ -310,7 +311,7 @@ fn thinking_slowly(micros: u32, keys: &str) -> Record<Position> {
         programs: None,
         write_settings: &mut |_| Ok(()),
     };
-    let mut table = GameTable::new(OthelloBoard { text }, text, &mut context, ADVANCED);
+    let mut table = GameTable::new(OthelloBoard { text }, &mut context, ADVANCED);
     let _ended = table.run(&mut m);
     table.record().clone()
 }
@@ -343,7 +344,7 @@ fn who_resigns_has_lost() {
     // While the computer thinks, the person resigns.
     let keys = format!("{} 900ms Q Y 3s N", click("d3"));
     assert_eq!(resigned(BEGINNER, "", &keys), Some(Termination::Resignation(Player::First)));
-    assert_eq!(resigned([PlayerKind::Computer(1); 2], "", "5s Q Y 300ms"), None, "nobody sits here");
+    assert_eq!(resigned([Seat::level("beginner"); 2], "", "5s Q Y 300ms"), None, "nobody sits here");
     // If the game is browsed at another position, it ends at its current one.
     let seen = sit(PEOPLE, EVEN, "Home Q Y 3s N 100ms");
     assert_eq!(
@@ -379,9 +380,8 @@ fn a_draw_between_two_people() {
 #[test]
 fn the_computer_takes_a_draw_unless_it_is_better_off() {
     let offer = |seats, opening, keys: &str| sit(seats, opening, &format!("{keys} D 3s N 100ms"));
-    for level in 0..4 {
-        let (white, black) =
-            ([PlayerKind::Human, PlayerKind::Computer(level)], [PlayerKind::Computer(level), PlayerKind::Human]);
+    for level in ["classic", "beginner", "intermediate", "advanced"] {
+        let (white, black) = ([Seat::Human, Seat::level(level)], [Seat::level(level), Seat::Human]);
         assert_eq!(offer(white, BLACK_BETTER, "").record.termination(), Some(Termination::DrawAgreement), "{level}");
         assert_eq!(offer(black, BLACK_BETTER, "").record.termination(), None, "{level}");
         assert_eq!(offer(white, WHITE_BETTER, "").record.termination(), None, "{level}");
@@ -414,8 +414,8 @@ fn a_locked_game_cannot_be_touched() {
     assert_eq!(sit(BEGINNER, "", &format!("{thinks} 20s")).moves(), "d3");
     assert_eq!(sit(BEGINNER, "", &format!("{thinks} 20s F7 5s")).moves().len(), 4);
     assert_eq!(
-        sit([PlayerKind::Computer(1); 2], "", "3s F7 60s").moves(),
-        sit([PlayerKind::Computer(1); 2], "", "3s F7 1s").moves()
+        sit([Seat::level("beginner"); 2], "", "3s F7 60s").moves(),
+        sit([Seat::level("beginner"); 2], "", "3s F7 1s").moves()
     );
 }
 

@@ -10,11 +10,12 @@ use crate::common::{on_desk, run};
 use huanle::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use huanle::lessons::{LESSONS, stage};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
+use huanle::play::Seat;
 use huanle::programs::run_main_menu;
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::grouped;
-use huanle::screens::table::{GameTable, PlayerKind, TableGame};
+use huanle::screens::table::{GameTable, TableGame};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::text::Language;
 
@@ -187,13 +188,14 @@ fn the_cabinet_shows_no_english() {
 /// Every action of a table, from the middle of a game and from its start, with its dialogs.
 fn at_a_table<D: TableGame + Copy>(board: D, opening: &str) {
     let mut reading = Reading::new();
-    for (seats, before) in [([PlayerKind::Human; 2], "PgUp"), ([PlayerKind::Human, PlayerKind::Computer(0)], "")] {
+    let weakest = Seat::level(board.levels()[0].name);
+    for (seats, before) in [([Seat::Human; 2], "PgUp"), ([Seat::Human, weakest], "")] {
         for &(_, _, key) in grouped() {
             let keys = format!("{before} {key} 1s F1 300ms Esc 300ms Down Enter 500ms");
             reading.walk(&keys, |m| {
                 on_desk(m, Language::Chinese, |m, context| {
                     context.files.write("x.sgf", "不是棋谱".as_bytes()).unwrap();
-                    let mut table = GameTable::new(board, Language::Chinese.text(), context, seats);
+                    let mut table = GameTable::new(board, context, seats);
                     table.open(m, opening.as_bytes())?;
                     table.run(m)
                 })

@@ -10,16 +10,17 @@ use huanle::engine::gomoku::{ForbiddenKind, GomokuEnding, MAX_SIZE, MIN_SIZE, Po
 use huanle::engine::record::{Record, Termination};
 use huanle::gfx::{Color, Framebuffer};
 use huanle::machine::{Event, Flow, Host, Machine, Speed};
+use huanle::play::Seat;
 use huanle::records::{GameFiles as _, Memory, Store as _};
 use huanle::screens::context::Context;
 use huanle::screens::gomoku::{self, GomokuBoard, board, swap2};
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{Appearance, GameTable, GameTexts, PlayerKind};
+use huanle::screens::table::{Appearance, GameTable, GameTexts};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
-const WEIGHTS: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(0)];
+const PEOPLE: [Seat; 2] = [Seat::Human; 2];
+const WEIGHTS: [Seat; 2] = [Seat::Human, Seat::level("weights")];
 /// h8 is a double three for Black.
 const DOUBLE_THREE: &str = "f8a1g8c1h6e1h7g1";
 /// Black wins with h8.
@@ -29,7 +30,7 @@ const FOUR: &str = "d8d1e8e1f8f1g8g1";
 #[derive(Clone, Copy)]
 struct Sitting {
     lang: Language,
-    seats: [PlayerKind; 2],
+    seats: [Seat; 2],
     size: u8,
     rules: Rules,
     classic: bool,
@@ -38,13 +39,8 @@ struct Sitting {
 const USUAL: Sitting =
     Sitting { lang: Language::Chinese, seats: PEOPLE, size: 15, rules: Rules::FREESTYLE, classic: false };
 const RENJU: Sitting = Sitting { rules: Rules::RENJU, ..USUAL };
-const CLASSIC: Sitting = Sitting {
-    seats: [PlayerKind::Computer(1), PlayerKind::Human],
-    size: 10,
-    rules: Rules::LINES,
-    classic: true,
-    ..USUAL
-};
+const CLASSIC: Sitting =
+    Sitting { seats: [Seat::level("win-table"), Seat::Human], size: 10, rules: Rules::LINES, classic: true, ..USUAL };
 
 /// The result of a run.
 struct Seen {
@@ -104,7 +100,7 @@ impl Sitting {
                 write_settings: &mut keep,
             };
             let board = self.board();
-            let mut table = GameTable::new(board, board.text, &mut context, self.seats);
+            let mut table = GameTable::new(board, &mut context, self.seats);
             if opening.is_empty() {
                 table.offer_unfinished(m)?;
             } else {
@@ -205,7 +201,7 @@ fn a_stone_comes_down_and_can_be_hurried() {
         run(1, Speed::Times(pace), &format!("Up {keys} 1s"), &mut growing, |m| {
             common::on_desk(m, Language::Chinese, |m, context| {
                 let board = USUAL.board();
-                GameTable::new(board, board.text, context, PEOPLE).run(m)
+                GameTable::new(board, context, PEOPLE).run(m)
             })
         });
         growing.0.dedup();
@@ -304,12 +300,12 @@ fn score_tables_are_drawn_by_the_player_at_the_table() {
     assert_eq!(bars(&USUAL.sit("h8i9", REST).screen), bars(&USUAL.sit("h8i9", &format!("F F {REST}")).screen));
     assert!(bars(&drawn(PEOPLE, "F")) > bars(&drawn(PEOPLE, "")) + 200);
     // The win-table player shows numbers.
-    let numbers = drawn([PlayerKind::Computer(1), PlayerKind::Human], "F");
-    assert!(numbers != drawn([PlayerKind::Computer(0), PlayerKind::Human], "F"));
+    let numbers = drawn([Seat::level("win-table"), Seat::Human], "F");
+    assert!(numbers != drawn([Seat::level("weights"), Seat::Human], "F"));
     // The values of the point under the pointer: own runs of two along the row and the column, none for the other side.
     golden("gomoku/scores-zh", &USUAL.sit(opening, &format!("F move:{} 200ms", USUAL.at("h7"))).screen);
     let win_table =
-        Sitting { seats: [PlayerKind::Human, PlayerKind::Computer(1)], lang: Language::English, size: 20, ..USUAL };
+        Sitting { seats: [Seat::Human, Seat::level("win-table")], lang: Language::English, size: 20, ..USUAL };
     golden(
         "gomoku/tables-en-20",
         &win_table.sit("", &format!("{} 2s F {}", win_table.clicks("j10"), win_table.clicks("k11"))).screen,
@@ -380,18 +376,18 @@ fn a_computer_with_only_forbidden_points_gives_up_instead_of_hanging() {
             .collect::<String>()
     };
     let sgf = format!("(;FF[4]GM[4]SZ[10]RU[renju]AB{}AW{}PL[B])", points('X'), points('O'));
-    let sitting = Sitting { seats: [PlayerKind::Computer(2), PlayerKind::Human], size: 10, ..RENJU };
+    let sitting = Sitting { seats: [Seat::level("look-ahead"), Seat::Human], size: 10, ..RENJU };
     let seen = sitting.sit(&sgf, "G 10s Esc 100ms");
     assert_eq!(seen.record.termination(), Some(Termination::Resignation(Player::First)));
 }
 
 #[test]
 fn every_level_answers_on_either_side() {
-    for level in 0..3 {
+    for level in ["weights", "win-table", "look-ahead"] {
         for rules in [Rules::FREESTYLE, Rules::RENJU] {
-            let sitting = Sitting { seats: [PlayerKind::Human, PlayerKind::Computer(level)], rules, ..USUAL };
+            let sitting = Sitting { seats: [Seat::Human, Seat::level(level)], rules, ..USUAL };
             assert_eq!(sitting.sit("", &format!("{} 10s", sitting.clicks("h8"))).record.ply(), 2, "{level}");
-            let sitting = Sitting { seats: [PlayerKind::Computer(level), PlayerKind::Human], rules, ..USUAL };
+            let sitting = Sitting { seats: [Seat::level(level), Seat::Human], rules, ..USUAL };
             assert_eq!(sitting.sit("", "10s").moves(), "h8", "{level}");
         }
     }
@@ -498,7 +494,7 @@ fn swap2_between_two_people() {
 #[test]
 fn swap2_against_the_computer() {
     // The computer chooses: it takes White if that is better, otherwise Black.
-    let sitting = Sitting { seats: [PlayerKind::Human, PlayerKind::Computer(0)], ..USUAL };
+    let sitting = Sitting { seats: [Seat::Human, Seat::level("weights")], ..USUAL };
     let black = sitting.sit("", &format!("{SWAP2} {} 20s", sitting.clicks("h8 a15 i8")));
     // Black is much better: the computer takes Black, and the person, White, is to move.
     assert_eq!((black.moves().as_str(), black.record.tag("ON")), ("h8a15i8", Some("swap2")));
@@ -506,7 +502,7 @@ fn swap2_against_the_computer() {
     // White is better: the computer takes White and has answered.
     assert_eq!((white.record.ply(), white.record.tag("ON")), (4, Some("swap2")));
     // The computer places the stones, a different opening each time.
-    let sitting = Sitting { seats: [PlayerKind::Computer(0), PlayerKind::Human], ..USUAL };
+    let sitting = Sitting { seats: [Seat::level("weights"), Seat::Human], ..USUAL };
     let mut openings = std::collections::BTreeSet::new();
     for games in 1..=6 {
         let again = if games == 1 { String::new() } else { format!("Ctrl+R*{}", games - 1) };
@@ -684,7 +680,7 @@ fn pictures() {
 #[test]
 fn the_same_keys_show_the_same_frames() {
     let keys = format!("T F {} H 1s V 2s Esc A 3s", USUAL.clicks("h8 i10"));
-    let sitting = Sitting { seats: [PlayerKind::Human, PlayerKind::Computer(2)], ..RENJU };
+    let sitting = Sitting { seats: [Seat::Human, Seat::level("look-ahead")], ..RENJU };
     let once = sitting.sit("", &keys);
     assert!(once.frames == sitting.sit("", &keys).frames);
     assert!(once.frames.len() > 300);
@@ -716,7 +712,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             keys.push(' ');
         }
         let mut sitting = [RENJU, USUAL, CLASSIC, Sitting { size: 19, ..RENJU }][seed as usize % 4];
-        sitting.seats = [PEOPLE, WEIGHTS, [PlayerKind::Computer(1), PlayerKind::Human], [PlayerKind::Computer(0); 2]]
+        sitting.seats = [PEOPLE, WEIGHTS, [Seat::level("win-table"), Seat::Human], [Seat::level("weights"); 2]]
             [seed as usize / 2 % 4];
         let seen = sitting.sit("", &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
         assert!(seen.left, "seed {seed}: {keys}");

@@ -7,6 +7,7 @@ mod album;
 mod cabinet;
 mod clock;
 mod contrast;
+mod controller;
 mod english;
 mod game;
 mod gomoku_table;

@@ -8,12 +8,13 @@ use crate::common::{self, folder, golden, huanle, huanle_ok, run, text};
 use huanle::gfx::Framebuffer;
 use huanle::machine::wave::{SAMPLE_RATE, divisor, sample_at};
 use huanle::machine::{Event, Flow, Host, Machine, Speed, mml};
+use huanle::play::Seat;
 use huanle::records::{GameFiles, Memory};
 use huanle::screens::context::Context;
 use huanle::screens::music;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{GameTable, PlayerKind};
+use huanle::screens::table::GameTable;
 use huanle::settings::Settings;
 use huanle::text::Language;
 use huanle::ui::{chime, tunes};
@@ -74,7 +75,7 @@ fn sit(music: Option<&str>, file: &str, keys: &str) -> Sat {
             },
         };
         let text = Language::English.text();
-        let told = GameTable::new(OthelloBoard { text }, text, &mut context, [PlayerKind::Human; 2]).run(m);
+        let told = GameTable::new(OthelloBoard { text }, &mut context, [Seat::Human; 2]).run(m);
         ended = context.settings.music.clone();
         told?;
         // After leaving the table, nothing is played any more.

@@ -9,13 +9,14 @@ use crate::common::{folder, golden, huanle, run, text};
 use huanle::engine::{Outcome, Player};
 use huanle::gfx::Framebuffer;
 use huanle::machine::{Flow, Headless, Machine, Speed};
+use huanle::play::Seat;
 use huanle::records::exchange::{self, Collection};
 use huanle::records::person::PORTRAIT;
 use huanle::records::{FinishedGame, Memory, Participant, Sqlite, Store, sqlite};
 use huanle::screens::context::Context;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::Portraits;
-use huanle::screens::table::{GameTable, PlayerKind};
+use huanle::screens::table::GameTable;
 use huanle::settings::Settings;
 use huanle::text::Language;
 use rusqlite::Connection;
@@ -299,20 +300,14 @@ fn what_is_exported_is_imported_and_merged_once() {
     assert!(fs::metadata(cut).is_ok(), "left where it is");
 }
 
-const PEOPLE: [PlayerKind; 2] = [PlayerKind::Human; 2];
-const BEGINNER: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
+const PEOPLE: [Seat; 2] = [Seat::Human; 2];
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 /// A game that ends after nine moves, without the last one: White is wiped out by c5.
 const LAST: &str = "e6f4e3f6g5d6e7f5";
 const C5: &str = "click:149,247 10s";
 
 /// Plays a script at a table with a store; returns the last picture.
-fn sit(
-    store: &mut dyn Store,
-    settings: &mut Settings,
-    seats: [PlayerKind; 2],
-    opening: &str,
-    keys: &str,
-) -> Framebuffer {
+fn sit(store: &mut dyn Store, settings: &mut Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
     let mut nobody = Headless;
     run(1, Speed::default(), keys, &mut nobody, |m: &mut Machine<'_>| -> Flow {
         let mut shelf = Memory::default();
@@ -328,7 +323,7 @@ fn sit(
             write_settings: &mut |_| Ok(()),
         };
         let text = settings.lang.text();
-        let mut table = GameTable::new(OthelloBoard { text }, text, &mut context, seats);
+        let mut table = GameTable::new(OthelloBoard { text }, &mut context, seats);
         if !opening.is_empty() {
             table.open(m, opening.as_bytes())?;
         }
@@ -338,7 +333,7 @@ fn sit(
     })
 }
 
-fn zh(store: &mut dyn Store, seats: [PlayerKind; 2], opening: &str, keys: &str) -> Framebuffer {
+fn zh(store: &mut dyn Store, seats: [Seat; 2], opening: &str, keys: &str) -> Framebuffer {
     sit(store, &mut Settings::default(), seats, opening, keys)
 }
 
@@ -429,7 +424,7 @@ fn a_game_taken_up_again_is_its_players_whoever_has_sat_down_since() {
 
 #[test]
 fn who_sits_against_the_computer_is_counted_on_either_side() {
-    let kept = |seats: [PlayerKind; 2], players: [Option<&str>; 2], keys: &str| {
+    let kept = |seats: [Seat; 2], players: [Option<&str>; 2], keys: &str| {
         let mut store = Memory::default();
         store.add_person("甲").unwrap();
         store.add_person("乙").unwrap();

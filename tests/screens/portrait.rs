@@ -9,11 +9,12 @@ use huanle::gfx::dither::srgb_to_linear;
 use huanle::gfx::{Color, Framebuffer, Palette, Portrait};
 use huanle::machine::Speed;
 use huanle::messages::Localize;
+use huanle::play::Seat;
 use huanle::records::{GameFiles, Memory};
 use huanle::screens::context::Context;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::portraits::{self, Portraits};
-use huanle::screens::table::{GameTable, PlayerKind};
+use huanle::screens::table::GameTable;
 use huanle::settings::Settings;
 use huanle::text::Language;
 use image::{DynamicImage, ImageFormat, RgbaImage};
@@ -250,7 +251,7 @@ fn the_command_writes_a_picture_and_nothing_else() {
 }
 
 /// Plays at a table with pictures in the game folder.
-fn sit(seats: [PlayerKind; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffer, Settings, Portraits) {
+fn sit(seats: [Seat; 2], shown: bool, lang: Language, keys: &str) -> (Framebuffer, Settings, Portraits) {
     let (mut settings, mut chosen) = (Settings::default(), Portraits::default());
     let screen = screen_after(1, Speed::default(), keys, |m| {
         let mut shelf = Memory::default();
@@ -272,7 +273,7 @@ fn sit(seats: [PlayerKind; 2], shown: bool, lang: Language, keys: &str) -> (Fram
         };
         context.settings.table.portraits = shown;
         let text = lang.text();
-        let told = GameTable::new(OthelloBoard { text }, text, &mut context, seats).run(m);
+        let told = GameTable::new(OthelloBoard { text }, &mut context, seats).run(m);
         (settings, chosen) = (context.settings.clone(), context.portraits.clone());
         told
     });
@@ -281,10 +282,10 @@ fn sit(seats: [PlayerKind; 2], shown: bool, lang: Language, keys: &str) -> (Fram
 
 #[test]
 fn portraits_at_the_table() {
-    let seats = [PlayerKind::Human, PlayerKind::Computer(1)];
+    let seats = [Seat::Human, Seat::level("beginner")];
     let (english, chinese) = (Language::English, Language::Chinese);
     golden("portrait/table-zh", &sit(seats, true, chinese, "move:600,470 100ms").0);
-    golden("portrait/table-analysed-en", &sit([PlayerKind::Human; 2], true, english, "Up*3 Left Enter 2s V 10s").0);
+    golden("portrait/table-analysed-en", &sit([Seat::Human; 2], true, english, "Up*3 Left Enter 2s V 10s").0);
     golden("portrait/menu", &sit(seats, false, chinese, "S 100ms").0);
     golden("portrait/list", &sit(seats, false, english, "S Down Enter 100ms").0);
     // The first picture, in the third row, is the newest file; choosing it shows portraits.
@@ -305,8 +306,7 @@ fn portraits_at_the_table() {
 
 #[test]
 fn a_broken_picture_is_told_and_changes_nothing() {
-    let (screen, settings, chosen) =
-        sit([PlayerKind::Human; 2], false, Language::English, "S Down Enter End Enter 100ms");
+    let (screen, settings, chosen) = sit([Seat::Human; 2], false, Language::English, "S Down Enter End Enter 100ms");
     golden("portrait/broken", &screen);
     assert!(!settings.table.portraits && chosen.chosen == [None, None]);
 }

@@ -21,13 +21,14 @@ use huanle::engine::Player;
 use huanle::engine::othello::{Position, Side};
 use huanle::gfx::font::{Face, bundled};
 use huanle::gfx::{Color, Framebuffer, Rect};
+use huanle::play::{LevelId, Opponents, Seat};
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::table::action::{GROUPS, grouped};
-use huanle::screens::table::{Action, GameTexts, Opponents, PlayerKind};
+use huanle::screens::table::{Action, GameTexts};
 use huanle::settings::Settings;
 use huanle::text::Language;
 
-const BEGINNER: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
+const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 /// A game that ends after nine moves: White is wiped out.
 const SHORT: &str = "e6f4e3f6g5d6e7f5c5";
 /// White has to pass after the last one.
@@ -36,12 +37,12 @@ const PASS: &str = "c4e3f3g3e6c6d6b4b3b2a2d7b1f5a4";
 type Seen = sitting::Seen<Position>;
 
 /// Plays a script at a table, with a language, seats and an opening.
-fn sit(lang: Language, seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
+fn sit(lang: Language, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     let (text, settings) = (lang.text(), Settings { lang, ..Settings::default() });
-    sitting::sit(OthelloBoard { text }, text, settings, seats, opening, keys)
+    sitting::sit(OthelloBoard { text }, settings, seats, opening, keys)
 }
 
-fn zh(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
+fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     sit(Language::Chinese, seats, opening, keys)
 }
 
@@ -512,7 +513,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             }
             keys.push(' ');
         }
-        let seats = [PEOPLE, BEGINNER, [PlayerKind::Computer(0), PlayerKind::Human], [PlayerKind::Computer(2); 2]]
+        let seats = [PEOPLE, BEGINNER, [Seat::level("classic"), Seat::Human], [Seat::level("intermediate"); 2]]
             [seed as usize % 4];
         let seen = zh(seats, ["", PASS, SHORT][seed as usize % 3], &format!("{keys} Esc*12 200ms Esc*4 2s"));
         assert!(seen.left, "seed {seed}: {keys}");
@@ -543,7 +544,8 @@ fn texts_fit_their_places() {
             assert_fits(small, keys, 632);
         }
         let sides = Player::BOTH.map(|player| board.player_name(player));
-        let levels: Vec<&str> = (0..board.levels().len()).map(|level| board.level_name(level)).collect();
+        let levels: Vec<&str> =
+            board.levels().iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         for side in sides {
             for line in [
                 (message.to_move)(side),

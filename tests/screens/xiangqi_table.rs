@@ -16,33 +16,34 @@ use crate::common::golden;
 use crate::common::sitting::{self, PEOPLE};
 use huanle::engine::record::Record;
 use huanle::engine::xiangqi::classic::Improvements;
-use huanle::engine::xiangqi::{Move, Position, Side, Square};
+use huanle::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
-use huanle::screens::table::{Action, Controls, FileFormats, GameProgram, GameTexts, PlayerKind};
+use huanle::play::{FileFormats, LevelId, Seat};
+use huanle::screens::table::{Action, Controls, GameScreens, GameTexts};
 use huanle::screens::xiangqi::XiangqiBoard;
 use huanle::settings::{NotationSetting, Settings};
 use huanle::text::Language;
 
 type Seen = sitting::Seen<Position>;
 
-const ROOKIE: [PlayerKind; 2] = [PlayerKind::Human, PlayerKind::Computer(1)];
+const ROOKIE: [Seat; 2] = [Seat::Human, Seat::level("rookie")];
 /// A general alone against a rook that mates in one.
 const MATE: &str = "3k5/1R7/9/9/9/9/9/9/R8/4K4 w";
 /// A mouse position without effect.
 const REST: &str = "move:600,220 100ms";
 
-fn sit_with(settings: Settings, seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
+fn sit_with(settings: Settings, seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     let text = settings.lang.text();
-    sitting::sit(XiangqiBoard::new(text), text, settings, seats, opening, keys)
+    sitting::sit(XiangqiBoard::new(text), settings, seats, opening, keys)
 }
 
-fn zh(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
+fn zh(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     sit_with(Settings::default(), seats, opening, keys)
 }
 
-fn en(seats: [PlayerKind; 2], opening: &str, keys: &str) -> Seen {
+fn en(seats: [Seat; 2], opening: &str, keys: &str) -> Seen {
     sit_with(Settings { lang: Language::English, ..Settings::default() }, seats, opening, keys)
 }
 
@@ -96,7 +97,7 @@ fn a_piece_is_taken_up_and_put_down() {
     // With keys: the cursor starts at e4, and the first arrow key only shows it.
     assert_eq!(zh(PEOPLE, "", "Up Right*3 Down*2 Enter Left*3 Enter 2s").moves, "h2e2");
     // On the computer's turn a click only makes a sound.
-    let master = [PlayerKind::Human, PlayerKind::Computer(6)];
+    let master = [Seat::Human, Seat::level("master")];
     let middle = "fen r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w";
     let moved = zh(master, middle, &(play("c2e1") + &play("a6a5")));
     assert_eq!(moved.moves, "c2e1");
@@ -108,7 +109,7 @@ fn a_piece_is_taken_up_and_put_down() {
 fn a_saved_game_holds_the_moves_as_the_screen_writes_them() {
     for (language, expected) in [(Language::Chinese, "炮二平五"), (Language::English, "C2=5")] {
         let mut board = XiangqiBoard::new(language.text());
-        board.settle(&Settings { lang: language, ..Settings::default() });
+        board.apply_settings(&Settings { lang: language, ..Settings::default() });
         let mut record = Record::new(Position::start());
         let [from, to] = [(7, 2), (4, 2)].map(|(file, rank)| Square::new(file, rank).unwrap());
         record.play(Move { from, to }).unwrap();
@@ -140,21 +141,19 @@ fn who_begins() {
 
 #[test]
 fn a_level_is_changed_during_a_game() {
-    let drawing = XiangqiBoard::new(Language::Chinese.text());
-    for level in 0..7_usize {
+    for (level, own) in LEVELS.iter().enumerate() {
         for choose in [by_keys('D', level), by_mouse(1, level as i32, 0)] {
             let seen = zh(ROOKIE, "", &format!("{} 4s {choose} {REST}", play("h2e2")));
             assert_eq!(seen.moves.len(), 8, "the board stays");
-            let chosen =
-                zh([PlayerKind::Human, PlayerKind::Computer(level)], "", &format!("{} 4s {REST}", play("h2e2")));
+            let chosen = zh([Seat::Human, Seat::level(own.name)], "", &format!("{} 4s {REST}", play("h2e2")));
             // The opening book answers at every level: the message and the name are different.
             let names = |seen: &Seen| crop(&seen.screen, 424, 92, 208, 23);
-            assert!(names(&seen) == names(&chosen), "{} by {choose}", drawing.level_name(level));
+            assert!(names(&seen) == names(&chosen), "{} by {choose}", own.name);
         }
     }
     // While the strongest level thinks, it is replaced by the weakest.
     let middle = "fen r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w";
-    let master = [PlayerKind::Human, PlayerKind::Computer(6)];
+    let master = [Seat::Human, Seat::level("master")];
     assert_eq!(zh(master, middle, &format!("{} 2s", play("c2e1"))).moves, "c2e1", "it takes its time");
     assert_eq!(zh(master, middle, &format!("{} Alt+D Enter 2s", play("c2e1"))).moves.len(), 8);
 }
@@ -379,7 +378,7 @@ fn why_a_move_cannot_be_made_is_said() {
     let cell = |point: &str| Cell::from(point.parse::<Square>().unwrap());
     let why = |fen: &str, from: &str, to: &str| {
         let game: Position = fen.parse().unwrap();
-        board.refusal_of(&game, cell(from), cell(to)).map_or_else(String::new, |refusal| refusal.why)
+        board.refusal_of(&game, cell(from), cell(to)).map_or_else(String::new, |refusal| refusal.reason)
     };
     let start = Position::start().to_string();
     assert_eq!(why(&start, "h0", "h2"), "马走日字");
@@ -429,7 +428,7 @@ fn setting_up_a_position() {
 fn faults_are_told_with_their_places() {
     let board = XiangqiBoard::new(Language::Chinese.text());
     let error = |fen: &str| {
-        let [wrong, odd] = board.pieces().faults(&fen.parse().unwrap());
+        let [wrong, odd] = board.pieces().errors(&fen.parse().unwrap());
         assert!(odd.is_empty());
         wrong.join("")
     };
@@ -451,7 +450,7 @@ fn faults_are_told_with_their_places() {
 fn moves_are_written_in_three_ways() {
     let written = |seen: &Seen| {
         let mut board = XiangqiBoard::new(Language::Chinese.text());
-        board.settle(&seen.settings);
+        board.apply_settings(&seen.settings);
         board.write_move(&Position::start(), "h2e2".parse().unwrap())
     };
     for (keys, text, moves) in [
@@ -469,7 +468,7 @@ fn moves_are_written_in_three_ways() {
     // On an English screen they are letters, whatever is set.
     let english = |keys: &str| {
         let mut board = XiangqiBoard::new(Language::English.text());
-        board.settle(&en(PEOPLE, "", keys).settings);
+        board.apply_settings(&en(PEOPLE, "", keys).settings);
         board.write_move(&Position::start(), "h2e2".parse().unwrap())
     };
     for (keys, text) in
@@ -483,7 +482,7 @@ fn moves_are_written_in_three_ways() {
 fn each_improvement_is_a_switch_of_the_computer() {
     // Four plies into a tactical position: the result and the time depend on each switch.
     let tactical = "fen 1r1a1k3/3Ra4/n2cb1n2/2p3p1p/p3C4/2P1r4/P3N1P1P/3ABC3/9/2BAK2R1 w";
-    let thinks = |keys: &str| zh([PlayerKind::Computer(2), PlayerKind::Human], tactical, &format!("{keys} T G 20s"));
+    let thinks = |keys: &str| zh([Seat::level("novice"), Seat::Human], tactical, &format!("{keys} T G 20s"));
     let all = thinks("");
     for number in 0..10 {
         let off = thinks(&by_keys('D', 7 + number));
@@ -522,7 +521,7 @@ fn pictures() {
     let check = format!("Home Home End 100ms {} {REST}", play("e1d1"));
     for (name, settings, seats, opening, keys) in [
         ("start-zh", chinese(), ROOKIE, "", REST),
-        ("thoughts", chinese(), [PlayerKind::Computer(3), PlayerKind::Human], middle, &format!("T G 9s {REST}")),
+        ("thoughts", chinese(), [Seat::level("beginner"), Seat::Human], middle, &format!("T G 9s {REST}")),
         ("start-en", english(), ROOKIE, "", REST),
         ("western", western(), PEOPLE, middle, REST),
         ("taken-up", chinese(), PEOPLE, "", &format!("click:{} {REST}", at("h2"))),
@@ -592,8 +591,7 @@ fn any_keys_and_clicks_leave_a_legal_game_and_escape_leads_out() {
             }
             keys.push(' ');
         }
-        let seats = [PEOPLE, ROOKIE, [PlayerKind::Computer(0), PlayerKind::Human], [PlayerKind::Computer(1); 2]]
-            [seed as usize % 4];
+        let seats = [PEOPLE, ROOKIE, [Seat::level("fool"), Seat::Human], [Seat::level("rookie"); 2]][seed as usize % 4];
         let opening = ["", "fen 3k5/1R7/9/9/9/9/9/9/R8/4K4 w", "1. 炮二平五 马８进７"][seed as usize % 3];
         // Esc asks, Y leaves; Esc closes any other open window.
         let seen = zh(seats, opening, &format!("{keys} Esc*12 200ms Y 1s Esc*4 200ms Y 2s Esc Y 1s"));
@@ -663,7 +661,7 @@ fn texts_fit_their_places() {
         fits(&(table.analysed)(sides[0]));
         fits(&(table.mistake)(120, "前炮退二", "前炮退二", &(table.gains[2])("18.5")));
         fits(&(table.hinted_move)("前炮退二", "+18.5"));
-        let levels: Vec<&str> = (0..7).map(|level| board.level_name(level)).collect();
+        let levels: Vec<&str> = LEVELS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
         let labels =
             message.menus.iter().chain(&message.new_games).chain(&message.handicaps).chain(&message.improvements);

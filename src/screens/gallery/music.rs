@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::{Flow, Machine, Tone, Tune};
-use crate::screens::table::paint::fitted;
+use crate::screens::table::primitives::fitted;
 use crate::text;
 
 /// The rows of notes, the height of each, and the gap below it.

@@ -4,7 +4,7 @@ use crate::engine::Cell;
 use crate::engine::gomoku::Stone;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::Layout;
-use crate::screens::table::paint::frame;
+use crate::screens::table::primitives::frame;
 
 /// The colours of the wood and of the grain in it.
 const WOOD: Color = Color::BROWN;

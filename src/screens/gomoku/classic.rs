@@ -4,7 +4,8 @@ use crate::engine::Game as _;
 use crate::engine::game::Outcome;
 use crate::engine::gomoku::Position;
 use crate::gfx::Rect;
-use crate::screens::table::{Action, BarMenu, PanelLayout, PlayerKind};
+use crate::play::Seat;
+use crate::screens::table::{Action, BarMenu, PanelLayout};
 use crate::text::Text;
 
 /// The number of rows and columns of its board.
@@ -36,14 +37,14 @@ pub(super) const PANEL_LAYOUT: PanelLayout = PanelLayout {
 };
 
 /// Returns its message at the end of a game between a human and the computer.
-pub(super) fn result(text: &Text, game: &Position, seats: [PlayerKind; 2]) -> Option<String> {
+pub(super) fn result(text: &Text, game: &Position, seats: [Seat; 2]) -> Option<String> {
     let words = &text.gomoku.classic.results;
-    if seats.iter().filter(|&&seat| seat == PlayerKind::Human).count() != 1 {
+    if seats.iter().filter(|&&seat| seat == Seat::Human).count() != 1 {
         return None;
     }
     let message = match game.outcome()? {
         Outcome::Draw => words[0],
-        Outcome::Win(winner) if seats[winner as usize] != PlayerKind::Human => words[1],
+        Outcome::Win(winner) if seats[winner as usize] != Seat::Human => words[1],
         Outcome::Win(_) => words[2],
     };
     Some(message.to_owned())

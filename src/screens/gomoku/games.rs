@@ -5,7 +5,8 @@ use crate::engine::gomoku::notation::{self, GomokuFormat, moves, psq, sgf};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::messages::Localize as _;
-use crate::screens::table::GameList;
+use crate::play::GameList;
+use crate::screens::table::list_games;
 use crate::text::Language;
 
 /// Reads a file of any format. The given rules apply to games that do not state theirs. A game with an error is opened
@@ -15,7 +16,7 @@ use crate::text::Language;
 /// Returns a message if nothing in the file can be read.
 pub(super) fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<GameList<Position>, String> {
     let archive = notation::read(bytes, rules).map_err(|error| error.localize(language))?;
-    Ok(GameList::of(archive, language, |_, mv| point_name(mv.point()), |_| None))
+    Ok(list_games(archive, language, |_, mv| point_name(mv.point()), |_| None))
 }
 
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, otherwise SGF, which stores everything including

@@ -7,8 +7,9 @@ use crate::engine::gomoku::Stone;
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
+use crate::play::LevelId;
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Layout, help, marks};
+use crate::screens::table::{GameTexts as _, Layout, help, marks};
 use crate::text::{HelpPage, Text};
 
 /// A small board: `X` and `O` are stones, `x` is a forbidden point, `+` a decisive point, `!` a point where a threat
@@ -28,8 +29,9 @@ const LINES: Diagram = &["*..*..*", ".*.*.*.", "..***..", "***X***", "..***..", 
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, board: &GomokuBoard, playing: Option<LevelId>) -> Flow {
     let text = board.text;
+    let playing = playing.map(|level| board.level_text(level));
     let entries = pages(text, board.classic);
     let pages: Vec<&HelpPage> = entries.iter().map(|&(page, _)| page).collect();
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {

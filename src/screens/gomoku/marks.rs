@@ -3,7 +3,7 @@
 
 use super::coordinates::point;
 use crate::engine::Cell;
-use crate::engine::gomoku::levels::{LEVELS, WIN_TABLE};
+use crate::engine::gomoku::levels::WIN_TABLE;
 use crate::engine::gomoku::threats::{self, Urgency};
 use crate::engine::gomoku::weights::{self, WEIGHTS};
 use crate::engine::gomoku::{GomokuEnding, Point, PointScores, Position, forbidden, wintable};
@@ -46,7 +46,7 @@ struct Tables {
 
 /// Returns whether the level at the table chooses by its win table.
 fn plays_by_win_table(view: &Viewpoint<'_>) -> bool {
-    LEVELS.get(view.level).is_some_and(|level| level.name == WIN_TABLE)
+    view.level.name() == WIN_TABLE
 }
 
 /// Returns the tables; `None` unless they are shown.

@@ -6,6 +6,7 @@ pub mod swap2;
 mod classic;
 mod coordinates;
 mod games;
+mod gomoku_board;
 mod help;
 mod marks;
 mod options;
@@ -14,22 +15,16 @@ mod program;
 mod puzzle_support;
 mod table_game;
 
-pub use table_game::GomokuBoard;
-
-use std::time::Duration;
+pub use gomoku_board::GomokuBoard;
 
 use super::context::Context;
-use super::table::{GameTable, PlayerKind};
-use crate::engine::gomoku::levels::{LEVELS, WEIGHTS, WIN_TABLE};
+use super::table;
+use crate::engine::gomoku::levels::{WEIGHTS, WIN_TABLE};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
+use crate::play::Seat;
 use crate::text::Language;
-
-/// Returns a computer player of the level with a name, or a human if no level has it.
-fn computer_player(level: &str) -> PlayerKind {
-    LEVELS.iter().position(|known| known.name == level).map_or(PlayerKind::Human, PlayerKind::Computer)
-}
 
 /// Reads the game with a number, from 0, from a file; the given rules apply unless the game states its own.
 ///
@@ -44,39 +39,11 @@ pub(crate) fn read_game(
     games::read(bytes, rules, language)?.game(number).map(|(record, _)| record)
 }
 
-/// Shows a game move by move, each position for a given time and the last one for twice as long.
-///
-/// # Errors
-/// Returns the interrupt of the machine.
-pub fn show_game(
-    m: &mut Machine<'_>,
-    board: GomokuBoard,
-    context: &mut Context<'_>,
-    record: Record<Position>,
-    stands: Duration,
-) -> Flow {
-    let mut table = GameTable::new(board, board.text, context, [PlayerKind::Human; 2]);
-    table.set_record(record);
-    table.show_all(m, stands)
-}
-
 /// Runs the program until the user leaves: an opened game, an unfinished one, or a new one against the computer.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn play(m: &mut Machine<'_>, board: GomokuBoard, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    let seats = if board.classic {
-        [computer_player(WIN_TABLE), PlayerKind::Human]
-    } else {
-        [PlayerKind::Human, computer_player(WEIGHTS)]
-    };
-    let mut table = GameTable::new(board, board.text, context, seats);
-    match game {
-        Some(bytes) => table.open(m, bytes)?,
-        None => {
-            table.recall(m)?;
-            table.offer_unfinished(m)?;
-        }
-    }
-    table.run(m)
+    let seats = if board.classic { [Seat::level(WIN_TABLE), Seat::Human] } else { [Seat::Human, Seat::level(WEIGHTS)] };
+    table::play(m, board, context, seats, game)
 }

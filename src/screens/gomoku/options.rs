@@ -8,7 +8,7 @@ use crate::engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, Opening, Position, Rules,
 use crate::engine::record::Record;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
-use crate::screens::table::{Layout, NewGames, OpeningProtocol};
+use crate::screens::table::{Layout, NewGames};
 use crate::ui::list::List;
 use crate::ui::theme;
 
@@ -48,21 +48,13 @@ impl NewGames for GomokuBoard {
     fn ask_more(&self, m: &mut Machine<'_>, chosen: &mut Vec<usize>) -> Flow<bool> {
         if self.classic { Ok(true) } else { ask_opening(self, m, chosen) }
     }
-
-    fn start(&self, chosen: &[usize]) -> Position {
-        start_position(decode_choices(self, chosen))
-    }
-
-    fn begin(&self, chosen: &[usize]) -> Record<Position> {
-        begin(self.start(chosen), decode_choices(self, chosen))
-    }
-
-    fn beginning(&self) -> Option<&dyn OpeningProtocol<Game = Position>> {
-        (!self.classic).then_some(self)
-    }
 }
 
 /// Returns the position for the options chosen, without the moves of an opening.
+pub(super) fn start(board: &GomokuBoard, options: &[usize]) -> Position {
+    start_position(decode_choices(board, options))
+}
+
 fn start_position(chosen: GomokuChoices) -> Position {
     let start = Position::start(chosen.size, chosen.rules);
     // Every available size is valid.
@@ -152,9 +144,10 @@ fn draw_opening(screen: &mut Framebuffer, number: usize) {
     }
 }
 
-/// Creates a new game: with the moves of the opening, or at the first step of the protocol.
-fn begin(start: Position, chosen: GomokuChoices) -> Record<Position> {
-    let mut record = Record::new(start);
+/// Creates a new game for the options chosen: with the moves of the opening, or at the first step of the protocol.
+pub(super) fn begin(board: &GomokuBoard, options: &[usize]) -> Record<Position> {
+    let chosen = decode_choices(board, options);
+    let mut record = Record::new(start_position(chosen));
     match chosen.opening {
         OpeningChoice::Free => {}
         OpeningChoice::Swap2 => swap2::start_swap2(&mut record),

@@ -6,7 +6,7 @@ use super::coordinates::point;
 use crate::engine::gomoku::{Board, GomokuEnding, Position, Stone};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::Framebuffer;
-use crate::screens::table::editor::PositionSetup;
+use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::{Appearance as _, Layout};
 
 impl PositionSetup for GomokuBoard {
@@ -57,11 +57,11 @@ impl PositionSetup for GomokuBoard {
         Position::new(board, game.rules(), game.side_to_move())
     }
 
-    fn faults(&self, game: &Position) -> [Vec<String>; 2] {
-        let said = &self.text.gomoku.setup_errors;
+    fn errors(&self, game: &Position) -> [Vec<String>; 2] {
+        let texts = &self.text.gomoku.setup_errors;
         let wrong = match game.ending() {
-            Some(GomokuEnding::Five(_) | GomokuEnding::Overline(_)) => Some(said.over),
-            Some(_) => Some(said.full),
+            Some(GomokuEnding::Five(_) | GomokuEnding::Overline(_)) => Some(texts.over),
+            Some(_) => Some(texts.full),
             None => None,
         };
         let [black, white] = Stone::BOTH.map(|stone| game.board().count(stone));
@@ -70,7 +70,7 @@ impl PositionSetup for GomokuBoard {
             Stone::Black => white,
             Stone::White => white + 1,
         };
-        let odd = (black != usual).then(|| (said.counts)(black, white));
+        let odd = (black != usual).then(|| (texts.counts)(black, white));
         [wrong.map(str::to_owned).into_iter().collect(), odd.into_iter().collect()]
     }
 }

@@ -1,37 +1,59 @@
 //! Gomoku as a program of the table: its name, its puzzles and its help.
 
-use super::{GomokuBoard, help};
+use super::{GomokuBoard, help, options};
 use crate::engine::gomoku::Position;
+use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
-use crate::screens::table::GameProgram;
-use crate::screens::table::editor::PositionSetup;
+use crate::play::{GameProgram, LevelId, OpeningProtocol};
+use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::puzzles::PuzzleSupport;
+use crate::screens::table::{GameScreens, GameTexts as _};
+use crate::text::endings;
 
 impl GameProgram for GomokuBoard {
     type Game = Position;
-    type Setup = Position;
 
     fn program(&self) -> &'static str {
         if self.classic { "gomoku-classic" } else { "gomoku" }
-    }
-
-    fn music(&self) -> Option<&'static str> {
-        self.classic.then_some("molihua")
     }
 
     fn rule(&self, game: &Position) -> String {
         game.rules().name().to_owned()
     }
 
+    fn start(&self, options: &[usize]) -> Position {
+        options::start(self, options)
+    }
+
+    fn begin(&self, options: &[usize]) -> Record<Position> {
+        options::begin(self, options)
+    }
+
+    fn opening_protocol(&self) -> Option<&dyn OpeningProtocol<Game = Position>> {
+        (!self.classic).then_some(self)
+    }
+
+    fn ending_id(&self, game: &Position) -> String {
+        endings::identifier(self.text, self.program(), &self.ending(game))
+    }
+}
+
+impl GameScreens for GomokuBoard {
+    type Setup = Position;
+
+    fn music(&self) -> Option<&'static str> {
+        self.classic.then_some("molihua")
+    }
+
     fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Position> {
         self
     }
 
-    fn solving(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
+    fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
         (!self.classic).then_some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+    fn help(&self, m: &mut Machine<'_>, playing: Option<LevelId>) -> Flow {
         help::show(m, self, playing)
     }
 }

@@ -5,11 +5,11 @@ use super::games;
 use crate::engine::game::Outcome;
 use crate::engine::gomoku::vcf::{self, VcfResult};
 use crate::engine::gomoku::{Move, Point, Position, puzzles, threats, weights};
-use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Game as _, Player};
-use crate::screens::table::GameList;
+use crate::play::GameList;
 use crate::screens::table::puzzles::{BundledSet, PuzzleSupport, prove_wins};
+use crate::text::puzzles::PuzzleKindText;
 
 /// The greatest number of fours played to find a win.
 const MAX_FOURS: u64 = 100_000;
@@ -19,6 +19,10 @@ const MAX_SOLUTION_MOVES: usize = 40;
 /// The distance of a win includes the forced moves of both sides.
 impl PuzzleSupport for GomokuBoard {
     type Game = Position;
+
+    fn kind(&self) -> &'static PuzzleKindText {
+        &self.text.puzzles.gomoku
+    }
 
     fn sets(&self) -> Vec<BundledSet> {
         let title = self.text.puzzles.gomoku_fours;
@@ -31,26 +35,10 @@ impl PuzzleSupport for GomokuBoard {
 
     fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
         let games = games::read(bytes, self.rules, self.text.language)?;
-        Ok(prove_wins(games, self.text.puzzles.unproven[0], |start| {
+        Ok(prove_wins(games, self.text.puzzles.gomoku.unproven, |start| {
             let line = find_win_by_fours(start)?;
             Some(line.into_iter().map(|point| start.move_at(point)).collect())
         }))
-    }
-
-    fn key(&self, start: &Position) -> String {
-        start.to_string()
-    }
-
-    fn about(&self, puzzle: &Record<Position>) -> String {
-        (self.text.puzzles.takes[0])(puzzle.main_line().len() / 2)
-    }
-
-    fn winning(&self) -> Option<fn(&str) -> String> {
-        Some(self.text.puzzles.goals_by_force[0])
-    }
-
-    fn paste_hint(&self) -> &'static str {
-        self.text.puzzles.paste_hints[1]
     }
 
     /// Searches for a win by fours for the side to move or, after a four, tests whether the reply loses; otherwise the
@@ -72,7 +60,7 @@ impl PuzzleSupport for GomokuBoard {
         }
     }
 
-    fn enough(&self) -> usize {
+    fn enough_moves(&self) -> usize {
         MAX_SOLUTION_MOVES
     }
 }

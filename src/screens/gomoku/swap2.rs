@@ -9,7 +9,7 @@ use crate::engine::Player;
 use crate::engine::gomoku::{Move, Point, Position};
 use crate::engine::record::Record;
 use crate::engine::search::Score;
-use crate::screens::table::OpeningProtocol;
+use crate::play::OpeningProtocol;
 use crate::text::table::Question;
 
 /// The tag that stores how the game was begun.
@@ -67,6 +67,26 @@ pub fn balanced_opening(number: usize, size: u8) -> Option<[Point; 3]> {
     Some([first?, second?, third?])
 }
 
+/// Returns the message for a position in the opening.
+pub(super) fn message(board: &GomokuBoard, record: &Record<Position>) -> Option<String> {
+    let words = &board.text.gomoku.swap2;
+    let player = words.players[board.turn(record)? as usize];
+    Some(match step(record)? {
+        Step::Put(_) => (words.put)(player, record.ply() + 1, board.side_name(record.position().side_to_move())),
+        Step::Choose | Step::ChooseColor => (words.asked)(player),
+    })
+}
+
+/// Returns the question to the player to act, or `None` if a move is expected.
+pub(super) fn question(board: &GomokuBoard, record: &Record<Position>) -> Option<&'static Question> {
+    let words = &board.text.gomoku.swap2;
+    match step(record)? {
+        Step::Put(_) => None,
+        Step::Choose => Some(&words.choose),
+        Step::ChooseColor => Some(&words.choose_color),
+    }
+}
+
 impl OpeningProtocol for GomokuBoard {
     type Game = Position;
 
@@ -78,22 +98,8 @@ impl OpeningProtocol for GomokuBoard {
         })
     }
 
-    fn told(&self, record: &Record<Position>) -> Option<String> {
-        let words = &self.text.gomoku.swap2;
-        let who = words.players[self.turn(record)? as usize];
-        Some(match step(record)? {
-            Step::Put(_) => (words.put)(who, record.ply() + 1, self.side_name(record.position().side_to_move())),
-            Step::Choose | Step::ChooseColor => (words.asked)(who),
-        })
-    }
-
-    fn question(&self, record: &Record<Position>) -> Option<&'static Question> {
-        let words = &self.text.gomoku.swap2;
-        match step(record)? {
-            Step::Put(_) => None,
-            Step::Choose => Some(&words.choose),
-            Step::ChooseColor => Some(&words.choose_color),
-        }
+    fn answers(&self, record: &Record<Position>) -> usize {
+        question(self, record).map_or(0, |question| question.answers.len())
     }
 
     fn known_move(&self, record: &Record<Position>, seed: u32) -> Option<Move> {
@@ -119,7 +125,7 @@ impl OpeningProtocol for GomokuBoard {
         swaps
     }
 
-    fn stepped(&self, record: &mut Record<Position>) {
+    fn update(&self, record: &mut Record<Position>) {
         match (record.tag(TAG), record.ply()) {
             (Some(FIVE), 0..=3) => record.set_tag(TAG, THREE),
             (Some(THREE), 4..) => record.set_tag(TAG, FIVE),

@@ -1,21 +1,25 @@
 //! Gomoku at the table: all rules and sizes, and the 10 × 10 program with its menu bar.
 
 use super::coordinates::{point, point_name};
-use super::{board, classic, games, marks};
+use super::gomoku_board::GomokuBoard;
+use super::{board, classic, games, marks, swap2};
 use crate::engine::gomoku::levels::LEVELS;
-use crate::engine::gomoku::{ForbiddenKind, GomokuEnding, Move, Opening, Point, Position, Rules, Stone, evaluation};
+use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
 use crate::engine::search::{Level, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer, code};
+use crate::play::{FileFormats, GameList, LevelId, Opponents, Seat};
 use crate::screens::table::{
-    Action, Appearance, BarMenu, Controls, FileFormats, GameAction, GameActionEffect, GameList, GameTexts, Layout,
-    Opponents, PanelLayout, PlayerKind, Viewpoint, marks as shapes,
+    Action, Appearance, BarMenu, Controls, GameAction, GameActionEffect, GameTexts, Layout, PanelLayout, Viewpoint,
+    marks as shapes,
 };
 use crate::settings::Settings;
 use crate::text::Text;
+use crate::text::levels::LevelText;
+use crate::text::table::Question;
 
 /// The number of moves that a hint evaluates.
 const HINTS: usize = 10;
@@ -23,19 +27,6 @@ const HINTS: usize = 10;
 const MAX_OPENING_STONES: usize = 5;
 /// The number of frames in which a stone is placed.
 const STEPS: i32 = 5;
-
-/// Gomoku at the table.
-#[derive(Clone, Copy)]
-pub struct GomokuBoard {
-    /// The texts.
-    pub text: &'static Text,
-    /// The size of the board for a new game, unless another is chosen.
-    pub size: u8,
-    /// The rules of a new game, unless others are chosen, and of games from files that do not state theirs.
-    pub rules: Rules,
-    /// Whether it is the 10 × 10 program.
-    pub classic: bool,
-}
 
 /// The actions that only this table has; the 10 × 10 program does not use the last one.
 const GAME_ACTIONS: [GameAction; 4] = [
@@ -73,31 +64,6 @@ const GAME_ACTIONS: [GameAction; 4] = [
         },
     },
 ];
-
-impl GomokuBoard {
-    /// Creates a table that begins with 15 rows and freestyle.
-    pub const fn new(text: &'static Text) -> GomokuBoard {
-        GomokuBoard { text, size: 15, rules: Rules::FREESTYLE, classic: false }
-    }
-
-    /// Creates the 10 × 10 program.
-    pub const fn classic(text: &'static Text) -> GomokuBoard {
-        GomokuBoard { text, size: classic::SIZE, rules: Rules::LINES, classic: true }
-    }
-
-    /// Returns the name of a foul.
-    pub(super) fn foul_name(&self, foul: ForbiddenKind) -> &'static str {
-        self.text.gomoku.fouls[match foul {
-            ForbiddenKind::DoubleThree => 0,
-            ForbiddenKind::DoubleFour => 1,
-            ForbiddenKind::Overline => 2,
-        }]
-    }
-
-    pub(super) fn side_name(&self, stone: Stone) -> &'static str {
-        self.text.gomoku.sides[stone as usize]
-    }
-}
 
 impl Controls for GomokuBoard {
     fn bar(&self) -> &'static [BarMenu] {
@@ -173,6 +139,10 @@ impl Appearance for GomokuBoard {
         marks::draw(screen, layout, record, view);
     }
 
+    fn full_score(&self) -> i32 {
+        1000
+    }
+
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, _game: &Position, cell: Cell, value: &str) {
         let (x, y) = layout.centre(cell);
         screen.fill_circle(x, y, board::stone_radius(layout.pitch), Color::BLUE);
@@ -200,12 +170,20 @@ impl GameTexts for GomokuBoard {
         self.side_name(player.into())
     }
 
-    fn level_name(&self, level: usize) -> &'static str {
-        self.text.levels.gomoku[level].name
+    fn text(&self) -> &'static Text {
+        self.text
     }
 
-    fn level_about(&self, level: usize) -> &'static str {
-        self.text.levels.gomoku[level].about
+    fn level_text(&self, level: LevelId) -> &'static LevelText {
+        LevelText::find(&self.text.levels.gomoku, level.name())
+    }
+
+    fn opening_message(&self, record: &Record<Position>) -> Option<String> {
+        if self.classic { None } else { swap2::message(self, record) }
+    }
+
+    fn opening_question(&self, record: &Record<Position>) -> Option<&'static Question> {
+        if self.classic { None } else { swap2::question(self, record) }
     }
 
     /// Returns an empty text: the box already shows the number of moves.
@@ -274,7 +252,7 @@ impl GameTexts for GomokuBoard {
     }
 
     fn write_gain(&self, hundredths: i32) -> String {
-        (self.text.table.gains[1])(&crate::screens::table::paint::gain(hundredths))
+        (self.text.table.gains[1])(&crate::screens::table::primitives::gain(hundredths))
     }
 
     fn ending(&self, game: &Position) -> String {
@@ -288,7 +266,7 @@ impl GameTexts for GomokuBoard {
         }
     }
 
-    fn result(&self, game: &Position, seats: [PlayerKind; 2]) -> Option<String> {
+    fn result(&self, game: &Position, seats: [Seat; 2]) -> Option<String> {
         if self.classic { classic::result(self.text, game, seats) } else { None }
     }
 }
@@ -312,10 +290,6 @@ impl Opponents for GomokuBoard {
 
     fn mistake(&self) -> i32 {
         150
-    }
-
-    fn full_score(&self) -> i32 {
-        1000
     }
 }
 

@@ -6,7 +6,8 @@ use crate::engine::othello::notation::{self, OthelloArchive, OthelloFormat, ggf,
 use crate::engine::othello::openings::{LONGEST_OPENING, Opening};
 use crate::engine::record::Record;
 use crate::messages::Localize as _;
-use crate::screens::table::GameList;
+use crate::play::GameList;
+use crate::screens::table::list_games;
 use crate::text::Language;
 
 /// Reads a file of any format. A game with an error is opened up to the error, which is reported.
@@ -30,7 +31,7 @@ pub(super) fn from_archive(archive: OthelloArchive, language: Language) -> Resul
         let game: Vec<Position> = line.iter().take(LONGEST_OPENING + 1).map(|&at| record.position_at(at)).collect();
         opening_name(&game, language)
     };
-    Ok(GameList::of(archive, language, |_, mv| mv.to_string(), named))
+    Ok(list_games(archive, language, |_, mv| mv.to_string(), named))
 }
 
 /// Returns the name of a game's opening; `None` if it has no name.

@@ -7,16 +7,20 @@ use crate::engine::othello::{Board, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Move as _};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
+use crate::play::LevelId;
 use crate::screens::dos_othello;
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Appearance as _, Layout, help, marks};
+use crate::screens::table::{Appearance as _, GameTexts as _, Layout, help, marks};
+use crate::text::levels::LevelText;
 use crate::text::{HelpPage, Text};
 
 /// Shows the pages over the table, with the computer's current level marked.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(super) fn show(m: &mut Machine<'_>, text: &'static Text, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, board: &OthelloBoard, playing: Option<LevelId>) -> Flow {
+    let text = board.text;
+    let playing = playing.map(|level| board.level_text(level));
     let entries = pages(text);
     let (pages, keys) = (entries.map(|(page, _)| page), text.table.keys_in_help);
     let picture = |screen: &mut Framebuffer, number: usize| draw_picture(screen, text, entries[number].1, playing);
@@ -54,15 +58,12 @@ fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 10] {
     ]
 }
 
-fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture, playing: Option<usize>) {
+fn draw_picture(screen: &mut Framebuffer, text: &'static Text, picture: Picture, playing: Option<&LevelText>) {
     match picture {
         Picture::Marks => draw_marks(screen, text),
         Picture::Rules => draw_small_board(screen, &Position::START, layout()),
         Picture::Levels => help::draw_levels(screen, text, &text.levels.othello, playing),
-        Picture::Strengths => {
-            let playing = playing.and_then(|level| level.checked_sub(text.levels.othello.len()));
-            help::draw_levels(screen, text, &text.levels.strong_othello, playing);
-        }
+        Picture::Strengths => help::draw_levels(screen, text, &text.levels.strong_othello, playing),
         Picture::Mobility => draw_mobility(screen),
         Picture::Frontier => draw_frontier(screen),
         Picture::Stable => draw_stable(screen),

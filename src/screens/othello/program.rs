@@ -1,29 +1,44 @@
 //! Othello as a program of the table: its name, its puzzles and its help.
 
 use super::{OthelloBoard, help};
-use crate::engine::othello::Position;
+use crate::engine::othello::{Position, Side};
 use crate::machine::{Flow, Machine};
-use crate::screens::table::GameProgram;
-use crate::screens::table::editor::PositionSetup;
+use crate::play::{GameProgram, LevelId};
+use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::puzzles::PuzzleSupport;
+use crate::screens::table::{GameScreens, GameTexts as _};
 
 impl GameProgram for OthelloBoard {
     type Game = Position;
-    type Setup = Position;
 
     fn program(&self) -> &'static str {
         "othello"
     }
 
+    fn start(&self, options: &[usize]) -> Position {
+        match options {
+            [1, ..] => Position::new(Position::START.board(), Side::White),
+            _ => Position::START,
+        }
+    }
+
+    fn ending_id(&self, game: &Position) -> String {
+        self.ending(game)
+    }
+}
+
+impl GameScreens for OthelloBoard {
+    type Setup = Position;
+
     fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Position> {
         self
     }
 
-    fn solving(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
+    fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
         Some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
-        help::show(m, self.text, playing)
+    fn help(&self, m: &mut Machine<'_>, playing: Option<LevelId>) -> Flow {
+        help::show(m, self, playing)
     }
 }

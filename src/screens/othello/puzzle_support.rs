@@ -11,8 +11,9 @@ use crate::engine::othello::{Move, Position, puzzles};
 use crate::engine::record::Record;
 use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score};
 use crate::messages::Localize as _;
-use crate::screens::table::GameList;
+use crate::play::GameList;
 use crate::screens::table::puzzles::{BundledSet, PuzzleSupport};
+use crate::text::puzzles::PuzzleKindText;
 
 /// The greatest number of positions that the solver visits: usually enough for twenty empty squares, not for
 /// twenty-four.
@@ -29,6 +30,10 @@ const MAX_SOLUTION_MOVES: usize = 15;
 /// Values are counted as in files and tournaments: the empty squares go to the winner.
 impl PuzzleSupport for OthelloBoard {
     type Game = Position;
+
+    fn kind(&self) -> &'static PuzzleKindText {
+        &self.text.puzzles.othello
+    }
 
     fn sets(&self) -> Vec<BundledSet> {
         let title = self.text.puzzles.othello_endgames;
@@ -51,16 +56,9 @@ impl PuzzleSupport for OthelloBoard {
         }
     }
 
-    fn key(&self, start: &Position) -> String {
-        start.to_string()
-    }
-
-    fn about(&self, puzzle: &Record<Position>) -> String {
-        (self.text.puzzles.empties)(puzzle.start().board().empty().count())
-    }
-
-    fn paste_hint(&self) -> &'static str {
-        self.text.puzzles.paste_hints[0]
+    /// Returns the number of empty squares.
+    fn length(&self, puzzle: &Record<Position>) -> usize {
+        puzzle.start().board().empty().count() as usize
     }
 
     fn solve(&self, game: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Report<Move>> {
@@ -84,7 +82,7 @@ impl PuzzleSupport for OthelloBoard {
         if player == Player::First { black } else { -black }
     }
 
-    fn enough(&self) -> usize {
+    fn enough_moves(&self) -> usize {
         MAX_SOLUTION_MOVES
     }
 }

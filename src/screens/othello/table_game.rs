@@ -1,5 +1,7 @@
 //! Modern Othello at the table: a green board with black and white discs.
 
+use std::ops::ControlFlow;
+
 use super::games;
 use crate::engine::othello::levels::{ALL, LEVELS};
 use crate::engine::othello::notation::{self, OthelloNotationWarning};
@@ -13,12 +15,12 @@ use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer};
+use crate::play::{EngineId, FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle, FLIP_FRAMES};
-use crate::screens::table::editor::PositionSetup;
-use crate::screens::table::{
-    Appearance, Controls, FileFormats, GameList, GameTexts, Layout, NewGames, Opponents, marks, paint,
-};
-use crate::text::{Text, levels};
+use crate::screens::table::position_setup::PositionSetup;
+use crate::screens::table::{Appearance, Controls, GameTexts, Layout, NewGames, marks, primitives};
+use crate::text::Text;
+use crate::text::levels::LevelText;
 
 /// The centre of a1, and the distance between two centres in pixels.
 const FIRST: (i32, i32) = (55, 59);
@@ -51,12 +53,6 @@ const REASONS: usize = 3;
 const ANALYST: Strength =
     Strength { name: "analyst", depth: 8, exact_from: 16, blunder_percent: 0, book: false, noise: 0 };
 
-/// Returns a level by its index in [`ALL`]: the sources' players, followed by those of the strong player.
-fn level_of(text: &Text, level: usize) -> &levels::LevelText {
-    let levels = &text.levels;
-    levels.othello.get(level).unwrap_or_else(|| &levels.strong_othello[level - LEVELS.len()])
-}
-
 /// Othello at the table.
 #[derive(Clone, Copy)]
 pub struct OthelloBoard {
@@ -77,13 +73,6 @@ impl NewGames for OthelloBoard {
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)> {
         let names = Player::BOTH.map(|player| self.player_name(player));
         vec![(self.text.table.new_game.starts, names.to_vec())]
-    }
-
-    fn start(&self, chosen: &[usize]) -> Position {
-        match chosen {
-            [1, ..] => Position::new(Position::START.board(), Side::White),
-            _ => Position::START,
-        }
     }
 }
 
@@ -146,12 +135,16 @@ impl Appearance for OthelloBoard {
         mv.square().map_or_else(Vec::new, |square| game.flips(square).iter().map(cell).collect())
     }
 
+    fn full_score(&self) -> i32 {
+        3200
+    }
+
     /// Draws exact results in white and estimates in yellow.
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Position, at: Cell, value: &str) {
         let color = if value.starts_with(EXACT) { Color::WHITE } else { Color::YELLOW };
         match self.kind_at(game, at) {
-            Some(_) => paint::draw_tag(screen, layout, at, value, color),
-            None => paint::draw_on_cell(screen, layout, at, value, color),
+            Some(_) => primitives::draw_tag(screen, layout, at, value, color),
+            None => primitives::draw_on_cell(screen, layout, at, value, color),
         }
     }
 
@@ -179,12 +172,12 @@ impl GameTexts for OthelloBoard {
         }
     }
 
-    fn level_name(&self, level: usize) -> &'static str {
-        level_of(self.text, level).name
+    fn text(&self) -> &'static Text {
+        self.text
     }
 
-    fn level_about(&self, level: usize) -> &'static str {
-        level_of(self.text, level).about
+    fn level_text(&self, level: LevelId) -> &'static LevelText {
+        LevelText::find(self.text.levels.othello.iter().chain(&self.text.levels.strong_othello), level.name())
     }
 
     fn tally(&self, game: &Position, player: Player) -> String {
@@ -210,7 +203,7 @@ impl GameTexts for OthelloBoard {
         match score {
             Score::Exact(discs) => format!("{discs:+}"),
             Score::Mate(plies) => format!("#{plies}"),
-            Score::Estimate(value) => paint::brief(value),
+            Score::Estimate(value) => primitives::brief(value),
         }
     }
 
@@ -221,24 +214,24 @@ impl GameTexts for OthelloBoard {
 
     /// Explains a move that a search has evaluated by features visible on the board.
     fn explain(&self, game: &Position, mv: Move, score: Score) -> Option<String> {
-        let said = &self.text.reasons;
-        let exact = matches!(score, Score::Exact(_)).then(|| said.exact.to_owned());
+        let texts = &self.text.reasons;
+        let exact = matches!(score, Score::Exact(_)).then(|| texts.exact.to_owned());
         let why = move_reasons(game, mv).into_iter().map(|reason| match reason {
-            MoveReason::TakesCorner => said.takes_corner.to_owned(),
-            MoveReason::GivesCorner(corner) => (said.gives_corner)(&corner.to_string()),
-            MoveReason::DeniesCorner(corner) => (said.denies_corner)(&corner.to_string()),
-            MoveReason::LeavesNoMove => said.leaves_none.to_owned(),
-            MoveReason::LeavesFewMoves(moves) => (said.leaves_few)(moves),
-            MoveReason::Quiet => said.quiet.to_owned(),
-            MoveReason::Parity => said.parity.to_owned(),
-            MoveReason::Mobility(own, other) => (said.mobility)(own, other),
+            MoveReason::TakesCorner => texts.takes_corner.to_owned(),
+            MoveReason::GivesCorner(corner) => (texts.gives_corner)(&corner.to_string()),
+            MoveReason::DeniesCorner(corner) => (texts.denies_corner)(&corner.to_string()),
+            MoveReason::LeavesNoMove => texts.leaves_none.to_owned(),
+            MoveReason::LeavesFewMoves(moves) => (texts.leaves_few)(moves),
+            MoveReason::Quiet => texts.quiet.to_owned(),
+            MoveReason::Parity => texts.parity.to_owned(),
+            MoveReason::Mobility(own, other) => (texts.mobility)(own, other),
         });
         let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
-        Some((said.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(said.and)))
+        Some((texts.hint)(&self.write_move(game, mv), &self.mark_score(score), &why.join(texts.and)))
     }
 
     fn write_gain(&self, hundredths: i32) -> String {
-        (self.text.table.gains[0])(&paint::gain(hundredths))
+        (self.text.table.gains[0])(&primitives::gain(hundredths))
     }
 
     fn ending(&self, game: &Position) -> String {
@@ -253,16 +246,17 @@ impl Opponents for OthelloBoard {
     }
 
     /// Unpacks the strong player's weights.
-    fn prepare(&self, level: usize, go_on: &mut dyn FnMut() -> Flow) -> Flow {
-        if level < LEVELS.len() { Ok(()) } else { PatternWeights::unpack_bundled(go_on) }
+    fn prepare(&self, engine: EngineId, go_on: &mut dyn FnMut() -> ControlFlow<()>) {
+        let is_classic = |level: LevelId| level.index_in(&LEVELS).is_some();
+        if !matches!(engine, EngineId::Level(level) if is_classic(level)) {
+            // A break leaves the weights packed.
+            let _ = PatternWeights::unpack_bundled(|| if go_on().is_break() { Err(()) } else { Ok(()) });
+        }
     }
 
-    /// Hints and analyses use the strong player, without its random errors.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Position>> {
-        match ALL.get(level) {
-            Some(level) => (level.new_engine)(seed),
-            None => Box::new(ANALYST.player(seed)),
-        }
+    /// Returns the strong player, without its random errors.
+    fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Position>> {
+        Box::new(ANALYST.player(seed))
     }
 
     fn final_score(&self, game: &Position) -> Score {
@@ -272,10 +266,6 @@ impl Opponents for OthelloBoard {
 
     fn mistake(&self) -> i32 {
         200
-    }
-
-    fn full_score(&self) -> i32 {
-        3200
     }
 }
 
@@ -342,16 +332,16 @@ impl PositionSetup for OthelloBoard {
         Position::new(Board::EMPTY, game.side())
     }
 
-    fn faults(&self, game: &Position) -> [Vec<String>; 2] {
-        let said = &self.text.editor.othello;
+    fn errors(&self, game: &Position) -> [Vec<String>; 2] {
+        let texts = &self.text.editor.othello;
         let names = |squares: Bitboard| squares.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
         let odd = notation::position_warnings(&game.board()).into_iter().filter_map(|warning| match warning {
-            OthelloNotationWarning::FewDiscs(count) => Some((said.few)(count)),
-            OthelloNotationWarning::EmptyCenter(squares) => Some((said.centre)(&names(squares))),
-            OthelloNotationWarning::Apart(squares) => Some((said.apart)(&names(squares))),
+            OthelloNotationWarning::FewDiscs(count) => Some((texts.few)(count)),
+            OthelloNotationWarning::EmptyCenter(squares) => Some((texts.centre)(&names(squares))),
+            OthelloNotationWarning::Apart(squares) => Some((texts.apart)(&names(squares))),
             _ => None,
         });
-        let wrong = game.is_over().then(|| said.over.to_owned());
+        let wrong = game.is_over().then(|| texts.over.to_owned());
         [wrong.into_iter().collect(), odd.collect()]
     }
 }

@@ -1,7 +1,8 @@
 //! The actions at the table and their keys: the same in every game.
 
-use super::GameAction;
 use crate::machine::code;
+use crate::play::LevelId;
+use crate::settings::Settings;
 use crate::text::Text;
 
 /// An action at the table.
@@ -81,8 +82,8 @@ pub enum Action {
     Music,
     /// Choose the players' portraits, and show or hide them.
     Portraits,
-    /// Set the computer's level, by its number.
-    Level(usize),
+    /// Set the computer's level.
+    Level(LevelId),
     /// Start one of the [new games](super::NewGames::new_games), by its number.
     BeginNewGame(usize),
     /// Copy the game to the clipboard.
@@ -97,6 +98,33 @@ pub enum Action {
     Menu,
     /// Leave the table.
     Leave,
+}
+
+/// The effect of an action that only one game's table has.
+#[derive(Clone, Copy)]
+pub enum GameActionEffect {
+    /// Switches a setting.
+    Switch {
+        /// Returns whether the setting is on.
+        is_on: fn(&Settings) -> bool,
+        /// Changes the setting.
+        switch: fn(&mut Settings),
+    },
+    /// Begins another game like the present one, without any question.
+    Restart,
+}
+
+/// An action that only one game's table has.
+#[derive(Clone, Copy)]
+pub struct GameAction {
+    /// The keys; empty for an action that is only in the [menus](super::Controls::bar).
+    pub keys: &'static [u16],
+    /// The name of the first key.
+    pub key: &'static str,
+    /// The label.
+    pub label: fn(&Text) -> &'static str,
+    /// The effect.
+    pub effect: GameActionEffect,
 }
 
 /// An action with its keys and the name of the first of them.

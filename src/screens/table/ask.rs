@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use super::action::{GAME_GROUP, GROUPS, SWITCH_GROUP};
-use super::clock::TimeControl;
-use super::intake::TableCommand;
-use super::{Action, GameAction, GameActionEffect, GameTable, NextStep, PlayerKind, TableGame};
+use super::input::TableCommand;
+use super::{Action, GameAction, GameActionEffect, GameTable, NextStep, TableGame};
 use crate::engine::Player;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
+use crate::play::{Command, GameSetup, LevelId, Seat, TimeControl};
 use crate::screens::music;
 use crate::text::Text;
+use crate::text::table::Question;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, MenuItem};
@@ -23,7 +24,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Shows the list of all actions with their keys. Returns the action chosen.
     pub(super) fn ask_menu(&mut self, m: &mut Machine<'_>, at: (i32, i32)) -> Flow<Option<Action>> {
         let (mut actions, mut items) = (Vec::new(), Vec::new());
-        for (group, listed) in GROUPS.iter().zip(listed(self.drawing.own(), &|action| self.has(action))) {
+        for (group, listed) in GROUPS.iter().zip(listed(self.board().own(), &|action| self.has(action))) {
             actions.push(None);
             items.push(MenuItem::heading((group.title)(self.text)));
             for (action, key) in listed {
@@ -37,84 +38,35 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     /// Returns whether the table of this game has an action at all.
-    fn has(&self, action: Action) -> bool {
-        has(&self.drawing, action)
-    }
-
-    /// Returns whether an action is possible in the current state.
-    pub(super) fn is_possible(&self, action: Action) -> bool {
-        let (node, line) = (self.record.node(self.record.current_id()), self.record.current_line());
-        match action {
-            Action::Undo | Action::Back | Action::First => node.parent().is_some(),
-            Action::Redo | Action::Forward | Action::Last => !node.is_leaf(),
-            Action::NextVariation | Action::PreviousVariation => self.variation().is_some(),
-            Action::Replay | Action::Analysis => line.len() > 1,
-            Action::Hint => !self.drawing.hints(self.game()).is_empty(),
-            Action::MoveNow => self.record.outcome().is_none(),
-            Action::Draw | Action::Resign => self.can_be_ended(),
-            Action::Puzzles | Action::Legal => self.has(action),
-            Action::CopyPosition | Action::SavePosition | Action::RestorePosition => {
-                self.drawing.position_ending().is_some()
-            }
-            _ => true,
-        }
-    }
-
-    /// Returns whether a switch is on; `None` for an action that is not a switch.
-    pub(super) fn is_on(&self, action: Action) -> Option<bool> {
-        let settings = &self.desk.settings;
-        let table = &settings.table;
-        Some(match action {
-            Action::Legal => table.legal,
-            Action::LastMark => table.last,
-            Action::Preview => table.preview,
-            Action::Labels => table.labels,
-            Action::Numbers => table.numbers,
-            Action::Thoughts => table.thoughts,
-            Action::Flip => table.flipped,
-            Action::Sound => settings.sound,
-            Action::GameAction(number) => match self.drawing.own().get(number)?.effect {
-                GameActionEffect::Switch { is_on, .. } => is_on(settings),
-                GameActionEffect::Restart => return None,
-            },
-            Action::Level(level) => self.some_level() == level,
-            Action::Music => settings.music.as_deref().or(self.drawing.music()).is_some_and(|name| name != music::NONE),
-            Action::Portraits => table.portraits,
-            _ => return None,
-        })
+    pub(super) fn has(&self, action: Action) -> bool {
+        has(self.board(), action)
     }
 
     /// Returns the name of an action.
     pub(super) fn label(&self, action: Action) -> &'static str {
         match action {
-            Action::Level(level) => self.drawing.level_name(level),
+            Action::Level(level) => self.board().level_text(level).name,
             Action::BeginNewGame(number) => {
-                self.drawing.new_games().get(number).map_or("", |beginning| (beginning.label)(self.text))
+                self.board().new_games().get(number).map_or("", |beginning| (beginning.label)(self.text))
             }
-            _ => label(self.text, action, self.drawing.own()),
+            _ => label(self.text, action, self.board().own()),
         }
     }
 
     /// Asks next to the board, so that the subject of the question stays visible.
-    pub(super) fn ask_beside(&self, m: &mut Machine<'_>, dialog: &Dialog<'_>) -> Flow<Option<usize>> {
-        dialog.ask_within(m, self.drawing.places().dialog())
-    }
-
-    /// Returns whether a game has begun and is not over.
-    pub(super) fn is_in_progress(&self) -> bool {
-        self.record.outcome().is_none() && self.record.ply() > 0
+    pub(super) fn ask_beside(&self, m: &mut Machine<'_>, question: &Question, text: &str) -> Flow<Option<usize>> {
+        let Question { title, answers, .. } = question;
+        let help = self.text.context_help.question;
+        Dialog { title, text, buttons: answers, help }.ask_within(m, self.board().places().dialog())
     }
 
     /// Leaves the table, after a confirmation if a game is in progress.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let question = &self.text.table.leaving;
-        let dialog = Dialog {
-            title: question.title,
-            text: question.text,
-            buttons: question.answers,
-            help: self.text.context_help.question,
-        };
-        if self.drawing.asks_before_leaving() && self.is_in_progress() && self.ask_beside(m, &dialog)? != Some(0) {
+        if self.board().asks_before_leaving()
+            && self.controller.is_in_progress()
+            && self.ask_beside(m, question, question.text)? != Some(0)
+        {
             return Ok(NextStep::Stay);
         }
         Ok(NextStep::Leave)
@@ -128,80 +80,77 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Asks for the players and options of a new game under a title, and begins it. Returns whether a game was begun.
     pub(super) fn ask_game(&mut self, m: &mut Machine<'_>, title: &str) -> Flow<bool> {
-        let said = &self.text.table;
-        let levels = 0..self.drawing.levels().len();
-        let outside = self.desk.external_engine.as_ref();
-        let outside =
-            outside.map(|outside| (self.outside_name(), (self.text.external_engine.about)(outside.protocol.name())));
-        let (name, line) = outside.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
-        let (own, count) = (levels.clone().map(|level| self.drawing.level_name(level)), levels.len());
-        let players: Vec<&str> = std::iter::once(said.human).chain(own).chain(name).collect();
-        let own = levels.map(|level| self.drawing.level_about(level));
-        let about: Vec<&str> = std::iter::once(said.human_about).chain(own).chain(line).collect();
-        let options = self.drawing.options();
-        let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
+        let texts = &self.text.table;
+        let levels: Vec<LevelId> = self.board().levels().iter().map(|level| LevelId::new(level.name)).collect();
+        let level_texts = || levels.iter().map(|&level| self.board().level_text(level));
+        let external = self.context.external_engine.as_ref().map(|external| {
+            let about = (self.text.external_engine.about)(external.protocol.name());
+            (self.controller.engines().external_name().to_owned(), about)
+        });
+        let (name, line) = external.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
+        let players: Vec<&str> =
+            std::iter::once(texts.human).chain(level_texts().map(|level| level.name)).chain(name).collect();
+        let about: Vec<&str> =
+            std::iter::once(texts.human_about).chain(level_texts().map(|level| level.about)).chain(line).collect();
+        let seats: Vec<Seat> = std::iter::once(Seat::Human)
+            .chain(levels.iter().copied().map(Seat::Level))
+            .chain([Seat::External])
+            .collect();
+        let options = self.board().options();
+        let sides = Player::BOTH.map(|player| self.board().player_name(player));
         let rows: Vec<Row<'_>> = sides
             .iter()
             .map(|&label| Row { label, choices: &players })
             .chain(options.iter().map(|(label, choices)| Row { label, choices }))
-            .chain([Row { label: said.clock.label, choices: &said.clock.choices }])
+            .chain([Row { label: texts.clock.label, choices: &texts.clock.choices }])
             .collect();
-        let (keys, done, help) = (said.new_game.keys, said.new_game.begin, self.text.context_help.new_game);
+        let (keys, done, help) = (texts.new_game.keys, texts.new_game.begin, self.text.context_help.new_game);
         let form = Form { title, rows: &rows, keys, button: done, help, notes: &[&about, &about] };
-        let seat = |seat: PlayerKind| match seat {
-            PlayerKind::Human => 0,
-            PlayerKind::Computer(level) => level + 1,
-            PlayerKind::ExternalEngine => count + 1,
-        };
-        let control = TimeControl::CHOICES.iter().position(|&choice| choice == self.clocks.control);
+        let control = self.controller.clocks().control();
+        let control = TimeControl::CHOICES.iter().position(|&choice| choice == control);
         let control = control.unwrap_or(TimeControl::CHOICES.len());
-        let seats = self.sitting.seats.iter().map(|&player| seat(player));
-        let mut values: Vec<usize> = seats.chain(self.options.iter().copied()).chain([control]).collect();
-        if form.fill(m, &mut values)? {
-            let mut options = values.split_off(2);
-            let control = options.pop();
-            if !self.drawing.ask_more(m, &mut options)? {
-                return Ok(false);
-            }
-            let control = match control.and_then(|choice| TimeControl::CHOICES.get(choice)) {
-                Some(&choice) => choice,
-                None => match self.ask_clock(m)? {
-                    None => return Ok(false),
-                    typed => typed,
-                },
-            };
-            let seat = |value: usize| match value.checked_sub(1) {
-                None => PlayerKind::Human,
-                Some(level) if level < count => PlayerKind::Computer(level),
-                Some(_) => PlayerKind::ExternalEngine,
-            };
-            self.sitting.seats = [seat(values[0]), seat(values[1])];
-            self.options = options;
-            self.clocks.control = control;
-            self.begin(m);
-            self.remember();
-            return Ok(true);
+        let players = self.controller.seats().players();
+        let players = players.iter().map(|seat| seats.iter().position(|other| other == seat).unwrap_or(0));
+        let mut values: Vec<usize> =
+            players.chain(self.controller.options().iter().copied()).chain([control]).collect();
+        if !form.fill(m, &mut values)? {
+            return Ok(false);
         }
-        Ok(false)
+        let mut options = values.split_off(2);
+        let control = options.pop();
+        if !self.board().ask_more(m, &mut options)? {
+            return Ok(false);
+        }
+        let control = match control.and_then(|choice| TimeControl::CHOICES.get(choice)) {
+            Some(&choice) => choice,
+            None => match self.ask_clock(m)? {
+                None => return Ok(false),
+                typed => typed,
+            },
+        };
+        let seats = [seats[values[0]], seats[values[1]]];
+        self.execute(m, Command::NewGame(GameSetup { seats, options, control }))?;
+        self.save_setup();
+        Ok(true)
     }
 
     /// Lets the user type the time of the clocks; `None` if they cancel.
     fn ask_clock(&self, m: &mut Machine<'_>) -> Flow<Option<TimeControl>> {
         let [title, hint, wrong] = self.text.table.clock.typed;
-        let said = &self.text.table.files;
-        let mut typed = self.clocks.control.map_or_else(|| "15+10".to_owned(), TimeControl::typed);
+        let texts = &self.text.table.files;
+        let mut typed = self.controller.clocks().control().map_or_else(|| "15+10".to_owned(), TimeControl::to_typed);
         loop {
             let field = TextField {
                 title,
                 hint,
                 initial: &typed,
-                keys: said.field_keys,
+                keys: texts.field_keys,
                 help: self.text.context_help.text_field,
             };
             let Some(text) = field.read(m)? else { return Ok(None) };
-            match TimeControl::of_typed(&text) {
+            match TimeControl::parse_typed(&text) {
                 Some(control) => return Ok(Some(control)),
-                None => dialog::show_message(m, said.error_title, wrong, self.text)?,
+                None => dialog::show_message(m, texts.error_title, wrong, self.text)?,
             }
             typed = text;
         }
@@ -209,7 +158,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Lets the user choose the background music.
     pub(super) fn ask_music(&mut self, m: &mut Machine<'_>) -> Flow {
-        match music::choose(m, self.desk, self.drawing.music())? {
+        match music::choose(m, self.context, self.controller.program().music())? {
             Some(Ok(message)) => self.say(message, Color::LIGHT_CYAN),
             Some(Err(why)) => {
                 dialog::show_message(m, self.text.table.files.error_title, &why, self.text)?;
@@ -221,26 +170,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Shows the end of the game for a while, then asks whether to play another.
     pub(super) fn ask_what_next(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
-        self.hurried(m, |_, m| m.pause(SHOWN))?;
-        self.ended = false;
+        self.run_skippable(m, |_, m| m.pause(SHOWN))?;
+        self.has_ended = false;
         // The question below offers a new game anyway.
-        match self.hand.pending.take() {
+        match self.input.pending.take() {
             None | Some(TableCommand::Do(Action::New)) => {}
             Some(command) => return Ok(NextStep::Do(command)),
         }
         let question = &self.text.table.again;
         let text = format!("{}\n{}", self.situation(), question.text);
-        let dialog = Dialog {
-            title: question.title,
-            text: &text,
-            buttons: question.answers,
-            help: self.text.context_help.question,
-        };
-        Ok(match self.ask_beside(m, &dialog)? {
-            Some(1) => {
-                self.begin(m);
-                NextStep::Stay
-            }
+        Ok(match self.ask_beside(m, question, &text)? {
+            Some(1) => self.execute(m, Command::Restart)?,
             Some(2) => NextStep::Do(TableCommand::Do(Action::Analysis)),
             _ => NextStep::Stay,
         })
@@ -249,39 +189,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Asks whether to unlock a locked game, after Esc.
     pub(super) fn ask_to_unlock(&mut self, m: &mut Machine<'_>) -> Flow {
         let question = &self.text.table.lock.question;
-        let dialog = Dialog {
-            title: question.title,
-            text: question.text,
-            buttons: question.answers,
-            help: self.text.context_help.question,
-        };
-        if self.ask_beside(m, &dialog)? == Some(1) {
-            self.lock(false);
+        if self.ask_beside(m, question, question.text)? == Some(1) {
+            self.execute(m, Command::SetLocked(false))?;
         }
         Ok(())
-    }
-
-    /// Begins another game of the same kind.
-    pub(super) fn begin(&mut self, m: &Machine<'_>) {
-        self.replace(self.drawing.begin(&self.options));
-        self.sitting.opened = None;
-        // The stored game stays, unless it was over.
-        self.kept.running = None;
-        self.kept.finished = None;
-        self.shown.analysis = None;
-        self.looking = false;
-        self.sitting.offered = None;
-        self.begin_turn(m.now());
-        // A new game chooses differently among equal moves.
-        self.sitting.vary();
-        self.forget_marks();
     }
 }
 
 /// Returns whether the table of a game has an action; keys without an effect are not listed.
 pub(super) fn has<D: TableGame>(drawing: &D, action: Action) -> bool {
     match action {
-        Action::Puzzles => drawing.solving().is_some(),
+        Action::Puzzles => drawing.puzzles().is_some(),
         Action::Legal => drawing.marks_legal(),
         _ => true,
     }
@@ -362,31 +280,31 @@ mod tests {
     use crate::screens::othello::OthelloBoard;
     use crate::screens::xiangqi::XiangqiBoard;
     use crate::text::Language;
-    use crate::text::table::Question;
     use crate::ui::dialog::assert_dialog_fits;
 
     #[test]
     fn every_question_of_every_game_is_seen_as_a_whole() {
         for text in Language::ALL.map(Language::text) {
-            let said = &text.table;
+            let texts = &text.table;
             let (first, second, why) = (text.xiangqi.black, text.xiangqi.red, text.xiangqi.endings.material);
             let ended = [
-                (said.wins)(first, why),
-                (said.drawn)(why),
-                (said.wins)(text.gomoku.sides[0], &(text.gomoku.foul_ending)(text.gomoku.fouls[2])),
-                (said.ends.resigned)(first, second),
-                (said.ends.time_up)(first, second),
+                (texts.wins)(first, why),
+                (texts.drawn)(why),
+                (texts.wins)(text.gomoku.sides[0], &(text.gomoku.foul_ending)(text.gomoku.fouls[2])),
+                (texts.ends.resigned)(first, second),
+                (texts.ends.time_up)(first, second),
             ];
-            let again: Vec<String> = ended.iter().map(|how| format!("{how}\n{}", said.again.text)).collect();
-            let offered = [(said.ends.offering)(first, second), (said.ends.resigning)(first)];
-            let unfinished = (said.unfinished)("2026-11-22 12:34", 188);
+            let again: Vec<String> = ended.iter().map(|how| format!("{how}\n{}", texts.again.text)).collect();
+            let offered = [(texts.ends.offering)(first, second), (texts.ends.resigning)(first)];
+            let unfinished = (texts.unfinished)("2026-11-22 12:34", 188);
             let question = |question: &Question| (question.title, question.text.to_owned(), question.answers);
-            let mut beside = vec![question(&said.leaving), question(&said.dropping), question(&said.lock.question)];
-            beside.extend(again.into_iter().map(|words| (said.again.title, words, said.again.answers)));
+            let mut beside = vec![question(&texts.leaving), question(&texts.dropping), question(&texts.lock.question)];
+            beside.extend(again.into_iter().map(|words| (texts.again.title, words, texts.again.answers)));
             let [offer, resign] = offered;
-            beside.push((said.ends.offer.title, offer, said.ends.offer.answers));
-            beside.push((said.ends.resign.title, resign, said.ends.resign.answers));
-            let mut alone = vec![question(&said.files.replace), (said.resume.title, unfinished, said.resume.answers)];
+            beside.push((texts.ends.offer.title, offer, texts.ends.offer.answers));
+            beside.push((texts.ends.resign.title, resign, texts.ends.resign.answers));
+            let mut alone =
+                vec![question(&texts.files.replace), (texts.resume.title, unfinished, texts.resume.answers)];
             alone.extend(text.xiangqi.letters_offered.as_ref().map(question));
             for (title, words, buttons) in &alone {
                 assert_dialog_fits(&Dialog { title, text: words, buttons, help: "" }, None);

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use super::paint::frame;
+use super::primitives::frame;
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 
 /// The colour of the planks, in every second pixel; the others are black.

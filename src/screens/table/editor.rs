@@ -1,8 +1,10 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
-use super::intake::direction;
+use super::input::direction;
 use super::layout::Layout;
-use super::paint::{PANEL_X, SAMPLE, draw_lines, frame};
+use super::paint::draw_lines;
+use super::position_setup::PositionSetup;
+use super::primitives::{PANEL_X, SAMPLE, frame};
 use super::{GameTable, TableGame, background, marks};
 use crate::engine::record::Record;
 use crate::engine::{Cell, Player};
@@ -10,57 +12,10 @@ use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
+use crate::play::Command;
 use crate::text::Text;
 use crate::ui::button::{Button, ButtonState};
 use crate::ui::{chime, help};
-
-/// The pieces that can be placed on a game's board.
-pub trait PositionSetup {
-    /// The game.
-    type Game;
-
-    /// A position being set up, legal or not.
-    type Setup;
-
-    /// Returns the position of a game for setting up.
-    fn setup(&self, game: &Self::Game) -> Self::Setup;
-
-    /// Returns the position to play from, if it is legal.
-    fn game(&self, setup: &Self::Setup) -> Option<Self::Game>;
-
-    /// Returns the number of kinds of pieces; each colour counts separately.
-    fn kinds(&self) -> usize;
-
-    /// Draws a piece of a kind, by its number from 0, about 30 pixels wide around a point.
-    fn draw_kind(&self, screen: &mut Framebuffer, at: (i32, i32), kind: usize);
-
-    /// Returns the letters that choose kinds, in their order; empty if digits do.
-    fn letters(&self) -> &'static str {
-        ""
-    }
-
-    /// Draws the piece on a cell of the board, if there is one.
-    fn draw_at(&self, screen: &mut Framebuffer, layout: Layout, setup: &Self::Setup, cell: Cell);
-
-    /// Returns the kind of the piece on a cell.
-    fn kind_at(&self, setup: &Self::Setup, cell: Cell) -> Option<usize>;
-
-    /// Returns the position with a cell set to a piece or emptied, regardless of the rules.
-    fn put(&self, setup: &Self::Setup, cell: Cell, kind: Option<usize>) -> Self::Setup;
-
-    /// Returns the side to move.
-    fn turn(&self, setup: &Self::Setup) -> Player;
-
-    /// Returns the position with the given side to move.
-    fn with_turn(&self, setup: &Self::Setup, player: Player) -> Self::Setup;
-
-    /// Returns an empty board of the same size.
-    fn cleared(&self, setup: &Self::Setup) -> Self::Setup;
-
-    /// Returns the errors of a position: first those that prevent play, then those that are playable but cannot occur
-    /// in a game.
-    fn faults(&self, setup: &Self::Setup) -> [Vec<String>; 2];
-}
 
 /// The commands, in the order of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,11 +47,11 @@ const TURN_Y: i32 = 202;
 /// The row of the first buttons, two side by side.
 const BUTTON_Y: i32 = 232;
 /// The area of the list of errors.
-const FAULTS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
+const ERRORS: Rect = Rect::new(PANEL_X, 330, WIDTH - 8 - PANEL_X, 96);
 
 /// A board being set up.
 struct Editor<'e, D: TableGame> {
-    drawing: &'e D,
+    board: &'e D,
     text: &'e Text,
     /// The game on the table, for everything that does not depend on the position.
     game: D::Game,
@@ -107,7 +62,7 @@ struct Editor<'e, D: TableGame> {
     kind: Option<usize>,
     cursor: Cell,
     flipped: bool,
-    said: Option<&'static str>,
+    message: Option<&'static str>,
     mouse: (i32, i32),
 }
 
@@ -115,22 +70,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Sets up a position; a new game begins from it if the user accepts it.
     pub(super) fn edit(&mut self, m: &mut Machine<'_>) -> Flow {
         let mut editor = Editor {
-            drawing: &self.drawing,
+            board: self.board(),
             text: self.text,
             game: self.game().clone(),
-            setup: self.drawing.pieces().setup(self.game()),
+            setup: self.board().pieces().setup(self.game()),
             before: Vec::new(),
-            start: self.drawing.pieces().setup(&self.drawing.start(&self.options)),
+            start: self.board().pieces().setup(&self.board().start(self.controller.options())),
             kind: Some(0),
-            cursor: self.hand.cursor,
+            cursor: self.input.cursor,
             flipped: self.is_flipped(),
-            said: None,
+            message: None,
             mouse: m.mouse(),
         };
         if let Some(game) = editor.run(m)? {
-            self.set_record(Record::new(game));
-            self.looking = false;
-            self.begin_turn(m.now());
+            let control = self.controller.clocks().control();
+            self.execute(m, Command::Open { record: Record::new(game), seats: None, control })?;
+            self.execute(m, Command::Continue)?;
         }
         Ok(())
     }
@@ -151,15 +106,15 @@ impl<D: TableGame> Editor<'_, D> {
                 }
                 continue;
             };
-            self.said = None;
-            match self.asked(input) {
+            self.message = None;
+            match self.command_of(input) {
                 Some(EditorCommand::Cancel) => return Ok(None),
                 Some(EditorCommand::Done) => {
-                    let game = self.pieces().game(&self.setup).filter(|_| self.faults()[0].is_empty());
+                    let game = self.pieces().game(&self.setup).filter(|_| self.errors()[0].is_empty());
                     if game.is_some() {
                         return Ok(game);
                     }
-                    self.said = Some(self.text.editor.refused);
+                    self.message = Some(self.text.editor.refused);
                     m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
                 Some(EditorCommand::Start) => self.change(self.start.clone()),
@@ -179,19 +134,19 @@ impl<D: TableGame> Editor<'_, D> {
     }
 
     fn pieces(&self) -> &dyn PositionSetup<Game = D::Game, Setup = D::Setup> {
-        self.drawing.pieces()
+        self.board.pieces()
     }
 
     fn turn(&self) -> Player {
         self.pieces().turn(&self.setup)
     }
 
-    fn faults(&self) -> [Vec<String>; 2] {
-        self.pieces().faults(&self.setup)
+    fn errors(&self) -> [Vec<String>; 2] {
+        self.pieces().errors(&self.setup)
     }
 
     fn layout(&self) -> Layout {
-        self.drawing.layout(&self.game, self.flipped)
+        self.board.layout(&self.game, self.flipped)
     }
 
     fn change(&mut self, setup: D::Setup) {
@@ -201,7 +156,7 @@ impl<D: TableGame> Editor<'_, D> {
     }
 
     /// Returns the command of a key or of a click on a button.
-    fn asked(&self, input: Input) -> Option<EditorCommand> {
+    fn command_of(&self, input: Input) -> Option<EditorCommand> {
         match input {
             Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(EditorCommand::Undo),
             Input::Key(key) => BUTTONS.iter().find(|button| button.1 == key).map(|button| button.0),
@@ -263,46 +218,49 @@ impl<D: TableGame> Editor<'_, D> {
     }
 
     fn draw(&self, m: &mut Machine<'_>) {
-        m.set_pointer(Some(self.drawing.pointer(self.turn())));
-        let said = &self.text.editor;
+        m.set_pointer(Some(self.board.pointer(self.turn())));
+        let texts = &self.text.editor;
         let screen = &mut m.screen;
         background::desk(screen);
         let layout = self.layout();
-        background::lay(screen, self.drawing.tray(layout));
-        self.drawing.draw_board(screen, layout);
-        self.drawing.draw_labels(screen, &self.game, layout);
+        background::lay(screen, self.board.tray(layout));
+        self.board.draw_board(screen, layout);
+        self.board.draw_labels(screen, &self.game, layout);
         for cell in layout.cells() {
             self.pieces().draw_at(screen, layout, &self.setup, cell);
         }
         marks::brackets(screen, layout.square(self.cursor), Color::WHITE);
         let face = bundled::song24();
-        background::slate_around(screen, Rect::new(PANEL_X, 8, FAULTS.width, TURN_Y + 14));
-        screen.draw_text(face, said.title, PANEL_X, 12, Color::YELLOW);
+        background::slate_around(screen, Rect::new(PANEL_X, 8, ERRORS.width, TURN_Y + 14));
+        screen.draw_text(face, texts.title, PANEL_X, 12, Color::YELLOW);
         self.draw_palette(screen);
-        let turn = (said.to_move)(self.drawing.player_name(self.turn()));
-        self.drawing.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
+        let turn = (texts.to_move)(self.board.player_name(self.turn()));
+        self.board.draw_sample(screen, (PANEL_X + 12, TURN_Y + 8), SAMPLE, self.turn());
         screen.draw_text(bundled::song16(), &turn, PANEL_X + 32, TURN_Y, Color::WHITE);
         self.buttons().for_each(|button| button.draw(screen, ButtonState::Idle));
-        let [wrong, odd] = self.faults();
-        let faults =
-            wrong.iter().map(|error| (error, Color::LIGHT_RED)).chain(odd.iter().map(|error| (error, Color::YELLOW)));
-        let (face, places) = (bundled::song16(), self.drawing.places());
+        let [errors, warnings] = self.errors();
+        let is_playable = errors.is_empty();
+        let errors = errors
+            .iter()
+            .map(|error| (error, Color::LIGHT_RED))
+            .chain(warnings.iter().map(|error| (error, Color::YELLOW)));
+        let (face, places) = (bundled::song16(), self.board.places());
         // A narrow layout has no line for the keys: they are below the errors.
-        let all_keys = if self.pieces().letters().is_empty() { said.keys } else { said.keys_letters };
+        let all_keys = if self.pieces().letters().is_empty() { texts.keys } else { texts.keys_letters };
         let keys = Some(all_keys).filter(|_| places.is_narrow()).map(str::to_owned);
-        let faults = faults.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
-        let lines = faults.flat_map(|(error, color)| face.lines(error, FAULTS.width).map(move |line| (line, color)));
+        let errors = errors.chain(keys.iter().map(|keys| (keys, Color::LIGHT_GRAY)));
+        let lines = errors.flat_map(|(error, color)| face.lines(error, ERRORS.width).map(move |line| (line, color)));
         let mut lines = lines.peekable();
         if lines.peek().is_some() {
-            background::slate_around(screen, FAULTS);
+            background::slate_around(screen, ERRORS);
         }
-        for ((line, color), y) in lines.zip((FAULTS.y..=FAULTS.bottom() - 16).step_by(20)) {
-            screen.draw_text(face, line, FAULTS.x, y, color);
+        for ((line, color), y) in lines.zip((ERRORS.y..=ERRORS.bottom() - 16).step_by(20)) {
+            screen.draw_text(face, line, ERRORS.x, y, color);
         }
-        let message = match (self.said, wrong.is_empty()) {
-            (Some(said), _) => (said, Color::LIGHT_RED),
-            (None, true) => (said.playable, Color::LIGHT_GREEN),
-            (None, false) => (said.refused, Color::LIGHT_GRAY),
+        let message = match (self.message, is_playable) {
+            (Some(message), _) => (message, Color::LIGHT_RED),
+            (None, true) => (texts.playable, Color::LIGHT_GREEN),
+            (None, false) => (texts.refused, Color::LIGHT_GRAY),
         };
         let brief = self.text.table.brief.editor;
         draw_lines(screen, &places, message, if places.is_narrow() { brief } else { all_keys });

@@ -1,13 +1,15 @@
 //! Opening and saving games.
 
-use super::paint::fitted_end;
+use super::primitives::fitted_end;
 use super::{GameTable, TableGame};
 use crate::engine::record::Record;
 use crate::gfx::Color;
 use crate::gfx::font::bundled;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
+use crate::play::Command;
 use crate::records::{FileError, StoreError};
+use crate::text::Text;
 use crate::ui::dialog::{self, Dialog};
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
@@ -15,65 +17,47 @@ use crate::ui::text_field::TextField;
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Lets the user choose a file, type its path or paste a game, and puts that game on the table.
     pub(super) fn load(&mut self, m: &mut Machine<'_>) -> Flow {
-        let said = &self.text.table.files;
-        let mut names = match self.desk.files.names() {
+        let texts = &self.text.table.files;
+        let mut names = match self.context.files.names() {
             Ok(names) => names,
             Err(error) => {
-                self.trouble(m, &error)?;
+                self.show_error(m, &error)?;
                 Vec::new()
             }
         };
-        names.splice(0..0, [said.paste.to_owned(), said.path.to_owned()]);
+        names.splice(0..0, [texts.paste.to_owned(), texts.path.to_owned()]);
         let chosen = names.len().min(2) % names.len();
         let list = List {
-            title: said.open,
+            title: texts.open,
             items: &names,
             selected: chosen,
-            keys: said.list_keys,
+            keys: texts.list_keys,
             help: self.text.context_help.files,
         };
         match list.choose(m)? {
             None => Ok(()),
             Some(0) => self.paste(m),
             Some(1) => {
-                let field = TextField {
-                    title: said.open,
-                    hint: said.path_hint,
-                    initial: "",
-                    keys: said.field_keys,
-                    help: self.text.context_help.text_field,
-                };
-                match field.read(m)?.filter(|path| !path.trim().is_empty()) {
-                    Some(path) => self.open_file(m, path.trim()),
-                    None => Ok(()),
-                }
+                let path = read_text(m, self.text, (texts.open, texts.path_hint), "")?;
+                path.map_or(Ok(()), |path| self.open_file(m, path.trim()))
             }
             Some(index) => self.open_file(m, &names[index]),
         }
     }
 
     fn open_file(&mut self, m: &mut Machine<'_>, name: &str) -> Flow {
-        match self.desk.files.read(name) {
+        match self.context.files.read(name) {
             Ok(bytes) => self.open(m, &bytes),
-            Err(error) => self.trouble(m, &error),
+            Err(error) => self.show_error(m, &error),
         }
     }
 
     /// Pastes a game from the clipboard, or lets the user type it.
     pub(super) fn paste(&mut self, m: &mut Machine<'_>) -> Flow {
-        let said = &self.text.table.files;
+        let texts = &self.text.table.files;
         let initial = m.clipboard().unwrap_or_default();
-        let field = TextField {
-            title: said.open,
-            hint: said.paste_hint,
-            initial: initial.trim(),
-            keys: said.field_keys,
-            help: self.text.context_help.text_field,
-        };
-        match field.read(m)?.filter(|text| !text.trim().is_empty()) {
-            Some(text) => self.open(m, text.as_bytes()),
-            None => Ok(()),
-        }
+        let text = read_text(m, self.text, (texts.open, texts.paste_hint), initial.trim())?;
+        text.map_or(Ok(()), |text| self.open(m, text.as_bytes()))
     }
 
     /// Puts a game from the contents of a file on the table; asks for the game if there are several.
@@ -82,20 +66,20 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the interrupt of the machine. Errors in the file are shown on the screen, and the game on the table
     /// stays.
     pub fn open(&mut self, m: &mut Machine<'_>, bytes: &[u8]) -> Flow {
-        let said = &self.text.table.files;
-        let games = match self.drawing.read(bytes) {
+        let texts = &self.text.table.files;
+        let games = match self.board().read(bytes) {
             Ok(games) => games,
-            Err(why) => return self.unreadable(m, &why),
+            Err(why) => return self.show_unreadable(m, &why),
         };
         let mut chosen = 0;
         loop {
             if games.count > 1 {
-                let title = (said.choose_game)(games.count);
+                let title = (texts.choose_game)(games.count);
                 let list = List {
                     title: &title,
                     items: &[],
                     selected: chosen,
-                    keys: said.list_keys,
+                    keys: texts.list_keys,
                     help: self.text.context_help.games_of_file,
                 };
                 let which = list.choose_lazily(m, games.count, &*games.title)?;
@@ -106,17 +90,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 Ok((mut record, warnings)) => {
                     record.go_to_end();
                     // The file does not state the time control.
-                    self.clocks.control = None;
-                    self.set_record(record);
-                    self.begin_turn(m.now());
+                    self.execute(m, Command::Open { record, seats: None, control: None })?;
                     self.paint(m);
                     if !warnings.is_empty() {
-                        dialog::show_message(m, said.warning, &warnings.join("\n"), self.text)?;
+                        dialog::show_message(m, texts.warning, &warnings.join("\n"), self.text)?;
                     }
                     self.say_opened();
                     return Ok(());
                 }
-                Err(why) => self.unreadable(m, &why)?,
+                Err(why) => self.show_unreadable(m, &why)?,
             }
             if games.count == 1 {
                 return Ok(());
@@ -126,62 +108,62 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Reports that a game was opened, and how to start the computer if it is to move.
     pub(super) fn say_opened(&mut self) {
-        let opened = (self.text.table.files.opened)(self.record.current_line().len() - 1);
-        let waits = if self.looking { format!("  {}", self.situation()) } else { String::new() };
+        let opened = (self.text.table.files.opened)(self.record().current_line().len() - 1);
+        let waits = if self.controller.is_reviewing() { format!("  {}", self.situation()) } else { String::new() };
         self.say(opened + &waits, Color::LIGHT_GREEN);
     }
 
     /// Asks for a name and saves the game.
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
-        let (title, place) = (self.text.table.files.save, self.desk.files.location());
-        let endings = self.drawing.endings();
+        let (title, place) = (self.text.table.files.save, self.context.files.location());
+        let endings = self.board().endings();
         let hint =
             (self.text.table.files.save_hint)(place.as_deref()) + if endings.is_empty() { "" } else { "\n" } + endings;
-        let names = (self.drawing.program(), self.drawing.file_ending());
-        self.save_as(m, self.record.clone(), (title, &hint), names, self.drawing.file_endings())
+        let names = (self.board().program(), self.board().file_ending());
+        self.save_as(m, self.record().clone(), (title, &hint), names, self.board().file_endings())
     }
 
     /// Asks for a name and saves the position.
-    pub(super) fn keep_position(&mut self, m: &mut Machine<'_>) -> Flow {
-        let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
-        let said = &self.text.table;
-        let hint = (said.files.save_hint)(self.desk.files.location().as_deref());
-        let position = self.drawing.position_alone(&self.record);
-        self.save_as(m, position, (said.actions.save_position, &hint), ("position", ending), &[])
+    pub(super) fn save_position(&mut self, m: &mut Machine<'_>) -> Flow {
+        let Some(ending) = self.board().position_ending() else { return Ok(()) };
+        let texts = &self.text.table;
+        let hint = (texts.files.save_hint)(self.context.files.location().as_deref());
+        let position = self.board().position_alone(self.record());
+        self.save_as(m, position, (texts.actions.save_position, &hint), ("position", ending), &[])
     }
 
     /// Lets the user choose a saved position and continues from it.
     pub(super) fn restore_position(&mut self, m: &mut Machine<'_>) -> Flow {
-        let Some(ending) = self.drawing.position_ending() else { return Ok(()) };
-        let said = &self.text.table;
-        let names = match self.desk.files.names() {
+        let Some(ending) = self.board().position_ending() else { return Ok(()) };
+        let texts = &self.text.table;
+        let names = match self.context.files.names() {
             Ok(names) => names,
-            Err(error) => return self.trouble(m, &error),
+            Err(error) => return self.show_error(m, &error),
         };
         let names: Vec<String> = names.into_iter().filter(|name| has_ending(name, ending)).collect();
         if names.is_empty() {
-            self.wrong(m, said.files.no_positions);
+            self.say_refused(m, texts.files.no_positions);
             return Ok(());
         }
-        let title = said.actions.restore_position;
-        let (keys, help) = (said.files.list_keys, self.text.context_help.positions);
+        let title = texts.actions.restore_position;
+        let (keys, help) = (texts.files.list_keys, self.text.context_help.positions);
         let chosen = List { title, items: &names, selected: 0, keys, help }.choose(m)?;
         if let Some(name) = chosen.and_then(|index| names.get(index)) {
             self.open_file(m, name)?;
-            self.looking = false;
+            self.execute(m, Command::Continue)?;
         }
         Ok(())
     }
 
     /// Copies the game, or the position alone, to the clipboard.
     pub(super) fn copy(&mut self, m: &mut Machine<'_>, position: bool) {
-        let said = &self.text.table.files;
-        let bytes = match self.drawing.position_ending().filter(|_| position) {
-            Some(ending) => self.drawing.write(&Record::new(self.game().clone()), ending),
-            None => self.drawing.write(&self.record, ""),
+        let texts = &self.text.table.files;
+        let bytes = match self.board().position_ending().filter(|_| position) {
+            Some(ending) => self.board().write(&Record::new(self.game().clone()), ending),
+            None => self.board().write(self.record(), ""),
         };
         m.set_clipboard(&String::from_utf8_lossy(&bytes));
-        self.say(if position { said.position_copied } else { said.copied }, Color::LIGHT_GREEN);
+        self.say(if position { texts.position_copied } else { texts.copied }, Color::LIGHT_GREEN);
     }
 
     /// Asks for a name and saves a game, with the given title, hint, and beginning and extension of the default name;
@@ -194,24 +176,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         (stem, ending): (&str, &str),
         known: &[&str],
     ) -> Flow {
-        let said = &self.text.table.files;
-        let taken = self.desk.files.names().unwrap_or_default();
+        let texts = &self.text.table.files;
+        let taken = self.context.files.names().unwrap_or_default();
         let free = |name: &String| !taken.contains(name);
         let mut initial = (1..).map(|n| format!("{stem}-{n}{ending}")).find(free).unwrap_or_default();
         loop {
-            let field = TextField {
-                title,
-                hint,
-                initial: &initial,
-                keys: said.field_keys,
-                help: self.text.context_help.text_field,
-            };
-            let Some(name) = field.read(m)?.filter(|name| !name.trim().is_empty()) else { return Ok(()) };
+            let Some(name) = read_text(m, self.text, (title, hint), &initial)? else { return Ok(()) };
             let name = with_ending(name.trim(), ending, known);
-            let bytes = self.drawing.write(&record, &name);
-            let mut written = self.desk.files.write_new(&name, &bytes);
+            let bytes = self.board().write(&record, &name);
+            let mut written = self.context.files.write_new(&name, &bytes);
             if let Err(StoreError::File { fault: FileError::Exists, .. }) = written {
-                let question = &said.replace;
+                let question = &texts.replace;
                 let dialog = Dialog {
                     title: question.title,
                     text: question.text,
@@ -222,34 +197,45 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                     initial = name;
                     continue;
                 }
-                written = self.desk.files.write(&name, &bytes);
+                written = self.context.files.write(&name, &bytes);
             }
             match written {
                 Ok(path) => {
                     // Of a long path, the end is shown, because it contains the name: next to the word, or in
                     // separate rows below it.
-                    let (face, line) = (bundled::song16(), self.drawing.places().message);
+                    let (face, line) = (bundled::song16(), self.board().places().message);
                     let rows = line.height / face.height();
-                    let room = (line.width - face.width(&(said.saved)(""))).max(line.width * (rows - 1));
-                    self.say((said.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
+                    let room = (line.width - face.width(&(texts.saved)(""))).max(line.width * (rows - 1));
+                    self.say((texts.saved)(&fitted_end(face, &path, room)), Color::LIGHT_GREEN);
                     return Ok(());
                 }
-                Err(error) => self.trouble(m, &error)?,
+                Err(error) => self.show_error(m, &error)?,
             }
             initial = name;
         }
     }
 
     /// Shows an error.
-    pub(super) fn trouble(&mut self, m: &mut Machine<'_>, error: &dyn Localize) -> Flow {
+    pub(super) fn show_error(&mut self, m: &mut Machine<'_>, error: &dyn Localize) -> Flow {
         dialog::show_message(m, self.text.table.files.error_title, &error.localize(self.text.language), self.text)
     }
 
     /// Shows why a game cannot be read.
-    pub(super) fn unreadable(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
-        let said = &self.text.table.files;
-        dialog::show_message(m, said.error_title, &(said.unreadable)(why), self.text)
+    pub(super) fn show_unreadable(&mut self, m: &mut Machine<'_>, why: &str) -> Flow {
+        let texts = &self.text.table.files;
+        dialog::show_message(m, texts.error_title, &(texts.unreadable)(why), self.text)
     }
+}
+
+/// Lets the user type a text, given the title and the hint of the field; `None` if it is blank or the user cancels.
+pub(super) fn read_text(
+    m: &mut Machine<'_>,
+    texts: &Text,
+    (title, hint): (&str, &str),
+    initial: &str,
+) -> Flow<Option<String>> {
+    let (keys, help) = (texts.table.files.field_keys, texts.context_help.text_field);
+    Ok(TextField { title, hint, initial, keys, help }.read(m)?.filter(|text| !text.trim().is_empty()))
 }
 
 /// Returns whether a file's name has an extension, in either case.

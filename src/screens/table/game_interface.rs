@@ -1,50 +1,41 @@
-//! The interface between a game and the table: the look of its board and pieces, the names of its players, the notation
-//! of its games.
+//! The interface between a game and the table: the look of its board and pieces, the names of its players, its menus. The
+//! [`PlayableGame`] that it builds on is all that the controller needs.
 
-use super::bar::{BarMenu, NewGame, PanelButton};
-use super::editor::PositionSetup;
+use super::action::{Action, GameAction};
+use super::controls::{BarMenu, NewGame, PanelButton};
 use super::layout::Layout;
-use super::opening_protocol::OpeningProtocol;
+use super::panel_layout::PanelLayout;
+use super::position_setup::PositionSetup;
+use super::primitives;
 use super::puzzles::PuzzleSupport;
-use super::{Action, PanelLayout, PlayerKind, paint};
-use crate::engine::game::Move as _;
-use crate::engine::protocol::client::ProtocolGame;
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, Level, Score};
+use crate::engine::search::Score;
 use crate::engine::{Cell, Game, Player};
+use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine, Pointer};
+use crate::play::{GameProgram, LevelId, PlayableGame, Seat};
 use crate::settings::Settings;
 use crate::text::Text;
+use crate::text::levels::LevelText;
+use crate::text::table::Question;
 use crate::ui::chime::{self, Chime};
 
-/// The program that plays a game at the table.
-pub trait GameProgram {
-    /// The game.
-    type Game: ProtocolGame;
-
+/// The screens of a game in addition to the table: the position editor, the puzzles, the help.
+pub trait GameScreens: GameProgram {
     /// A position being set up, legal or not.
     type Setup: Clone + PartialEq;
-
-    /// Returns the name under which the store saves games in progress: the command's name, such as `othello`.
-    fn program(&self) -> &'static str;
 
     /// Returns the default music of the program: the name of one of the built-in [tunes](crate::ui::tunes).
     fn music(&self) -> Option<&'static str> {
         None
     }
 
-    /// Returns the rule variant of a game, as an identifier that is the same in every language, such as `renju`; empty
-    /// if there is only one.
-    fn rule(&self, _game: &Self::Game) -> String {
-        String::new()
-    }
-
     /// Returns the pieces for setting up positions.
     fn pieces(&self) -> &dyn PositionSetup<Game = Self::Game, Setup = Self::Setup>;
 
     /// Returns the game's part of the puzzle room; `None` if it has no puzzles.
-    fn solving(&self) -> Option<&dyn PuzzleSupport<Game = Self::Game>> {
+    fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Self::Game>> {
         None
     }
 
@@ -52,10 +43,10 @@ pub trait GameProgram {
     ///
     /// # Errors
     /// Returns the interrupt of the machine.
-    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow;
+    fn help(&self, m: &mut Machine<'_>, playing: Option<LevelId>) -> Flow;
 }
 
-/// The options and start of new games.
+/// The options of new games.
 pub trait NewGames: GameProgram {
     /// Returns the options for a new game other than the players: a label and the choices for each, the default first.
     fn options(&self) -> Vec<(&'static str, Vec<&'static str>)>;
@@ -77,20 +68,6 @@ pub trait NewGames: GameProgram {
         Ok(())
     }
 
-    /// Returns the position from which a new game begins, from the index of the choice for each of the
-    /// [options](NewGames::options).
-    fn start(&self, chosen: &[usize]) -> Self::Game;
-
-    /// Returns a new game, including the moves already made.
-    fn begin(&self, chosen: &[usize]) -> Record<Self::Game> {
-        Record::new(self.start(chosen))
-    }
-
-    /// Returns the opening protocol, if the game does not simply begin with moves in turn.
-    fn beginning(&self) -> Option<&dyn OpeningProtocol<Game = Self::Game>> {
-        None
-    }
-
     /// Returns the new games that can be started directly from the [menus](Controls::bar).
     fn new_games(&self) -> &'static [NewGame] {
         &[]
@@ -99,8 +76,8 @@ pub trait NewGames: GameProgram {
 
 /// The menus, buttons and switches that a game adds to the table.
 pub trait Controls: GameProgram {
-    /// Reads the settings that affect drawing and play; called at the start and after every switch.
-    fn settle(&mut self, _settings: &Settings) {}
+    /// Applies the settings that affect drawing and play; called at the start and after every switch.
+    fn apply_settings(&mut self, _settings: &Settings) {}
 
     /// Returns the menus along the top of the screen; empty for no bar.
     fn bar(&self) -> &'static [BarMenu] {
@@ -129,7 +106,7 @@ pub trait Controls: GameProgram {
 }
 
 /// The appearance and the sounds of a game.
-pub trait Appearance: GameProgram {
+pub trait Appearance: GameScreens {
     /// Returns whether the board is turned around for a human who plays the second side against the computer.
     fn turns_board(&self) -> bool {
         false
@@ -141,7 +118,7 @@ pub trait Appearance: GameProgram {
     }
 
     /// Returns the layout of the cells. The board with its labels must stay to the left of column
-    /// [`PANEL_X`](super::paint::PANEL_X) and must not overlap the [places](Appearance::places) of the lines of text.
+    /// [`PANEL_X`](super::primitives::PANEL_X) and must not overlap the [places](Appearance::places) of the lines of text.
     fn layout(&self, game: &Self::Game, flipped: bool) -> Layout;
 
     /// Returns the tray around the board, with room for the labels at its edge.
@@ -155,7 +132,7 @@ pub trait Appearance: GameProgram {
 
     /// Draws the labels at the edge of the board: [letters and figures](Appearance::draw_labels) above it and to the left.
     fn draw_labels(&self, screen: &mut Framebuffer, game: &Self::Game, layout: Layout) {
-        paint::draw_labels(screen, self, game, layout);
+        draw_labels(screen, self, game, layout);
     }
 
     /// Draws the empty board.
@@ -193,12 +170,15 @@ pub trait Appearance: GameProgram {
     ) {
     }
 
+    /// Returns the value in hundredths at the edge of an analysis graph.
+    fn full_score(&self) -> i32;
+
     /// Draws a short text on a cell: the value of a move there.
     fn draw_value(&self, screen: &mut Framebuffer, layout: Layout, game: &Self::Game, cell: Cell, value: &str) {
         let setup = self.pieces().setup(game);
         match self.pieces().kind_at(&setup, cell) {
-            Some(_) => paint::draw_tag(screen, layout, cell, value, Color::YELLOW),
-            None => paint::draw_on_cell(screen, layout, cell, value, Color::YELLOW),
+            Some(_) => primitives::draw_tag(screen, layout, cell, value, Color::YELLOW),
+            None => primitives::draw_on_cell(screen, layout, cell, value, Color::YELLOW),
         }
     }
 
@@ -222,11 +202,21 @@ pub trait GameTexts: GameProgram {
     /// Returns the name of a player: Black, Red.
     fn player_name(&self, player: Player) -> &'static str;
 
-    /// Returns the name of a level.
-    fn level_name(&self, level: usize) -> &'static str;
+    /// Returns the texts of the table.
+    fn text(&self) -> &'static Text;
 
-    /// Describes a level in one line.
-    fn level_about(&self, level: usize) -> &'static str;
+    /// Returns the name and the description of a level.
+    fn level_text(&self, level: LevelId) -> &'static LevelText;
+
+    /// Returns the message for a position in an opening protocol, in place of the side to move.
+    fn opening_message(&self, _record: &Record<Self::Game>) -> Option<String> {
+        None
+    }
+
+    /// Returns the question of an opening protocol to the player to act, or `None` if a move is expected.
+    fn opening_question(&self, _record: &Record<Self::Game>) -> Option<&'static Question> {
+        None
+    }
 
     /// Returns a count shown next to a player's name, such as the number of discs. Empty for none.
     fn tally(&self, game: &Self::Game, player: Player) -> String;
@@ -284,102 +274,29 @@ pub trait GameTexts: GameProgram {
     /// Returns the reason why a finished game ended, in a word or two: the discs, the rule.
     fn ending(&self, game: &Self::Game) -> String;
 
-    /// Returns the message for a finished game, in place of the winner and the [reason](GameTexts::ending).
-    fn result(&self, _game: &Self::Game, _seats: [PlayerKind; 2]) -> Option<String> {
-        None
-    }
-}
-
-/// The computer players of a game and their evaluation.
-pub trait Opponents: GameProgram {
-    /// Returns the available computer players, the weakest first.
-    fn levels(&self) -> &'static [Level<Self::Game>];
-
-    /// Prepares the player of a level if that takes long; calls `go_on` repeatedly to let time pass.
-    ///
-    /// # Errors
-    /// Returns the interrupt of `go_on`.
-    fn prepare(&self, _level: usize, _go_on: &mut dyn FnMut() -> Flow) -> Flow {
-        Ok(())
-    }
-
-    /// Creates the player of a level, by its number; the number after the last one is the player for hints and
-    /// analyses.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Self::Game>> {
-        let levels = self.levels();
-        (levels[level.min(levels.len() - 1)].new_engine)(seed)
-    }
-
-    /// Returns the moves that a hint evaluates.
-    fn hints(&self, game: &Self::Game) -> Vec<<Self::Game as Game>::Move> {
-        game.moves().into_iter().filter(|mv| mv.to().is_some()).collect()
-    }
-
-    /// Returns the value of a finished game to the first player.
-    fn final_score(&self, game: &Self::Game) -> Score;
-
-    /// Returns the loss in hundredths from which a move is called a mistake.
-    fn mistake(&self) -> i32;
-
-    /// Returns the value in hundredths at the edge of an analysis graph.
-    fn full_score(&self) -> i32;
-
-    /// Returns the greatest advantage in hundredths at which the computer still accepts a draw.
-    fn draw_margin(&self) -> i32 {
-        50
-    }
-}
-
-/// The file formats of a game.
-pub trait FileFormats: GameProgram {
-    /// Encodes a game with everything in the record. The extension of the file's name chooses the format; with an
-    /// unknown one, the format that stores the most is used.
-    fn write(&self, record: &Record<Self::Game>, file_name: &str) -> Vec<u8>;
-
-    /// Reads a file of any format.
-    ///
-    /// # Errors
-    /// Returns a message for the user with the place and cause of the error.
-    fn read(&self, bytes: &[u8]) -> Result<GameList<Self::Game>, String>;
-
-    /// Returns the default file extension, with its dot.
-    fn file_ending(&self) -> &'static str;
-
-    /// Returns all extensions by which [`write`](FileFormats::write) chooses a format, with their dots and in lower case. Any
-    /// other one is part of the name.
-    fn file_endings(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Returns the extension of files that hold a single position; `None` if positions are not saved separately.
-    fn position_ending(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// Returns the present position of a game as a separate record, with as many of the preceding moves as the rules
-    /// require.
-    fn position_alone(&self, record: &Record<Self::Game>) -> Record<Self::Game> {
-        Record::new(record.position().clone())
-    }
-
     /// Describes the other file extensions, for a user who types a file name; may be empty.
     fn endings(&self) -> &'static str {
         ""
     }
+
+    /// Returns the message for a finished game, in place of the winner and the [reason](GameTexts::ending).
+    fn result(&self, _game: &Self::Game, _seats: [Seat; 2]) -> Option<String> {
+        None
+    }
 }
 
 /// Everything that the table needs from a game.
-pub trait TableGame: NewGames + Controls + Appearance + GameTexts + Opponents + FileFormats {}
+pub trait TableGame: PlayableGame + NewGames + Controls + Appearance + GameTexts {}
 
-impl<G: NewGames + Controls + Appearance + GameTexts + Opponents + FileFormats> TableGame for G {}
+impl<G: PlayableGame + NewGames + Controls + Appearance + GameTexts> TableGame for G {}
 
 /// The reason why a piece cannot move to a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRefusal {
     /// The rule.
-    pub why: String,
+    pub reason: String,
     /// The cells of the obstructing pieces, which are marked.
-    pub in_the_way: Vec<Cell>,
+    pub obstacles: Vec<Cell>,
 }
 
 /// The viewpoint from which the table is drawn.
@@ -389,48 +306,27 @@ pub struct Viewpoint<'v> {
     pub person: bool,
     /// The cell under the pointer, or the cell of the cursor if it is shown.
     pub at: Option<Cell>,
-    /// The level of the computer that plays; the strongest if none does.
-    pub level: usize,
+    /// The level of the computer that plays, or would play.
+    pub level: LevelId,
     /// The switches that are on.
     pub settings: &'v Settings,
 }
 
-/// The effect of an action that only one game's table has.
-#[derive(Clone, Copy)]
-pub enum GameActionEffect {
-    /// Switches a setting.
-    Switch {
-        /// Returns whether the setting is on.
-        is_on: fn(&Settings) -> bool,
-        /// Changes the setting.
-        switch: fn(&mut Settings),
-    },
-    /// Begins another game like the present one, without any question.
-    Restart,
+/// Draws the letters and digits at the edge of the board.
+fn draw_labels<D: Appearance + ?Sized>(screen: &mut Framebuffer, drawing: &D, game: &D::Game, layout: Layout) {
+    let face = bundled::song16();
+    let area = layout.area();
+    let (columns, rows) = layout.size;
+    for column in 0..columns {
+        let cell = Cell { column, row: 0 };
+        let (label, _) = drawing.labels(game, cell);
+        let x = layout.centre(cell).0 - face.width(&label) / 2;
+        screen.draw_text(face, &label, x, area.y - 18, Color::LIGHT_GRAY);
+    }
+    for row in 0..rows {
+        let cell = Cell { column: 0, row };
+        let (_, label) = drawing.labels(game, cell);
+        let (x, y) = (area.x - 4 - face.width(&label), layout.centre(cell).1 - 8);
+        screen.draw_text(face, &label, x, y, Color::LIGHT_GRAY);
+    }
 }
-
-/// An action that only one game's table has.
-#[derive(Clone, Copy)]
-pub struct GameAction {
-    /// The keys; empty for an action that is only in the [menus](Controls::bar).
-    pub keys: &'static [u16],
-    /// The name of the first key.
-    pub key: &'static str,
-    /// The label.
-    pub label: fn(&Text) -> &'static str,
-    /// The effect.
-    pub effect: GameActionEffect,
-}
-
-/// The games in a file.
-pub struct GameList<G: Game> {
-    /// The number of games, at least one.
-    pub count: usize,
-    /// Returns a line about a game, by its number.
-    pub title: Box<dyn Fn(usize) -> String>,
-    /// Opens a game, by its number.
-    pub open: Box<dyn Fn(usize) -> OpenedGame<G>>,
-}
-
-/// A game that was opened, with its warnings; or an error message.
-pub type OpenedGame<G> = Result<(Record<G>, Vec<String>), String>;

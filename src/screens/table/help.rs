@@ -37,9 +37,9 @@ fn place(line: usize, of: usize) -> (i32, i32) {
 }
 
 /// Draws a list of levels with their descriptions; the current one is marked.
-pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[LevelText], playing: Option<usize>) {
+pub(crate) fn draw_levels(screen: &mut Framebuffer, text: &Text, levels: &[LevelText], playing: Option<&LevelText>) {
     let face = bundled::song16();
-    let playing = playing.and_then(|level| levels.get(level)).map(|level| level.name);
+    let playing = playing.map(|level| level.name);
     for (words, color, (x, y)) in level_lines(levels) {
         let end = screen.draw_text(face, words, x, y, color);
         if playing == Some(words) && is_table(levels) {

@@ -1,101 +1,85 @@
-//! The table: one play loop for every game.
+//! The game table: the screen on which all games are played.
 //!
-//! The table takes turns, takes moves back and replays them, navigates through the game, stores it, loads and saves
-//! files, shows marks, hints and the computer's thoughts. A [`TableGame`] defines the look of the board and the animation
-//! of its moves; the game defines the rules. The record is a tree, so that no variation is lost.
+//! The table is the view of a [`GameController`]: it turns keys, clicks and menus into commands, draws the controller's
+//! state, and shows its events as sentences, sounds and animations. A [`TableGame`] defines the look of the board and the
+//! animation of its moves.
 
 pub mod action;
-pub mod analysis;
 pub mod background;
-pub mod bar;
-pub mod clock;
+pub mod controls;
 pub mod editor;
 pub mod game_interface;
 pub mod help;
 pub mod layout;
 pub mod marks;
-pub mod opening_protocol;
 pub mod paint;
 pub mod panel_layout;
+pub mod position_setup;
+pub mod primitives;
 pub mod puzzles;
 
+mod analysis;
 mod ask;
+mod bar;
+mod clocks;
+mod display;
 mod ending;
-mod faces;
+mod events;
+mod external;
 mod files;
-mod finishing;
 mod games;
-mod hand;
-mod intake;
-mod keeping;
-mod look;
-mod outside;
+mod graph;
+mod hint;
+mod input;
+mod navigation;
 mod players;
-mod remembering;
+mod portraits;
 mod results;
-mod shown;
-mod sitting;
+mod setup;
+mod switches;
 mod thinking;
-mod timing;
 mod tree;
 mod turn;
+mod unfinished;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-pub use action::Action;
-pub use bar::{BarMenu, NewGame, PanelButton};
-pub use game_interface::{
-    Appearance, Controls, FileFormats, GameAction, GameActionEffect, GameList, GameProgram, GameTexts, MoveRefusal,
-    NewGames, OpenedGame, Opponents, TableGame, Viewpoint,
-};
-pub use keeping::can_decode;
-#[doc(hidden)]
-pub use keeping::reencode;
+pub use action::{Action, GameAction, GameActionEffect};
+pub use controls::{BarMenu, NewGame, PanelButton};
+pub use game_interface::{Appearance, Controls, GameScreens, GameTexts, MoveRefusal, NewGames, TableGame, Viewpoint};
+pub use games::list_games;
 pub use layout::Layout;
-pub use look::REPLAY_PAUSE;
-pub use opening_protocol::OpeningProtocol;
+pub use navigation::REPLAY_PAUSE;
 pub use panel_layout::PanelLayout;
-pub use sitting::PlayerKind;
 
 use super::context::Context;
 use super::music;
-use crate::engine::game::Move as _;
 use crate::engine::record::Record;
 use crate::engine::{Cell, Game, Player};
-use crate::gfx::Color;
+use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
-use crate::settings::Settings;
+use crate::play::{Command, Engines, GameController, GameProgram, GameSetup, Seat, Turn, listed_people};
 use crate::text::Text;
-use crate::ui::chime;
-use hand::InputState;
-use intake::TableCommand;
-use keeping::StoredIds;
-use shown::DisplayState;
-use sitting::TablePlayers;
-use timing::Clocks;
+use display::DisplayState;
+use input::{InputState, TableCommand};
 
 /// A move of the game of a [`TableGame`].
 type MoveOf<D> = <<D as GameProgram>::Game as Game>::Move;
 
-/// A game being played.
+/// The table of a game being played.
 pub struct GameTable<'t, 'd, D: TableGame> {
-    drawing: D,
+    controller: GameController<D>,
     text: &'t Text,
-    desk: &'t mut Context<'d>,
-    record: Record<D::Game>,
-    /// The options of the present game, reused for the next one.
-    options: Vec<usize>,
-    sitting: TablePlayers<D::Game>,
-    hand: InputState,
-    shown: DisplayState<D::Game>,
-    clocks: Clocks,
-    kept: StoredIds,
-    /// Set while the user only looks through the game, so that the computer does not move.
-    looking: bool,
+    context: &'t mut Context<'d>,
+    input: InputState,
+    display: DisplayState<D::Game>,
+    /// The portraits of the people who have one.
+    portraits: BTreeMap<String, Portrait>,
+    /// The message of the error because of which the external engine cannot play any more.
+    external_error: Option<String>,
     /// Set after the end of a game until the question about the next step is asked.
-    ended: bool,
-    /// Set while the game is locked.
-    locked: bool,
+    has_ended: bool,
 }
 
 /// The next step of the loop.
@@ -109,65 +93,73 @@ enum NextStep {
     Leave,
 }
 
+/// Runs the table of a game until the user leaves: with an opened game, an unfinished one, or a new one with the given
+/// players.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn play<D: TableGame>(
+    m: &mut Machine<'_>,
+    board: D,
+    context: &mut Context<'_>,
+    seats: [Seat; 2],
+    game: Option<&[u8]>,
+) -> Flow {
+    let mut table = GameTable::new(board, context, seats);
+    match game {
+        Some(bytes) => table.open(m, bytes)?,
+        None => {
+            table.begin_like_last_game(m)?;
+            table.offer_unfinished(m)?;
+        }
+    }
+    table.run(m)
+}
+
+/// Shows a game move by move, each position for a given time and the last one for twice as long.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn show_game<D: TableGame>(
+    m: &mut Machine<'_>,
+    board: D,
+    context: &mut Context<'_>,
+    record: Record<D::Game>,
+    pause: Duration,
+) -> Flow {
+    let mut table = GameTable::new(board, context, [Seat::Human; 2]);
+    table.execute(m, Command::Open { record, seats: None, control: None })?;
+    table.show_all(m, pause)
+}
+
 impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
-    /// Creates a table with a new game, whose [options](NewGames::options) are given by the numbers of the choices;
-    /// missing ones are 0.
-    pub fn new(
-        mut drawing: D,
-        text: &'t Text,
-        desk: &'t mut Context<'d>,
-        seats: [PlayerKind; 2],
-    ) -> GameTable<'t, 'd, D> {
-        drawing.settle(&desk.settings);
+    /// Creates a table with a new game, whose options have the default values.
+    pub fn new(mut board: D, context: &'t mut Context<'d>, seats: [Seat; 2]) -> GameTable<'t, 'd, D> {
+        board.apply_settings(&context.settings);
         // The external engine takes the computer's place.
-        let outside = |seat| if seat == PlayerKind::Human { PlayerKind::Human } else { PlayerKind::ExternalEngine };
-        let seats = if desk.external_engine.is_some() { seats.map(outside) } else { seats };
-        let options = vec![0; drawing.options().len()];
-        let record = drawing.begin(&options);
-        let sitting = TablePlayers::new(seats, drawing.levels().len(), desk);
+        let external = context.external_engine.as_ref().map(|external| external.name.as_str());
+        let to_external = |seat| if seat == Seat::Human { Seat::Human } else { Seat::External };
+        let seats = if external.is_some() { seats.map(to_external) } else { seats };
+        let engines = Engines::new(context.seed, external.unwrap_or_default());
+        let setup = GameSetup { seats, options: vec![0; board.options().len()], control: None };
+        let people = listed_people(context.settings.players.clone(), &mut *context.store);
+        let text = board.text();
+        let controller = GameController::new(board, setup, people, engines);
         GameTable {
-            drawing,
             text,
-            desk,
-            hand: InputState::at(middle(record.position())),
-            record,
-            options,
-            sitting,
-            shown: DisplayState::new(),
-            clocks: Clocks::new(),
-            kept: StoredIds::default(),
-            looking: false,
-            ended: false,
-            locked: false,
+            context,
+            input: InputState::at(middle(controller.position())),
+            controller,
+            display: DisplayState::new(),
+            portraits: BTreeMap::new(),
+            external_error: None,
+            has_ended: false,
         }
     }
 
-    /// Returns the present game.
+    /// Returns the game shown: at the position before the move while one is animated.
     pub fn record(&self) -> &Record<D::Game> {
-        &self.record
-    }
-
-    /// Puts another game on the table, at its present position.
-    pub(crate) fn set_record(&mut self, record: Record<D::Game>) {
-        self.replace(record);
-        self.sitting.opened = Some(self.record.node_count());
-        self.kept.running = None;
-        self.kept.finished = None;
-        self.shown.analysis = None;
-        self.sitting.offered = None;
-        // A forced pass is played without a request.
-        self.looking = self.computer_waits() && self.only_pass().is_none();
-        self.forget_marks();
-        self.begin_turn(Duration::ZERO);
-    }
-
-    /// Replaces the game and puts the cursor on its board.
-    fn replace(&mut self, record: Record<D::Game>) {
-        let (columns, rows) = record.position().size();
-        if self.hand.cursor.column >= columns || self.hand.cursor.row >= rows {
-            self.hand.cursor = middle(record.position());
-        }
-        self.record = record;
+        self.display.before_move.as_ref().unwrap_or(self.controller.record())
     }
 
     /// Runs until the user leaves the table, with the current music.
@@ -175,35 +167,39 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// # Errors
     /// Returns the interrupt of the machine.
     pub fn run(&mut self, m: &mut Machine<'_>) -> Flow {
-        m.set_muted(!self.desk.settings.sound);
-        if let Err(why) = music::start(m, self.desk, self.drawing.music()) {
-            self.say(why, Color::LIGHT_RED);
+        m.set_muted(!self.context.settings.sound);
+        if let Err(error) = music::start(m, self.context, self.controller.program().music()) {
+            self.say(error, Color::LIGHT_RED);
         }
-        if self.desk.store.is_read_only() {
+        if self.context.store.is_read_only() {
             self.say(self.text.table.read_only, Color::LIGHT_RED);
         }
         self.say_if_unsaved();
-        self.learn_faces();
-        self.begin_turn_with(self.clocks.watch.spent(), m.now());
+        self.load_portraits();
+        self.controller.start_clock(m.now());
         let left = self.play(m);
-        self.keep_time(m);
+        for event in self.controller.suspend(m.now(), &mut *self.context.store) {
+            self.show_event(m, event)?;
+        }
         left
     }
 
     fn play(&mut self, m: &mut Machine<'_>) -> Flow {
         loop {
             self.paint(m);
-            let mut next = match (self.hand.pending.take(), self.forced_pass()) {
+            let mut next = match (self.input.pending.take(), self.controller.turn()) {
                 (Some(command), _) => NextStep::Do(command),
-                _ if self.locked => NextStep::Do(self.attend(m)?),
-                (None, Some(pass)) => self.announce_pass(m, pass)?,
-                (None, None) if self.ended => self.ask_what_next(m)?,
-                (None, None) if self.is_asked() => self.ask_in_beginning(m)?,
-                (None, None) if self.computer_moves() => self.computers_turn(m)?,
-                (None, None) => NextStep::Do(self.attend(m)?),
+                (None, Turn::Pass(pass)) => self.announce_pass(m, pass)?,
+                (None, Turn::Nobody) if self.has_ended && !self.controller.is_locked() => self.ask_what_next(m)?,
+                (None, Turn::Question) => self.ask_question(m)?,
+                (None, Turn::Computer) => match self.controller.engine_to_move() {
+                    Some(player) => self.play_for(m, player)?,
+                    None => NextStep::Stay,
+                },
+                (None, Turn::Human | Turn::Nobody) => NextStep::Do(self.wait_for_command(m)?),
             };
             while let NextStep::Do(command) = next {
-                next = self.fulfil(m, command)?;
+                next = self.run_command(m, command)?;
             }
             if next == NextStep::Leave {
                 m.set_pointer(None);
@@ -213,44 +209,40 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         }
     }
 
-    /// Runs a command.
-    fn fulfil(&mut self, m: &mut Machine<'_>, command: TableCommand) -> Flow<NextStep> {
-        self.shown.said = None;
-        self.shown.in_the_way.clear();
-        self.ended = false;
+    /// Runs a command of the user.
+    fn run_command(&mut self, m: &mut Machine<'_>, command: TableCommand) -> Flow<NextStep> {
+        self.display.message = None;
+        self.display.obstacles.clear();
+        self.has_ended = false;
         self.tick(m);
-        let allowed = matches!(command, TableCommand::Do(Action::Lock | Action::Help | Action::Leave));
-        match self.by_the_clock().unwrap_or(command) {
-            TableCommand::TimeUp => self.lose_on_time(m),
-            _ if self.locked && !allowed => self.wrong(m, self.text.table.lock.sign),
-            TableCommand::Touch(cell) => self.touch(m, cell)?,
-            TableCommand::GoTo(node) => self.look_at(node),
-            TableCommand::Menu(at) => {
-                return Ok(self
-                    .ask_menu(m, at)?
-                    .map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
+        let works_locked = matches!(command, TableCommand::Do(Action::Lock | Action::Help | Action::Leave));
+        let action = match self.time_up().unwrap_or(command) {
+            TableCommand::TimeUp => return self.execute(m, Command::TimeUp),
+            _ if self.controller.is_locked() && !works_locked => {
+                self.say_refused(m, self.text.table.lock.sign);
+                return Ok(NextStep::Stay);
             }
-            TableCommand::Bar(menu) => {
-                return Ok(self
-                    .open_menu(m, menu)?
-                    .map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
-            }
+            TableCommand::Touch(cell) => return self.touch(m, cell),
+            TableCommand::GoTo(node) => return self.go_to(m, node),
+            TableCommand::Menu(at) => self.ask_menu(m, at)?,
+            TableCommand::Bar(menu) => self.open_menu(m, menu)?,
             TableCommand::Do(action) if self.is_possible(action) => return self.act(m, action),
             TableCommand::Do(action) => {
-                self.wrong(m, (self.text.table.not_now)(self.label(action)));
+                self.say_refused(m, (self.text.table.not_now)(self.label(action)));
+                return Ok(NextStep::Stay);
             }
-        }
-        Ok(NextStep::Stay)
+        };
+        Ok(action.map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))))
     }
 
     fn act(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<NextStep> {
         match action {
-            Action::Leave if self.locked => self.off_the_clock(m, Self::ask_to_unlock)?,
-            Action::Leave if self.hand.taken.is_some() => self.hand.taken = None,
+            Action::Leave if self.controller.is_locked() => self.off_the_clock(m, Self::ask_to_unlock)?,
+            Action::Leave if self.input.selected.is_some() => self.input.selected = None,
             Action::Leave => return self.off_the_clock(m, |table, m| table.leave(m)),
             Action::Help => self.off_the_clock(m, |table, m| {
-                table.introduce_outside(m)?;
-                table.drawing.help(m, table.playing())
+                table.introduce_external_engine(m)?;
+                table.board().help(m, table.controller.seats().playing_level())
             })?,
             Action::New => self.off_the_clock(m, Self::ask_new_game)?,
             Action::Load => self.off_the_clock(m, Self::load)?,
@@ -258,151 +250,86 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             Action::Paste => self.off_the_clock(m, Self::paste)?,
             Action::Copy => self.copy(m, false),
             Action::CopyPosition => self.copy(m, true),
-            Action::SavePosition => self.off_the_clock(m, Self::keep_position)?,
+            Action::SavePosition => self.off_the_clock(m, Self::save_position)?,
             Action::RestorePosition => self.off_the_clock(m, Self::restore_position)?,
-            Action::Level(level) => self.set_level(level),
             Action::BeginNewGame(number) => self.off_the_clock(m, |table, m| table.ask_to_begin(m, number))?,
-            Action::Undo => self.undo(m),
-            Action::Redo => self.redo(m),
-            Action::Back | Action::Forward | Action::First | Action::Last => self.look(action),
-            Action::NextVariation => self.change_variation(1),
-            Action::PreviousVariation => self.change_variation(-1),
-            Action::Replay => return self.replay(m),
-            Action::Hint => return self.hint(m),
-            Action::MoveNow => return self.move_now(m),
-            Action::ChangeSides => self.change_sides(),
-            Action::Automatic => self.automatic(),
-            Action::Draw => return self.offer_draw(m),
             Action::Resign => self.resign(m)?,
-            Action::Lock => self.lock(!self.locked),
-            Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.hand.cursor)))),
-            Action::Legal
-            | Action::LastMark
-            | Action::Preview
-            | Action::Labels
-            | Action::Numbers
-            | Action::Thoughts
-            | Action::Flip
-            | Action::Sound => self.switch(m, action),
-            Action::GameAction(number) => match self.drawing.own().get(number).map(|own| own.effect) {
-                Some(GameActionEffect::Switch { .. }) => self.switch(m, action),
-                Some(GameActionEffect::Restart) => self.begin(m),
-                None => {}
-            },
+            Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.input.cursor)))),
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
-            Action::Analysis => return self.analyse(m),
             Action::Edit => self.off_the_clock(m, Self::edit)?,
             Action::Puzzles => self.off_the_clock(m, Self::solve_puzzles)?,
             Action::Players => {
                 self.off_the_clock(m, Self::show_players)?;
-                self.learn_faces();
+                self.load_portraits();
             }
             Action::Rankings => self.off_the_clock(m, Self::show_rankings)?,
+            _ if self.is_switch(action) => self.switch(m, action),
+            _ => return self.control(m, action),
         }
         Ok(NextStep::Stay)
     }
 
+    /// Executes the controller's command of an action.
+    fn control(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<NextStep> {
+        let Some(command) = self.controller_command(action) else { return Ok(NextStep::Stay) };
+        if matches!(command, Command::Step(_) | Command::Variation(_)) {
+            self.clear_marks();
+        }
+        let next = self.execute(m, command)?;
+        if matches!(action, Action::Level(_)) {
+            self.save_setup();
+        }
+        Ok(next)
+    }
+
+    /// Returns the game's part of the table: the look of its board, its texts, its files.
+    fn board(&self) -> &D {
+        self.controller.program()
+    }
+
+    /// Returns the position shown.
     fn game(&self) -> &D::Game {
-        self.record.position()
+        self.record().position()
     }
 
     fn layout(&self) -> Layout {
-        self.drawing.layout(self.game(), self.is_flipped())
+        self.board().layout(self.game(), self.is_flipped())
     }
 
     /// Returns whether the second player is at the bottom. If the game turns the board and only the second side is
     /// played by a human, the switch works the other way round.
     fn is_flipped(&self) -> bool {
-        let turned = self.drawing.turns_board()
-            && matches!(self.sitting.seats, [PlayerKind::Computer(_) | PlayerKind::ExternalEngine, PlayerKind::Human]);
-        self.desk.settings.table.flipped != turned
+        let turned = self.board().turns_board()
+            && matches!(self.controller.seats().players(), [Seat::Level(_) | Seat::External, Seat::Human]);
+        self.context.settings.table.flipped != turned
     }
 
-    /// Returns the level of the computer, if it plays.
-    fn playing(&self) -> Option<usize> {
-        self.sitting.seats.iter().find_map(|seat| match seat {
-            PlayerKind::Computer(level) => Some(*level),
-            PlayerKind::Human | PlayerKind::ExternalEngine => None,
-        })
+    fn seat(&self, player: Player) -> Seat {
+        self.controller.seats().seat(player)
     }
 
-    fn seat(&self, player: Player) -> PlayerKind {
-        self.sitting.seats[player as usize]
-    }
-
-    fn computer_moves(&self) -> bool {
-        !self.looking && self.record.outcome().is_none() && self.seat(self.turn()) != PlayerKind::Human
-    }
-
-    /// Returns the pass that is the only move, unless the game is only looked through.
-    fn forced_pass(&self) -> Option<MoveOf<D>> {
-        let at_rest = self.looking || self.record.termination().is_some();
-        if at_rest { None } else { self.only_pass() }
-    }
-
-    /// Returns the pass that is the only move in the position.
-    fn only_pass(&self) -> Option<MoveOf<D>> {
-        let moves = self.game().moves();
-        moves.first().copied().filter(|mv| moves.len() == 1 && mv.to().is_none())
+    /// Puts the cursor on the board if that has become smaller.
+    fn center_cursor_if_outside(&mut self) {
+        let (columns, rows) = self.game().size();
+        if self.input.cursor.column >= columns || self.input.cursor.row >= rows {
+            self.input.cursor = middle(self.game());
+        }
     }
 
     /// Clears everything shown about the previous position.
-    fn forget_marks(&mut self) {
-        self.hand.taken = None;
-        self.hand.cautioned = None;
-        self.shown.values.clear();
-        self.shown.best = None;
-        self.shown.in_the_way.clear();
-        self.shown.said = None;
-        self.shown.thought = None;
+    fn clear_marks(&mut self) {
+        self.input.selected = None;
+        self.input.cautioned = None;
+        self.display.values.clear();
+        self.display.best = None;
+        self.display.obstacles.clear();
+        self.display.message = None;
+        self.display.thought = None;
     }
 
-    fn say(&mut self, what: impl Into<String>, color: Color) {
-        self.shown.said = Some((what.into(), color));
-    }
-
-    /// Locks or unlocks the game.
-    fn lock(&mut self, locked: bool) {
-        self.locked = locked;
-        if !locked {
-            self.say(self.text.table.lock.unlocked, Color::LIGHT_CYAN);
-        }
-    }
-
-    /// Reports that something is impossible, with a sound.
-    fn wrong(&mut self, m: &mut Machine<'_>, why: impl Into<String>) {
-        m.play_tune(chime::ILLEGAL_MOVE.tune);
-        self.say(why, Color::LIGHT_RED);
-    }
-
-    /// Toggles a setting of the table and saves it.
-    fn switch(&mut self, m: &mut Machine<'_>, action: Action) {
-        let settings = &mut self.desk.settings;
-        match action {
-            Action::GameAction(number) => {
-                let Some(GameActionEffect::Switch { switch, .. }) =
-                    self.drawing.own().get(number).map(|own| own.effect)
-                else {
-                    return;
-                };
-                switch(settings);
-                self.drawing.settle(settings);
-                // The switch may change the computer's play.
-                self.sitting.forget_brains();
-            }
-            _ => {
-                let switch = switch_of(settings, action);
-                *switch = !*switch;
-            }
-        }
-        m.set_muted(!settings.sound);
-        m.play_tune(chime::MENU_MOVE.tune);
-        let on = self.is_on(action).unwrap_or_default();
-        self.say((self.text.table.switched)(self.label(action), on), Color::LIGHT_CYAN);
-        if let Err(why) = self.desk.save_settings() {
-            self.say(why, Color::LIGHT_RED);
-        }
+    fn say(&mut self, message: impl Into<String>, color: Color) {
+        self.display.message = Some((message.into(), color));
     }
 }
 
@@ -410,20 +337,4 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
 fn middle(game: &impl Game) -> Cell {
     let (columns, rows) = game.size();
     Cell { column: columns / 2, row: rows / 2 }
-}
-
-/// Returns the setting that an action shared by all games switches.
-fn switch_of(settings: &mut Settings, action: Action) -> &mut bool {
-    let table = &mut settings.table;
-    match action {
-        Action::Legal => &mut table.legal,
-        Action::LastMark => &mut table.last,
-        Action::Preview => &mut table.preview,
-        Action::Labels => &mut table.labels,
-        Action::Numbers => &mut table.numbers,
-        Action::Thoughts => &mut table.thoughts,
-        Action::Flip => &mut table.flipped,
-        Action::Portraits => &mut table.portraits,
-        _ => &mut settings.sound,
-    }
 }

@@ -1,88 +1,81 @@
 //! Draws the table after every change: board, marks, panel, two lines of text.
 
 use super::layout::Layout;
-use super::{Appearance, GameTable, MoveOf, PanelLayout, PlayerKind, TableGame, Viewpoint, background, marks};
+use super::primitives::{BOX_HEIGHT, PANEL_X, SAMPLE, draw_on_cell, draw_tag, fitted, frame};
+use super::{GameTable, MoveOf, PanelLayout, TableGame, Viewpoint, background, marks};
 use crate::engine::game::{Game as _, Move};
 use crate::engine::record::{NodeId, Record};
 use crate::engine::search::Report;
 use crate::engine::{Cell, Outcome, Player};
-use crate::gfx::font::{Face, bundled};
+use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Portrait, Rect, WIDTH};
 use crate::machine::Machine;
+use crate::play::Seat;
 
-/// The left edge of the panel next to the board.
-pub const PANEL_X: i32 = 424;
-/// The upper edge of the message line.
-pub(crate) const MESSAGE_Y: i32 = 430;
-/// The row of the line of keys.
-pub(crate) const KEYS_Y: i32 = 460;
-/// The height of each player's box; the boxes are one below the other, four rows apart.
-pub(crate) const BOX_HEIGHT: i32 = 62;
 /// The left edge of the text in a player's box, relative to the box, without and with a portrait.
 const BOX_TEXT: i32 = 58;
 const BESIDE_PORTRAIT: i32 = 62;
-/// The radius of the piece that represents a side, and its position between two lines of text.
-pub(crate) const SAMPLE: i32 = 10;
+/// The radius of a small one, next to a portrait.
 const SMALL_SAMPLE: i32 = 6;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the table.
     pub(super) fn paint(&mut self, m: &mut Machine<'_>) {
-        let said = &self.text.table;
-        let keys = match self.record.outcome() {
-            _ if self.locked => self.keys(said.lock.keys, said.brief.locked),
-            Some(_) => self.keys(said.keys_over, said.brief.over),
-            None if self.looking => self.keys(said.keys_looking, said.brief.looking),
-            None => self.keys(said.keys, said.brief.usual),
+        let texts = &self.text.table;
+        let keys = match self.record().outcome() {
+            _ if self.controller.is_locked() => self.keys(texts.lock.keys, texts.brief.locked),
+            Some(_) => self.keys(texts.keys_over, texts.brief.over),
+            None if self.controller.is_reviewing() => self.keys(texts.keys_looking, texts.brief.looking),
+            None => self.keys(texts.keys, texts.brief.usual),
         };
-        let situation = || match self.locked {
-            true => (said.lock.sign.to_owned(), Color::LIGHT_RED),
-            false => self.told(),
+        let situation = || match self.controller.is_locked() {
+            true => (texts.lock.sign.to_owned(), Color::LIGHT_RED),
+            false => self.status_message(),
         };
-        let (message, color) = self.shown.said.clone().unwrap_or_else(situation);
+        let (message, color) = self.display.message.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys, true);
     }
 
     /// Returns the line of keys, or the short one if there is less room.
     fn keys(&self, all: &'static str, brief: &'static str) -> &'static str {
-        if self.drawing.places().is_narrow() { brief } else { all }
+        if self.board().places().is_narrow() { brief } else { all }
     }
 
     /// Draws everything while the game is replayed.
     pub(super) fn paint_replay(&mut self, m: &mut Machine<'_>) {
-        let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         let keys = self.keys(self.text.table.keys_replay, self.text.table.brief.replay);
         self.compose(m, (&message, color), keys, true);
     }
 
     /// Draws everything but the marks on the board, before a move is animated on it.
     pub(super) fn paint_bare(&mut self, m: &mut Machine<'_>) {
-        let (message, color) = self.shown.said.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
+        let (message, color) = self.display.message.clone().unwrap_or_else(|| (self.situation(), Color::WHITE));
         let keys = self.keys(self.text.table.keys_moving, self.text.table.brief.moving);
         self.compose(m, (&message, color), keys, false);
     }
 
     /// Draws everything while the computer thinks.
     pub(super) fn paint_thinking(&mut self, m: &mut Machine<'_>) {
-        let said = &self.text.table;
-        let busy = || (self.shown.thinks_about.clone().unwrap_or_else(|| said.thinking.to_owned()), Color::YELLOW);
-        let (message, color) = self.shown.said.clone().unwrap_or_else(busy);
+        let texts = &self.text.table;
+        let busy = || (self.display.search_subject.clone().unwrap_or_else(|| texts.thinking.to_owned()), Color::YELLOW);
+        let (message, color) = self.display.message.clone().unwrap_or_else(busy);
         let keys = match self.computer_moves() {
-            true => self.keys(said.keys_thinking, said.brief.thinking),
-            false => self.keys(said.keys_busy, said.brief.busy),
+            true => self.keys(texts.keys_thinking, texts.brief.thinking),
+            false => self.keys(texts.keys_busy, texts.brief.busy),
         };
         self.compose(m, (&message, color), keys, true);
     }
 
     fn compose(&mut self, m: &mut Machine<'_>, message: (&str, Color), keys: &str, marked: bool) {
         let to_move = self.game().to_move();
-        m.set_pointer(Some(self.drawing.pointer(to_move)));
+        m.set_pointer(Some(self.board().pointer(to_move)));
         m.topic = "board";
         let screen = &mut m.screen;
         background::desk(screen);
-        let (layout, places) = (self.layout(), self.drawing.places());
-        draw_position(screen, &self.drawing, self.game(), layout, self.desk.settings.table.labels);
-        self.drawing.draw_beside(screen, &self.record);
+        let (layout, places) = (self.layout(), self.board().places());
+        draw_position(screen, self.board(), self.game(), layout, self.context.settings.table.labels);
+        self.board().draw_beside(screen, self.record());
         if marked {
             self.draw_marks(screen, layout);
         }
@@ -93,66 +86,67 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.draw_moves(screen);
         self.draw_graph(screen);
         self.draw_tree(screen);
-        if self.desk.settings.table.thoughts
-            && let Some((game, report)) = &self.shown.thought
+        if self.context.settings.table.thoughts
+            && let Some((game, report)) = &self.display.thought
         {
             self.draw_thoughts(screen, game, report);
         } else {
-            draw_comment(screen, places.thoughts, &self.record.node(self.record.current_id()).comment);
+            draw_comment(screen, places.thoughts, &self.record().node(self.record().current_id()).comment);
         }
         draw_lines(screen, &places, message, keys);
-        if self.locked {
+        if self.controller.is_locked() {
             draw_padlock(screen, places.message);
         }
-        self.clocks_are_painted();
+        self.display.clock_texts = self.clock_texts();
     }
 
     /// Returns the side to move, or the way in which the game ended.
     pub(super) fn situation(&self) -> String {
         let (message, game) = (&self.text.table, self.game());
-        if let Some(ending) = self.record.termination() {
-            return self.ending_words(ending);
+        if let Some(ending) = self.record().termination() {
+            return self.ending_text(ending);
         }
-        let result = game.outcome().and_then(|_| self.drawing.result(game, self.sitting.seats));
-        if let Some(told) = result.or_else(|| self.told_in_beginning()) {
-            return told;
+        let result = game.outcome().and_then(|_| self.board().result(game, self.controller.seats().players()));
+        if let Some(message) = result.or_else(|| self.board().opening_message(self.record())) {
+            return message;
         }
-        let at_the_end = || self.record.node(self.record.current_id()).is_leaf();
-        if self.looking && self.computer_waits() && at_the_end() {
-            return (message.computer_waits)(self.drawing.player_name(game.to_move()));
+        let at_the_end = || self.record().node(self.record().current_id()).is_leaf();
+        if self.controller.is_reviewing() && self.controller.is_computers_turn() && at_the_end() {
+            return (message.computer_waits)(self.board().player_name(game.to_move()));
         }
         match game.outcome() {
-            Some(Outcome::Win(player)) => (message.wins)(self.drawing.player_name(player), &self.drawing.ending(game)),
-            Some(Outcome::Draw) => (message.drawn)(&self.drawing.ending(game)),
+            Some(Outcome::Win(player)) => (message.wins)(self.board().player_name(player), &self.board().ending(game)),
+            Some(Outcome::Draw) => (message.drawn)(&self.board().ending(game)),
             None => {
-                let turn = (message.to_move)(self.drawing.player_name(game.to_move()));
-                self.drawing.remark(&self.record).map_or(turn.clone(), |remark| (message.remarked)(&turn, &remark))
+                let turn = (message.to_move)(self.board().player_name(game.to_move()));
+                self.board().remark(self.record()).map_or(turn.clone(), |remark| (message.remarked)(&turn, &remark))
             }
         }
     }
 
     /// Returns the situation with additional remarks: a threat, and the cell under the pointer.
-    fn told(&self) -> (String, Color) {
+    fn status_message(&self) -> (String, Color) {
         let view = self.view();
-        let warning = self.drawing.warning(&self.record, &view);
+        let warning = self.board().warning(self.record(), &view);
         let color = if warning.is_some() { Color::YELLOW } else { Color::WHITE };
-        let parts = [Some(self.situation()), warning, self.drawing.pointed(&self.record, &view)];
+        let parts = [Some(self.situation()), warning, self.board().pointed(self.record(), &view)];
         (parts.into_iter().flatten().collect::<Vec<_>>().join("  "), color)
     }
 
     /// Returns the current viewpoint.
     pub(super) fn view(&self) -> Viewpoint<'_> {
-        let chooses = matches!(self.seat(self.turn()), PlayerKind::Human) || self.looking;
+        let chooses = matches!(self.seat(self.controller.player_to_act_in(self.record())), Seat::Human)
+            || self.controller.is_reviewing();
         Viewpoint {
-            person: chooses && !self.locked && self.record.termination().is_none(),
-            at: self.hand.points_at(),
-            level: self.some_level(),
-            settings: &self.desk.settings,
+            person: chooses && !self.controller.is_locked() && self.record().termination().is_none(),
+            at: self.input.points_at(),
+            level: self.controller.seats().level(),
+            settings: &self.context.settings,
         }
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
-        let shows = self.desk.settings.table;
+        let shows = self.context.settings.table;
         let game = self.game();
         let view = self.view();
         let Viewpoint { person, at, .. } = view;
@@ -160,30 +154,30 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
-            mark_last(screen, &self.drawing, layout, game, self.record.node(self.record.current_id()).mv);
+            mark_last(screen, self.board(), layout, game, self.record().node(self.record().current_id()).mv);
         }
-        self.drawing.draw_marks(screen, layout, &self.record, &view);
-        if !self.shown.values.is_empty() {
+        self.board().draw_marks(screen, layout, self.record(), &view);
+        if !self.display.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
-            mark_legal(screen, &self.drawing, layout, game, self.hand.taken);
+            mark_legal(screen, self.board(), layout, game, self.input.selected);
         }
-        if self.shown.values.is_empty() {
+        if self.display.values.is_empty() {
             for (cell, letter) in self.branches() {
                 draw_letter(screen, layout, cell, letter);
             }
         }
         if let Some((cell, mv)) = previewed {
-            mark_preview(screen, &self.drawing, layout, game, cell, mv);
+            mark_preview(screen, self.board(), layout, game, cell, mv);
         }
-        for &cell in &self.shown.in_the_way {
+        for &cell in &self.display.obstacles {
             marks::in_the_way(screen, layout.square(cell));
         }
-        if let Some(taken) = self.hand.taken {
+        if let Some(taken) = self.input.selected {
             marks::brackets(screen, layout.square(taken), Color::YELLOW);
         }
-        if self.hand.by_keys {
-            marks::brackets(screen, layout.square(self.hand.cursor), Color::WHITE);
+        if self.input.by_keys {
+            marks::brackets(screen, layout.square(self.input.cursor), Color::WHITE);
         }
     }
 
@@ -191,8 +185,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn draw_numbers(&self, screen: &mut Framebuffer, layout: Layout) {
         let mut number = 0;
         let mut numbers = std::collections::BTreeMap::new();
-        for id in self.record.path(self.record.current_id()) {
-            let Some(mv) = self.record.node(id).mv else { continue };
+        for id in self.record().path(self.record().current_id()) {
+            let Some(mv) = self.record().node(id).mv else { continue };
             if let Some(from) = mv.from() {
                 numbers.remove(&from);
             }
@@ -202,9 +196,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
         }
         // A piece with a sign has its number next to it.
-        let on_tags = self.record.moves().first().is_some_and(|mv| mv.from().is_some());
+        let on_tags = self.record().moves().first().is_some_and(|mv| mv.from().is_some());
         for (cell, of) in numbers {
-            let color = match self.drawing.ink(self.game(), cell) {
+            let color = match self.board().ink(self.game(), cell) {
                 Color::BLACK if of == number => Color::RED,
                 _ if of == number => Color::LIGHT_RED,
                 ink => ink,
@@ -215,7 +209,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 continue;
             }
             draw_on_cell(screen, layout, cell, &text, color);
-            if of == number && self.desk.settings.table.last {
+            if of == number && self.context.settings.table.last {
                 let (x, y) = layout.centre(cell);
                 screen.bar(x - layout.pitch / 5, y + 9, x + layout.pitch / 5, y + 10, color);
             }
@@ -223,10 +217,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn draw_values(&self, screen: &mut Framebuffer, layout: Layout) {
-        for (cell, value) in &self.shown.values {
-            self.drawing.draw_value(screen, layout, self.game(), *cell, value);
+        for (cell, value) in &self.display.values {
+            self.board().draw_value(screen, layout, self.game(), *cell, value);
         }
-        if let Some(best) = self.shown.best {
+        if let Some(best) = self.display.best {
             marks::best(screen, layout.square(best));
         }
     }
@@ -234,15 +228,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws a side: one of its pieces, with a triangle next to it if it is to move, the text, and its portrait if
     /// portraits are shown.
     pub(super) fn draw_player(&self, screen: &mut Framebuffer, player: Player) {
-        let on_turn = self.record.outcome().is_none() && self.turn() == player;
-        let y = self.drawing.places().players + player as i32 * (BOX_HEIGHT + 4);
+        let on_turn = self.record().outcome().is_none() && self.controller.player_to_act_in(self.record()) == player;
+        let y = self.board().places().players + player as i32 * (BOX_HEIGHT + 4);
         let rect = Rect::new(PANEL_X, y, WIDTH - 8 - PANEL_X, BOX_HEIGHT);
         background::slate(screen, rect);
         if on_turn {
             frame(screen, rect, Color::YELLOW);
         }
         // The left edges of the text, of its second line and of the triangle; the centre and the radius of the piece.
-        let (words, triangle, piece, radius) = if self.desk.settings.table.portraits {
+        let (words, triangle, piece, radius) = if self.context.settings.table.portraits {
             let edge = (BOX_HEIGHT - Portrait::SIDE) / 2;
             self.portrait(player).draw(screen, rect.x + edge, y + edge);
             let (left, middle) = (rect.x + BESIDE_PORTRAIT, y + BOX_HEIGHT / 2);
@@ -257,7 +251,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 screen.line(x, middle - 6 + i, x, middle + 6 - i, Color::YELLOW);
             }
         }
-        self.drawing.draw_sample(screen, piece, radius, player);
+        self.board().draw_sample(screen, piece, radius, player);
         self.draw_box_words(screen, player, rect, words);
     }
 
@@ -266,22 +260,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn draw_box_words(&self, screen: &mut Framebuffer, player: Player, rect: Rect, (left, second): (i32, i32)) {
         let (large, small) = (bundled::song24(), bundled::song16());
         let right = rect.right() - 8;
-        let tally = self.drawing.tally(self.game(), player);
+        let tally = self.board().tally(self.game(), player);
         screen.draw_text(large, &tally, right - large.width(&tally), rect.y + 4, Color::WHITE);
         let room = right - large.width(&tally) - 8 - left;
-        screen.draw_text(small, &fitted(small, &self.who(player), room), left, rect.y + 5, Color::WHITE);
-        let (side, clock) = (self.drawing.player_name(player), self.clocks.clock_text(player));
+        screen.draw_text(small, &fitted(small, &self.player_label(player), room), left, rect.y + 5, Color::WHITE);
+        let (side, clock) = (self.board().player_name(player), self.controller.clocks().left_text(player));
         let mut x = second;
         // There is no room for both next to a portrait; the piece shows the side.
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
-                (PlayerKind::Human, _) => side.to_owned(),
-                (PlayerKind::Computer(_) | PlayerKind::ExternalEngine, _) if self.is_as_opened() => side.to_owned(),
-                (PlayerKind::Computer(_) | PlayerKind::ExternalEngine, None) => {
+                (Seat::Human, _) => side.to_owned(),
+                (Seat::Level(_) | Seat::External, _) if self.controller.is_as_opened() => side.to_owned(),
+                (Seat::Level(_) | Seat::External, None) => {
                     let both = (self.text.table.computer_side)(side);
                     if x + small.width(&both) <= right { both } else { self.text.table.computer.to_owned() }
                 }
-                (PlayerKind::Computer(_) | PlayerKind::ExternalEngine, Some(_)) => self.text.table.computer.to_owned(),
+                (Seat::Level(_) | Seat::External, Some(_)) => self.text.table.computer.to_owned(),
             };
             screen.draw_text(small, &words, x, rect.y + 23, Color::LIGHT_GRAY);
             x += small.width(&words) + 8;
@@ -290,35 +284,35 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
             screen.draw_text(small, &fitted(small, &clock, right - x), x, rect.y + 23, color);
         }
-        let used = (self.text.table.clock.used)(self.moves_of(player), &self.clocks.used_text(player));
+        let used = (self.text.table.clock.used)(self.moves_of(player), &self.controller.clocks().used_text(player));
         screen.draw_text(small, &fitted(small, &used, right - left), left, rect.y + 41, Color::LIGHT_GRAY);
     }
 
     /// Returns the area of the list of moves: above the graph, if there is one, and down to the end of the panel if
     /// there are no thoughts or comments.
     pub(super) fn list_area(&self) -> Rect {
-        let places = self.drawing.places();
+        let places = self.board().places();
         if self.shown_analysis().is_some() || self.shown_tree().is_some() {
             return places.short_list();
         }
-        let comment = &self.record.node(self.record.current_id()).comment;
-        if self.desk.settings.table.thoughts || !comment.is_empty() { places.list } else { places.long_list() }
+        let comment = &self.record().node(self.record().current_id()).comment;
+        if self.context.settings.table.thoughts || !comment.is_empty() { places.list } else { places.long_list() }
     }
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
         let area = self.list_area();
-        MoveList::of(&self.drawing, &self.record).draw(screen, area, self.record.current_id());
+        MoveList::of(self.board(), self.record()).draw(screen, area, self.record().current_id());
     }
 
     fn draw_thoughts(&self, screen: &mut Framebuffer, game: &D::Game, report: &Report<MoveOf<D>>) {
-        let (message, area) = (&self.text.table, self.drawing.places().thoughts);
+        let (message, area) = (&self.text.table, self.board().places().thoughts);
         background::slate_around(screen, area);
         let face = bundled::song16();
-        let side = self.drawing.player_name(game.to_move());
+        let side = self.board().player_name(game.to_move());
         let mut game = game.clone();
         let mut line = Vec::new();
         for &mv in report.pv.iter().take(6) {
-            line.push(self.drawing.write_move(&game, mv));
+            line.push(self.board().write_move(&game, mv));
             game = game.after(mv);
         }
         let rows = [
@@ -438,54 +432,6 @@ pub(super) fn mark_last<D: TableGame>(
     }
 }
 
-/// Draws the letters and digits at the edge of the board.
-pub(super) fn draw_labels<D: Appearance + ?Sized>(
-    screen: &mut Framebuffer,
-    drawing: &D,
-    game: &D::Game,
-    layout: Layout,
-) {
-    let face = bundled::song16();
-    let area = layout.area();
-    let (columns, rows) = layout.size;
-    for column in 0..columns {
-        let cell = Cell { column, row: 0 };
-        let (label, _) = drawing.labels(game, cell);
-        let x = layout.centre(cell).0 - face.width(&label) / 2;
-        screen.draw_text(face, &label, x, area.y - 18, Color::LIGHT_GRAY);
-    }
-    for row in 0..rows {
-        let cell = Cell { column: 0, row };
-        let (_, label) = drawing.labels(game, cell);
-        let (x, y) = (area.x - 4 - face.width(&label), layout.centre(cell).1 - 8);
-        screen.draw_text(face, &label, x, y, Color::LIGHT_GRAY);
-    }
-}
-
-/// Formats an estimate in whole units, with one decimal if it is small: short enough for a cell.
-pub(crate) fn brief(hundredths: i32) -> String {
-    let units = f64::from(hundredths) / 100.0;
-    if hundredths.abs() < 995 { format!("{units:+.1}") } else { format!("{:+}", units.round()) }
-}
-
-/// Formats a gain without its sign, to one decimal; one of 100 or more, such as that of a mate, as `≥100`.
-pub fn gain(hundredths: i32) -> String {
-    if hundredths >= 10_000 { "≥100".to_owned() } else { format!("{:.1}", f64::from(hundredths) / 100.0) }
-}
-
-/// Draws a frame of one pixel just inside a rectangle.
-pub fn frame(screen: &mut Framebuffer, rect: Rect, color: Color) {
-    let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1);
-    for (x1, y1, x2, y2) in [
-        (rect.x, rect.y, right, rect.y),
-        (rect.x, bottom, right, bottom),
-        (rect.x, rect.y, rect.x, bottom),
-        (right, rect.y, right, bottom),
-    ] {
-        screen.line(x1, y1, x2, y2, color);
-    }
-}
-
 /// Draws the message and the line of keys on their slate. A message with too many lines also takes the place of the
 /// keys.
 pub(super) fn draw_lines(screen: &mut Framebuffer, places: &PanelLayout, message: (&str, Color), keys: &str) {
@@ -519,55 +465,6 @@ pub(super) fn draw_line(screen: &mut Framebuffer, text: &str, line: Rect, color:
     let text = fitted(face, text, line.width);
     let y = line.y + (line.height - face.height()) / 2;
     screen.draw_text(face, &text, line.x + (line.width - face.width(&text)) / 2, y, color);
-}
-
-/// Returns the beginning of a text that fits, with dots if something is left out.
-pub fn fitted(face: &Face, text: &str, room: i32) -> String {
-    if face.width(text) <= room {
-        return text.to_owned();
-    }
-    let mut fitted = String::new();
-    for c in text.chars() {
-        if face.width(&fitted) + face.advance(c) + face.advance('.') * 2 > room {
-            break;
-        }
-        fitted.push(c);
-    }
-    fitted + ".."
-}
-
-/// Returns the end of a text that fits, with dots before it if something is left out.
-pub(crate) fn fitted_end(face: &Face, text: &str, room: i32) -> String {
-    if face.width(text) <= room {
-        return text.to_owned();
-    }
-    let dots = face.advance('.') * 2;
-    let mut left = room - dots;
-    let end = text.char_indices().rev().take_while(|&(_, c)| {
-        left -= face.advance(c);
-        left >= 0
-    });
-    let from = end.last().map_or(text.len(), |(at, _)| at);
-    format!("..{}", &text[from..])
-}
-
-/// Draws a short text in the middle of a cell, in the larger font that fits.
-pub(crate) fn draw_on_cell(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
-    if bundled::rom8().width(text) > layout.pitch && marks::has_figures(text) {
-        return marks::figures(screen, layout.centre(cell), text, color);
-    }
-    let face = if bundled::song16().width(text) <= layout.pitch - 4 { bundled::song16() } else { bundled::rom8() };
-    let (x, y) = layout.centre(cell);
-    screen.draw_text(face, text, x - face.width(text) / 2, y - face.height() / 2, color);
-}
-
-/// Draws a short text on its own background at the lower edge of the cell, to be readable over a piece.
-pub(crate) fn draw_tag(screen: &mut Framebuffer, layout: Layout, cell: Cell, text: &str, color: Color) {
-    let face = bundled::rom8();
-    let (x, y) = layout.centre(cell);
-    let tag = Rect::new(x - face.width(text) / 2 - 2, y + layout.pitch / 2 - 12, face.width(text) + 3, 11);
-    screen.fill_rect(tag, Color::BLACK);
-    screen.draw_text(face, text, tag.x + 2, tag.y + 2, color);
 }
 
 /// Draws a letter on its own background in the middle of a cell: a move that was tried.

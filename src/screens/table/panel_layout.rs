@@ -1,6 +1,6 @@
 //! The layout of everything next to and below the board.
 
-use super::paint::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
+use super::primitives::{BOX_HEIGHT, KEYS_Y, MESSAGE_Y, PANEL_X};
 use crate::gfx::{HEIGHT, Rect, WIDTH};
 
 /// The areas of the table's parts other than the board, which has a [`Layout`](super::Layout).

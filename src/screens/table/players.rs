@@ -33,11 +33,11 @@ pub(super) fn tally_cells(tally: Tally) -> [String; 5] {
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the players and the finished games; `None` if they cannot be read, after showing the error.
     pub(super) fn read_records(&mut self, m: &mut Machine<'_>) -> Flow<Option<(Vec<Person>, Vec<FinishedGame>)>> {
-        let people = self.desk.store.people();
-        match people.and_then(|people| Ok((people, self.desk.store.finished_games()?))) {
+        let people = self.context.store.people();
+        match people.and_then(|people| Ok((people, self.context.store.finished_games()?))) {
             Ok(read) => Ok(Some(read)),
             Err(error) => {
-                self.trouble(m, &error)?;
+                self.show_error(m, &error)?;
                 Ok(None)
             }
         }
@@ -45,36 +45,37 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Shows the list of players and its commands until the user leaves.
     pub(super) fn show_players(&mut self, m: &mut Machine<'_>) -> Flow {
-        let said = &self.text.records;
-        let sides = Player::BOTH.map(|player| self.drawing.player_name(player));
-        let [add, rename, remove, compare, games] = said.buttons;
-        let sit = [(said.seat_button)(sides[0], 1), (said.seat_button)(sides[1], 2)];
+        let texts = &self.text.records;
+        let sides = Player::BOTH.map(|player| self.board().player_name(player));
+        let [add, rename, remove, compare, games] = texts.buttons;
+        let sit = [(texts.seat_button)(sides[0], 1), (texts.seat_button)(sides[1], 2)];
         let buttons = [&sit[0], &sit[1], add, rename, remove, compare, games];
-        let words = [(said.name, WHO[0]), (said.seat, WHO[1])].map(|(heading, width)| Column {
+        let words = [(texts.name, WHO[0]), (texts.seat, WHO[1])].map(|(heading, width)| Column {
             heading,
             width,
             right_aligned: false,
         });
-        let columns = [&words[..], &tally_columns(&said.tally)].concat();
+        let columns = [&words[..], &tally_columns(&texts.tally)].concat();
         let mut chosen = 0;
         loop {
             let Some((people, games)) = self.read_records(m)? else { return Ok(()) };
             let row = |person: &Person| {
-                let seats = (0..2).filter(|&side| self.sitting.people[side].as_ref() == Some(&person.name));
+                let seats =
+                    (0..2).filter(|&side| self.controller.seats().people()[side].as_ref() == Some(&person.name));
                 let seats: Vec<&str> = seats.map(|side| sides[side]).collect();
-                let tally = statistics::total_results(&games, &person.name, Some(self.drawing.program()));
+                let tally = statistics::total_results(&games, &person.name, Some(self.board().program()));
                 [&[person.name.clone(), seats.join(" ")][..], &tally_cells(tally)].concat()
             };
             let rows: Vec<Vec<String>> = people.iter().map(row).collect();
             let sheet = TableView {
-                title: said.players,
+                title: texts.players,
                 page: None,
                 columns: &columns,
                 rows: &rows,
-                empty: said.no_players,
+                empty: texts.no_players,
                 selected: chosen,
                 buttons: &buttons,
-                keys: said.players_keys,
+                keys: texts.players_keys,
                 help: self.text.context_help.players,
             };
             let Some((wanted, row)) = sheet.run(m)? else { return Ok(()) };
@@ -89,7 +90,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 // The other commands need a selected player.
                 (_, None) | (TableAction::TurnPage(_), _) => {}
                 (TableAction::Open, Some(person)) => self.show_record(m, &games, &person.name)?,
-                (TableAction::Button(side @ (0 | 1)), Some(person)) => self.sit_down(&person.name, side),
+                (TableAction::Button(side @ (0 | 1)), Some(person)) => self.seat_person(&person.name, side),
                 (TableAction::Button(3), Some(person)) => self.rename_player(m, &people, person)?,
                 (TableAction::Button(4), Some(person)) => self.remove_player(m, person)?,
                 (TableAction::Button(5), Some(person)) => self.compare(m, &people, &games, &person.name)?,
@@ -103,49 +104,49 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     /// Seats a person at a side, or removes them if they are already there. A person is removed from the other side.
-    fn sit_down(&mut self, name: &str, side: usize) {
-        let sits = self.sitting.people[side].as_deref() != Some(name);
-        self.sitting.people.iter_mut().for_each(|seat| drop(seat.take_if(|seat| seat == name)));
+    fn seat_person(&mut self, name: &str, side: usize) {
+        let sits = self.controller.seats().people()[side].as_deref() != Some(name);
+        self.controller.people_mut().iter_mut().for_each(|seat| drop(seat.take_if(|seat| seat == name)));
         if sits {
-            self.sitting.people[side] = Some(name.to_owned());
+            self.controller.people_mut()[side] = Some(name.to_owned());
         }
-        let side_name = self.drawing.player_name(Player::BOTH[side]);
+        let side_name = self.board().player_name(Player::BOTH[side]);
         self.say((self.text.records.seated)(name, side_name, sits), Color::LIGHT_CYAN);
-        self.remember_seats();
+        self.save_people();
     }
 
     /// Stores the seats for the next start.
-    fn remember_seats(&mut self) {
-        self.desk.settings.players = self.sitting.people.clone();
-        if let Err(why) = self.desk.save_settings() {
+    fn save_people(&mut self) {
+        self.context.settings.players = self.controller.seats().people().clone();
+        if let Err(why) = self.context.save_settings() {
             self.say(why, Color::LIGHT_RED);
         }
     }
 
     /// Shows the reason why a command is impossible.
-    fn refuse(&self, m: &mut Machine<'_>, why: &str) -> Flow {
+    fn show_refusal(&self, m: &mut Machine<'_>, why: &str) -> Flow {
         dialog::show_message(m, self.text.table.files.error_title, why, self.text)
     }
 
     /// Asks for a name until it is valid and not taken; returns `None` if the user cancels.
     fn read_name(&self, m: &mut Machine<'_>, title: &str, initial: &str, others: &[&str]) -> Flow<Option<String>> {
-        let said = &self.text.records;
+        let texts = &self.text.records;
         let mut initial = initial.to_owned();
         loop {
             let field = TextField {
                 title,
-                hint: said.name_hint,
+                hint: texts.name_hint,
                 initial: &initial,
                 keys: self.text.ui.field_keys,
                 help: self.text.context_help.text_field,
             };
             let Some(text) = field.read(m)? else { return Ok(None) };
             let why = match person::validate_name(&text) {
-                Ok(name) if others.contains(&name) => (said.taken)(name),
+                Ok(name) if others.contains(&name) => (texts.taken)(name),
                 Ok(name) => return Ok(Some(name.to_owned())),
                 Err(error) => error.localize(self.text.language),
             };
-            self.refuse(m, &why)?;
+            self.show_refusal(m, &why)?;
             initial = text;
         }
     }
@@ -154,9 +155,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn add_player(&mut self, m: &mut Machine<'_>, people: &[Person]) -> Flow<bool> {
         let others: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
         let Some(name) = self.read_name(m, self.text.records.players, "", &others)? else { return Ok(false) };
-        match self.desk.store.add_person(&name) {
+        match self.context.store.add_person(&name) {
             Ok(_) => Ok(true),
-            Err(error) => self.refuse(m, &error.localize(self.text.language)).map(|()| false),
+            Err(error) => self.show_refusal(m, &error.localize(self.text.language)).map(|()| false),
         }
     }
 
@@ -165,40 +166,43 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             people.iter().filter(|other| other.id != person.id).map(|other| other.name.as_str()).collect();
         let title = self.text.records.rename;
         let Some(name) = self.read_name(m, title, &person.name, &others)? else { return Ok(()) };
-        if let Err(error) = self.desk.store.rename_person(person.id, &name) {
-            return self.refuse(m, &error.localize(self.text.language));
+        if let Err(error) = self.context.store.rename_person(person.id, &name) {
+            return self.show_refusal(m, &error.localize(self.text.language));
         }
-        if self.sitting.people.iter().flatten().any(|seated| *seated == person.name) {
-            self.sitting
-                .people
+        if self.controller.seats().people().iter().flatten().any(|seated| *seated == person.name) {
+            self.controller
+                .people_mut()
                 .iter_mut()
                 .flatten()
                 .filter(|seated| **seated == person.name)
                 .for_each(|seated| seated.clone_from(&name));
-            self.remember_seats();
+            self.save_people();
         }
         Ok(())
     }
 
     /// Removes a player from the list, after a confirmation.
     fn remove_player(&mut self, m: &mut Machine<'_>, person: &Person) -> Flow {
-        let said = &self.text.records;
-        let text = (said.remove_question)(&person.name);
+        let texts = &self.text.records;
+        let text = (texts.remove_question)(&person.name);
         let question = Dialog {
-            title: said.remove.title,
+            title: texts.remove.title,
             text: &text,
-            buttons: said.remove.answers,
+            buttons: texts.remove.answers,
             help: self.text.context_help.question,
         };
         if question.ask(m)? != Some(1) {
             return Ok(());
         }
-        if let Err(error) = self.desk.store.remove_person(person.id) {
-            return self.refuse(m, &error.localize(self.text.language));
+        if let Err(error) = self.context.store.remove_person(person.id) {
+            return self.show_refusal(m, &error.localize(self.text.language));
         }
-        if self.sitting.people.iter().flatten().any(|seated| *seated == person.name) {
-            self.sitting.people.iter_mut().for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
-            self.remember_seats();
+        if self.controller.seats().people().iter().flatten().any(|seated| *seated == person.name) {
+            self.controller
+                .people_mut()
+                .iter_mut()
+                .for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
+            self.save_people();
         }
         Ok(())
     }
@@ -206,15 +210,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Lets the user choose another player, the one at the other side first, and shows the results of both side by
     /// side.
     fn compare(&mut self, m: &mut Machine<'_>, people: &[Person], games: &[FinishedGame], name: &str) -> Flow {
-        let said = &self.text.records;
+        let texts = &self.text.records;
         let others: Vec<String> =
             people.iter().map(|person| person.name.clone()).filter(|other| other != name).collect();
         if others.is_empty() {
-            return self.refuse(m, said.no_other);
+            return self.show_refusal(m, texts.no_other);
         }
-        let seated = |other: &String| self.sitting.people.iter().flatten().any(|seated| seated == other);
+        let seated = |other: &String| self.controller.seats().people().iter().flatten().any(|seated| seated == other);
         let chosen = others.iter().position(seated).unwrap_or(0);
-        let title = (said.compare_title)(name);
+        let title = (texts.compare_title)(name);
         let list = List {
             title: &title,
             items: &others,
@@ -239,8 +243,9 @@ mod tests {
     #[test]
     fn headings_and_figures_fit_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            let said = &text.records;
-            for (heading, width) in said.tally.into_iter().zip(TALLY).chain([(said.name, WHO[0]), (said.seat, WHO[1])])
+            let texts = &text.records;
+            for (heading, width) in
+                texts.tally.into_iter().zip(TALLY).chain([(texts.name, WHO[0]), (texts.seat, WHO[1])])
             {
                 assert_fits(bundled::song16(), heading, width);
             }

@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 
 use super::players::{tally_cells, tally_columns};
-use super::{GameTable, PlayerKind, TableGame};
+use super::{GameTable, TableGame};
 use crate::engine::record::tag;
 use crate::engine::{Player, Tally};
 use crate::machine::{Flow, Machine};
+use crate::play::{Command, LevelId, Seat};
 use crate::records::finished::format_result;
 use crate::records::statistics::{self, GameCategory, OpponentKind};
 use crate::records::{FinishedGame, Participant, Person, date};
@@ -30,25 +31,25 @@ fn words<const N: usize>(columns: [(&str, i32); N]) -> [Column<'_>; N] {
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the name of a level of a program.
-    fn level_called<'n>(&self, program: &str, level: &'n str) -> &'n str {
-        let own = self.drawing.levels().iter().position(|own| program == self.drawing.program() && own.name == level);
-        own.map_or_else(|| self.text.levels.name(program, level), |own| self.drawing.level_name(own))
+    fn level_name<'n>(&self, program: &str, level: &'n str) -> &'n str {
+        let own = LevelId::find(self.board().levels(), level).filter(|_| program == self.board().program());
+        own.map_or_else(|| self.text.levels.name(program, level), |own| self.board().level_text(own).name)
     }
 
     /// Returns the levels that have a ranking: all of this game's, and those of other games that have been played.
     fn ranked(&self, games: &[FinishedGame]) -> Vec<(String, String)> {
-        let program = self.drawing.program();
-        let own = self.drawing.levels().iter().map(|level| (program.to_owned(), level.name.to_owned()));
+        let program = self.board().program();
+        let own = self.board().levels().iter().map(|level| (program.to_owned(), level.name.to_owned()));
         own.chain(statistics::played_levels(games).into_iter().filter(|(of, _)| of != program)).collect()
     }
 
     /// Shows the rankings, a page for each level, and from there the finished games, until the user leaves.
     pub(super) fn show_rankings(&mut self, m: &mut Machine<'_>) -> Flow {
-        let said = &self.text.records;
-        let place = Column { heading: said.place, width: PLACE[0], right_aligned: true };
-        let columns = [&[place][..], &words([(said.name, PLACE[1])]), &tally_columns(&said.tally)].concat();
+        let texts = &self.text.records;
+        let place = Column { heading: texts.place, width: PLACE[0], right_aligned: true };
+        let columns = [&[place][..], &words([(texts.name, PLACE[1])]), &tally_columns(&texts.tally)].concat();
         // The current level comes first.
-        let mut page = self.some_level();
+        let mut page = self.controller.seats().level().index_in(self.board().levels()).unwrap_or(0);
         let mut chosen = 0;
         loop {
             let Some((people, games)) = self.read_records(m)? else { return Ok(()) };
@@ -61,16 +62,16 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 [&[place.to_string(), of.name.clone()][..], &tally_cells(of.tally)].concat()
             };
             let rows: Vec<Vec<String>> = (1..).zip(&places).map(row).collect();
-            let name = (said.page)(RecordsText::program(self.text, program), self.level_called(program, level));
+            let name = (texts.page)(RecordsText::program(self.text, program), self.level_name(program, level));
             let sheet = TableView {
-                title: said.rankings,
+                title: texts.rankings,
                 page: Some(&name),
                 columns: &columns,
                 rows: &rows,
-                empty: said.unranked,
+                empty: texts.unranked,
                 selected: chosen,
-                buttons: &said.ranking_buttons,
-                keys: said.ranking_keys,
+                buttons: &texts.ranking_buttons,
+                keys: texts.ranking_keys,
                 help: self.text.context_help.rankings,
             };
             let Some((wanted, row)) = sheet.run(m)? else { return Ok(()) };
@@ -98,7 +99,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the texts for a kind of games.
     fn kind_words(&self, kind: &GameCategory) -> [String; 3] {
         let against = match &kind.opponent {
-            OpponentKind::Level(level) => self.level_called(&kind.program, level),
+            OpponentKind::Level(level) => self.level_name(&kind.program, level),
             OpponentKind::People => self.text.records.people,
         };
         [RecordsText::program(self.text, &kind.program), self.text.records.rule(&kind.rule), against].map(str::to_owned)
@@ -106,31 +107,31 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Shows a read-only table.
     fn show(&self, m: &mut Machine<'_>, title: &str, columns: &[Column<'_>], rows: &[Vec<String>]) -> Flow {
-        let said = &self.text.records;
-        let (empty, keys, help) = (said.no_results, said.view_keys, self.text.context_help.results);
+        let texts = &self.text.records;
+        let (empty, keys, help) = (texts.no_results, texts.view_keys, self.text.context_help.results);
         let sheet = TableView { title, page: None, columns, rows, empty, selected: 0, buttons: &[], keys, help };
         sheet.run(m).map(drop)
     }
 
     /// Shows a player's results by program, rule and opponent.
     pub(super) fn show_record(&self, m: &mut Machine<'_>, games: &[FinishedGame], name: &str) -> Flow {
-        let said = &self.text.records;
-        let kind = std::array::from_fn::<_, 3, _>(|index| (said.kind[index], KIND[index]));
-        let columns = [&words(kind)[..], &tally_columns(&said.tally)].concat();
+        let texts = &self.text.records;
+        let kind = std::array::from_fn::<_, 3, _>(|index| (texts.kind[index], KIND[index]));
+        let columns = [&words(kind)[..], &tally_columns(&texts.tally)].concat();
         let row = |(kind, tally): (GameCategory, Tally)| [&self.kind_words(&kind)[..], &tally_cells(tally)].concat();
         let rows: Vec<Vec<String>> = statistics::results_by_category(games, name).into_iter().map(row).collect();
-        self.show(m, &(said.player_title)(name), &columns, &rows)
+        self.show(m, &(texts.player_title)(name), &columns, &rows)
     }
 
     /// Shows two players' results side by side: first those against each other, then those of each.
     pub(super) fn show_two(&self, m: &mut Machine<'_>, games: &[FinishedGame], name: &str, other: &str) -> Flow {
-        let said = &self.text.records;
-        let columns = words([(said.kind[0], TWO[0]), (name, TWO[1]), (other, TWO[2])]);
-        let score = |tally: Tally| (said.score)(tally.wins, tally.draws, tally.losses, &tally.win_percent());
+        let texts = &self.text.records;
+        let columns = words([(texts.kind[0], TWO[0]), (name, TWO[1]), (other, TWO[2])]);
+        let score = |tally: Tally| (texts.score)(tally.wins, tally.draws, tally.losses, &tally.win_percent());
         let mut rows = Vec::new();
         for (program, tally) in statistics::head_to_head(games, name, other) {
             let turned = tally.reversed();
-            let kind = format!("{} {}", RecordsText::program(self.text, &program), said.head_to_head);
+            let kind = format!("{} {}", RecordsText::program(self.text, &program), texts.head_to_head);
             rows.push(vec![kind, score(tally), score(turned)]);
         }
         let [mine, theirs] = [name, other].map(|name| statistics::results_by_category(games, name));
@@ -140,7 +141,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let tally = |of: Option<&Tally>| of.map_or_else(|| "-".to_owned(), |&tally| score(tally));
             rows.push(vec![words.join(" "), tally(mine.get(kind)), tally(theirs.get(kind))]);
         }
-        self.show(m, &(said.comparison_title)(name, other), &columns, &rows)
+        self.show(m, &(texts.comparison_title)(name, other), &columns, &rows)
     }
 
     /// Lists the finished games of this program, all or those of a player, the last one first. Returns whether one was
@@ -151,17 +152,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         games: &[FinishedGame],
         name: Option<&str>,
     ) -> Flow<bool> {
-        let said = &self.text.records;
-        let about = std::array::from_fn::<_, 5, _>(|index| (said.game[index], GAME[index]));
-        let moves = Column { heading: said.game[GAME.len()], width: MOVES, right_aligned: true };
+        let texts = &self.text.records;
+        let about = std::array::from_fn::<_, 5, _>(|index| (texts.game[index], GAME[index]));
+        let moves = Column { heading: texts.game[GAME.len()], width: MOVES, right_aligned: true };
         let columns = [&words(about)[..], &[moves]].concat();
         let of_player =
             |game: &FinishedGame| name.is_none_or(|name| game.sides.iter().any(|side| side.is_person(name)));
         let games: Vec<&FinishedGame> =
-            games.iter().filter(|game| game.program == self.drawing.program() && of_player(game)).collect();
+            games.iter().filter(|game| game.program == self.board().program() && of_player(game)).collect();
         let rows: Vec<Vec<String>> = games.iter().map(|game| self.game_cells(game)).collect();
-        let title = name.map_or_else(|| said.games.to_owned(), said.games_of);
-        let (empty, keys, help) = (said.no_games, said.games_keys, self.text.context_help.finished);
+        let title = name.map_or_else(|| texts.games.to_owned(), texts.games_of);
+        let (empty, keys, help) = (texts.no_games, texts.games_keys, self.text.context_help.finished);
         let sheet = TableView {
             title: &title,
             page: None,
@@ -180,45 +181,45 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     }
 
     fn game_cells(&self, game: &FinishedGame) -> Vec<String> {
-        let when =
-            if game.ended_at == 0 { String::new() } else { date::format_local(game.ended_at, self.desk.store.zone()) };
-        let [first, second] = Player::BOTH.map(|player| self.party_called(game, player).to_owned());
+        let when = if game.ended_at == 0 {
+            String::new()
+        } else {
+            date::format_local(game.ended_at, self.context.store.zone())
+        };
+        let [first, second] = Player::BOTH.map(|player| self.participant_name(game, player).to_owned());
         let ending = endings::sentence(self.text, &game.program, &game.ending);
         vec![when, first, second, format_result(game.outcome).to_owned(), ending, game.moves.to_string()]
     }
 
     /// Returns the name of the party at a side of a game.
-    fn party_called<'g>(&self, game: &'g FinishedGame, player: Player) -> &'g str {
+    fn participant_name<'g>(&self, game: &'g FinishedGame, player: Player) -> &'g str {
         match game.participant(player) {
             Participant::Guest => self.text.records.guest,
             Participant::Person(name) => name,
-            Participant::Level(level) => self.level_called(&game.program, level),
+            Participant::Level(level) => self.level_name(&game.program, level),
         }
     }
 
     /// Puts a finished game on the table to look through, with its players. Returns whether it could be read.
     fn open_finished(&mut self, m: &mut Machine<'_>, game: &FinishedGame) -> Flow<bool> {
-        let opened = self.drawing.read(game.text.as_bytes()).and_then(|games| (games.open)(0));
+        let opened = self.board().read(game.text.as_bytes()).and_then(|games| (games.open)(0));
         let mut record = match opened {
             Ok((record, _)) => record,
             Err(why) => {
-                self.unreadable(m, &why)?;
+                self.show_unreadable(m, &why)?;
                 return Ok(false);
             }
         };
         for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
-            record.set_tag(tag, self.party_called(game, player));
-            self.sitting.seats[player as usize] = match game.participant(player) {
-                Participant::Level(name) => {
-                    let level = self.drawing.levels().iter().position(|level| level.name == name);
-                    level.map_or(PlayerKind::Human, PlayerKind::Computer)
-                }
-                Participant::Guest | Participant::Person(_) => PlayerKind::Human,
-            };
+            record.set_tag(tag, self.participant_name(game, player));
         }
+        let seats = Player::BOTH.map(|player| match game.participant(player) {
+            Participant::Level(name) => LevelId::find(self.board().levels(), name).map_or(Seat::Human, Seat::Level),
+            Participant::Guest | Participant::Person(_) => Seat::Human,
+        });
         record.go_to_end();
-        self.set_record(record);
-        self.begin_turn(m.now());
+        let control = self.controller.clocks().control();
+        self.execute(m, Command::Open { record, seats: Some(seats), control })?;
         self.say_opened();
         Ok(true)
     }
@@ -235,24 +236,24 @@ mod tests {
     fn everything_fits_in_every_language() {
         let face = bundled::song16();
         for text in Language::ALL.map(Language::text) {
-            let said = &text.records;
+            let texts = &text.records;
             let columns =
-                [(said.place, PLACE[0]), (said.name, PLACE[1])].into_iter().chain(said.kind.into_iter().zip(KIND));
-            let games = said.game.into_iter().zip(GAME.into_iter().chain([MOVES]));
+                [(texts.place, PLACE[0]), (texts.name, PLACE[1])].into_iter().chain(texts.kind.into_iter().zip(KIND));
+            let games = texts.game.into_iter().zip(GAME.into_iter().chain([MOVES]));
             columns.chain(games).for_each(|(heading, width)| assert_fits(face, heading, width));
-            assert_fits(face, &(said.score)(100, 10, 100, "100.0%"), TWO[1]);
+            assert_fits(face, &(texts.score)(100, 10, 100, "100.0%"), TWO[1]);
             for program in ["othello", "gomoku", "xiangqi"] {
                 assert_fits(face, RecordsText::program(text, program), KIND[0]);
             }
-            said.rules.iter().for_each(|rule| assert_fits(face, rule, KIND[1]));
+            texts.rules.iter().for_each(|rule| assert_fits(face, rule, KIND[1]));
             text.levels.othello.iter().for_each(|level| assert_fits(face, level.name, KIND[2]));
             assert_fits(face, &date::format_local(0, date::UTC), GAME[0]);
             assert_fits(face, "1/2-1/2", GAME[3]);
             // The inner width of the widest sheet.
-            for line in [said.players_keys, said.ranking_keys, said.games_keys, said.view_keys] {
+            for line in [texts.players_keys, texts.ranking_keys, texts.games_keys, texts.view_keys] {
                 assert_fits(face, line, 606);
             }
-            for line in [said.no_players, said.unranked, said.no_games, said.no_results] {
+            for line in [texts.no_players, texts.unranked, texts.no_games, texts.no_results] {
                 assert_fits(face, line, 480);
             }
         }

@@ -1,13 +1,15 @@
-//! The table while the computer thinks: lets time pass, shows thoughts, and handles input.
+//! Runs searches of the controller: lets time pass, shows thoughts, and handles input.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::intake::TableCommand;
+use super::input::TableCommand;
 use super::{Action, GameTable, MoveOf, TableGame};
-use crate::engine::search::{Monitor, Report, SearchClock};
+use crate::engine::search::{Limits, Monitor, Report, SearchClock};
 use crate::machine::{Flow, Interrupt, Machine};
+use crate::messages::Localize as _;
+use crate::play::EngineId;
 use crate::ui::chime;
 
 /// The reason why the computer stopped thinking before its limits.
@@ -19,12 +21,15 @@ pub(super) enum StopReason {
     Command(TableCommand),
 }
 
+/// The result of a search, and the reason if it stopped before its limits.
+pub(super) type SearchResult<D> = (Option<Report<MoveOf<D>>>, Option<StopReason>);
+
 /// The machine's time for a search, which cannot access the machine; as of the table's last update.
 #[derive(Debug)]
-pub(super) struct MachineTime(AtomicU64);
+struct MachineTime(AtomicU64);
 
 impl MachineTime {
-    pub(super) fn new(now: Duration) -> MachineTime {
+    fn new(now: Duration) -> MachineTime {
         let time = MachineTime(AtomicU64::new(0));
         time.set(now);
         time
@@ -42,7 +47,7 @@ impl SearchClock for MachineTime {
 }
 
 /// Monitors a search for the table.
-pub(super) struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
+struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
     table: &'a mut GameTable<'t, 'd, D>,
     m: &'a mut Machine<'m>,
     /// The position searched.
@@ -52,32 +57,17 @@ pub(super) struct SearchMonitor<'a, 't, 'd, 'm, D: TableGame> {
     interrupt: Option<Interrupt>,
 }
 
-impl<'a, 't, 'd, 'm, D: TableGame> SearchMonitor<'a, 't, 'd, 'm, D> {
-    pub(super) fn new(
-        table: &'a mut GameTable<'t, 'd, D>,
-        m: &'a mut Machine<'m>,
-        position: D::Game,
-        time: &'a MachineTime,
-    ) -> SearchMonitor<'a, 't, 'd, 'm, D> {
-        table.paint_thinking(m);
-        SearchMonitor { table, m, position, time, stop: None, interrupt: None }
-    }
-
-    /// Returns the reason why the search was stopped, if it was, and the machine's interrupt, if that was the cause.
-    pub(super) fn into_stop(self) -> (Option<StopReason>, Flow) {
-        (self.stop, self.interrupt.map_or(Ok(()), Err))
-    }
-
+impl<D: TableGame> SearchMonitor<'_, '_, '_, '_, D> {
     /// Handles the input received meanwhile. Switches take effect at once.
-    fn listen(&mut self) {
+    fn handle_input(&mut self) {
         self.table.tick(self.m);
         self.table.paint_clocks(self.m);
-        if let Some(command) = self.table.by_the_clock() {
+        if let Some(command) = self.table.time_up() {
             self.stop = Some(StopReason::Command(command));
             return;
         }
         while let Some(input) = self.m.poll() {
-            match self.table.wish(input) {
+            match self.table.command_of(input) {
                 Some(TableCommand::Do(Action::MoveNow)) => self.stop = Some(StopReason::Now),
                 Some(TableCommand::Do(action)) if self.table.is_switch(action) => {
                     self.table.switch(self.m, action);
@@ -85,7 +75,7 @@ impl<'a, 't, 'd, 'm, D: TableGame> SearchMonitor<'a, 't, 'd, 'm, D> {
                 }
                 // The user cannot touch the board while the computer is to move or the game is analysed.
                 Some(TableCommand::Touch(_))
-                    if self.table.computer_moves() || self.table.shown.thinks_about.is_some() =>
+                    if self.table.computer_moves() || self.table.display.search_subject.is_some() =>
                 {
                     self.m.play_tune(chime::ILLEGAL_MOVE.tune);
                 }
@@ -106,7 +96,7 @@ impl<D: TableGame> Monitor<MoveOf<D>> for SearchMonitor<'_, '_, '_, '_, D> {
     fn on_nodes(&mut self, nodes: u64) -> ControlFlow<()> {
         if self.stop.is_none() && self.interrupt.is_none() {
             match self.m.think(nodes) {
-                Ok(()) => self.listen(),
+                Ok(()) => self.handle_input(),
                 Err(interrupt) => self.interrupt = Some(interrupt),
             }
             self.time.set(self.m.now());
@@ -115,9 +105,47 @@ impl<D: TableGame> Monitor<MoveOf<D>> for SearchMonitor<'_, '_, '_, '_, D> {
     }
 
     fn on_report(&mut self, report: &Report<MoveOf<D>>) {
-        self.table.shown.thought = Some((self.position.clone(), report.clone()));
-        if self.table.desk.settings.table.thoughts {
+        self.table.display.thought = Some((self.position.clone(), report.clone()));
+        if self.table.context.settings.table.thoughts {
             self.table.paint_thinking(self.m);
         }
+    }
+}
+
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Returns whether the computer moves now.
+    pub(super) fn computer_moves(&self) -> bool {
+        !self.controller.is_reviewing() && self.controller.is_computers_turn()
+    }
+
+    /// Lets a computer player search the positions of a game, and shows its thoughts.
+    pub(super) fn think(
+        &mut self,
+        m: &mut Machine<'_>,
+        player: EngineId,
+        positions: Vec<D::Game>,
+    ) -> Flow<SearchResult<D>> {
+        if player == EngineId::External && !self.start_external_engine() {
+            return Ok((None, None));
+        }
+        let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
+        let mut flow = Ok(());
+        let search = self.controller.start_search(player, positions, &mut || {
+            flow = m.think(0);
+            if flow.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        flow?;
+        let Some(mut search) = search else { return Ok((None, None)) };
+        let time = MachineTime::new(m.now());
+        let budget = self.controller.time_to_deadline(m.now());
+        let limits = budget.map_or(Limits::NONE, |budget| Limits::time(budget, &time));
+        self.paint_thinking(m);
+        let mut monitor = SearchMonitor { table: self, m, position, time: &time, stop: None, interrupt: None };
+        let report = search.run(&limits, &mut monitor);
+        let (stop, interrupt) = (monitor.stop, monitor.interrupt);
+        if let Some(error) = self.controller.finish_search(search) {
+            self.external_error = Some(error.localize(self.text.language));
+        }
+        interrupt.map_or(Ok((report, stop)), Err)
     }
 }

@@ -1,6 +1,6 @@
 //! The variation tree of a game: a column for each move, a row for each line of play.
 
-use super::paint::frame;
+use super::primitives::frame;
 use super::{GameTable, TableGame, background};
 use crate::engine::Game;
 use crate::engine::game::Move as _;
@@ -111,44 +111,25 @@ impl VariationTree {
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the tree of the game, if it has more than one line and no analysis takes its place.
     pub(super) fn shown_tree(&self) -> Option<VariationTree> {
-        if self.shown_analysis().is_some() { None } else { VariationTree::of(&self.record) }
+        if self.shown_analysis().is_some() { None } else { VariationTree::of(self.record()) }
     }
 
     /// Draws the tree, if there is one.
     pub(super) fn draw_tree(&self, screen: &mut Framebuffer) {
         if let Some(tree) = self.shown_tree() {
-            tree.draw(screen, self.drawing.places().graph(), &self.record);
+            tree.draw(screen, self.board().places().graph(), self.record());
         }
     }
 
     /// Returns the moves tried in the present position, with their target cells and the letters shown there, if there
     /// is more than one.
     pub(super) fn branches(&self) -> Vec<(crate::engine::Cell, char)> {
-        let children = self.record.children(self.record.current_id());
+        let children = self.record().children(self.record().current_id());
         if children.len() < 2 {
             return Vec::new();
         }
-        let cell = |&child: &NodeId| self.record.node(child).mv.and_then(|mv| mv.to());
+        let cell = |&child: &NodeId| self.record().node(child).mv.and_then(|mv| mv.to());
         children.iter().map(cell).zip('A'..='Z').filter_map(|(cell, letter)| Some((cell?, letter))).collect()
-    }
-
-    /// Returns the number of the present move among its alternatives, from 1, and their count; `None` if there is only
-    /// one.
-    pub(super) fn variation(&self) -> Option<(usize, usize)> {
-        let present = self.record.current_id();
-        let siblings = self.record.children(self.record.node(present).parent()?);
-        let number = siblings.iter().position(|&sibling| sibling == present)? + 1;
-        (siblings.len() > 1).then_some((number, siblings.len()))
-    }
-
-    /// Switches to another alternative of the present move, by an offset that wraps around.
-    pub(super) fn change_variation(&mut self, by: isize) {
-        let present = self.record.current_id();
-        let Some(parent) = self.record.node(present).parent() else { return };
-        let siblings = self.record.children(parent);
-        let at = siblings.iter().position(|&sibling| sibling == present).unwrap_or(0) as isize;
-        let to = siblings[(at + by).rem_euclid(siblings.len() as isize) as usize];
-        self.look_at(to);
     }
 }
 

@@ -4,7 +4,8 @@ use crate::engine::record::Record;
 use crate::engine::xiangqi::notation::{self, MoveNotation, fen_moves, pgn};
 use crate::engine::xiangqi::{Move, Position};
 use crate::messages::Localize as _;
-use crate::screens::table::GameList;
+use crate::play::GameList;
+use crate::screens::table::list_games;
 use crate::text::Language;
 
 /// Reads a file of any format. A game with an error is opened up to the error, which is reported.
@@ -16,9 +17,9 @@ pub(super) fn read(bytes: &[u8], language: Language) -> Result<GameList<Position
     // In WXF letters, if the interface language uses no Chinese characters.
     Ok(match language.text().xiangqi.only_letters {
         true => {
-            GameList::of(archive, language, |position, mv| format_list_move(MoveNotation::Wxf, position, mv), |_| None)
+            list_games(archive, language, |position, mv| format_list_move(MoveNotation::Wxf, position, mv), |_| None)
         }
-        false => GameList::of(
+        false => list_games(
             archive,
             language,
             |position, mv| format_list_move(MoveNotation::Chinese, position, mv),

@@ -7,8 +7,9 @@ use crate::engine::xiangqi::{Position, Square};
 use crate::gfx::font::bundled;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
+use crate::play::LevelId;
 use crate::screens::pages::{PICTURE, Pages};
-use crate::screens::table::{Layout, help, marks};
+use crate::screens::table::{GameTexts as _, Layout, help, marks};
 use crate::text::{HelpPage, Text};
 
 /// The position that illustrates each page on the rules, and the marked points.
@@ -70,7 +71,8 @@ enum Picture {
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
-pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize>) -> Flow {
+pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<LevelId>) -> Flow {
+    let playing = playing.map(|level| of.level_text(level));
     let (entries, keys) = (pages(of.text), of.text.table.keys_in_help);
     let pages = entries.map(|(page, _)| page);
     let picture = |screen: &mut Framebuffer, number: usize| match entries[number].1 {
@@ -84,18 +86,18 @@ pub(super) fn show(m: &mut Machine<'_>, of: &XiangqiBoard, playing: Option<usize
 }
 
 fn pages(text: &'static Text) -> [(&'static HelpPage, Picture); 12] {
-    let said = &text.xiangqi;
-    let [rules, facing, checks, chases, draws, program] = &said.help;
+    let texts = &text.xiangqi;
+    let [rules, facing, checks, chases, draws, program] = &texts.help;
     [
-        (&said.moving, Picture::Marks),
-        (&said.moves_page, Picture::Moves),
+        (&texts.moving, Picture::Marks),
+        (&texts.moves_page, Picture::Moves),
         (rules, Picture::Position(0)),
         (facing, Picture::Position(1)),
         (&text.levels.page, Picture::Levels),
         (checks, Picture::Position(2)),
         (chases, Picture::Position(3)),
         (draws, Picture::Position(4)),
-        (&said.marks, Picture::Marks),
+        (&texts.marks, Picture::Marks),
         (program, Picture::Position(5)),
         (&text.table.keys_page, Picture::Keys),
         (&text.history.xiangqi, Picture::Position(5)),

@@ -3,6 +3,7 @@
 use crate::engine::Player;
 use crate::engine::xiangqi::classic::{Improvement, Improvements};
 use crate::gfx::Rect;
+use crate::play::LevelId;
 use crate::screens::table::{Action, BarMenu, GameAction, GameActionEffect, NewGame, PanelButton};
 use crate::settings::{NotationSetting, Settings};
 use crate::ui::button;
@@ -17,6 +18,11 @@ const WXF: Action = Action::GameAction(0);
 const ICCS: Action = Action::GameAction(1);
 const WESTERN: Action = Action::GameAction(2);
 const IMPROVEMENTS: usize = 3;
+
+/// Returns the action that sets a level.
+const fn level(name: &'static str) -> Action {
+    Action::Level(LevelId::new(name))
+}
 
 /// The new games that can be started directly: three by their players, then the six handicaps.
 pub(super) const NEW_GAMES: &[NewGame] = &[
@@ -60,13 +66,13 @@ pub(super) const MENUS: &[BarMenu] = &[
     BarMenu {
         title: |text| text.xiangqi.menus[1],
         items: &[
-            Some(Action::Level(0)),
-            Some(Action::Level(1)),
-            Some(Action::Level(2)),
-            Some(Action::Level(3)),
-            Some(Action::Level(4)),
-            Some(Action::Level(5)),
-            Some(Action::Level(6)),
+            Some(level("fool")),
+            Some(level("rookie")),
+            Some(level("novice")),
+            Some(level("beginner")),
+            Some(level("amateur")),
+            Some(level("professional")),
+            Some(level("master")),
             None,
             Some(Action::GameAction(IMPROVEMENTS)),
             Some(Action::GameAction(IMPROVEMENTS + 1)),
@@ -119,7 +125,7 @@ pub(super) const MENUS: &[BarMenu] = &[
 /// The row of the upper buttons, and their columns.
 pub(super) const BUTTONS_Y: i32 = 366;
 const COLUMN: i32 = 70;
-const LEFT: i32 = crate::screens::table::paint::PANEL_X;
+const LEFT: i32 = crate::screens::table::primitives::PANEL_X;
 
 const fn button_rect(index: i32) -> Rect {
     Rect::new(LEFT + index % 3 * COLUMN, BUTTONS_Y + index / 3 * (button::HEIGHT + 2), COLUMN - 2, button::HEIGHT)

@@ -71,35 +71,35 @@ mod tests {
 
     #[test]
     fn each_rule_has_its_words_and_names_the_piece_in_the_way() {
-        let said = &Language::Chinese.text().xiangqi.obstacles;
+        let texts = &Language::Chinese.text().xiangqi.obstacles;
         let start = Position::start().to_string();
         for (fen, from, to, why, pieces) in [
-            (start.as_str(), "b0", "d1", said.horse_leg, "c0"),
-            (&start, "h0", "f1", said.horse_leg, "g0"),
-            ("3k5/9/9/9/9/9/9/9/1R7/1N2K4 w", "b0", "c2", said.horse_leg, "b1"),
-            (&start, "h0", "h2", said.horse, ""),
-            ("3k5/9/9/9/9/9/9/9/3N5/2B1K4 w", "c0", "e2", said.elephant_eye, "d1"),
-            ("3k5/9/9/9/9/2B6/9/9/9/4K4 w", "c4", "e6", said.elephant_river, ""),
-            (&start, "c0", "c1", said.elephant, ""),
-            (&start, "a0", "a5", said.rook_blocked, "a3"),
-            (&start, "a0", "b1", said.rook, ""),
-            (&start, "b2", "b7", said.no_screen, "b7"),
-            ("1n1k5/9/1n7/1r7/9/1N7/9/1C7/9/4K4 w", "b2", "b9", said.many_screens, "b4 b6 b7"),
-            (&start, "b2", "b8", said.cannon_blocked, "b7"),
-            (&start, "b2", "c3", said.cannon, ""),
-            ("3k5/9/9/9/9/9/9/4K4/9/9 w", "e2", "e3", said.out_of_palace, ""),
-            ("3k5/9/9/9/9/9/9/9/9/4K4 w", "e0", "g0", said.general, ""),
-            ("3k5/9/9/9/9/9/9/3A5/9/4K4 w", "d2", "c1", said.out_of_palace, ""),
-            (&start, "d0", "d1", said.advisor, ""),
-            (&start, "c3", "d3", said.soldier_sideways, ""),
-            (&start, "c3", "c2", said.soldier_back, ""),
-            (&start, "c3", "c5", said.soldier, ""),
-            ("3k5/9/9/9/9/9/2p6/9/9/4K4 b", "c3", "c4", said.soldier_back, ""),
+            (start.as_str(), "b0", "d1", texts.horse_leg, "c0"),
+            (&start, "h0", "f1", texts.horse_leg, "g0"),
+            ("3k5/9/9/9/9/9/9/9/1R7/1N2K4 w", "b0", "c2", texts.horse_leg, "b1"),
+            (&start, "h0", "h2", texts.horse, ""),
+            ("3k5/9/9/9/9/9/9/9/3N5/2B1K4 w", "c0", "e2", texts.elephant_eye, "d1"),
+            ("3k5/9/9/9/9/2B6/9/9/9/4K4 w", "c4", "e6", texts.elephant_river, ""),
+            (&start, "c0", "c1", texts.elephant, ""),
+            (&start, "a0", "a5", texts.rook_blocked, "a3"),
+            (&start, "a0", "b1", texts.rook, ""),
+            (&start, "b2", "b7", texts.no_screen, "b7"),
+            ("1n1k5/9/1n7/1r7/9/1N7/9/1C7/9/4K4 w", "b2", "b9", texts.many_screens, "b4 b6 b7"),
+            (&start, "b2", "b8", texts.cannon_blocked, "b7"),
+            (&start, "b2", "c3", texts.cannon, ""),
+            ("3k5/9/9/9/9/9/9/4K4/9/9 w", "e2", "e3", texts.out_of_palace, ""),
+            ("3k5/9/9/9/9/9/9/9/9/4K4 w", "e0", "g0", texts.general, ""),
+            ("3k5/9/9/9/9/9/9/3A5/9/4K4 w", "d2", "c1", texts.out_of_palace, ""),
+            (&start, "d0", "d1", texts.advisor, ""),
+            (&start, "c3", "d3", texts.soldier_sideways, ""),
+            (&start, "c3", "c2", texts.soldier_back, ""),
+            (&start, "c3", "c5", texts.soldier, ""),
+            ("3k5/9/9/9/9/9/2p6/9/9/4K4 b", "c3", "c4", texts.soldier_back, ""),
         ] {
             let position: Position = fen.parse().unwrap();
             let [from, to] = [from, to].map(|point| point.parse::<Square>().unwrap());
             assert!(position.play(Move { from, to }).is_err(), "{fen} {from}{to}");
-            let found = find_obstacle(said, position.board(), from, to).unwrap();
+            let found = find_obstacle(texts, position.board(), from, to).unwrap();
             let named: Vec<String> = found.pieces.iter().map(ToString::to_string).collect();
             assert_eq!((found.reason, named.join(" ").as_str()), (why, pieces), "{fen} {from}{to}");
         }

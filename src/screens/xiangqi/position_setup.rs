@@ -6,7 +6,7 @@ use crate::engine::xiangqi::{Board, Piece, Position, Setup};
 use crate::engine::{Cell, Player};
 use crate::gfx::Framebuffer;
 use crate::screens::table::Layout;
-use crate::screens::table::editor::PositionSetup;
+use crate::screens::table::position_setup::PositionSetup;
 
 /// Returns the piece with a number in the editor.
 fn kind(number: usize) -> Option<Piece> {
@@ -74,13 +74,13 @@ impl PositionSetup for XiangqiBoard {
         empty
     }
 
-    fn faults(&self, setup: &Setup) -> [Vec<String>; 2] {
-        let said = &self.text.xiangqi;
+    fn errors(&self, setup: &Setup) -> [Vec<String>; 2] {
+        let texts = &self.text.xiangqi;
         let wrong = match Board::try_from(setup) {
-            Err(why) => Some(messages::describe_setup_error(said, why)),
+            Err(why) => Some(messages::describe_setup_error(texts, why)),
             Ok(board) => {
                 let over = Position::new(board).ending();
-                over.map(|rule| (said.setup_errors.over)(messages::ending_name(said, rule)))
+                over.map(|rule| (texts.setup_errors.over)(messages::ending_name(texts, rule)))
             }
         };
         [wrong.into_iter().collect(), Vec::new()]

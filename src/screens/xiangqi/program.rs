@@ -1,29 +1,47 @@
 //! Xiangqi as a program of the table: its name, its puzzles and its help.
 
 use super::{XiangqiBoard, help};
-use crate::engine::xiangqi::{Position, Setup};
+use crate::engine::xiangqi::{HandicapKind, Position, Setup};
 use crate::machine::{Flow, Machine};
-use crate::screens::table::GameProgram;
-use crate::screens::table::editor::PositionSetup;
+use crate::play::{GameProgram, LevelId};
+use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::puzzles::PuzzleSupport;
+use crate::screens::table::{GameScreens, GameTexts as _};
+use crate::text::endings;
 
 impl GameProgram for XiangqiBoard {
     type Game = Position;
-    type Setup = Setup;
 
     fn program(&self) -> &'static str {
         "xiangqi"
     }
 
+    fn start(&self, options: &[usize]) -> Position {
+        match options {
+            [1, ..] => HandicapKind::Horse.start(),
+            [2, ..] => HandicapKind::TwoHorses.start(),
+            [3, ..] => HandicapKind::NinePieces.start(),
+            _ => Position::start(),
+        }
+    }
+
+    fn ending_id(&self, game: &Position) -> String {
+        endings::identifier(self.text, self.program(), &self.ending(game))
+    }
+}
+
+impl GameScreens for XiangqiBoard {
+    type Setup = Setup;
+
     fn pieces(&self) -> &dyn PositionSetup<Game = Position, Setup = Setup> {
         self
     }
 
-    fn solving(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
+    fn puzzles(&self) -> Option<&dyn PuzzleSupport<Game = Position>> {
         Some(self)
     }
 
-    fn help(&self, m: &mut Machine<'_>, playing: Option<usize>) -> Flow {
+    fn help(&self, m: &mut Machine<'_>, playing: Option<LevelId>) -> Flow {
         help::show(m, self, playing)
     }
 }

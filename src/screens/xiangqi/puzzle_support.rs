@@ -2,13 +2,13 @@
 
 use super::{XiangqiBoard, games};
 use crate::engine::game::Outcome;
-use crate::engine::record::Record;
 use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use crate::engine::xiangqi::{Move, Position, mate, puzzles};
 use crate::engine::{Game as _, Player};
-use crate::screens::table::GameList;
+use crate::play::GameList;
 use crate::screens::table::puzzles::{BundledSet, PuzzleSupport, prove_wins};
+use crate::text::puzzles::PuzzleKindText;
 
 /// The greatest number of moves of a mate.
 const MAX_MOVES: u32 = 5;
@@ -18,6 +18,10 @@ const MAX_NODES: u64 = 3_000_000;
 /// The distance of a mate includes the moves of both sides.
 impl PuzzleSupport for XiangqiBoard {
     type Game = Position;
+
+    fn kind(&self) -> &'static PuzzleKindText {
+        &self.text.puzzles.xiangqi
+    }
 
     fn sets(&self) -> Vec<BundledSet> {
         let title = self.text.puzzles.xiangqi_mates;
@@ -30,25 +34,9 @@ impl PuzzleSupport for XiangqiBoard {
 
     fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
         let games = games::read(bytes, self.text.language)?;
-        Ok(prove_wins(games, self.text.puzzles.unproven[1], |start| {
+        Ok(prove_wins(games, self.text.puzzles.xiangqi.unproven, |start| {
             find_mate_by_checks(start, MAX_MOVES, &mut ()).flatten()
         }))
-    }
-
-    fn key(&self, start: &Position) -> String {
-        start.to_string()
-    }
-
-    fn about(&self, puzzle: &Record<Position>) -> String {
-        (self.text.puzzles.takes[1])(puzzle.main_line().len() / 2)
-    }
-
-    fn winning(&self) -> Option<fn(&str) -> String> {
-        Some(self.text.puzzles.goals_by_force[1])
-    }
-
-    fn paste_hint(&self) -> &'static str {
-        self.text.puzzles.paste_hints[2]
     }
 
     /// Searches for a mate by checks for the side to move or, in check, tests whether each reply is mated; otherwise
@@ -88,7 +76,7 @@ impl PuzzleSupport for XiangqiBoard {
         }
     }
 
-    fn enough(&self) -> usize {
+    fn enough_moves(&self) -> usize {
         2 * MAX_MOVES as usize
     }
 }

@@ -7,20 +7,22 @@ use crate::engine::search::{Engine, Level, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use crate::engine::xiangqi::levels::MAX_NODES;
 use crate::engine::xiangqi::notation::MoveNotation;
-use crate::engine::xiangqi::{HandicapKind, LEVELS, Move, Position, Side, Square};
+use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect, WIDTH};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer};
+use crate::play::{FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle};
-use crate::screens::table::paint::{self, BOX_HEIGHT, PANEL_X};
+use crate::screens::table::primitives::{self, BOX_HEIGHT, PANEL_X};
 use crate::screens::table::{
-    Appearance, BarMenu, Controls, FileFormats, GameAction, GameList, GameTexts, Layout, MoveRefusal, NewGame,
-    NewGames, Opponents, PanelButton, PanelLayout, Viewpoint, marks,
+    Appearance, BarMenu, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames, PanelButton,
+    PanelLayout, Viewpoint, marks,
 };
 use crate::settings::{NotationSetting, Settings};
 use crate::text::Text;
+use crate::text::levels::LevelText;
 use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
 
@@ -80,15 +82,6 @@ impl NewGames for XiangqiBoard {
         vec![(label, choices.to_vec())]
     }
 
-    fn start(&self, chosen: &[usize]) -> Position {
-        match chosen {
-            [1, ..] => HandicapKind::Horse.start(),
-            [2, ..] => HandicapKind::TwoHorses.start(),
-            [3, ..] => HandicapKind::NinePieces.start(),
-            _ => Position::start(),
-        }
-    }
-
     fn ask_first(&self, m: &mut Machine<'_>, settings: &mut Settings) -> Flow {
         if let Some(question) = &self.text.xiangqi.letters_offered {
             let dialog = Dialog {
@@ -108,7 +101,7 @@ impl NewGames for XiangqiBoard {
 }
 
 impl Controls for XiangqiBoard {
-    fn settle(&mut self, settings: &Settings) {
+    fn apply_settings(&mut self, settings: &Settings) {
         let chosen = &settings.xiangqi;
         self.set = if chosen.western { PieceSet::Western } else { PieceSet::Chinese };
         self.style = match menus::move_notation(settings) {
@@ -207,6 +200,10 @@ impl Appearance for XiangqiBoard {
         Ok(())
     }
 
+    fn full_score(&self) -> i32 {
+        2000
+    }
+
     fn changes(&self, _game: &Position, _mv: Move) -> Vec<Cell> {
         Vec::new()
     }
@@ -252,12 +249,12 @@ impl GameTexts for XiangqiBoard {
         messages::side_name(&self.text.xiangqi, player.into())
     }
 
-    fn level_name(&self, level: usize) -> &'static str {
-        self.text.levels.xiangqi[level].name
+    fn text(&self) -> &'static Text {
+        self.text
     }
 
-    fn level_about(&self, level: usize) -> &'static str {
-        self.text.levels.xiangqi[level].about
+    fn level_text(&self, level: LevelId) -> &'static LevelText {
+        LevelText::find(&self.text.levels.xiangqi, level.name())
     }
 
     fn tally(&self, _game: &Position, _player: Player) -> String {
@@ -270,12 +267,12 @@ impl GameTexts for XiangqiBoard {
     }
 
     fn refusal(&self, game: &Position, at: Cell) -> Option<String> {
-        let said = &self.text.xiangqi.refusals;
+        let texts = &self.text.xiangqi.refusals;
         let piece = square(at).and_then(|square| game.board().piece(square));
         let why = match piece {
-            None => said.nothing,
-            Some(piece) if piece.side == game.side() => said.stuck,
-            Some(_) => said.not_yours,
+            None => texts.nothing,
+            Some(piece) if piece.side == game.side() => texts.stuck,
+            Some(_) => texts.not_yours,
         };
         Some(why.to_owned())
     }
@@ -283,7 +280,7 @@ impl GameTexts for XiangqiBoard {
     fn refusal_of(&self, game: &Position, from: Cell, to: Cell) -> Option<MoveRefusal> {
         let why = game.play(Move { from: square(from)?, to: square(to)? }).err()?;
         let found = messages::explain_illegal_move(&self.text.xiangqi, game, &why);
-        Some(MoveRefusal { why: found.reason.to_owned(), in_the_way: found.pieces.into_iter().map(cell).collect() })
+        Some(MoveRefusal { reason: found.reason.to_owned(), obstacles: found.pieces.into_iter().map(cell).collect() })
     }
 
     fn write_move(&self, before: &Position, mv: Move) -> String {
@@ -295,12 +292,16 @@ impl GameTexts for XiangqiBoard {
         match score {
             Score::Mate(plies) => format!("#{plies}"),
             Score::Exact(soldiers) => format!("{soldiers:+}"),
-            Score::Estimate(value) => paint::brief(value),
+            Score::Estimate(value) => primitives::brief(value),
         }
     }
 
     fn write_gain(&self, hundredths: i32) -> String {
-        (self.text.table.gains[2])(&paint::gain(hundredths))
+        (self.text.table.gains[2])(&primitives::gain(hundredths))
+    }
+
+    fn endings(&self) -> &'static str {
+        self.text.xiangqi.endings_hint
     }
 
     fn ending(&self, game: &Position) -> String {
@@ -314,26 +315,21 @@ impl Opponents for XiangqiBoard {
     }
 
     /// Uses the source's depths, with the improvements that are switched on.
-    fn brain(&self, level: usize, seed: u32) -> Box<dyn Engine<Position>> {
-        if level >= LEVELS.len() {
-            let (depth, nodes) = ANALYST;
-            let (switches, nodes, seed) = (Improvements::ALL, Some(nodes), Some(seed));
-            return Box::new(ClassicPlayer {
-                depth,
-                improvements: switches,
-                iterative_deepening: true,
-                max_nodes: nodes,
-                seed,
-            });
-        }
-        let depth = level as u32 + 1;
+    fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Position>> {
+        let depth = level.index_in(&LEVELS).unwrap_or(LEVELS.len() - 1) as u32 + 1;
         // Without improvements, it is the program as printed.
-        let (switches, every_depth) = (self.improvements, self.improvements != Improvements::NONE);
+        let (improvements, iterative_deepening) = (self.improvements, self.improvements != Improvements::NONE);
+        let (max_nodes, seed) = (Some(MAX_NODES), Some(seed));
+        Box::new(ClassicPlayer { depth, improvements, iterative_deepening, max_nodes, seed })
+    }
+
+    fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Position>> {
+        let (depth, nodes) = ANALYST;
         Box::new(ClassicPlayer {
             depth,
-            improvements: switches,
-            iterative_deepening: every_depth,
-            max_nodes: Some(MAX_NODES),
+            improvements: Improvements::ALL,
+            iterative_deepening: true,
+            max_nodes: Some(nodes),
             seed: Some(seed),
         })
     }
@@ -348,10 +344,6 @@ impl Opponents for XiangqiBoard {
 
     fn mistake(&self) -> i32 {
         300
-    }
-
-    fn full_score(&self) -> i32 {
-        2000
     }
 }
 
@@ -385,9 +377,5 @@ impl FileFormats for XiangqiBoard {
         let way =
             if is_repeated { Record::from_moves(since[0].clone(), moves[first..].iter().copied()).ok() } else { None };
         way.unwrap_or_else(|| Record::new(record.position().clone()))
-    }
-
-    fn endings(&self) -> &'static str {
-        self.text.xiangqi.endings_hint
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
-use super::super::intake::direction;
-use super::super::turn::{ANNOUNCED, THOUGHT, move_to};
-use super::super::{Layout, MoveOf, TableGame};
+use super::super::input::{InputState, direction};
+use super::super::turn::{MIN_THINKING_TIME, PASS_PAUSE, move_to};
+use super::super::{Layout, MoveOf, TableGame, middle};
 use super::commands::{BUTTONS, PuzzleCommand};
 use super::set::{Puzzle, PuzzleSet};
 use super::{PuzzleRoom, PuzzleSupport, is_right_move};
@@ -47,32 +47,34 @@ pub(super) enum AttemptState {
 
 /// A user's attempt at a puzzle.
 pub(super) struct Attempt<'t, D: TableGame> {
-    pub drawing: &'t D,
-    pub solving: &'t dyn PuzzleSupport<Game = D::Game>,
-    pub text: &'t Text,
-    pub shows: TableSettings,
+    pub(super) board: &'t D,
+    pub(super) support: &'t dyn PuzzleSupport<Game = D::Game>,
+    pub(super) text: &'t Text,
+    pub(super) settings: TableSettings,
     store: &'t mut dyn Store,
-    pub set: &'t PuzzleSet<D::Game>,
+    pub(super) set: &'t PuzzleSet<D::Game>,
     /// The index of the puzzle in the set, from 0.
-    pub number: usize,
-    /// Whether the puzzle has been solved, now or earlier.
-    pub solved: bool,
-    pub record: Record<D::Game>,
+    pub(super) number: usize,
+    pub(super) record: Record<D::Game>,
     /// The values of the positions with the solver to move, from the solver's point of view, as far as they are known.
-    worths: BTreeMap<NodeId, Score>,
-    pub stand: AttemptState,
-    /// Whether a hint was given in this attempt.
-    pub helped: bool,
+    values: BTreeMap<NodeId, Score>,
+    pub(super) progress: Progress,
     /// The right move shown as a hint.
-    pub shown: Option<MoveOf<D>>,
-    pub said: Option<(String, Color)>,
-    pub cursor: Cell,
-    pub by_keys: bool,
-    pub hover: Option<Cell>,
-    pub taken: Option<Cell>,
-    pub mouse: (i32, i32),
+    pub(super) hint: Option<MoveOf<D>>,
+    pub(super) message: Option<(String, Color)>,
+    pub(super) input: InputState,
     /// The input received during a computation.
     waiting: VecDeque<Input>,
+}
+
+/// The progress of a user at a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Progress {
+    pub(super) state: AttemptState,
+    /// Whether a hint was given in this attempt.
+    pub(super) is_helped: bool,
+    /// Whether the puzzle has been solved, now or earlier.
+    pub(super) is_solved: bool,
 }
 
 impl<'t, D: TableGame> Attempt<'t, D> {
@@ -84,85 +86,83 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         solved: bool,
     ) -> Attempt<'t, D> {
         let record = Record::new(set.puzzles[number].start().clone());
-        let (columns, rows) = record.position().size();
+        let input = InputState { mouse: (-1, -1), ..InputState::at(middle(record.position())) };
         Attempt {
-            drawing: room.drawing,
-            solving: room.solving,
+            board: room.board,
+            support: room.support,
             text: room.text,
-            shows: room.desk.settings.table,
-            store: &mut *room.desk.store,
+            settings: room.context.settings.table,
+            store: &mut *room.context.store,
             set,
             number,
-            solved,
             record,
-            worths: set.puzzles[number].worth().map(|worth| (ROOT, worth)).into_iter().collect(),
-            stand: AttemptState::Open,
-            helped: false,
-            shown: None,
-            said: None,
-            cursor: Cell { column: columns / 2, row: rows / 2 },
-            by_keys: false,
-            hover: None,
-            taken: None,
-            mouse: (-1, -1),
+            values: set.puzzles[number].value().map(|value| (ROOT, value)).into_iter().collect(),
+            progress: Progress { state: AttemptState::Open, is_helped: false, is_solved: solved },
+            hint: None,
+            message: None,
+            input,
             waiting: VecDeque::new(),
         }
     }
 
     /// Runs until the user leaves the puzzle.
     pub(super) fn run(&mut self, m: &mut Machine<'_>) -> Flow<NextScreen> {
-        if self.worth(m)?.is_none() {
+        if self.solver_value(m)?.is_none() {
             return Ok(NextScreen::List);
         }
         loop {
             self.paint(m);
-            let Some(input) = self.waiting.pop_front().map_or_else(|| self.attend(m), |input| Ok(Some(input)))? else {
+            let Some(input) =
+                self.waiting.pop_front().map_or_else(|| self.wait_for_input(m), |input| Ok(Some(input)))?
+            else {
                 continue;
             };
-            self.said = None;
+            self.message = None;
             if let Some(direction) = direction(input) {
-                if self.by_keys {
-                    self.cursor = self.layout().beside(self.cursor, direction);
+                if self.input.by_keys {
+                    self.input.cursor = self.layout().beside(self.input.cursor, direction);
                 }
-                self.by_keys = true;
+                self.input.by_keys = true;
                 continue;
             }
-            match self.asked(input) {
-                Some(PuzzleCommand::Leave) if self.taken.is_some() => self.taken = None,
+            match self.command_of(input) {
+                Some(PuzzleCommand::Leave) if self.input.selected.is_some() => self.input.selected = None,
                 Some(PuzzleCommand::Leave) => return Ok(NextScreen::List),
                 Some(PuzzleCommand::Next) if self.number + 1 < self.set.puzzles.len() => return Ok(NextScreen::Next),
                 Some(PuzzleCommand::Previous) if self.number > 0 => return Ok(NextScreen::Previous),
                 Some(PuzzleCommand::Next | PuzzleCommand::Previous) => {
                     self.say(self.text.puzzles.no_more, Color::LIGHT_RED)
                 }
-                Some(PuzzleCommand::Hint) => self.hint(m)?,
+                Some(PuzzleCommand::Hint) => self.give_hint(m)?,
                 Some(PuzzleCommand::Undo) => self.undo(m),
                 Some(PuzzleCommand::Again) => self.again(),
-                None => self.take(m, input)?,
+                None => self.handle_input(m, input)?,
             }
         }
     }
 
     /// Waits for a key or a click; `None` if only the mouse has moved.
-    fn attend(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
+    fn wait_for_input(&mut self, m: &mut Machine<'_>) -> Flow<Option<Input>> {
         loop {
             let until = m.now() + RETRACE_PERIOD;
             if let Some(input) = m.input_until(until)? {
                 return Ok(Some(input));
             }
-            if m.mouse() != std::mem::replace(&mut self.mouse, m.mouse()) {
-                self.hover = self.layout().cell_at(self.mouse.0, self.mouse.1);
-                self.cursor = self.hover.unwrap_or(self.cursor);
-                self.by_keys = false;
+            if m.mouse() != std::mem::replace(&mut self.input.mouse, m.mouse()) {
+                self.input.hover = self.layout().cell_at(self.input.mouse.0, self.input.mouse.1);
+                self.input.cursor = self.input.hover.unwrap_or(self.input.cursor);
+                self.input.by_keys = false;
                 return Ok(None);
             }
         }
     }
 
     /// Returns the command of a key or of a click on a button.
-    fn asked(&self, input: Input) -> Option<PuzzleCommand> {
+    fn command_of(&self, input: Input) -> Option<PuzzleCommand> {
         match input {
-            Input::Key(code::ENTER | code::SPACE) if self.stand != AttemptState::Open => Some(PuzzleCommand::Next),
+            Input::Key(code::ENTER | code::SPACE) if self.progress.state != AttemptState::Open => {
+                Some(PuzzleCommand::Next)
+            }
             Input::Key(code::CTRL_Z | code::BACKSPACE) => Some(PuzzleCommand::Undo),
             Input::Key(key) => {
                 let small = |key: u16| if (key as u8).is_ascii_uppercase() { key | 0x20 } else { key };
@@ -176,11 +176,11 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
     }
 
-    fn take(&mut self, m: &mut Machine<'_>, input: Input) -> Flow {
+    fn handle_input(&mut self, m: &mut Machine<'_>, input: Input) -> Flow {
         match input {
             Input::Key(code::ENTER | code::SPACE) => {
-                self.by_keys = true;
-                self.touch(m, self.cursor)
+                self.input.by_keys = true;
+                self.touch(m, self.input.cursor)
             }
             Input::Key(code::F1) => {
                 let pages = [&self.text.puzzles.help];
@@ -188,11 +188,11 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 Pages { pages: &pages, keys: self.text.table.keys_in_help, picture: &picture }.show_modal(m)
             }
             Input::Click { x, y, button: Button::Left } => {
-                self.by_keys = false;
-                self.hover = self.layout().cell_at(x, y);
-                match self.hover {
+                self.input.by_keys = false;
+                self.input.hover = self.layout().cell_at(x, y);
+                match self.input.hover {
                     Some(cell) => {
-                        self.cursor = cell;
+                        self.input.cursor = cell;
                         self.touch(m, cell)
                     }
                     None => Ok(()),
@@ -204,14 +204,14 @@ impl<'t, D: TableGame> Attempt<'t, D> {
 
     /// Handles a touch on a cell: makes a move, selects a piece, or reports an error.
     fn touch(&mut self, m: &mut Machine<'_>, cell: Cell) -> Flow {
-        if self.stand != AttemptState::Open {
+        if self.progress.state != AttemptState::Open {
             return Ok(());
         }
-        if let Some(mv) = move_to(self.game(), cell, self.taken) {
+        if let Some(mv) = move_to(self.game(), cell, self.input.selected) {
             return self.attempt(m, mv);
         }
         let can_go = self.game().moves().iter().any(|mv| mv.from() == Some(cell));
-        self.taken = Some(cell).filter(|_| can_go && self.taken != Some(cell));
+        self.input.selected = Some(cell).filter(|_| can_go && self.input.selected != Some(cell));
         if can_go {
             m.play_tune(chime::MENU_MOVE.tune);
         } else {
@@ -224,9 +224,9 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     /// Animates and judges a move of the solver, and takes it back or answers it.
     fn attempt(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
         let (at, player) = (self.record.current_id(), self.player());
-        let name = self.drawing.write_move(self.game(), mv);
-        let Some(worth) = self.worth(m)? else { return Ok(()) };
-        self.show(m, mv)?;
+        let name = self.board.write_move(self.game(), mv);
+        let Some(value) = self.solver_value(m)? else { return Ok(()) };
+        self.play(m, mv)?;
         let over = self.record.outcome().is_some();
         let report = if over { None } else { self.evaluate(m)? };
         if report.is_none() && !over {
@@ -236,22 +236,22 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         }
         let known = self.puzzle().known().find(|(known, _)| at == ROOT && *known == mv).map(|(_, score)| score);
         let solved = match &report {
-            _ if over => Some(self.solving.result(self.game(), player)),
+            _ if over => Some(self.support.result(self.game(), player)),
             Some(report) if self.game().to_move() == player => Some(report.score),
             Some(report) => Some(-report.score),
             None => None,
         };
         let Some(after) = known.or(solved) else { return Ok(()) };
-        if is_right_move(worth, after, self.drawing.mistake()) {
+        if is_right_move(value, after, self.board.mistake()) {
             return self.answer(m, report);
         }
         let reply = report.and_then(|report| report.best()).filter(|mv| mv.to().is_some());
-        let reply = reply.map_or_else(String::new, |reply| self.drawing.write_move(self.game(), reply));
-        let message = (self.text.puzzles.wrong)(&name, &reply, &self.value(after));
+        let reply = reply.map_or_else(String::new, |reply| self.board.write_move(self.game(), reply));
+        let message = (self.text.puzzles.wrong)(&name, &reply, &self.format_value(after));
         m.play_tune(chime::ILLEGAL_MOVE.tune);
         self.say(message.clone(), Color::LIGHT_RED);
         self.paint(m);
-        m.run_skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+        m.run_skippable(|m| m.pause(PASS_PAUSE), |_| {})?;
         self.record.go_to(at);
         self.say(message, Color::LIGHT_RED);
         Ok(())
@@ -266,11 +266,11 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             if let [pass] = moves[..]
                 && pass.to().is_none()
             {
-                let side = self.drawing.player_name(self.game().to_move());
+                let side = self.board.player_name(self.game().to_move());
                 self.say((self.text.table.passes)(side), Color::LIGHT_MAGENTA);
                 self.paint(m);
                 m.play_tune(chime::PASS.tune);
-                m.run_skippable(|m| m.pause(ANNOUNCED), |_| {})?;
+                m.run_skippable(|m| m.pause(PASS_PAUSE), |_| {})?;
                 // A pass required by the rules is legal.
                 let _ = self.record.play(pass);
                 report = None;
@@ -288,11 +288,11 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                     return Ok(());
                 };
                 self.paint(m);
-                let left = THOUGHT.saturating_sub(m.now() - began);
+                let left = MIN_THINKING_TIME.saturating_sub(m.now() - began);
                 m.run_skippable(|m| m.pause(left), |_| {})?;
-                self.show(m, reply)?;
+                self.play(m, reply)?;
                 if !matches!(score, Score::Estimate(_)) {
-                    self.worths.insert(self.record.current_id(), -score);
+                    self.values.insert(self.record.current_id(), -score);
                 }
             }
         }
@@ -307,29 +307,29 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         let own = |pair: &&[NodeId]| self.record.position_at(pair[0]).to_move() == player;
         let count = path.windows(2).filter(own).count();
         let over = self.record.outcome().is_some();
-        if !over && count < self.solving.enough() {
-            let known = self.worths.contains_key(&self.record.current_id());
+        if !over && count < self.support.enough_moves() {
+            let known = self.values.contains_key(&self.record.current_id());
             self.say(message.right.to_owned() + if known { "" } else { message.estimated }, Color::LIGHT_GREEN);
             return;
         }
-        let goal = self.worths.get(&ROOT).copied();
+        let goal = self.values.get(&ROOT).copied();
         let exact = goal.filter(|goal| over && !matches!(goal, Score::Estimate(_)));
-        let met = exact.is_none_or(|goal| is_right_move(goal, self.solving.result(self.game(), player), 0));
-        let ending = if over { self.drawing.ending(self.game()) } else { String::new() };
+        let met = exact.is_none_or(|goal| is_right_move(goal, self.support.result(self.game(), player), 0));
+        let ending = if over { self.board.ending(self.game()) } else { String::new() };
         if !met {
-            self.stand = AttemptState::Missed;
+            self.progress.state = AttemptState::Missed;
             m.play_tune(chime::LOSS.tune);
             self.say((message.missed)(&ending), Color::LIGHT_RED);
             return;
         }
-        self.stand = AttemptState::Reached;
+        self.progress.state = AttemptState::Reached;
         m.play_tune(chime::WIN.tune);
-        if self.helped {
+        if self.progress.is_helped {
             self.say(message.helped, Color::YELLOW);
             return;
         }
         self.say((message.solved)(&ending), Color::LIGHT_GREEN);
-        self.solved = true;
+        self.progress.is_solved = true;
         match self.store.set_solved(&self.set.name, &self.puzzle().key) {
             Err(error) => self.say((message.not_saved)(&error.localize(self.text.language)), Color::LIGHT_RED),
             Ok(()) if self.store.pending_error().is_some() => self.say(self.text.table.unsaved, Color::LIGHT_RED),
@@ -338,8 +338,8 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     /// Shows a right move. From then on, the attempt does not count.
-    fn hint(&mut self, m: &mut Machine<'_>) -> Flow {
-        if self.stand != AttemptState::Open {
+    fn give_hint(&mut self, m: &mut Machine<'_>) -> Flow {
+        if self.progress.state != AttemptState::Open {
             return Ok(());
         }
         let known = self.puzzle().known().filter(|_| self.record.current_id() == ROOT);
@@ -348,9 +348,9 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             None => self.evaluate(m)?.and_then(|report| report.best()),
         };
         if let Some(mv) = best {
-            self.helped = true;
-            self.shown = Some(mv);
-            let name = self.drawing.write_move(self.game(), mv);
+            self.progress.is_helped = true;
+            self.hint = Some(mv);
+            let name = self.board.write_move(self.game(), mv);
             self.say((self.text.puzzles.hinted)(&name), Color::LIGHT_CYAN);
         }
         Ok(())
@@ -373,25 +373,26 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 break;
             }
         }
-        (self.shown, self.taken, self.stand) = (None, None, AttemptState::Open);
+        (self.hint, self.input.selected, self.progress.state) = (None, None, AttemptState::Open);
         self.record.current_id() != began
     }
 
     /// Restarts the attempt; it counts again.
     fn again(&mut self) {
-        self.worths.retain(|&node, _| node == ROOT);
+        self.values.retain(|&node, _| node == ROOT);
         self.record = Record::new(self.puzzle().start().clone());
-        (self.shown, self.taken, self.stand, self.helped) = (None, None, AttemptState::Open, false);
+        (self.hint, self.input.selected, self.progress.state, self.progress.is_helped) =
+            (None, None, AttemptState::Open, false);
     }
 
     /// Animates a legal move and makes it.
-    fn show(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
-        (self.shown, self.taken) = (None, None);
-        let by_keys = std::mem::replace(&mut self.by_keys, false);
+    fn play(&mut self, m: &mut Machine<'_>, mv: MoveOf<D>) -> Flow {
+        (self.hint, self.input.selected) = (None, None);
+        let by_keys = std::mem::replace(&mut self.input.by_keys, false);
         self.paint(m);
-        self.by_keys = by_keys;
+        self.input.by_keys = by_keys;
         m.play_tune(chime::PLACE.tune);
-        let (drawing, layout, before) = (self.drawing, self.layout(), self.game().clone());
+        let (drawing, layout, before) = (self.board, self.layout(), self.game().clone());
         m.run_skippable(|m| drawing.animate(m, layout, &before, mv), |_| {})?;
         // The caller chose it among the legal moves.
         let _ = self.record.play(mv);
@@ -400,25 +401,25 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     /// Returns the value of the present position to the solver, who is to move; `None` if the search was stopped.
-    fn worth(&mut self, m: &mut Machine<'_>) -> Flow<Option<Score>> {
+    fn solver_value(&mut self, m: &mut Machine<'_>) -> Flow<Option<Score>> {
         let at = self.record.current_id();
-        if let Some(&worth) = self.worths.get(&at) {
-            return Ok(Some(worth));
+        if let Some(&value) = self.values.get(&at) {
+            return Ok(Some(value));
         }
-        let worth = self.evaluate(m)?.map(|report| report.score);
-        if let Some(worth) = worth {
-            self.worths.insert(at, worth);
+        let value = self.evaluate(m)?.map(|report| report.score);
+        if let Some(value) = value {
+            self.values.insert(at, value);
         }
-        Ok(worth)
+        Ok(value)
     }
 
     /// Evaluates the present position while time passes. Returns `None` if Esc stopped it.
     fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<Report<MoveOf<D>>>> {
         self.paint_thinking(m);
         let game = self.game().clone();
-        let mut patience = PuzzleMonitor { m, waiting: &mut self.waiting, stopped: false, interrupt: None };
-        let report = self.solving.solve(&game, &mut patience);
-        let (stopped, interrupt) = (patience.stopped, patience.interrupt);
+        let mut monitor = PuzzleMonitor { m, waiting: &mut self.waiting, stopped: false, interrupt: None };
+        let report = self.support.solve(&game, &mut monitor);
+        let (stopped, interrupt) = (monitor.stopped, monitor.interrupt);
         if let Some(interrupt) = interrupt {
             return Err(interrupt);
         }
@@ -430,14 +431,14 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     /// Formats a value, with a note if it is only an estimate.
-    fn value(&self, score: Score) -> String {
+    fn format_value(&self, score: Score) -> String {
         let estimated = matches!(score, Score::Estimate(_));
-        self.drawing.write_score(score) + if estimated { self.text.puzzles.estimated } else { "" }
+        self.board.write_score(score) + if estimated { self.text.puzzles.estimated } else { "" }
     }
 
     /// Returns the value of the puzzle, if it is known.
     pub(super) fn goal(&self) -> Option<Score> {
-        self.worths.get(&ROOT).copied()
+        self.values.get(&ROOT).copied()
     }
 
     /// Returns the solver's side: the side to move at the start.
@@ -451,8 +452,8 @@ impl<'t, D: TableGame> Attempt<'t, D> {
 
     pub(super) fn layout(&self) -> Layout {
         // The solver is at the bottom if the game turns the board for the second side.
-        let turned = self.drawing.turns_board() && self.player() == Player::Second;
-        self.drawing.layout(self.game(), self.shows.flipped != turned)
+        let turned = self.board.turns_board() && self.player() == Player::Second;
+        self.board.layout(self.game(), self.settings.flipped != turned)
     }
 
     fn puzzle(&self) -> &'t Puzzle<D::Game> {
@@ -460,7 +461,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     }
 
     fn say(&mut self, what: impl Into<String>, color: Color) {
-        self.said = Some((what.into(), color));
+        self.message = Some((what.into(), color));
     }
 }
 

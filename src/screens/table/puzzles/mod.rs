@@ -7,10 +7,11 @@ mod board;
 mod commands;
 mod paint;
 mod set;
-mod solving;
+mod support;
 
-pub use solving::{BundledSet, PuzzleSupport, is_right_move, prove_wins};
+pub use support::{BundledSet, PuzzleSupport, is_right_move, prove_wins};
 
+use super::files::read_text;
 use super::{GameTable, TableGame};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
@@ -19,24 +20,24 @@ use crate::screens::context::Context;
 use crate::text::Text;
 use crate::ui::dialog;
 use crate::ui::list::List;
-use crate::ui::text_field::TextField;
 use board::{Attempt, NextScreen};
 use set::PuzzleSet;
 
 /// The state of the puzzle room.
 struct PuzzleRoom<'r, 'd, D: TableGame> {
-    drawing: &'r D,
-    solving: &'r dyn PuzzleSupport<Game = D::Game>,
+    board: &'r D,
+    support: &'r dyn PuzzleSupport<Game = D::Game>,
     text: &'r Text,
-    desk: &'r mut Context<'d>,
+    context: &'r mut Context<'d>,
 }
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Runs the puzzle room. The game on the table is not changed.
     pub(super) fn solve_puzzles(&mut self, m: &mut Machine<'_>) -> Flow {
-        match self.drawing.solving() {
-            Some(solving) => {
-                PuzzleRoom { drawing: &self.drawing, solving, text: self.text, desk: &mut *self.desk }.choose_set(m)?;
+        let board = self.controller.program();
+        match board.puzzles() {
+            Some(support) => {
+                PuzzleRoom { board, support, text: self.text, context: &mut *self.context }.choose_set(m)?;
             }
             None => self.say(self.text.puzzles.none, Color::LIGHT_RED),
         }
@@ -47,23 +48,23 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 impl<D: TableGame> PuzzleRoom<'_, '_, D> {
     /// Shows the list of sets: the built-in ones, pasting, a path, and the user's files that hold positions.
     fn choose_set(&mut self, m: &mut Machine<'_>) -> Flow {
-        let said = &self.text.puzzles;
+        let texts = &self.text.puzzles;
         let mut chosen = 0;
         loop {
             let mut sets = self.bundled();
             let own = sets.len();
-            sets.extend(self.of_shelf(m)?);
+            sets.extend(self.sets_in_files(m)?);
             let mut lines = Vec::with_capacity(sets.len() + 2);
             for set in &sets {
                 lines.push(self.caption(m, set)?);
             }
-            let typed = [said.paste, self.text.table.files.path].map(str::to_owned);
+            let typed = [texts.paste, self.text.table.files.path].map(str::to_owned);
             lines.splice(own..own, typed);
             let list = List {
-                title: said.title,
+                title: texts.title,
                 items: &lines,
                 selected: chosen,
-                keys: said.list_keys,
+                keys: texts.list_keys,
                 help: self.text.context_help.puzzle_sets,
             };
             let Some(index) = list.choose(m)? else { return Ok(()) };
@@ -81,24 +82,24 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
     }
 
     fn bundled(&self) -> Vec<PuzzleSet<D::Game>> {
-        let sets = self.solving.sets().into_iter();
-        sets.filter_map(|set| PuzzleSet::read(self.solving, set.name, set.title, set.bytes).ok()).collect()
+        let sets = self.support.sets().into_iter();
+        sets.filter_map(|set| PuzzleSet::read(self.support, set.name, set.title, set.bytes).ok()).collect()
     }
 
     /// Returns the user's files that hold positions. Unreadable files are not offered; the user can open them by their
     /// path.
-    fn of_shelf(&mut self, m: &mut Machine<'_>) -> Flow<Vec<PuzzleSet<D::Game>>> {
-        let names = match self.desk.files.names() {
+    fn sets_in_files(&mut self, m: &mut Machine<'_>) -> Flow<Vec<PuzzleSet<D::Game>>> {
+        let names = match self.context.files.names() {
             Ok(names) => names,
             Err(error) => {
-                self.trouble(m, &error)?;
+                self.show_error(m, &error)?;
                 Vec::new()
             }
         };
         let mut sets = Vec::new();
-        for name in names.iter().filter(|name| self.solving.endings().iter().any(|ending| name.ends_with(ending))) {
-            let bytes = self.desk.files.read(name).ok();
-            sets.extend(bytes.and_then(|bytes| PuzzleSet::read(self.solving, name, name, &bytes).ok()));
+        for name in names.iter().filter(|name| self.support.endings().iter().any(|ending| name.ends_with(ending))) {
+            let bytes = self.context.files.read(name).ok();
+            sets.extend(bytes.and_then(|bytes| PuzzleSet::read(self.support, name, name, &bytes).ok()));
         }
         Ok(sets)
     }
@@ -111,10 +112,10 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
 
     /// Returns for each puzzle of a set whether it is solved.
     fn solved(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow<Vec<bool>> {
-        let known = match self.desk.store.solved_puzzles(&set.name) {
+        let known = match self.context.store.solved_puzzles(&set.name) {
             Ok(known) => known,
             Err(error) => {
-                self.trouble(m, &error)?;
+                self.show_error(m, &error)?;
                 Default::default()
             }
         };
@@ -122,36 +123,23 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
     }
 
     fn paste(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
-        let said = &self.text.puzzles;
+        let texts = &self.text.puzzles;
         let initial = m.clipboard().unwrap_or_default();
-        let keys = self.text.table.files.field_keys;
-        let field = TextField {
-            title: said.title,
-            hint: self.solving.paste_hint(),
-            initial: initial.trim(),
-            keys,
-            help: self.text.context_help.text_field,
-        };
-        match field.read(m)?.filter(|text| !text.trim().is_empty()) {
-            Some(text) => self.open(m, "", said.pasted, text.as_bytes()),
+        let hint = self.support.kind().paste_hint;
+        match read_text(m, self.text, (texts.title, hint), initial.trim())? {
+            Some(text) => self.open(m, "", texts.pasted, text.as_bytes()),
             None => Ok(None),
         }
     }
 
     fn by_path(&mut self, m: &mut Machine<'_>) -> Flow<Option<PuzzleSet<D::Game>>> {
-        let said = &self.text.table.files;
-        let field = TextField {
-            title: self.text.puzzles.title,
-            hint: said.path_hint,
-            initial: "",
-            keys: said.field_keys,
-            help: self.text.context_help.text_field,
-        };
-        let Some(path) = field.read(m)?.filter(|path| !path.trim().is_empty()) else { return Ok(None) };
-        match self.desk.files.read(path.trim()) {
+        let texts = &self.text.table.files;
+        let title = self.text.puzzles.title;
+        let Some(path) = read_text(m, self.text, (title, texts.path_hint), "")? else { return Ok(None) };
+        match self.context.files.read(path.trim()) {
             Ok(bytes) => self.open(m, path.trim(), path.trim(), &bytes),
             Err(error) => {
-                self.trouble(m, &error)?;
+                self.show_error(m, &error)?;
                 Ok(None)
             }
         }
@@ -159,10 +147,10 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
 
     /// Reads a set from the contents of a file and shows its errors.
     fn open(&mut self, m: &mut Machine<'_>, name: &str, title: &str, bytes: &[u8]) -> Flow<Option<PuzzleSet<D::Game>>> {
-        match PuzzleSet::read(self.solving, name, title, bytes) {
+        match PuzzleSet::read(self.support, name, title, bytes) {
             Ok(set) => Ok(Some(set)),
             Err(why) => {
-                self.unreadable(m, &why)?;
+                self.show_unreadable(m, &why)?;
                 Ok(None)
             }
         }
@@ -170,28 +158,33 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
 
     /// Shows the list of a set's puzzles, and the board of each puzzle chosen.
     fn choose_puzzle(&mut self, m: &mut Machine<'_>, set: &PuzzleSet<D::Game>) -> Flow {
-        if !set.faults.is_empty() {
+        if !set.errors.is_empty() {
             let files = &self.text.table.files;
-            dialog::show_message(m, files.warning, &set.faults.join("\n"), self.text)?;
+            dialog::show_message(m, files.warning, &set.errors.join("\n"), self.text)?;
         }
-        let said = &self.text.puzzles;
+        let texts = &self.text.puzzles;
         let mut chosen = None;
         loop {
             let solved = self.solved(m, set)?;
             let count = set.puzzles.len();
-            let title = (said.set)(&set.title, solved.iter().filter(|solved| **solved).count(), count);
+            let title = (texts.set)(&set.title, solved.iter().filter(|solved| **solved).count(), count);
             let first = chosen.or(solved.iter().position(|solved| !solved)).unwrap_or(0);
             let list = List {
                 title: &title,
                 items: &[],
                 selected: first,
-                keys: said.list_keys,
+                keys: texts.list_keys,
                 help: self.text.context_help.puzzles,
             };
             let row = |index: usize| {
                 let puzzle = &set.puzzles[index];
-                let goal = paint::goal(self.drawing, self.solving, said, puzzle.start(), puzzle.worth());
-                (said.row)(solved[index], index + 1, &goal, &self.solving.about(&puzzle.record))
+                let goal = paint::goal(self.board, self.support, texts, puzzle.start(), puzzle.value());
+                (texts.row)(
+                    solved[index],
+                    index + 1,
+                    &goal,
+                    &(self.support.kind().length)(self.support.length(&puzzle.record)),
+                )
             };
             let Some(mut at) = list.choose_lazily(m, count, row)? else { return Ok(()) };
             while let Some(next) = match self.play(m, set, at)? {
@@ -213,12 +206,12 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
     }
 
     /// Shows an error.
-    fn trouble(&self, m: &mut Machine<'_>, error: &dyn Localize) -> Flow {
+    fn show_error(&self, m: &mut Machine<'_>, error: &dyn Localize) -> Flow {
         dialog::show_message(m, self.text.table.files.error_title, &error.localize(self.text.language), self.text)
     }
 
-    fn unreadable(&self, m: &mut Machine<'_>, why: &str) -> Flow {
-        let said = &self.text.table.files;
-        dialog::show_message(m, said.error_title, &(said.unreadable)(why), self.text)
+    fn show_unreadable(&self, m: &mut Machine<'_>, why: &str) -> Flow {
+        let texts = &self.text.table.files;
+        dialog::show_message(m, texts.error_title, &(texts.unreadable)(why), self.text)
     }
 }

@@ -1,8 +1,7 @@
 //! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
-use super::super::paint::{
-    MoveList, PANEL_X, SAMPLE, draw_lines, draw_position, fitted, frame, mark_last, mark_legal, mark_preview,
-};
+use super::super::paint::{MoveList, draw_lines, draw_position, mark_last, mark_legal, mark_preview};
+use super::super::primitives::{PANEL_X, SAMPLE, fitted, frame};
 use super::super::turn::move_to;
 use super::super::{Layout, TableGame, background, marks};
 use super::PuzzleSupport;
@@ -35,84 +34,85 @@ const BUTTON_Y: i32 = 326;
 
 /// Returns the goal of a puzzle, from its value to the side to move.
 pub(super) fn goal<D: TableGame>(
-    drawing: &D,
-    solving: &dyn PuzzleSupport<Game = D::Game>,
+    board: &D,
+    support: &dyn PuzzleSupport<Game = D::Game>,
     text: &PuzzleText,
     start: &D::Game,
-    worth: Option<Score>,
+    value: Option<Score>,
 ) -> String {
-    let side = drawing.player_name(start.to_move());
-    match worth {
+    let side = board.player_name(start.to_move());
+    match value {
         None => (text.goal_unknown)(side),
         Some(Score::Estimate(_)) => (text.goal_estimate)(side),
-        Some(worth) if worth.hundredths() > 0 => (solving.winning().unwrap_or(text.goal_win))(side),
-        Some(worth) if worth.hundredths() == 0 => (text.goal_draw)(side),
-        Some(worth) => (text.goal_loss)(side, &drawing.write_score(worth)),
+        Some(value) if value.hundredths() > 0 => (support.kind().goal.unwrap_or(text.goal_win))(side),
+        Some(value) if value.hundredths() == 0 => (text.goal_draw)(side),
+        Some(value) => (text.goal_loss)(side, &board.write_score(value)),
     }
 }
 
 impl<D: TableGame> Attempt<'_, D> {
     /// Draws the puzzle.
     pub(super) fn paint(&self, m: &mut Machine<'_>) {
-        let said = &self.text.puzzles;
-        let keys = if self.stand == AttemptState::Open { said.keys } else { said.keys_over };
-        let situation = || ((self.text.table.to_move)(self.drawing.player_name(self.game().to_move())), Color::WHITE);
-        let (message, color) = self.said.clone().unwrap_or_else(situation);
+        let texts = &self.text.puzzles;
+        let keys = if self.progress.state == AttemptState::Open { texts.keys } else { texts.keys_over };
+        let situation = || ((self.text.table.to_move)(self.board.player_name(self.game().to_move())), Color::WHITE);
+        let (message, color) = self.message.clone().unwrap_or_else(situation);
         self.compose(m, (&message, color), keys);
     }
 
     /// Draws the puzzle during a computation.
     pub(super) fn paint_thinking(&self, m: &mut Machine<'_>) {
-        let said = &self.text.puzzles;
-        self.compose(m, (said.thinking, Color::YELLOW), said.keys_thinking);
+        let texts = &self.text.puzzles;
+        self.compose(m, (texts.thinking, Color::YELLOW), texts.keys_thinking);
     }
 
     fn compose(&self, m: &mut Machine<'_>, message: (&str, Color), keys: &str) {
-        m.set_pointer(Some(self.drawing.pointer(self.game().to_move())));
+        m.set_pointer(Some(self.board.pointer(self.game().to_move())));
         m.topic = "board";
         let screen = &mut m.screen;
         background::desk(screen);
         let layout = self.layout();
-        draw_position(screen, self.drawing, self.game(), layout, self.shows.labels);
+        draw_position(screen, self.board, self.game(), layout, self.settings.labels);
         self.draw_marks(screen, layout);
         self.draw_panel(screen);
-        let places = self.drawing.places();
+        let places = self.board.places();
         draw_lines(screen, &places, message, if places.is_narrow() { self.text.table.brief.puzzle } else { keys });
     }
 
     fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
         let game = self.game();
-        if self.shows.last {
-            mark_last(screen, self.drawing, layout, game, self.record.node(self.record.current_id()).mv);
+        if self.settings.last {
+            mark_last(screen, self.board, layout, game, self.record.node(self.record.current_id()).mv);
         }
-        if self.stand == AttemptState::Open && game.to_move() == self.player() {
-            if self.shows.legal {
-                mark_legal(screen, self.drawing, layout, game, self.taken);
+        if self.progress.state == AttemptState::Open && game.to_move() == self.player() {
+            if self.settings.legal {
+                mark_legal(screen, self.board, layout, game, self.input.selected);
             }
-            let at = if self.by_keys { Some(self.cursor) } else { self.hover };
-            let previewed = at.filter(|_| self.shows.preview);
-            if let Some((cell, mv)) = previewed.and_then(|cell| Some((cell, move_to(game, cell, self.taken)?))) {
-                mark_preview(screen, self.drawing, layout, game, cell, mv);
+            let at = if self.input.by_keys { Some(self.input.cursor) } else { self.input.hover };
+            let previewed = at.filter(|_| self.settings.preview);
+            if let Some((cell, mv)) = previewed.and_then(|cell| Some((cell, move_to(game, cell, self.input.selected)?)))
+            {
+                mark_preview(screen, self.board, layout, game, cell, mv);
             }
         }
-        for cell in self.shown.iter().flat_map(|mv| [mv.from(), mv.to()]).flatten() {
+        for cell in self.hint.iter().flat_map(|mv| [mv.from(), mv.to()]).flatten() {
             marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
             marks::ring(screen, layout.centre(cell), layout.pitch * 3 / 8, Color::LIGHT_GREEN);
         }
-        for cell in self.taken.into_iter().chain(Some(self.cursor).filter(|_| self.by_keys)) {
+        for cell in self.input.selected.into_iter().chain(Some(self.input.cursor).filter(|_| self.input.by_keys)) {
             marks::brackets(screen, layout.square(cell), Color::WHITE);
         }
     }
 
     fn draw_panel(&self, screen: &mut Framebuffer) {
-        let said = &self.text.puzzles;
+        let texts = &self.text.puzzles;
         let (large, small) = (bundled::song24(), bundled::song16());
         background::slate_around(screen, Rect::new(PANEL_X, NUMBER_Y - 2, PANEL_WIDTH, LIST.y - NUMBER_Y - 4));
-        let number = (said.number)(self.number + 1, self.set.puzzles.len());
+        let number = (texts.number)(self.number + 1, self.set.puzzles.len());
         screen.draw_text(large, &number, PANEL_X, NUMBER_Y, Color::YELLOW);
-        let mark = match (self.solved, self.helped) {
-            (true, _) => Some((said.is_solved, Color::LIGHT_GREEN)),
-            (false, true) => Some((said.is_helped, Color::LIGHT_CYAN)),
+        let mark = match (self.progress.is_solved, self.progress.is_helped) {
+            (true, _) => Some((texts.is_solved, Color::LIGHT_GREEN)),
+            (false, true) => Some((texts.is_helped, Color::LIGHT_CYAN)),
             (false, false) => None,
         };
         let room = PANEL_WIDTH - mark.map_or(0, |(mark, _)| small.width(mark) + 8);
@@ -121,17 +121,17 @@ impl<D: TableGame> Attempt<'_, D> {
             screen.draw_text(small, mark, PANEL_X + PANEL_WIDTH - small.width(mark), SET_Y, color);
         }
         frame(screen, GOAL, Color::YELLOW);
-        self.drawing.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), SAMPLE, self.player());
-        let goal = goal(self.drawing, self.solving, said, self.record.start(), self.goal());
+        self.board.draw_sample(screen, (GOAL.x + 20, GOAL.y + GOAL.height / 2), SAMPLE, self.player());
+        let goal = goal(self.board, self.support, texts, self.record.start(), self.goal());
         draw_left(screen, &goal, Rect { x: GOAL.x + 40, width: GOAL.width - 44, ..GOAL });
-        let tallies = Player::BOTH.map(|player| self.drawing.tally(self.game(), player));
+        let tallies = Player::BOTH.map(|player| self.board.tally(self.game(), player));
         for (player, column) in Player::BOTH.into_iter().zip(0..).filter(|_| tallies.iter().any(|of| !of.is_empty())) {
             let x = PANEL_X + column * PANEL_WIDTH / 2;
-            self.drawing.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
+            self.board.draw_sample(screen, (x + 20, TALLY_Y + 12), SAMPLE, player);
             screen.draw_text(large, &tallies[player as usize], x + 40, TALLY_Y, Color::WHITE);
         }
-        MoveList::of(self.drawing, &self.record).draw(screen, LIST, self.record.current_id());
-        let at = self.mouse;
+        MoveList::of(self.board, &self.record).draw(screen, LIST, self.record.current_id());
+        let at = self.input.mouse;
         for button in self.buttons() {
             button.draw(screen, if button.hit(at.0, at.1) { ButtonState::Hovered } else { ButtonState::Idle });
         }
@@ -149,22 +149,22 @@ impl<D: TableGame> Attempt<'_, D> {
 
     /// Draws the picture of the help: the marks in the list, and the side to move.
     pub(super) fn draw_help(&self, screen: &mut Framebuffer) {
-        draw_help(screen, self.drawing, self.solving, &self.text.puzzles, self.record.start());
+        draw_help(screen, self.board, self.support, &self.text.puzzles, self.record.start());
     }
 }
 
 /// Draws lines of the list, with one puzzle solved and two unsolved.
 fn draw_help<D: TableGame>(
     screen: &mut Framebuffer,
-    drawing: &D,
-    solving: &dyn PuzzleSupport<Game = D::Game>,
+    board: &D,
+    support: &dyn PuzzleSupport<Game = D::Game>,
     text: &PuzzleText,
     start: &D::Game,
 ) {
     let face = bundled::song16();
     frame(screen, PICTURE, Color::DARK_GRAY);
-    for (line, (solved, worth)) in [(true, 2), (true, 0), (false, -4), (false, 2)].into_iter().enumerate() {
-        let goal = goal(drawing, solving, text, start, Some(Score::Exact(worth)));
+    for (line, (solved, value)) in [(true, 2), (true, 0), (false, -4), (false, 2)].into_iter().enumerate() {
+        let goal = goal(board, support, text, start, Some(Score::Exact(value)));
         let y = PICTURE.y + 16 + line as i32 * 40;
         let (mark, color) =
             if solved { (text.is_solved, Color::LIGHT_GREEN) } else { (text.is_unsolved, Color::WHITE) };
@@ -184,9 +184,9 @@ fn draw_left(screen: &mut Framebuffer, text: &str, area: Rect) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::GameProgram as _;
     use crate::screens::othello::OthelloBoard;
     use crate::screens::pages::assert_page_fits;
-    use crate::screens::table::NewGames as _;
     use crate::text::Language;
     use crate::text::assert_fits;
 
@@ -194,23 +194,23 @@ mod tests {
     fn everything_fits_in_every_language() {
         let small = bundled::song16();
         for text in Language::ALL.map(Language::text) {
-            let said = &text.puzzles;
-            let drawing = OthelloBoard { text };
-            let start = drawing.start(&[1]);
-            for worth in [None, Some(Score::Exact(2)), Some(Score::Exact(0)), Some(Score::Exact(-64))] {
-                assert_fits(small, &goal(&drawing, &drawing, said, &start, worth), PICTURE.width - 16);
+            let texts = &text.puzzles;
+            let board = OthelloBoard { text };
+            let start = board.start(&[1]);
+            for value in [None, Some(Score::Exact(2)), Some(Score::Exact(0)), Some(Score::Exact(-64))] {
+                assert_fits(small, &goal(&board, &board, texts, &start, value), PICTURE.width - 16);
             }
-            assert_fits(small, &goal(&drawing, &drawing, said, &start, Some(Score::Estimate(5))), GOAL.width - 44);
-            assert_fits(bundled::song24(), &(said.number)(1000, 1000), PANEL_WIDTH);
-            assert_fits(small, &format!("{} {}", said.othello_endgames, said.is_helped), PANEL_WIDTH - 8);
-            let wrong = (said.wrong)("a1", "h8", &format!("-31.5{}", said.estimated));
-            for line in [said.keys, said.keys_over, said.keys_thinking, said.helped, said.no_more, &wrong] {
+            assert_fits(small, &goal(&board, &board, texts, &start, Some(Score::Estimate(5))), GOAL.width - 44);
+            assert_fits(bundled::song24(), &(texts.number)(1000, 1000), PANEL_WIDTH);
+            assert_fits(small, &format!("{} {}", texts.othello_endgames, texts.is_helped), PANEL_WIDTH - 8);
+            let wrong = (texts.wrong)("a1", "h8", &format!("-31.5{}", texts.estimated));
+            for line in [texts.keys, texts.keys_over, texts.keys_thinking, texts.helped, texts.no_more, &wrong] {
                 assert_fits(small, line, WIDTH - 16);
             }
-            for (label, (_, _, key)) in said.buttons.into_iter().zip(BUTTONS) {
+            for (label, (_, _, key)) in texts.buttons.into_iter().zip(BUTTONS) {
                 assert!(Button::width(label, key) <= 102, "{label} {key}");
             }
-            assert_page_fits(&said.help, &(text.table.keys_in_help)(1, 1));
+            assert_page_fits(&texts.help, &(text.table.keys_in_help)(1, 1));
         }
     }
 }

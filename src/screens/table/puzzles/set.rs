@@ -1,5 +1,7 @@
 //! A set of puzzles read from a file.
 
+use std::fmt::Display;
+
 use super::PuzzleSupport;
 use crate::engine::Game;
 use crate::engine::record::{ROOT, Record};
@@ -14,7 +16,7 @@ pub(super) struct PuzzleSet<G: Game> {
     /// The puzzles, at least one.
     pub puzzles: Vec<Puzzle<G>>,
     /// The errors in the file; the puzzles concerned are left out.
-    pub faults: Vec<String>,
+    pub errors: Vec<String>,
 }
 
 /// A position to play from.
@@ -25,33 +27,33 @@ pub(super) struct Puzzle<G: Game> {
     pub key: String,
 }
 
-impl<G: Game> PuzzleSet<G> {
+impl<G: Game + Display> PuzzleSet<G> {
     /// Reads a file.
     ///
     /// # Errors
     /// Returns a message for the user if the file contains no puzzle.
     pub(super) fn read(
-        solving: &dyn PuzzleSupport<Game = G>,
+        support: &dyn PuzzleSupport<Game = G>,
         name: &str,
         title: &str,
         bytes: &[u8],
     ) -> Result<PuzzleSet<G>, String> {
-        let games = solving.read(bytes)?;
-        let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
+        let games = support.read(bytes)?;
+        let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
         for index in 0..games.count {
             match (games.open)(index) {
                 Ok((record, _)) if record.start().outcome().is_none() => {
-                    let key = solving.key(record.start());
+                    let key = support.key(record.start());
                     puzzles.push(Puzzle { record, key });
                 }
                 Ok(_) => {}
-                Err(why) => faults.push(why),
+                Err(why) => errors.push(why),
             }
         }
         if puzzles.is_empty() {
-            return Err(faults.into_iter().next().unwrap_or_default());
+            return Err(errors.into_iter().next().unwrap_or_default());
         }
-        Ok(PuzzleSet { name: name.to_owned(), title: title.to_owned(), puzzles, faults })
+        Ok(PuzzleSet { name: name.to_owned(), title: title.to_owned(), puzzles, errors })
     }
 }
 
@@ -70,7 +72,7 @@ impl<G: Game> Puzzle<G> {
     }
 
     /// Returns the value of the position according to the file: that of its best move.
-    pub(super) fn worth(&self) -> Option<Score> {
+    pub(super) fn value(&self) -> Option<Score> {
         self.known().map(|(_, score)| score).max_by_key(|score| score.hundredths())
     }
 }

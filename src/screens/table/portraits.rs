@@ -1,14 +1,15 @@
 //! Portraits at the table: choosing them and assigning them to the sides.
 
-use super::{Action, GameTable, PlayerKind, TableGame};
+use super::files::read_text;
+use super::{Action, GameTable, TableGame};
 use crate::engine::Player;
 use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
+use crate::play::Seat;
 use crate::records::StoreError;
 use crate::screens::portraits;
 use crate::ui::list::List;
-use crate::ui::text_field::TextField;
 
 /// The file extensions of pictures.
 const ENDINGS: [&str; 5] = [".png", ".jpg", ".jpeg", ".bmp", ".gif"];
@@ -17,57 +18,58 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the portrait of a side: that of its player from the list, else the one chosen for the side, else a
     /// drawing.
     pub(super) fn portrait(&self, player: Player) -> Portrait {
-        let portrait = match self.person(player) {
-            Some(name) => self.sitting.faces.get(name),
-            None => self.desk.portraits.chosen[player as usize].as_ref(),
+        let portrait = match self.controller.seats().person(player) {
+            Some(name) => self.portraits.get(name),
+            None => self.context.portraits.chosen[player as usize].as_ref(),
         };
         portrait.cloned().unwrap_or_else(|| match self.seat(player) {
-            PlayerKind::Human => portraits::person(player as usize),
-            PlayerKind::Computer(level) => portraits::robot(level),
-            PlayerKind::ExternalEngine => portraits::robot(self.outside()),
+            Seat::Human => portraits::person(player as usize),
+            Seat::Level(level) => portraits::robot(level.index_in(self.board().levels()).unwrap_or(0)),
+            Seat::External => portraits::robot(self.board().levels().len() + 1),
         })
     }
 
     /// Loads the portraits of the players chosen from the list. Unreadable portraits are ignored: a failing store is
     /// reported when something is saved.
-    pub(super) fn learn_faces(&mut self) {
-        self.sitting.faces.clear();
-        let people = self.desk.store.people().unwrap_or_default();
-        for person in
-            people.into_iter().filter(|person| self.sitting.people.iter().flatten().any(|name| *name == person.name))
+    pub(super) fn load_portraits(&mut self) {
+        self.portraits.clear();
+        let people = self.context.store.people().unwrap_or_default();
+        for person in people
+            .into_iter()
+            .filter(|person| self.controller.seats().people().iter().flatten().any(|name| *name == person.name))
         {
-            let pixels = self.desk.store.portrait(person.id).ok().flatten();
+            let pixels = self.context.store.portrait(person.id).ok().flatten();
             if let Some(portrait) = pixels.and_then(|pixels| Portrait::from_bytes(&pixels).ok()) {
-                self.sitting.faces.insert(person.name, portrait);
+                self.portraits.insert(person.name, portrait);
             }
         }
     }
 
     /// Sets or removes the portrait of a side; for a player from the list, it is stored there.
     fn set_portrait(&mut self, player: Player, portrait: Option<Portrait>) -> Result<(), StoreError> {
-        let Some(name) = self.person(player).map(str::to_owned) else {
-            self.desk.portraits.chosen[player as usize] = portrait;
+        let Some(name) = self.controller.seats().person(player).map(str::to_owned) else {
+            self.context.portraits.chosen[player as usize] = portrait;
             return Ok(());
         };
-        let store = &mut self.desk.store;
+        let store = &mut self.context.store;
         if let Some(person) = store.people()?.iter().find(|person| person.name == name) {
             store.set_portrait(person.id, portrait.as_ref().map(|portrait| &portrait.as_bytes()[..]))?;
         }
-        self.learn_faces();
+        self.load_portraits();
         Ok(())
     }
 
     /// Shows the menu about portraits and runs the chosen command.
     pub(super) fn ask_portraits(&mut self, m: &mut Machine<'_>) -> Flow {
-        let said = &self.text.portraits;
-        let first = if self.desk.settings.table.portraits { said.hide } else { said.show };
-        let sides = Player::BOTH.map(|player| (said.choose)(self.drawing.player_name(player)));
+        let texts = &self.text.portraits;
+        let first = if self.context.settings.table.portraits { texts.hide } else { texts.show };
+        let sides = Player::BOTH.map(|player| (texts.choose)(self.board().player_name(player)));
         let items: Vec<String> = std::iter::once(first.to_owned()).chain(sides).collect();
         match (List {
-            title: said.title,
+            title: texts.title,
             items: &items,
             selected: 0,
-            keys: said.keys,
+            keys: texts.keys,
             help: self.text.context_help.portraits,
         })
         .choose(m)?
@@ -81,18 +83,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Lets the user choose the portrait of a side: the drawing, or a picture among their files or by its path.
     fn choose_portrait(&mut self, m: &mut Machine<'_>, player: Player) -> Flow {
-        let said = &self.text.portraits;
-        let title = (said.choose)(self.drawing.player_name(player));
+        let texts = &self.text.portraits;
+        let title = (texts.choose)(self.board().player_name(player));
         let title = title.trim_end_matches(['.', '…']);
-        let mut names = self.desk.files.names().unwrap_or_default();
+        let mut names = self.context.files.names().unwrap_or_default();
         names.retain(|name| ENDINGS.iter().any(|ending| name.to_lowercase().ends_with(ending)));
-        names.splice(0..0, [said.built_in.to_owned(), said.path.to_owned()]);
+        names.splice(0..0, [texts.built_in.to_owned(), texts.path.to_owned()]);
         let chosen = names.len().min(3) - 1;
         let name = match (List {
             title,
             items: &names,
             selected: chosen,
-            keys: said.keys,
+            keys: texts.keys,
             help: self.text.context_help.portraits,
         })
         .choose(m)?
@@ -100,34 +102,28 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None => return Ok(()),
             Some(0) => {
                 if let Err(error) = self.set_portrait(player, None) {
-                    self.trouble(m, &error)?;
+                    self.show_error(m, &error)?;
                 }
                 return Ok(());
             }
-            Some(1) => {
-                let keys = self.text.table.files.field_keys;
-                let path =
-                    TextField { title, hint: said.hint, initial: "", keys, help: self.text.context_help.text_field }
-                        .read(m)?;
-                match path.filter(|path| !path.trim().is_empty()) {
-                    Some(path) => path.trim().to_owned(),
-                    None => return Ok(()),
-                }
-            }
+            Some(1) => match read_text(m, self.text, (title, texts.hint), "")? {
+                Some(path) => path.trim().to_owned(),
+                None => return Ok(()),
+            },
             Some(index) => names.swap_remove(index),
         };
         let boxed = |error: StoreError| -> Box<dyn Localize> { Box::new(error) };
-        let bytes = self.desk.files.read(&name).map_err(boxed);
-        let portrait = bytes.and_then(|bytes| (self.desk.portraits.read)(&bytes));
+        let bytes = self.context.files.read(&name).map_err(boxed);
+        let portrait = bytes.and_then(|bytes| (self.context.portraits.read)(&bytes));
         let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(boxed));
         match set {
             Ok(()) => {
-                if !self.desk.settings.table.portraits {
+                if !self.context.settings.table.portraits {
                     self.switch(m, Action::Portraits);
                 }
-                self.say((said.changed)(self.drawing.player_name(player)), Color::LIGHT_CYAN);
+                self.say((texts.changed)(self.board().player_name(player)), Color::LIGHT_CYAN);
             }
-            Err(error) => self.trouble(m, &*error)?,
+            Err(error) => self.show_error(m, &*error)?,
         }
         Ok(())
     }

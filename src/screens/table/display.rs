@@ -1,42 +1,49 @@
 //! Everything shown over and next to the position: messages, values, thoughts, an analysis.
 
-use super::analysis::Analysis;
-use super::look::USUAL_PACE;
+use super::navigation::DEFAULT_PACE;
+use crate::engine::record::Record;
 use crate::engine::search::Report;
 use crate::engine::{Cell, Game};
 use crate::gfx::Color;
+use crate::play::Analysis;
 
 /// The contents shown in addition to the position.
 pub(super) struct DisplayState<G: Game> {
     /// The last message, shown in place of the side to move.
-    pub said: Option<(String, Color)>,
+    pub(super) message: Option<(String, Color)>,
     /// The values on the cells after a hint.
-    pub values: Vec<(Cell, String)>,
+    pub(super) values: Vec<(Cell, String)>,
     /// The best of them, which is marked.
-    pub best: Option<Cell>,
+    pub(super) best: Option<Cell>,
     /// The cells of the pieces that make a move impossible.
-    pub in_the_way: Vec<Cell>,
+    pub(super) obstacles: Vec<Cell>,
     /// The computer's current or last thoughts, and their position.
-    pub thought: Option<(G, Report<G::Move>)>,
+    pub(super) thought: Option<(G, Report<G::Move>)>,
     /// The subject of an analysis, shown in place of the thinking message.
-    pub thinks_about: Option<String>,
-    pub analysis: Option<Analysis<G>>,
+    pub(super) search_subject: Option<String>,
+    pub(super) analysis: Option<Analysis<G>>,
     /// The index of the replay pace.
-    pub pace: usize,
+    pub(super) pace: usize,
+    /// While a move is animated, the game at the position before it.
+    pub(super) before_move: Option<Record<G>>,
+    /// The last clock texts drawn.
+    pub(super) clock_texts: [String; 2],
 }
 
 impl<G: Game> DisplayState<G> {
     /// Returns the initial state: nothing.
     pub(super) fn new() -> DisplayState<G> {
         DisplayState {
-            said: None,
+            message: None,
             values: Vec::new(),
             best: None,
-            in_the_way: Vec::new(),
+            obstacles: Vec::new(),
             thought: None,
-            thinks_about: None,
+            search_subject: None,
             analysis: None,
-            pace: USUAL_PACE,
+            pace: DEFAULT_PACE,
+            before_move: None,
+            clock_texts: [String::new(), String::new()],
         }
     }
 }

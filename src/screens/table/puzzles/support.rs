@@ -1,14 +1,20 @@
 //! The interface between a game and the puzzle room, and the test for right moves.
 
+use std::fmt::Display;
+
 use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Game, Player};
-use crate::screens::table::GameList;
+use crate::play::GameList;
+use crate::text::puzzles::PuzzleKindText;
 
 /// A game's part of the puzzle room.
 pub trait PuzzleSupport {
     /// The game.
-    type Game: Game;
+    type Game: Game + Display;
+
+    /// Returns the texts of this kind of puzzles.
+    fn kind(&self) -> &'static PuzzleKindText;
 
     /// Returns the built-in sets.
     fn sets(&self) -> Vec<BundledSet>;
@@ -25,18 +31,15 @@ pub trait PuzzleSupport {
     fn read(&self, bytes: &[u8]) -> Result<GameList<Self::Game>, String>;
 
     /// Returns the key of a puzzle in the store, the same in every file.
-    fn key(&self, start: &Self::Game) -> String;
-
-    /// Returns a short description of a puzzle, for the list.
-    fn about(&self, puzzle: &Record<Self::Game>) -> String;
-
-    /// Returns the wording of the goal for a side that can win; `None` if it is simply to win.
-    fn winning(&self) -> Option<fn(&str) -> String> {
-        None
+    fn key(&self, start: &Self::Game) -> String {
+        start.to_string()
     }
 
-    /// Describes the text that the user can paste or type.
-    fn paste_hint(&self) -> &'static str;
+    /// Returns the length of a puzzle for its [description](PuzzleKindText::length): the solver's moves in the line of
+    /// the file.
+    fn length(&self, puzzle: &Record<Self::Game>) -> usize {
+        puzzle.main_line().len() / 2
+    }
 
     /// Returns the value of a position with best play, and that line: exact if it can be computed in a second or two,
     /// otherwise an estimate. Returns `None` if the game is over or the monitor stopped the search before its first
@@ -51,7 +54,7 @@ pub trait PuzzleSupport {
     fn result(&self, game: &Self::Game, player: Player) -> Score;
 
     /// Returns the number of right moves after which a puzzle is solved, even if the game is not over.
-    fn enough(&self) -> usize;
+    fn enough_moves(&self) -> usize;
 }
 
 /// A built-in set of puzzles.
@@ -89,13 +92,13 @@ pub fn prove_wins<G: Game + 'static>(
     GameList { count, title, open: Box::new(proven) }
 }
 
-/// Returns whether a move is right: `worth` is the value before it and `after` the value after it, both to the player
+/// Returns whether a move is right: `value` is the value before it and `after` the value after it, both to the player
 /// who moves. In a won position, any move that still wins is right; in a drawn one, any that still draws; in a lost
 /// one, the move that loses the least. For estimates, a difference up to `slack` hundredths is allowed.
-pub fn is_right_move(worth: Score, after: Score, slack: i32) -> bool {
+pub fn is_right_move(value: Score, after: Score, slack: i32) -> bool {
     let is_known = |score| !matches!(score, Score::Estimate(_));
-    let (before, then) = (worth.hundredths(), after.hundredths());
-    match (is_known(worth), is_known(after)) {
+    let (before, then) = (value.hundredths(), after.hundredths());
+    match (is_known(value), is_known(after)) {
         (true, true) => then.signum() >= before.signum() && (before >= 0 || then >= before),
         (true, false) if before > 0 => then > 0,
         (_, true) if then > 0 => true,
@@ -110,7 +113,7 @@ mod tests {
     #[test]
     fn any_winning_move_counts() {
         use Score::{Estimate, Exact, Mate};
-        for (worth, after, right) in [
+        for (value, after, right) in [
             (Exact(38), Exact(2), true),
             (Exact(2), Exact(0), false),
             (Exact(2), Exact(-2), false),
@@ -131,7 +134,7 @@ mod tests {
             (Estimate(900), Exact(2), true),
             (Estimate(100), Exact(-2), false),
         ] {
-            assert_eq!(is_right_move(worth, after, 200), right, "{worth} {after}");
+            assert_eq!(is_right_move(value, after, 200), right, "{value} {after}");
         }
     }
 }

@@ -51,7 +51,7 @@ impl TimeControl {
     /// Parses a time control typed by the user: minutes, optionally with decimals; after `+`, either the increment in
     /// seconds or the periods: `15`, `2.5+3`, `20+3x30`, `0+1x10`. Returns `None` for anything else, for no time at
     /// all, and for more than a day or a hundred periods.
-    pub fn of_typed(text: &str) -> Option<TimeControl> {
+    pub fn parse_typed(text: &str) -> Option<TimeControl> {
         const DAY: f64 = 24.0 * 3600.0;
         let seconds = |text: &str, unit: f64| {
             let number: f64 = text.trim().replace(',', ".").parse().ok()?;
@@ -73,8 +73,8 @@ impl TimeControl {
         lasts.then_some(control)
     }
 
-    /// Returns the form that [`of_typed`](TimeControl::of_typed) parses.
-    pub fn typed(self) -> String {
+    /// Returns the form that [`parse_typed`](TimeControl::parse_typed) parses.
+    pub fn to_typed(self) -> String {
         let mut text = format!("{}", self.main.as_secs_f64() / 60.0);
         if !self.increment.is_zero() {
             text += &format!("+{}", self.increment.as_secs_f64());
@@ -86,18 +86,18 @@ impl TimeControl {
     }
 
     /// Returns whether every move has the same time.
-    pub(crate) fn is_per_move(self) -> bool {
+    pub(super) fn is_per_move(self) -> bool {
         self.main.is_zero() && self.periods == 1
     }
 
     /// Returns the stored form, in milliseconds: `600000 3 30000`, followed by the increment if there is one.
-    pub(crate) fn to_text(self) -> String {
+    pub(super) fn to_text(self) -> String {
         let text = format!("{} {} {}", self.main.as_millis(), self.periods, self.period.as_millis());
         if self.increment.is_zero() { text } else { format!("{text} {}", self.increment.as_millis()) }
     }
 
-    /// Parses the form returned by [`to_text`](Control::to_text).
-    pub(crate) fn of_text(text: &str) -> Option<TimeControl> {
+    /// Parses the form returned by [`to_text`](TimeControl::to_text).
+    pub(super) fn from_text(text: &str) -> Option<TimeControl> {
         let mut words = text.split(' ');
         let main = Duration::from_millis(words.next()?.parse().ok()?);
         let periods = words.next()?.parse().ok()?;
@@ -193,7 +193,7 @@ impl GameClock {
 
     /// Returns the longest time that a computer should think about one move: an eighth of the main time, or one period,
     /// less a tenth, so that it stops before the flag falls.
-    pub(crate) fn allowance(self) -> Option<Duration> {
+    pub(super) fn allowance(self) -> Option<Duration> {
         let control = self.control?;
         let period = if self.periods > 0 { control.period } else { Duration::ZERO };
         let most = (self.main / 8).max(period);
@@ -232,7 +232,7 @@ impl Stopwatch {
     }
 
     /// Skips the time since the last update: neither player is charged.
-    pub fn rest(&mut self, now: Duration) {
+    pub fn skip(&mut self, now: Duration) {
         self.seen = now;
     }
 
@@ -247,20 +247,20 @@ pub const LOW_TIME: Duration = Duration::from_secs(10);
 
 /// Formats the time left, rounded up, so that zero is shown only if no time is left: `4:59`, `1:00:00`, below ten
 /// seconds `9.9`.
-pub(crate) fn write_left(left: Duration) -> String {
+pub(super) fn format_time_left(left: Duration) -> String {
     if left < LOW_TIME {
         let tenths = left.as_nanos().div_ceil(100_000_000);
         return format!("{}.{}", tenths / 10, tenths % 10);
     }
-    write_seconds(left.as_secs() + u64::from(left.subsec_nanos() > 0))
+    format_seconds(left.as_secs() + u64::from(left.subsec_nanos() > 0))
 }
 
 /// Formats the time used, rounded down: `0:09`, `12:34`, `1:02:03`.
-pub(crate) fn write_used(used: Duration) -> String {
-    write_seconds(used.as_secs())
+pub(super) fn format_time_used(used: Duration) -> String {
+    format_seconds(used.as_secs())
 }
 
-fn write_seconds(seconds: u64) -> String {
+fn format_seconds(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
@@ -333,11 +333,11 @@ mod tests {
         }
 
         #[test]
-        fn what_is_kept_is_read_back(
+        fn a_stored_control_is_read_back(
             main in 0_u32..9_999_999, periods in 0_u32..99, period in 0_u32..999_999, increment in 0_u32..99_999,
         ) {
             let control = TimeControl { main: MS * main, periods, period: MS * period, increment: MS * increment };
-            prop_assert_eq!(TimeControl::of_text(&control.to_text()), Some(control));
+            prop_assert_eq!(TimeControl::from_text(&control.to_text()), Some(control));
         }
 
         #[test]
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn an_increment_is_there_when_the_move_is_made() {
         let second = Duration::from_secs(1);
-        let clock = GameClock::new(TimeControl::of_typed("1+5"));
+        let clock = GameClock::new(TimeControl::parse_typed("1+5"));
         assert_eq!(clock.left(20 * second), Some(ClockDisplay { time: 40 * second, periods: 0 }));
         assert_eq!(clock.after(20 * second).left(Duration::ZERO), Some(ClockDisplay { time: 45 * second, periods: 0 }));
         assert!(clock.after(60 * second + MS).is_fallen(), "too late");
@@ -364,19 +364,19 @@ mod tests {
 
     #[test]
     fn times_are_typed_as_people_write_them() {
-        for (text, kept) in [
+        for (text, stored) in [
             ("15", "900000 0 0"),
             (" 2.5 + 3 ", "150000 0 0 3000"),
             ("20+3x30", "1200000 3 30000"),
             ("0+1×10", "0 1 10000"),
             ("5+2+3x30", "300000 3 30000 2000"),
         ] {
-            let control = TimeControl::of_typed(text).unwrap();
-            assert_eq!(control.to_text(), kept, "{text}");
-            assert_eq!(TimeControl::of_typed(&control.typed()), Some(control), "{text}");
+            let control = TimeControl::parse_typed(text).unwrap();
+            assert_eq!(control.to_text(), stored, "{text}");
+            assert_eq!(TimeControl::parse_typed(&control.to_typed()), Some(control), "{text}");
         }
         for wrong in ["", "0", "0+5", "x", "5+", "5+0x30", "-1", "1500", "5+999x1", "NaN", "inf", "5+3x"] {
-            assert_eq!(TimeControl::of_typed(wrong), None, "{wrong}");
+            assert_eq!(TimeControl::parse_typed(wrong), None, "{wrong}");
         }
     }
 
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written() {
+    fn formatted_times() {
         let ms = Duration::from_millis;
         for (left, text) in [
             (300_000, "5:00"),
@@ -421,22 +421,22 @@ mod tests {
             (0, "0.0"),
             (3_600_000, "1:00:00"),
         ] {
-            assert_eq!(write_left(ms(left)), text, "{left}");
+            assert_eq!(format_time_left(ms(left)), text, "{left}");
         }
         for (used, text) in [(0, "0:00"), (9_999, "0:09"), (754_000, "12:34"), (3_723_000, "1:02:03")] {
-            assert_eq!(write_used(ms(used)), text);
+            assert_eq!(format_time_used(ms(used)), text);
         }
         for wrong in ["", "1", "1 2", "1 2 3 4 5", "a 2 3", "-1 2 3", "1 2 3 x"] {
-            assert_eq!(TimeControl::of_text(wrong), None, "{wrong}");
+            assert_eq!(TimeControl::from_text(wrong), None, "{wrong}");
         }
     }
 
     #[test]
-    fn a_stopwatch_counts_what_it_is_told_to() {
+    fn a_stopwatch_counts_only_the_time_it_runs() {
         let s = Duration::from_secs;
         let mut watch = Stopwatch::at(s(5), s(2));
         watch.run(s(4));
-        watch.rest(s(10));
+        watch.skip(s(10));
         watch.run(s(11));
         assert_eq!(watch.spent(), s(8));
     }

@@ -1,0 +1,667 @@
+//! The controller of a game: executes commands and saves the game.
+
+use std::time::Duration;
+
+use super::clock::TimeControl;
+use super::clocks::Clocks;
+use super::command::{Command, Step};
+use super::engines::Engines;
+use super::event::{Event, Turn};
+use super::program::{PlayableGame, only_pass};
+use super::saving::{self, StoredGame, StoredIds};
+use super::seat::{LevelId, Seat, Seats};
+use super::setup::GameSetup;
+use crate::engine::game::Move as _;
+use crate::engine::record::{NodeId, Record, Termination, tag};
+use crate::engine::{Game, Outcome, Player};
+use crate::records::exchange::MAX_TEXT_LENGTH;
+use crate::records::{FinishedGame, Participant, Store};
+
+/// The move type of the game of a [`PlayableGame`].
+pub(super) type MoveOf<P> = <GameOf<P> as Game>::Move;
+/// The game of a [`PlayableGame`].
+pub(super) type GameOf<P> = <P as super::program::GameProgram>::Game;
+
+/// A game being played.
+pub struct GameController<P: PlayableGame> {
+    pub(super) program: P,
+    pub(super) record: Record<GameOf<P>>,
+    /// The options of the present game, reused for the next one.
+    pub(super) options: Vec<usize>,
+    pub(super) seats: Seats,
+    pub(super) engines: Engines<GameOf<P>>,
+    pub(super) clocks: Clocks,
+    pub(super) stored: StoredIds,
+    pub(super) draw: DrawOffers,
+    /// The number of positions of an opened game. The game counts as unchanged as long as it has no more.
+    pub(super) opened_nodes: Option<usize>,
+    /// Set while the game is only looked through, so that the computer does not move.
+    pub(super) is_reviewing: bool,
+    pub(super) is_locked: bool,
+}
+
+/// The draws that were offered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct DrawOffers {
+    /// The side that has not yet answered an offer.
+    pub(super) pending: Option<Player>,
+    /// The number of moves at which the computer last answered.
+    pub(super) answered_at: Option<usize>,
+}
+
+impl<P: PlayableGame> GameController<P> {
+    /// Creates the controller of a new game. `people` are the people from the list of players at the two sides.
+    pub fn new(
+        program: P,
+        setup: GameSetup,
+        people: [Option<String>; 2],
+        engines: Engines<GameOf<P>>,
+    ) -> GameController<P> {
+        let strongest = program.levels().last().map_or("", |level| level.name);
+        let next_level = LevelId::new(strongest);
+        GameController {
+            record: program.begin(&setup.options),
+            program,
+            options: setup.options,
+            seats: Seats { players: setup.seats, before_automatic: None, next_level, people },
+            engines,
+            clocks: Clocks::new(setup.control),
+            stored: StoredIds::default(),
+            draw: DrawOffers::default(),
+            opened_nodes: None,
+            is_reviewing: false,
+            is_locked: false,
+        }
+    }
+
+    /// Returns the program.
+    pub fn program(&self) -> &P {
+        &self.program
+    }
+
+    /// Returns the program, to change its settings. If that changes the computer's play, discard the
+    /// [engines](GameController::engines_mut).
+    pub fn program_mut(&mut self) -> &mut P {
+        &mut self.program
+    }
+
+    /// Returns the record, at the position shown.
+    pub fn record(&self) -> &Record<GameOf<P>> {
+        &self.record
+    }
+
+    /// Returns the position shown.
+    pub fn position(&self) -> &GameOf<P> {
+        self.record.position()
+    }
+
+    /// Returns the seats.
+    pub fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// Changes the people from the list of players at the two sides.
+    pub fn people_mut(&mut self) -> &mut [Option<String>; 2] {
+        &mut self.seats.people
+    }
+
+    /// Makes the level of the computer that plays the one that it plays at later.
+    pub fn keep_level(&mut self) {
+        self.seats.next_level = self.seats.level();
+    }
+
+    /// Returns the computer players.
+    pub fn engines(&self) -> &Engines<GameOf<P>> {
+        &self.engines
+    }
+
+    /// Returns the computer players, to connect the external engine or discard the others.
+    pub fn engines_mut(&mut self) -> &mut Engines<GameOf<P>> {
+        &mut self.engines
+    }
+
+    /// Returns the clocks.
+    pub fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// Returns the options of the present game.
+    pub fn options(&self) -> &[usize] {
+        &self.options
+    }
+
+    /// Returns the setup of the present game, to begin others like it. An external engine is available in one run only;
+    /// the level that would play in its place stands for it.
+    pub fn setup(&self) -> GameSetup {
+        let level = Seat::Level(self.seats.next_level);
+        let seats = self.seats.players.map(|seat| if seat == Seat::External { level } else { seat });
+        GameSetup { seats, options: self.options.clone(), control: self.clocks.control }
+    }
+
+    /// Returns whether the game is only looked through, so that the computer does not move.
+    pub fn is_reviewing(&self) -> bool {
+        self.is_reviewing
+    }
+
+    /// Returns whether the game is locked.
+    pub fn is_locked(&self) -> bool {
+        self.is_locked
+    }
+
+    /// Returns whether a game has begun and is not over.
+    pub fn is_in_progress(&self) -> bool {
+        self.record.outcome().is_none() && self.record.ply() > 0
+    }
+
+    /// Returns whether the game is still the one that was opened and names both its players.
+    pub fn is_as_opened(&self) -> bool {
+        let named = Player::BOTH.iter().all(|&player| self.record.name(player).is_some());
+        named && self.opened_nodes == Some(self.record.node_count())
+    }
+
+    /// Returns the player to act in the position shown.
+    pub fn player_to_act(&self) -> Player {
+        self.player_to_act_in(&self.record)
+    }
+
+    /// Returns the player to act in the current position of a record.
+    pub fn player_to_act_in(&self, record: &Record<GameOf<P>>) -> Player {
+        let by_protocol = self.program.opening_protocol().and_then(|protocol| protocol.turn(record));
+        by_protocol.unwrap_or(record.position().to_move())
+    }
+
+    /// Returns the number of answers to the question of the opening protocol; 0 if none is open.
+    pub fn answers(&self) -> usize {
+        let protocol = self.program.opening_protocol().filter(|_| self.record.outcome().is_none());
+        protocol.map_or(0, |protocol| protocol.answers(&self.record))
+    }
+
+    /// Returns whether the computer is to move, even if it waits.
+    pub fn is_computers_turn(&self) -> bool {
+        self.record.outcome().is_none() && self.seats.seat(self.player_to_act()) != Seat::Human
+    }
+
+    /// Returns whether the computer, at the end of a line, moves only on request.
+    pub fn waits_for_request(&self) -> bool {
+        self.is_reviewing && self.is_computers_turn() && self.record.node(self.record.current_id()).is_leaf()
+    }
+
+    /// Returns the player who resigns or offers a draw: the human, or the one to move if there are two.
+    pub fn ending_player(&self) -> Option<Player> {
+        let to_move = self.clocks.to_move;
+        [to_move, !to_move].into_iter().find(|&player| self.seats.seat(player) == Seat::Human)
+    }
+
+    /// Returns the pass that the rules require now.
+    pub fn forced_pass(&self) -> Option<MoveOf<P>> {
+        let is_at_rest = self.is_reviewing || self.record.termination().is_some();
+        if is_at_rest { None } else { only_pass(self.record.position()) }
+    }
+
+    /// Returns the next step of the game.
+    pub fn turn(&self) -> Turn<MoveOf<P>> {
+        if self.is_locked || self.is_reviewing || self.record.outcome().is_some() {
+            return Turn::Nobody;
+        }
+        match self.forced_pass() {
+            Some(pass) => Turn::Pass(pass),
+            None if self.answers() > 0 => Turn::Question,
+            None if self.is_computers_turn() => Turn::Computer,
+            None => Turn::Human,
+        }
+    }
+
+    /// Returns the number of the present move among its alternatives, from 1, and their count; `None` if there is only
+    /// one.
+    pub fn variation(&self) -> Option<(usize, usize)> {
+        variation_of(&self.record)
+    }
+
+    /// Executes a command at a time, counted from a fixed moment. A command that is not possible has the only event
+    /// [`Refused`](Event::Refused).
+    pub fn execute(
+        &mut self,
+        command: Command<GameOf<P>>,
+        now: Duration,
+        store: &mut dyn Store,
+    ) -> Vec<Event<GameOf<P>>> {
+        if let Some(refusal) = self.refusal(&command) {
+            return vec![Event::Refused(refusal)];
+        }
+        let mut events = Vec::new();
+        events.extend(self.tick(now));
+        let draw_offered_to = self.draw.pending.take();
+        match command {
+            Command::Play { mv, score } => {
+                if self.record.current_id() != self.clocks.live {
+                    // The game continues from the position shown.
+                    self.start_move(now);
+                }
+                let time = self.clocks.move_time();
+                let before = self.record.position().clone();
+                if self.record.play(mv).is_ok() {
+                    self.is_reviewing = false;
+                    self.update_protocol();
+                    let node = self.record.node_mut(self.record.current_id());
+                    node.time = Some(time);
+                    node.score = score.or(node.score);
+                    self.finish_move(before, mv, now, store, &mut events);
+                }
+            }
+            Command::Pass => {
+                let before = self.record.position().clone();
+                if let Some(pass) = self.forced_pass().filter(|&pass| self.record.play(pass).is_ok()) {
+                    self.finish_move(before, pass, now, store, &mut events);
+                }
+            }
+            Command::TakeBack => {
+                if self.record.termination().is_some() {
+                    self.record.reopen();
+                }
+                while self.record.undo() {
+                    let must_pass = self.record.position().moves().iter().all(|mv| mv.to().is_none());
+                    if !must_pass && self.stops_stepping() {
+                        break;
+                    }
+                }
+                self.finish_step(now, store, &mut events);
+            }
+            Command::Redo => {
+                while self.record.redo() {
+                    if self.record.outcome().is_some() || self.stops_stepping() {
+                        break;
+                    }
+                }
+                self.finish_step(now, store, &mut events);
+            }
+            Command::GoTo(node) => {
+                self.record.go_to(node);
+                self.finish_navigation(&mut events);
+            }
+            Command::Step(step) => {
+                match step {
+                    Step::Back => drop(self.record.undo()),
+                    Step::Forward => drop(self.record.redo()),
+                    Step::First => self.record.go_to_start(),
+                    Step::Last => self.record.go_to_end(),
+                }
+                self.finish_navigation(&mut events);
+            }
+            Command::Variation(by) => {
+                if let Some(node) = self.alternative(by) {
+                    self.record.go_to(node);
+                }
+                self.finish_navigation(&mut events);
+            }
+            Command::Review(node) => {
+                self.record.go_to(node);
+                self.is_reviewing = true;
+            }
+            Command::Pause => self.is_reviewing |= self.is_computers_turn(),
+            Command::Continue => self.is_reviewing = false,
+            Command::Hint(from) => {
+                let moves = self.hint_moves(from);
+                events.push(Event::HintRequested(moves));
+            }
+            Command::Analyze => events.push(Event::AnalysisRequested),
+            Command::Replay => {
+                if self.record.current_line().last() == Some(&self.record.current_id()) {
+                    self.record.go_to_start();
+                }
+                self.is_reviewing = true;
+                events.push(Event::ReplayRequested);
+            }
+            Command::MoveNow => {
+                self.is_reviewing = false;
+                events.push(Event::MoveRequested);
+            }
+            Command::Answer(answer) => {
+                let answered =
+                    self.program.opening_protocol().map(|protocol| protocol.answer(&mut self.record, answer));
+                if answered == Some(true) {
+                    self.seats.players.swap(0, 1);
+                }
+                self.change_seats(store, &mut events);
+            }
+            Command::OfferDraw => self.offer_draw(&mut events),
+            Command::AnswerDraw(accepted) => self.answer_draw(draw_offered_to, accepted, store, &mut events),
+            Command::Resign => {
+                if let Some(loser) = self.ending_player() {
+                    self.terminate(Termination::Resignation(loser), store, &mut events);
+                }
+            }
+            Command::ResignComputer => {
+                let loser = self.player_to_act();
+                self.terminate(Termination::Resignation(loser), store, &mut events);
+            }
+            Command::TimeUp => {
+                self.terminate(Termination::TimeForfeit(self.clocks.to_move), store, &mut events);
+            }
+            Command::ChangeSides => {
+                self.seats.players.swap(0, 1);
+                self.seats.people.swap(0, 1);
+                self.change_seats(store, &mut events);
+            }
+            Command::Automatic => {
+                self.seats.toggle_automatic();
+                self.change_seats(store, &mut events);
+            }
+            Command::SetLevel(level) => {
+                self.seats.set_level(level);
+                events.push(Event::SeatsChanged);
+                events.push(self.save(store));
+            }
+            Command::ReplaceExternal(seat) => {
+                self.seats.replace_external(seat);
+                self.change_seats(store, &mut events);
+            }
+            Command::SetLocked(locked) => {
+                self.is_locked = locked;
+                events.push(Event::LockChanged(locked));
+            }
+            Command::NewGame(setup) => {
+                self.seats.players = setup.seats;
+                self.options = setup.options;
+                self.clocks.control = setup.control;
+                self.restart(now);
+                events.push(Event::Replaced);
+            }
+            Command::Restart => {
+                self.restart(now);
+                events.push(Event::Replaced);
+            }
+            Command::Open { record, seats, control } => {
+                self.seats.players = seats.unwrap_or(self.seats.players);
+                self.clocks.control = control;
+                self.replace(record);
+                self.opened_nodes = Some(self.record.node_count());
+                // A forced pass is played without a request.
+                self.is_reviewing = self.is_computers_turn() && only_pass(self.record.position()).is_none();
+                self.start_move(now);
+                events.push(Event::Replaced);
+            }
+        }
+        events
+    }
+
+    /// Returns whether taking back or replaying stops at the position shown: a human is to move.
+    fn stops_stepping(&self) -> bool {
+        self.seats.is_automatic() || self.seats.seat(self.player_to_act()) == Seat::Human
+    }
+
+    /// Returns the node of another alternative of the present move.
+    fn alternative(&self, by: isize) -> Option<NodeId> {
+        let present = self.record.current_id();
+        let siblings = self.record.children(self.record.node(present).parent()?);
+        let at = siblings.iter().position(|&sibling| sibling == present)? as isize;
+        siblings.get((at + by).rem_euclid(siblings.len() as isize) as usize).copied()
+    }
+
+    /// Updates the opening protocol after moves were made or taken back.
+    fn update_protocol(&mut self) {
+        if let Some(protocol) = self.program.opening_protocol() {
+            protocol.update(&mut self.record);
+        }
+    }
+
+    /// Makes the position shown that of the game in progress and starts its clock.
+    pub(super) fn start_move(&mut self, now: Duration) {
+        self.clocks.start_move(&self.record, Duration::ZERO, now);
+    }
+
+    /// Starts the next move and saves the game, after a move was made.
+    fn finish_move(
+        &mut self,
+        before: GameOf<P>,
+        mv: MoveOf<P>,
+        now: Duration,
+        store: &mut dyn Store,
+        events: &mut Vec<Event<GameOf<P>>>,
+    ) {
+        self.start_move(now);
+        events.push(Event::Moved { before, mv });
+        events.push(self.save_move(store));
+        events.extend(self.record.outcome().map(Event::Ended));
+    }
+
+    /// Continues the game from the position shown, after moves were taken back or replayed. If the computer is to move,
+    /// it waits, so that the user can look at the position first.
+    fn finish_step(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        self.update_protocol();
+        self.is_reviewing = self.is_computers_turn();
+        self.start_move(now);
+        events.push(Event::Stepped);
+        events.push(self.save(store));
+    }
+
+    /// Lets the computer continue only at the end of the line, after another position was chosen.
+    fn finish_navigation(&mut self, events: &mut Vec<Event<GameOf<P>>>) {
+        self.is_reviewing = self.record.current_line().last() != Some(&self.record.current_id());
+        events.push(Event::Navigated);
+    }
+
+    fn change_seats(&mut self, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        self.is_reviewing = false;
+        events.push(Event::SeatsChanged);
+        events.push(self.save(store));
+    }
+
+    fn offer_draw(&mut self, events: &mut Vec<Event<GameOf<P>>>) {
+        let Some(to) = self.ending_player().map(|player| !player) else { return };
+        match self.seats.seat(to) {
+            // No protocol supports draw offers.
+            Seat::External => events.push(Event::DrawDeclined { by: to }),
+            seat => {
+                if seat != Seat::Human {
+                    self.record.go_to(self.clocks.live);
+                }
+                self.draw.pending = Some(to);
+                events.push(Event::DrawOffered { to });
+            }
+        }
+    }
+
+    fn answer_draw(
+        &mut self,
+        by: Option<Player>,
+        accepted: bool,
+        store: &mut dyn Store,
+        events: &mut Vec<Event<GameOf<P>>>,
+    ) {
+        let Some(by) = by else { return };
+        if self.seats.seat(by) != Seat::Human {
+            self.draw.answered_at = Some(self.record.ply());
+        }
+        match accepted {
+            true => self.terminate(Termination::DrawAgreement, store, events),
+            false => events.push(Event::DrawDeclined { by }),
+        }
+    }
+
+    /// Ends the game in its position in progress.
+    fn terminate(&mut self, ending: Termination, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+        let live = self.clocks.live;
+        self.record.go_to(live);
+        self.record.terminate(ending);
+        self.record.promote(live);
+        self.clocks.is_over = true;
+        self.is_reviewing = false;
+        events.push(Event::Terminated);
+        events.push(self.save_move(store));
+        events.extend(self.record.outcome().map(Event::Ended));
+    }
+
+    /// Replaces the game. The previous one stays in the store if it was not over.
+    fn replace(&mut self, record: Record<GameOf<P>>) {
+        self.record = record;
+        self.opened_nodes = None;
+        self.stored = StoredIds::default();
+        self.draw = DrawOffers::default();
+        self.is_reviewing = false;
+    }
+
+    /// Begins another game like the present one, with other choices of the computer among equal moves.
+    fn restart(&mut self, now: Duration) {
+        self.replace(self.program.begin(&self.options));
+        self.start_move(now);
+        self.engines.change_seed();
+    }
+
+    /// Shows a stored game, before it is [resumed](GameController::resume) or [left](GameController::leave_stored).
+    pub fn show_stored(&mut self, game: &StoredGame<GameOf<P>>, now: Duration) {
+        self.clocks.control = game.time.map(|(control, _)| control);
+        self.record = game.record.clone();
+        self.is_reviewing = true;
+        self.clocks.start_move(&self.record, game.time.map_or(Duration::ZERO, |(_, spent)| spent), now);
+    }
+
+    /// Continues the stored game that is shown, with its players as far as they are available. `id` is its id in the
+    /// store.
+    pub fn resume(&mut self, game: StoredGame<GameOf<P>>, id: i64, has_external: bool, store: &mut dyn Store) {
+        let next_level = Seat::Level(self.seats.next_level);
+        self.seats.players = game.seats.map(|seat| match seat {
+            Seat::External if !has_external => next_level,
+            seat => seat,
+        });
+        self.seats.people = listed_people(game.people, store);
+        self.stored = StoredIds { in_progress: Some(id), finished: game.finished };
+        self.is_reviewing = false;
+    }
+
+    /// Puts a new game in place of a stored game that is shown, without changing the latter.
+    pub fn leave_stored(&mut self, control: Option<TimeControl>, now: Duration) {
+        self.record = self.program.begin(&self.options);
+        self.clocks.control = control;
+        self.start_move(now);
+        self.is_reviewing = false;
+    }
+
+    /// Saves the game with the time spent on the current move, so that it continues with that time.
+    pub fn suspend(&mut self, now: Duration, store: &mut dyn Store) -> Vec<Event<GameOf<P>>> {
+        let mut events = Vec::new();
+        if self.stored.in_progress.is_some() && self.clocks.control.is_some() {
+            events.extend(self.tick(now));
+            self.record.go_to(self.clocks.live);
+            events.push(self.save(store));
+        }
+        events
+    }
+
+    /// Returns the present game as it is stored while it is in progress.
+    pub fn to_stored(&self) -> StoredGame<GameOf<P>> {
+        StoredGame {
+            record: self.record.clone(),
+            seats: self.seats.players,
+            people: self.seats.people.clone(),
+            time: self.clocks.control.map(|control| (control, self.clocks.move_time())),
+            finished: self.stored.finished.clone(),
+        }
+    }
+
+    /// Saves the game in its current state, or removes it if it is over or has not begun.
+    fn save(&mut self, store: &mut dyn Store) -> Event<GameOf<P>> {
+        let is_over = self.record.outcome().is_some() || self.record.node_count() == 1;
+        let saved = match (is_over, self.stored.in_progress) {
+            (true, Some(id)) => {
+                self.stored.in_progress = None;
+                store.delete_game(id)
+            }
+            (true, None) => Ok(()),
+            (false, id) => {
+                let time = self.clocks.control.map(|control| (control, self.clocks.move_time()));
+                let seats = (self.seats.players, &self.seats.people);
+                let text = saving::encode(&self.program, &self.record, seats, time, self.stored.finished.as_deref());
+                store.save_game(id, self.program.program(), &text).map(|id| self.stored.in_progress = Some(id))
+            }
+        };
+        match saved {
+            Ok(()) => Event::Saved { is_pending: store.pending_error().is_some() },
+            Err(error) => Event::SaveFailed(error),
+        }
+    }
+
+    /// Saves the game after a move: as one in progress, or as finished if the move ended it.
+    fn save_move(&mut self, store: &mut dyn Store) -> Event<GameOf<P>> {
+        match self.record.outcome() {
+            Some(outcome) => self.save_finished(outcome, store),
+            None => self.save(store),
+        }
+    }
+
+    /// Saves the game with its result among the finished ones and removes the one in progress. If the game had ended
+    /// before and was taken back, the new result replaces the old one. After an error, the game in progress stays.
+    fn save_finished(&mut self, outcome: Outcome, store: &mut dyn Store) -> Event<GameOf<P>> {
+        let path = self.record.path(self.record.current_id());
+        let (columns, rows) = self.record.position().size();
+        let sides = Player::BOTH.map(|player| self.participant(player));
+        let mut named = self.record.clone();
+        for (party, tag) in sides.iter().zip([tag::FIRST, tag::SECOND]) {
+            if let Some(name) = party.name() {
+                named.set_tag(tag, name);
+            }
+        }
+        // The line that was played becomes the main line of the file, before all variations.
+        named.promote(named.current_id());
+        let game = FinishedGame {
+            uid: self.stored.finished.clone().unwrap_or_default(),
+            program: self.program.program().to_owned(),
+            rule: self.program.rule(self.record.position()),
+            size: format!("{columns}x{rows}"),
+            sides,
+            outcome,
+            ending: match self.record.termination() {
+                Some(Termination::Resignation(loser)) => format!("resigned {loser}"),
+                Some(Termination::TimeForfeit(loser)) => format!("time {loser}"),
+                Some(Termination::DrawAgreement) => "agreed".to_owned(),
+                None => self.program.ending_id(self.record.position()),
+            },
+            moves: u32::try_from(path.len() - 1).unwrap_or(u32::MAX),
+            duration: path
+                .iter()
+                .filter_map(|&id| self.record.node(id).time)
+                .fold(Duration::ZERO, Duration::saturating_add),
+            ended_at: 0,
+            text: String::from_utf8_lossy(&self.program.write(&named, "")).into_owned(),
+        };
+        match store.save_finished_game(&game, self.stored.in_progress) {
+            Ok(uid) => {
+                self.stored = StoredIds { in_progress: None, finished: Some(uid) };
+                Event::Saved { is_pending: store.pending_error().is_some() }
+            }
+            Err(error) => Event::SaveFailed(error),
+        }
+    }
+
+    /// Returns the player of a side, as finished games store it.
+    fn participant(&self, player: Player) -> Participant {
+        match self.seats.seat(player) {
+            Seat::Level(level) => Participant::Level(level.name().to_owned()),
+            // Limited to the length that record files can hold.
+            Seat::External => Participant::Level(self.engines.external_name().chars().take(MAX_TEXT_LENGTH).collect()),
+            Seat::Human => {
+                self.seats.person(player).map_or(Participant::Guest, |name| Participant::Person(name.to_owned()))
+            }
+        }
+    }
+}
+
+/// Returns the number of the present move of a record among its alternatives, from 1, and their count; `None` if there is
+/// only one.
+pub(super) fn variation_of<G: Game>(record: &Record<G>) -> Option<(usize, usize)> {
+    let present = record.current_id();
+    let siblings = record.children(record.node(present).parent()?);
+    let number = siblings.iter().position(|&sibling| sibling == present)? + 1;
+    (siblings.len() > 1).then_some((number, siblings.len()))
+}
+
+/// Returns those of two people who are still on the list of players.
+pub fn listed_people(mut people: [Option<String>; 2], store: &mut dyn Store) -> [Option<String>; 2] {
+    if people.iter().any(Option::is_some) {
+        // An unreadable store has no list; the error is reported when something is saved.
+        let listed = store.people().unwrap_or_default();
+        people.iter_mut().for_each(|name| {
+            name.take_if(|name| listed.iter().all(|person| person.name != *name));
+        });
+    }
+    people
+}

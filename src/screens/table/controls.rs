@@ -1,0 +1,34 @@
+//! The menus, buttons and new games that a game adds to the table.
+
+use super::action::Action;
+use crate::engine::Player;
+use crate::gfx::Rect;
+use crate::text::Text;
+
+/// A menu of the bar.
+pub struct BarMenu {
+    /// The title.
+    pub title: fn(&Text) -> &'static str,
+    /// The actions; `None` is a separator.
+    pub items: &'static [Option<Action>],
+}
+
+/// A button next to the board.
+pub struct PanelButton {
+    /// The action.
+    pub action: Action,
+    /// The label.
+    pub label: fn(&Text) -> &'static str,
+    /// The area.
+    pub rect: Rect,
+}
+
+/// A new game that can be started directly.
+pub struct NewGame {
+    /// The label.
+    pub label: fn(&Text) -> &'static str,
+    /// The number of the choice for each of the [options](super::NewGames::options).
+    pub options: &'static [usize],
+    /// The side that the computer plays; `None` if two humans play.
+    pub computer: Option<Player>,
+}

@@ -1,0 +1,192 @@
+//! Input at the board: the cell pointed at, and the commands of keys, clicks and mouse positions.
+
+use super::graph;
+use super::paint::MoveList;
+use super::{Action, GameTable, TableGame};
+use crate::engine::Cell;
+use crate::engine::record::NodeId;
+use crate::machine::clock::RETRACE_PERIOD;
+use crate::machine::{Button, Flow, Input, Machine, code};
+
+/// A command of the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableCommand {
+    /// An action.
+    Do(Action),
+    /// Places a piece on a cell, selects the piece there or moves the selected one there.
+    Touch(Cell),
+    /// Goes to a position of the game.
+    GoTo(NodeId),
+    /// Shows the list of all actions at a position of the screen.
+    Menu((i32, i32)),
+    /// The time of the side to move is up.
+    TimeUp,
+    /// A menu of the bar, by its number.
+    Bar(usize),
+}
+
+/// The cell that the user points at, by keys or by the mouse, and the selected piece.
+pub(super) struct InputState {
+    /// The cell that the keys point at.
+    pub(super) cursor: Cell,
+    /// Whether the cursor is shown: from the first arrow key until the mouse is moved.
+    pub(super) by_keys: bool,
+    /// The cell under the mouse.
+    pub(super) hover: Option<Cell>,
+    /// The last position of the mouse.
+    pub(super) mouse: (i32, i32),
+    /// The cell of the selected piece.
+    pub(super) selected: Option<Cell>,
+    /// The cell for which a [caution](super::GameTexts::caution) was shown.
+    pub(super) cautioned: Option<Cell>,
+    /// The command of the key that skipped an animation.
+    pub(super) pending: Option<TableCommand>,
+}
+
+impl InputState {
+    /// Returns the initial state, with the cursor on a cell.
+    pub(super) fn at(cursor: Cell) -> InputState {
+        let (mouse, hover) = ((0, 0), None);
+        InputState { cursor, by_keys: false, hover, mouse, selected: None, cautioned: None, pending: None }
+    }
+
+    /// Returns the cell pointed at: that of the cursor, if it is shown, otherwise that under the mouse.
+    pub(super) fn points_at(&self) -> Option<Cell> {
+        if self.by_keys { Some(self.cursor) } else { self.hover }
+    }
+}
+
+/// Returns the direction of an arrow key: columns to the right and rows down.
+pub(super) fn direction(input: Input) -> Option<(i32, i32)> {
+    match input {
+        Input::Key(code::UP) => Some((0, -1)),
+        Input::Key(code::DOWN) => Some((0, 1)),
+        Input::Key(code::LEFT) => Some((-1, 0)),
+        Input::Key(code::RIGHT) => Some((1, 0)),
+        _ => None,
+    }
+}
+
+impl<D: TableGame> GameTable<'_, '_, D> {
+    /// Waits for a command, updating the mark under the mouse meanwhile.
+    pub(super) fn wait_for_command(&mut self, m: &mut Machine<'_>) -> Flow<TableCommand> {
+        // Movement before this call, such as over a menu, is no command.
+        if self.follow_mouse(m) {
+            self.paint(m);
+        }
+        loop {
+            let until = m.now() + RETRACE_PERIOD;
+            if let Some(input) = self.wait(m, until)? {
+                if let Some(command) = self.command_of(input) {
+                    return Ok(command);
+                }
+                self.paint(m);
+            }
+            if let Some(command) = self.time_up() {
+                return Ok(command);
+            }
+            if self.follow_mouse(m) {
+                // The remark about another cell replaces the last message.
+                if self.board().pointed(self.record(), &self.view()).is_some() {
+                    self.display.message = None;
+                }
+                self.input.cautioned = None;
+                self.paint(m);
+            }
+        }
+    }
+
+    /// Returns the command of an input, unless it only moves the cursor.
+    pub(super) fn command_of(&mut self, input: Input) -> Option<TableCommand> {
+        if let Some(direction) = direction(input) {
+            if self.controller.is_locked() {
+                return None;
+            }
+            if self.input.by_keys {
+                self.input.cursor = self.layout().beside(self.input.cursor, direction);
+            }
+            self.input.by_keys = true;
+            self.display.message = None;
+            self.input.cautioned = None;
+            return None;
+        }
+        if let Some(menu) = self.menu_asked(input) {
+            return Some(TableCommand::Bar(menu));
+        }
+        if let Some(action) = self.button_clicked(input) {
+            return Some(TableCommand::Do(action));
+        }
+        match input {
+            Input::Key(code::ENTER | code::SPACE) if self.record().outcome().is_some() => {
+                Some(TableCommand::Do(Action::New))
+            }
+            // If the computer waits for a request to move, Enter is that request.
+            Input::Key(code::ENTER | code::SPACE)
+                if !self.input.by_keys && self.input.hover.is_none() && !self.controller.waits_for_request() =>
+            {
+                // The first press only shows the hidden cursor.
+                self.input.by_keys = true;
+                None
+            }
+            Input::Key(code::ENTER | code::SPACE) => {
+                self.input.by_keys = true;
+                Some(TableCommand::Touch(self.input.cursor))
+            }
+            Input::Key(key) => Action::of_key(key, self.board().own()).map(TableCommand::Do),
+            Input::Click { x, y, button: Button::Right } => Some(TableCommand::Menu((x, y))),
+            Input::Click { x, y, button: Button::Left } => {
+                self.input.by_keys = false;
+                self.input.hover = self.layout().cell_at(x, y);
+                if let Some(cell) = self.input.hover {
+                    self.input.cursor = cell;
+                    return Some(TableCommand::Touch(cell));
+                }
+                self.node_at(x, y).map(TableCommand::GoTo)
+            }
+        }
+    }
+
+    /// Returns the position of the game at a pixel of the graph, the variation tree or the list of moves.
+    fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
+        let area = self.board().places().graph();
+        let on_graph = self.shown_analysis().and_then(|analysis| graph::node_at(analysis, area, x, y));
+        let on_tree = || self.shown_tree()?.node_at(area, self.record().current_id(), x, y);
+        let list = MoveList::of(self.board(), self.record());
+        on_graph.or_else(on_tree).or_else(|| list.node_at(self.list_area(), x, y))
+    }
+
+    /// Runs an animation that a key or a click skips. The command of that input is run next, unless it only touches the
+    /// board.
+    pub(super) fn run_skippable<'m>(
+        &mut self,
+        m: &mut Machine<'m>,
+        animation: impl FnOnce(&Self, &mut Machine<'m>) -> Flow,
+    ) -> Flow {
+        let input = m.run_until_input(|m| animation(self, m))?;
+        self.queue_command(input);
+        Ok(())
+    }
+
+    /// Schedules the command of an input that skipped an animation, unless it only touches the board.
+    pub(super) fn queue_command(&mut self, input: Option<Input>) {
+        if let Some(input) = input {
+            self.input.pending = self.command_of(input).filter(|command| !matches!(command, TableCommand::Touch(_)));
+        }
+    }
+
+    /// Updates the mouse position. Returns whether a redraw is necessary.
+    pub(super) fn follow_mouse(&mut self, m: &Machine<'_>) -> bool {
+        let (x, y) = m.mouse();
+        let moved = std::mem::replace(&mut self.input.mouse, (x, y)) != (x, y);
+        let hover = self.layout().cell_at(x, y);
+        if hover == self.input.hover {
+            return false;
+        }
+        self.input.hover = hover;
+        if moved {
+            self.input.cursor = hover.unwrap_or(self.input.cursor);
+            self.input.by_keys = false;
+        }
+        true
+    }
+}
