@@ -39,6 +39,8 @@ pub(super) enum UsageError {
     Board,
     /// No lesson has this name: the name and the existing lessons.
     UnknownLesson(String, Vec<&'static str>),
+    /// No command has this name, so there is no manual page.
+    UnknownPage(String),
     /// `--out` of the classroom without a lesson.
     MissingLesson,
     /// Options of `train othello` for another exercise.
@@ -71,6 +73,9 @@ impl fmt::Display for UsageError {
             UsageError::UnknownLesson(name, names) => {
                 return write!(f, "there is no lesson `{}`; the lessons are {}", abbreviate(name), names.join(", "));
             }
+            UsageError::UnknownPage(name) => {
+                return write!(f, "there is no page `{}`; --list shows the names of all pages", abbreviate(name));
+            }
             UsageError::Lesson { english, .. } => english,
             UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
             UsageError::Patterns => "--games, --weights and --wthor are only for `train othello`",
@@ -95,6 +100,9 @@ impl Localize for UsageError {
             UsageError::UnknownLesson(name, names) => {
                 let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
                 return format!("没有 `{}` 这一课；可以是 {}", abbreviate(name), names.join("、"));
+            }
+            UsageError::UnknownPage(name) => {
+                return format!("没有 `{}` 这一页；--list 列出全部页名", abbreviate(name));
             }
             UsageError::Lesson { chinese, .. } => chinese,
             UsageError::MissingLesson => "--out 需要课名，或者 --keys",
