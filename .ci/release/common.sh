@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034
 # Names and folders that the scripts of a release share. Source this file.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
