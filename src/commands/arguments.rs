@@ -254,6 +254,7 @@ mod tests {
             UsageError::UnknownLesson(..) => UsageError::UnknownLesson("some other lesson".to_owned(), vec!["line", "arc"]),
             UsageError::MissingLesson => UsageError::MissingLesson,
             UsageError::Patterns => UsageError::Patterns,
+            UsageError::UnknownPage(_) => UsageError::UnknownPage("huanle-draughts".to_owned()),
             UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
         assert_localized(&samples!(ValueError {
