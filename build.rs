@@ -43,11 +43,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     WindowsResource::new()
         .set_icon("src/huanle.ico")
         .set_language(CHINESE)
+        .set("CompanyName", "The Huanle developers")
+        .set("InternalName", "huanle")
         .set("ProductName", "欢乐棋 Huanle")
         .set("FileDescription", "欢乐棋 Huanle")
         .set("OriginalFilename", "huanle.exe")
         .set("LegalCopyright", "MIT OR Apache-2.0")
         .set_manifest(MANIFEST)
         .compile_for("huanle")?;
+    // The oldest Windows that Rust's standard library supports: the loader of an older one refuses the file.
+    let linker = match std::env::var("CARGO_CFG_TARGET_ENV")?.as_str() {
+        "msvc" => "/SUBSYSTEM:CONSOLE,10.0",
+        _ => "-Wl,--major-subsystem-version=10,--minor-subsystem-version=0,--major-os-version=10,--minor-os-version=0",
+    };
+    println!("cargo::rustc-link-arg-bin=huanle={linker}");
     Ok(())
 }

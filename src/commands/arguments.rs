@@ -39,6 +39,8 @@ pub(super) enum UsageError {
     Board,
     /// No lesson has this name: the name and the existing lessons.
     UnknownLesson(String, Vec<&'static str>),
+    /// No command has this name, so there is no manual page.
+    UnknownPage(String),
     /// `--out` of the classroom without a lesson.
     MissingLesson,
     /// No font and no library has a name with this in it.
@@ -76,6 +78,9 @@ impl fmt::Display for UsageError {
             UsageError::UnknownComponent(name) => {
                 return write!(f, "nothing is called `{}`; `huanle licences` prints all", abbreviate(name));
             }
+            UsageError::UnknownPage(name) => {
+                return write!(f, "there is no page `{}`; --list shows the names of all pages", abbreviate(name));
+            }
             UsageError::Lesson { english, .. } => english,
             UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
             UsageError::Patterns => "--games, --weights and --wthor are only for `train othello`",
@@ -103,6 +108,9 @@ impl Localize for UsageError {
             }
             UsageError::UnknownComponent(name) => {
                 return format!("没有叫 `{}` 的；`huanle licences` 打印全部", abbreviate(name));
+            }
+            UsageError::UnknownPage(name) => {
+                return format!("没有 `{}` 这一页；--list 列出全部页名", abbreviate(name));
             }
             UsageError::Lesson { chinese, .. } => chinese,
             UsageError::MissingLesson => "--out 需要课名，或者 --keys",
@@ -255,6 +263,7 @@ mod tests {
             UsageError::MissingLesson => UsageError::MissingLesson,
             UsageError::UnknownComponent(_) => UsageError::UnknownComponent("nothing".to_owned()),
             UsageError::Patterns => UsageError::Patterns,
+            UsageError::UnknownPage(_) => UsageError::UnknownPage("huanle-draughts".to_owned()),
             UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
         }));
         assert_localized(&samples!(ValueError {

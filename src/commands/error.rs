@@ -83,6 +83,8 @@ pub(super) enum InputError {
     Output(FileError),
     /// An error in a file: its path and the error.
     InFile(String, Box<dyn Localize>),
+    /// No command opens the file; holds its path.
+    UnknownFile(String),
     /// A game of a file cannot be shown: its path and the reason, in the user's language.
     CannotShow(String, String),
     /// A recording cannot be replayed: its path and the reason.
@@ -168,6 +170,13 @@ impl fmt::Display for InputError {
             ),
             InputError::Output(error) => write!(f, "cannot write the output: {error}"),
             InputError::InFile(path, error) => write!(f, "`{}`: {error}", abbreviate_path(path)),
+            InputError::UnknownFile(path) => {
+                write!(
+                    f,
+                    "`{}` is not a game, a C program, a script, a tune or a recording; `huanle --help` lists the commands",
+                    abbreviate_path(path)
+                )
+            }
             InputError::CannotShow(path, why) => write!(f, "cannot show `{}`: {why}", abbreviate_path(path)),
             InputError::Replay(path, error) => write!(f, "cannot replay `{}`: {error}", abbreviate_path(path)),
             InputError::TimedOut { limit: patience, reached: came, end: of } => write!(
@@ -253,6 +262,12 @@ impl Localize for InputError {
             InputError::NoSeed(error) => format!("系统无法提供随机数，请用 --seed 指定种子：{}", error.zh()),
             InputError::Output(error) => format!("无法写出结果：{}", error.zh()),
             InputError::InFile(path, error) => format!("`{}`：{}", abbreviate_path(path), error.zh()),
+            InputError::UnknownFile(path) => {
+                format!(
+                    "`{}` 不是棋谱、C 程序、绘图脚本、乐谱或录制；`huanle --help` 列出全部命令",
+                    abbreviate_path(path)
+                )
+            }
             InputError::CannotShow(path, why) => format!("无法显示 `{}`：{why}", abbreviate_path(path)),
             InputError::Replay(path, error) => format!("无法重放 `{}`：{}", abbreviate_path(path), error.zh()),
             InputError::TimedOut { limit: patience, reached: came, end: of } => format!(
@@ -380,6 +395,7 @@ mod tests {
             InputError::NoSeed(_) => InputError::NoSeed(FileError::Missing),
             InputError::Output(_) => InputError::Output(FileError::Full),
             InputError::InFile(..) => InputError::InFile(name(), inner()),
+            InputError::UnknownFile(_) => InputError::UnknownFile(name()),
             InputError::CannotShow(..) => InputError::CannotShow(name(), "没有内容".to_owned()),
             InputError::Replay(..) => InputError::Replay(name(), inner()),
             InputError::TimedOut { .. } => InputError::TimedOut {

@@ -11,10 +11,7 @@ use crate::text::{Language, usage, usage_examples};
 
 /// Returns the command line with its help in a language.
 pub(super) fn localized_command(language: Language) -> Command {
-    let mut command = CommandLine::command();
-    // Adds `--help` and the subcommand `help`, so that they are changed as well.
-    command.build();
-    let command = in_language(command, &mut Vec::new(), language);
+    let command = complete_command(language);
     let (options, usage) = match language {
         Language::English => ("Options:", "Usage: "),
         Language::Chinese => ("选项：", "用法："),
@@ -26,6 +23,14 @@ pub(super) fn localized_command(language: Language) -> Command {
         let is_shown = ["help", "version", "lang"].contains(&arg.get_id().as_str());
         arg.hide(!is_shown)
     })
+}
+
+/// Returns the command line in a language, with all options of the program, which its help hides.
+pub(super) fn complete_command(language: Language) -> Command {
+    let mut command = CommandLine::command();
+    // Adds `--help` and the subcommand `help`, so that they are changed as well.
+    command.build();
+    in_language(command, &mut Vec::new(), language)
 }
 
 /// Returns the subcommands in groups, one line each.
@@ -235,7 +240,8 @@ mod tests {
             }
             let mut grouped: Vec<&str> =
                 usage_examples::groups(language).flat_map(|(_, names)| names).copied().collect();
-            let mut names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let shown = command.get_subcommands().filter(|sub| !sub.is_hide_set());
+            let mut names: Vec<&str> = shown.map(Command::get_name).collect();
             names.retain(|name| *name != "help");
             grouped.sort_unstable();
             names.sort_unstable();

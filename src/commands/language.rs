@@ -52,18 +52,22 @@ fn locale() -> Option<String> {
 
 /// Moves a `--lang` before the command behind it, where clap accepts it; before `help` it is removed.
 pub(super) fn move_lang_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let words: Vec<String> = arguments.iter().take(3).map(|word| word.to_string_lossy().into_owned()).collect();
-    let length = match words.first() {
-        Some(first) if first == "--lang" => 2,
-        Some(first) if first.starts_with("--lang=") => 1,
-        _ => 0,
-    };
-    match words.get(length).map(String::as_str) {
+    let length = lang_length(&arguments);
+    match arguments.get(length).map(|word| word.to_string_lossy().into_owned()).as_deref() {
         Some("help") => drop(arguments.drain(..length)),
         Some(command) if !command.starts_with('-') => arguments[..=length].rotate_right(1),
         _ => {}
     }
     arguments
+}
+
+/// Returns the number of arguments that a `--lang` at the beginning takes: 2, 1, or 0 without one.
+pub(super) fn lang_length(arguments: &[OsString]) -> usize {
+    match arguments.first().map(|word| word.to_string_lossy()) {
+        Some(first) if first == "--lang" => 2,
+        Some(first) if first.starts_with("--lang=") => 1,
+        _ => 0,
+    }
 }
 
 /// Returns the value of an option in either form; the last occurrence counts.

@@ -8,6 +8,7 @@ mod c_source;
 mod classic_move;
 mod classic_search;
 mod clock;
+mod completions;
 mod convert;
 mod data_dir;
 mod draw;
@@ -29,8 +30,10 @@ mod language;
 mod learn;
 mod licences;
 mod lines;
+mod man;
 mod matches;
 mod mounted_dir;
+mod open_file;
 mod options;
 mod othello;
 mod output;
@@ -76,7 +79,7 @@ use sanitize::{SanitizedWriter, print_error, sanitize};
     args_conflicts_with_subcommands = true,
     subcommand_value_name = "COMMAND",
     after_help = "Without a command, the main menu opens; the options of `huanle show` apply.\n\
-                  `huanle help COMMAND` explains a command and its options."
+                  `huanle FILE` opens a file; `huanle help COMMAND` explains a command."
 )]
 struct CommandLine {
     #[command(subcommand)]
@@ -114,16 +117,24 @@ enum Command {
     Share(share::ShareArgs),
     #[command(alias = "licenses")]
     Licences(licences::LicencesArgs),
+    #[command(hide = true)]
+    Completions(completions::CompletionsArgs),
+    #[command(hide = true)]
+    Man(man::ManArgs),
 }
 
 /// Runs the command line.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let languages = OutputLanguages::from_arguments(&arguments);
     if arguments.is_empty() {
         // A window will open: our own console is closed early, so that it is hardly visible.
         console::close_own_console();
     }
-    let languages = OutputLanguages::from_arguments(&arguments);
+    let arguments = match open_file::replace_file_name(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return exit_code(Err(error), languages.terminal),
+    };
     let arguments = std::iter::once("huanle".into()).chain(language::move_lang_behind_command(arguments));
     let command = help::localized_command(languages.terminal);
     let parsed = command.try_get_matches_from(arguments).and_then(|matches| CommandLine::from_arg_matches(&matches));
@@ -165,6 +176,8 @@ fn run_command(line: CommandLine, languages: OutputLanguages) -> Result<(), Comm
         Some(Command::Records(args)) => records::run(&args, languages.terminal, &mut output.lock(), error_output),
         Some(Command::Share(args)) => share::run(&args, languages),
         Some(Command::Licences(args)) => licences::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Completions(args)) => completions::run(&args, languages.terminal, &mut output.lock()),
+        Some(Command::Man(args)) => man::run(&args, languages.terminal, &mut output.lock()),
         Some(Command::Glyph(args)) => glyph::run(&args, &mut output.lock()),
         Some(Command::Solve(args)) => solve::run(&args, languages.terminal),
         Some(Command::Engine(args)) => engine::run(&args),

@@ -30,7 +30,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "",
         "欢乐棋：2000 年代的棋类游戏，在 640×480、16 色的复古屏幕上",
-        "不写命令就打开主菜单，选项同 `huanle show`。\n`huanle help COMMAND` 说明一个命令和它的选项。",
+        "不写命令就打开主菜单，选项同 `huanle show`。\n`huanle FILE` 打开一个文件；`huanle help COMMAND` 说明一个命令。",
     ),
     (
         "othello",
@@ -117,6 +117,8 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ("records export", "把所有棋手和棋局写成文件；写 - 是标准输出", ""),
     ("records import", "导入一个导出的文件\n\n这里没有的全部收入；有一行写错就什么也不收。", ""),
     ("records merge", "合并另一个数据库里的棋手和棋局\n\n那个数据库只读不写；合并两次也不会多出来。", ""),
+    ("completions", "打印命令补全脚本", ""),
+    ("man", "打印手册页\n\n程序有一页，每个命令各有一页。`huanle man run | man -l -` 显示一页。", ""),
     ("help", "显示这份说明，或某个命令的说明", ""),
 ];
 
@@ -180,6 +182,9 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("learn.to", "--out 的动画到第几步止"),
     ("learn.all", "--out 的动画里有每一步，不管多少 [默认：最多 400 步]"),
     ("learn.compare", "课里有两种算法可比时，并排画出；这时一步是一笔"),
+    ("completions.shell", "哪一种 shell"),
+    ("man.command", "哪个命令的页 [默认：程序的]"),
+    ("man.list", "列出全部页名"),
     ("draw.script", "脚本文件，写 - 是标准输入"),
     ("draw.watch", "文件一保存就重画"),
     ("draw.fonts", "先在哪个文件夹找 .CHR 笔画字体；然后是 initgraph 的路径、BGIPATH 和当前文件夹"),
@@ -313,6 +318,11 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
 
 /// The possible values of arguments: the argument, or an empty text for any; the value; its line.
 pub const VALUES: &[(&str, &str, &str)] = &[
+    ("shell", "bash", "Bash"),
+    ("shell", "elvish", "Elvish"),
+    ("shell", "fish", "fish"),
+    ("shell", "powershell", "PowerShell"),
+    ("shell", "zsh", "Zsh"),
     ("rule", "freestyle", "自由：五子或更多连成一线就胜"),
     ("rule", "standard", "标准：正好五子才胜"),
     ("rule", "renju", "连珠：黑方有禁手"),

@@ -5,7 +5,8 @@ use super::Language;
 /// A text in both languages.
 type Bilingual = (&'static str, &'static str);
 
-/// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`.
+/// The groups of subcommands: heading and names. Every subcommand is in one group, except `help`
+/// and those that only packages need.
 const GROUPS: &[(Bilingual, &[&str])] = &[
     (("Play:", "下棋："), &["othello", "gomoku", "xiangqi"]),
     (("Show, teach, program:", "演示、教学、编程："), &["show", "learn", "draw", "run", "glyph", "portrait", "replay"]),
@@ -247,6 +248,20 @@ const EXAMPLES: &[(&str, &[(&str, Bilingual)])] = &[
         &[
             ("huanle train gomoku-weights --out state.txt", ("Start training", "开始训练")),
             ("huanle train gomoku-weights --resume state.txt", ("Continue", "接着训练")),
+        ],
+    ),
+    (
+        "completions",
+        &[
+            ("huanle completions bash", ("Print the script for bash", "打印 bash 的补全脚本")),
+            ("huanle completions powershell", ("Print the one for PowerShell", "打印 PowerShell 的补全脚本")),
+        ],
+    ),
+    (
+        "man",
+        &[
+            ("huanle man run", ("Print the page on `huanle run`", "打印 `huanle run` 的手册页")),
+            ("huanle man --list", ("List all pages", "列出全部手册页")),
         ],
     ),
     (

@@ -215,3 +215,48 @@ fn only_a_person_who_plays_is_at_home() {
         assert!(!run(arguments), "{arguments:?}");
     }
 }
+
+#[test]
+fn a_portable_program_keeps_its_data_next_to_it() {
+    if common::windows_exe().is_some() {
+        return;
+    }
+    let folder = folder();
+    let program = folder.path().join("huanle");
+    fs::copy(env!("CARGO_BIN_EXE_huanle"), &program).unwrap();
+    let user = folder.path().join("user");
+    let run = |arguments: &[&str]| {
+        let mut command = std::process::Command::new(&program);
+        let output = command.env("LC_ALL", "C").env("XDG_DATA_HOME", &user).args(arguments).output().unwrap();
+        assert!(output.status.success(), "{}", complaint(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    run(&["records", "add", "At home"]);
+    fs::write(folder.path().join("huanle-portable.txt"), "").unwrap();
+    run(&["records", "add", "Ann"]);
+    assert!(folder.path().join("huanle-data/huanle.db").exists());
+    let names = run(&["records"]);
+    assert!(names.contains("Ann") && !names.contains("At home"), "{names}");
+    // A folder that is named counts more, and a renamed file makes the program an ordinary one.
+    assert!(!run(&["records", "--data-dir", text(&folder.path().join("other"))]).contains("Ann"));
+    fs::remove_file(folder.path().join("huanle-portable.txt")).unwrap();
+    let names = run(&["records"]);
+    assert!(names.contains("At home") && !names.contains("Ann"), "{names}");
+}
+
+#[test]
+fn a_portable_program_says_that_its_folder_cannot_be_written() {
+    if common::windows_exe().is_some() {
+        return;
+    }
+    let folder = folder();
+    let program = folder.path().join("huanle");
+    fs::copy(env!("CARGO_BIN_EXE_huanle"), &program).unwrap();
+    fs::write(folder.path().join("huanle-portable.txt"), "").unwrap();
+    // A file in place of the folder stops even a user who may write everywhere.
+    fs::write(folder.path().join("huanle-data"), "").unwrap();
+    let mut command = std::process::Command::new(&program);
+    let output = command.env("LC_ALL", "C").args(["records", "add", "Ann"]).output().unwrap();
+    let error = complaint(&output);
+    assert!(!output.status.success() && error.contains("huanle-data"), "{error}");
+}

@@ -48,33 +48,49 @@ mod tests {
         assert!(board.count(Color::WHITE) > 100 && board.count(Color::BLACK) > 100);
     }
 
-    /// Compares the .exe's icon with the drawing. With `HUANLE_BLESS=1` in the environment, writes the icon instead.
+    /// Returns the drawing as RGBA pixels, `side` wide and high. Large icons are the window's icon with larger pixels.
+    fn rgba(side: i32) -> Vec<u8> {
+        let times = (side / SIDE).max(1);
+        let picture = board(side / times);
+        let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x / times, y / times)));
+        pixels
+            .flat_map(|(x, y)| {
+                let [red, green, blue] = picture.palette().rgb8(picture.get_pixel(x, y).unwrap());
+                [red, green, blue, 0xFF]
+            })
+            .collect()
+    }
+
+    /// Compares a file with its contents as drawn. With `HUANLE_BLESS=1` in the environment, writes it instead.
+    fn assert_drawn(path: &str, drawn: &[u8]) {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        if std::env::var_os("HUANLE_BLESS").is_some() {
+            std::fs::write(&file, drawn).unwrap();
+        }
+        // The published package of this crate does not contain the file.
+        if let Ok(saved) = std::fs::read(&file) {
+            assert!(saved == drawn, "{path}: HUANLE_BLESS=1 draws it anew");
+        }
+    }
+
+    #[test]
+    fn the_icons_of_the_desktop_are_the_drawing() {
+        for side in [16, 24, 32, 48, 64, 128, 256, 512] {
+            let mut drawn = Vec::new();
+            let encoder = image::codecs::png::PngEncoder::new(&mut drawn);
+            let (pixels, side) = (rgba(side), side as u32);
+            image::ImageEncoder::write_image(encoder, &pixels, side, side, ExtendedColorType::Rgba8).unwrap();
+            assert_drawn(&format!("../../.ci/packaging/icons/{side}.png"), &drawn);
+        }
+    }
+
     #[test]
     fn the_file_of_the_icon_is_the_drawing() {
         let frames: Vec<_> = [16, 24, 32, 64, 256]
-            .map(|side: i32| {
-                // The large icons are the window's icon with larger pixels.
-                let times = (side / SIDE).max(1);
-                let picture = board(side / times);
-                let pixels = (0..side).flat_map(|y| (0..side).map(move |x| (x / times, y / times)));
-                let rgba: Vec<u8> = pixels
-                    .flat_map(|(x, y)| {
-                        let [red, green, blue] = picture.palette().rgb8(picture.get_pixel(x, y).unwrap());
-                        [red, green, blue, 0xFF]
-                    })
-                    .collect();
-                IcoFrame::as_png(&rgba, side as u32, side as u32, ExtendedColorType::Rgba8).unwrap()
-            })
+            .map(|side: i32| IcoFrame::as_png(&rgba(side), side as u32, side as u32, ExtendedColorType::Rgba8).unwrap())
             .into();
         let mut drawn = Vec::new();
         IcoEncoder::new(&mut drawn).encode_images(&frames).unwrap();
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../huanle.ico");
-        if std::env::var_os("HUANLE_BLESS").is_some() {
-            std::fs::write(file, &drawn).unwrap();
-        }
-        // The published package of this crate does not contain the file.
-        if let Ok(kept) = std::fs::read(file) {
-            assert!(kept == drawn, "HUANLE_BLESS=1 draws it anew");
-        }
+        assert_drawn("../huanle.ico", &drawn);
     }
 }

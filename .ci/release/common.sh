@@ -1,0 +1,18 @@
+# shellcheck shell=bash disable=SC2034
+# Names and folders that the scripts of a release share. Source this file.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
+repository=$(sed -n '/^\[workspace.package\]/,/^\[/s/^repository = "\(.*\)"/\1/p' Cargo.toml)
+# The finished files. The release workflow uploads this folder.
+out=$PWD/target/artefacts
+mkdir -p "$out"
+# The same input gives the same files, whenever they are built.
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+cargo=${CARGO:-cargo}
+
+# Replaces the placeholders of a template.
+fill() {
+  sed -e "s|@VERSION@|$version|g" -e "s|@REPOSITORY@|$repository|g" \
+    -e "s|@DATE@|$(date -u -d "@$SOURCE_DATE_EPOCH" +%F 2>/dev/null || date -u -r "$SOURCE_DATE_EPOCH" +%F)|g" "$1"
+}

@@ -1,0 +1,130 @@
+//! `huanle FILE`: opens a file, as a double click in a file manager does.
+//!
+//! The name of the file is replaced by the command that opens it. The kind is detected by the name and the contents:
+//!
+//! | file | command |
+//! |---|---|
+//! | a game or a position | `othello --game`, `gomoku --game`, `xiangqi --game` |
+//! | a C program | `run`, with `--edit` if there are no other options |
+//! | a script | `draw`, with `--watch` if there are no other options |
+//! | a tune (`.mml`) | `show music --tune` |
+//! | a recording | `replay` |
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+use clap::CommandFactory as _;
+
+use super::CommandLine;
+use super::error::{CommandError, InputError};
+use super::language::lang_length;
+use super::options::read_bytes;
+use crate::machine::recording::Recording;
+use crate::programs::MenuProgram;
+use crate::programs::address::AddressTarget;
+
+/// Replaces the name of a file by the command that opens it. Leaves all other arguments, among them the names of
+/// commands, to clap.
+///
+/// # Errors
+/// Returns an error if the file cannot be read, or cannot be opened by any command.
+pub(super) fn replace_file_name(mut arguments: Vec<OsString>) -> Result<Vec<OsString>, CommandError> {
+    let place = lang_length(&arguments);
+    let Some(name) = arguments.get(place).filter(|name| is_file_name(name)) else { return Ok(arguments) };
+    let path = Path::new(name);
+    let bytes = read_bytes(path)?;
+    let is_alone = arguments.len() == place + 1;
+    let command =
+        detect_command(path, bytes, is_alone).ok_or_else(|| InputError::UnknownFile(path.display().to_string()))?;
+    arguments.splice(place..place, command.iter().map(OsString::from));
+    Ok(arguments)
+}
+
+/// Returns whether an argument names a file: an existing one, or a missing one with a dot or a folder in its name.
+fn is_file_name(argument: &OsStr) -> bool {
+    let text = argument.to_string_lossy();
+    let is_command = || CommandLine::command().find_subcommand(argument).is_some() || text == "help";
+    !text.starts_with('-') && !is_command() && (text.contains(['.', '/', '\\']) || Path::new(argument).exists())
+}
+
+/// Returns the command that opens a file. A file that is opened without options can be edited.
+fn detect_command(path: &Path, bytes: Vec<u8>, is_alone: bool) -> Option<&'static [&'static str]> {
+    if Recording::matches_magic(&bytes) {
+        return Some(&["replay"]);
+    }
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("mml")) {
+        return Some(&["show", "music", "--tune"]);
+    }
+    let name = path.file_name()?.to_string_lossy();
+    Some(match AddressTarget::from_file(&name, bytes)? {
+        AddressTarget::Play(MenuProgram::Othello(_)) => &["othello", "--game"],
+        AddressTarget::Play(MenuProgram::Gomoku(_)) => &["gomoku", "--game"],
+        AddressTarget::Play(MenuProgram::Xiangqi(_)) => &["xiangqi", "--game"],
+        AddressTarget::Run(_) if is_alone => &["run", "--edit"],
+        AddressTarget::Run(_) => &["run"],
+        AddressTarget::Draw(_) if is_alone => &["draw", "--watch"],
+        AddressTarget::Draw(_) => &["draw"],
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    fn replaced(arguments: &[&OsStr]) -> Result<String, String> {
+        let arguments = arguments.iter().map(OsString::from).collect();
+        match replace_file_name(arguments) {
+            Ok(arguments) => Ok(arguments.join(OsStr::new(" ")).into_string().unwrap()),
+            Err(error) => Err(error.localize(Language::English)),
+        }
+    }
+
+    #[test]
+    fn a_file_is_opened_by_the_command_for_its_contents() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, contents, command) in [
+            ("a.ggf", "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]BO[8 8]B[f5];)", "othello --game"),
+            ("a.txt", "f5d6c3", "othello --game"),
+            ("a.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n", "gomoku --game"),
+            ("a", "(;GM[4]SZ[15];B[hh];W[hg])", "gomoku --game"),
+            ("a.pgn", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *\n", "xiangqi --game"),
+            ("b.c", "main(){}", "run --edit"),
+            ("B.CPP", "int main(){}", "run --edit"),
+            ("a.bgi", "line 0 0 9 9", "draw --watch"),
+            ("no-extension", "circle 100 100 50", "draw --watch"),
+            ("a.mml", "T120 C", "show music --tune"),
+        ] {
+            let path = folder.path().join(name);
+            std::fs::write(&path, contents).unwrap();
+            let file = path.display();
+            assert_eq!(replaced(&[path.as_os_str()]), Ok(format!("{command} {file}")));
+            let lang = [OsStr::new("--lang"), OsStr::new("zh"), path.as_os_str()];
+            assert_eq!(replaced(&lang), Ok(format!("--lang zh {command} {file}")));
+            let without_editing = command.trim_end_matches(" --edit").trim_end_matches(" --watch");
+            let muted = [path.as_os_str(), OsStr::new("--mute")];
+            assert_eq!(replaced(&muted), Ok(format!("{without_editing} {file} --mute")));
+        }
+    }
+
+    #[test]
+    fn other_arguments_stay() {
+        for words in [&["othello"][..], &["help", "run"], &["--headless"], &["othelo"], &["-"], &[]] {
+            let words: Vec<&OsStr> = words.iter().map(OsStr::new).collect();
+            assert_eq!(replaced(&words), Ok(words.join(OsStr::new(" ")).into_string().unwrap()));
+        }
+    }
+
+    #[test]
+    fn a_missing_or_unknown_file_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let missing = folder.path().join("missing.ggf");
+        let error = replaced(&[missing.as_os_str()]).unwrap_err();
+        assert!(error.starts_with("cannot read `") && error.contains("missing.ggf"), "{error}");
+        let unknown = folder.path().join("letter.doc");
+        std::fs::write(&unknown, [0xD0, 0xCF, 0x11, 0xE0]).unwrap();
+        let error = replaced(&[unknown.as_os_str()]).unwrap_err();
+        assert!(error.contains("letter.doc` is not a game"), "{error}");
+    }
+}
