@@ -64,10 +64,10 @@ impl Lower<'_> {
         if text.starts_with('_') && self.pseudo(&text) {
             return;
         }
-        self.guessed.insert((name, self.unit));
+        self.functions.guessed.insert((name, self.unit.number));
         // A definition in another file of the program takes precedence over our headers.
-        let own = |f: &usize| self.functions[*f].body.is_some() && !self.is_builtin(self.functions[*f].span);
-        let known = self.linked_functions.get(&name).is_some_and(|list| list.iter().any(own));
+        let own = |f: &usize| self.functions.list[*f].body.is_some() && !self.is_builtin(self.functions.list[*f].span);
+        let known = self.functions.linked.get(&name).is_some_and(|list| list.iter().any(own));
         let home = if known { None } else { headers::find_declaring_header(&text) };
         let header = home.filter(|(_, what)| matches!(what, DeclarationKind::Function | DeclarationKind::Macro));
         let message = Message::MissingPrototype { name: text, header: header.map(|(header, _)| header.to_string()) };
@@ -82,9 +82,9 @@ impl Lower<'_> {
         });
         let mut function = self.declared_function(name, of, Vec::new(), Vec::new(), span);
         function.implicit = true;
-        let plus = std::mem::replace(&mut self.cplusplus, false);
+        let plus = std::mem::replace(&mut self.unit.cplusplus, false);
         self.add_function(function);
-        self.cplusplus = plus;
+        self.unit.cplusplus = plus;
     }
 
     fn pseudo(&self, text: &str) -> bool {
@@ -107,8 +107,8 @@ impl Lower<'_> {
         arguments: Vec<Argument>,
         span: Span,
     ) -> Value {
-        let of = self.functions[function].of;
-        let defaults = self.functions[function].defaults.clone();
+        let of = self.functions.list[function].of;
+        let defaults = self.functions.list[function].defaults.clone();
         let mut arguments = arguments;
         let mut owned = Vec::new();
         if let Type::Function { parameters, prototype: true, .. } = self.types.get(of) {
@@ -117,7 +117,7 @@ impl Lower<'_> {
             }
         }
         arguments.extend(owned.iter().map(|e| Argument::Written(e)));
-        let name = self.names.text(self.functions[function].name);
+        let name = self.names.text(self.functions.list[function].name);
         self.call_any(Callee::Function(function), of, this, arguments, &name, span)
     }
 
@@ -163,7 +163,10 @@ impl Lower<'_> {
         let fits = !prototype || given == expected || (variadic && given > expected);
         // For a function of another unit called without a declaration, C pushes the given arguments regardless of its parameters.
         let guessed = match callee {
-            Callee::Function(f) => !self.cplusplus && self.guessed.contains(&(self.functions[f].name, self.unit)),
+            Callee::Function(f) => {
+                !self.unit.cplusplus
+                    && self.functions.guessed.contains(&(self.functions.list[f].name, self.unit.number))
+            }
             Callee::Pointer(..) => false,
         };
         let prototype = prototype && (fits || !guessed);
@@ -189,7 +192,7 @@ impl Lower<'_> {
             self.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
             pushed += wide;
         }
-        self.span = span;
+        self.code.span = span;
         let pop = pushed as u16;
         let callee = match callee {
             Callee::Function(function) => Callee::Function(self.with_body(function)),
@@ -201,10 +204,10 @@ impl Lower<'_> {
                 self.emit_call(number.into(), pop);
             }
             Callee::Function(function) => {
-                let name = self.functions[function].name;
-                let builtin = self.is_builtin(self.functions[function].span);
+                let name = self.functions.list[function].name;
+                let builtin = self.is_builtin(self.functions.list[function].span);
                 if !builtin {
-                    self.called.push((name, span));
+                    self.functions.called.push((name, span));
                 }
                 let import = self.import(name, result);
                 self.emit_library(import, pop);
@@ -219,7 +222,7 @@ impl Lower<'_> {
     }
 
     fn has_body(&self, function: usize) -> bool {
-        self.functions[function].body.is_some() || self.functions[function].number.is_some()
+        self.functions.list[function].body.is_some() || self.functions.list[function].number.is_some()
     }
 
     /// Copies the result of a call from the result registers to a new value.
@@ -369,7 +372,7 @@ impl Lower<'_> {
                     Rep::F32 | Rep::F64 | Rep::F80 => Op::MovD,
                     _ => Op::MovW,
                 };
-                self.move_to(op, Slot::RESULT, slot);
+                self.code.emit_move(op, Slot::RESULT, slot, self.current.frame.temporary);
             }
         }
     }
@@ -378,7 +381,7 @@ impl Lower<'_> {
     fn is_member(&self, name: Symbol) -> bool {
         let mut at = self.current.class;
         while let Some(class) = at {
-            let info = &self.class_info[class];
+            let info = &self.classes.info[class];
             if info.methods.contains_key(&name) || info.statics.contains_key(&name) {
                 return true;
             }
@@ -419,7 +422,7 @@ impl Lower<'_> {
                 if !pointer {
                     // The variable may be uninitialized: `scanf` is meant to set it.
                     let unset = |m: &Message| matches!(m, Message::Uninitialized { .. });
-                    self.problems.retain(|p| p.span != e.span || !unset(&p.message));
+                    self.sink.problems.retain(|p| p.span != e.span || !unset(&p.message));
                     self.warn(Message::ScanfNeedsAddress { argument }, e.span);
                 }
                 continue;

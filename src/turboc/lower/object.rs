@@ -4,6 +4,7 @@ use super::call::Argument;
 use super::{Kind, Lower, Place, Value};
 use crate::ast::{self, Expr, TypeName};
 use crate::code::{Op, Slot};
+use crate::codegen::Label;
 use crate::diagnostic::Message;
 use crate::program::FIRST_FUNCTION;
 use crate::source::Span;
@@ -15,12 +16,12 @@ impl Lower<'_> {
 
     fn constructors(&self, class: usize) -> Option<Vec<usize>> {
         let tag = self.types.classes[class].tag?;
-        self.class_info[class].methods.get(&tag).cloned()
+        self.classes.info[class].methods.get(&tag).cloned()
     }
 
     fn destructor(&self, class: usize) -> Option<usize> {
-        let found = |m: &&usize| self.names.text(self.functions[**m].name).starts_with('~');
-        self.class_info[class].methods.values().flatten().find(found).copied()
+        let found = |m: &&usize| self.names.text(self.functions.list[**m].name).starts_with('~');
+        self.classes.info[class].methods.values().flatten().find(found).copied()
     }
 
     fn element_class(&self, of: TypeId) -> Option<usize> {
@@ -131,7 +132,7 @@ impl Lower<'_> {
 
     fn check_abstract(&mut self, class: usize, span: Span) {
         let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
-        let pure = self.class_info[class].table.iter().any(|f| self.functions[*f].is_pure);
+        let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].is_pure);
         if pure && !building && self.current.class != Some(class) {
             let name = self.types.classes[class].name.clone();
             self.error(Message::Abstract { name }, span);
@@ -139,7 +140,7 @@ impl Lower<'_> {
     }
 
     fn copy_constructor(&self, class: usize) -> Option<usize> {
-        self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions[*m].of) {
+        self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions.list[*m].of) {
             Type::Function { parameters, .. } => match parameters[..] {
                 [one] => {
                     let to = self.types.without_reference(one);
@@ -160,7 +161,7 @@ impl Lower<'_> {
         let count = self.temporary(2);
         let number = self.rom_word(length as u16);
         self.emit(Op::MovW, count, number, number, 0);
-        let again = self.label();
+        let again = self.code.new_label();
         self.place_label(again);
         make(self, Place::Far { pointer, offset: 0 });
         let (one, minus) = (self.rom_word(1), self.rom_word(1));
@@ -213,26 +214,26 @@ impl Lower<'_> {
 
     /// Returns the address of the virtual table of a class.
     fn table_address(&mut self, class: usize) -> u16 {
-        if let Some(at) = self.class_info[class].table_at {
+        if let Some(at) = self.classes.info[class].table_at {
             return at;
         }
-        let list = self.class_info[class].table.clone();
+        let list = self.classes.info[class].table.clone();
         let mut bytes = Vec::new();
         for function in list {
             let function = self.with_body(function);
-            let known = self.functions[function].body.is_some();
+            let known = self.functions.list[function].body.is_some();
             let address = if known { FIRST_FUNCTION + 4 * self.function_number(function) } else { 0 };
             bytes.extend(address.to_le_bytes());
         }
         let at = self.allocate_data(&bytes);
-        self.class_info[class].table_at = Some(at);
+        self.classes.info[class].table_at = Some(at);
         at
     }
 
     /// Generates the prologue of a constructor; does nothing for other functions.
     pub(super) fn constructor_start(&mut self, index: usize, body: &ast::FunctionDefinition) {
-        let Some(class) = self.functions[index].class else { return };
-        if self.types.classes[class].tag != Some(self.functions[index].name) {
+        let Some(class) = self.functions.list[index].class else { return };
+        if self.types.classes[class].tag != Some(self.functions.list[index].name) {
             return;
         }
         if let Some(place) = self.this_place() {
@@ -242,8 +243,8 @@ impl Lower<'_> {
 
     /// Generates the epilogue of a destructor, which destroys the members and the base; does nothing for other functions.
     pub(super) fn destructor_end(&mut self, index: usize) {
-        let Some(class) = self.functions[index].class else { return };
-        if !self.names.text(self.functions[index].name).starts_with('~') {
+        let Some(class) = self.functions.list[index].class else { return };
+        if !self.names.text(self.functions.list[index].name).starts_with('~') {
             return;
         }
         if let Some(place) = self.this_place() {
@@ -290,7 +291,7 @@ impl Lower<'_> {
         let (pointer, left) = (self.temporary(4), self.temporary(2));
         self.emit(Op::MovW, left, count, count, 0);
         self.emit(Op::FAddX, pointer, start, count, size);
-        let (again, end) = (self.label(), self.label());
+        let (again, end) = (self.code.new_label(), self.code.new_label());
         self.jump(Op::JzW, left, left, end);
         self.place_label(again);
         let (one, minus) = (self.rom_word(1), self.rom_word(u16::MAX));
@@ -305,7 +306,7 @@ impl Lower<'_> {
     fn destroy(&mut self, place: Place, class: usize, direct: bool) {
         match self.destructor(class) {
             Some(method) => {
-                self.call_methods(&[method], Some(place), direct, Vec::new(), self.span);
+                self.call_methods(&[method], Some(place), direct, Vec::new(), self.code.span);
             }
             None => self.destroy_parts(place, class),
         }
@@ -313,14 +314,14 @@ impl Lower<'_> {
 
     /// Destroys the objects of the innermost block.
     pub(super) fn leave_scope(&mut self) {
-        let depth = self.scopes.len() - 1;
+        let depth = self.scopes.stack.len() - 1;
         self.unwind(depth);
     }
 
     /// Destroys the objects of all blocks from this depth on, for a jump out of them.
     pub(super) fn unwind(&mut self, depth: usize) {
-        for level in (depth.min(self.scopes.len())..self.scopes.len()).rev() {
-            let objects = self.scopes[level].objects.clone();
+        for level in (depth.min(self.scopes.stack.len())..self.scopes.stack.len()).rev() {
+            let objects = self.scopes.stack[level].objects.clone();
             for (slot, of) in objects.into_iter().rev() {
                 self.destroy_all(Place::Direct(slot), of);
             }
@@ -329,7 +330,7 @@ impl Lower<'_> {
 
     /// Returns whether a jump out of all blocks from this depth on destroys any objects.
     pub(super) fn unwinds(&self, depth: usize) -> bool {
-        self.scopes.iter().skip(depth).any(|scope| !scope.objects.is_empty())
+        self.scopes.stack.iter().skip(depth).any(|scope| !scope.objects.is_empty())
     }
 
     // Temporary objects.
@@ -339,9 +340,9 @@ impl Lower<'_> {
         if self.types.class(of).is_none() {
             return;
         }
-        self.current.nameless.push((slot, of));
+        self.current.temporaries.live.push((slot, of));
         let ends = self.needs_destruction(of);
-        let Some(guards) = self.current.guards.as_mut().filter(|g| ends && g.depth > 0) else { return };
+        let Some(guards) = self.current.temporaries.guards.as_mut().filter(|g| ends && g.depth > 0) else { return };
         guards.made += 1;
         if let Some(flag) = guards.free.pop() {
             guards.flags.push((slot, flag));
@@ -353,7 +354,7 @@ impl Lower<'_> {
     /// Lowers an operand that is evaluated conditionally.
     pub(super) fn sometimes<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let deeper = |l: &mut Self, by: isize| {
-            if let Some(guards) = &mut l.current.guards {
+            if let Some(guards) = &mut l.current.temporaries.guards {
                 guards.depth = guards.depth.saturating_add_signed(by);
             }
         };
@@ -366,16 +367,16 @@ impl Lower<'_> {
     /// Counts the temporary objects of an expression that must be destroyed, and those of them that are created
     /// conditionally.
     fn nameless_in(&mut self, e: &ast::Expr) -> (usize, usize) {
-        if !self.cplusplus || !super::operate::has_effects(e) {
+        if !self.unit.cplusplus || !super::operate::has_effects(e) {
             return (0, 0);
         }
         self.aside(|l| {
-            let outer = l.current.guards.replace(super::Guards::default());
-            let before = l.current.nameless.len();
+            let outer = l.current.temporaries.guards.replace(super::Guards::default());
+            let before = l.current.temporaries.live.len();
             l.expr(e);
-            let made = l.current.nameless.get(before..).unwrap_or_default().to_vec();
+            let made = l.current.temporaries.live.get(before..).unwrap_or_default().to_vec();
             let all = made.iter().filter(|(_, of)| l.needs_destruction(*of)).count();
-            let guards = std::mem::replace(&mut l.current.guards, outer);
+            let guards = std::mem::replace(&mut l.current.temporaries.guards, outer);
             (all, guards.map_or(0, |g| g.made))
         })
     }
@@ -396,25 +397,25 @@ impl Lower<'_> {
         for flag in &free {
             self.emit(Op::MovW, *flag, zero, zero, 0);
         }
-        let outer = self.current.guards.replace(super::Guards { free, ..Default::default() });
+        let outer = self.current.temporaries.guards.replace(super::Guards { free, ..Default::default() });
         make(self);
         self.end_nameless();
-        self.current.guards = outer;
+        self.current.temporaries.guards = outer;
     }
 
     /// Jumps to the label if the condition of a statement equals `when`, after destroying its temporary objects.
-    pub(super) fn whole_condition(&mut self, e: &ast::Expr, label: usize, when: bool) {
+    pub(super) fn whole_condition(&mut self, e: &ast::Expr, label: Label, when: bool) {
         let (all, sometimes) = self.nameless_in(e);
         if all == 0 {
             return self.condition(e, label, when);
         }
         let truth = self.reserve(2);
         self.ending(sometimes, |l| {
-            let (yes, end) = (l.label(), l.label());
+            let (yes, end) = (l.code.new_label(), l.code.new_label());
             l.condition(e, yes, true);
             let (zero, one) = (l.rom_word(0), l.rom_word(1));
             l.emit(Op::MovW, truth, zero, zero, 0);
-            l.go(end);
+            l.code.go(end);
             l.place_label(yes);
             l.emit(Op::MovW, truth, one, one, 0);
             l.place_label(end);
@@ -426,38 +427,39 @@ impl Lower<'_> {
     /// `false` if the value is not one.
     pub(super) fn adopt(&mut self, value: &Value) -> bool {
         let Kind::Place(Place::Direct(slot), None) = value.kind else { return false };
-        let list = &mut self.current.nameless;
+        let list = &mut self.current.temporaries.live;
         let found = list.iter().rposition(|(at, of)| *at == slot && *of == value.of);
         found.map(|at| list.remove(at)).is_some()
     }
 
     /// Destroys the temporary objects at the end of an expression.
     pub(super) fn end_nameless(&mut self) {
-        for (slot, of) in std::mem::take(&mut self.current.nameless).into_iter().rev() {
-            let flag = self.current.guards.as_ref().and_then(|g| g.flags.iter().find(|(at, _)| *at == slot));
+        for (slot, of) in std::mem::take(&mut self.current.temporaries.live).into_iter().rev() {
+            let flag =
+                self.current.temporaries.guards.as_ref().and_then(|g| g.flags.iter().find(|(at, _)| *at == slot));
             let Some(flag) = flag.map(|(_, flag)| *flag) else {
                 self.destroy_all(Place::Direct(slot), of);
                 continue;
             };
-            let never = self.label();
+            let never = self.code.new_label();
             self.jump(Op::JzW, flag, flag, never);
             self.destroy_all(Place::Direct(slot), of);
             self.place_label(never);
         }
-        self.current.nameless.clear();
+        self.current.temporaries.live.clear();
     }
 
     // Objects with static storage duration.
 
     /// Generates the function that destroys global and static local objects at the end of the program.
     pub(super) fn end_function(&mut self) -> Option<usize> {
-        let list = std::mem::take(&mut self.lasting);
+        let list = std::mem::take(&mut self.globals.destroyed);
         (!list.is_empty()).then(|| {
             self.made_function("(end)", |l| {
                 // Objects of functions were constructed after all others.
                 let (local, outside): (Vec<_>, Vec<_>) = list.into_iter().partition(|(_, _, flag)| flag.is_some());
                 for (home, of, flag) in local.into_iter().rev().chain(outside.into_iter().rev()) {
-                    let done = l.label();
+                    let done = l.code.new_label();
                     if let Some(flag) = flag {
                         let flag = Slot::data(flag);
                         l.jump(Op::JzW, flag, flag, done);
@@ -543,14 +545,14 @@ impl Lower<'_> {
         let wide = self.types.size(reference) > 2;
         let op = if wide { Op::MovL } else { Op::MovW };
         let out = self.temporary(if wide { 4 } else { 2 });
-        let (other, end) = (self.label(), self.label());
+        let (other, end) = (self.code.new_label(), self.code.new_label());
         self.condition(condition, other, false);
         for (e, last) in [(yes, false), (no, true)] {
             let pointer = self.bound(e, reference);
             let from = self.operand(&pointer);
             self.emit(op, out, from, from, 0);
             if !last {
-                self.go(end);
+                self.code.go(end);
                 self.place_label(other);
             }
         }
@@ -664,7 +666,7 @@ impl Lower<'_> {
                 let at = self.far_address(place);
                 let pointer = self.temporary(4);
                 self.emit(Op::MovL, pointer, at, at, 0);
-                let (again, end) = (self.label(), self.label());
+                let (again, end) = (self.code.new_label(), self.code.new_label());
                 self.jump(Op::JzW, left, left, end);
                 self.place_label(again);
                 self.construct(Place::Far { pointer, offset: 0 }, of, &[], span);
@@ -689,7 +691,7 @@ impl Lower<'_> {
             }
             return Value::nothing();
         };
-        let end = self.label();
+        let end = self.code.new_label();
         let slot = self.operand(&pointer);
         if let Some(class) = self.types.class(to)
             && self.needs_destruction(to)

@@ -4,6 +4,7 @@ use super::sequence::weight;
 use super::{Kind, Lower, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
+use crate::codegen::Label;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::token::Punct;
@@ -373,19 +374,19 @@ impl Lower<'_> {
     }
 
     /// Jumps to the label if the truth of the expression equals `when`.
-    pub(super) fn condition(&mut self, e: &Expr, label: usize, when: bool) {
-        let outer = self.span;
-        self.span = e.span;
-        let nameless = self.current.nameless.len();
+    pub(super) fn condition(&mut self, e: &Expr, label: Label, when: bool) {
+        let outer = self.code.span;
+        self.code.span = e.span;
+        let nameless = self.current.temporaries.live.len();
         self.condition_here(e, label, when);
         // Without guards, conditionally created temporary objects are not destroyed; they only occupy space.
-        if self.current.guards.is_none() {
-            self.current.nameless.truncate(nameless);
+        if self.current.temporaries.guards.is_none() {
+            self.current.temporaries.live.truncate(nameless);
         }
-        self.span = outer;
+        self.code.span = outer;
     }
 
-    fn condition_here(&mut self, e: &Expr, label: usize, when: bool) {
+    fn condition_here(&mut self, e: &Expr, label: Label, when: bool) {
         match &e.kind {
             ExprKind::Unary(Punct::Not, of) => {
                 let plain = self.type_of(of);
@@ -399,7 +400,7 @@ impl Lower<'_> {
                     self.condition(left, label, when);
                     self.sometimes(|l| l.condition(right, label, when));
                 } else {
-                    let on = self.label();
+                    let on = self.code.new_label();
                     self.condition(left, on, !when);
                     self.sometimes(|l| l.condition(right, label, when));
                     self.place_label(on);
@@ -419,7 +420,7 @@ impl Lower<'_> {
                 let Some((a, b, of)) = self.comparable(*op, a, b, e.span) else { return };
                 if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
                     if compare_constants(*op, *x, *y, self.types.is_unsigned(of)) == when {
-                        self.go(label);
+                        self.code.go(label);
                     }
                     return;
                 }
@@ -440,7 +441,7 @@ impl Lower<'_> {
         self.jump_on(value, label, when, e.span);
     }
 
-    fn jump_on(&mut self, value: Value, label: usize, when: bool, span: Span) {
+    fn jump_on(&mut self, value: Value, label: Label, when: bool, span: Span) {
         let value = self.object_truth(value, span);
         let value = self.decayed(value);
         if value.of == types::BAD {
@@ -454,12 +455,12 @@ impl Lower<'_> {
         match value.kind {
             Kind::Const(known) => {
                 if (known != 0) == when {
-                    self.go(label);
+                    self.code.go(label);
                 }
             }
             Kind::Real(known) => {
                 if (known != 0.0) == when {
-                    self.go(label);
+                    self.code.go(label);
                 }
             }
             _ => {
@@ -515,9 +516,9 @@ impl Lower<'_> {
         if !self.may_be_constant(e) {
             return None;
         }
-        let problems = self.problems.len();
+        let problems = self.sink.problems.len();
         let value = self.aside(|l| l.expr(e).constant());
-        self.problems.truncate(problems);
+        self.sink.problems.truncate(problems);
         value
     }
 
@@ -526,7 +527,7 @@ impl Lower<'_> {
             ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::SizeofType(_) => true,
             ExprKind::Name(name) => match self.lookup(*name) {
                 Some(super::Entity::Constant(..)) => true,
-                Some(super::Entity::Global(index)) => self.globals[*index].constant.is_some(),
+                Some(super::Entity::Global(index)) => self.globals.list[*index].constant.is_some(),
                 _ => false,
             },
             ExprKind::Unary(op, of) => !matches!(op, Punct::Star | Punct::And) && self.may_be_constant(of),
@@ -547,14 +548,14 @@ impl Lower<'_> {
             }
         }
         let out = self.temporary(2);
-        let (short, end) = (self.label(), self.label());
+        let (short, end) = (self.code.new_label(), self.code.new_label());
         let decided = op == Punct::OrOr;
         self.condition(left, short, decided);
         self.sometimes(|l| l.condition(right, short, decided));
         let value = |l: &mut Self, v: bool| -> Slot { l.rom_word(v.into()) };
         let other = value(self, !decided);
         self.emit(Op::MovW, out, other, other, 0);
-        self.go(end);
+        self.code.go(end);
         self.place_label(short);
         let this = value(self, decided);
         self.emit(Op::MovW, out, this, this, 0);

@@ -196,7 +196,7 @@ impl Lower<'_> {
         };
         let from = self.operand(value);
         match place {
-            Place::Direct(slot) => self.move_to(direct, slot, from),
+            Place::Direct(slot) => self.code.emit_move(direct, slot, from, self.current.frame.temporary),
             Place::Near { pointer, offset } => self.emit(near, from, pointer, pointer, offset.into()),
             Place::Far { pointer, offset } => self.emit(far, from, pointer, pointer, offset.into()),
             Place::Index { base, index: number, scale } => {
@@ -317,16 +317,16 @@ impl Lower<'_> {
     /// allows jumping back, they are not marked for the same reason.
     pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
         let mut places = Vec::new();
-        let again = !self.current.continues.is_empty() || !self.current.labels.is_empty();
+        let again = !self.current.jumps.continues.is_empty() || !self.current.jumps.labels.is_empty();
         if !self.pointers_in(of, 0, &mut places) {
             return;
         }
-        if self.scopes.len() != 2 && again {
-            let no_labels = self.current.labels.is_empty();
-            if let Some(looped) = self.current.looped_unset.as_mut().filter(|_| no_labels) {
+        if self.scopes.stack.len() != 2 && again {
+            let no_labels = self.current.jumps.labels.is_empty();
+            if let Some(looped) = self.current.pointers.looped_unset.as_mut().filter(|_| no_labels) {
                 for (offset, size) in places {
                     looped.push((slot.plus(offset as u16), size));
-                    self.current.unset.insert(slot.plus(offset as u16));
+                    self.current.pointers.unset.insert(slot.plus(offset as u16));
                 }
             }
             return;
@@ -335,7 +335,7 @@ impl Lower<'_> {
             let slot = slot.plus(offset as u16);
             let op = if size == 2 { Op::UnsetW } else { Op::UnsetL };
             self.emit(op, slot, slot, slot, 0);
-            self.current.unset.insert(slot);
+            self.current.pointers.unset.insert(slot);
         }
     }
 
@@ -364,7 +364,9 @@ impl Lower<'_> {
     pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool, written: Span) {
         let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
         let may_be_unset = match slot.area {
-            Area::Frame => self.current.unset.contains(&slot) || (followed && self.current.begun.contains(&slot)),
+            Area::Frame => {
+                self.current.pointers.unset.contains(&slot) || (followed && self.current.pointers.begun.contains(&slot))
+            }
             Area::Data => followed,
             _ => false,
         };
@@ -392,13 +394,13 @@ impl Lower<'_> {
     }
 
     fn emit_check(&mut self, of: TypeId, slot: Slot, followed: bool, written: Span) {
-        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.is_builtin(self.span) {
+        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.is_builtin(self.code.span) {
             return;
         }
         let near = self.types.size(of) == 2;
         if near || slot.area == Area::Frame {
-            self.code.pointers.insert(self.here() as u32, written);
-            self.emit(if near { Op::CheckW } else { Op::CheckL }, slot, slot, slot, followed.into());
+            let op = if near { Op::CheckW } else { Op::CheckL };
+            self.code.emit_check(op, slot, followed, written);
         }
     }
 
@@ -442,7 +444,7 @@ impl Lower<'_> {
             (Type::Array { of, .. }, Kind::Place(place, _)) => self.address_of(*place, of, None),
             (Type::Function { .. }, Kind::Functions(list)) => {
                 let Some(&function) = list.first() else { return Value::bad() };
-                let of = self.functions[function].of;
+                let of = self.functions.list[function].of;
                 let pointer = self.types.pointer_to(of);
                 let address = i32::from(self.code_address(function));
                 let far = self.types.rep(pointer) == Rep::U32;
