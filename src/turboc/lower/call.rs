@@ -24,14 +24,6 @@ enum Callee {
 }
 
 impl Lower<'_> {
-    pub(super) fn emit_call(&mut self, number: u32, pop: u16) {
-        self.emit(Op::Call, Slot::data(pop), Slot::frame(0), Slot::frame(0), number);
-    }
-
-    pub(super) fn emit_library(&mut self, import: u16, pop: u16) {
-        self.emit(Op::CallLib, Slot::data(pop), Slot::frame(0), Slot::frame(0), import.into());
-    }
-
     pub(super) fn call(&mut self, function: &Expr, arguments: &[Expr], span: Span) -> Value {
         let written: Vec<Argument> = arguments.iter().map(Argument::Written).collect();
         if let ExprKind::Name(name) = function.kind {
@@ -189,10 +181,10 @@ impl Lower<'_> {
         if let Some(this) = &this {
             let slot = self.operand(this);
             let wide = self.types.pointer_size();
-            self.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+            self.generator.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
             pushed += wide;
         }
-        self.code.span = span;
+        self.generator.code.span = span;
         let pop = pushed as u16;
         let callee = match callee {
             Callee::Function(function) => Callee::Function(self.with_body(function)),
@@ -201,7 +193,7 @@ impl Lower<'_> {
         match callee {
             Callee::Function(function) if self.has_body(function) => {
                 let number = self.function_number(function);
-                self.emit_call(number.into(), pop);
+                self.generator.call(number, pop);
             }
             Callee::Function(function) => {
                 let name = self.functions.list[function].name;
@@ -210,12 +202,12 @@ impl Lower<'_> {
                     self.functions.called.push((name, span));
                 }
                 let import = self.import(name, result);
-                self.emit_library(import, pop);
+                self.generator.call_library(import, pop);
             }
             Callee::Pointer(slot, far) => {
                 let op = if far { Op::CallFar } else { Op::CallNear };
                 let none = Slot::data(pop);
-                self.emit(op, none, slot, slot, 0);
+                self.generator.emit(op, none, slot, slot, 0);
             }
         }
         self.call_result(result)
@@ -228,9 +220,7 @@ impl Lower<'_> {
     /// Copies the result of a call from the result registers to a new value.
     fn call_result(&mut self, result: TypeId) -> Value {
         if let Type::Reference { to, width } = *self.types.get(result) {
-            let (op, size) = if width == PointerWidth::Near { (Op::MovW, 2) } else { (Op::MovL, 4) };
-            let pointer = self.temporary(size);
-            self.emit(op, pointer, Slot::RESULT, Slot::RESULT, 0);
+            let pointer = self.generator.take_result(self.types.rep(result));
             let place = match width {
                 PointerWidth::Near => Place::Near { pointer, offset: 0 },
                 _ => Place::Far { pointer, offset: 0 },
@@ -240,32 +230,13 @@ impl Lower<'_> {
         match self.types.rep(result) {
             Rep::Void => Value::nothing(),
             Rep::Block => {
-                let out = self.reserve(self.types.size(result));
-                let to = self.far_address(Place::Direct(out));
-                self.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
+                let out = self.generator.reserve(self.types.size(result));
+                let to = self.generator.far_address(Place::Direct(out));
+                self.generator.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
                 self.nameless(out, result);
                 Value::place(Place::Direct(out), result)
             }
-            Rep::I32 | Rep::U32 => {
-                let out = self.temporary(4);
-                self.emit(Op::MovL, out, Slot::RESULT, Slot::RESULT, 0);
-                Value::slot(out, result)
-            }
-            Rep::F32 | Rep::F64 | Rep::F80 => {
-                let out = self.temporary(8);
-                self.emit(Op::MovD, out, Slot::RESULT, Slot::RESULT, 0);
-                Value::slot(out, result)
-            }
-            rep => {
-                let op = match rep {
-                    Rep::I8 => Op::SxB,
-                    Rep::U8 => Op::ZxB,
-                    _ => Op::MovW,
-                };
-                let out = self.temporary(2);
-                self.emit(op, out, Slot::RESULT, Slot::RESULT, 0);
-                Value::slot(out, result)
-            }
+            rep => Value::slot(self.generator.take_result(rep), result),
         }
     }
 
@@ -304,38 +275,14 @@ impl Lower<'_> {
             Rep::Block => {
                 let size = self.types.size(of);
                 if let Kind::Place(place, _) = value.kind {
-                    let from = self.far_address(place);
-                    self.emit(Op::PushBlock, from, from, from, size);
+                    let from = self.generator.far_address(place);
+                    self.generator.emit(Op::PushBlock, from, from, from, size);
                 }
                 size.next_multiple_of(2)
             }
-            Rep::I32 | Rep::U32 => {
+            rep => {
                 let slot = self.operand(value);
-                self.emit(Op::PushL, slot, slot, slot, 0);
-                4
-            }
-            Rep::F32 => {
-                let slot = self.operand(value);
-                let out = self.temporary(4);
-                self.emit(Op::DToF, out, slot, slot, 0);
-                self.emit(Op::PushL, out, out, out, 0);
-                4
-            }
-            Rep::F64 => {
-                let slot = self.operand(value);
-                self.emit(Op::PushD, slot, slot, slot, 0);
-                8
-            }
-            Rep::F80 => {
-                let slot = self.operand(value);
-                self.emit(Op::PushX, slot, slot, slot, 0);
-                10
-            }
-            Rep::Void => 0,
-            _ => {
-                let slot = self.operand(value);
-                self.emit(Op::PushW, slot, slot, slot, 0);
-                2
+                self.generator.push(slot, rep)
             }
         }
     }
@@ -345,7 +292,13 @@ impl Lower<'_> {
         if let Type::Reference { width, .. } = *self.types.get(result) {
             let pointer = self.bound(e, result);
             let slot = self.operand(&pointer);
-            self.emit(if width == PointerWidth::Near { Op::MovW } else { Op::MovL }, Slot::RESULT, slot, slot, 0);
+            self.generator.emit(
+                if width == PointerWidth::Near { Op::MovW } else { Op::MovL },
+                Slot::RESULT,
+                slot,
+                slot,
+                0,
+            );
             return;
         }
         let value = self.expr(e);
@@ -356,14 +309,14 @@ impl Lower<'_> {
                 let size = self.types.size(result);
                 let at = match self.current.result_buffer {
                     Some(at) => at,
-                    None => self.allocate_data(&vec![0; size as usize]),
+                    None => self.generator.allocate_data(&vec![0; size as usize]),
                 };
                 self.current.result_buffer = Some(at);
                 let place = Place::Direct(Slot::data(at));
                 let value = self.copied_object(value, result, e.span);
                 self.store(place, None, &value, result);
-                let address = self.far_address(place);
-                self.emit(Op::MovL, Slot::RESULT, address, address, 0);
+                let address = self.generator.far_address(place);
+                self.generator.emit(Op::MovL, Slot::RESULT, address, address, 0);
             }
             rep => {
                 let slot = self.operand(&value);
@@ -372,7 +325,7 @@ impl Lower<'_> {
                     Rep::F32 | Rep::F64 | Rep::F80 => Op::MovD,
                     _ => Op::MovW,
                 };
-                self.code.emit_move(op, Slot::RESULT, slot, self.current.frame.temporary);
+                self.generator.emit_move(op, Slot::RESULT, slot);
             }
         }
     }

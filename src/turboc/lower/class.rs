@@ -335,8 +335,8 @@ impl Lower<'_> {
                 let table_at = self.types.classes[class].vtable_offset.unwrap_or(0);
                 let pointer = Value::place(object.plus(table_at), types::UNSIGNED);
                 let table = self.operand(&pointer);
-                let address = self.temporary(2);
-                self.emit(Op::LdW, address, table, table, 2 * slot as u32);
+                let address = self.generator.temporary(2);
+                self.generator.emit(Op::LdW, address, table, table, 2 * slot as u32);
                 let mut arguments = arguments;
                 let mut owned = Vec::new();
                 for default in function.defaults.iter().skip(arguments.len()) {
@@ -354,8 +354,8 @@ impl Lower<'_> {
         match pointer.kind {
             Kind::Slot(slot) => {
                 let wide = self.types.data_width != PointerWidth::Near;
-                let out = self.temporary(if wide { 4 } else { 2 });
-                self.emit(if wide { Op::MovL } else { Op::MovW }, out, slot, slot, 0);
+                let out = self.generator.temporary(if wide { 4 } else { 2 });
+                self.generator.emit(if wide { Op::MovL } else { Op::MovW }, out, slot, slot, 0);
                 Value::slot(out, pointer.of)
             }
             _ => pointer,

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::code::Slot;
-use crate::codegen::{Frame, Label};
+use crate::codegen::Label;
 use crate::program::Variable;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -16,7 +16,6 @@ pub(super) struct Current {
     pub class: Option<usize>,
     pub this: Option<Slot>,
     pub result: Option<TypeId>,
-    pub frame: Frame,
     pub jumps: Jumps,
     pub variables: Vec<Variable>,
     pub pointers: LocalPointers,

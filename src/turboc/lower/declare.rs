@@ -396,13 +396,14 @@ impl Lower<'_> {
 
     pub(super) fn allocate_static(&mut self, size: u32, far: bool, span: Span) -> VariableLocation {
         if far {
-            return self.data.allocate_far(size).unwrap_or_else(|| {
+            return self.generator.data.allocate_far(size).unwrap_or_else(|| {
                 self.error(Message::DataTooLarge { bytes: size.into() }, span);
                 VariableLocation::Far(0)
             });
         }
-        self.code.span = span;
-        let at = self.allocate_data(&vec![0; size as usize]);
+        self.generator.code.span = span;
+        let at = self.generator.allocate_data(&vec![0; size as usize]);
+        self.report_overflows();
         VariableLocation::Slot(crate::code::Slot::data(at))
     }
 

@@ -25,10 +25,11 @@ impl Lower<'_> {
             }
             return Value::bad();
         }
-        let outer = self.code.span;
-        self.code.span = e.span;
+        let outer = self.generator.code.span;
+        self.generator.code.span = e.span;
         let value = self.expr_here(e);
-        self.code.span = outer;
+        self.report_overflows();
+        self.generator.code.span = outer;
         value
     }
 
@@ -56,7 +57,7 @@ impl Lower<'_> {
                 Value::int((*value).into(), of)
             }
             ExprKind::Str(text) => {
-                let at = self.string(text);
+                let at = self.generator.allocate_string(text);
                 let of = self.types.intern(Type::Array { of: types::CHAR, length: text.len() as u32 + 1 });
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
@@ -127,9 +128,9 @@ impl Lower<'_> {
     /// Evaluates an integer constant, or reports an error.
     pub(super) fn constant_int(&mut self, e: &Expr) -> Option<i32> {
         let value = self.aside(|l| {
-            let start = l.code.here();
+            let start = l.generator.code.here();
             let value = l.expr(e);
-            (l.code.here() == start).then_some(value)
+            (l.generator.code.here() == start).then_some(value)
         });
         match value {
             Some(Value { kind: Kind::Const(value), .. }) => Some(value),
@@ -185,7 +186,7 @@ impl Lower<'_> {
                 }
                 match self.globals.list[index].home {
                     Some(home) => {
-                        let place = self.home_place(home);
+                        let place = self.generator.home_place(home);
                         self.variable(place, of)
                     }
                     // While declarations are collected, only its type is needed.
@@ -304,19 +305,19 @@ impl Lower<'_> {
                 let scaled = if scale == 1 {
                     index
                 } else {
-                    let out = self.temporary(2);
-                    let factor = self.rom_word(scale);
-                    self.emit(Op::MulW, out, index, factor, 0);
+                    let out = self.generator.temporary(2);
+                    let factor = self.generator.word(scale);
+                    self.generator.emit(Op::MulW, out, index, factor, 0);
                     out
                 };
-                let out = self.temporary(2);
-                self.emit(Op::AddX, out, scaled, number, size);
+                let out = self.generator.temporary(2);
+                self.generator.emit(Op::AddX, out, scaled, number, size);
                 Some(Place::Index { base, index: out, scale: 1 })
             }
             Place::Near { pointer, offset } => {
                 let number = self.operand(&number);
-                let out = self.temporary(2);
-                self.emit(Op::AddX, out, pointer, number, size);
+                let out = self.generator.temporary(2);
+                self.generator.emit(Op::AddX, out, pointer, number, size);
                 Some(Place::Near { pointer: out, offset })
             }
             Place::Far { .. } => None,
@@ -465,15 +466,11 @@ impl Lower<'_> {
             (Punct::Tilde, Kind::Const(v)) => Value::int(self.wrapped(!v, result), result),
             _ => {
                 let from = self.operand(&value);
-                let (op, size) = match (op, self.types.rep(result)) {
-                    (Punct::Minus, Rep::I16 | Rep::U16) => (Op::NegW, 2),
-                    (Punct::Minus, Rep::I32 | Rep::U32) => (Op::NegL, 4),
-                    (Punct::Minus, _) => (Op::NegD, 8),
-                    (_, Rep::I32 | Rep::U32) => (Op::NotL, 4),
-                    _ => (Op::NotW, 2),
+                let rep = self.types.rep(result);
+                let out = match op {
+                    Punct::Minus => self.generator.negate(from, rep),
+                    _ => self.generator.complement(from, rep),
                 };
-                let out = self.temporary(size);
-                self.emit(op, out, from, from, 0);
                 Value::slot(out, result)
             }
         }
@@ -635,23 +632,23 @@ impl Lower<'_> {
             let value = self.expr(if known != 0 { yes } else { no });
             return if of == types::VOID { Value::nothing() } else { self.converted(value, of, span, true) };
         }
-        let (other, end) = (self.code.new_label(), self.code.new_label());
+        let (other, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         if self.types.class(of).is_some() {
             // Selects one of two objects by its address.
-            let out = self.temporary(4);
+            let out = self.generator.temporary(4);
             self.condition(condition, other, false);
             for (e, last) in [(yes, false), (no, true)] {
                 let value = self.sometimes(|l| l.expr(e));
                 if let Kind::Place(place, _) = value.kind {
-                    let address = self.far_address(place);
-                    self.emit(Op::MovL, out, address, address, 0);
+                    let address = self.generator.far_address(place);
+                    self.generator.emit(Op::MovL, out, address, address, 0);
                 }
                 if !last {
-                    self.code.go(end);
-                    self.place_label(other);
+                    self.generator.code.go(end);
+                    self.generator.code.place_label(other);
                 }
             }
-            self.place_label(end);
+            self.generator.code.place_label(end);
             return Value::place(Place::Far { pointer: out, offset: 0 }, of);
         }
         let (op, size) = match self.types.rep(of) {
@@ -660,7 +657,7 @@ impl Lower<'_> {
             Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
             _ => (Op::MovW, 2),
         };
-        let out = self.temporary(size.max(2));
+        let out = self.generator.temporary(size.max(2));
         self.condition(condition, other, false);
         for (e, last) in [(yes, false), (no, true)] {
             let value = self.sometimes(|l| l.expr(e));
@@ -668,14 +665,14 @@ impl Lower<'_> {
                 let value = self.decayed(value);
                 let value = self.converted(value, of, e.span, true);
                 let from = self.operand(&value);
-                self.code.emit_move(op, out, from, self.current.frame.temporary);
+                self.generator.emit_move(op, out, from);
             }
             if !last {
-                self.code.go(end);
-                self.place_label(other);
+                self.generator.code.go(end);
+                self.generator.code.place_label(other);
             }
         }
-        self.place_label(end);
+        self.generator.code.place_label(end);
         if of == types::VOID { Value::nothing() } else { Value::slot(out, of) }
     }
 

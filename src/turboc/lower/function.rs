@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::{Current, Entity, Lower, Scope};
 use crate::ast;
 use crate::code::{Op, Slot};
+use crate::codegen::Frame;
 use crate::diagnostic::Message;
 use crate::program::{Variable, VariableLocation};
 use crate::source::Span;
@@ -53,7 +54,7 @@ impl Lower<'_> {
         self.current =
             Current { function: Some(index), class: function.class, result: Some(result), ..Current::default() };
         self.scopes.stack.push(Scope::default());
-        let entry = self.code.start_function(body.declarator.span);
+        let entry = self.generator.code.start_function(body.declarator.span);
         let mut at = 4 + if self.options.model == crate::options::MemoryModel::Large { 2 } else { 0 };
         if function.class.is_some() && !function.is_static {
             let this = self.types.pointer_size();
@@ -96,8 +97,8 @@ impl Lower<'_> {
         }
         self.constructor_start(index, body);
         self.statements(&body.body);
-        self.code.span = body.end;
-        self.code.start_statement(body.end);
+        self.generator.code.span = body.end;
+        self.generator.code.start_statement(body.end);
         let falls = self.falls_through(&body.body);
         if falls && result != types::VOID && !function_is_special(self, index) {
             let name = self.names.text(function.name);
@@ -108,7 +109,7 @@ impl Lower<'_> {
         }
         self.leave_scope();
         self.destructor_end(index);
-        self.code.emit_plain(Op::Ret, 0);
+        self.generator.code.emit_plain(Op::Ret, 0);
         self.end(entry, number);
     }
 
@@ -139,7 +140,7 @@ impl Lower<'_> {
                 self.warn(Message::UnusedLabel { name }, label.span);
             }
         }
-        let end = self.code.finish_function(entry, self.current.frame.size());
+        let end = self.generator.code.finish_function(entry, self.generator.frame.size());
         let function = &mut self.tables.functions[number];
         function.entry = entry as u32;
         function.end = end;
@@ -147,7 +148,9 @@ impl Lower<'_> {
         for variable in &mut function.variables {
             variable.scope.1 = variable.scope.1.min(end);
         }
+        self.report_overflows();
         self.current = Current::default();
+        self.generator.frame = Frame::default();
     }
 
     /// Generates a function that is not in the source.
@@ -169,9 +172,9 @@ impl Lower<'_> {
         self.tables.functions[number].builtin = true;
         self.current = Current { function: Some(index), result: Some(types::VOID), ..Current::default() };
         self.scopes.stack.push(Scope::default());
-        let entry = self.code.start_function(Span::default());
+        let entry = self.generator.code.start_function(Span::default());
         make(self);
-        self.code.emit_plain(Op::Ret, 0);
+        self.generator.code.emit_plain(Op::Ret, 0);
         self.end(entry, number);
         index
     }
@@ -193,39 +196,39 @@ impl Lower<'_> {
         let index = self.made_function("(program)", |l| {
             for function in first {
                 let number = l.function_number(function);
-                l.emit_call(number.into(), 0);
+                l.generator.call(number, 0);
             }
             if let Some(last) = last {
                 let wide = l.options.model == crate::options::MemoryModel::Large;
                 let offset = l.code_address(last);
                 let at = if wide {
-                    l.rom_long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
+                    l.generator.long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
                 } else {
-                    l.rom_word(offset)
+                    l.generator.word(offset)
                 };
-                l.emit(if wide { Op::PushL } else { Op::PushW }, at, at, at, 0);
+                l.generator.emit(if wide { Op::PushL } else { Op::PushW }, at, at, at, 0);
                 let atexit = l.names.intern(b"atexit");
                 let atexit = l.import(atexit, types::INT);
-                l.emit_library(atexit, if wide { 4 } else { 2 });
+                l.generator.call_library(atexit, if wide { 4 } else { 2 });
             }
             // main(argc, argv, env): the machine provides them at fixed places.
             let width = l.types.pointer_size() as u16;
             let argc = l.names.intern(b"_argc");
             for slot in [crate::code::REGISTERS + 0x80, crate::code::REGISTERS + 0x84] {
                 let slot = Slot { area: crate::code::Area::Rom, at: slot };
-                l.emit(if width == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+                l.generator.emit(if width == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
             }
             let _ = argc;
             let count = Slot { area: crate::code::Area::Rom, at: crate::code::REGISTERS + 0x88 };
-            l.emit(Op::PushW, count, count, count, 0);
+            l.generator.emit(Op::PushW, count, count, count, 0);
             let number = l.function_number(main);
-            l.emit_call(number.into(), 2 + 2 * width);
+            l.generator.call(number, 2 + 2 * width);
             let result = l.result_of(l.functions.list[main].of);
-            let code = if l.types.rep(result) == Rep::I16 { Slot::RESULT } else { l.rom_word(0) };
-            l.emit(Op::PushW, code, code, code, 0);
+            let code = if l.types.rep(result) == Rep::I16 { Slot::RESULT } else { l.generator.word(0) };
+            l.generator.emit(Op::PushW, code, code, code, 0);
             let exit = l.names.intern(b"exit");
             let exit = l.import(exit, types::VOID);
-            l.emit_library(exit, 2);
+            l.generator.call_library(exit, 2);
         });
         Some(self.function_number(index))
     }
@@ -239,9 +242,9 @@ impl Lower<'_> {
         is_const: bool,
         room: Option<Slot>,
     ) -> Slot {
-        let slot = room.unwrap_or_else(|| self.reserve(self.types.size(of).max(1)));
-        self.current.frame.keep_reserved();
-        let start = self.code.here() as u32;
+        let slot = room.unwrap_or_else(|| self.generator.reserve(self.types.size(of).max(1)));
+        self.generator.frame.keep_reserved();
+        let start = self.generator.code.here() as u32;
         let text = self.names.text(name);
         let home = VariableLocation::Slot(slot);
         self.current.variables.push(Variable {

@@ -227,19 +227,19 @@ impl Lower<'_> {
 
     /// Evaluates a constant expression and converts it. Returns `None` if it is not constant.
     pub(super) fn constant_value(&mut self, value: &Expr, of: TypeId) -> Option<Value> {
-        let before = (self.code.here(), self.data.size(), self.sink.problems.len());
-        self.data.keeps = true;
+        let before = (self.generator.code.here(), self.generator.data.size(), self.sink.problems.len());
+        self.generator.data.keeps = true;
         let result = self.aside(|l| {
-            let start = l.code.here();
+            let start = l.generator.code.here();
             let value = l.expr(value);
             let value = l.converted(value, of, Span::default(), false);
-            let constant = matches!(value.kind, Kind::Const(_) | Kind::Real(_)) && l.code.here() == start;
+            let constant = matches!(value.kind, Kind::Const(_) | Kind::Real(_)) && l.generator.code.here() == start;
             constant.then_some(value)
         });
-        self.data.keeps = false;
+        self.generator.data.keeps = false;
         if result.is_none() {
             // The expression is lowered again where it is executed.
-            self.data.truncate(before.1);
+            self.generator.data.truncate(before.1);
             self.sink.problems.truncate(before.2);
         } else {
             self.sink.problems.truncate(before.2);
@@ -290,8 +290,8 @@ impl Lower<'_> {
             for (index, init, span) in later {
                 let Some(home) = l.globals.list[index].home else { continue };
                 let of = l.globals.list[index].of;
-                l.code.start_statement(span);
-                let place = l.home_place(home);
+                l.generator.code.start_statement(span);
+                let place = l.generator.home_place(home);
                 l.initialize_at(place, of, &init, span);
                 l.end_nameless();
                 if l.needs_destruction(of) {
@@ -321,7 +321,7 @@ impl Lower<'_> {
         if let Some(leaf) = left.first() {
             return Some(leaf.value.span);
         }
-        self.data.write(home, &image);
+        self.generator.data.write(home, &image);
         None
     }
 
@@ -393,17 +393,17 @@ impl Lower<'_> {
         // The constant parts are copied from an image, then the others are stored one by one.
         let mut image = vec![0; self.types.size(of) as usize];
         let left = self.write_constants(of, init, &mut image);
-        let at = self.allocate_data(&image);
-        let from = self.far_address(Place::Direct(Slot::data(at)));
-        let to = self.far_address(place);
-        self.emit(Op::Copy, to, from, from, image.len() as u32);
+        let at = self.generator.allocate_data(&image);
+        let from = self.generator.far_address(Place::Direct(Slot::data(at)));
+        let to = self.generator.far_address(place);
+        self.generator.emit(Op::Copy, to, from, from, image.len() as u32);
         for leaf in left {
-            let keep = self.current.frame.used;
+            let keep = self.generator.frame.used;
             let value = self.expr(leaf.value);
             let value = self.converted(value, leaf.of, leaf.value.span, false);
             let bits = leaf.bits.map(|b| self.bits(b, leaf.of));
             self.store(place.plus(leaf.offset), bits, &value, leaf.of);
-            self.current.frame.used = keep;
+            self.generator.frame.used = keep;
         }
     }
 }

@@ -28,7 +28,7 @@ mod value;
 use std::collections::HashSet;
 
 use crate::ast;
-use crate::codegen::{CodeBuffer, ConstantPool, DataSegment};
+use crate::codegen::{Bits, Generator, Place};
 use crate::diagnostic::{Diagnostic, Message};
 use crate::options::{CompileOptions, MemoryModel};
 use crate::program::{
@@ -41,7 +41,7 @@ use current::{Current, Expressions, Guards, Switch, UserLabel};
 use declarations::{ClassInfo, Classes, Function, Functions, Global, Globals, ProgramTables};
 use diagnostics::DiagnosticSink;
 use scopes::{Entity, Scope, Scopes};
-pub(crate) use value::{Bits, Kind, Place, Value};
+pub(crate) use value::{Kind, Value};
 
 /// A parsed source file.
 pub(crate) struct Unit {
@@ -70,9 +70,7 @@ pub(crate) struct Lower<'a> {
     functions: Functions,
     classes: Classes,
     tables: ProgramTables,
-    code: CodeBuffer,
-    constants: ConstantPool,
-    data: DataSegment,
+    generator: Generator,
     current: Current,
     expressions: Expressions,
 }
@@ -99,9 +97,7 @@ pub(crate) fn lower(
         functions: Functions::default(),
         classes: Classes::default(),
         tables: ProgramTables::default(),
-        code: CodeBuffer::default(),
-        constants: ConstantPool::default(),
-        data: DataSegment::new(stack + 0x1000),
+        generator: Generator::new(stack + 0x1000),
         current: Current::default(),
         expressions: Expressions::default(),
     };
@@ -171,9 +167,9 @@ impl Lower<'_> {
         let member_names = fields.map(|s| (s, self.names.text(s))).collect();
         let globals = self.globals.list.iter().filter(|g| !g.builtin).filter_map(variable).collect();
         let large = self.options.model == MemoryModel::Large;
-        let (data, far_data) = self.data.take_contents();
+        let (data, far_data) = self.generator.data.take_contents();
         Program {
-            code: self.code.take_code(),
+            code: self.generator.code.take_code(),
             functions: std::mem::take(&mut self.tables.functions),
             imports: std::mem::take(&mut self.tables.imports),
             globals,
@@ -181,12 +177,12 @@ impl Lower<'_> {
             sources: self.sink.sources.clone(),
             data,
             far_data,
-            rom: self.constants.take_bytes(),
+            rom: self.generator.constants.take_bytes(),
             start,
             data_segment: DATA_SEGMENT,
             stack_segment: if large { STACK_SEGMENT } else { DATA_SEGMENT },
             return_size: if large { 4 } else { 2 },
-            far_heap: self.data.far_next,
+            far_heap: self.generator.data.far_next,
             streams_offset: streams,
             errno_offset: errno,
             member_names,

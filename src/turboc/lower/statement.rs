@@ -18,25 +18,25 @@ impl Lower<'_> {
 
     fn open_scope(&mut self) -> (u16, usize) {
         self.scopes.stack.push(Scope::default());
-        (self.current.frame.used, self.current.variables.len())
+        (self.generator.frame.used, self.current.variables.len())
     }
 
     /// Closes a block: destroys its objects and frees its space.
     fn close_scope(&mut self, (used, first): (u16, usize)) {
         self.leave_scope();
         self.scopes.stack.pop();
-        let end = self.code.here() as u32;
+        let end = self.generator.code.here() as u32;
         for variable in &mut self.current.variables[first..] {
             if variable.scope.1 == u32::MAX {
                 variable.scope.1 = end;
             }
         }
-        self.current.frame.free_to(used);
+        self.generator.frame.free_to(used);
     }
 
     fn statement(&mut self, statement: &Stmt) {
-        let used = self.current.frame.used;
-        self.current.frame.temporary = used;
+        let used = self.generator.frame.used;
+        self.generator.frame.temporary = used;
         self.expressions.known_types.clear();
         self.current.temporaries.live.clear();
         self.statement_inside(statement);
@@ -48,9 +48,9 @@ impl Lower<'_> {
                 | StmtKind::Default(_)
                 | StmtKind::Label(..)
         ) {
-            self.current.frame.used = used;
+            self.generator.frame.used = used;
         }
-        self.current.frame.keep_reserved();
+        self.generator.frame.keep_reserved();
     }
 
     fn statement_inside(&mut self, statement: &Stmt) {
@@ -59,25 +59,26 @@ impl Lower<'_> {
         if count == 0 {
             return self.plain_statement(statement);
         }
-        self.current.pointers.looped_room = (0..count).map(|_| self.reserve(4)).collect();
-        self.current.frame.keep_reserved();
+        self.current.pointers.looped_room = (0..count).map(|_| self.generator.reserve(4)).collect();
+        self.generator.frame.keep_reserved();
         // The slots of the pointers in the loop are known only after it, so the code that marks them follows the loop and is
         // executed before its first iteration.
-        let (mark, start, end) = (self.code.new_label(), self.code.new_label(), self.code.new_label());
-        self.code.span = statement.span;
-        self.code.go(mark);
-        self.place_label(start);
+        let (mark, start, end) =
+            (self.generator.code.new_label(), self.generator.code.new_label(), self.generator.code.new_label());
+        self.generator.code.span = statement.span;
+        self.generator.code.go(mark);
+        self.generator.code.place_label(start);
         self.current.pointers.looped_unset = Some(Vec::new());
         self.plain_statement(statement);
         let pointers = self.current.pointers.looped_unset.take().unwrap_or_default();
         self.current.pointers.looped_room.clear();
-        self.code.go(end);
-        self.place_label(mark);
+        self.generator.code.go(end);
+        self.generator.code.place_label(mark);
         for (slot, size) in pointers {
-            self.emit(if size == 2 { Op::UnsetW } else { Op::UnsetL }, slot, slot, slot, 0);
+            self.generator.emit(if size == 2 { Op::UnsetW } else { Op::UnsetL }, slot, slot, slot, 0);
         }
-        self.code.go(start);
-        self.place_label(end);
+        self.generator.code.go(start);
+        self.generator.code.place_label(end);
     }
 
     fn plain_statement(&mut self, statement: &Stmt) {
@@ -85,92 +86,98 @@ impl Lower<'_> {
         match &statement.kind {
             StmtKind::Empty => {}
             StmtKind::Expr(value) => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 self.ending_all(value, |l| l.whole_expression(value));
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
             StmtKind::Block(list, end) => {
                 let scope = self.open_scope();
                 self.statements(list);
-                self.code.span = *end;
+                self.generator.code.span = *end;
                 self.close_scope(scope);
             }
             StmtKind::If(condition, yes, no) => {
-                self.code.start_statement(span);
-                let other = self.code.new_label();
+                self.generator.code.start_statement(span);
+                let other = self.generator.code.new_label();
                 self.whole_condition(condition, other, false);
                 self.block(yes);
                 match no {
                     Some(no) => {
-                        let end = self.code.new_label();
-                        self.code.go(end);
-                        self.place_label(other);
+                        let end = self.generator.code.new_label();
+                        self.generator.code.go(end);
+                        self.generator.code.place_label(other);
                         self.block(no);
-                        self.place_label(end);
+                        self.generator.code.place_label(end);
                     }
-                    None => self.place_label(other),
+                    None => self.generator.code.place_label(other),
                 }
             }
             StmtKind::While(condition, body) => {
-                let (start, test, end) = (self.code.new_label(), self.code.new_label(), self.code.new_label());
+                let (start, test, end) =
+                    (self.generator.code.new_label(), self.generator.code.new_label(), self.generator.code.new_label());
                 let endless = self.known_true(condition);
                 if !endless {
-                    self.code.span = span;
-                    self.code.go(test);
+                    self.generator.code.span = span;
+                    self.generator.code.go(test);
                 }
-                self.place_label(start);
+                self.generator.code.place_label(start);
                 self.looped(body, end, test);
-                self.place_label(test);
-                self.code.start_statement(span);
+                self.generator.code.place_label(test);
+                self.generator.code.start_statement(span);
                 self.whole_condition(condition, start, true);
-                self.place_label(end);
+                self.generator.code.place_label(end);
             }
             StmtKind::DoWhile(body, condition) => {
-                let (start, test, end) = (self.code.new_label(), self.code.new_label(), self.code.new_label());
-                self.place_label(start);
+                let (start, test, end) =
+                    (self.generator.code.new_label(), self.generator.code.new_label(), self.generator.code.new_label());
+                self.generator.code.place_label(start);
                 self.looped(body, end, test);
-                self.place_label(test);
-                self.code.start_statement(condition.span);
+                self.generator.code.place_label(test);
+                self.generator.code.start_statement(condition.span);
                 self.whole_condition(condition, start, true);
-                self.place_label(end);
+                self.generator.code.place_label(end);
             }
             StmtKind::For { first, condition, step, body } => {
                 // The scope of old compilers: variables declared here belong to the enclosing block.
                 if let Some(first) = first {
                     self.statement(first);
                 }
-                let used = self.current.frame.used;
-                let (start, next, test, end) =
-                    (self.code.new_label(), self.code.new_label(), self.code.new_label(), self.code.new_label());
+                let used = self.generator.frame.used;
+                let (start, next, test, end) = (
+                    self.generator.code.new_label(),
+                    self.generator.code.new_label(),
+                    self.generator.code.new_label(),
+                    self.generator.code.new_label(),
+                );
                 let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
                 if !endless {
-                    self.code.span = span;
-                    self.code.go(test);
+                    self.generator.code.span = span;
+                    self.generator.code.go(test);
                 }
-                self.place_label(start);
+                self.generator.code.place_label(start);
                 self.looped(body, end, next);
-                self.place_label(next);
+                self.generator.code.place_label(next);
                 if let Some(step) = step {
-                    self.code.start_statement(step.span);
-                    self.current.frame.keep_reserved();
+                    self.generator.code.start_statement(step.span);
+                    self.generator.frame.keep_reserved();
                     self.discard(step);
                     self.end_nameless();
-                    self.current.frame.used = used;
+                    self.generator.frame.used = used;
                 }
-                self.place_label(test);
+                self.generator.code.place_label(test);
                 match condition {
                     Some(condition) => {
-                        self.code.start_statement(condition.span);
-                        self.current.frame.keep_reserved();
+                        self.generator.code.start_statement(condition.span);
+                        self.generator.frame.keep_reserved();
                         self.whole_condition(condition, start, true);
-                        self.current.frame.used = used;
+                        self.generator.frame.used = used;
                     }
                     None => {
-                        self.code.start_statement(span);
-                        self.code.go(start);
+                        self.generator.code.start_statement(span);
+                        self.generator.code.go(start);
                     }
                 }
-                self.place_label(end);
+                self.generator.code.place_label(end);
             }
             StmtKind::Switch(value, body) => self.switch(value, body, span),
             StmtKind::Case(value, next) => {
@@ -178,13 +185,13 @@ impl Lower<'_> {
                 self.statement(next);
             }
             StmtKind::Default(next) => {
-                let label = self.code.new_label();
+                let label = self.generator.code.new_label();
                 match self.current.jumps.switches.last_mut() {
                     Some(switch) if switch.default.is_none() => switch.default = Some(label),
                     Some(_) => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
                     None => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
                 }
-                self.place_label(label);
+                self.generator.code.place_label(label);
                 self.statement(next);
             }
             StmtKind::Label(name, next) => {
@@ -195,39 +202,39 @@ impl Lower<'_> {
                     let name = self.names.text(*name);
                     self.error(Message::DuplicateLabel { name }, span);
                 }
-                self.place_label(label);
+                self.generator.code.place_label(label);
                 self.statement(next);
             }
             StmtKind::Goto(name) => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 let label = self.user_label(*name, span);
                 if let Some(label) = self.current.jumps.labels.get_mut(name) {
                     label.used = true;
                 }
-                self.code.go(label);
+                self.generator.code.go(label);
             }
             StmtKind::Break => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 match self.current.jumps.breaks.last().copied() {
                     Some((label, depth)) => {
                         self.unwind(depth);
-                        self.code.go(label);
+                        self.generator.code.go(label);
                     }
                     None => self.error(Message::NotInLoop { word: "break".to_string() }, span),
                 }
             }
             StmtKind::Continue => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 match self.current.jumps.continues.last().copied() {
                     Some((label, depth)) => {
                         self.unwind(depth);
-                        self.code.go(label);
+                        self.generator.code.go(label);
                     }
                     None => self.error(Message::NotInLoop { word: "continue".to_string() }, span),
                 }
             }
             StmtKind::Return(value) => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 self.give_back(value.as_ref(), span);
             }
         }
@@ -253,13 +260,13 @@ impl Lower<'_> {
         if let Some(label) = self.current.jumps.labels.get(&name) {
             return label.label;
         }
-        let label = self.code.new_label();
+        let label = self.generator.code.new_label();
         self.current.jumps.labels.insert(name, UserLabel { label, defined: false, used: false, span });
         label
     }
 
     fn switch(&mut self, value: &ast::Expr, body: &Stmt, span: Span) {
-        self.code.start_statement(span);
+        self.generator.code.start_statement(span);
         let on = self.expr(value);
         let on = self.object_truth(on, value.span);
         if !self.types.is_integer(on.of) {
@@ -273,27 +280,29 @@ impl Lower<'_> {
         let mut slot = self.operand(&on);
         let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
         if !self.current.temporaries.live.is_empty() {
-            let kept = self.reserve(4);
-            self.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
+            let kept = self.generator.reserve(4);
+            self.generator.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
             self.end_nameless();
             slot = kept;
         }
-        let at = self.code.emit_switch(if long { Op::SwitchL } else { Op::SwitchW }, slot);
-        let end = self.code.new_label();
+        let at = self.generator.code.emit_switch(if long { Op::SwitchL } else { Op::SwitchW }, slot);
+        let end = self.generator.code.new_label();
         let depth = self.scopes.stack.len();
         self.current.jumps.switches.push(Switch { cases: Vec::new(), default: None, of });
         self.current.jumps.breaks.push((end, depth));
         self.block(body);
         self.current.jumps.breaks.pop();
-        self.place_label(end);
+        self.generator.code.place_label(end);
         if let Some(switch) = self.current.jumps.switches.pop() {
-            self.code.set_table(at, JumpTable { cases: switch.cases, default: switch.default.unwrap_or(end) });
+            self.generator
+                .code
+                .set_table(at, JumpTable { cases: switch.cases, default: switch.default.unwrap_or(end) });
         }
     }
 
     fn case(&mut self, value: &ast::Expr) {
-        let label = self.code.new_label();
-        self.place_label(label);
+        let label = self.generator.code.new_label();
+        self.generator.code.place_label(label);
         let Some(constant) = self.constant_int(value) else { return };
         let Some(switch) = self.current.jumps.switches.last_mut() else {
             self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
@@ -400,18 +409,18 @@ impl Lower<'_> {
             return;
         }
         // Initialized when control first reaches the declaration.
-        let flag = self.allocate_data(&[0, 0]);
+        let flag = self.generator.allocate_data(&[0, 0]);
         if self.needs_destruction(of) {
             self.globals.destroyed.push((home, of, Some(flag)));
         }
-        let (flag, done) = (crate::code::Slot::data(flag), self.code.new_label());
-        self.code.start_statement(span);
-        self.jump(Op::JnzW, flag, flag, done);
-        let one = self.rom_word(1);
-        self.emit(Op::MovW, flag, one, one, 0);
-        let place = self.home_place(home);
+        let (flag, done) = (crate::code::Slot::data(flag), self.generator.code.new_label());
+        self.generator.code.start_statement(span);
+        self.generator.code.jump(Op::JnzW, flag, flag, done);
+        let one = self.generator.word(1);
+        self.generator.emit(Op::MovW, flag, one, one, 0);
+        let place = self.generator.home_place(home);
         self.initialize_at(place, of, &init, span);
-        self.place_label(done);
+        self.generator.code.place_label(done);
     }
 
     fn local_variable(&mut self, name: Symbol, of: types::TypeId, declarator: &ast::Declarator, is_const: bool) {
@@ -433,14 +442,14 @@ impl Lower<'_> {
             self.bind(name, Entity::Local { slot, of, is_const, constant });
         }
         let place = super::Place::Direct(slot);
-        let used = self.current.frame.used;
+        let used = self.generator.frame.used;
         match &declarator.init {
             Some(init) => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 self.initialize_at(place, of, init, span);
             }
             None if self.needs_construction(of) => {
-                self.code.start_statement(span);
+                self.generator.code.start_statement(span);
                 self.construct(place, of, &[], span);
             }
             None => {
@@ -459,7 +468,7 @@ impl Lower<'_> {
             }
         } else {
             self.end_nameless();
-            self.current.frame.used = used;
+            self.generator.frame.used = used;
         }
         if self.needs_destruction(of) {
             self.scopes.add_object(slot, of);
@@ -480,9 +489,9 @@ impl Lower<'_> {
         }
         // Destructors overwrite the result registers, so the result is saved.
         let nameless = self.current.temporaries.live.iter().any(|(_, of)| self.needs_destruction(*of));
-        let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.reserve(8));
+        let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.generator.reserve(8));
         if let Some(kept) = kept {
-            self.emit(Op::MovD, kept, crate::code::Slot::RESULT, crate::code::Slot::RESULT, 0);
+            self.generator.emit(Op::MovD, kept, crate::code::Slot::RESULT, crate::code::Slot::RESULT, 0);
         }
         self.end_nameless();
         self.unwind(1);
@@ -490,9 +499,9 @@ impl Lower<'_> {
             self.destructor_end(function);
         }
         if let Some(kept) = kept {
-            self.emit(Op::MovD, crate::code::Slot::RESULT, kept, kept, 0);
+            self.generator.emit(Op::MovD, crate::code::Slot::RESULT, kept, kept, 0);
         }
-        self.code.emit_plain(Op::Ret, 0);
+        self.generator.code.emit_plain(Op::Ret, 0);
     }
 
     /// Returns whether the condition is a true constant.
