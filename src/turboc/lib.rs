@@ -30,6 +30,7 @@
 
 mod ast;
 mod code;
+mod codegen;
 pub mod console;
 mod diagnostic;
 #[doc = include_str!("GUIDE.md")]
@@ -40,6 +41,7 @@ mod hide_set;
 mod lexer;
 pub mod library;
 mod lint;
+mod listing;
 mod lower;
 mod machine;
 mod missing_headers;
@@ -147,10 +149,10 @@ fn translate(
         let mut preprocessor =
             preprocess::Preprocessor::new(&mut sources, &mut names, &mut problems, loader, options, cplusplus);
         added.iter().for_each(|header| preprocessor.include_header(header));
-        let (tokens, headers) = preprocessor.run(file);
+        let tokens = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
-        units.push(lower::Unit { items, cplusplus, headers });
+        units.push(lower::Unit { items, cplusplus });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // The names that a missing header or a template declares are unknown, so all other errors may be consequences.

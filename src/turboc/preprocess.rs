@@ -32,7 +32,7 @@ pub(crate) struct Preprocessor<'a> {
     loader: &'a dyn HeaderLoader,
     once: HashSet<String>,
     out: Vec<Token>,
-    /// The built-in headers that were included, in lower case, to suggest a missing one.
+    /// The built-in headers that were included, in lower case.
     headers: HashSet<String>,
     depth: usize,
     line_directives: Vec<LineDirective>,
@@ -90,7 +90,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// Returns the tokens of the file with this number and of all files that it includes.
-    pub(crate) fn run(mut self, file: u16) -> (Vec<Token>, HashSet<String>) {
+    pub(crate) fn run(mut self, file: u16) -> Vec<Token> {
         self.process_file(file);
         let end = self.sources.files[usize::from(file)].bytes.len() as u32;
         let span = Span { file, start: end.saturating_sub(1), length: 1 };
@@ -101,7 +101,7 @@ impl<'a> Preprocessor<'a> {
             space_before: false,
             hide_set: HideSet::default(),
         });
-        (self.out, self.headers)
+        self.out
     }
 
     /// Reads a built-in text before the file itself.

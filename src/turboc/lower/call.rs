@@ -24,14 +24,6 @@ enum Callee {
 }
 
 impl Lower<'_> {
-    pub(super) fn emit_call(&mut self, number: u32, pop: u16) {
-        self.emit(Op::Call, Slot::data(pop), Slot::frame(0), Slot::frame(0), number);
-    }
-
-    pub(super) fn emit_library(&mut self, import: u16, pop: u16) {
-        self.emit(Op::CallLib, Slot::data(pop), Slot::frame(0), Slot::frame(0), import.into());
-    }
-
     pub(super) fn call(&mut self, function: &Expr, arguments: &[Expr], span: Span) -> Value {
         let written: Vec<Argument> = arguments.iter().map(Argument::Written).collect();
         if let ExprKind::Name(name) = function.kind {
@@ -64,10 +56,10 @@ impl Lower<'_> {
         if text.starts_with('_') && self.pseudo(&text) {
             return;
         }
-        self.guessed.insert((name, self.unit));
+        self.functions.guessed.insert((name, self.unit.number));
         // A definition in another file of the program takes precedence over our headers.
-        let own = |f: &usize| self.functions[*f].body.is_some() && !self.is_builtin(self.functions[*f].span);
-        let known = self.linked_functions.get(&name).is_some_and(|list| list.iter().any(own));
+        let own = |f: &usize| self.functions.list[*f].body.is_some() && !self.is_builtin(self.functions.list[*f].span);
+        let known = self.functions.linked.get(&name).is_some_and(|list| list.iter().any(own));
         let home = if known { None } else { headers::find_declaring_header(&text) };
         let header = home.filter(|(_, what)| matches!(what, DeclarationKind::Function | DeclarationKind::Macro));
         let message = Message::MissingPrototype { name: text, header: header.map(|(header, _)| header.to_string()) };
@@ -82,9 +74,9 @@ impl Lower<'_> {
         });
         let mut function = self.declared_function(name, of, Vec::new(), Vec::new(), span);
         function.implicit = true;
-        let plus = std::mem::replace(&mut self.cplusplus, false);
+        let plus = std::mem::replace(&mut self.unit.cplusplus, false);
         self.add_function(function);
-        self.cplusplus = plus;
+        self.unit.cplusplus = plus;
     }
 
     fn pseudo(&self, text: &str) -> bool {
@@ -107,8 +99,8 @@ impl Lower<'_> {
         arguments: Vec<Argument>,
         span: Span,
     ) -> Value {
-        let of = self.functions[function].of;
-        let defaults = self.functions[function].defaults.clone();
+        let of = self.functions.list[function].of;
+        let defaults = self.functions.list[function].defaults.clone();
         let mut arguments = arguments;
         let mut owned = Vec::new();
         if let Type::Function { parameters, prototype: true, .. } = self.types.get(of) {
@@ -117,7 +109,7 @@ impl Lower<'_> {
             }
         }
         arguments.extend(owned.iter().map(|e| Argument::Written(e)));
-        let name = self.names.text(self.functions[function].name);
+        let name = self.names.text(self.functions.list[function].name);
         self.call_any(Callee::Function(function), of, this, arguments, &name, span)
     }
 
@@ -163,7 +155,10 @@ impl Lower<'_> {
         let fits = !prototype || given == expected || (variadic && given > expected);
         // For a function of another unit called without a declaration, C pushes the given arguments regardless of its parameters.
         let guessed = match callee {
-            Callee::Function(f) => !self.cplusplus && self.guessed.contains(&(self.functions[f].name, self.unit)),
+            Callee::Function(f) => {
+                !self.unit.cplusplus
+                    && self.functions.guessed.contains(&(self.functions.list[f].name, self.unit.number))
+            }
             Callee::Pointer(..) => false,
         };
         let prototype = prototype && (fits || !guessed);
@@ -186,10 +181,10 @@ impl Lower<'_> {
         if let Some(this) = &this {
             let slot = self.operand(this);
             let wide = self.types.pointer_size();
-            self.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+            self.generator.emit(if wide == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
             pushed += wide;
         }
-        self.span = span;
+        self.generator.code.span = span;
         let pop = pushed as u16;
         let callee = match callee {
             Callee::Function(function) => Callee::Function(self.with_body(function)),
@@ -198,36 +193,34 @@ impl Lower<'_> {
         match callee {
             Callee::Function(function) if self.has_body(function) => {
                 let number = self.function_number(function);
-                self.emit_call(number.into(), pop);
+                self.generator.call(number, pop);
             }
             Callee::Function(function) => {
-                let name = self.functions[function].name;
-                let builtin = self.is_builtin(self.functions[function].span);
+                let name = self.functions.list[function].name;
+                let builtin = self.is_builtin(self.functions.list[function].span);
                 if !builtin {
-                    self.called.push((name, span));
+                    self.functions.called.push((name, span));
                 }
                 let import = self.import(name, result);
-                self.emit_library(import, pop);
+                self.generator.call_library(import, pop);
             }
             Callee::Pointer(slot, far) => {
                 let op = if far { Op::CallFar } else { Op::CallNear };
                 let none = Slot::data(pop);
-                self.emit(op, none, slot, slot, 0);
+                self.generator.emit(op, none, slot, slot, 0);
             }
         }
         self.call_result(result)
     }
 
     fn has_body(&self, function: usize) -> bool {
-        self.functions[function].body.is_some() || self.functions[function].number.is_some()
+        self.functions.list[function].body.is_some() || self.functions.list[function].number.is_some()
     }
 
     /// Copies the result of a call from the result registers to a new value.
     fn call_result(&mut self, result: TypeId) -> Value {
         if let Type::Reference { to, width } = *self.types.get(result) {
-            let (op, size) = if width == PointerWidth::Near { (Op::MovW, 2) } else { (Op::MovL, 4) };
-            let pointer = self.temporary(size);
-            self.emit(op, pointer, Slot::RESULT, Slot::RESULT, 0);
+            let pointer = self.generator.take_result(self.types.rep(result));
             let place = match width {
                 PointerWidth::Near => Place::Near { pointer, offset: 0 },
                 _ => Place::Far { pointer, offset: 0 },
@@ -237,32 +230,13 @@ impl Lower<'_> {
         match self.types.rep(result) {
             Rep::Void => Value::nothing(),
             Rep::Block => {
-                let out = self.reserve(self.types.size(result));
-                let to = self.far_address(Place::Direct(out));
-                self.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
+                let out = self.generator.reserve(self.types.size(result));
+                let to = self.generator.far_address(Place::Direct(out));
+                self.generator.emit(Op::Copy, to, Slot::RESULT, Slot::RESULT, self.types.size(result));
                 self.nameless(out, result);
                 Value::place(Place::Direct(out), result)
             }
-            Rep::I32 | Rep::U32 => {
-                let out = self.temporary(4);
-                self.emit(Op::MovL, out, Slot::RESULT, Slot::RESULT, 0);
-                Value::slot(out, result)
-            }
-            Rep::F32 | Rep::F64 | Rep::F80 => {
-                let out = self.temporary(8);
-                self.emit(Op::MovD, out, Slot::RESULT, Slot::RESULT, 0);
-                Value::slot(out, result)
-            }
-            rep => {
-                let op = match rep {
-                    Rep::I8 => Op::SxB,
-                    Rep::U8 => Op::ZxB,
-                    _ => Op::MovW,
-                };
-                let out = self.temporary(2);
-                self.emit(op, out, Slot::RESULT, Slot::RESULT, 0);
-                Value::slot(out, result)
-            }
+            rep => Value::slot(self.generator.take_result(rep), result),
         }
     }
 
@@ -301,38 +275,14 @@ impl Lower<'_> {
             Rep::Block => {
                 let size = self.types.size(of);
                 if let Kind::Place(place, _) = value.kind {
-                    let from = self.far_address(place);
-                    self.emit(Op::PushBlock, from, from, from, size);
+                    let from = self.generator.far_address(place);
+                    self.generator.emit(Op::PushBlock, from, from, from, size);
                 }
                 size.next_multiple_of(2)
             }
-            Rep::I32 | Rep::U32 => {
+            rep => {
                 let slot = self.operand(value);
-                self.emit(Op::PushL, slot, slot, slot, 0);
-                4
-            }
-            Rep::F32 => {
-                let slot = self.operand(value);
-                let out = self.temporary(4);
-                self.emit(Op::DToF, out, slot, slot, 0);
-                self.emit(Op::PushL, out, out, out, 0);
-                4
-            }
-            Rep::F64 => {
-                let slot = self.operand(value);
-                self.emit(Op::PushD, slot, slot, slot, 0);
-                8
-            }
-            Rep::F80 => {
-                let slot = self.operand(value);
-                self.emit(Op::PushX, slot, slot, slot, 0);
-                10
-            }
-            Rep::Void => 0,
-            _ => {
-                let slot = self.operand(value);
-                self.emit(Op::PushW, slot, slot, slot, 0);
-                2
+                self.generator.push(slot, rep)
             }
         }
     }
@@ -342,7 +292,13 @@ impl Lower<'_> {
         if let Type::Reference { width, .. } = *self.types.get(result) {
             let pointer = self.bound(e, result);
             let slot = self.operand(&pointer);
-            self.emit(if width == PointerWidth::Near { Op::MovW } else { Op::MovL }, Slot::RESULT, slot, slot, 0);
+            self.generator.emit(
+                if width == PointerWidth::Near { Op::MovW } else { Op::MovL },
+                Slot::RESULT,
+                slot,
+                slot,
+                0,
+            );
             return;
         }
         let value = self.expr(e);
@@ -353,14 +309,14 @@ impl Lower<'_> {
                 let size = self.types.size(result);
                 let at = match self.current.result_buffer {
                     Some(at) => at,
-                    None => self.allocate_data(&vec![0; size as usize]),
+                    None => self.generator.allocate_data(&vec![0; size as usize]),
                 };
                 self.current.result_buffer = Some(at);
                 let place = Place::Direct(Slot::data(at));
                 let value = self.copied_object(value, result, e.span);
                 self.store(place, None, &value, result);
-                let address = self.far_address(place);
-                self.emit(Op::MovL, Slot::RESULT, address, address, 0);
+                let address = self.generator.far_address(place);
+                self.generator.emit(Op::MovL, Slot::RESULT, address, address, 0);
             }
             rep => {
                 let slot = self.operand(&value);
@@ -369,7 +325,7 @@ impl Lower<'_> {
                     Rep::F32 | Rep::F64 | Rep::F80 => Op::MovD,
                     _ => Op::MovW,
                 };
-                self.move_to(op, Slot::RESULT, slot);
+                self.generator.emit_move(op, Slot::RESULT, slot);
             }
         }
     }
@@ -378,7 +334,7 @@ impl Lower<'_> {
     fn is_member(&self, name: Symbol) -> bool {
         let mut at = self.current.class;
         while let Some(class) = at {
-            let info = &self.class_info[class];
+            let info = &self.classes.info[class];
             if info.methods.contains_key(&name) || info.statics.contains_key(&name) {
                 return true;
             }
@@ -419,7 +375,7 @@ impl Lower<'_> {
                 if !pointer {
                     // The variable may be uninitialized: `scanf` is meant to set it.
                     let unset = |m: &Message| matches!(m, Message::Uninitialized { .. });
-                    self.problems.retain(|p| p.span != e.span || !unset(&p.message));
+                    self.sink.problems.retain(|p| p.span != e.span || !unset(&p.message));
                     self.warn(Message::ScanfNeedsAddress { argument }, e.span);
                 }
                 continue;

@@ -47,11 +47,11 @@ impl Lower<'_> {
 
     /// Adds a method, or adds a body to a method declared in the class.
     pub(super) fn add_method(&mut self, class: usize, new: Function, is_virtual: bool, inside: bool) -> Option<usize> {
-        let list = self.class_info[class].methods.get(&new.name).cloned().unwrap_or_default();
-        let same = list.iter().copied().find(|m| self.same_parameters(self.functions[*m].of, new.of));
+        let list = self.classes.info[class].methods.get(&new.name).cloned().unwrap_or_default();
+        let same = list.iter().copied().find(|m| self.same_parameters(self.functions.list[*m].of, new.of));
         if let Some(index) = same {
             let builtin = self.is_builtin(new.span);
-            let old = &mut self.functions[index];
+            let old = &mut self.functions.list[index];
             if old.body.is_some() && new.body.is_some() {
                 if !builtin {
                     let name = self.names.text(new.name);
@@ -68,44 +68,44 @@ impl Lower<'_> {
         if !inside {
             let name = self.names.text(new.name);
             let of = self.types.classes[class].name.clone();
-            let known: Vec<String> = self.class_info[class].methods.keys().map(|s| self.names.text(*s)).collect();
+            let known: Vec<String> = self.classes.info[class].methods.keys().map(|s| self.names.text(*s)).collect();
             let suggestion = suggest_name(&name, known.iter().map(String::as_str));
             self.error(Message::UnknownMember { name, of, suggestion }, new.span);
             return None;
         }
         let name = new.name;
-        self.functions.push(new);
-        let index = self.functions.len() - 1;
-        self.class_info[class].methods.entry(name).or_default().push(index);
+        self.functions.list.push(new);
+        let index = self.functions.list.len() - 1;
+        self.classes.info[class].methods.entry(name).or_default().push(index);
         self.link_method(class, index);
         self.enter_table(class, index, is_virtual);
         Some(index)
     }
 
     fn link_method(&mut self, class: usize, index: usize) {
-        if let (Some(tag), Some(_)) = (self.types.classes[class].tag, &self.functions[index].body) {
-            let name = self.functions[index].name;
-            self.linked_methods.entry((tag, name)).or_default().push(index);
+        if let (Some(tag), Some(_)) = (self.types.classes[class].tag, &self.functions.list[index].body) {
+            let name = self.functions.list[index].name;
+            self.functions.linked_methods.entry((tag, name)).or_default().push(index);
         }
     }
 
     /// Adds a virtual method to the virtual table, in the slot of the method that it overrides, if any.
     fn enter_table(&mut self, class: usize, index: usize, is_virtual: bool) {
-        let destructor = self.names.text(self.functions[index].name).starts_with('~');
-        let table = self.class_info[class].table.clone();
+        let destructor = self.names.text(self.functions.list[index].name).starts_with('~');
+        let table = self.classes.info[class].table.clone();
         let replaced = table.iter().position(|other| {
-            let (old, new) = (&self.functions[*other], &self.functions[index]);
+            let (old, new) = (&self.functions.list[*other], &self.functions.list[index]);
             let both = destructor && self.names.text(old.name).starts_with('~');
             both || (old.name == new.name && self.same_parameters(old.of, new.of))
         });
         match replaced {
             Some(at) => {
-                self.class_info[class].table[at] = index;
-                self.functions[index].table_slot = Some(at);
+                self.classes.info[class].table[at] = index;
+                self.functions.list[index].table_slot = Some(at);
             }
             None if is_virtual => {
-                self.class_info[class].table.push(index);
-                self.functions[index].table_slot = Some(table.len());
+                self.classes.info[class].table.push(index);
+                self.functions.list[index].table_slot = Some(table.len());
             }
             None => {}
         }
@@ -132,7 +132,7 @@ impl Lower<'_> {
         let full = format!("{}::{}", self.types.classes[class].name, self.names.text(name));
         let full = self.names.intern(full.as_bytes());
         let index = self.declare_global(full, of, None, (true, false, false, false), declarator.span);
-        self.class_info[class].statics.insert(name, index);
+        self.classes.info[class].statics.insert(name, index);
     }
 
     pub(super) fn define_static_member(&mut self, class: Symbol, declarator: &ast::Declarator, of: TypeId) {
@@ -147,7 +147,7 @@ impl Lower<'_> {
     pub(super) fn find_methods(&self, class: usize, name: Symbol) -> Option<Vec<usize>> {
         let mut at = Some(class);
         while let Some(class) = at {
-            if let Some(list) = self.class_info[class].methods.get(&name) {
+            if let Some(list) = self.classes.info[class].methods.get(&name) {
                 return Some(list.clone());
             }
             at = self.types.classes[class].base;
@@ -158,7 +158,7 @@ impl Lower<'_> {
     fn find_static(&self, class: usize, name: Symbol) -> Option<usize> {
         let mut at = Some(class);
         while let Some(class) = at {
-            if let Some(index) = self.class_info[class].statics.get(&name) {
+            if let Some(index) = self.classes.info[class].statics.get(&name) {
                 return Some(*index);
             }
             at = self.types.classes[class].base;
@@ -169,7 +169,7 @@ impl Lower<'_> {
     fn find_constant(&self, class: usize, name: Symbol) -> Option<super::Entity> {
         let mut at = Some(class);
         while let Some(class) = at {
-            if let Some(entity) = self.class_info[class].constants.get(&name) {
+            if let Some(entity) = self.classes.info[class].constants.get(&name) {
                 return Some(entity.clone());
             }
             at = self.types.classes[class].base;
@@ -204,7 +204,7 @@ impl Lower<'_> {
     }
 
     fn methods_value(&mut self, list: Vec<usize>, place: Option<Place>, direct: bool) -> Value {
-        let of = list.first().map_or(types::BAD, |f| self.functions[*f].of);
+        let of = list.first().map_or(types::BAD, |f| self.functions.list[*f].of);
         Value { of, kind: Kind::Methods(list, place, direct) }
     }
 
@@ -230,7 +230,7 @@ impl Lower<'_> {
 
     pub(super) fn scoped_name(&mut self, class: Option<Symbol>, name: Symbol, span: Span) -> Value {
         let Some(class_name) = class else {
-            return match self.scopes.first().and_then(|s| s.names.get(&name)).cloned() {
+            return match self.scopes.at_file_scope(name).cloned() {
                 Some(entity) => self.entity(name, entity, span),
                 None => {
                     let name = self.names.text(name);
@@ -241,7 +241,7 @@ impl Lower<'_> {
         };
         let Some(class) = self.class_named(class_name) else {
             // `std::cout` and the constants of `ios`.
-            if let Some(entity) = self.scopes.first().and_then(|s| s.names.get(&name)).cloned() {
+            if let Some(entity) = self.scopes.at_file_scope(name).cloned() {
                 return self.entity(name, entity, span);
             }
             let name = self.names.text(class_name);
@@ -261,7 +261,7 @@ impl Lower<'_> {
         if let (Some(field), Some(place)) = (self.types.field(class, name).cloned(), self.this_place()) {
             return self.field_value(place, &field);
         }
-        match self.scopes.first().and_then(|s| s.names.get(&name)).cloned() {
+        match self.scopes.at_file_scope(name).cloned() {
             Some(entity @ super::Entity::Constant(..)) => self.entity(name, entity, span),
             _ => {
                 let (name, of) = (self.names.text(name), self.types.classes[class].name.clone());
@@ -284,7 +284,7 @@ impl Lower<'_> {
     pub(super) fn check_access(&mut self, class: usize, name: Symbol, span: Span) {
         let inside = self.current.class.is_some_and(|c| self.types.inherits(c, class) || self.types.inherits(class, c));
         let friend =
-            self.current.function.is_some_and(|f| self.functions[f].class.is_none() && self.is_friend(f, class));
+            self.current.function.is_some_and(|f| self.functions.list[f].class.is_none() && self.is_friend(f, class));
         if !inside && !friend && self.current.class.is_none() && !self.is_builtin(span) {
             let name = self.names.text(name);
             self.error(Message::Inaccessible { name }, span);
@@ -294,7 +294,7 @@ impl Lower<'_> {
     /// Returns whether a function counts as a friend: any function with a parameter of the class. Friend declarations are not
     /// checked.
     fn is_friend(&self, function: usize, class: usize) -> bool {
-        match self.types.get(self.functions[function].of) {
+        match self.types.get(self.functions.list[function].of) {
             Type::Function { parameters, .. } => parameters.iter().any(|p| {
                 let p = self.types.without_reference(*p);
                 self.types.class(p) == Some(class)
@@ -315,7 +315,7 @@ impl Lower<'_> {
         span: Span,
     ) -> Value {
         let Some(method) = self.choose(list, &arguments, span) else { return Value::bad() };
-        let function = self.functions[method].clone();
+        let function = self.functions.list[method].clone();
         if function.is_private {
             let class = function.class.unwrap_or(0);
             self.check_access(class, function.name, span);
@@ -335,8 +335,8 @@ impl Lower<'_> {
                 let table_at = self.types.classes[class].vtable_offset.unwrap_or(0);
                 let pointer = Value::place(object.plus(table_at), types::UNSIGNED);
                 let table = self.operand(&pointer);
-                let address = self.temporary(2);
-                self.emit(Op::LdW, address, table, table, 2 * slot as u32);
+                let address = self.generator.temporary(2);
+                self.generator.emit(Op::LdW, address, table, table, 2 * slot as u32);
                 let mut arguments = arguments;
                 let mut owned = Vec::new();
                 for default in function.defaults.iter().skip(arguments.len()) {
@@ -354,8 +354,8 @@ impl Lower<'_> {
         match pointer.kind {
             Kind::Slot(slot) => {
                 let wide = self.types.data_width != PointerWidth::Near;
-                let out = self.temporary(if wide { 4 } else { 2 });
-                self.emit(if wide { Op::MovL } else { Op::MovW }, out, slot, slot, 0);
+                let out = self.generator.temporary(if wide { 4 } else { 2 });
+                self.generator.emit(if wide { Op::MovL } else { Op::MovW }, out, slot, slot, 0);
                 Value::slot(out, pointer.of)
             }
             _ => pointer,

@@ -127,15 +127,15 @@ impl Lower<'_> {
                     return Value::int(far, of);
                 }
                 let near = self.operand(&value);
-                let out = self.temporary(4);
+                let out = self.generator.temporary(4);
                 if code {
-                    let zero = self.rom_long(u32::from(crate::program::CODE_SEGMENT) << 16);
-                    self.emit(Op::ZxW, out, near, near, 0);
-                    let sum = self.temporary(4);
-                    self.emit(Op::OrL, sum, out, zero, 0);
+                    let zero = self.generator.long(u32::from(crate::program::CODE_SEGMENT) << 16);
+                    self.generator.emit(Op::ZxW, out, near, near, 0);
+                    let sum = self.generator.temporary(4);
+                    self.generator.emit(Op::OrL, sum, out, zero, 0);
                     return Value::slot(sum, of);
                 }
-                self.emit(Op::Far, out, near, near, 0);
+                self.generator.emit(Op::Far, out, near, near, 0);
                 Value::slot(out, of)
             }
             (false, true) => match value.kind {
@@ -180,28 +180,9 @@ impl Lower<'_> {
             }
             _ => {}
         }
-        if float(from) && float(target) {
+        if float(from) || float(target) {
             let slot = self.operand(&value);
-            return Value::slot(slot, to);
-        }
-        if float(target) {
-            let op = match from {
-                Rep::I32 => Op::LToD,
-                Rep::U32 => Op::ULToD,
-                Rep::U16 => Op::UToD,
-                _ => Op::WToD,
-            };
-            let slot = self.operand(&value);
-            let out = self.temporary(8);
-            self.emit(op, out, slot, slot, 0);
-            return Value::slot(out, to);
-        }
-        if float(from) {
-            let slot = self.operand(&value);
-            let out = self.temporary(4);
-            self.emit(Op::DToL, out, slot, slot, 0);
-            let long = Value::slot(out, types::LONG);
-            return self.number_to_number(long, to);
+            return Value::slot(self.generator.convert(slot, from, target), to);
         }
         let size = |r: Rep| match r {
             Rep::I8 | Rep::U8 => 1,
@@ -215,22 +196,6 @@ impl Lower<'_> {
             return Value::place(place, to);
         }
         let slot = self.operand(&value);
-        match (size(from), size(target)) {
-            (_, 4) if size(from) == 4 => Value::slot(slot, to),
-            (_, 4) => {
-                let op = if from == Rep::U16 { Op::ZxW } else { Op::SxW };
-                let out = self.temporary(4);
-                self.emit(op, out, slot, slot, 0);
-                Value::slot(out, to)
-            }
-            (_, 1) if from == target => Value::slot(slot, to),
-            (_, 1) => {
-                let op = if target == Rep::U8 { Op::ZxB } else { Op::SxB };
-                let out = self.temporary(2);
-                self.emit(op, out, slot, slot, 0);
-                Value::slot(out, to)
-            }
-            _ => Value::slot(slot, to),
-        }
+        Value::slot(self.generator.convert(slot, from, target), to)
     }
 }

@@ -55,7 +55,7 @@ impl Lower<'_> {
             },
             None => class,
         };
-        let body = Some((function.clone(), self.unit));
+        let body = Some((function.clone(), self.unit.number));
         let is_static = function.storage == StorageClass::Static || self.is_allocator(name);
         let new = Function {
             name,
@@ -70,7 +70,7 @@ impl Lower<'_> {
             is_pure: false,
             implicit: false,
             number: None,
-            unit: self.unit,
+            unit: self.unit.number,
             span,
         };
         match new.class {
@@ -105,10 +105,10 @@ impl Lower<'_> {
     /// Adds a function that is not a method, and returns its index. Merges repeated declarations.
     pub(super) fn add_function(&mut self, new: Function) -> usize {
         let builtin = self.is_builtin(new.span);
-        let mut list = match self.scopes.first().and_then(|s| s.names.get(&new.name)) {
+        let mut list = match self.scopes.at_file_scope(new.name) {
             Some(Entity::Functions(list)) => list.clone(),
-            Some(Entity::Global(global)) if self.globals[*global].builtin => Vec::new(),
-            Some(Entity::Constant(..)) if self.soft_names.contains(&new.name) => Vec::new(),
+            Some(Entity::Global(global)) if self.globals.list[*global].builtin => Vec::new(),
+            Some(Entity::Constant(..)) if self.scopes.soft_names.contains(&new.name) => Vec::new(),
             Some(_) => {
                 let name = self.names.text(new.name);
                 self.error(Message::Redeclared { name }, new.span);
@@ -116,18 +116,18 @@ impl Lower<'_> {
             }
             None if new.is_static => Vec::new(),
             None => {
-                let linked = self.linked_functions.get(&new.name).cloned().unwrap_or_default();
+                let linked = self.functions.linked.get(&new.name).cloned().unwrap_or_default();
                 // A library function is visible only in units that include its header.
-                linked.into_iter().filter(|f| !self.is_builtin(self.functions[*f].span) || builtin).collect()
+                linked.into_iter().filter(|f| !self.is_builtin(self.functions.list[*f].span) || builtin).collect()
             }
         };
         // A definition in the program replaces a library function.
-        if !builtin && !self.cplusplus {
-            list.retain(|f| !self.is_builtin(self.functions[*f].span) || self.functions[*f].of == new.of);
+        if !builtin && !self.unit.cplusplus {
+            list.retain(|f| !self.is_builtin(self.functions.list[*f].span) || self.functions.list[*f].of == new.of);
         }
         let same = list.iter().copied().find(|f| {
-            let old = &self.functions[*f];
-            !self.cplusplus || old.implicit || self.same_parameters(old.of, new.of)
+            let old = &self.functions.list[*f];
+            !self.unit.cplusplus || old.implicit || self.same_parameters(old.of, new.of)
         });
         let (name, is_static) = (new.name, new.is_static);
         let index = match same {
@@ -136,17 +136,15 @@ impl Lower<'_> {
                 index
             }
             None => {
-                self.functions.push(new);
-                list.push(self.functions.len() - 1);
-                self.functions.len() - 1
+                self.functions.list.push(new);
+                list.push(self.functions.list.len() - 1);
+                self.functions.list.len() - 1
             }
         };
         if !is_static {
-            self.linked_functions.insert(name, list.clone());
+            self.functions.linked.insert(name, list.clone());
         }
-        if let Some(scope) = self.scopes.first_mut() {
-            scope.names.insert(name, Entity::Functions(list));
-        }
+        self.scopes.bind_at_file_scope(name, Entity::Functions(list));
         index
     }
 
@@ -161,7 +159,7 @@ impl Lower<'_> {
     }
 
     fn merge_function(&mut self, index: usize, new: Function) {
-        let old = self.functions[index].clone();
+        let old = self.functions.list[index].clone();
         let builtin = self.is_builtin(old.span);
         if new.body.is_some() && old.body.is_some() {
             if !self.is_builtin(new.span) && !builtin {
@@ -187,7 +185,7 @@ impl Lower<'_> {
         let keep_prototype = matches!(self.types.get(old.of), Type::Function { prototype: true, .. })
             && matches!(self.types.get(new.of), Type::Function { prototype: false, .. })
             && new.body.is_none();
-        let function = &mut self.functions[index];
+        let function = &mut self.functions.list[index];
         if !keep_prototype {
             function.of = new.of;
         }
@@ -248,7 +246,7 @@ impl Lower<'_> {
             matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
         let is_const = declaration.base.is_const && !pointer;
         let is_extern = declaration.storage == StorageClass::Extern && declarator.init.is_none();
-        let is_static = declaration.storage == StorageClass::Static || (is_const && self.cplusplus && !is_extern);
+        let is_static = declaration.storage == StorageClass::Static || (is_const && self.unit.cplusplus && !is_extern);
         self.declare_global(name, of, declarator.init.clone(), (is_extern, is_static, far, is_const), declarator.span);
     }
 
@@ -282,7 +280,7 @@ impl Lower<'_> {
             is_pure: false,
             implicit: false,
             number: None,
-            unit: self.unit,
+            unit: self.unit.number,
             span,
         }
     }
@@ -301,33 +299,33 @@ impl Lower<'_> {
             None => of,
         };
         let builtin = self.is_builtin(span);
-        let old = match self.scopes.first().and_then(|s| s.names.get(&name)) {
+        let old = match self.scopes.at_file_scope(name) {
             Some(Entity::Global(global)) => Some(*global),
-            Some(Entity::Functions(list)) if list.iter().all(|f| self.is_builtin(self.functions[*f].span)) => None,
-            Some(Entity::Constant(..)) if self.soft_names.contains(&name) => None,
+            Some(Entity::Functions(list)) if list.iter().all(|f| self.is_builtin(self.functions.list[*f].span)) => None,
+            Some(Entity::Constant(..)) if self.scopes.soft_names.contains(&name) => None,
             Some(_) => {
                 let text = self.names.text(name);
                 self.error(Message::Redeclared { name: text }, span);
                 None
             }
             None if is_static => None,
-            None => self.linked_variables.get(&name).copied(),
+            None => self.globals.linked.get(&name).copied(),
         };
-        let old = old.filter(|g| !self.globals[*g].builtin || builtin);
+        let old = old.filter(|g| !self.globals.list[*g].builtin || builtin);
         if let Some(index) = old {
-            let known = self.globals[index].of;
+            let known = self.globals.list[index].of;
             let open = |t: TypeId| matches!(self.types.get(t), Type::Array { length: 0, .. });
             let known_element = self.element(known);
             let same = known == of || ((open(known) || open(of)) && known_element == self.element(of));
-            let twice = (init.is_some() && self.globals[index].init.is_some())
-                || (self.cplusplus && !is_extern && self.globals[index].defined);
+            let twice = (init.is_some() && self.globals.list[index].init.is_some())
+                || (self.unit.cplusplus && !is_extern && self.globals.list[index].defined);
             if (!same || twice) && !builtin {
                 let text = self.names.text(name);
                 self.error(Message::Redeclared { name: text }, span);
                 return index;
             }
-            let unit = self.unit;
-            let global = &mut self.globals[index];
+            let unit = self.unit.number;
+            let global = &mut self.globals.list[index];
             if !matches!(self.types.get(of), Type::Array { length: 0, .. }) {
                 global.of = of;
             }
@@ -336,21 +334,19 @@ impl Lower<'_> {
                 global.span = span;
             }
             global.defined |= !is_extern;
-            if let Some(scope) = self.scopes.first_mut() {
-                scope.names.insert(name, Entity::Global(index));
-            }
+            self.scopes.bind_at_file_scope(name, Entity::Global(index));
             return index;
         }
-        let init = init.map(|i| (i, self.unit));
+        let init = init.map(|i| (i, self.unit.number));
         let defined = !is_extern;
         let (home, init_done) = (None, false);
         let constant = match &init {
-            Some((Initializer::Expr(value), _)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+            Some((Initializer::Expr(value), _)) if is_const && self.unit.cplusplus && self.types.is_integer(of) => {
                 self.constant_value(value, of).and_then(|v| v.constant())
             }
             _ => None,
         };
-        self.globals.push(Global {
+        self.globals.list.push(Global {
             name,
             of,
             home,
@@ -364,13 +360,11 @@ impl Lower<'_> {
             constant,
             span,
         });
-        let index = self.globals.len() - 1;
+        let index = self.globals.list.len() - 1;
         if !is_static {
-            self.linked_variables.insert(name, index);
+            self.globals.linked.insert(name, index);
         }
-        if let Some(scope) = self.scopes.first_mut() {
-            scope.names.insert(name, Entity::Global(index));
-        }
+        self.scopes.bind_at_file_scope(name, Entity::Global(index));
         index
     }
 
@@ -384,8 +378,8 @@ impl Lower<'_> {
     /// Allocates all global variables, the initialized ones first.
     pub(super) fn allocate_globals(&mut self) {
         for with_value in [true, false] {
-            for index in 0..self.globals.len() {
-                let global = &self.globals[index];
+            for index in 0..self.globals.list.len() {
+                let global = &self.globals.list[index];
                 if global.home.is_some() || global.init.is_some() != with_value {
                     continue;
                 }
@@ -395,38 +389,34 @@ impl Lower<'_> {
                     self.incomplete(of, span);
                 }
                 let size = self.types.size(of).max(1);
-                self.globals[index].home = Some(self.allocate_static(size, far, span));
+                self.globals.list[index].home = Some(self.allocate_static(size, far, span));
             }
         }
     }
 
     pub(super) fn allocate_static(&mut self, size: u32, far: bool, span: Span) -> VariableLocation {
         if far {
-            let segment = self.far_next;
-            let paragraphs = size.div_ceil(16) + 1;
-            if u32::from(segment) + paragraphs > 0x9000 {
+            return self.generator.data.allocate_far(size).unwrap_or_else(|| {
                 self.error(Message::DataTooLarge { bytes: size.into() }, span);
-                return VariableLocation::Far(0);
-            }
-            self.far_data.push((segment, vec![0; size as usize]));
-            self.far_next += paragraphs as u16;
-            return VariableLocation::Far(u32::from(segment) << 16);
+                VariableLocation::Far(0)
+            });
         }
-        self.span = span;
-        let at = self.allocate_data(&vec![0; size as usize]);
+        self.generator.code.span = span;
+        let at = self.generator.allocate_data(&vec![0; size as usize]);
+        self.report_overflows();
         VariableLocation::Slot(crate::code::Slot::data(at))
     }
 
     /// Reports functions that are called but not defined.
     pub(super) fn check_defined(&mut self) {
-        for index in 0..self.globals.len() {
-            let global = &self.globals[index];
+        for index in 0..self.globals.list.len() {
+            let global = &self.globals.list[index];
             if let (Some(span), false, false) = (global.used, global.defined, global.builtin) {
                 let name = self.names.text(global.name);
                 self.error(Message::Undeclared { name, suggestion: None }, span);
             }
         }
-        for (name, span) in std::mem::take(&mut self.called) {
+        for (name, span) in std::mem::take(&mut self.functions.called) {
             let text = self.names.text(name);
             let home = headers::find_declaring_header(&text);
             if crate::library::find(&text).is_some() || matches!(home, Some((_, DeclarationKind::Function))) {
@@ -437,7 +427,7 @@ impl Lower<'_> {
                 continue;
             }
             let mut known: Vec<String> =
-                self.functions.iter().filter(|f| f.body.is_some()).map(|f| self.names.text(f.name)).collect();
+                self.functions.list.iter().filter(|f| f.body.is_some()).map(|f| self.names.text(f.name)).collect();
             known.extend(headers::all_functions());
             let suggestion = suggest_name(&text, known.iter().map(String::as_str));
             self.error(Message::UndefinedFunction { name: text, suggestion }, span);

@@ -18,17 +18,18 @@ impl Lower<'_> {
     /// Generates code for an expression and returns its value.
     pub(super) fn expr(&mut self, e: &Expr) -> Value {
         // Limits the time for any program, however nested.
-        self.steps += 1;
-        if self.steps > MOST_STEPS {
-            if self.steps == MOST_STEPS + 1 {
+        self.expressions.steps += 1;
+        if self.expressions.steps > MOST_STEPS {
+            if self.expressions.steps == MOST_STEPS + 1 {
                 self.error(Message::TooDeep, e.span);
             }
             return Value::bad();
         }
-        let outer = self.span;
-        self.span = e.span;
+        let outer = self.generator.code.span;
+        self.generator.code.span = e.span;
         let value = self.expr_here(e);
-        self.span = outer;
+        self.report_overflows();
+        self.generator.code.span = outer;
         value
     }
 
@@ -52,11 +53,11 @@ impl Lower<'_> {
                 Value { of, kind: Kind::Real(value) }
             }
             ExprKind::Char(value) => {
-                let of = if self.cplusplus { types::CHAR } else { types::INT };
+                let of = if self.unit.cplusplus { types::CHAR } else { types::INT };
                 Value::int((*value).into(), of)
             }
             ExprKind::Str(text) => {
-                let at = self.string(text);
+                let at = self.generator.allocate_string(text);
                 let of = self.types.intern(Type::Array { of: types::CHAR, length: text.len() as u32 + 1 });
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
@@ -64,7 +65,7 @@ impl Lower<'_> {
             ExprKind::Scoped(class, name) => self.scoped_name(*class, *name, e.span),
             ExprKind::This => self.this(e.span),
             ExprKind::Unary(op, of) => {
-                self.pointed = *op == Punct::And;
+                self.expressions.pointed = *op == Punct::And;
                 self.unary(*op, of, e.span)
             }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, e.span),
@@ -72,10 +73,10 @@ impl Lower<'_> {
             ExprKind::IncDec { of, .. } if self.is_stepped(e) => self.expr(of),
             ExprKind::IncDec { up, before, of } => self.step(*up, *before, of, e.span, true),
             ExprKind::Conditional(condition, yes, no) => {
-                let nameless = self.current.nameless.len();
+                let nameless = self.current.temporaries.live.len();
                 let value = self.conditional(condition, yes, no, e.span);
-                if self.current.guards.is_none() {
-                    self.current.nameless.truncate(nameless);
+                if self.current.temporaries.guards.is_none() {
+                    self.current.temporaries.live.truncate(nameless);
                 }
                 value
             }
@@ -116,20 +117,20 @@ impl Lower<'_> {
     /// Returns the type that an expression has.
     pub(super) fn type_of(&mut self, e: &Expr) -> TypeId {
         let key = (std::ptr::from_ref(e) as usize, e.span);
-        if let Some(&of) = self.known_types.get(&key) {
+        if let Some(&of) = self.expressions.known_types.get(&key) {
             return of;
         }
         let of = self.aside(|l| l.expr(e).of);
-        self.known_types.insert(key, of);
+        self.expressions.known_types.insert(key, of);
         of
     }
 
     /// Evaluates an integer constant, or reports an error.
     pub(super) fn constant_int(&mut self, e: &Expr) -> Option<i32> {
         let value = self.aside(|l| {
-            let start = l.here();
+            let start = l.generator.code.here();
             let value = l.expr(e);
-            (l.here() == start).then_some(value)
+            (l.generator.code.here() == start).then_some(value)
         });
         match value {
             Some(Value { kind: Kind::Const(value), .. }) => Some(value),
@@ -159,7 +160,7 @@ impl Lower<'_> {
     }
 
     fn name(&mut self, name: Symbol, span: Span) -> Value {
-        match self.scopes.iter().skip(1).rev().find_map(|s| s.names.get(&name)).cloned() {
+        match self.scopes.lookup_local(name).cloned() {
             Some(entity) => return self.entity(name, entity, span),
             None => {
                 if let Some(value) = self.member_by_name(name, span) {
@@ -167,7 +168,7 @@ impl Lower<'_> {
                 }
             }
         }
-        match self.scopes.first().and_then(|s| s.names.get(&name)).cloned() {
+        match self.scopes.at_file_scope(name).cloned() {
             Some(entity) => self.entity(name, entity, span),
             None => self.unknown_name(name, span),
         }
@@ -178,14 +179,14 @@ impl Lower<'_> {
             Entity::Local { of, constant: Some(value), .. } => Value::int(value, of),
             Entity::Local { slot, of, .. } => self.variable(Place::Direct(slot), of),
             Entity::Global(index) => {
-                let of = self.globals[index].of;
-                self.globals[index].used.get_or_insert(span);
-                if let Some(value) = self.globals[index].constant {
+                let of = self.globals.list[index].of;
+                self.globals.list[index].used.get_or_insert(span);
+                if let Some(value) = self.globals.list[index].constant {
                     return Value::int(value, of);
                 }
-                match self.globals[index].home {
+                match self.globals.list[index].home {
                     Some(home) => {
-                        let place = self.home_place(home);
+                        let place = self.generator.home_place(home);
                         self.variable(place, of)
                     }
                     // While declarations are collected, only its type is needed.
@@ -203,7 +204,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn functions_value(&mut self, list: Vec<usize>) -> Value {
-        let of = list.first().map_or(types::BAD, |f| self.functions[*f].of);
+        let of = list.first().map_or(types::BAD, |f| self.functions.list[*f].of);
         Value { of, kind: Kind::Functions(list) }
     }
 
@@ -225,8 +226,8 @@ impl Lower<'_> {
         if let Some((at, of)) = pseudo_register(&text) {
             return Value::place(Place::Direct(Slot { area: Area::Rom, at: REGISTERS + 0x10 + at }), of);
         }
-        if self.told.insert((name, self.current.function)) {
-            let known = self.visible_names();
+        if self.sink.told.insert((name, self.current.function)) {
+            let known = self.scopes.visible_names(self.names);
             let home = headers::find_declaring_header(&text);
             if let Some((header, DeclarationKind::Value | DeclarationKind::Type)) = home {
                 self.error(Message::MissingHeader { name: text, header: header.to_string() }, span);
@@ -250,7 +251,7 @@ impl Lower<'_> {
     }
 
     fn index(&mut self, of: &Expr, index: &Expr, span: Span) -> Value {
-        let pointed = std::mem::take(&mut self.pointed);
+        let pointed = std::mem::take(&mut self.expressions.pointed);
         let array = self.expr(of);
         if let Some(value) = self.index_operator(&array, index, span) {
             return value;
@@ -304,19 +305,19 @@ impl Lower<'_> {
                 let scaled = if scale == 1 {
                     index
                 } else {
-                    let out = self.temporary(2);
-                    let factor = self.rom_word(scale);
-                    self.emit(Op::MulW, out, index, factor, 0);
+                    let out = self.generator.temporary(2);
+                    let factor = self.generator.word(scale);
+                    self.generator.emit(Op::MulW, out, index, factor, 0);
                     out
                 };
-                let out = self.temporary(2);
-                self.emit(Op::AddX, out, scaled, number, size);
+                let out = self.generator.temporary(2);
+                self.generator.emit(Op::AddX, out, scaled, number, size);
                 Some(Place::Index { base, index: out, scale: 1 })
             }
             Place::Near { pointer, offset } => {
                 let number = self.operand(&number);
-                let out = self.temporary(2);
-                self.emit(Op::AddX, out, pointer, number, size);
+                let out = self.generator.temporary(2);
+                self.generator.emit(Op::AddX, out, pointer, number, size);
                 Some(Place::Near { pointer: out, offset })
             }
             Place::Far { .. } => None,
@@ -465,15 +466,11 @@ impl Lower<'_> {
             (Punct::Tilde, Kind::Const(v)) => Value::int(self.wrapped(!v, result), result),
             _ => {
                 let from = self.operand(&value);
-                let (op, size) = match (op, self.types.rep(result)) {
-                    (Punct::Minus, Rep::I16 | Rep::U16) => (Op::NegW, 2),
-                    (Punct::Minus, Rep::I32 | Rep::U32) => (Op::NegL, 4),
-                    (Punct::Minus, _) => (Op::NegD, 8),
-                    (_, Rep::I32 | Rep::U32) => (Op::NotL, 4),
-                    _ => (Op::NotW, 2),
+                let rep = self.types.rep(result);
+                let out = match op {
+                    Punct::Minus => self.generator.negate(from, rep),
+                    _ => self.generator.complement(from, rep),
                 };
-                let out = self.temporary(size);
-                self.emit(op, out, from, from, 0);
                 Value::slot(out, result)
             }
         }
@@ -531,7 +528,7 @@ impl Lower<'_> {
         };
         let is_const = match self.lookup(name) {
             Some(Entity::Local { is_const, .. }) => *is_const,
-            Some(Entity::Global(index)) => self.globals[*index].is_const,
+            Some(Entity::Global(index)) => self.globals.list[*index].is_const,
             _ => false,
         };
         if is_const {
@@ -558,7 +555,7 @@ impl Lower<'_> {
             return Value::bad();
         }
         // A step moved behind its expression was checked within the expression.
-        if self.stepped.is_empty() {
+        if self.expressions.stepped.is_empty() {
             self.check_pointer(&value, false, e.span);
         }
         let old = if wanted && !before { Some(self.kept(value.clone())) } else { None };
@@ -635,23 +632,23 @@ impl Lower<'_> {
             let value = self.expr(if known != 0 { yes } else { no });
             return if of == types::VOID { Value::nothing() } else { self.converted(value, of, span, true) };
         }
-        let (other, end) = (self.label(), self.label());
+        let (other, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         if self.types.class(of).is_some() {
             // Selects one of two objects by its address.
-            let out = self.temporary(4);
+            let out = self.generator.temporary(4);
             self.condition(condition, other, false);
             for (e, last) in [(yes, false), (no, true)] {
                 let value = self.sometimes(|l| l.expr(e));
                 if let Kind::Place(place, _) = value.kind {
-                    let address = self.far_address(place);
-                    self.emit(Op::MovL, out, address, address, 0);
+                    let address = self.generator.far_address(place);
+                    self.generator.emit(Op::MovL, out, address, address, 0);
                 }
                 if !last {
-                    self.go(end);
-                    self.place_label(other);
+                    self.generator.code.go(end);
+                    self.generator.code.place_label(other);
                 }
             }
-            self.place_label(end);
+            self.generator.code.place_label(end);
             return Value::place(Place::Far { pointer: out, offset: 0 }, of);
         }
         let (op, size) = match self.types.rep(of) {
@@ -660,7 +657,7 @@ impl Lower<'_> {
             Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
             _ => (Op::MovW, 2),
         };
-        let out = self.temporary(size.max(2));
+        let out = self.generator.temporary(size.max(2));
         self.condition(condition, other, false);
         for (e, last) in [(yes, false), (no, true)] {
             let value = self.sometimes(|l| l.expr(e));
@@ -668,14 +665,14 @@ impl Lower<'_> {
                 let value = self.decayed(value);
                 let value = self.converted(value, of, e.span, true);
                 let from = self.operand(&value);
-                self.move_to(op, out, from);
+                self.generator.emit_move(op, out, from);
             }
             if !last {
-                self.go(end);
-                self.place_label(other);
+                self.generator.code.go(end);
+                self.generator.code.place_label(other);
             }
         }
-        self.place_label(end);
+        self.generator.code.place_label(end);
         if of == types::VOID { Value::nothing() } else { Value::slot(out, of) }
     }
 

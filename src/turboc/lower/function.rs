@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::{Current, Entity, Lower, Scope};
 use crate::ast;
 use crate::code::{Op, Slot};
+use crate::codegen::Frame;
 use crate::diagnostic::Message;
 use crate::program::{Variable, VariableLocation};
 use crate::source::Span;
@@ -17,10 +18,10 @@ impl Lower<'_> {
     /// Lowers all functions of this unit: those of the program, then the built-in ones that are called.
     pub(super) fn walk_functions(&mut self) {
         let mut at = 0;
-        while at < self.functions.len() {
-            if let Some((body, unit)) = self.functions[at].body.clone()
-                && unit == self.unit
-                && !self.is_builtin(self.functions[at].span)
+        while at < self.functions.list.len() {
+            if let Some((body, unit)) = self.functions.list[at].body.clone()
+                && unit == self.unit.number
+                && !self.is_builtin(self.functions.list[at].span)
             {
                 self.function_number(at);
                 self.walk_function(at, &body);
@@ -28,33 +29,32 @@ impl Lower<'_> {
             at += 1;
         }
         loop {
-            let wanted = (0..self.functions.len()).find(|f| {
-                let function = &self.functions[*f];
+            let wanted = (0..self.functions.list.len()).find(|f| {
+                let function = &self.functions.list[*f];
                 let Some(number) = function.number else { return false };
-                let walked = self.finished[usize::from(number)].end > 0;
+                let walked = self.tables.functions[usize::from(number)].end > 0;
                 // Definitions in built-in headers are the same in every unit.
                 let ours = self.is_builtin(function.span);
-                let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit || ours);
+                let here = function.body.as_ref().is_some_and(|(_, unit)| *unit == self.unit.number || ours);
                 !walked && here
             });
             let Some(at) = wanted else { break };
-            let Some((body, _)) = self.functions[at].body.clone() else { break };
+            let Some((body, _)) = self.functions.list[at].body.clone() else { break };
             self.walk_function(at, &body);
         }
     }
 
     fn walk_function(&mut self, index: usize, body: &Rc<ast::FunctionDefinition>) {
         let number = usize::from(self.function_number(index));
-        if self.finished[number].end > 0 {
+        if self.tables.functions[number].end > 0 {
             return;
         }
-        let function = self.functions[index].clone();
+        let function = self.functions.list[index].clone();
         let Type::Function { result, parameters, .. } = self.types.get(function.of).clone() else { return };
         self.current =
             Current { function: Some(index), class: function.class, result: Some(result), ..Current::default() };
-        self.scopes.push(Scope::default());
-        let entry = self.here();
-        self.begin(body.declarator.span);
+        self.scopes.stack.push(Scope::default());
+        let entry = self.generator.code.start_function(body.declarator.span);
         let mut at = 4 + if self.options.model == crate::options::MemoryModel::Large { 2 } else { 0 };
         if function.class.is_some() && !function.is_static {
             let this = self.types.pointer_size();
@@ -81,17 +81,14 @@ impl Lower<'_> {
             };
             self.current.variables.push(variable);
             // The argument may be an uninitialized pointer.
-            self.current.unset.insert(slot);
+            self.current.pointers.unset.insert(slot);
             self.bind(name, Entity::Local { slot, of, is_const: false, constant: None });
         }
         // Objects passed by value are destroyed by the called function.
         let mut place = at_parameters;
         for &of in parameters.iter() {
-            if self.cplusplus
-                && self.needs_destruction(of)
-                && let Some(scope) = self.scopes.last_mut()
-            {
-                scope.objects.push((Slot::frame(place), of));
+            if self.unit.cplusplus && self.needs_destruction(of) {
+                self.scopes.add_object(Slot::frame(place), of);
             }
             place = place.saturating_add(self.types.size(of).next_multiple_of(2) as i32);
         }
@@ -100,8 +97,8 @@ impl Lower<'_> {
         }
         self.constructor_start(index, body);
         self.statements(&body.body);
-        self.span = body.end;
-        self.statement_starts(body.end);
+        self.generator.code.span = body.end;
+        self.generator.code.start_statement(body.end);
         let falls = self.falls_through(&body.body);
         if falls && result != types::VOID && !function_is_special(self, index) {
             let name = self.names.text(function.name);
@@ -112,7 +109,7 @@ impl Lower<'_> {
         }
         self.leave_scope();
         self.destructor_end(index);
-        self.emit_plain(Op::Ret, 0);
+        self.generator.code.emit_plain(Op::Ret, 0);
         self.end(entry, number);
     }
 
@@ -131,21 +128,10 @@ impl Lower<'_> {
         }
     }
 
-    fn begin(&mut self, span: Span) {
-        self.barrier = self.here();
-        self.span = span;
-        self.emit_plain(Op::Enter, 0);
-        self.labels.clear();
-        self.fixups.clear();
-        self.barrier = self.here();
-    }
-
     /// Finishes the function with code from `entry`.
     fn end(&mut self, entry: usize, number: usize) {
-        self.scopes.pop();
-        self.code.instructions[entry].x = self.current.most.into();
-        self.finish_tables();
-        let labels: Vec<_> = self.current.labels.drain().collect();
+        self.scopes.stack.pop();
+        let labels: Vec<_> = self.current.jumps.labels.drain().collect();
         for (name, label) in labels {
             let name = self.names.text(name);
             if !label.defined {
@@ -154,16 +140,17 @@ impl Lower<'_> {
                 self.warn(Message::UnusedLabel { name }, label.span);
             }
         }
-        self.resolve_labels();
-        let end = self.here() as u32;
-        let function = &mut self.finished[number];
+        let end = self.generator.code.finish_function(entry, self.generator.frame.size());
+        let function = &mut self.tables.functions[number];
         function.entry = entry as u32;
         function.end = end;
         function.variables = std::mem::take(&mut self.current.variables);
         for variable in &mut function.variables {
             variable.scope.1 = variable.scope.1.min(end);
         }
+        self.report_overflows();
         self.current = Current::default();
+        self.generator.frame = Frame::default();
     }
 
     /// Generates a function that is not in the source.
@@ -179,16 +166,15 @@ impl Lower<'_> {
             interrupt: false,
         });
         let function = self.declared_function(symbol, of, Vec::new(), Vec::new(), Span::default());
-        self.functions.push(function);
-        let index = self.functions.len() - 1;
+        self.functions.list.push(function);
+        let index = self.functions.list.len() - 1;
         let number = usize::from(self.function_number(index));
-        self.finished[number].builtin = true;
+        self.tables.functions[number].builtin = true;
         self.current = Current { function: Some(index), result: Some(types::VOID), ..Current::default() };
-        self.scopes.push(Scope::default());
-        let entry = self.here();
-        self.begin(Span::default());
+        self.scopes.stack.push(Scope::default());
+        let entry = self.generator.code.start_function(Span::default());
         make(self);
-        self.emit_plain(Op::Ret, 0);
+        self.generator.code.emit_plain(Op::Ret, 0);
         self.end(entry, number);
         index
     }
@@ -196,11 +182,11 @@ impl Lower<'_> {
     /// Generates the startup function: constructs global objects, calls `main` and passes its result to `exit`.
     pub(super) fn start_function(&mut self, first: &[usize]) -> Option<u16> {
         let name = self.names.intern(b"main");
-        let main = self.linked_functions.get(&name).and_then(|l| l.last()).copied();
-        let main = main.filter(|m| self.functions[*m].body.is_some());
+        let main = self.functions.linked.get(&name).and_then(|l| l.last()).copied();
+        let main = main.filter(|m| self.functions.list[*m].body.is_some());
         let Some(main) = main else {
             // After other errors, `main` may exist but not have been parsed.
-            if self.problems.iter().all(|p| p.severity != crate::diagnostic::Severity::Error) {
+            if self.sink.problems.iter().all(|p| p.severity != crate::diagnostic::Severity::Error) {
                 self.error(Message::NoMain, Span::default());
             }
             return None;
@@ -210,39 +196,39 @@ impl Lower<'_> {
         let index = self.made_function("(program)", |l| {
             for function in first {
                 let number = l.function_number(function);
-                l.emit_call(number.into(), 0);
+                l.generator.call(number, 0);
             }
             if let Some(last) = last {
                 let wide = l.options.model == crate::options::MemoryModel::Large;
                 let offset = l.code_address(last);
                 let at = if wide {
-                    l.rom_long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
+                    l.generator.long(u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(offset))
                 } else {
-                    l.rom_word(offset)
+                    l.generator.word(offset)
                 };
-                l.emit(if wide { Op::PushL } else { Op::PushW }, at, at, at, 0);
+                l.generator.emit(if wide { Op::PushL } else { Op::PushW }, at, at, at, 0);
                 let atexit = l.names.intern(b"atexit");
                 let atexit = l.import(atexit, types::INT);
-                l.emit_library(atexit, if wide { 4 } else { 2 });
+                l.generator.call_library(atexit, if wide { 4 } else { 2 });
             }
             // main(argc, argv, env): the machine provides them at fixed places.
             let width = l.types.pointer_size() as u16;
             let argc = l.names.intern(b"_argc");
             for slot in [crate::code::REGISTERS + 0x80, crate::code::REGISTERS + 0x84] {
                 let slot = Slot { area: crate::code::Area::Rom, at: slot };
-                l.emit(if width == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
+                l.generator.emit(if width == 2 { Op::PushW } else { Op::PushL }, slot, slot, slot, 0);
             }
             let _ = argc;
             let count = Slot { area: crate::code::Area::Rom, at: crate::code::REGISTERS + 0x88 };
-            l.emit(Op::PushW, count, count, count, 0);
+            l.generator.emit(Op::PushW, count, count, count, 0);
             let number = l.function_number(main);
-            l.emit_call(number.into(), 2 + 2 * width);
-            let result = l.result_of(l.functions[main].of);
-            let code = if l.types.rep(result) == Rep::I16 { Slot::RESULT } else { l.rom_word(0) };
-            l.emit(Op::PushW, code, code, code, 0);
+            l.generator.call(number, 2 + 2 * width);
+            let result = l.result_of(l.functions.list[main].of);
+            let code = if l.types.rep(result) == Rep::I16 { Slot::RESULT } else { l.generator.word(0) };
+            l.generator.emit(Op::PushW, code, code, code, 0);
             let exit = l.names.intern(b"exit");
             let exit = l.import(exit, types::VOID);
-            l.emit_library(exit, 2);
+            l.generator.call_library(exit, 2);
         });
         Some(self.function_number(index))
     }
@@ -256,9 +242,9 @@ impl Lower<'_> {
         is_const: bool,
         room: Option<Slot>,
     ) -> Slot {
-        let slot = room.unwrap_or_else(|| self.reserve(self.types.size(of).max(1)));
-        self.current.temporary = self.current.used;
-        let start = self.here() as u32;
+        let slot = room.unwrap_or_else(|| self.generator.reserve(self.types.size(of).max(1)));
+        self.generator.frame.keep_reserved();
+        let start = self.generator.code.here() as u32;
         let text = self.names.text(name);
         let home = VariableLocation::Slot(slot);
         self.current.variables.push(Variable {
@@ -276,7 +262,7 @@ impl Lower<'_> {
 
 /// Returns whether a function is a constructor or destructor, which return nothing although no type is written.
 fn function_is_special(lower: &Lower, index: usize) -> bool {
-    let function = &lower.functions[index];
+    let function = &lower.functions.list[index];
     let Some(class) = function.class else { return false };
     let name = lower.names.text(function.name);
     name.starts_with('~') || name == lower.types.classes[class].name

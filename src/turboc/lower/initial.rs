@@ -227,22 +227,22 @@ impl Lower<'_> {
 
     /// Evaluates a constant expression and converts it. Returns `None` if it is not constant.
     pub(super) fn constant_value(&mut self, value: &Expr, of: TypeId) -> Option<Value> {
-        let before = (self.here(), self.data.len(), self.problems.len());
-        self.keeps_data = true;
+        let before = (self.generator.code.here(), self.generator.data.size(), self.sink.problems.len());
+        self.generator.data.keeps = true;
         let result = self.aside(|l| {
-            let start = l.here();
+            let start = l.generator.code.here();
             let value = l.expr(value);
             let value = l.converted(value, of, Span::default(), false);
-            let constant = matches!(value.kind, Kind::Const(_) | Kind::Real(_)) && l.here() == start;
+            let constant = matches!(value.kind, Kind::Const(_) | Kind::Real(_)) && l.generator.code.here() == start;
             constant.then_some(value)
         });
-        self.keeps_data = false;
+        self.generator.data.keeps = false;
         if result.is_none() {
             // The expression is lowered again where it is executed.
-            self.data.truncate(before.1);
-            self.problems.truncate(before.2);
+            self.generator.data.truncate(before.1);
+            self.sink.problems.truncate(before.2);
         } else {
-            self.problems.truncate(before.2);
+            self.sink.problems.truncate(before.2);
             // Reports the warnings of the conversion once.
             self.aside(|l| {
                 let again = l.expr(value);
@@ -255,14 +255,14 @@ impl Lower<'_> {
     /// Initializes the global variables of this unit. Returns generated functions that initialize at run time.
     pub(super) fn initial_values(&mut self) -> Vec<usize> {
         let mut later = Vec::new();
-        for index in 0..self.globals.len() {
-            let global = &self.globals[index];
+        for index in 0..self.globals.list.len() {
+            let global = &self.globals.list[index];
             let Some(home) = global.home else { continue };
             match &global.init {
-                Some((_, unit)) if *unit != self.unit => continue,
+                Some((_, unit)) if *unit != self.unit.number => continue,
                 Some((init, _)) => {
                     let (init, of, span) = (init.clone(), global.of, global.span);
-                    self.globals[index].init = None;
+                    self.globals.list[index].init = None;
                     if let Some(leaf) = self.static_value(home, of, &init, span) {
                         later.push((index, init, leaf));
                     }
@@ -270,17 +270,17 @@ impl Lower<'_> {
                 None => {
                     let (of, span) = (global.of, global.span);
                     let constructed = global.defined && self.needs_construction(of);
-                    if constructed && !self.globals[index].init_done {
+                    if constructed && !self.globals.list[index].init_done {
                         later.push((index, Initializer::Construct(Vec::new()), span));
                     }
                 }
             }
-            self.globals[index].init_done = true;
+            self.globals.list[index].init_done = true;
         }
         if later.is_empty() {
             return Vec::new();
         }
-        if !self.cplusplus {
+        if !self.unit.cplusplus {
             for (_, _, span) in &later {
                 self.error(Message::NotConstant, *span);
             }
@@ -288,14 +288,14 @@ impl Lower<'_> {
         }
         vec![self.made_function("(start)", |l| {
             for (index, init, span) in later {
-                let Some(home) = l.globals[index].home else { continue };
-                let of = l.globals[index].of;
-                l.statement_starts(span);
-                let place = l.home_place(home);
+                let Some(home) = l.globals.list[index].home else { continue };
+                let of = l.globals.list[index].of;
+                l.generator.code.start_statement(span);
+                let place = l.generator.home_place(home);
                 l.initialize_at(place, of, &init, span);
                 l.end_nameless();
                 if l.needs_destruction(of) {
-                    l.lasting.push((home, of, None));
+                    l.globals.destroyed.push((home, of, None));
                 }
             }
         })]
@@ -321,20 +321,7 @@ impl Lower<'_> {
         if let Some(leaf) = left.first() {
             return Some(leaf.value.span);
         }
-        match home {
-            VariableLocation::Slot(Slot { at, .. }) => {
-                let at = usize::from(at);
-                if let Some(to) = self.data.get_mut(at..at + image.len()) {
-                    to.copy_from_slice(&image);
-                }
-            }
-            VariableLocation::Far(address) => {
-                let segment = (address >> 16) as u16;
-                if let Some((_, bytes)) = self.far_data.iter_mut().find(|f| f.0 == segment) {
-                    bytes.copy_from_slice(&image);
-                }
-            }
-        }
+        self.generator.data.write(home, &image);
         None
     }
 
@@ -406,17 +393,17 @@ impl Lower<'_> {
         // The constant parts are copied from an image, then the others are stored one by one.
         let mut image = vec![0; self.types.size(of) as usize];
         let left = self.write_constants(of, init, &mut image);
-        let at = self.allocate_data(&image);
-        let from = self.far_address(Place::Direct(Slot::data(at)));
-        let to = self.far_address(place);
-        self.emit(Op::Copy, to, from, from, image.len() as u32);
+        let at = self.generator.allocate_data(&image);
+        let from = self.generator.far_address(Place::Direct(Slot::data(at)));
+        let to = self.generator.far_address(place);
+        self.generator.emit(Op::Copy, to, from, from, image.len() as u32);
         for leaf in left {
-            let keep = self.current.used;
+            let keep = self.generator.frame.used;
             let value = self.expr(leaf.value);
             let value = self.converted(value, leaf.of, leaf.value.span, false);
             let bits = leaf.bits.map(|b| self.bits(b, leaf.of));
             self.store(place.plus(leaf.offset), bits, &value, leaf.of);
-            self.current.used = keep;
+            self.generator.frame.used = keep;
         }
     }
 }

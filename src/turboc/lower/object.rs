@@ -4,6 +4,7 @@ use super::call::Argument;
 use super::{Kind, Lower, Place, Value};
 use crate::ast::{self, Expr, TypeName};
 use crate::code::{Op, Slot};
+use crate::codegen::Label;
 use crate::diagnostic::Message;
 use crate::program::FIRST_FUNCTION;
 use crate::source::Span;
@@ -15,12 +16,12 @@ impl Lower<'_> {
 
     fn constructors(&self, class: usize) -> Option<Vec<usize>> {
         let tag = self.types.classes[class].tag?;
-        self.class_info[class].methods.get(&tag).cloned()
+        self.classes.info[class].methods.get(&tag).cloned()
     }
 
     fn destructor(&self, class: usize) -> Option<usize> {
-        let found = |m: &&usize| self.names.text(self.functions[**m].name).starts_with('~');
-        self.class_info[class].methods.values().flatten().find(found).copied()
+        let found = |m: &&usize| self.names.text(self.functions.list[**m].name).starts_with('~');
+        self.classes.info[class].methods.values().flatten().find(found).copied()
     }
 
     fn element_class(&self, of: TypeId) -> Option<usize> {
@@ -131,7 +132,7 @@ impl Lower<'_> {
 
     fn check_abstract(&mut self, class: usize, span: Span) {
         let building = self.current.class.is_some_and(|c| c != class && self.types.inherits(c, class));
-        let pure = self.class_info[class].table.iter().any(|f| self.functions[*f].is_pure);
+        let pure = self.classes.info[class].table.iter().any(|f| self.functions.list[*f].is_pure);
         if pure && !building && self.current.class != Some(class) {
             let name = self.types.classes[class].name.clone();
             self.error(Message::Abstract { name }, span);
@@ -139,7 +140,7 @@ impl Lower<'_> {
     }
 
     fn copy_constructor(&self, class: usize) -> Option<usize> {
-        self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions[*m].of) {
+        self.constructors(class)?.into_iter().find(|m| match self.types.get(self.functions.list[*m].of) {
             Type::Function { parameters, .. } => match parameters[..] {
                 [one] => {
                     let to = self.types.without_reference(one);
@@ -154,19 +155,19 @@ impl Lower<'_> {
     /// Generates a loop over the elements of an array.
     fn each_element(&mut self, place: Place, element: TypeId, length: u32, make: &mut dyn FnMut(&mut Self, Place)) {
         let size = self.types.size(element);
-        let start = self.far_address(place);
-        let pointer = self.temporary(4);
-        self.emit(Op::MovL, pointer, start, start, 0);
-        let count = self.temporary(2);
-        let number = self.rom_word(length as u16);
-        self.emit(Op::MovW, count, number, number, 0);
-        let again = self.label();
-        self.place_label(again);
+        let start = self.generator.far_address(place);
+        let pointer = self.generator.temporary(4);
+        self.generator.emit(Op::MovL, pointer, start, start, 0);
+        let count = self.generator.temporary(2);
+        let number = self.generator.word(length as u16);
+        self.generator.emit(Op::MovW, count, number, number, 0);
+        let again = self.generator.code.new_label();
+        self.generator.code.place_label(again);
         make(self, Place::Far { pointer, offset: 0 });
-        let (one, minus) = (self.rom_word(1), self.rom_word(1));
-        self.emit(Op::FAddX, pointer, pointer, one, size);
-        self.emit(Op::SubW, count, count, minus, 0);
-        self.jump(Op::JnzW, count, count, again);
+        let (one, minus) = (self.generator.word(1), self.generator.word(1));
+        self.generator.emit(Op::FAddX, pointer, pointer, one, size);
+        self.generator.emit(Op::SubW, count, count, minus, 0);
+        self.generator.code.jump(Op::JnzW, count, count, again);
     }
 
     /// Generates the code before the body of a constructor: base, virtual table, members.
@@ -213,26 +214,26 @@ impl Lower<'_> {
 
     /// Returns the address of the virtual table of a class.
     fn table_address(&mut self, class: usize) -> u16 {
-        if let Some(at) = self.class_info[class].table_at {
+        if let Some(at) = self.classes.info[class].table_at {
             return at;
         }
-        let list = self.class_info[class].table.clone();
+        let list = self.classes.info[class].table.clone();
         let mut bytes = Vec::new();
         for function in list {
             let function = self.with_body(function);
-            let known = self.functions[function].body.is_some();
+            let known = self.functions.list[function].body.is_some();
             let address = if known { FIRST_FUNCTION + 4 * self.function_number(function) } else { 0 };
             bytes.extend(address.to_le_bytes());
         }
-        let at = self.allocate_data(&bytes);
-        self.class_info[class].table_at = Some(at);
+        let at = self.generator.allocate_data(&bytes);
+        self.classes.info[class].table_at = Some(at);
         at
     }
 
     /// Generates the prologue of a constructor; does nothing for other functions.
     pub(super) fn constructor_start(&mut self, index: usize, body: &ast::FunctionDefinition) {
-        let Some(class) = self.functions[index].class else { return };
-        if self.types.classes[class].tag != Some(self.functions[index].name) {
+        let Some(class) = self.functions.list[index].class else { return };
+        if self.types.classes[class].tag != Some(self.functions.list[index].name) {
             return;
         }
         if let Some(place) = self.this_place() {
@@ -242,8 +243,8 @@ impl Lower<'_> {
 
     /// Generates the epilogue of a destructor, which destroys the members and the base; does nothing for other functions.
     pub(super) fn destructor_end(&mut self, index: usize) {
-        let Some(class) = self.functions[index].class else { return };
-        if !self.names.text(self.functions[index].name).starts_with('~') {
+        let Some(class) = self.functions.list[index].class else { return };
+        if !self.names.text(self.functions.list[index].name).starts_with('~') {
             return;
         }
         if let Some(place) = self.this_place() {
@@ -272,7 +273,7 @@ impl Lower<'_> {
         }
         match *self.types.get(of) {
             Type::Array { of: element, length } => {
-                let count = self.rom_word(length as u16);
+                let count = self.generator.word(length as u16);
                 self.destroy_elements(place, element, count);
             }
             _ => {
@@ -286,26 +287,26 @@ impl Lower<'_> {
     /// Destroys `count` elements beginning at a place, the last one first.
     fn destroy_elements(&mut self, place: Place, element: TypeId, count: Slot) {
         let size = self.types.size(element);
-        let start = self.far_address(place);
-        let (pointer, left) = (self.temporary(4), self.temporary(2));
-        self.emit(Op::MovW, left, count, count, 0);
-        self.emit(Op::FAddX, pointer, start, count, size);
-        let (again, end) = (self.label(), self.label());
-        self.jump(Op::JzW, left, left, end);
-        self.place_label(again);
-        let (one, minus) = (self.rom_word(1), self.rom_word(u16::MAX));
-        self.emit(Op::FAddX, pointer, pointer, minus, size);
+        let start = self.generator.far_address(place);
+        let (pointer, left) = (self.generator.temporary(4), self.generator.temporary(2));
+        self.generator.emit(Op::MovW, left, count, count, 0);
+        self.generator.emit(Op::FAddX, pointer, start, count, size);
+        let (again, end) = (self.generator.code.new_label(), self.generator.code.new_label());
+        self.generator.code.jump(Op::JzW, left, left, end);
+        self.generator.code.place_label(again);
+        let (one, minus) = (self.generator.word(1), self.generator.word(u16::MAX));
+        self.generator.emit(Op::FAddX, pointer, pointer, minus, size);
         self.destroy_all(Place::Far { pointer, offset: 0 }, element);
-        self.emit(Op::SubW, left, left, one, 0);
-        self.jump(Op::JnzW, left, left, again);
-        self.place_label(end);
+        self.generator.emit(Op::SubW, left, left, one, 0);
+        self.generator.code.jump(Op::JnzW, left, left, again);
+        self.generator.code.place_label(end);
     }
 
     /// Destroys an object.
     fn destroy(&mut self, place: Place, class: usize, direct: bool) {
         match self.destructor(class) {
             Some(method) => {
-                self.call_methods(&[method], Some(place), direct, Vec::new(), self.span);
+                self.call_methods(&[method], Some(place), direct, Vec::new(), self.generator.code.span);
             }
             None => self.destroy_parts(place, class),
         }
@@ -313,14 +314,14 @@ impl Lower<'_> {
 
     /// Destroys the objects of the innermost block.
     pub(super) fn leave_scope(&mut self) {
-        let depth = self.scopes.len() - 1;
+        let depth = self.scopes.stack.len() - 1;
         self.unwind(depth);
     }
 
     /// Destroys the objects of all blocks from this depth on, for a jump out of them.
     pub(super) fn unwind(&mut self, depth: usize) {
-        for level in (depth.min(self.scopes.len())..self.scopes.len()).rev() {
-            let objects = self.scopes[level].objects.clone();
+        for level in (depth.min(self.scopes.stack.len())..self.scopes.stack.len()).rev() {
+            let objects = self.scopes.stack[level].objects.clone();
             for (slot, of) in objects.into_iter().rev() {
                 self.destroy_all(Place::Direct(slot), of);
             }
@@ -329,7 +330,7 @@ impl Lower<'_> {
 
     /// Returns whether a jump out of all blocks from this depth on destroys any objects.
     pub(super) fn unwinds(&self, depth: usize) -> bool {
-        self.scopes.iter().skip(depth).any(|scope| !scope.objects.is_empty())
+        self.scopes.stack.iter().skip(depth).any(|scope| !scope.objects.is_empty())
     }
 
     // Temporary objects.
@@ -339,21 +340,21 @@ impl Lower<'_> {
         if self.types.class(of).is_none() {
             return;
         }
-        self.current.nameless.push((slot, of));
+        self.current.temporaries.live.push((slot, of));
         let ends = self.needs_destruction(of);
-        let Some(guards) = self.current.guards.as_mut().filter(|g| ends && g.depth > 0) else { return };
+        let Some(guards) = self.current.temporaries.guards.as_mut().filter(|g| ends && g.depth > 0) else { return };
         guards.made += 1;
         if let Some(flag) = guards.free.pop() {
             guards.flags.push((slot, flag));
-            let one = self.rom_word(1);
-            self.emit(Op::MovW, flag, one, one, 0);
+            let one = self.generator.word(1);
+            self.generator.emit(Op::MovW, flag, one, one, 0);
         }
     }
 
     /// Lowers an operand that is evaluated conditionally.
     pub(super) fn sometimes<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let deeper = |l: &mut Self, by: isize| {
-            if let Some(guards) = &mut l.current.guards {
+            if let Some(guards) = &mut l.current.temporaries.guards {
                 guards.depth = guards.depth.saturating_add_signed(by);
             }
         };
@@ -366,16 +367,16 @@ impl Lower<'_> {
     /// Counts the temporary objects of an expression that must be destroyed, and those of them that are created
     /// conditionally.
     fn nameless_in(&mut self, e: &ast::Expr) -> (usize, usize) {
-        if !self.cplusplus || !super::operate::has_effects(e) {
+        if !self.unit.cplusplus || !super::operate::has_effects(e) {
             return (0, 0);
         }
         self.aside(|l| {
-            let outer = l.current.guards.replace(super::Guards::default());
-            let before = l.current.nameless.len();
+            let outer = l.current.temporaries.guards.replace(super::Guards::default());
+            let before = l.current.temporaries.live.len();
             l.expr(e);
-            let made = l.current.nameless.get(before..).unwrap_or_default().to_vec();
+            let made = l.current.temporaries.live.get(before..).unwrap_or_default().to_vec();
             let all = made.iter().filter(|(_, of)| l.needs_destruction(*of)).count();
-            let guards = std::mem::replace(&mut l.current.guards, outer);
+            let guards = std::mem::replace(&mut l.current.temporaries.guards, outer);
             (all, guards.map_or(0, |g| g.made))
         })
     }
@@ -391,80 +392,81 @@ impl Lower<'_> {
     }
 
     fn ending(&mut self, sometimes: usize, make: impl FnOnce(&mut Self)) {
-        let zero = self.rom_word(0);
-        let free: Vec<Slot> = (0..sometimes).map(|_| self.reserve(2)).collect();
+        let zero = self.generator.word(0);
+        let free: Vec<Slot> = (0..sometimes).map(|_| self.generator.reserve(2)).collect();
         for flag in &free {
-            self.emit(Op::MovW, *flag, zero, zero, 0);
+            self.generator.emit(Op::MovW, *flag, zero, zero, 0);
         }
-        let outer = self.current.guards.replace(super::Guards { free, ..Default::default() });
+        let outer = self.current.temporaries.guards.replace(super::Guards { free, ..Default::default() });
         make(self);
         self.end_nameless();
-        self.current.guards = outer;
+        self.current.temporaries.guards = outer;
     }
 
     /// Jumps to the label if the condition of a statement equals `when`, after destroying its temporary objects.
-    pub(super) fn whole_condition(&mut self, e: &ast::Expr, label: usize, when: bool) {
+    pub(super) fn whole_condition(&mut self, e: &ast::Expr, label: Label, when: bool) {
         let (all, sometimes) = self.nameless_in(e);
         if all == 0 {
             return self.condition(e, label, when);
         }
-        let truth = self.reserve(2);
+        let truth = self.generator.reserve(2);
         self.ending(sometimes, |l| {
-            let (yes, end) = (l.label(), l.label());
+            let (yes, end) = (l.generator.code.new_label(), l.generator.code.new_label());
             l.condition(e, yes, true);
-            let (zero, one) = (l.rom_word(0), l.rom_word(1));
-            l.emit(Op::MovW, truth, zero, zero, 0);
-            l.go(end);
-            l.place_label(yes);
-            l.emit(Op::MovW, truth, one, one, 0);
-            l.place_label(end);
+            let (zero, one) = (l.generator.word(0), l.generator.word(1));
+            l.generator.emit(Op::MovW, truth, zero, zero, 0);
+            l.generator.code.go(end);
+            l.generator.code.place_label(yes);
+            l.generator.emit(Op::MovW, truth, one, one, 0);
+            l.generator.code.place_label(end);
         });
-        self.jump(if when { Op::JnzW } else { Op::JzW }, truth, truth, label);
+        self.generator.code.jump(if when { Op::JnzW } else { Op::JzW }, truth, truth, label);
     }
 
     /// Takes ownership of a temporary object, which is then neither copied nor destroyed at the end of the expression. Returns
     /// `false` if the value is not one.
     pub(super) fn adopt(&mut self, value: &Value) -> bool {
         let Kind::Place(Place::Direct(slot), None) = value.kind else { return false };
-        let list = &mut self.current.nameless;
+        let list = &mut self.current.temporaries.live;
         let found = list.iter().rposition(|(at, of)| *at == slot && *of == value.of);
         found.map(|at| list.remove(at)).is_some()
     }
 
     /// Destroys the temporary objects at the end of an expression.
     pub(super) fn end_nameless(&mut self) {
-        for (slot, of) in std::mem::take(&mut self.current.nameless).into_iter().rev() {
-            let flag = self.current.guards.as_ref().and_then(|g| g.flags.iter().find(|(at, _)| *at == slot));
+        for (slot, of) in std::mem::take(&mut self.current.temporaries.live).into_iter().rev() {
+            let flag =
+                self.current.temporaries.guards.as_ref().and_then(|g| g.flags.iter().find(|(at, _)| *at == slot));
             let Some(flag) = flag.map(|(_, flag)| *flag) else {
                 self.destroy_all(Place::Direct(slot), of);
                 continue;
             };
-            let never = self.label();
-            self.jump(Op::JzW, flag, flag, never);
+            let never = self.generator.code.new_label();
+            self.generator.code.jump(Op::JzW, flag, flag, never);
             self.destroy_all(Place::Direct(slot), of);
-            self.place_label(never);
+            self.generator.code.place_label(never);
         }
-        self.current.nameless.clear();
+        self.current.temporaries.live.clear();
     }
 
     // Objects with static storage duration.
 
     /// Generates the function that destroys global and static local objects at the end of the program.
     pub(super) fn end_function(&mut self) -> Option<usize> {
-        let list = std::mem::take(&mut self.lasting);
+        let list = std::mem::take(&mut self.globals.destroyed);
         (!list.is_empty()).then(|| {
             self.made_function("(end)", |l| {
                 // Objects of functions were constructed after all others.
                 let (local, outside): (Vec<_>, Vec<_>) = list.into_iter().partition(|(_, _, flag)| flag.is_some());
                 for (home, of, flag) in local.into_iter().rev().chain(outside.into_iter().rev()) {
-                    let done = l.label();
+                    let done = l.generator.code.new_label();
                     if let Some(flag) = flag {
                         let flag = Slot::data(flag);
-                        l.jump(Op::JzW, flag, flag, done);
+                        l.generator.code.jump(Op::JzW, flag, flag, done);
                     }
-                    let place = l.home_place(home);
+                    let place = l.generator.home_place(home);
                     l.destroy_all(place, of);
-                    l.place_label(done);
+                    l.generator.code.place_label(done);
                 }
             })
         })
@@ -488,7 +490,7 @@ impl Lower<'_> {
                 }
             };
         }
-        let slot = self.reserve(self.types.size(of));
+        let slot = self.generator.reserve(self.types.size(of));
         self.construct(Place::Direct(slot), of, arguments, span);
         self.nameless(slot, of);
         Value::place(Place::Direct(slot), of)
@@ -506,7 +508,7 @@ impl Lower<'_> {
             return self.call_methods(&[method], Some(*place), false, Vec::new(), span);
         }
         if self.constructors(class).is_some() && value.of != types::BAD && self.converts(value.of, to) < 4 {
-            let slot = self.reserve(self.types.size(to));
+            let slot = self.generator.reserve(self.types.size(to));
             self.construct_with(Place::Direct(slot), to, vec![Argument::Made(value, span)], span);
             self.nameless(slot, to);
             return Value::place(Place::Direct(slot), to);
@@ -522,7 +524,7 @@ impl Lower<'_> {
         if self.adopt(&value) || self.copy_constructor(class).is_none() {
             return value;
         }
-        let slot = self.reserve(self.types.size(of));
+        let slot = self.generator.reserve(self.types.size(of));
         self.construct_with(Place::Direct(slot), of, vec![Argument::Made(value, span)], span);
         Value::place(Place::Direct(slot), of)
     }
@@ -542,19 +544,19 @@ impl Lower<'_> {
     fn bound_conditional(&mut self, condition: &Expr, yes: &Expr, no: &Expr, reference: TypeId) -> Value {
         let wide = self.types.size(reference) > 2;
         let op = if wide { Op::MovL } else { Op::MovW };
-        let out = self.temporary(if wide { 4 } else { 2 });
-        let (other, end) = (self.label(), self.label());
+        let out = self.generator.temporary(if wide { 4 } else { 2 });
+        let (other, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         self.condition(condition, other, false);
         for (e, last) in [(yes, false), (no, true)] {
             let pointer = self.bound(e, reference);
             let from = self.operand(&pointer);
-            self.emit(op, out, from, from, 0);
+            self.generator.emit(op, out, from, from, 0);
             if !last {
-                self.go(end);
-                self.place_label(other);
+                self.generator.code.go(end);
+                self.generator.code.place_label(other);
             }
         }
-        self.place_label(end);
+        self.generator.code.place_label(end);
         Value::slot(out, reference)
     }
 
@@ -581,7 +583,7 @@ impl Lower<'_> {
         let place = match value.kind {
             Kind::Place(place, None) if self.types.class(to).is_some() => place,
             _ => {
-                let slot = self.reserve(self.types.size(to).max(2));
+                let slot = self.generator.reserve(self.types.size(to).max(2));
                 let place = Place::Direct(slot);
                 self.store(place, None, &value, to);
                 place
@@ -639,40 +641,40 @@ impl Lower<'_> {
             }
             None => {
                 let slot = self.operand(&bytes.0);
-                self.emit(Op::PushW, slot, slot, slot, 0);
+                self.generator.emit(Op::PushW, slot, slot, slot, 0);
                 let malloc = self.names.intern(b"malloc");
                 let void = self.types.pointer_to(types::VOID);
                 let malloc = self.import(malloc, void);
-                self.emit_library(malloc, 2);
+                self.generator.call_library(malloc, 2);
             }
         }
         let wide = self.types.data_width != PointerWidth::Near;
-        let out = self.temporary(if wide { 4 } else { 2 });
-        self.emit(if wide { Op::MovL } else { Op::MovW }, out, Slot::RESULT, Slot::RESULT, 0);
+        let out = self.generator.temporary(if wide { 4 } else { 2 });
+        self.generator.emit(if wide { Op::MovL } else { Op::MovW }, out, Slot::RESULT, Slot::RESULT, 0);
         let place = if wide { Place::Far { pointer: out, offset: 0 } } else { Place::Near { pointer: out, offset: 0 } };
         if let (true, Some(count)) = (counted, &bytes.1) {
             self.store(place, None, count, types::UNSIGNED);
-            let two = self.rom_word(2);
-            self.emit(if wide { Op::FAddX } else { Op::AddW }, out, out, two, u32::from(wide));
+            let two = self.generator.word(2);
+            self.generator.emit(if wide { Op::FAddX } else { Op::AddW }, out, out, two, u32::from(wide));
         }
         match bytes.1 {
             None if self.needs_construction(of) || !arguments.is_empty() => self.construct(place, of, arguments, span),
             Some(count) if self.needs_construction(of) => {
                 let count = self.operand(&count);
-                let left = self.temporary(2);
-                self.emit(Op::MovW, left, count, count, 0);
-                let at = self.far_address(place);
-                let pointer = self.temporary(4);
-                self.emit(Op::MovL, pointer, at, at, 0);
-                let (again, end) = (self.label(), self.label());
-                self.jump(Op::JzW, left, left, end);
-                self.place_label(again);
+                let left = self.generator.temporary(2);
+                self.generator.emit(Op::MovW, left, count, count, 0);
+                let at = self.generator.far_address(place);
+                let pointer = self.generator.temporary(4);
+                self.generator.emit(Op::MovL, pointer, at, at, 0);
+                let (again, end) = (self.generator.code.new_label(), self.generator.code.new_label());
+                self.generator.code.jump(Op::JzW, left, left, end);
+                self.generator.code.place_label(again);
                 self.construct(Place::Far { pointer, offset: 0 }, of, &[], span);
-                let one = self.rom_word(1);
-                self.emit(Op::FAddX, pointer, pointer, one, size);
-                self.emit(Op::SubW, left, left, one, 0);
-                self.jump(Op::JnzW, left, left, again);
-                self.place_label(end);
+                let one = self.generator.word(1);
+                self.generator.emit(Op::FAddX, pointer, pointer, one, size);
+                self.generator.emit(Op::SubW, left, left, one, 0);
+                self.generator.code.jump(Op::JnzW, left, left, again);
+                self.generator.code.place_label(end);
             }
             _ => {}
         }
@@ -689,7 +691,7 @@ impl Lower<'_> {
             }
             return Value::nothing();
         };
-        let end = self.label();
+        let end = self.generator.code.new_label();
         let slot = self.operand(&pointer);
         if let Some(class) = self.types.class(to)
             && self.needs_destruction(to)
@@ -698,12 +700,12 @@ impl Lower<'_> {
             let known = match width {
                 PointerWidth::Near => slot,
                 _ => {
-                    let both = self.temporary(2);
-                    self.emit(Op::OrW, both, slot, slot.plus(2), 0);
+                    let both = self.generator.temporary(2);
+                    self.generator.emit(Op::OrW, both, slot, slot.plus(2), 0);
                     both
                 }
             };
-            self.jump(Op::JzW, known, known, end);
+            self.generator.code.jump(Op::JzW, known, known, end);
             let place = self.behind(&Value::slot(slot, pointer.of), width);
             self.destroy(place, class, false);
         }
@@ -711,26 +713,26 @@ impl Lower<'_> {
         let push = if width == PointerWidth::Near { Op::PushW } else { Op::PushL };
         let counted = array && self.needs_destruction(to);
         if counted {
-            self.emit(push, slot, slot, slot, 0);
+            self.generator.emit(push, slot, slot, slot, 0);
             let elements = self.names.intern(b"__elements");
             let elements = self.import(elements, types::UNSIGNED);
-            self.emit_library(elements, size);
-            let count = self.temporary(2);
-            self.emit(Op::MovW, count, Slot::RESULT, Slot::RESULT, 0);
+            self.generator.call_library(elements, size);
+            let count = self.generator.temporary(2);
+            self.generator.emit(Op::MovW, count, Slot::RESULT, Slot::RESULT, 0);
             let place = self.behind(&Value::slot(slot, pointer.of), width);
             self.destroy_elements(place, to, count);
         }
         if let Some(own) = self.allocator(to, b"operatordelete").filter(|_| !array) {
             let given = Argument::Made(Value::slot(slot, pointer.of), span);
             self.call_function(own, None, vec![given], span);
-            self.place_label(end);
+            self.generator.code.place_label(end);
             return Value::nothing();
         }
-        self.emit(push, slot, slot, slot, 0);
+        self.generator.emit(push, slot, slot, slot, 0);
         let free = self.names.intern(if counted { b"__free_elements" } else { b"free" });
         let free = self.import(free, types::VOID);
-        self.emit_library(free, size);
-        self.place_label(end);
+        self.generator.call_library(free, size);
+        self.generator.code.place_label(end);
         Value::nothing()
     }
 }

@@ -4,19 +4,11 @@ use super::sequence::weight;
 use super::{Kind, Lower, Value};
 use crate::ast::{Expr, ExprKind};
 use crate::code::{Op, Slot};
+use crate::codegen::{Comparison, Label};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::token::Punct;
 use crate::types::{self, PointerWidth, Rep, Type, TypeId};
-
-/// A comparison; other comparisons exchange the operands.
-#[derive(Clone, Copy, PartialEq)]
-enum Compare {
-    Eq,
-    Ne,
-    Lt,
-    Le,
-}
 
 impl Lower<'_> {
     pub(super) fn binary(&mut self, op: Punct, left: &Expr, right: &Expr, span: Span) -> Value {
@@ -125,15 +117,8 @@ impl Lower<'_> {
             }
             _ => {}
         }
-        let unsigned = self.types.is_unsigned(of);
-        let (code, size) = match rep {
-            Rep::I32 | Rep::U32 => (long_op(op, unsigned), 4),
-            Rep::F32 | Rep::F64 | Rep::F80 => (double_op(op), 8),
-            _ => (word_op(op, unsigned), 2),
-        };
         let (x, y) = (self.operand(a), self.operand(b));
-        let out = self.temporary(size);
-        self.emit(code, out, x, y, 0);
+        let out = self.generator.arithmetic(op, x, y, rep);
         Value::slot(out, of)
     }
 
@@ -163,25 +148,13 @@ impl Lower<'_> {
             number = self.arithmetic(Punct::Minus, &zero, &number, wide, span);
         }
         let (from, by) = (self.operand(&pointer), self.operand(&number));
-        let (op, bytes) = match width {
-            PointerWidth::Near => (Op::AddX, 2),
-            PointerWidth::Far => (Op::FAddX, 4),
-            PointerWidth::Huge => (Op::HAddX, 4),
-        };
-        let out = self.temporary(bytes);
-        self.emit(op, out, from, by, size);
+        let out = self.generator.add_elements(from, by, size, width);
         Value::slot(out, of)
     }
 
     fn moved(&mut self, pointer: &Value, by: i32, width: PointerWidth, of: TypeId) -> Value {
         let from = self.operand(pointer);
-        let (op, amount, bytes) = match width {
-            PointerWidth::Near => (Op::AddW, self.rom_word(by as u16), 2),
-            PointerWidth::Far => (Op::FAddX, self.rom_word(by as u16), 4),
-            PointerWidth::Huge => (Op::HAddX, self.rom_long(by as u32), 4),
-        };
-        let out = self.temporary(bytes);
-        self.emit(op, out, from, amount, 1);
+        let out = self.generator.add_bytes(from, by, width);
         Value::slot(out, of)
     }
 
@@ -192,8 +165,8 @@ impl Lower<'_> {
         let size = self.types.size(to).max(1) as i32;
         if wa == PointerWidth::Huge || wb == PointerWidth::Huge {
             let (x, y) = (self.operand(a), self.operand(b));
-            let out = self.temporary(4);
-            self.emit(Op::HSub, out, x, y, 0);
+            let out = self.generator.temporary(4);
+            self.generator.emit(Op::HSub, out, x, y, 0);
             let bytes = Value::slot(out, types::LONG);
             return self.arithmetic(Punct::Div, &bytes, &Value::int(size, types::LONG), types::LONG, span);
         }
@@ -228,9 +201,7 @@ impl Lower<'_> {
         let (compare, swapped) = comparison_of(op);
         let (x, y) = (self.operand(&a), self.operand(&b));
         let (x, y) = if swapped { (y, x) } else { (x, y) };
-        let code = self.set_op(compare, of);
-        let out = self.temporary(2);
-        self.emit(code, out, x, y, 0);
+        let out = self.generator.compare(compare, x, y, self.types.rep(of));
         Value::slot(out, types::INT)
     }
 
@@ -309,83 +280,20 @@ impl Lower<'_> {
         }
     }
 
-    fn set_op(&self, compare: Compare, of: TypeId) -> Op {
-        let unsigned = self.types.is_unsigned(of);
-        match (self.types.rep(of), compare, unsigned) {
-            (Rep::I32 | Rep::U32, Compare::Eq, _) => Op::SetEqL,
-            (Rep::I32 | Rep::U32, Compare::Ne, _) => Op::SetNeL,
-            (Rep::I32 | Rep::U32, Compare::Lt, false) => Op::SetLtL,
-            (Rep::I32 | Rep::U32, Compare::Le, false) => Op::SetLeL,
-            (Rep::I32 | Rep::U32, Compare::Lt, true) => Op::SetLtUL,
-            (Rep::I32 | Rep::U32, Compare::Le, true) => Op::SetLeUL,
-            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Eq, _) => Op::SetEqD,
-            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Ne, _) => Op::SetNeD,
-            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Lt, _) => Op::SetLtD,
-            (Rep::F32 | Rep::F64 | Rep::F80, Compare::Le, _) => Op::SetLeD,
-            (_, Compare::Eq, _) => Op::SetEqW,
-            (_, Compare::Ne, _) => Op::SetNeW,
-            (_, Compare::Lt, false) => Op::SetLtW,
-            (_, Compare::Le, false) => Op::SetLeW,
-            (_, Compare::Lt, true) => Op::SetLtUW,
-            (_, Compare::Le, true) => Op::SetLeUW,
-        }
-    }
-
-    /// Returns the jump instruction for a comparison, or for its negation if not `holds`, and whether to exchange the operands.
-    fn jump_op(&self, compare: Compare, of: TypeId, holds: bool) -> (Op, bool) {
-        let unsigned = self.types.is_unsigned(of);
-        let float = matches!(self.types.rep(of), Rep::F32 | Rep::F64 | Rep::F80);
-        if float {
-            let op = match (compare, holds) {
-                (Compare::Eq, true) | (Compare::Ne, false) => Op::JeqD,
-                (Compare::Ne, true) | (Compare::Eq, false) => Op::JneD,
-                (Compare::Lt, true) => Op::JltD,
-                (Compare::Le, true) => Op::JleD,
-                (Compare::Lt, false) => Op::JnltD,
-                (Compare::Le, false) => Op::JnleD,
-            };
-            return (op, false);
-        }
-        // !(a < b) is b <= a.
-        let (compare, exchange) = match (compare, holds) {
-            (c, true) => (c, false),
-            (Compare::Eq, false) => (Compare::Ne, false),
-            (Compare::Ne, false) => (Compare::Eq, false),
-            (Compare::Lt, false) => (Compare::Le, true),
-            (Compare::Le, false) => (Compare::Lt, true),
-        };
-        let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
-        let op = match (compare, long, unsigned) {
-            (Compare::Eq, false, _) => Op::JeqW,
-            (Compare::Ne, false, _) => Op::JneW,
-            (Compare::Lt, false, false) => Op::JltW,
-            (Compare::Le, false, false) => Op::JleW,
-            (Compare::Lt, false, true) => Op::JltUW,
-            (Compare::Le, false, true) => Op::JleUW,
-            (Compare::Eq, true, _) => Op::JeqL,
-            (Compare::Ne, true, _) => Op::JneL,
-            (Compare::Lt, true, false) => Op::JltL,
-            (Compare::Le, true, false) => Op::JleL,
-            (Compare::Lt, true, true) => Op::JltUL,
-            (Compare::Le, true, true) => Op::JleUL,
-        };
-        (op, exchange)
-    }
-
     /// Jumps to the label if the truth of the expression equals `when`.
-    pub(super) fn condition(&mut self, e: &Expr, label: usize, when: bool) {
-        let outer = self.span;
-        self.span = e.span;
-        let nameless = self.current.nameless.len();
+    pub(super) fn condition(&mut self, e: &Expr, label: Label, when: bool) {
+        let outer = self.generator.code.span;
+        self.generator.code.span = e.span;
+        let nameless = self.current.temporaries.live.len();
         self.condition_here(e, label, when);
         // Without guards, conditionally created temporary objects are not destroyed; they only occupy space.
-        if self.current.guards.is_none() {
-            self.current.nameless.truncate(nameless);
+        if self.current.temporaries.guards.is_none() {
+            self.current.temporaries.live.truncate(nameless);
         }
-        self.span = outer;
+        self.generator.code.span = outer;
     }
 
-    fn condition_here(&mut self, e: &Expr, label: usize, when: bool) {
+    fn condition_here(&mut self, e: &Expr, label: Label, when: bool) {
         match &e.kind {
             ExprKind::Unary(Punct::Not, of) => {
                 let plain = self.type_of(of);
@@ -399,10 +307,10 @@ impl Lower<'_> {
                     self.condition(left, label, when);
                     self.sometimes(|l| l.condition(right, label, when));
                 } else {
-                    let on = self.label();
+                    let on = self.generator.code.new_label();
                     self.condition(left, on, !when);
                     self.sometimes(|l| l.condition(right, label, when));
-                    self.place_label(on);
+                    self.generator.code.place_label(on);
                 }
                 return;
             }
@@ -419,15 +327,12 @@ impl Lower<'_> {
                 let Some((a, b, of)) = self.comparable(*op, a, b, e.span) else { return };
                 if let (Kind::Const(x), Kind::Const(y)) = (&a.kind, &b.kind) {
                     if compare_constants(*op, *x, *y, self.types.is_unsigned(of)) == when {
-                        self.go(label);
+                        self.generator.code.go(label);
                     }
                     return;
                 }
-                let (compare, swapped) = comparison_of(*op);
-                let (code, exchange) = self.jump_op(compare, of, when);
-                let (x, y) = (self.operand(&a), self.operand(&b));
-                let (x, y) = if swapped != exchange { (y, x) } else { (x, y) };
-                self.jump(code, x, y, label);
+                let operands = (self.operand(&a), self.operand(&b));
+                self.generator.jump_if(comparison_of(*op), operands, self.types.rep(of), when, label);
                 return;
             }
             ExprKind::Comma(left, right) => {
@@ -440,7 +345,7 @@ impl Lower<'_> {
         self.jump_on(value, label, when, e.span);
     }
 
-    fn jump_on(&mut self, value: Value, label: usize, when: bool, span: Span) {
+    fn jump_on(&mut self, value: Value, label: Label, when: bool, span: Span) {
         let value = self.object_truth(value, span);
         let value = self.decayed(value);
         if value.of == types::BAD {
@@ -454,27 +359,17 @@ impl Lower<'_> {
         match value.kind {
             Kind::Const(known) => {
                 if (known != 0) == when {
-                    self.go(label);
+                    self.generator.code.go(label);
                 }
             }
             Kind::Real(known) => {
                 if (known != 0.0) == when {
-                    self.go(label);
+                    self.generator.code.go(label);
                 }
             }
             _ => {
                 let slot = self.operand(&value);
-                match self.types.rep(value.of) {
-                    Rep::I32 | Rep::U32 => {
-                        let zero = self.rom_long(0);
-                        self.jump(if when { Op::JneL } else { Op::JeqL }, slot, zero, label);
-                    }
-                    Rep::F32 | Rep::F64 | Rep::F80 => {
-                        let zero = self.rom_double(0.0);
-                        self.jump(if when { Op::JneD } else { Op::JeqD }, slot, zero, label);
-                    }
-                    _ => self.jump(if when { Op::JnzW } else { Op::JzW }, slot, slot, label),
-                }
+                self.generator.jump_if_true(slot, self.types.rep(value.of), when, label);
             }
         }
     }
@@ -500,13 +395,7 @@ impl Lower<'_> {
             _ => {}
         }
         let slot = self.operand(&value);
-        let (zero, eq, ne) = match self.types.rep(value.of) {
-            Rep::I32 | Rep::U32 => (self.rom_long(0), Op::SetEqL, Op::SetNeL),
-            Rep::F32 | Rep::F64 | Rep::F80 => (self.rom_double(0.0), Op::SetEqD, Op::SetNeD),
-            _ => (self.rom_word(0), Op::SetEqW, Op::SetNeW),
-        };
-        let out = self.temporary(2);
-        self.emit(if negated { eq } else { ne }, out, slot, zero, 0);
+        let out = self.generator.truth(slot, self.types.rep(value.of), negated);
         Value::slot(out, types::INT)
     }
 
@@ -515,9 +404,9 @@ impl Lower<'_> {
         if !self.may_be_constant(e) {
             return None;
         }
-        let problems = self.problems.len();
+        let problems = self.sink.problems.len();
         let value = self.aside(|l| l.expr(e).constant());
-        self.problems.truncate(problems);
+        self.sink.problems.truncate(problems);
         value
     }
 
@@ -526,7 +415,7 @@ impl Lower<'_> {
             ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::SizeofType(_) => true,
             ExprKind::Name(name) => match self.lookup(*name) {
                 Some(super::Entity::Constant(..)) => true,
-                Some(super::Entity::Global(index)) => self.globals[*index].constant.is_some(),
+                Some(super::Entity::Global(index)) => self.globals.list[*index].constant.is_some(),
                 _ => false,
             },
             ExprKind::Unary(op, of) => !matches!(op, Punct::Star | Punct::And) && self.may_be_constant(of),
@@ -546,19 +435,19 @@ impl Lower<'_> {
                 return Value::int((second != 0).into(), types::INT);
             }
         }
-        let out = self.temporary(2);
-        let (short, end) = (self.label(), self.label());
+        let out = self.generator.temporary(2);
+        let (short, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         let decided = op == Punct::OrOr;
         self.condition(left, short, decided);
         self.sometimes(|l| l.condition(right, short, decided));
-        let value = |l: &mut Self, v: bool| -> Slot { l.rom_word(v.into()) };
+        let value = |l: &mut Self, v: bool| -> Slot { l.generator.word(v.into()) };
         let other = value(self, !decided);
-        self.emit(Op::MovW, out, other, other, 0);
-        self.go(end);
-        self.place_label(short);
+        self.generator.emit(Op::MovW, out, other, other, 0);
+        self.generator.code.go(end);
+        self.generator.code.place_label(short);
         let this = value(self, decided);
-        self.emit(Op::MovW, out, this, this, 0);
-        self.place_label(end);
+        self.generator.emit(Op::MovW, out, this, this, 0);
+        self.generator.code.place_label(end);
         Value::slot(out, types::INT)
     }
 }
@@ -567,14 +456,14 @@ fn is_comparison(op: Punct) -> bool {
     matches!(op, Punct::Eq | Punct::Ne | Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge)
 }
 
-fn comparison_of(op: Punct) -> (Compare, bool) {
+fn comparison_of(op: Punct) -> (Comparison, bool) {
     match op {
-        Punct::Eq => (Compare::Eq, false),
-        Punct::Ne => (Compare::Ne, false),
-        Punct::Lt => (Compare::Lt, false),
-        Punct::Le => (Compare::Le, false),
-        Punct::Gt => (Compare::Lt, true),
-        _ => (Compare::Le, true),
+        Punct::Eq => (Comparison::Eq, false),
+        Punct::Ne => (Comparison::Ne, false),
+        Punct::Lt => (Comparison::Lt, false),
+        Punct::Le => (Comparison::Le, false),
+        Punct::Gt => (Comparison::Lt, true),
+        _ => (Comparison::Le, true),
     }
 }
 
@@ -634,49 +523,4 @@ fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
         Punct::Shr => x >> count,
         _ => return None,
     })
-}
-
-fn word_op(op: Punct, unsigned: bool) -> Op {
-    match op {
-        Punct::Plus => Op::AddW,
-        Punct::Minus => Op::SubW,
-        Punct::Star => Op::MulW,
-        Punct::Div if unsigned => Op::DivUW,
-        Punct::Div => Op::DivW,
-        Punct::Mod if unsigned => Op::ModUW,
-        Punct::Mod => Op::ModW,
-        Punct::And => Op::AndW,
-        Punct::Or => Op::OrW,
-        Punct::Xor => Op::XorW,
-        Punct::Shl => Op::ShlW,
-        _ if unsigned => Op::ShrW,
-        _ => Op::SarW,
-    }
-}
-
-fn long_op(op: Punct, unsigned: bool) -> Op {
-    match op {
-        Punct::Plus => Op::AddL,
-        Punct::Minus => Op::SubL,
-        Punct::Star => Op::MulL,
-        Punct::Div if unsigned => Op::DivUL,
-        Punct::Div => Op::DivL,
-        Punct::Mod if unsigned => Op::ModUL,
-        Punct::Mod => Op::ModL,
-        Punct::And => Op::AndL,
-        Punct::Or => Op::OrL,
-        Punct::Xor => Op::XorL,
-        Punct::Shl => Op::ShlL,
-        _ if unsigned => Op::ShrL,
-        _ => Op::SarL,
-    }
-}
-
-fn double_op(op: Punct) -> Op {
-    match op {
-        Punct::Plus => Op::AddD,
-        Punct::Minus => Op::SubD,
-        Punct::Star => Op::MulD,
-        _ => Op::DivD,
-    }
 }

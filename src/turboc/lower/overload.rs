@@ -68,19 +68,21 @@ impl Lower<'_> {
             }
             (_, Some(b)) => {
                 let tag = self.types.classes[b].tag;
-                let constructors = tag.and_then(|t| self.class_info[b].methods.get(&t));
-                let fits = constructors.into_iter().flatten().any(|m| match self.types.get(self.functions[*m].of) {
-                    Type::Function { parameters, .. } => {
-                        let first = parameters.first().copied();
-                        let rest = self.functions[*m].defaults.iter().skip(1).all(Option::is_some);
-                        let to = first.map(|f| self.types.without_reference(f));
-                        let fits = |t| {
-                            t == plain && t != target || (self.types.class(t).is_none() && self.converts(plain, t) < 4)
-                        };
-                        to.is_some_and(fits) && rest
-                    }
-                    _ => false,
-                });
+                let constructors = tag.and_then(|t| self.classes.info[b].methods.get(&t));
+                let fits =
+                    constructors.into_iter().flatten().any(|m| match self.types.get(self.functions.list[*m].of) {
+                        Type::Function { parameters, .. } => {
+                            let first = parameters.first().copied();
+                            let rest = self.functions.list[*m].defaults.iter().skip(1).all(Option::is_some);
+                            let to = first.map(|f| self.types.without_reference(f));
+                            let fits = |t| {
+                                t == plain && t != target
+                                    || (self.types.class(t).is_none() && self.converts(plain, t) < 4)
+                            };
+                            to.is_some_and(fits) && rest
+                        }
+                        _ => false,
+                    });
                 if fits { 3 } else { NEVER }
             }
             _ => NEVER,
@@ -93,12 +95,12 @@ impl Lower<'_> {
         let mut at = self.types.class(from);
         let mut best: Option<(u32, usize)> = None;
         while let Some(class) = at {
-            for (name, list) in &self.class_info[class].methods {
+            for (name, list) in &self.classes.info[class].methods {
                 if !self.names.bytes(*name).starts_with(b"operator ") {
                     continue;
                 }
                 for method in list {
-                    let gives = self.types.without_reference(self.result_of(self.functions[*method].of));
+                    let gives = self.types.without_reference(self.result_of(self.functions.list[*method].of));
                     let plain = self.types.class(gives).is_none();
                     let far = match gives == target {
                         true => 0,
@@ -150,7 +152,7 @@ impl Lower<'_> {
         match best {
             Some((distance, function)) if distance < NEVER => Some(function),
             _ => {
-                let name = list.first().map_or(String::new(), |f| self.names.text(self.functions[*f].name));
+                let name = list.first().map_or(String::new(), |f| self.names.text(self.functions.list[*f].name));
                 self.error(Message::NoOverload { name }, span);
                 None
             }
@@ -158,10 +160,10 @@ impl Lower<'_> {
     }
 
     fn distance(&self, function: usize, given: &[TypeId]) -> u32 {
-        let Type::Function { parameters, variadic, .. } = self.types.get(self.functions[function].of) else {
+        let Type::Function { parameters, variadic, .. } = self.types.get(self.functions.list[function].of) else {
             return NEVER;
         };
-        let defaults = &self.functions[function].defaults;
+        let defaults = &self.functions.list[function].defaults;
         let enough = given.len() >= parameters.len()
             || (given.len()..parameters.len()).all(|n| defaults.get(n).is_some_and(Option::is_some));
         if !enough || (given.len() > parameters.len() && !variadic) {
@@ -176,7 +178,7 @@ impl Lower<'_> {
         let Kind::Functions(list) = &value.kind else { return value };
         let wanted = self.types.pointee(to).map(|p| p.0);
         let found =
-            list.iter().copied().find(|f| wanted.is_some_and(|w| self.same_parameters(self.functions[*f].of, w)));
+            list.iter().copied().find(|f| wanted.is_some_and(|w| self.same_parameters(self.functions.list[*f].of, w)));
         let list = found.map_or(list.clone(), |f| vec![f]);
         let value = self.functions_value(list);
         self.decayed(value)
@@ -187,7 +189,7 @@ impl Lower<'_> {
         let Some(mut class) = self.types.class(of) else { return Vec::new() };
         let name = self.names.intern(format!("operator{text}").as_bytes());
         loop {
-            if let Some(list) = self.class_info[class].methods.get(&name) {
+            if let Some(list) = self.classes.info[class].methods.get(&name) {
                 return list.clone();
             }
             match self.types.classes[class].base {
@@ -207,7 +209,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn binary_operator(&mut self, op: Punct, a: &Value, b: &Value, span: Span) -> Option<Value> {
-        if !self.cplusplus || !(self.is_object(a) || self.is_object(b)) {
+        if !self.unit.cplusplus || !(self.is_object(a) || self.is_object(b)) {
             return None;
         }
         let methods = self.operator_methods(a.of, op.text());
@@ -263,7 +265,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn unary_operator(&mut self, op: Punct, value: &Value, span: Span) -> Option<Value> {
-        if !self.cplusplus || self.types.class(value.of).is_none() {
+        if !self.unit.cplusplus || self.types.class(value.of).is_none() {
             return None;
         }
         let methods = self.operator_methods(value.of, op.text());
@@ -279,7 +281,7 @@ impl Lower<'_> {
 
     /// Lowers overloaded `++` and `--`. The postfix operator has an additional `int` parameter.
     pub(super) fn step_operator(&mut self, up: bool, before: bool, value: &Value, span: Span) -> Option<Value> {
-        if !self.cplusplus || self.types.class(value.of).is_none() {
+        if !self.unit.cplusplus || self.types.class(value.of).is_none() {
             return None;
         }
         let methods = self.operator_methods(value.of, if up { "++" } else { "--" });
@@ -297,7 +299,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn index_operator(&mut self, array: &Value, index: &Expr, span: Span) -> Option<Value> {
-        if !self.cplusplus || self.types.class(array.of).is_none() {
+        if !self.unit.cplusplus || self.types.class(array.of).is_none() {
             return None;
         }
         let methods = self.operator_methods(array.of, "[]");
@@ -309,7 +311,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn arrow_operator(&mut self, object: Value, span: Span) -> Option<Value> {
-        if !self.cplusplus || self.types.class(object.of).is_none() {
+        if !self.unit.cplusplus || self.types.class(object.of).is_none() {
             return None;
         }
         let methods = self.operator_methods(object.of, "->");
@@ -336,7 +338,7 @@ impl Lower<'_> {
 
     /// Lowers `op=` of an object.
     pub(super) fn assign_operator(&mut self, op: Punct, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
-        if !self.cplusplus {
+        if !self.unit.cplusplus {
             return None;
         }
         let of = self.type_of(left);
@@ -358,7 +360,7 @@ impl Lower<'_> {
 
     /// Lowers `=` of an object.
     pub(super) fn assign_object(&mut self, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
-        if !self.cplusplus {
+        if !self.unit.cplusplus {
             return None;
         }
         let of = self.type_of(left);

@@ -31,7 +31,7 @@ impl Lower<'_> {
             TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
             TypeSpecifierKind::Named(name) => match self.lookup(*name) {
                 Some(Entity::Typedef(of)) => *of,
-                _ => self.tag(*name).unwrap_or_else(|| {
+                _ => self.scopes.tag(*name).unwrap_or_else(|| {
                     let name = self.names.text(*name);
                     self.error(Message::UnknownStruct { name }, base.span);
                     types::BAD
@@ -40,36 +40,32 @@ impl Lower<'_> {
             // An expression may be lowered twice, once for its type, but the type must be created only once.
             TypeSpecifierKind::Class(class) if class.body.is_some() => {
                 let key = Rc::as_ptr(class) as usize;
-                if let Some(&of) = self.made_types.get(&key) {
+                if let Some(&of) = self.classes.made_types.get(&key) {
                     return of;
                 }
                 let of = self.class_type(class);
-                self.made_types.insert(key, of);
+                self.classes.made_types.insert(key, of);
                 of
             }
             TypeSpecifierKind::Class(class) => self.class_type(class),
             TypeSpecifierKind::Enum(list) if list.items.is_some() => {
                 let key = Rc::as_ptr(list) as usize;
-                if let Some(&of) = self.made_types.get(&key) {
+                if let Some(&of) = self.classes.made_types.get(&key) {
                     return of;
                 }
                 let of = self.enum_type(list);
-                self.made_types.insert(key, of);
+                self.classes.made_types.insert(key, of);
                 of
             }
             TypeSpecifierKind::Enum(list) => self.enum_type(list),
         }
     }
 
-    fn tag(&self, name: Symbol) -> Option<TypeId> {
-        self.scopes.iter().rev().find_map(|s| s.tags.get(&name)).copied()
-    }
-
     /// Returns the number of the class with this name.
     pub(super) fn class_named(&self, name: Symbol) -> Option<usize> {
         let of = match self.lookup(name) {
             Some(Entity::Typedef(of)) => *of,
-            _ => self.tag(name)?,
+            _ => self.scopes.tag(name)?,
         };
         self.types.class(of)
     }
@@ -94,7 +90,7 @@ impl Lower<'_> {
 
     fn enum_type(&mut self, list: &Rc<ast::Enum>) -> TypeId {
         let Some(items) = &list.items else {
-            let Some(of) = list.tag.and_then(|t| self.tag(t)) else {
+            let Some(of) = list.tag.and_then(|t| self.scopes.tag(t)) else {
                 let name = list.tag.map_or(String::new(), |t| self.names.text(t));
                 self.error(Message::UnknownStruct { name }, list.span);
                 return types::INT;
@@ -103,10 +99,10 @@ impl Lower<'_> {
         };
         self.types.enums.push(list.tag.map_or(String::new(), |t| self.names.text(t)));
         let of = self.types.intern(Type::Enum(self.types.enums.len() - 1));
-        if let (Some(tag), Some(scope)) = (list.tag, self.scopes.last_mut()) {
-            scope.tags.insert(tag, of);
+        if let Some(tag) = list.tag {
+            self.scopes.bind_tag(tag, of);
         }
-        let constant_type = if self.cplusplus { of } else { types::INT };
+        let constant_type = if self.unit.cplusplus { of } else { types::INT };
         let mut next = 0i32;
         for (name, value, span) in items {
             if let Some(value) = value {
@@ -114,10 +110,10 @@ impl Lower<'_> {
             }
             let ours = |e: &Entity| matches!(e, Entity::Constant(_, types::BOOL));
             if self.is_builtin(*span) {
-                self.soft_names.insert(*name);
+                self.scopes.soft_names.insert(*name);
             }
-            let soft = self.soft_names.contains(name);
-            let taken = self.scopes.last().and_then(|s| s.names.get(name)).is_some_and(|e| !ours(e) && !soft);
+            let soft = self.scopes.soft_names.contains(name);
+            let taken = self.scopes.innermost(*name).is_some_and(|e| !ours(e) && !soft);
             if taken && !self.is_builtin(*span) {
                 let name = self.names.text(*name);
                 self.error(Message::Redeclared { name }, *span);
@@ -216,28 +212,28 @@ impl Lower<'_> {
     fn class_type(&mut self, class: &Rc<ast::Class>) -> TypeId {
         let existing = match (class.tag, class.body.is_some()) {
             // A body defines a new class, unless the tag was declared in the same block.
-            (Some(tag), true) => self.scopes.last().and_then(|s| s.tags.get(&tag)).copied(),
-            (Some(tag), false) => self.tag(tag),
+            (Some(tag), true) => self.scopes.stack.last().and_then(|s| s.tags.get(&tag)).copied(),
+            (Some(tag), false) => self.scopes.tag(tag),
             (None, _) => None,
         };
         let of = existing.unwrap_or_else(|| {
             let name = class.tag.map_or(String::new(), |t| self.names.text(t));
             let (tag, is_union) = (class.tag, class.is_union);
             self.types.classes.push(ClassType { name, tag, is_union, ..ClassType::default() });
-            self.class_info.push(ClassInfo::default());
+            self.classes.info.push(ClassInfo::default());
             let of = self.types.intern(Type::Class(self.types.classes.len() - 1));
-            if let (Some(tag), Some(scope)) = (class.tag, self.scopes.last_mut()) {
-                scope.tags.insert(tag, of);
+            if let Some(tag) = class.tag {
+                self.scopes.bind_tag(tag, of);
             }
             of
         });
         let Some(members) = &class.body else { return of };
         // A class in a header is the same class in every unit.
-        let in_header = class.tag.filter(|_| self.cplusplus && self.scopes.len() == 1);
-        if let (Some(tag), Some(file)) = (in_header, self.sources.files.get(usize::from(class.span.file))) {
-            let first = *self.shared_classes.entry((tag, file.name.clone(), class.span.start)).or_insert(of);
+        let in_header = class.tag.filter(|_| self.unit.cplusplus && self.scopes.stack.len() == 1);
+        if let (Some(tag), Some(file)) = (in_header, self.sink.sources.files.get(usize::from(class.span.file))) {
+            let first = *self.classes.shared.entry((tag, file.name.clone(), class.span.start)).or_insert(of);
             if first != of && self.types.class(first).is_some_and(|first| self.types.classes[first].is_complete) {
-                self.scopes[0].tags.insert(tag, first);
+                self.scopes.stack[0].tags.insert(tag, first);
                 return first;
             }
         }
@@ -250,23 +246,23 @@ impl Lower<'_> {
             return of;
         }
         self.inherit(number, class);
-        if !self.cplusplus {
+        if !self.unit.cplusplus {
             self.lay_out(number, members);
             return of;
         }
         // Nested constants belong to the class; nested types do not.
-        self.scopes.push(super::Scope::default());
+        self.scopes.stack.push(super::Scope::default());
         self.lay_out(number, members);
-        let inside = self.scopes.pop().unwrap_or_default();
+        let inside = self.scopes.stack.pop().unwrap_or_default();
         for (name, entity) in inside.names {
             match entity {
                 Entity::Constant(..) => {
-                    self.class_info[number].constants.insert(name, entity);
+                    self.classes.info[number].constants.insert(name, entity);
                 }
                 other => self.bind(name, other),
             }
         }
-        if let Some(scope) = self.scopes.last_mut() {
+        if let Some(scope) = self.scopes.stack.last_mut() {
             scope.tags.extend(inside.tags);
         }
         of
@@ -282,7 +278,7 @@ impl Lower<'_> {
                 own.fields = from.fields;
                 own.size = from.size;
                 own.vtable_offset = from.vtable_offset;
-                self.class_info[number].table = self.class_info[base].table.clone();
+                self.classes.info[number].table = self.classes.info[base].table.clone();
             }
             _ => {
                 let name = self.names.text(base);
@@ -391,7 +387,7 @@ impl Lower<'_> {
             }
         }
         let mut bytes = size.div_ceil(8) as u32;
-        if bytes == 0 && self.cplusplus {
+        if bytes == 0 && self.unit.cplusplus {
             bytes = 1;
         }
         self.types.classes[number].size = bytes;

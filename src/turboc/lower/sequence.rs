@@ -17,14 +17,14 @@ impl Lower<'_> {
             }
             ExprKind::IncDec { .. } => self.discard(e),
             _ => {
-                let outer = std::mem::take(&mut self.stepped);
+                let outer = std::mem::take(&mut self.expressions.stepped);
                 let mut after = Vec::new();
                 self.steps_apart(e, &mut after);
                 self.discard(e);
                 for (up, of) in after {
                     self.step(up, false, of, of.span, false);
                 }
-                self.stepped = outer;
+                self.expressions.stepped = outer;
             }
         }
     }
@@ -44,7 +44,7 @@ impl Lower<'_> {
                 } else {
                     after.push((*up, of));
                 }
-                self.stepped.push(std::ptr::from_ref(e) as usize);
+                self.expressions.stepped.push(std::ptr::from_ref(e) as usize);
             }
             ExprKind::Binary(Punct::AndAnd | Punct::OrOr, ..) => {}
             ExprKind::Binary(_, a, b) | ExprKind::Assign(_, a, b) | ExprKind::Index(a, b) => {
@@ -64,7 +64,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn yields_object(&mut self, e: &Expr) -> bool {
-        self.cplusplus && {
+        self.unit.cplusplus && {
             let of = self.type_of(e);
             self.types.class(self.types.without_reference(of)).is_some()
         }
@@ -83,7 +83,7 @@ impl Lower<'_> {
 
     /// Returns whether a step has been moved out of its expression.
     pub(super) fn is_stepped(&self, e: &Expr) -> bool {
-        self.stepped.contains(&(std::ptr::from_ref(e) as usize))
+        self.expressions.stepped.contains(&(std::ptr::from_ref(e) as usize))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::{Entity, Lower, Scope, Switch, UserLabel};
 use crate::ast::{self, Declaration, Stmt, StmtKind, StorageClass};
-use crate::code::{Op, SwitchTable};
+use crate::code::Op;
+use crate::codegen::{JumpTable, Label};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -16,29 +17,28 @@ impl Lower<'_> {
     }
 
     fn open_scope(&mut self) -> (u16, usize) {
-        self.scopes.push(Scope::default());
-        (self.current.used, self.current.variables.len())
+        self.scopes.stack.push(Scope::default());
+        (self.generator.frame.used, self.current.variables.len())
     }
 
     /// Closes a block: destroys its objects and frees its space.
     fn close_scope(&mut self, (used, first): (u16, usize)) {
         self.leave_scope();
-        self.scopes.pop();
-        let end = self.here() as u32;
+        self.scopes.stack.pop();
+        let end = self.generator.code.here() as u32;
         for variable in &mut self.current.variables[first..] {
             if variable.scope.1 == u32::MAX {
                 variable.scope.1 = end;
             }
         }
-        self.current.used = used;
-        self.current.temporary = used;
+        self.generator.frame.free_to(used);
     }
 
     fn statement(&mut self, statement: &Stmt) {
-        let used = self.current.used;
-        self.current.temporary = used;
-        self.known_types.clear();
-        self.current.nameless.clear();
+        let used = self.generator.frame.used;
+        self.generator.frame.temporary = used;
+        self.expressions.known_types.clear();
+        self.current.temporaries.live.clear();
         self.statement_inside(statement);
         if !matches!(
             statement.kind,
@@ -48,36 +48,37 @@ impl Lower<'_> {
                 | StmtKind::Default(_)
                 | StmtKind::Label(..)
         ) {
-            self.current.used = used;
+            self.generator.frame.used = used;
         }
-        self.current.temporary = self.current.used;
+        self.generator.frame.keep_reserved();
     }
 
     fn statement_inside(&mut self, statement: &Stmt) {
         let is_loop = matches!(statement.kind, StmtKind::While(..) | StmtKind::DoWhile(..) | StmtKind::For { .. });
-        let count = if is_loop && self.current.looped_unset.is_none() { unset_pointers(statement) } else { 0 };
+        let count = if is_loop && self.current.pointers.looped_unset.is_none() { unset_pointers(statement) } else { 0 };
         if count == 0 {
             return self.plain_statement(statement);
         }
-        self.current.looped_room = (0..count).map(|_| self.reserve(4)).collect();
-        self.current.temporary = self.current.used;
+        self.current.pointers.looped_room = (0..count).map(|_| self.generator.reserve(4)).collect();
+        self.generator.frame.keep_reserved();
         // The slots of the pointers in the loop are known only after it, so the code that marks them follows the loop and is
         // executed before its first iteration.
-        let (mark, start, end) = (self.label(), self.label(), self.label());
-        self.span = statement.span;
-        self.go(mark);
-        self.place_label(start);
-        self.current.looped_unset = Some(Vec::new());
+        let (mark, start, end) =
+            (self.generator.code.new_label(), self.generator.code.new_label(), self.generator.code.new_label());
+        self.generator.code.span = statement.span;
+        self.generator.code.go(mark);
+        self.generator.code.place_label(start);
+        self.current.pointers.looped_unset = Some(Vec::new());
         self.plain_statement(statement);
-        let pointers = self.current.looped_unset.take().unwrap_or_default();
-        self.current.looped_room.clear();
-        self.go(end);
-        self.place_label(mark);
+        let pointers = self.current.pointers.looped_unset.take().unwrap_or_default();
+        self.current.pointers.looped_room.clear();
+        self.generator.code.go(end);
+        self.generator.code.place_label(mark);
         for (slot, size) in pointers {
-            self.emit(if size == 2 { Op::UnsetW } else { Op::UnsetL }, slot, slot, slot, 0);
+            self.generator.emit(if size == 2 { Op::UnsetW } else { Op::UnsetL }, slot, slot, slot, 0);
         }
-        self.go(start);
-        self.place_label(end);
+        self.generator.code.go(start);
+        self.generator.code.place_label(end);
     }
 
     fn plain_statement(&mut self, statement: &Stmt) {
@@ -85,91 +86,98 @@ impl Lower<'_> {
         match &statement.kind {
             StmtKind::Empty => {}
             StmtKind::Expr(value) => {
-                self.statement_starts(span);
+                self.generator.code.start_statement(span);
                 self.ending_all(value, |l| l.whole_expression(value));
             }
             StmtKind::Declare(declaration) => self.declaration(declaration),
             StmtKind::Block(list, end) => {
                 let scope = self.open_scope();
                 self.statements(list);
-                self.span = *end;
+                self.generator.code.span = *end;
                 self.close_scope(scope);
             }
             StmtKind::If(condition, yes, no) => {
-                self.statement_starts(span);
-                let other = self.label();
+                self.generator.code.start_statement(span);
+                let other = self.generator.code.new_label();
                 self.whole_condition(condition, other, false);
                 self.block(yes);
                 match no {
                     Some(no) => {
-                        let end = self.label();
-                        self.go(end);
-                        self.place_label(other);
+                        let end = self.generator.code.new_label();
+                        self.generator.code.go(end);
+                        self.generator.code.place_label(other);
                         self.block(no);
-                        self.place_label(end);
+                        self.generator.code.place_label(end);
                     }
-                    None => self.place_label(other),
+                    None => self.generator.code.place_label(other),
                 }
             }
             StmtKind::While(condition, body) => {
-                let (start, test, end) = (self.label(), self.label(), self.label());
+                let (start, test, end) =
+                    (self.generator.code.new_label(), self.generator.code.new_label(), self.generator.code.new_label());
                 let endless = self.known_true(condition);
                 if !endless {
-                    self.span = span;
-                    self.go(test);
+                    self.generator.code.span = span;
+                    self.generator.code.go(test);
                 }
-                self.place_label(start);
+                self.generator.code.place_label(start);
                 self.looped(body, end, test);
-                self.place_label(test);
-                self.statement_starts(span);
+                self.generator.code.place_label(test);
+                self.generator.code.start_statement(span);
                 self.whole_condition(condition, start, true);
-                self.place_label(end);
+                self.generator.code.place_label(end);
             }
             StmtKind::DoWhile(body, condition) => {
-                let (start, test, end) = (self.label(), self.label(), self.label());
-                self.place_label(start);
+                let (start, test, end) =
+                    (self.generator.code.new_label(), self.generator.code.new_label(), self.generator.code.new_label());
+                self.generator.code.place_label(start);
                 self.looped(body, end, test);
-                self.place_label(test);
-                self.statement_starts(condition.span);
+                self.generator.code.place_label(test);
+                self.generator.code.start_statement(condition.span);
                 self.whole_condition(condition, start, true);
-                self.place_label(end);
+                self.generator.code.place_label(end);
             }
             StmtKind::For { first, condition, step, body } => {
                 // The scope of old compilers: variables declared here belong to the enclosing block.
                 if let Some(first) = first {
                     self.statement(first);
                 }
-                let used = self.current.used;
-                let (start, next, test, end) = (self.label(), self.label(), self.label(), self.label());
+                let used = self.generator.frame.used;
+                let (start, next, test, end) = (
+                    self.generator.code.new_label(),
+                    self.generator.code.new_label(),
+                    self.generator.code.new_label(),
+                    self.generator.code.new_label(),
+                );
                 let endless = condition.as_ref().is_none_or(|c| self.known_true(c));
                 if !endless {
-                    self.span = span;
-                    self.go(test);
+                    self.generator.code.span = span;
+                    self.generator.code.go(test);
                 }
-                self.place_label(start);
+                self.generator.code.place_label(start);
                 self.looped(body, end, next);
-                self.place_label(next);
+                self.generator.code.place_label(next);
                 if let Some(step) = step {
-                    self.statement_starts(step.span);
-                    self.current.temporary = self.current.used;
+                    self.generator.code.start_statement(step.span);
+                    self.generator.frame.keep_reserved();
                     self.discard(step);
                     self.end_nameless();
-                    self.current.used = used;
+                    self.generator.frame.used = used;
                 }
-                self.place_label(test);
+                self.generator.code.place_label(test);
                 match condition {
                     Some(condition) => {
-                        self.statement_starts(condition.span);
-                        self.current.temporary = self.current.used;
+                        self.generator.code.start_statement(condition.span);
+                        self.generator.frame.keep_reserved();
                         self.whole_condition(condition, start, true);
-                        self.current.used = used;
+                        self.generator.frame.used = used;
                     }
                     None => {
-                        self.statement_starts(span);
-                        self.go(start);
+                        self.generator.code.start_statement(span);
+                        self.generator.code.go(start);
                     }
                 }
-                self.place_label(end);
+                self.generator.code.place_label(end);
             }
             StmtKind::Switch(value, body) => self.switch(value, body, span),
             StmtKind::Case(value, next) => {
@@ -177,55 +185,56 @@ impl Lower<'_> {
                 self.statement(next);
             }
             StmtKind::Default(next) => {
-                let label = self.label();
-                match self.current.switches.last_mut() {
+                let label = self.generator.code.new_label();
+                match self.current.jumps.switches.last_mut() {
                     Some(switch) if switch.default.is_none() => switch.default = Some(label),
                     Some(_) => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
                     None => self.error(Message::NotInSwitch { word: "default".to_string() }, span),
                 }
-                self.place_label(label);
+                self.generator.code.place_label(label);
                 self.statement(next);
             }
             StmtKind::Label(name, next) => {
                 let label = self.user_label(*name, span);
-                let twice = self.current.labels.get_mut(name).is_some_and(|l| std::mem::replace(&mut l.defined, true));
+                let twice =
+                    self.current.jumps.labels.get_mut(name).is_some_and(|l| std::mem::replace(&mut l.defined, true));
                 if twice {
                     let name = self.names.text(*name);
                     self.error(Message::DuplicateLabel { name }, span);
                 }
-                self.place_label(label);
+                self.generator.code.place_label(label);
                 self.statement(next);
             }
             StmtKind::Goto(name) => {
-                self.statement_starts(span);
+                self.generator.code.start_statement(span);
                 let label = self.user_label(*name, span);
-                if let Some(label) = self.current.labels.get_mut(name) {
+                if let Some(label) = self.current.jumps.labels.get_mut(name) {
                     label.used = true;
                 }
-                self.go(label);
+                self.generator.code.go(label);
             }
             StmtKind::Break => {
-                self.statement_starts(span);
-                match self.current.breaks.last().copied() {
+                self.generator.code.start_statement(span);
+                match self.current.jumps.breaks.last().copied() {
                     Some((label, depth)) => {
                         self.unwind(depth);
-                        self.go(label);
+                        self.generator.code.go(label);
                     }
                     None => self.error(Message::NotInLoop { word: "break".to_string() }, span),
                 }
             }
             StmtKind::Continue => {
-                self.statement_starts(span);
-                match self.current.continues.last().copied() {
+                self.generator.code.start_statement(span);
+                match self.current.jumps.continues.last().copied() {
                     Some((label, depth)) => {
                         self.unwind(depth);
-                        self.go(label);
+                        self.generator.code.go(label);
                     }
                     None => self.error(Message::NotInLoop { word: "continue".to_string() }, span),
                 }
             }
             StmtKind::Return(value) => {
-                self.statement_starts(span);
+                self.generator.code.start_statement(span);
                 self.give_back(value.as_ref(), span);
             }
         }
@@ -238,26 +247,26 @@ impl Lower<'_> {
         self.close_scope(scope);
     }
 
-    fn looped(&mut self, body: &Stmt, end: usize, next: usize) {
-        let depth = self.scopes.len();
-        self.current.breaks.push((end, depth));
-        self.current.continues.push((next, depth));
+    fn looped(&mut self, body: &Stmt, end: Label, next: Label) {
+        let depth = self.scopes.stack.len();
+        self.current.jumps.breaks.push((end, depth));
+        self.current.jumps.continues.push((next, depth));
         self.block(body);
-        self.current.breaks.pop();
-        self.current.continues.pop();
+        self.current.jumps.breaks.pop();
+        self.current.jumps.continues.pop();
     }
 
-    fn user_label(&mut self, name: Symbol, span: Span) -> usize {
-        if let Some(label) = self.current.labels.get(&name) {
+    fn user_label(&mut self, name: Symbol, span: Span) -> Label {
+        if let Some(label) = self.current.jumps.labels.get(&name) {
             return label.label;
         }
-        let label = self.label();
-        self.current.labels.insert(name, UserLabel { label, defined: false, used: false, span });
+        let label = self.generator.code.new_label();
+        self.current.jumps.labels.insert(name, UserLabel { label, defined: false, used: false, span });
         label
     }
 
     fn switch(&mut self, value: &ast::Expr, body: &Stmt, span: Span) {
-        self.statement_starts(span);
+        self.generator.code.start_statement(span);
         let on = self.expr(value);
         let on = self.object_truth(on, value.span);
         if !self.types.is_integer(on.of) {
@@ -270,30 +279,32 @@ impl Lower<'_> {
         let on = self.converted(on, of, value.span, false);
         let mut slot = self.operand(&on);
         let long = matches!(self.types.rep(of), Rep::I32 | Rep::U32);
-        if !self.current.nameless.is_empty() {
-            let kept = self.reserve(4);
-            self.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
+        if !self.current.temporaries.live.is_empty() {
+            let kept = self.generator.reserve(4);
+            self.generator.emit(if long { Op::MovL } else { Op::MovW }, kept, slot, slot, 0);
             self.end_nameless();
             slot = kept;
         }
-        let (at, end) = (self.here(), self.label());
-        self.emit(if long { Op::SwitchL } else { Op::SwitchW }, slot, slot, slot, 0);
-        let depth = self.scopes.len();
-        self.current.switches.push(Switch { cases: Vec::new(), default: None, of, depth });
-        self.current.breaks.push((end, depth));
+        let at = self.generator.code.emit_switch(if long { Op::SwitchL } else { Op::SwitchW }, slot);
+        let end = self.generator.code.new_label();
+        let depth = self.scopes.stack.len();
+        self.current.jumps.switches.push(Switch { cases: Vec::new(), default: None, of });
+        self.current.jumps.breaks.push((end, depth));
         self.block(body);
-        self.current.breaks.pop();
-        self.place_label(end);
-        if let Some(switch) = self.current.switches.pop() {
-            self.table_fixups.push((at, switch, end));
+        self.current.jumps.breaks.pop();
+        self.generator.code.place_label(end);
+        if let Some(switch) = self.current.jumps.switches.pop() {
+            self.generator
+                .code
+                .set_table(at, JumpTable { cases: switch.cases, default: switch.default.unwrap_or(end) });
         }
     }
 
     fn case(&mut self, value: &ast::Expr) {
-        let label = self.label();
-        self.place_label(label);
+        let label = self.generator.code.new_label();
+        self.generator.code.place_label(label);
         let Some(constant) = self.constant_int(value) else { return };
-        let Some(switch) = self.current.switches.last_mut() else {
+        let Some(switch) = self.current.jumps.switches.last_mut() else {
             self.error(Message::NotInSwitch { word: "case".to_string() }, value.span);
             return;
         };
@@ -305,20 +316,6 @@ impl Lower<'_> {
             return;
         }
         switch.cases.push((constant, label));
-    }
-
-    /// Writes the tables of `switch` statements when the addresses of the labels are known.
-    pub(super) fn finish_tables(&mut self) {
-        for (at, switch, end) in std::mem::take(&mut self.table_fixups) {
-            let target = |label: usize| self.labels[label].unwrap_or(0);
-            let cases = switch.cases.iter().map(|&(value, label)| (value, target(label))).collect();
-            let default = target(switch.default.unwrap_or(end));
-            let mut table = SwitchTable { cases, default, ..SwitchTable::default() };
-            table.finish();
-            let _ = switch.depth;
-            self.code.tables.push(table);
-            self.code.instructions[at].x = self.code.tables.len() as u32 - 1;
-        }
     }
 
     fn declaration(&mut self, declaration: &Declaration) {
@@ -341,8 +338,8 @@ impl Lower<'_> {
                 self.incomplete(of, declarator.span);
                 continue;
             }
-            let again = self.scopes.last().is_some_and(|s| s.names.contains_key(&name));
-            if again && !(self.cplusplus && declarator.init.is_some() && self.scopes.len() > 2) {
+            let again = self.scopes.stack.last().is_some_and(|s| s.names.contains_key(&name));
+            if again && !(self.unit.cplusplus && declarator.init.is_some() && self.scopes.stack.len() > 2) {
                 let text = self.names.text(name);
                 self.error(Message::Redeclared { name: text }, declarator.span);
             }
@@ -364,16 +361,16 @@ impl Lower<'_> {
         base: types::TypeId,
         name: Symbol,
     ) {
-        let inner: Vec<Scope> = self.scopes.drain(1..).collect();
-        let before = self.scopes[0].names.get(&name).cloned();
+        let inner: Vec<Scope> = self.scopes.stack.drain(1..).collect();
+        let before = self.scopes.stack[0].names.get(&name).cloned();
         let mut plain = declaration.clone();
         if declarator.init.is_none() && declaration.storage != StorageClass::Extern {
             plain.storage = StorageClass::Plain;
         }
         self.declare_name(&plain, declarator, base);
-        let entity = self.scopes[0].names.get(&name).cloned();
+        let entity = self.scopes.stack[0].names.get(&name).cloned();
         let _ = before;
-        self.scopes.extend(inner);
+        self.scopes.stack.extend(inner);
         if let Some(entity) = entity {
             self.bind(name, entity);
         }
@@ -398,8 +395,8 @@ impl Lower<'_> {
             constant: None,
             span,
         };
-        self.globals.push(global);
-        let index = self.globals.len() - 1;
+        self.globals.list.push(global);
+        let index = self.globals.list.len() - 1;
         self.bind(name, Entity::Global(index));
         let later = match &declarator.init {
             Some(init) => self.static_value(home, of, init, span).map(|at| (init.clone(), at)),
@@ -407,52 +404,52 @@ impl Lower<'_> {
             None => None,
         };
         let Some((init, at)) = later else { return };
-        if !self.cplusplus {
+        if !self.unit.cplusplus {
             self.error(Message::NotConstant, at);
             return;
         }
         // Initialized when control first reaches the declaration.
-        let flag = self.allocate_data(&[0, 0]);
+        let flag = self.generator.allocate_data(&[0, 0]);
         if self.needs_destruction(of) {
-            self.lasting.push((home, of, Some(flag)));
+            self.globals.destroyed.push((home, of, Some(flag)));
         }
-        let (flag, done) = (crate::code::Slot::data(flag), self.label());
-        self.statement_starts(span);
-        self.jump(Op::JnzW, flag, flag, done);
-        let one = self.rom_word(1);
-        self.emit(Op::MovW, flag, one, one, 0);
-        let place = self.home_place(home);
+        let (flag, done) = (crate::code::Slot::data(flag), self.generator.code.new_label());
+        self.generator.code.start_statement(span);
+        self.generator.code.jump(Op::JnzW, flag, flag, done);
+        let one = self.generator.word(1);
+        self.generator.emit(Op::MovW, flag, one, one, 0);
+        let place = self.generator.home_place(home);
         self.initialize_at(place, of, &init, span);
-        self.place_label(done);
+        self.generator.code.place_label(done);
     }
 
     fn local_variable(&mut self, name: Symbol, of: types::TypeId, declarator: &ast::Declarator, is_const: bool) {
         let span = declarator.span;
         let constant = match &declarator.init {
-            Some(ast::Initializer::Expr(value)) if is_const && self.cplusplus && self.types.is_integer(of) => {
+            Some(ast::Initializer::Expr(value)) if is_const && self.unit.cplusplus && self.types.is_integer(of) => {
                 self.constant_value(value, of).and_then(|v| v.constant())
             }
             _ => None,
         };
         let is_pointer = matches!(self.types.get(of), Type::Pointer { .. });
         let begins_unset = declarator.init.is_none() && is_pointer;
-        let room = if begins_unset { self.current.looped_room.pop() } else { None };
+        let room = if begins_unset { self.current.pointers.looped_room.pop() } else { None };
         let slot = self.local(name, of, span, is_const, room);
         if is_pointer && !begins_unset {
-            self.current.begun.insert(slot);
+            self.current.pointers.begun.insert(slot);
         }
         if constant.is_some() {
             self.bind(name, Entity::Local { slot, of, is_const, constant });
         }
         let place = super::Place::Direct(slot);
-        let used = self.current.used;
+        let used = self.generator.frame.used;
         match &declarator.init {
             Some(init) => {
-                self.statement_starts(span);
+                self.generator.code.start_statement(span);
                 self.initialize_at(place, of, init, span);
             }
             None if self.needs_construction(of) => {
-                self.statement_starts(span);
+                self.generator.code.start_statement(span);
                 self.construct(place, of, &[], span);
             }
             None => {
@@ -465,18 +462,16 @@ impl Lower<'_> {
         }
         if matches!(self.types.get(of), Type::Reference { .. }) {
             // A temporary object bound to a reference lives as long as the reference.
-            let held = std::mem::take(&mut self.current.nameless);
-            if let Some(scope) = self.scopes.last_mut() {
+            let held = std::mem::take(&mut self.current.temporaries.live);
+            if let Some(scope) = self.scopes.stack.last_mut() {
                 scope.objects.extend(held);
             }
         } else {
             self.end_nameless();
-            self.current.used = used;
+            self.generator.frame.used = used;
         }
-        if self.needs_destruction(of)
-            && let Some(scope) = self.scopes.last_mut()
-        {
-            scope.objects.push((slot, of));
+        if self.needs_destruction(of) {
+            self.scopes.add_object(slot, of);
         }
     }
 
@@ -493,10 +488,10 @@ impl Lower<'_> {
             None => {}
         }
         // Destructors overwrite the result registers, so the result is saved.
-        let nameless = self.current.nameless.iter().any(|(_, of)| self.needs_destruction(*of));
-        let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.reserve(8));
+        let nameless = self.current.temporaries.live.iter().any(|(_, of)| self.needs_destruction(*of));
+        let kept = (result != types::VOID && (nameless || self.unwinds(1))).then(|| self.generator.reserve(8));
         if let Some(kept) = kept {
-            self.emit(Op::MovD, kept, crate::code::Slot::RESULT, crate::code::Slot::RESULT, 0);
+            self.generator.emit(Op::MovD, kept, crate::code::Slot::RESULT, crate::code::Slot::RESULT, 0);
         }
         self.end_nameless();
         self.unwind(1);
@@ -504,9 +499,9 @@ impl Lower<'_> {
             self.destructor_end(function);
         }
         if let Some(kept) = kept {
-            self.emit(Op::MovD, crate::code::Slot::RESULT, kept, kept, 0);
+            self.generator.emit(Op::MovD, crate::code::Slot::RESULT, kept, kept, 0);
         }
-        self.emit_plain(Op::Ret, 0);
+        self.generator.code.emit_plain(Op::Ret, 0);
     }
 
     /// Returns whether the condition is a true constant.

@@ -1,53 +1,13 @@
-//! Values of expressions during code generation, and code that loads and stores them.
+//! Values of expressions: constants, slots and places, with their types.
 
 use super::Lower;
 use crate::code::{Area, Op, Slot};
-use crate::program::VariableLocation;
+use crate::codegen::{Address, Bits, Place};
 use crate::source::Span;
 use crate::types::{PointerWidth, Rep, Type, TypeId};
 
 /// The maximum number of pointers in a variable that are marked as uninitialized.
 const MOST_UNSET: usize = 128;
-
-/// A place in memory.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Place {
-    /// A slot.
-    Direct(Slot),
-    /// The target of the near pointer in a slot, plus an offset.
-    Near { pointer: Slot, offset: u16 },
-    /// The target of the far pointer in a slot, plus an offset.
-    Far { pointer: Slot, offset: u16 },
-    /// An element of the array at the slot `base`; the slot `index` holds its number.
-    Index { base: Slot, index: Slot, scale: u16 },
-}
-
-impl Place {
-    /// Returns the place `by` bytes later.
-    pub(crate) fn plus(self, by: u32) -> Place {
-        let by = by as u16;
-        match self {
-            Place::Direct(slot) => Place::Direct(slot.plus(by)),
-            Place::Near { pointer, offset } => Place::Near { pointer, offset: offset.wrapping_add(by) },
-            Place::Far { pointer, offset } => Place::Far { pointer, offset: offset.wrapping_add(by) },
-            Place::Index { base, index, scale } => Place::Index { base: base.plus(by), index, scale },
-        }
-    }
-}
-
-/// A bit field in a word.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bits {
-    pub first: u8,
-    pub width: u8,
-    pub signed: bool,
-}
-
-impl Bits {
-    fn coded(self) -> u32 {
-        u32::from(self.first) | u32::from(self.width) << 8 | u32::from(self.signed) << 16
-    }
-}
 
 /// The kind of a value.
 #[derive(Clone, Debug)]
@@ -106,140 +66,27 @@ impl Lower<'_> {
     /// Loads a value into a slot, if necessary, and returns the slot. It holds at least a word; floating point is a double.
     pub(super) fn operand(&mut self, value: &Value) -> Slot {
         match value.kind {
-            Kind::Const(constant) => match self.types.rep(value.of) {
-                Rep::I32 | Rep::U32 => self.rom_long(constant as u32),
-                _ => self.rom_word(constant as u16),
-            },
-            Kind::Real(real) => self.rom_double(real),
+            Kind::Const(constant) => self.generator.integer(constant, self.types.rep(value.of)),
+            Kind::Real(real) => self.generator.double(real),
             Kind::Slot(slot) => slot,
-            Kind::Place(place, bits) => self.load(place, bits, value.of),
-            _ => self.rom_word(0),
-        }
-    }
-
-    fn load(&mut self, place: Place, bits: Option<Bits>, of: TypeId) -> Slot {
-        if let Some(bits) = bits {
-            let word = self.load(place, None, crate::types::UNSIGNED);
-            let out = self.temporary(2);
-            self.emit(Op::BitGet, out, word, word, bits.coded());
-            return out;
-        }
-        let rep = self.types.rep(of);
-        let (near, far, index, size) = match rep {
-            Rep::I8 => (Op::LdB, Op::FLdB, Op::XLdB, 2),
-            Rep::U8 => (Op::LdUB, Op::FLdUB, Op::XLdUB, 2),
-            Rep::I16 | Rep::U16 => (Op::LdW, Op::FLdW, Op::XLdW, 2),
-            Rep::I32 | Rep::U32 => (Op::LdL, Op::FLdL, Op::XLdL, 4),
-            Rep::F32 => (Op::LdF, Op::FLdF, Op::XLdF, 8),
-            Rep::F64 => (Op::LdD, Op::FLdD, Op::XLdD, 8),
-            Rep::F80 => (Op::LdX, Op::FLdX, Op::LdX, 8),
-            Rep::Block | Rep::Void => return self.rom_word(0),
-        };
-        match place {
-            Place::Direct(slot) => {
-                let op = match rep {
-                    Rep::I8 => Op::SxB,
-                    Rep::U8 => Op::ZxB,
-                    Rep::F32 => Op::FToD,
-                    Rep::F80 => Op::XToD,
-                    _ => return slot,
-                };
-                let out = self.temporary(size);
-                self.emit(op, out, slot, slot, 0);
-                out
-            }
-            Place::Near { pointer, offset } => {
-                let out = self.temporary(size);
-                self.emit(near, out, pointer, pointer, offset.into());
-                out
-            }
-            Place::Far { pointer, offset } => {
-                let out = self.temporary(size);
-                self.emit(far, out, pointer, pointer, offset.into());
-                out
-            }
-            Place::Index { base, index: number, scale } => {
-                if rep == Rep::F80 {
-                    let place = self.pointed(place);
-                    return self.load(place, None, of);
-                }
-                let out = self.temporary(size);
-                self.emit(index, out, base, number, scale.into());
-                out
-            }
+            Kind::Place(place, bits) => self.generator.load(place, bits, self.types.rep(value.of)),
+            _ => self.generator.word(0),
         }
     }
 
     /// Stores a value in a place. It must already have the place's type.
     pub(super) fn store(&mut self, place: Place, bits: Option<Bits>, value: &Value, of: TypeId) {
-        if let Some(bits) = bits {
-            let from = self.operand(value);
-            let old = self.load(place, None, crate::types::UNSIGNED);
-            let word = self.temporary(2);
-            self.emit(Op::MovW, word, old, old, 0);
-            self.emit(Op::BitPut, word, from, from, bits.coded());
-            let word = Value::slot(word, crate::types::UNSIGNED);
-            return self.store(place, None, &word, crate::types::UNSIGNED);
-        }
-        let rep = self.types.rep(of);
-        if rep == Rep::Block {
-            return self.store_block(place, value, of);
-        }
-        let (direct, near, far, index) = match rep {
-            Rep::I8 | Rep::U8 => (Op::MovB, Op::StB, Op::FStB, Op::XStB),
-            Rep::I16 | Rep::U16 => (Op::MovW, Op::StW, Op::FStW, Op::XStW),
-            Rep::I32 | Rep::U32 => (Op::MovL, Op::StL, Op::FStL, Op::XStL),
-            Rep::F32 => (Op::DToF, Op::StF, Op::FStF, Op::XStF),
-            Rep::F64 => (Op::MovD, Op::StD, Op::FStD, Op::XStD),
-            Rep::F80 => (Op::DToX, Op::StX, Op::FStX, Op::StX),
-            Rep::Block | Rep::Void => return,
-        };
-        let from = self.operand(value);
-        match place {
-            Place::Direct(slot) => self.move_to(direct, slot, from),
-            Place::Near { pointer, offset } => self.emit(near, from, pointer, pointer, offset.into()),
-            Place::Far { pointer, offset } => self.emit(far, from, pointer, pointer, offset.into()),
-            Place::Index { base, index: number, scale } => {
-                if rep == Rep::F80 {
-                    let place = self.pointed(place);
-                    return self.store(place, None, value, of);
-                }
-                self.emit(index, from, base, number, scale.into());
+        match self.types.rep(of) {
+            Rep::Void => {}
+            Rep::Block if bits.is_none() => {
+                let Kind::Place(from, _) = value.kind else { return };
+                self.generator.copy(place, from, self.types.size(of));
+            }
+            rep => {
+                let from = self.operand(value);
+                self.generator.store(place, bits, from, rep);
             }
         }
-    }
-
-    fn store_block(&mut self, place: Place, value: &Value, of: TypeId) {
-        let Kind::Place(from, _) = value.kind else { return };
-        let from = self.far_address(from);
-        let to = self.far_address(place);
-        let size = self.types.size(of);
-        self.emit(Op::Copy, to, from, from, size);
-    }
-
-    /// Converts a place to one that is addressed through a pointer.
-    pub(super) fn pointed(&mut self, place: Place) -> Place {
-        match place {
-            Place::Direct(slot) => {
-                let pointer = self.far_address(Place::Direct(slot));
-                Place::Far { pointer, offset: 0 }
-            }
-            Place::Index { base, index, scale } => {
-                let near = self.temporary(2);
-                self.emit(Op::LeaX, near, base, index, scale.into());
-                let segment = u32::from(base.area == Area::Frame);
-                let pointer = self.temporary(4);
-                self.emit(Op::Far, pointer, near, near, segment);
-                Place::Far { pointer, offset: 0 }
-            }
-            other => other,
-        }
-    }
-
-    /// Returns a far pointer to a place.
-    pub(super) fn far_address(&mut self, place: Place) -> Slot {
-        let value = self.address_of(place, crate::types::CHAR, Some(PointerWidth::Far));
-        self.operand(&value)
     }
 
     /// Returns the address of a place as a pointer of the given width, or else of the memory model's width.
@@ -250,57 +97,10 @@ impl Lower<'_> {
             _ => plain,
         });
         let pointer_type = self.types.pointer_of_width(of, width);
-        let far = width != PointerWidth::Near;
-        if let Place::Far { pointer, offset } = place {
-            let (from, by) = (pointer, offset);
-            if by == 0 && far {
-                return Value::slot(from, pointer_type);
-            }
-            let out = self.temporary(4);
-            let by = self.rom_word(by);
-            self.emit(Op::FAddX, out, from, by, 1);
-            return Value::slot(out, pointer_type);
+        match self.generator.address(place, width != PointerWidth::Near) {
+            Address::Constant(address) => Value::int(address as i32, pointer_type),
+            Address::Slot(slot) => Value::slot(slot, pointer_type),
         }
-        let stack = matches!(
-            place,
-            Place::Direct(Slot { area: Area::Frame, .. }) | Place::Index { base: Slot { area: Area::Frame, .. }, .. }
-        );
-        let near = match place {
-            Place::Direct(Slot { area: Area::Data, at }) => {
-                let at = i32::from(at);
-                if !far {
-                    return Value::int(at, pointer_type);
-                }
-                return Value::int((i32::from(crate::program::DATA_SEGMENT) << 16) | at, pointer_type);
-            }
-            Place::Direct(Slot { area: Area::Rom, at }) => {
-                return Value::int((i32::from(crate::code::ROM as i16) << 16) | i32::from(at), pointer_type);
-            }
-            Place::Direct(slot) => {
-                let out = self.temporary(2);
-                self.emit(Op::Lea, out, slot, slot, 0);
-                out
-            }
-            Place::Near { pointer, offset: 0 } => pointer,
-            Place::Near { pointer, offset } => {
-                let out = self.temporary(2);
-                let by = self.rom_word(offset);
-                self.emit(Op::AddW, out, pointer, by, 0);
-                out
-            }
-            Place::Index { base, index, scale } => {
-                let out = self.temporary(2);
-                self.emit(Op::LeaX, out, base, index, scale.into());
-                out
-            }
-            Place::Far { pointer, .. } => pointer,
-        };
-        if !far {
-            return Value::slot(near, pointer_type);
-        }
-        let out = self.temporary(4);
-        self.emit(Op::Far, out, near, near, u32::from(stack));
-        Value::slot(out, pointer_type)
     }
 
     /// Returns the target of a pointer value.
@@ -317,16 +117,16 @@ impl Lower<'_> {
     /// allows jumping back, they are not marked for the same reason.
     pub(super) fn begin_unset(&mut self, slot: Slot, of: TypeId) {
         let mut places = Vec::new();
-        let again = !self.current.continues.is_empty() || !self.current.labels.is_empty();
+        let again = !self.current.jumps.continues.is_empty() || !self.current.jumps.labels.is_empty();
         if !self.pointers_in(of, 0, &mut places) {
             return;
         }
-        if self.scopes.len() != 2 && again {
-            let no_labels = self.current.labels.is_empty();
-            if let Some(looped) = self.current.looped_unset.as_mut().filter(|_| no_labels) {
+        if self.scopes.stack.len() != 2 && again {
+            let no_labels = self.current.jumps.labels.is_empty();
+            if let Some(looped) = self.current.pointers.looped_unset.as_mut().filter(|_| no_labels) {
                 for (offset, size) in places {
                     looped.push((slot.plus(offset as u16), size));
-                    self.current.unset.insert(slot.plus(offset as u16));
+                    self.current.pointers.unset.insert(slot.plus(offset as u16));
                 }
             }
             return;
@@ -334,8 +134,8 @@ impl Lower<'_> {
         for (offset, size) in places {
             let slot = slot.plus(offset as u16);
             let op = if size == 2 { Op::UnsetW } else { Op::UnsetL };
-            self.emit(op, slot, slot, slot, 0);
-            self.current.unset.insert(slot);
+            self.generator.emit(op, slot, slot, slot, 0);
+            self.current.pointers.unset.insert(slot);
         }
     }
 
@@ -364,7 +164,9 @@ impl Lower<'_> {
     pub(super) fn check_pointer(&mut self, pointer: &Value, followed: bool, written: Span) {
         let Kind::Place(Place::Direct(slot), None) = pointer.kind else { return };
         let may_be_unset = match slot.area {
-            Area::Frame => self.current.unset.contains(&slot) || (followed && self.current.begun.contains(&slot)),
+            Area::Frame => {
+                self.current.pointers.unset.contains(&slot) || (followed && self.current.pointers.begun.contains(&slot))
+            }
             Area::Data => followed,
             _ => false,
         };
@@ -392,24 +194,13 @@ impl Lower<'_> {
     }
 
     fn emit_check(&mut self, of: TypeId, slot: Slot, followed: bool, written: Span) {
-        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.is_builtin(self.span) {
+        if !matches!(self.types.get(of), Type::Pointer { .. }) || self.is_builtin(self.generator.code.span) {
             return;
         }
         let near = self.types.size(of) == 2;
         if near || slot.area == Area::Frame {
-            self.code.pointers.insert(self.here() as u32, written);
-            self.emit(if near { Op::CheckW } else { Op::CheckL }, slot, slot, slot, followed.into());
-        }
-    }
-
-    /// Returns the place of a global variable.
-    pub(super) fn home_place(&mut self, home: VariableLocation) -> Place {
-        match home {
-            VariableLocation::Slot(slot) => Place::Direct(slot),
-            VariableLocation::Far(address) => {
-                let pointer = self.rom_long(address);
-                Place::Far { pointer, offset: 0 }
-            }
+            let op = if near { Op::CheckW } else { Op::CheckL };
+            self.generator.code.emit_check(op, slot, followed, written);
         }
     }
 
@@ -418,19 +209,11 @@ impl Lower<'_> {
         match value.kind {
             Kind::Place(..) if self.types.rep(value.of) != Rep::Block => {
                 let from = self.operand(&value);
-                let rep = self.types.rep(value.of);
-                let (op, size) = match rep {
-                    Rep::I32 | Rep::U32 => (Op::MovL, 4),
-                    Rep::F32 | Rep::F64 | Rep::F80 => (Op::MovD, 8),
-                    _ => (Op::MovW, 2),
-                };
                 let variable = matches!(value.kind, Kind::Place(Place::Direct(slot), None) if slot == from);
                 if !variable {
                     return Value::slot(from, value.of);
                 }
-                let out = self.temporary(size);
-                self.emit(op, out, from, from, 0);
-                Value::slot(out, value.of)
+                Value::slot(self.generator.copied(from, self.types.rep(value.of)), value.of)
             }
             _ => value,
         }
@@ -442,7 +225,7 @@ impl Lower<'_> {
             (Type::Array { of, .. }, Kind::Place(place, _)) => self.address_of(*place, of, None),
             (Type::Function { .. }, Kind::Functions(list)) => {
                 let Some(&function) = list.first() else { return Value::bad() };
-                let of = self.functions[function].of;
+                let of = self.functions.list[function].of;
                 let pointer = self.types.pointer_to(of);
                 let address = i32::from(self.code_address(function));
                 let far = self.types.rep(pointer) == Rep::U32;

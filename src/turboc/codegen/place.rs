@@ -1,0 +1,51 @@
+//! Places in memory.
+
+use crate::code::Slot;
+
+/// A place in memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    /// A slot.
+    Direct(Slot),
+    /// The target of the near pointer in a slot, plus an offset.
+    Near { pointer: Slot, offset: u16 },
+    /// The target of the far pointer in a slot, plus an offset.
+    Far { pointer: Slot, offset: u16 },
+    /// An element of the array at the slot `base`; the slot `index` holds its number.
+    Index { base: Slot, index: Slot, scale: u16 },
+}
+
+impl Place {
+    /// Returns the place `by` bytes later.
+    pub(crate) fn plus(self, by: u32) -> Place {
+        let by = by as u16;
+        match self {
+            Place::Direct(slot) => Place::Direct(slot.plus(by)),
+            Place::Near { pointer, offset } => Place::Near { pointer, offset: offset.wrapping_add(by) },
+            Place::Far { pointer, offset } => Place::Far { pointer, offset: offset.wrapping_add(by) },
+            Place::Index { base, index, scale } => Place::Index { base: base.plus(by), index, scale },
+        }
+    }
+}
+
+/// A bit field in a word.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bits {
+    pub first: u8,
+    pub width: u8,
+    pub signed: bool,
+}
+
+impl Bits {
+    /// Returns the bit field as the instructions `BitGet` and `BitPut` encode it.
+    pub(super) fn coded(self) -> u32 {
+        u32::from(self.first) | u32::from(self.width) << 8 | u32::from(self.signed) << 16
+    }
+}
+
+/// An address: a constant, or the slot that holds it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Address {
+    Constant(u32),
+    Slot(Slot),
+}
