@@ -22,20 +22,22 @@ mod program;
 mod saving;
 mod seat;
 mod setup;
+mod stored_game;
 mod thinking;
 
 pub use analysis::{Analysis, AnalysisValue, Mistake};
 pub use clock::{ClockDisplay, GameClock, LOW_TIME, Stopwatch, TimeControl};
 pub use clocks::Clocks;
 pub use command::{Command, Refusal, Step};
-pub use controller::{GameController, listed_people};
+pub use controller::GameController;
 pub use engines::{Engines, Search};
 pub use event::{Event, Turn};
 pub use opening_protocol::OpeningProtocol;
 pub use program::{FileFormats, GameList, GameProgram, OpenedGame, Opponents, PlayableGame, only_pass};
-#[doc(hidden)]
-pub use saving::reencode;
-pub use saving::{StoredGame, can_decode};
+pub use saving::listed_people;
 pub use seat::{EngineId, LevelId, Seat, Seats};
 pub use setup::GameSetup;
+#[doc(hidden)]
+pub use stored_game::reencode;
+pub use stored_game::{StoredGame, can_decode};
 pub use thinking::Choice;
