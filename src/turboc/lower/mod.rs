@@ -1,6 +1,15 @@
-//! Lowers the syntax tree to compact code: resolves names, checks types and generates code in one pass.
+//! Lowers the syntax tree to compact code: resolves names and checks types in one walk, which also drives the code generator.
 //!
 //! The declarations of all units are collected first, so that every variable has an address; then the functions are lowered.
+//!
+//! | state | module |
+//! |---|---|
+//! | errors and warnings | `diagnostics` |
+//! | visible names | `scopes` |
+//! | variables, functions, classes | `declarations` |
+//! | the function that is lowered | `current` |
+//! | code, constants, data, frame | [`codegen`](crate::codegen), which knows no names |
+//!
 //! [`Value`] describes a value: a constant, the slot that holds it, or the place in memory from which it can be loaded.
 //! A result goes to a new slot of the frame. If it is stored immediately, the instruction that computes it writes to the
 //! target instead.
@@ -12,7 +21,8 @@ mod current;
 mod declarations;
 mod declare;
 mod diagnostics;
-mod emit;
+mod discard;
+
 mod express;
 mod function;
 mod initial;
