@@ -15,15 +15,6 @@ const MAX_EXCEPTIONS: usize = 4;
 /// Structs that may have up to 22 fields, each with its reason.
 const EXCEPTIONS: &[&str] = &[];
 
-/// Structs that are being split.
-const TEMPORARY: &[&str] = &[
-    // The C front end becomes several phases, each with a small state.
-    "turboc/lower/mod.rs Lower",
-    "turboc/lower/mod.rs Current",
-    // The table becomes a controller and a view.
-    "screens/table/puzzles/board.rs Attempt",
-];
-
 /// A struct of the source.
 #[derive(Debug, PartialEq)]
 struct Struct {
@@ -229,12 +220,12 @@ fn structs_have_at_most_fifteen_fields() {
         listed += 1;
         let is_exception = EXCEPTIONS.contains(&id.as_str()) && fields.len() <= MAX_EXCEPTION_FIELDS;
         assert!(
-            is_exception || TEMPORARY.contains(&id.as_str()),
+            is_exception,
             "{id} has {} fields, at most {MAX_FIELDS} are allowed: find the coherent part inside",
             fields.len()
         );
     }
-    assert_eq!(listed, EXCEPTIONS.len() + TEMPORARY.len(), "an exception that is no longer needed");
+    assert_eq!(listed, EXCEPTIONS.len(), "an exception that is no longer needed");
 }
 
 #[test]
