@@ -22,7 +22,6 @@ mod declarations;
 mod declare;
 mod diagnostics;
 mod discard;
-
 mod express;
 mod function;
 mod initial;
