@@ -7,6 +7,7 @@
 
 mod features;
 mod import_cycles;
+mod properties;
 
 use std::fs;
 use std::path::{Path, PathBuf};
