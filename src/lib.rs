@@ -125,6 +125,14 @@ pub mod text;
 pub mod ui;
 pub mod workbench;
 
+/// The file of failed cases, which every property test runs first. It is committed.
+#[cfg(test)]
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));
+
 /// Compiles the programs of the guide.
 #[cfg(all(doctest, feature = "app"))]
 #[doc = include_str!("../docs/en/library.md")]

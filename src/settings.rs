@@ -611,6 +611,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn no_text_is_too_odd(text in "(lang|speed|scale|table|calm|[a-z.]{1,3}|[=\\[\\]{}\"' 0-9.\n]|true|\\PC){0,24}") {
             if let Ok((settings, _)) = Settings::from_toml(&text) {

@@ -138,6 +138,7 @@ mod tests {
     }
 
     proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn no_line_is_too_odd(text in "[-XO.xo \\PC]{0,70}") {
             run(text);

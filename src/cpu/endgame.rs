@@ -390,7 +390,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(400))]
+        #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
         #[test]
         fn a_window_tells_on_which_side_the_value_lies(
             discs: u64,

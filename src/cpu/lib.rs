@@ -249,12 +249,21 @@ mod avx2 {
     }
 }
 
+/// The file of failed cases, which every property test runs first. It is committed.
+#[cfg(test)]
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn both_ways_give_the_same(
             pixels in proptest::collection::vec(any::<u8>(), 0..1500),

@@ -283,6 +283,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn moves_and_flips_are_the_rules(own: u64, other: u64, more: u64) {
             // Boards with many discs and with few.

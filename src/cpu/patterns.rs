@@ -236,6 +236,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn the_best_of_all_positions_one_move_on(own: u64, other: u64, more: u64, beta in -7000..7000, winners: bool) {
             let made = made();

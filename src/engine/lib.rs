@@ -24,6 +24,14 @@ pub mod xiangqi;
 pub use game::{Cell, Game, Move, Outcome, Player};
 pub use tally::Tally;
 
+/// The file of failed cases, which every property test runs first. It is committed.
+#[cfg(test)]
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));
+
 /// The examples of README run.
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]

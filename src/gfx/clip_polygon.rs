@@ -130,6 +130,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn no_corner_is_left_outside_and_the_order_of_the_corners_makes_no_difference(
             corners in prop::collection::vec((-80..120, -80..120), 3..8),

@@ -82,6 +82,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn it_leads_there_and_back(
             rects in proptest::collection::vec((0..90i32, 0..50i32, 1..40i32, 1..40i32, 0..16u8), 0..12),

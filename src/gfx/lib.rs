@@ -90,6 +90,14 @@ pub use rect::Rect;
 pub use transition::Transition;
 pub use write_mode::WriteMode;
 
+/// The file of failed cases, which every property test runs first. It is committed.
+#[cfg(test)]
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));
+
 /// Runs the examples of README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("README.md")]

@@ -71,6 +71,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn an_outline_is_resampled_within_its_bounds(
             corners in proptest::collection::vec(any::<(i32, i32)>(), 1..9), count in 0usize..40

@@ -85,6 +85,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn it_arrives_and_stays_between(
             from: (i32, i32), to: (i32, i32), steps in 1u16.., pace in 0..Easing::ALL.len()

@@ -78,6 +78,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn it_is_the_listings(numbers in proptest::collection::vec(any::<u16>(), 0..700)) {
             let mut next = numbers.iter();

@@ -65,6 +65,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn the_film_shows_what_was_drawn(
             rects in proptest::collection::vec((-9..WIDTH, -9..HEIGHT, 1..90i32, 1..9i32, 0..16u8), 1..20)

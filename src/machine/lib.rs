@@ -277,6 +277,14 @@ impl<'h> Machine<'h> {
     }
 }
 
+/// The file of failed cases, which every property test runs first. It is committed.
+#[cfg(test)]
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));
+
 #[cfg(test)]
 mod tests;
 

@@ -556,6 +556,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn notes_are_played_as_they_are_meant(notes in meant(), tempo in 32_u32..=255) {
             let mut text = format!("ML T{tempo}\n");

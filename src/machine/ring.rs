@@ -88,6 +88,7 @@ mod tests {
     use super::*;
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn it_is_a_queue_of_fifteen(deeds in proptest::collection::vec(any::<bool>(), 0..200)) {
             let (mut ring, mut queue) = (KeyBuffer::new(), VecDeque::new());

@@ -304,6 +304,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn it_is_a_clock_that_runs_millisecond_by_millisecond(
             main in 0_u64..40, periods in 0_u32..4, period in 1_u64..12,

@@ -7,6 +7,7 @@
 
 mod features;
 mod import_cycles;
+mod properties;
 mod struct_fields;
 
 use std::fs;

@@ -213,7 +213,7 @@ fn survives(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
 
     #[test]
     fn nothing_written_makes_it_panic_or_hang(text in "\\PC{0,200}") {

@@ -7,3 +7,10 @@ mod bgi;
 mod draw;
 mod graphics_h;
 mod stroked;
+
+/// The file of failed cases, which every property test runs first. It is committed.
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));

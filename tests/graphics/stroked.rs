@@ -245,7 +245,7 @@ fn damaged(mut file: Vec<u8>, all: &[Damage]) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12_000, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
 
     #[test]
     fn no_damage_to_a_font_file_is_more_than_an_error(

@@ -24,3 +24,10 @@ mod topics;
 mod ui;
 mod workbench;
 mod xiangqi_table;
+
+/// The file of failed cases, which every property test runs first. It is committed.
+const REGRESSIONS: proptest::test_runner::FileFailurePersistence =
+    proptest::test_runner::FileFailurePersistence::Direct(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/proptest-regressions.txt"
+    ));

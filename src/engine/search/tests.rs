@@ -142,7 +142,7 @@ fn value(tree: &GameTree) -> i32 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
 
     #[test]
     fn every_search_finds_the_value_of_a_tree(tree in trees(), seed in any::<u64>()) {

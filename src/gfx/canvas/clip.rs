@@ -68,6 +68,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn shapes_are_clipped_as_their_pixels_are(x in place(), y in place(), w in -40..40, h in -40..40, on in any::<bool>()) {
             let viewport = Viewport { left: 30, top: 40, right: 60, bottom: 90, clip: on };

@@ -246,6 +246,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn eight_pixels_at_once_are_eight_times_one(registers: [u8; 9], byte: u8, latches: PlaneBytes) {
             let planes = written(registers, byte, latches);

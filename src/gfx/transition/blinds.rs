@@ -59,6 +59,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn every_line_comes_once(lines in 0..200i32, blade in 1..300i32) {
             let mut all: Vec<i32> = Blinds::new(lines, blade).collect();

@@ -165,7 +165,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(48))]
+        #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
         #[test]
         fn every_pixel_is_covered_exactly_once(numbers in proptest::collection::vec(any::<u16>(), 1..50)) {
             for transition in Transition::ALL {

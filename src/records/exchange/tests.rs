@@ -163,6 +163,7 @@ fn no_more_than_twenty_lines_are_told() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
     #[test]
     fn any_game_comes_back(name in "\\PC{1,12}", text in "[\\x00-\\x7f棋]{0,40}", ms in 0_u64..10_000_000, when in 0_i64..99_999_999_999) {
         let mut some = collection();

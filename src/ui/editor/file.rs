@@ -110,6 +110,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn any_file_is_written_as_it_was(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
             let (text, format) = SourceFormat::decode(&bytes);

@@ -392,6 +392,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn any_line_has_parts_in_order(line in "[a1#\"'/*\\\\ .e+\\-棋x]{0,24}", number in 0usize..5) {
             let states = [LexerState::Code, LexerState::Comment, LexerState::LineComment, LexerState::String, LexerState::Directive];

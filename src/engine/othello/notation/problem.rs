@@ -114,6 +114,7 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
         #[test]
         fn any_line_is_read_or_refused(line in ".{0,90}", more in "[-XO;: +0-9a-h]{0,120}") {
             let _ = read(&line);

@@ -61,7 +61,7 @@ where
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
     #[test]
     fn in_othello_it_finds_the_value_of_alpha_beta(plies in 0u32..58, seed: u32, depth in 1u32..6) {
         for position in random_openings(&othello::Position::START, plies, 1, seed) {

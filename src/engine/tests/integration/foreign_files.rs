@@ -314,7 +314,7 @@ fn read_all(bytes: &[u8]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
 
     #[test]
     fn spoiled_files_never_panic(

@@ -149,7 +149,7 @@ fn any_board() -> impl Strategy<Value = Board> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
 
     #[test]
     fn the_fast_judge_says_what_the_definitions_say(board in any_board()) {

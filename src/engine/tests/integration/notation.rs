@@ -133,7 +133,7 @@ fn read_all(bytes: &[u8]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
 
     #[test]
     fn ggf_holds_everything(record in records()) {

@@ -112,7 +112,7 @@ fn check(position: Position) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
 
     #[test]
     fn playouts_follow_the_rules(choices in vec(any::<sample::Index>(), 130)) {

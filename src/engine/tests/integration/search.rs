@@ -252,7 +252,7 @@ fn several<G: Game>(starts: &[G], seed: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
 
     #[test]
     fn othello_in_place_and_by_key(seed: u64) {

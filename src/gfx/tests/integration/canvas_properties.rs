@@ -256,7 +256,7 @@ fn sides(corners: &[(i32, i32)]) -> Vec<((i32, i32), (i32, i32))> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::with_failure_persistence(crate::REGRESSIONS) })]
 
     #[test]
     fn pixels(c in canvas(), (x, y) in point(), color in color()) {

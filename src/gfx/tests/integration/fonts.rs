@@ -232,6 +232,7 @@ fn hzk_files_written_are_read_again() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
     #[test]
     fn lines_fit_and_lose_nothing(text in mixed_text(), width in -10..200) {
         let face = bundled::song16();

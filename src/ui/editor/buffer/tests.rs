@@ -56,6 +56,7 @@ fn operation() -> impl Strategy<Value = Operation> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_failure_persistence(crate::REGRESSIONS))]
     #[test]
     fn it_does_what_a_list_of_lines_does(start in "[a欢\\n]{0,20}", deeds in prop::collection::vec(operation(), 0..60)) {
         let mut buffer = Buffer::new(&start);
