@@ -61,13 +61,13 @@ impl Pong {
     }
 
     fn move_bats(&mut self, m: &Machine<'_>) {
-        for side in 0..2 {
+        for (side, keys) in KEYS.into_iter().enumerate() {
             let direction = if side == 1 && self.has_computer {
                 // A little slower than the fastest ball, and idle while the ball flies away.
                 let distance = self.ball.1 - self.bats[1] - BAT.1 / 2;
                 if self.speed.0 > 0 && distance.abs() > 20 { distance.signum() } else { 0 }
             } else {
-                let [up, down] = KEYS[side].map(|key| i32::from(m.is_held(key)));
+                let [up, down] = keys.map(|key| i32::from(m.is_held(key)));
                 down - up
             };
             self.bats[side] = (self.bats[side] + direction * BAT_SPEED).clamp(0, 479 - BAT.1);
