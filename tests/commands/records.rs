@@ -472,7 +472,7 @@ fn on_a_disk(options: &str, before: &str, name: &str) -> bool {
     let part = part(name, folder.path());
     let script = format!(
         "mount -t tmpfs none \"$1\" && {before} && mount -o remount,{options} \"$1\" && echo mounted && \
-                          exec \"$2\" --exact plays_a_part --nocapture"
+                          exec \"$2\" --exact records::plays_a_part --nocapture"
     );
     let output = Command::new("unshare")
         .args(["--user", "--map-root-user", "--mount", "sh", "-c", &script, "sh", text(folder.path())])
