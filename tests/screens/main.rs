@@ -10,6 +10,7 @@ mod contrast;
 mod controller;
 mod english;
 mod game;
+mod glyphs;
 mod gomoku_table;
 mod lessons;
 mod music;
