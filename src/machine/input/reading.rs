@@ -64,6 +64,32 @@ impl<'h> Machine<'h> {
     /// F1, it returns 0, and the next call returns the scan code. Discards earlier clicks.
     ///
     /// ```
+    /// # use huanle_machine::{Machine, Speed, timeline::{ScriptedHost, Timeline}, Headless};
+    /// # let mut nobody = Headless;
+    /// # let mut host = ScriptedHost::new("A Up 1s".parse::<Timeline>()?, &mut nobody);
+    /// # let m = &mut Machine::new(1, Speed::default(), &mut host);
+    /// assert_eq!(m.getch(), Ok(b'a'));
+    /// assert_eq!(m.getch(), Ok(0));
+    /// assert_eq!(m.getch(), Ok(72), "the arrow up");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An [`Interrupt`], to be passed on by `?`.
+    pub fn getch(&mut self) -> Flow<u8> {
+        if let Some(scan_code) = self.input.buffer.take_scan_code() {
+            return Ok(scan_code);
+        }
+        let code = self.bioskey()?;
+        Ok(self.input.buffer.split_code(code))
+    }
+
+    /// Returns whether a key is held down now, however long ago it was pressed. Use it for games, in which several keys act
+    /// at once and at an even pace; keys that type or choose are read with [`getch`](Machine::getch) or
+    /// [`input`](Machine::input), which also receive the presses of this key. The answer can change only while time passes.
+    /// A tap that is shorter than a retrace period may be missed.
+    ///
+    /// ```
     /// # use huanle_machine::{Headless, Speed, timeline::{ScriptedHost, Timeline}};
     /// use huanle_machine::{Flow, Key, Machine};
     ///
