@@ -1,5 +1,6 @@
 //! The licences of the program, its fonts and its libraries: a list, and the text of each.
 
+use crate::gfx::Color;
 use crate::licences::{self, Notice};
 use crate::machine::{Flow, Machine};
 use crate::text::Text;
@@ -13,6 +14,8 @@ pub fn show_modal(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     let words = &text.licences;
     let notices = licences::notices();
     let items: Vec<String> = notices.iter().map(|notice| item(notice, text)).collect();
+    let before = m.screen.clone();
+    m.screen.clear(Color::BLACK);
     let mut selected = 0;
     loop {
         let list = List {
@@ -22,11 +25,13 @@ pub fn show_modal(m: &mut Machine<'_>, text: &'static Text) -> Flow {
             keys: text.ui.list_keys,
             help: text.context_help.licences,
         };
-        let Some(chosen) = list.choose(m)? else { return Ok(()) };
+        let Some(chosen) = list.choose(m)? else { break };
         selected = chosen;
         let (title, terms) = (notices[chosen].title(), notices[chosen].to_text(words));
         TextView { title: &title, text: &terms, keys: words.keys }.show(m)?;
     }
+    m.screen.blit(&before, before.bounds(), 0, 0);
+    Ok(())
 }
 
 /// Returns the line of the list about a notice: its subject, its licence, its names.

@@ -183,8 +183,8 @@ fn all_structs() -> Vec<(String, Struct)> {
     all
 }
 
-/// Returns whether a type is text: a string, a function that makes one, several of these, or a struct of only such
-/// fields in `texts`.
+/// Returns whether a type is text: a string, a function that makes one, several of these, an optional one, or a struct of
+/// only such fields in `texts`.
 fn is_text(kind: &str, texts: &HashMap<&str, &Struct>) -> bool {
     let kind = kind.trim().trim_start_matches('&').trim_start_matches("'static ").trim();
     if let Some(list) = kind.strip_prefix('[') {
@@ -197,6 +197,9 @@ fn is_text(kind: &str, texts: &HashMap<&str, &Struct>) -> bool {
     if let Some(signature) = kind.strip_prefix("fn(") {
         let result = signature[up_to_closing(signature).len() + 1..].trim_start();
         return result.strip_prefix("->").is_some_and(|result| is_text(result, texts));
+    }
+    if let Some(optional) = kind.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>')) {
+        return is_text(optional, texts);
     }
     let name = kind.rsplit("::").next().unwrap_or(kind);
     let inner = || texts.get(name).is_some_and(|found| found.fields.iter().all(|kind| is_text(kind, texts)));
