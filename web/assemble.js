@@ -8,7 +8,9 @@ const zlib = require("node:zlib");
 
 const [compiled, unpacker, out] = process.argv.slice(2);
 const here = (name) => path.join(__dirname, name);
-const read = (name) => fs.readFileSync(here(name), "utf8").trim();
+/** A part of the page, without the comments that have lines of their own, and without indentation. */
+const read = (name) => fs.readFileSync(here(name), "utf8")
+  .replace(/^[ \t]*\/\*\*[\s\S]*?\*\/[ \t]*\n|^[ \t]*\/\/.*\n|^[ \t]+/gm, "").trim();
 
 /** What the playground offers: kind, name and text of each. */
 function examples() {
