@@ -28,10 +28,12 @@
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
+mod analysis;
 mod ast;
 mod code;
 mod codegen;
 pub mod console;
+mod constant;
 mod diagnostic;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
@@ -42,7 +44,6 @@ mod lexer;
 pub mod library;
 mod lint;
 mod listing;
-mod lower;
 mod machine;
 mod missing_headers;
 mod number;
@@ -54,6 +55,7 @@ mod program;
 mod source;
 mod symbol;
 mod token;
+mod typed;
 pub mod types;
 
 pub use code::{Area, Code, Instruction, Op, Slot, SwitchTable};
@@ -152,7 +154,7 @@ fn translate(
         let tokens = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
-        units.push(lower::Unit { items, cplusplus });
+        units.push(analysis::Unit { items, cplusplus });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // The names that a missing header or a template declares are unknown, so all other errors may be consequences.
@@ -171,7 +173,11 @@ fn translate(
         return Err(CompileError { diagnostics: problems, sources });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);
-    let program = lower::lower(units, &mut names, &sources, &mut problems, *options);
+    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, *options);
+    let program = typed.and_then(|typed| {
+        let generated = codegen::generate(&typed, &names, &sources, *options, &problems);
+        generated.map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s)))).ok()
+    });
     match program {
         Some(program) if !wrong => Ok(program),
         _ => {

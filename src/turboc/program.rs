@@ -71,8 +71,6 @@ pub struct Import {
     pub name: String,
     /// The native implementation; `None` for functions of the environment.
     pub native: Option<NativeFunction>,
-    /// The result type.
-    pub result: TypeId,
 }
 
 /// The target of a code address.
