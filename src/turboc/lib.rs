@@ -16,8 +16,8 @@
 //! | to | see |
 //! |---|---|
 //! | compile sources and list their errors | [`compile`], [`CompileOptions`]; [`CompileError`], [`Diagnostic`] |
-//! | run and step a program | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
-//! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`read_value`](Machine::read_value) |
+//! | run a program in slices, or by statements | [`Machine`]: [`run`](Machine::run), [`step`](Machine::step) |
+//! | inspect a stopped program | [`stack_trace`](Machine::stack_trace), [`globals`](Machine::globals) |
 //! | return to an earlier state | a clone: a machine is a value |
 //! | provide graphics.h, conio, dos and bios: a complete PC as a value | [`pc`] |
 //! | run a text program on a console | [`console`] |
@@ -41,7 +41,7 @@ mod display;
 mod headers;
 mod hide_set;
 mod lexer;
-pub mod library;
+mod library;
 mod lint;
 mod listing;
 mod machine;
@@ -56,16 +56,16 @@ mod source;
 mod symbol;
 mod token;
 mod typed;
-pub mod types;
+mod types;
 
-pub use code::{Area, Code, Instruction, Op, Slot, SwitchTable};
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
-pub use library::Call;
+pub use library::{Call, files};
 pub use machine::{
-    DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VideoBus, memory::Memory,
+    DisplayValue, Machine, MachineStop, NoScreen, RuntimeError, RuntimeErrorKind, StackFrame, VariableView, VideoBus,
+    memory::Memory,
 };
 pub use options::{CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, NoFiles};
-pub use program::{CodeTarget, Function, Import, MemoryLayout, Program, Variable, VariableLocation};
+pub use program::Program;
 pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, decode};
 
 /// The errors and warnings of a program that does not compile, with the sources that their spans refer to.

@@ -129,7 +129,7 @@ pub struct DebugSession {
     /// The number of the last recorded change: changes up to it are not reported again.
     changed: u64,
     /// The instructions before which it stops.
-    pub breakpoints: BTreeSet<usize>,
+    breakpoints: BTreeSet<usize>,
 }
 
 impl DebugSession {
@@ -184,9 +184,19 @@ impl DebugSession {
         self.line_of(self.pc.machine.program_counter())
     }
 
+    /// Returns the instructions before which the run stops.
+    pub fn breakpoints(&self) -> &BTreeSet<usize> {
+        &self.breakpoints
+    }
+
+    /// Replaces the instructions before which the run stops; [`Program::statements_on`] finds those of a line.
+    pub fn set_breakpoints(&mut self, instructions: impl IntoIterator<Item = usize>) {
+        self.breakpoints = instructions.into_iter().collect();
+    }
+
     /// Returns the call depth.
     pub fn depth(&self) -> usize {
-        self.pc.machine.stack_trace().len()
+        self.pc.machine.depth()
     }
 
     /// Returns the approximate size of the snapshots in bytes.
