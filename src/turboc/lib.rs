@@ -23,6 +23,16 @@
 //! | run a text program on a console | [`console`] |
 //! | implement the library's calls yourself | [`guide`], [`Call`], [`VideoBus`] |
 //! | learn about the dialect, the memory layout and the instruction format | [`guide`] |
+//!
+//! The compiler works in phases:
+//!
+//! | phase | module | result |
+//! |---|---|---|
+//! | lexing and preprocessing | `lexer`, `preprocess` | tokens |
+//! | parsing | `parse` | the syntax tree (`ast`) |
+//! | warnings about the syntax | `lint` | |
+//! | analysis: names, types, overloads, conversions, temporary objects | `analysis` | the typed tree (`typed`) |
+//! | code generation | `codegen` | a [`Program`] |
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]

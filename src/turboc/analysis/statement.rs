@@ -381,7 +381,7 @@ impl Analysis<'_> {
             }
             StmtKind::Switch(_, body) => {
                 let StmtKind::Block(list, _) = &body.kind else { return true };
-                let default = list.iter().any(|s| is_default(s));
+                let default = list.iter().any(is_default);
                 !default || has_break(body) || self.falls_through(list)
             }
             StmtKind::Expr(value) => !self.never_returns(value),

@@ -120,7 +120,7 @@ impl<'p> Emitter<'p> {
     /// Generates a function that is not in the source, and returns its number.
     pub(super) fn made_function(&mut self, name: &str, make: impl FnOnce(&mut Self)) -> u16 {
         let number = self.add_function(name.to_string(), Span::default(), true);
-        self.function = FunctionState::new(&self.no_body);
+        self.function = FunctionState::new(self.no_body);
         let entry = self.generator.code.start_function(Span::default());
         make(self);
         self.end_function(usize::from(number), entry);
