@@ -28,9 +28,12 @@
 //! crate, `faces` (on by default) adds the faces other than the 8×8 one, `source` adds the source text of the files
 //! that show an algorithm.
 
+#![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![warn(unreachable_pub)]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+extern crate alloc;
 
 pub mod arc;
 pub mod bezier;
@@ -70,6 +73,7 @@ mod color;
 #[cfg(feature = "embedded-graphics")]
 mod embedded;
 mod framebuffer;
+mod lazy;
 mod line_style;
 mod palette;
 mod portrait;

@@ -11,8 +11,11 @@
 //!
 //! The writer is strict: Unicode, one bounding box, characters in ascending order.
 
-use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
 use super::gb2312::QuWei;
 use super::{Glyph, GlyphBuf, GlyphSource};
@@ -253,7 +256,7 @@ fn split(line: &str) -> (&str, &str) {
 
 /// An iterator of lines that counts them.
 struct LineReader<'a> {
-    lines: std::str::Lines<'a>,
+    lines: core::str::Lines<'a>,
     line: usize,
 }
 
@@ -307,7 +310,7 @@ impl fmt::Display for BdfError {
     }
 }
 
-impl std::error::Error for BdfError {}
+impl core::error::Error for BdfError {}
 
 #[cfg(test)]
 mod tests {

@@ -6,6 +6,12 @@
 //!
 //! [`fade`] works differently: it draws nothing and dims the palette.
 
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 pub mod fade;
 
 mod blinds;
@@ -16,8 +22,8 @@ mod rain;
 mod shutters;
 mod spiral;
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 pub use blinds::{BLADE, Blinds};
 
