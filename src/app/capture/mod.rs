@@ -16,9 +16,7 @@ use std::time::Duration;
 
 pub use self::gif::GifWriter;
 pub use partial::{PartialFile, remove_unfinished};
-pub use picture::{
-    MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, encode_png, read_portrait, write_picture,
-};
+pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_portrait, write_picture};
 pub use screenshots::{CaptureFolder, CaptureNotice, CaptureSink, ScreenshotHost, capture_file_name};
 pub use wav::SoundWriter;
 
