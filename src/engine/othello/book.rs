@@ -72,7 +72,7 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
     let mut position = Position::START;
     for name in way.as_bytes().chunks(2).filter(|_| way != "-") {
         let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
-        position = position.play(square).ok()?;
+        position = position.place(square).ok()?;
     }
     let scored = |word: &str| {
         let (name, value) = word.split_once(':')?;
