@@ -135,7 +135,7 @@ fn unpack(row: &[u8], depth: u8) -> impl Iterator<Item = u8> {
 
 /// The error of a file that cannot be read as a PNG.
 #[derive(Debug)]
-#[non_exhaustive]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PngError {
     /// The file cannot be read.
     Io(io::Error),

@@ -63,6 +63,7 @@ impl Portrait {
 
 /// The error for bytes that are not a portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PortraitError {
     /// The number of bytes is wrong; holds it.
     Length(usize),

@@ -453,6 +453,7 @@ impl TrainingRun {
 
 /// The error for bytes that are not a training run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum TrainingRunError {
     /// The bytes are something else, or of another version.
     Unknown,

@@ -51,6 +51,7 @@ pub struct BdfError {
 
 /// The kinds of errors in a BDF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum BdfErrorKind {
     /// The file does not begin with `STARTFONT`, so it is not a BDF file.
     NotBdf,

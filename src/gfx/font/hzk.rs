@@ -59,6 +59,7 @@ impl HzkLayout {
 
 /// The error for a file whose size cannot be that of an HZK font.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum HzkError {
     /// The layout is invalid: fonts have 1 to 256 dots a side and begin with row 1 to 87.
     InvalidLayout(HzkLayout),

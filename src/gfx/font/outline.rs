@@ -209,6 +209,7 @@ pub struct OutlineFont<'a> {
 
 /// The error for a font file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum OutlineError {
     /// The file is not a valid TrueType or OpenType font; holds the parser's message.
     Parse(String),

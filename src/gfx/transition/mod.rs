@@ -32,6 +32,7 @@ use super::{HEIGHT, Rect, WIDTH};
 
 /// A method of covering the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Transition {
     /// The original's `effectWindow1`: horizontal blinds. The first row of each blade from the top, then the second of
     /// each, and so on.

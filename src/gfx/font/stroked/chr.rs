@@ -43,6 +43,7 @@ pub(super) const MAX_STROKE_BYTES: usize = 0xFFFF - HEADER_SIZE - 3 * 256;
 
 /// The errors of a .CHR file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ChrError {
     /// The file does not begin with `PK` 8 8, or its description has no end, so it is not a .CHR file.
     NotChr,

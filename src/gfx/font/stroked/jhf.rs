@@ -43,6 +43,7 @@ pub struct TargetSize {
 
 /// The errors of a .jhf file, with the character counted from 0, or of its conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum JhfError {
     /// The number of pairs is missing or invalid.
     InvalidCount(usize),
