@@ -42,6 +42,7 @@ impl VideoBus for NoScreen {
 
 /// The reason why [`Machine::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum MachineStop {
     /// The budget is used up.
     Budget,
@@ -71,6 +72,7 @@ pub struct RuntimeError {
 
 /// The kind of a runtime error.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum RuntimeErrorKind {
     /// An integer division by zero, or a quotient that overflows.
     DivideError,

@@ -90,6 +90,7 @@ impl Default for PcConfig {
 
 /// The reason why [`Pc::run`] returned.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum PcEvent {
     /// The time is reached.
     TimeReached,
@@ -109,6 +110,7 @@ pub enum PcEvent {
 
 /// A missing feature of this PC.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum MissingFeature {
     /// A function that the program declares but that is not defined.
     Function(String),
