@@ -11,6 +11,7 @@ use crate::search::{GOLDEN_GAMMA, mix};
 
 /// One of the two players, by who moves first from the usual start: Black in Othello and gomoku, Red in xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Player {
     /// The player who moves first.
     First,
@@ -37,6 +38,7 @@ impl Not for Player {
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Outcome {
     /// A win for this player.
     Win(Player),
@@ -56,6 +58,7 @@ impl Outcome {
 
 /// A cell of the board: a square in Othello, a point in gomoku or xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// The column from the left, from 0.
     pub column: u8,

@@ -154,3 +154,43 @@ pub(crate) fn from_extended(bytes: &[u8]) -> f64 {
     };
     if top & 0x8000 != 0 { -value } else { value }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{CompileOptions, Machine, MachineStop, NoFiles, NoScreen, compile};
+
+    const LOOP: &[u8] = b"int total;
+int twice(int n) { int two = n * 2; return two; }
+void main() { int i; for (i = 0; i < 4; i++) total += twice(i); }";
+
+    /// Steps to the end and returns the line of each statement.
+    fn lines(machine: &mut Machine) -> Vec<u32> {
+        let mut lines = Vec::new();
+        while machine.step(&mut NoScreen, u64::MAX) == MachineStop::Statement {
+            lines.push(machine.program().position(machine.program_counter()).line);
+        }
+        lines
+    }
+
+    #[test]
+    fn snapshots_share_unchanged_pages() {
+        let program = compile(&[("loop.c", LOOP)], &NoFiles, &CompileOptions::default()).unwrap();
+        let mut machine = Machine::new(program.into());
+        for _ in 0..7 {
+            machine.step(&mut NoScreen, u64::MAX);
+        }
+        let first = machine.memory.snapshot(None);
+        let mut copy = machine.clone();
+        let rest = lines(&mut machine);
+        assert!(rest.len() > 10, "{rest:?}");
+        let second = machine.memory.snapshot(Some(&first));
+        assert!(second.unshared_size(Some(&first)) < 64 << 10, "equal pages are shared");
+        let mut memory = Memory::default();
+        memory.restore(&first);
+        assert!((0..1 << 20).all(|at| memory.byte(at) == copy.memory.byte(at)));
+        copy.memory = memory;
+        assert_eq!(lines(&mut copy), rest);
+        assert_eq!(machine.clock(), copy.clock());
+    }
+}
