@@ -23,15 +23,27 @@
 //! | run a text program on a console | [`console`] |
 //! | implement the library's calls yourself | [`guide`], [`Call`], [`VideoBus`] |
 //! | learn about the dialect, the memory layout and the instruction format | [`guide`] |
+//!
+//! The compiler works in phases:
+//!
+//! | phase | module | result |
+//! |---|---|---|
+//! | lexing and preprocessing | `lexer`, `preprocess` | tokens |
+//! | parsing | `parse` | the syntax tree (`ast`) |
+//! | warnings about the syntax | `lint` | |
+//! | analysis: names, types, overloads, conversions, temporary objects | `analysis` | the typed tree (`typed`) |
+//! | code generation | `codegen` | a [`Program`] |
 
 #![forbid(unsafe_code)]
 #![warn(unreachable_pub)]
 #![warn(missing_docs)]
 
+mod analysis;
 mod ast;
 mod code;
 mod codegen;
 pub mod console;
+mod constant;
 mod diagnostic;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
@@ -42,7 +54,6 @@ mod lexer;
 mod library;
 mod lint;
 mod listing;
-mod lower;
 mod machine;
 mod missing_headers;
 mod number;
@@ -54,7 +65,7 @@ mod program;
 mod source;
 mod symbol;
 mod token;
-#[allow(unreachable_pub)]
+mod typed;
 mod types;
 
 pub use diagnostic::{Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
@@ -153,7 +164,7 @@ fn translate(
         let tokens = preprocessor.run(file);
         let items = parse::parse(&tokens, &mut names, &mut problems, cplusplus);
         lint::check(&items, &names, &sources, &mut problems, cplusplus);
-        units.push(lower::Unit { items, cplusplus });
+        units.push(analysis::Unit { items, cplusplus });
     }
     if problems.iter().any(|p| hides_declarations(&p.message)) {
         // The names that a missing header or a template declares are unknown, so all other errors may be consequences.
@@ -172,7 +183,11 @@ fn translate(
         return Err(CompileError { diagnostics: problems, sources });
     }
     let wrong = problems.iter().any(|p| p.severity == Severity::Error);
-    let program = lower::lower(units, &mut names, &sources, &mut problems, *options);
+    let typed = analysis::analyse(units, &mut names, &sources, &mut problems, *options);
+    let program = typed.and_then(|typed| {
+        let generated = codegen::generate(&typed, &names, &sources, *options, &problems);
+        generated.map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s)))).ok()
+    });
     match program {
         Some(program) if !wrong => Ok(program),
         _ => {

@@ -71,9 +71,6 @@ pub(crate) struct Import {
     pub name: String,
     /// The native implementation; `None` for functions of the environment.
     pub native: Option<NativeFunction>,
-    /// The result type.
-    #[expect(dead_code, reason = "the front end sets it")]
-    pub result: TypeId,
 }
 
 /// The target of a code address.

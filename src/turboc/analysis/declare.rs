@@ -2,16 +2,15 @@
 
 use std::rc::Rc;
 
-use super::{Entity, Function, Global, Lower};
+use super::{Analysis, Entity, Function, Global};
 use crate::ast::{self, Declaration, Declarator, Distance, Initializer, Item, Shape, StorageClass};
 use crate::diagnostic::{Message, suggest_name};
 use crate::headers::{self, DeclarationKind};
-use crate::program::VariableLocation;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, Type, TypeId};
 
-impl Lower<'_> {
+impl Analysis<'_> {
     pub(super) fn declare_item(&mut self, item: &Item) {
         match item {
             Item::Function(function) => {
@@ -69,7 +68,7 @@ impl Lower<'_> {
             is_private,
             is_pure: false,
             implicit: false,
-            number: None,
+            is_used: false,
             unit: self.unit.number,
             span,
         };
@@ -279,7 +278,7 @@ impl Lower<'_> {
             is_private: false,
             is_pure: false,
             implicit: false,
-            number: None,
+            is_used: false,
             unit: self.unit.number,
             span,
         }
@@ -331,6 +330,7 @@ impl Lower<'_> {
             }
             if let Some(init) = init {
                 global.init = Some((init, unit));
+                global.is_initialized = true;
                 global.span = span;
             }
             global.defined |= !is_extern;
@@ -339,7 +339,6 @@ impl Lower<'_> {
         }
         let init = init.map(|i| (i, self.unit.number));
         let defined = !is_extern;
-        let (home, init_done) = (None, false);
         let constant = match &init {
             Some((Initializer::Expr(value), _)) if is_const && self.unit.cplusplus && self.types.is_integer(of) => {
                 self.constant_value(value, of).and_then(|v| v.constant())
@@ -349,13 +348,14 @@ impl Lower<'_> {
         self.globals.list.push(Global {
             name,
             of,
-            home,
+            is_initialized: init.is_some(),
             init,
             far,
             is_const,
             defined,
             builtin,
-            init_done,
+            init_done: false,
+            is_local: false,
             used: None,
             constant,
             span,
@@ -375,36 +375,16 @@ impl Lower<'_> {
         }
     }
 
-    /// Allocates all global variables, the initialized ones first.
-    pub(super) fn allocate_globals(&mut self) {
-        for with_value in [true, false] {
-            for index in 0..self.globals.list.len() {
-                let global = &self.globals.list[index];
-                if global.home.is_some() || global.init.is_some() != with_value {
-                    continue;
-                }
-                let (of, far, span) = (global.of, global.far, global.span);
-                let missing = !global.defined && !global.builtin;
-                if !missing && !self.types.is_complete(of) && of != types::BAD {
-                    self.incomplete(of, span);
-                }
-                let size = self.types.size(of).max(1);
-                self.globals.list[index].home = Some(self.allocate_static(size, far, span));
+    /// Reports global variables of incomplete types, from this number on.
+    pub(super) fn check_globals(&mut self, first: usize) {
+        for index in first..self.globals.list.len() {
+            let global = &self.globals.list[index];
+            let (of, span) = (global.of, global.span);
+            let missing = !global.defined && !global.builtin;
+            if !missing && !global.is_local && !self.types.is_complete(of) && of != types::BAD {
+                self.incomplete(of, span);
             }
         }
-    }
-
-    pub(super) fn allocate_static(&mut self, size: u32, far: bool, span: Span) -> VariableLocation {
-        if far {
-            return self.generator.data.allocate_far(size).unwrap_or_else(|| {
-                self.error(Message::DataTooLarge { bytes: size.into() }, span);
-                VariableLocation::Far(0)
-            });
-        }
-        self.generator.code.span = span;
-        let at = self.generator.allocate_data(&vec![0; size as usize]);
-        self.report_overflows();
-        VariableLocation::Slot(crate::code::Slot::data(at))
     }
 
     /// Reports functions that are called but not defined.

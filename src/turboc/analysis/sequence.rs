@@ -1,46 +1,49 @@
 //! Borland's order of side effects where the language leaves it unspecified. The result of `x = i++ + ++i;` is a popular lab
 //! question.
 
-use super::{Kind, Lower, Place};
-use crate::ast::{Expr, ExprKind};
+use super::{Analysis, Expr};
+use crate::ast::{self, ExprKind};
 use crate::token::Punct;
 use crate::types;
 
-impl Lower<'_> {
-    /// Lowers an expression statement. A `++i` of a plain variable is executed before the statement, an `i++` after it,
+impl Analysis<'_> {
+    /// Analyses an expression statement. A `++i` of a plain variable is executed before the statement, an `i++` after it,
     /// except in call arguments, conditions and the operands of `&&`, `||` and `?:`.
-    pub(super) fn whole_expression(&mut self, e: &Expr) {
+    pub(super) fn whole_expression(&mut self, e: &ast::Expr) -> Expr {
         match &e.kind {
             ExprKind::Comma(left, right) => {
-                self.whole_expression(left);
-                self.whole_expression(right);
+                let left = self.whole_expression(left);
+                let right = self.whole_expression(right);
+                Expr::sequence(vec![left, right])
             }
             ExprKind::IncDec { .. } => self.discard(e),
             _ => {
                 let outer = std::mem::take(&mut self.expressions.stepped);
-                let mut after = Vec::new();
-                self.steps_apart(e, &mut after);
-                self.discard(e);
+                let (mut list, mut after) = (Vec::new(), Vec::new());
+                self.steps_apart(e, &mut list, &mut after);
+                list.push(self.discard(e));
                 for (up, of) in after {
-                    self.step(up, false, of, of.span, false);
+                    list.push(self.step(up, false, of, of.span, false));
                 }
                 self.expressions.stepped = outer;
+                if list.len() == 1 { list.remove(0) } else { Expr::sequence(list) }
             }
         }
     }
 
-    /// Executes the prefix steps and collects the postfix ones. Both then evaluate to their plain variables.
-    fn steps_apart<'e>(&mut self, e: &'e Expr, after: &mut Vec<(bool, &'e Expr)>) {
+    /// Analyses the prefix steps and collects the postfix ones. Both then evaluate to their plain variables.
+    fn steps_apart<'e>(&mut self, e: &'e ast::Expr, before: &mut Vec<Expr>, after: &mut Vec<(bool, &'e ast::Expr)>) {
         if !has_step(e) {
             return;
         }
         match &e.kind {
-            ExprKind::IncDec { up, before, of } => {
-                if !self.steps_by_itself(of, *before) {
-                    return self.steps_apart(of, after);
+            ExprKind::IncDec { up, before: is_prefix, of } => {
+                if !self.steps_by_itself(of, *is_prefix) {
+                    return self.steps_apart(of, before, after);
                 }
-                if *before {
-                    self.discard(e);
+                if *is_prefix {
+                    let step = self.discard(e);
+                    before.push(step);
                 } else {
                     after.push((*up, of));
                 }
@@ -52,18 +55,18 @@ impl Lower<'_> {
                 if self.yields_object(a) || self.yields_object(b) {
                     return;
                 }
-                self.steps_apart(a, after);
-                self.steps_apart(b, after);
+                self.steps_apart(a, before, after);
+                self.steps_apart(b, before, after);
             }
-            ExprKind::Comma(_, last) => self.steps_apart(last, after),
+            ExprKind::Comma(_, last) => self.steps_apart(last, before, after),
             ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } if !self.yields_object(of) => {
-                self.steps_apart(of, after);
+                self.steps_apart(of, before, after);
             }
             _ => {}
         }
     }
 
-    pub(super) fn yields_object(&mut self, e: &Expr) -> bool {
+    pub(super) fn yields_object(&mut self, e: &ast::Expr) -> bool {
         self.unit.cplusplus && {
             let of = self.type_of(e);
             self.types.class(self.types.without_reference(of)).is_some()
@@ -72,23 +75,21 @@ impl Lower<'_> {
 
     /// Returns whether a step can be moved: its operand is a number or pointer variable, but not a character with a prefix
     /// step.
-    fn steps_by_itself(&mut self, e: &Expr, before: bool) -> bool {
-        let value = self.aside(|l| l.expr(e));
+    fn steps_by_itself(&mut self, e: &ast::Expr, before: bool) -> bool {
+        let value = self.without_temporaries(|l| l.expr(e));
         let number = self.types.is_number(value.of) && value.of != types::BAD;
         let size = self.types.size(value.of);
-        matches!(value.kind, Kind::Place(Place::Direct(_), None))
-            && (number || self.types.pointee(value.of).is_some())
-            && !(before && size == 1)
+        value.is_direct() && (number || self.types.pointee(value.of).is_some()) && !(before && size == 1)
     }
 
     /// Returns whether a step has been moved out of its expression.
-    pub(super) fn is_stepped(&self, e: &Expr) -> bool {
+    pub(super) fn is_stepped(&self, e: &ast::Expr) -> bool {
         self.expressions.stepped.contains(&(std::ptr::from_ref(e) as usize))
     }
 }
 
 /// Returns whether the expression contains a `++` or `--` that could be moved.
-fn has_step(e: &Expr) -> bool {
+fn has_step(e: &ast::Expr) -> bool {
     match &e.kind {
         ExprKind::IncDec { .. } => true,
         ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_step(of),
@@ -100,7 +101,7 @@ fn has_step(e: &Expr) -> bool {
 }
 
 /// Returns the weight of an operand. The heavier one of two operands is evaluated first.
-pub(super) fn weight(e: &Expr) -> u32 {
+pub(super) fn weight(e: &ast::Expr) -> u32 {
     const CALL: u32 = 10;
     match &e.kind {
         ExprKind::Call(..) | ExprKind::New { .. } | ExprKind::Construct(..) => CALL,

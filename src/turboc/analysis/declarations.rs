@@ -5,24 +5,26 @@ use std::rc::Rc;
 
 use super::scopes::Entity;
 use crate::ast;
-use crate::library;
-use crate::program::{self, Import, VariableLocation};
 use crate::source::Span;
 use crate::symbol::Symbol;
+use crate::typed;
 use crate::types::TypeId;
 
 /// A global variable.
 pub(super) struct Global {
     pub name: Symbol,
     pub of: TypeId,
-    pub home: Option<VariableLocation>,
     pub init: Option<(ast::Initializer, usize)>,
     pub far: bool,
     pub is_const: bool,
     pub defined: bool,
     pub builtin: bool,
+    /// Whether it has an initial value.
+    pub is_initialized: bool,
     /// Whether its initializer has been processed.
     pub init_done: bool,
+    /// Whether it is declared in a function.
+    pub is_local: bool,
     /// The span of its first use.
     pub used: Option<Span>,
     /// The value of a C++ constant.
@@ -48,8 +50,8 @@ pub(super) struct Function {
     pub is_pure: bool,
     /// Whether it was declared only implicitly by a call.
     pub implicit: bool,
-    /// The number in the program, or among the imports.
-    pub number: Option<u16>,
+    /// Whether it is called or its address is taken.
+    pub is_used: bool,
     pub unit: usize,
     pub span: Span,
 }
@@ -63,8 +65,6 @@ pub(super) struct ClassInfo {
     pub statics: HashMap<Symbol, usize>,
     /// The virtual table.
     pub table: Vec<usize>,
-    /// The offset of the virtual table in the data segment.
-    pub table_at: Option<u16>,
     /// The constants of nested enumerations.
     pub constants: HashMap<Symbol, Entity>,
 }
@@ -75,9 +75,6 @@ pub(super) struct Globals {
     pub list: Vec<Global>,
     /// Those with external linkage.
     pub linked: HashMap<Symbol, usize>,
-    /// Objects that are destroyed at the end of the program: location, type, and for a local object the flag that it was
-    /// constructed.
-    pub destroyed: Vec<(VariableLocation, TypeId, Option<u16>)>,
 }
 
 /// The declared functions.
@@ -90,6 +87,8 @@ pub(super) struct Functions {
     pub linked_methods: HashMap<(Symbol, Symbol), Vec<usize>>,
     /// Functions called without a declaration, by name and unit.
     pub guessed: HashSet<(Symbol, usize)>,
+    /// The definitions that have been analysed.
+    pub bodies: HashMap<usize, typed::Body>,
     /// Functions that are called but have no body.
     pub called: Vec<(Symbol, Span)>,
 }
@@ -102,22 +101,4 @@ pub(super) struct Classes {
     pub shared: HashMap<(Symbol, String, u32), TypeId>,
     /// Types already created from a structure or enumeration, by the address of its syntax node.
     pub made_types: HashMap<usize, TypeId>,
-}
-
-/// The functions and imports of the compiled program.
-#[derive(Default)]
-pub(super) struct ProgramTables {
-    pub functions: Vec<program::Function>,
-    pub imports: Vec<Import>,
-    import_numbers: HashMap<Symbol, u16>,
-}
-
-impl ProgramTables {
-    /// Returns the number of an import, and adds the import if it is new.
-    pub(super) fn import(&mut self, symbol: Symbol, name: String, result: TypeId) -> u16 {
-        *self.import_numbers.entry(symbol).or_insert_with(|| {
-            self.imports.push(Import { native: library::find(&name), name, result });
-            self.imports.len() as u16 - 1
-        })
-    }
 }

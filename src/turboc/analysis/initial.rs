@@ -1,19 +1,18 @@
 //! Initializers: assigns brace-enclosed lists to members and constants to bytes.
 
-use super::{Kind, Lower, Place, Value};
-use crate::ast::{Expr, ExprKind, Initializer};
-use crate::code::{Op, Slot};
+use super::{Analysis, Expr, Kind};
+use crate::ast::{self, ExprKind, Initializer};
 use crate::diagnostic::{ExpectedSyntax, Message};
-use crate::program::VariableLocation;
 use crate::source::Span;
-use crate::types::{Rep, Type, TypeId};
+use crate::typed::{self, Aggregate, Datum};
+use crate::types::{self, Rep, Type, TypeId};
 
 /// An expression of an initializer with its target.
 struct Leaf<'e> {
     offset: u32,
     of: TypeId,
     bits: Option<(u8, u8)>,
-    value: &'e Expr,
+    value: &'e ast::Expr,
     /// Whether the value is a string literal that fills an array.
     text: bool,
 }
@@ -29,14 +28,14 @@ impl<'e> Items<'e> {
     }
 }
 
-impl Lower<'_> {
+impl Analysis<'_> {
     /// Completes the type of an array without a length from its initializer.
     pub(super) fn completed(&mut self, of: TypeId, init: &Initializer) -> TypeId {
         let Type::Array { of: element, length: 0 } = *self.types.get(of) else { return of };
         let length = match init {
-            Initializer::Expr(Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
+            Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. }) => text.len() as u32 + 1,
             Initializer::List(list, _) => match (&list[..], self.types.size(element)) {
-                ([Initializer::Expr(Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
+                ([Initializer::Expr(ast::Expr { kind: ExprKind::Str(text), .. })], 1) => text.len() as u32 + 1,
                 _ => {
                     let mut items = Items { list, at: 0 };
                     let mut count = 0;
@@ -153,7 +152,7 @@ impl Lower<'_> {
     }
 
     /// Returns whether the expression has a structure as its value.
-    fn gives_object(&mut self, value: &Expr) -> bool {
+    fn gives_object(&mut self, value: &ast::Expr) -> bool {
         if !matches!(
             value.kind,
             ExprKind::Name(_)
@@ -170,101 +169,43 @@ impl Lower<'_> {
         self.types.class(of).is_some()
     }
 
-    /// Writes the constant parts of an initializer to an image. Returns the parts that are computed at run time.
-    fn write_constants<'e>(&mut self, of: TypeId, init: &'e Initializer, image: &mut [u8]) -> Vec<Leaf<'e>> {
-        let mut leaves = Vec::new();
+    /// Returns the constant parts of an initializer, and the parts that are computed at run time.
+    fn constants<'e>(&mut self, of: TypeId, init: &'e Initializer) -> (Vec<Datum>, Vec<Leaf<'e>>) {
+        let (mut leaves, mut constants, mut others) = (Vec::new(), Vec::new(), Vec::new());
         self.leaves(of, init, 0, &mut leaves);
-        let mut left = Vec::new();
         for leaf in leaves {
-            if !self.write_leaf(&leaf, image) {
-                left.push(leaf);
+            match self.constant_leaf(&leaf) {
+                Some(value) => constants.push(Datum { offset: leaf.offset, bits: leaf.bits, value }),
+                None => others.push(leaf),
             }
         }
-        left
+        (constants, others)
     }
 
-    fn write_leaf(&mut self, leaf: &Leaf, image: &mut [u8]) -> bool {
-        let at = leaf.offset as usize;
+    fn constant_leaf(&mut self, leaf: &Leaf) -> Option<Expr> {
         if let (true, ExprKind::Str(text)) = (leaf.text, &leaf.value.kind) {
-            let room = self.types.size(leaf.of) as usize;
-            if text.len() > room {
+            if text.len() > self.types.size(leaf.of) as usize {
                 self.error(Message::TooManyInitializers, leaf.value.span);
             }
-            let count = text.len().min(room);
-            if let Some(to) = image.get_mut(at..at + count) {
-                to.copy_from_slice(&text[..count]);
-            }
-            return true;
+            return Some(Expr::new(Kind::Text(text.clone()), leaf.of, typed::DIRECT));
         }
-        let Some(value) = self.constant_value(leaf.value, leaf.of) else { return false };
-        let bytes: Vec<u8> = match (value.kind, self.types.rep(leaf.of)) {
-            (Kind::Const(v), Rep::I8 | Rep::U8) => vec![v as u8],
-            (Kind::Const(v), Rep::I16 | Rep::U16) => (v as u16).to_le_bytes().to_vec(),
-            (Kind::Const(v), Rep::I32 | Rep::U32) => v.to_le_bytes().to_vec(),
-            (Kind::Real(v), Rep::F32) => (v as f32).to_le_bytes().to_vec(),
-            (Kind::Real(v), Rep::F64) => v.to_le_bytes().to_vec(),
-            (Kind::Real(v), Rep::F80) => crate::machine::memory::to_extended(v).to_vec(),
-            _ => return false,
-        };
-        match leaf.bits {
-            Some((first, width)) => {
-                let mask = ((1u32 << width) - 1) << first;
-                let value = bytes.iter().rev().fold(0u32, |v, b| v << 8 | u32::from(*b)) << first & mask;
-                for (i, byte) in value.to_le_bytes().iter().enumerate().take(3) {
-                    if let Some(to) = image.get_mut(at + i) {
-                        *to = *to & !mask.to_le_bytes()[i] | byte;
-                    }
-                }
-            }
-            None => {
-                if let Some(to) = image.get_mut(at..at + bytes.len()) {
-                    to.copy_from_slice(&bytes);
-                }
-            }
-        }
-        true
+        let value = self.constant_value(leaf.value, leaf.of)?;
+        (!matches!(self.types.rep(leaf.of), Rep::Block | Rep::Void)).then_some(value)
     }
 
-    /// Evaluates a constant expression and converts it. Returns `None` if it is not constant.
-    pub(super) fn constant_value(&mut self, value: &Expr, of: TypeId) -> Option<Value> {
-        let before = (self.generator.code.here(), self.generator.data.size(), self.sink.problems.len());
-        self.generator.data.keeps = true;
-        let result = self.aside(|l| {
-            let start = l.generator.code.here();
-            let value = l.expr(value);
-            let value = l.converted(value, of, Span::default(), false);
-            let constant = matches!(value.kind, Kind::Const(_) | Kind::Real(_)) && l.generator.code.here() == start;
-            constant.then_some(value)
-        });
-        self.generator.data.keeps = false;
-        if result.is_none() {
-            // The expression is lowered again where it is executed.
-            self.generator.data.truncate(before.1);
-            self.sink.problems.truncate(before.2);
-        } else {
-            self.sink.problems.truncate(before.2);
-            // Reports the warnings of the conversion once.
-            self.aside(|l| {
-                let again = l.expr(value);
-                l.converted(again, of, value.span, false);
-            });
-        }
-        result
-    }
-
-    /// Initializes the global variables of this unit. Returns generated functions that initialize at run time.
-    pub(super) fn initial_values(&mut self) -> Vec<usize> {
+    /// Analyses the initial values of the global variables of this unit.
+    pub(super) fn initial_values(&mut self, unit: &mut typed::Unit) {
         let mut later = Vec::new();
         for index in 0..self.globals.list.len() {
             let global = &self.globals.list[index];
-            let Some(home) = global.home else { continue };
             match &global.init {
                 Some((_, unit)) if *unit != self.unit.number => continue,
                 Some((init, _)) => {
                     let (init, of, span) = (init.clone(), global.of, global.span);
                     self.globals.list[index].init = None;
-                    if let Some(leaf) = self.static_value(home, of, &init, span) {
-                        later.push((index, init, leaf));
+                    match self.static_value(of, &init, span) {
+                        Ok(constants) => unit.constants.push((index, constants)),
+                        Err(at) => later.push((index, init, at)),
                     }
                 }
                 None => {
@@ -277,134 +218,124 @@ impl Lower<'_> {
             }
             self.globals.list[index].init_done = true;
         }
-        if later.is_empty() {
-            return Vec::new();
-        }
-        if !self.unit.cplusplus {
-            for (_, _, span) in &later {
-                self.error(Message::NotConstant, *span);
+        for (index, init, span) in later {
+            if !self.unit.cplusplus {
+                self.error(Message::NotConstant, span);
+                continue;
             }
-            return Vec::new();
+            let place = self.global_place(index);
+            let value = self.full_expression(|l| l.initialize(place.clone(), &init, span));
+            let destroy = self.destroy_all(place);
+            unit.initializers.push(typed::Initializer { value, span, destroy });
         }
-        vec![self.made_function("(start)", |l| {
-            for (index, init, span) in later {
-                let Some(home) = l.globals.list[index].home else { continue };
-                let of = l.globals.list[index].of;
-                l.generator.code.start_statement(span);
-                let place = l.generator.home_place(home);
-                l.initialize_at(place, of, &init, span);
-                l.end_nameless();
-                if l.needs_destruction(of) {
-                    l.globals.destroyed.push((home, of, None));
-                }
-            }
-        })]
     }
 
-    /// Initializes a static variable. Returns the span of the first part that is not constant, if any.
-    pub(super) fn static_value(
-        &mut self,
-        home: VariableLocation,
-        of: TypeId,
-        init: &Initializer,
-        span: Span,
-    ) -> Option<Span> {
+    /// Returns the constants of a static variable.
+    ///
+    /// # Errors
+    /// The span of the first part that is not constant.
+    pub(super) fn static_value(&mut self, of: TypeId, init: &Initializer, span: Span) -> Result<Vec<Datum>, Span> {
         let objects = matches!(self.types.get(of), Type::Array { .. }) && self.needs_construction(of);
-        if self.is_constructed(of) || objects {
-            return Some(span);
+        if self.is_constructed(of) || objects || matches!(self.types.get(of), Type::Reference { .. }) {
+            return Err(span);
         }
-        if matches!(self.types.get(of), Type::Reference { .. }) {
-            return Some(span);
+        let (constants, others) = self.constants(of, init);
+        match others.first() {
+            Some(leaf) => Err(leaf.value.span),
+            None => Ok(constants),
         }
-        let mut image = vec![0; self.types.size(of) as usize];
-        let left = self.write_constants(of, init, &mut image);
-        if let Some(leaf) = left.first() {
-            return Some(leaf.value.span);
-        }
-        self.generator.data.write(home, &image);
-        None
     }
 
-    /// Generates code that initializes a variable at a place.
-    pub(super) fn initialize_at(&mut self, place: Place, of: TypeId, init: &Initializer, span: Span) {
+    /// Analyses the initialization of a variable at a place.
+    pub(super) fn initialize(&mut self, place: Expr, init: &Initializer, span: Span) -> Expr {
+        let of = place.of;
         if let Type::Reference { .. } = self.types.get(of) {
             let value = match init {
                 Initializer::Expr(value) => value,
                 Initializer::Construct(list) if list.len() == 1 => &list[0],
-                _ => return,
+                _ => return Expr::nothing(),
             };
             let reference = self.bound(value, of);
-            self.store(place, None, &reference, of);
-            return;
+            return Expr::assign(place, reference);
         }
-        if self.is_constructed(of) && !matches!(init, Initializer::List(..)) {
+        if self.is_constructed(of) {
             match init {
-                Initializer::Construct(arguments) => self.construct(place, of, arguments, span),
-                Initializer::Expr(value) => self.construct(place, of, std::slice::from_ref(value), span),
+                Initializer::Construct(arguments) => return self.construct(place, arguments, span),
+                Initializer::Expr(value) => return self.construct(place, std::slice::from_ref(value), span),
                 Initializer::List(..) => {}
             }
-            return;
         }
         if let (Type::Array { of: element, length }, Initializer::List(list, _)) = (self.types.get(of).clone(), init)
             && self.needs_construction(element)
         {
-            let size = self.types.size(element);
-            for number in 0..length {
-                let place = place.plus(number * size);
-                match list.get(number as usize) {
-                    Some(init) => self.initialize_at(place, element, init, span),
-                    None => self.construct(place, element, &[], span),
-                }
-            }
-            if let Some(value) = list.get(length as usize) {
-                self.error(Message::TooManyInitializers, first_span(value).unwrap_or(span));
-            }
-            return;
+            return self.initialize_objects(place, element, length, list, span);
         }
         let aggregate = matches!(self.types.get(of), Type::Array { .. } | Type::Class(_));
         if let (Initializer::Expr(value), true) = (init, aggregate)
             && !matches!(value.kind, ExprKind::Str(_))
         {
-            let value = self.expr(value);
-            let value = self.converted(value, of, span, false);
-            self.store(place, None, &value, of);
-            return;
-        }
-        if !aggregate {
-            let value = match init {
-                Initializer::Expr(value) => value,
-                Initializer::Construct(list) if list.len() == 1 => &list[0],
-                Initializer::List(list, _) => match list.first() {
-                    Some(Initializer::Expr(value)) => value,
-                    _ => return,
-                },
-                Initializer::Construct(list) if list.is_empty() => return,
-                Initializer::Construct(list) => {
-                    let span = list[0].span;
-                    self.error(Message::TooManyInitializers, span);
-                    return;
-                }
-            };
             let result = self.expr(value);
-            let result = self.for_store(result, of, value.span, false);
-            self.store(place, None, &result, of);
-            return;
+            let result = self.converted(result, of, value.span, false);
+            return Expr::assign(place, result);
         }
-        // The constant parts are copied from an image, then the others are stored one by one.
-        let mut image = vec![0; self.types.size(of) as usize];
-        let left = self.write_constants(of, init, &mut image);
-        let at = self.generator.allocate_data(&image);
-        let from = self.generator.far_address(Place::Direct(Slot::data(at)));
-        let to = self.generator.far_address(place);
-        self.generator.emit(Op::Copy, to, from, from, image.len() as u32);
-        for leaf in left {
-            let keep = self.generator.frame.used;
+        if aggregate { self.initialize_aggregate(place, init) } else { self.initialize_scalar(place, init) }
+    }
+
+    fn initialize_objects(
+        &mut self,
+        place: Expr,
+        element: TypeId,
+        length: u32,
+        list: &[Initializer],
+        span: Span,
+    ) -> Expr {
+        let size = self.types.size(element);
+        let mut parts = Vec::new();
+        for number in 0..length {
+            let place = Expr::subobject(place.clone(), number * size, None, element);
+            parts.push(match list.get(number as usize) {
+                Some(init) => self.initialize(place, init, span),
+                None => self.construct(place, &[], span),
+            });
+        }
+        if let Some(value) = list.get(length as usize) {
+            self.error(Message::TooManyInitializers, first_span(value).unwrap_or(span));
+        }
+        Expr::sequence(parts)
+    }
+
+    fn initialize_scalar(&mut self, place: Expr, init: &Initializer) -> Expr {
+        let value = match init {
+            Initializer::Expr(value) => value,
+            Initializer::Construct(list) if list.len() == 1 => &list[0],
+            Initializer::List(list, _) => match list.first() {
+                Some(Initializer::Expr(value)) => value,
+                _ => return Expr::nothing(),
+            },
+            Initializer::Construct(list) => {
+                if let Some(first) = list.first() {
+                    self.error(Message::TooManyInitializers, first.span);
+                }
+                return Expr::nothing();
+            }
+        };
+        let result = self.expr(value);
+        let result = self.for_store(result, place.of, value.span, false);
+        Expr::assign(place, result)
+    }
+
+    /// The constant parts are copied, then the others are stored one by one.
+    fn initialize_aggregate(&mut self, place: Expr, init: &Initializer) -> Expr {
+        let (constants, others) = self.constants(place.of, init);
+        let mut stores = Vec::new();
+        for leaf in others {
             let value = self.expr(leaf.value);
             let value = self.converted(value, leaf.of, leaf.value.span, false);
             let bits = leaf.bits.map(|b| self.bits(b, leaf.of));
-            self.store(place.plus(leaf.offset), bits, &value, leaf.of);
-            self.generator.frame.used = keep;
+            stores.push(Expr::assign(Expr::subobject(place.clone(), leaf.offset, bits, leaf.of), value));
         }
+        let aggregate = Aggregate { target: place, constants, stores };
+        Expr::value(Kind::Aggregate(Box::new(aggregate)), types::VOID)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{ClassInfo, Entity, Lower};
+use super::{Analysis, ClassInfo, Entity};
 use crate::ast::{self, Distance, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
 use crate::diagnostic::{Message, suggest_name};
 use crate::headers::{self, DeclarationKind};
@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::{self, ClassType, Field, PointerWidth, Type, TypeId};
 
-impl Lower<'_> {
+impl Analysis<'_> {
     pub(super) fn resolve(&mut self, name: &TypeName) -> TypeId {
         let base = self.base_type(&name.base);
         self.shaped(base, &name.shape, name.base.distance, name.span)
@@ -37,7 +37,7 @@ impl Lower<'_> {
                     types::BAD
                 }),
             },
-            // An expression may be lowered twice, once for its type, but the type must be created only once.
+            // An expression may be analysed twice, once for its type, but the type must be created only once.
             TypeSpecifierKind::Class(class) if class.body.is_some() => {
                 let key = Rc::as_ptr(class) as usize;
                 if let Some(&of) = self.classes.made_types.get(&key) {
@@ -395,7 +395,6 @@ impl Lower<'_> {
         for (declared, defined, is_private) in methods {
             self.declare_method(number, declared, defined, is_private);
         }
-        self.finish_class(number);
     }
 
     /// Returns a field of a class, or reports an error with a suggestion.

@@ -2,15 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::code::Slot;
 use crate::symbol::{Interner, Symbol};
+use crate::typed::{Destruction, LocalId};
 use crate::types::TypeId;
 
 /// The meaning of a name.
 #[derive(Clone, Debug)]
 pub(super) enum Entity {
     Local {
-        slot: Slot,
+        id: LocalId,
         of: TypeId,
         is_const: bool,
         constant: Option<i32>,
@@ -27,8 +27,8 @@ pub(super) enum Entity {
 pub(super) struct Scope {
     pub names: HashMap<Symbol, Entity>,
     pub tags: HashMap<Symbol, TypeId>,
-    /// The slots and types of objects that are destroyed at the end of the block.
-    pub objects: Vec<(Slot, TypeId)>,
+    /// The objects that are destroyed at the end of the block, in the order of their creation.
+    pub objects: Vec<Destruction>,
 }
 
 /// The open scopes, from the file scope to the innermost block.
@@ -87,9 +87,9 @@ impl Scopes {
     }
 
     /// Registers an object that is destroyed at the end of the innermost block.
-    pub(super) fn add_object(&mut self, slot: Slot, of: TypeId) {
+    pub(super) fn add_object(&mut self, object: Destruction) {
         if let Some(scope) = self.stack.last_mut() {
-            scope.objects.push((slot, of));
+            scope.objects.push(object);
         }
     }
 

@@ -1,17 +1,18 @@
 //! Overload resolution and overloaded operators.
 
 use super::call::Argument;
-use super::{Kind, Lower, Value};
-use crate::ast::Expr;
+use super::{Analysis, Expr, Kind};
+use crate::ast;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::token::Punct;
+use crate::typed::{Binding, Order};
 use crate::types::{self, Type, TypeId};
 
 /// The distance if no conversion exists.
 const NEVER: u32 = 1000;
 
-impl Lower<'_> {
+impl Analysis<'_> {
     /// Returns the distance of a conversion: 0 for the same type, 1 for a promotion, 2 for a conversion, 3 for a constructor.
     pub(super) fn converts(&self, from: TypeId, to: TypeId) -> u32 {
         let (plain, target) = (from, self.types.without_reference(to));
@@ -118,12 +119,12 @@ impl Lower<'_> {
     }
 
     /// Converts an object implicitly to a number or pointer, for arithmetic and comparisons.
-    fn as_scalar(&mut self, value: &Value, span: Span) -> Option<Value> {
+    fn as_scalar(&mut self, value: &Expr, span: Span) -> Option<Expr> {
         self.types.class(value.of)?;
         let wanted = [types::DOUBLE, types::LONG, self.types.pointer_to(types::VOID)];
         let method = wanted.into_iter().find_map(|to| self.conversion(value.of, to))?.1;
-        let Kind::Place(place, _) = value.kind else { return None };
-        Some(self.call_methods(&[method], Some(place), false, Vec::new(), span))
+        value.place()?;
+        Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)))
     }
 
     fn argument_type(&mut self, argument: &Argument) -> TypeId {
@@ -140,7 +141,7 @@ impl Lower<'_> {
         }
         let given: Vec<TypeId> = arguments.iter().map(|a| self.argument_type(a)).collect();
         if given.contains(&types::BAD) {
-            // Lowering invalid arguments reports their errors.
+            // The analysis of invalid arguments reports their errors.
             for argument in arguments {
                 if let Argument::Written(e) = argument {
                     self.expr(e);
@@ -174,8 +175,8 @@ impl Lower<'_> {
     }
 
     /// Selects the overloaded function that matches a pointer type.
-    pub(super) fn chosen_function(&mut self, value: Value, to: TypeId) -> Value {
-        let Kind::Functions(list) = &value.kind else { return value };
+    pub(super) fn chosen_function(&mut self, value: Expr, to: TypeId) -> Expr {
+        let Kind::Overloaded(list) = &value.kind else { return value };
         let wanted = self.types.pointee(to).map(|p| p.0);
         let found =
             list.iter().copied().find(|f| wanted.is_some_and(|w| self.same_parameters(self.functions.list[*f].of, w)));
@@ -186,17 +187,9 @@ impl Lower<'_> {
 
     /// Returns the methods of a class for an operator.
     fn operator_methods(&mut self, of: TypeId, text: &str) -> Vec<usize> {
-        let Some(mut class) = self.types.class(of) else { return Vec::new() };
+        let Some(class) = self.types.class(of) else { return Vec::new() };
         let name = self.names.intern(format!("operator{text}").as_bytes());
-        loop {
-            if let Some(list) = self.classes.info[class].methods.get(&name) {
-                return list.clone();
-            }
-            match self.types.classes[class].base {
-                Some(base) => class = base,
-                None => return Vec::new(),
-            }
-        }
+        self.find_methods(class, name).unwrap_or_default()
     }
 
     fn operator_functions(&mut self, text: &str) -> Vec<usize> {
@@ -204,49 +197,70 @@ impl Lower<'_> {
         self.function_named(name)
     }
 
-    fn is_object(&self, value: &Value) -> bool {
+    fn is_object(&self, value: &Expr) -> bool {
         self.types.class(value.of).is_some() || matches!(self.types.get(value.of), Type::Enum(_))
     }
 
-    pub(super) fn binary_operator(&mut self, op: Punct, a: &Value, b: &Value, span: Span) -> Option<Value> {
+    /// Analyses an overloaded binary operator. Both operands are evaluated before the call.
+    pub(super) fn overloaded_binary(
+        &mut self,
+        op: Punct,
+        a: &Expr,
+        b: &Expr,
+        order: Order,
+        span: Span,
+    ) -> Option<Expr> {
         if !self.unit.cplusplus || !(self.is_object(a) || self.is_object(b)) {
             return None;
         }
+        let (left, left_value) = self.opaque(a, order.copies_first && !order.right_first);
+        let (right, right_value) = self.opaque(b, order.copies_first && order.right_first);
+        let value = self.binary_operator(op, &left_value, &right_value, span)?;
+        let mut bindings = vec![
+            Binding { id: left, value: a.clone(), copies: order.copies_first && !order.right_first },
+            Binding { id: right, value: b.clone(), copies: order.copies_first && order.right_first },
+        ];
+        if order.right_first {
+            bindings.reverse();
+        }
+        Some(Expr::bind_all(bindings, value))
+    }
+
+    fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
         let functions = self.operator_functions(op.text());
-        let fits = |l: &Self, f: usize, given: &[TypeId]| l.distance(f, given);
-        let best_method = methods.iter().map(|m| (fits(self, *m, &[b.of]), *m)).min();
-        let best_function = functions.iter().map(|f| (fits(self, *f, &[a.of, b.of]), *f)).min();
-        let made = |v: &Value| Argument::Made(v.clone(), span);
+        let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
+        let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();
+        let made = |v: &Expr| Argument::Made(v.clone(), span);
         match (best_method, best_function) {
             (Some((m, method)), other) if m < NEVER && other.is_none_or(|(f, _)| m <= f) => {
-                let Kind::Place(place, _) = a.kind else { return None };
-                Some(self.call_methods(&[method], Some(place), false, vec![made(b)], span))
+                a.place()?;
+                Some(self.call_methods(&[method], Some(a.clone()), false, vec![made(b)], Some(span)))
             }
             (_, Some((f, function))) if f < NEVER => {
-                Some(self.call_function(function, None, vec![made(a), made(b)], span))
+                Some(self.call_function(function, None, vec![made(a), made(b)], Some(span)))
             }
             _ => {
                 // `file == NULL` tests the state of a stream.
                 if let (Some(_), Some(0)) = (self.types.class(a.of), b.constant())
                     && let Some(truth) = self.object_to_scalar(a, types::INT, span)
                 {
-                    return Some(self.operation(op, truth, b.clone(), span));
+                    return Some(self.operation(op, truth, b.clone(), Order::default(), span));
                 }
                 let (left, right) = (self.as_scalar(a, span), self.as_scalar(b, span));
                 if left.is_some() || right.is_some() {
                     let (left, right) = (left.unwrap_or_else(|| a.clone()), right.unwrap_or_else(|| b.clone()));
-                    return Some(self.operation(op, left, right, span));
+                    return Some(self.operation(op, left, right, Order::default(), span));
                 }
                 let classes = self.types.class(a.of).is_some() || self.types.class(b.of).is_some();
                 if let Some(message) = self.stream_direction(op, a) {
                     self.error(message, span);
-                    return Some(Value::bad());
+                    return Some(Expr::bad());
                 }
                 if classes && a.of != types::BAD && b.of != types::BAD {
                     let (left, right) = (self.types.name(a.of), self.types.name(b.of));
                     self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
-                    return Some(Value::bad());
+                    return Some(Expr::bad());
                 }
                 None
             }
@@ -254,7 +268,7 @@ impl Lower<'_> {
     }
 
     /// Returns the error for `cin << x`, `cout >> x` or `cout < x`.
-    fn stream_direction(&self, op: Punct, stream: &Value) -> Option<Message> {
+    fn stream_direction(&self, op: Punct, stream: &Expr) -> Option<Message> {
         let class = self.types.class(stream.of)?;
         let (stream, operator) = match &self.types.classes[class].name[..] {
             "ostream" if op != Punct::Shl => ("cout", "<<"),
@@ -264,80 +278,77 @@ impl Lower<'_> {
         Some(Message::StreamDirection { stream: stream.to_string(), operator: operator.to_string() })
     }
 
-    pub(super) fn unary_operator(&mut self, op: Punct, value: &Value, span: Span) -> Option<Value> {
-        if !self.unit.cplusplus || self.types.class(value.of).is_none() {
-            return None;
-        }
+    pub(super) fn unary_operator(&mut self, op: Punct, value: &Expr, span: Span) -> Option<Expr> {
+        self.object_class(value)?;
         let methods = self.operator_methods(value.of, op.text());
-        let Kind::Place(place, _) = value.kind else { return None };
         let unary = methods.into_iter().find(|m| self.distance(*m, &[]) < NEVER);
         if let Some(method) = unary {
-            return Some(self.call_methods(&[method], Some(place), false, Vec::new(), span));
+            return Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)));
         }
         let functions = self.operator_functions(op.text());
         let function = functions.into_iter().find(|f| self.distance(*f, &[value.of]) < NEVER)?;
-        Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], span))
+        Some(self.call_function(function, None, vec![Argument::Made(value.clone(), span)], Some(span)))
     }
 
-    /// Lowers overloaded `++` and `--`. The postfix operator has an additional `int` parameter.
-    pub(super) fn step_operator(&mut self, up: bool, before: bool, value: &Value, span: Span) -> Option<Value> {
-        if !self.unit.cplusplus || self.types.class(value.of).is_none() {
-            return None;
-        }
+    /// Returns the class of an object whose operators may be overloaded.
+    fn object_class(&self, value: &Expr) -> Option<usize> {
+        value.place()?;
+        self.types.class(value.of).filter(|_| self.unit.cplusplus)
+    }
+
+    /// Analyses overloaded `++` and `--`. The postfix operator has an additional `int` parameter.
+    pub(super) fn step_operator(&mut self, up: bool, before: bool, value: &Expr, span: Span) -> Option<Expr> {
+        self.object_class(value)?;
         let methods = self.operator_methods(value.of, if up { "++" } else { "--" });
         let given: &[TypeId] = if before { &[] } else { &[types::INT] };
         let exact = methods.iter().copied().find(|m| self.distance(*m, given) < NEVER);
-        let Kind::Place(place, _) = value.kind else { return None };
         if let Some(method) = exact {
-            let zero = Argument::Made(Value::int(0, types::INT), span);
+            let zero = Argument::Made(Expr::int(0, types::INT), span);
             let arguments = if before { Vec::new() } else { vec![zero] };
-            return Some(self.call_methods(&[method], Some(place), false, arguments, span));
+            return Some(self.call_methods(&[method], Some(value.clone()), false, arguments, Some(span)));
         }
         // Old compilers also called the prefix operator for the postfix form.
         let method = methods.first().copied()?;
-        Some(self.call_methods(&[method], Some(place), false, Vec::new(), span))
+        Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)))
     }
 
-    pub(super) fn index_operator(&mut self, array: &Value, index: &Expr, span: Span) -> Option<Value> {
-        if !self.unit.cplusplus || self.types.class(array.of).is_none() {
-            return None;
-        }
+    pub(super) fn index_operator(&mut self, array: &Expr, index: &ast::Expr, span: Span) -> Option<Expr> {
+        self.object_class(array)?;
         let methods = self.operator_methods(array.of, "[]");
-        let Kind::Place(place, _) = array.kind else { return None };
         if methods.is_empty() {
             return None;
         }
-        Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(index)], span))
+        let arguments = vec![Argument::Written(index)];
+        Some(self.call_methods(&methods, Some(array.clone()), false, arguments, Some(span)))
     }
 
-    pub(super) fn arrow_operator(&mut self, object: Value, span: Span) -> Option<Value> {
-        if !self.unit.cplusplus || self.types.class(object.of).is_none() {
-            return None;
-        }
+    pub(super) fn arrow_operator(&mut self, object: &Expr, span: Span) -> Option<Expr> {
+        self.object_class(object)?;
         let methods = self.operator_methods(object.of, "->");
-        let Kind::Place(place, _) = object.kind else { return None };
         if methods.is_empty() {
             return None;
         }
-        Some(self.call_methods(&methods, Some(place), false, Vec::new(), span))
+        Some(self.call_methods(&methods, Some(object.clone()), false, Vec::new(), Some(span)))
     }
 
-    /// Lowers the call of an object: `operator()`.
-    pub(super) fn call_object(&mut self, callee: Value, arguments: Vec<Argument>, span: Span) -> Value {
+    /// Analyses the call of an object: `operator()`.
+    pub(super) fn call_object(&mut self, callee: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
         let methods = self.operator_methods(callee.of, "()");
-        match callee.kind {
-            Kind::Place(place, _) if !methods.is_empty() => {
-                self.call_methods(&methods, Some(place), false, arguments, span)
-            }
-            _ => {
-                self.error(Message::NotAFunction, span);
-                Value::bad()
-            }
+        if callee.place().is_none() || methods.is_empty() {
+            self.error(Message::NotAFunction, span);
+            return Expr::bad();
         }
+        self.call_methods(&methods, Some(callee), false, arguments, Some(span))
     }
 
-    /// Lowers `op=` of an object.
-    pub(super) fn assign_operator(&mut self, op: Punct, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
+    /// Analyses `op=` of an object.
+    pub(super) fn assign_operator(
+        &mut self,
+        op: Punct,
+        left: &ast::Expr,
+        right: &ast::Expr,
+        span: Span,
+    ) -> Option<Expr> {
         if !self.unit.cplusplus {
             return None;
         }
@@ -346,20 +357,23 @@ impl Lower<'_> {
         let text = format!("{}=", op.text());
         let methods = self.operator_methods(of, &text);
         let target = self.expr(left);
-        let Kind::Place(place, _) = target.kind else { return None };
+        target.place()?;
         if !methods.is_empty() {
-            return Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(right)], span));
+            let arguments = vec![Argument::Written(right)];
+            return Some(self.call_methods(&methods, Some(target), false, arguments, Some(span)));
         }
         let functions = self.operator_functions(&text);
-        if !functions.is_empty() {
-            let arguments = vec![Argument::Made(target, span), Argument::Written(right)];
-            return Some(self.call_functions(&functions, arguments, span));
+        if functions.is_empty() {
+            return None;
         }
-        None
+        let (id, value) = self.opaque(&target, false);
+        let arguments = vec![Argument::Made(value, span), Argument::Written(right)];
+        let call = self.call_functions(&functions, arguments, span);
+        Some(Expr::bind(id, target, false, call))
     }
 
-    /// Lowers `=` of an object.
-    pub(super) fn assign_object(&mut self, left: &Expr, right: &Expr, span: Span) -> Option<Value> {
+    /// Analyses `=` of an object.
+    pub(super) fn assign_object(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> Option<Expr> {
         if !self.unit.cplusplus {
             return None;
         }
@@ -370,25 +384,26 @@ impl Lower<'_> {
             return None;
         }
         let target = self.expr(left);
-        let Kind::Place(place, _) = target.kind else { return None };
-        Some(self.call_methods(&methods, Some(place), false, vec![Argument::Written(right)], span))
+        target.place()?;
+        let arguments = vec![Argument::Written(right)];
+        Some(self.call_methods(&methods, Some(target), false, arguments, Some(span)))
     }
 
     /// Returns the value of an object in a condition: for streams, their state.
-    pub(super) fn object_truth(&mut self, value: Value, span: Span) -> Value {
+    pub(super) fn object_truth(&mut self, value: Expr, span: Span) -> Expr {
         self.object_to_scalar(&value, types::INT, span).unwrap_or(value)
     }
 
     /// Converts an object to a number, through a built-in method of streams.
-    pub(super) fn object_to_scalar(&mut self, value: &Value, to: TypeId, span: Span) -> Option<Value> {
+    pub(super) fn object_to_scalar(&mut self, value: &Expr, to: TypeId, span: Span) -> Option<Expr> {
         let class = self.types.class(value.of)?;
         let name = self.names.intern(b"__truth");
         let methods = match self.conversion(value.of, to) {
             Some((_, method)) => vec![method],
             None => self.find_methods(class, name)?,
         };
-        let Kind::Place(place, _) = value.kind else { return None };
-        let truth = self.call_methods(&methods, Some(place), false, Vec::new(), span);
+        value.place()?;
+        let truth = self.call_methods(&methods, Some(value.clone()), false, Vec::new(), Some(span));
         Some(self.converted(truth, to, span, true))
     }
 }
