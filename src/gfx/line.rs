@@ -178,7 +178,8 @@ mod tests {
 
     #[test]
     fn the_next_pixel_is_one_of_the_two_candidates() {
-        for line in [Line::new(3, 5, 30, 12), Line::new(30, 5, 3, 12), Line::new(5, 3, 12, 30), Line::new(12, 3, 5, 30)] {
+        for line in [Line::new(3, 5, 30, 12), Line::new(30, 5, 3, 12), Line::new(5, 3, 12, 30), Line::new(12, 3, 5, 30)]
+        {
             let mut points = line.points();
             while let Some(state) = points.state() {
                 let (x, y) = (state.x, state.y);
